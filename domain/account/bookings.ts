@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { priceLineSchema } from '#domain/booking/price.ts';
+import { centimesSchema } from '#domain/money.ts';
+
+/** A row of GET /api/account/bookings. `booking_dates` is range text with an exclusive end. Specification, section 3. */
+export const accountBookingSchema = v.object({
+  id: v.string(),
+  ref_code: v.string(),
+  event_name: v.nullable(v.string()),
+  status: v.string(),
+  created_at: v.string(),
+  hold_expires_at: v.nullable(v.string()),
+  rooms: v.nullable(v.object({ name: v.string(), slug: v.string() })),
+  timelines: v.array(v.object({ booking_dates: v.string() })),
+});
+export const accountBookingsSchema = v.array(accountBookingSchema);
+export type AccountBooking = v.InferOutput<typeof accountBookingSchema>;
+
+/** GET /api/account/booking-details/{id}. Amounts are centimes, days and times the building's. Specification, section 3. */
+export const bookingDetailsSchema = v.object({
+  id: v.string(),
+  ref_code: v.string(),
+  status: v.string(),
+  hold_expires_at: v.nullable(v.string()),
+  booking_type: v.string(),
+  billing_type: v.nullable(v.string()),
+  event_name: v.nullable(v.string()),
+  total_price: centimesSchema,
+  paid_amount: centimesSchema,
+  price_lines: v.array(priceLineSchema),
+  customer_name: v.string(),
+  customer_email: v.string(),
+  customer_phone: v.nullable(v.string()),
+  room_name: v.nullable(v.string()),
+  room_slug: v.nullable(v.string()),
+  start_date: v.nullable(v.string()),
+  end_date: v.nullable(v.string()),
+  start_time: v.nullable(v.string()),
+  end_time: v.nullable(v.string()),
+  client_name: v.nullable(v.string()),
+  contact_person: v.nullable(v.string()),
+  contact_email: v.nullable(v.string()),
+  contact_phone: v.nullable(v.string()),
+  attendees: v.nullable(v.number()),
+  admin_notes: v.nullable(v.string()),
+  attachments: v.array(v.object({ original_filename: v.string(), file_size_bytes: v.number() })),
+});
+export type BookingDetails = v.InferOutput<typeof bookingDetailsSchema>;

@@ -1,0 +1,274 @@
+import * as v from 'valibot';
+import type { BookingPeriod } from '#domain/booking/price.ts';
+import {
+  organizationTypeSchema,
+  socialNetworks,
+  type RoomBookingRequest,
+} from '#domain/booking/request.ts';
+import {
+  carRentalSchema,
+  cateringSchema,
+  defaultServiceDetails,
+  hotelSchema,
+  marketingSchema,
+  serviceNames,
+  staffSchema,
+  stationerySchema,
+  type ServiceName,
+  type Services,
+} from '#domain/booking/services.ts';
+import { billingTypeSchema, type Room } from '#domain/rooms/room.ts';
+import { minutesOfDay } from '#domain/time.ts';
+
+const text = v.pipe(v.string(), v.maxLength(4_000));
+
+/**
+ * What a customer has typed so far: every field always there, '' or null where nothing is chosen. Details of a service
+ * that was unticked stay, so that ticking it again brings them back. Dates are building days, times `HH:mm`.
+ */
+export const bookingFormSchema = v.object({
+  eventName: text,
+  clientName: text,
+  contactPerson: text,
+  contactEmail: text,
+  contactPhone: text,
+  attendees: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  billingType: v.nullable(billingTypeSchema),
+  startDate: text,
+  endDate: text,
+  startTime: text,
+  endTime: text,
+  organizationType: v.nullable(organizationTypeSchema),
+  organizationTypeOther: text,
+  socials: v.object({
+    instagram: text,
+    whatsapp: text,
+    facebook: text,
+    linkedin: text,
+    tiktok: text,
+  }),
+  selectedServices: v.array(v.picklist(serviceNames)),
+  services: v.object({
+    catering: cateringSchema,
+    carRental: carRentalSchema,
+    marketing: marketingSchema,
+    staff: staffSchema,
+    stationery: stationerySchema,
+    hotel: hotelSchema,
+  }),
+  notes: text,
+});
+export type BookingForm = v.InferOutput<typeof bookingFormSchema>;
+
+/** An empty form for `room`, with the contact prefilled from the signed-in user (section 4, Booking form). */
+export function emptyBookingForm(
+  room: Pick<Room, 'available_billing_types'>,
+  contact: { name: string; email: string },
+): BookingForm {
+  return {
+    eventName: '',
+    clientName: '',
+    contactPerson: contact.name,
+    contactEmail: contact.email,
+    contactPhone: '',
+    attendees: 10,
+    billingType: room.available_billing_types[0] ?? null,
+    startDate: '',
+    endDate: '',
+    startTime: '09:00',
+    endTime: '17:00',
+    organizationType: null,
+    organizationTypeOther: '',
+    socials: { instagram: '', whatsapp: '', facebook: '', linkedin: '', tiktok: '' },
+    selectedServices: [],
+    services: defaultServiceDetails,
+    notes: '',
+  };
+}
+
+/**
+ * The form after a change: an hourly period ends on its start day, and the hotel follows the booking's days as long as
+ * the user has not set its own (section 4, Booking form).
+ */
+export function changeBookingForm(form: BookingForm, change: Partial<BookingForm>): BookingForm {
+  const next = { ...form, ...change };
+  return next.billingType === 'hourly' ? { ...next, endDate: next.startDate } : next;
+}
+
+export const bookingSteps = ['generalInfo', 'verification', 'services', 'notes'] as const;
+export type BookingStep = (typeof bookingSteps)[number];
+
+/** The field a message stands under; `documents` is the file list. */
+export type BookingField = keyof BookingForm | 'documents';
+/** What is wrong, as the code that the locales translate (booking:errors.<code>). */
+export type BookingFieldError =
+  | 'eventNameRequired'
+  | 'contactPersonRequired'
+  | 'clientNameRequired'
+  | 'contactEmailRequired'
+  | 'contactEmailInvalid'
+  | 'contactPhoneRequired'
+  | 'billingTypeRequired'
+  | 'startDateRequired'
+  | 'startDatePast'
+  | 'endDateRequired'
+  | 'endBeforeStart'
+  | 'timesRequired'
+  | 'endTimeBeforeStart'
+  | 'roleRequired'
+  | 'roleOtherRequired'
+  | 'documentRequired'
+  | 'socialsRequired'
+  | 'periodTaken';
+export type BookingErrors = Partial<Record<BookingField, BookingFieldError>>;
+
+/** What validation knows besides the form. `today` is the building's day. */
+export interface BookingValidationFacts {
+  documentCount: number;
+  today: string;
+}
+
+const PARTNER_SOCIALS = 2;
+
+/** What is wrong with the fields of one step, in the order they stand on the page (section 5, Booking form). */
+export function validateBookingStep(
+  step: BookingStep,
+  form: BookingForm,
+  facts: BookingValidationFacts,
+): BookingErrors {
+  switch (step) {
+    case 'generalInfo':
+      return { ...validateContact(form), ...validatePeriod(form, facts.today) };
+    case 'verification':
+      return validateVerification(form, facts.documentCount);
+    case 'services':
+    case 'notes':
+      return {};
+  }
+}
+
+/** The first step with an invalid field, or null when the whole form may be sent. */
+export function firstInvalidStep(
+  form: BookingForm,
+  facts: BookingValidationFacts,
+): BookingStep | null {
+  return (
+    bookingSteps.find((step) => Object.keys(validateBookingStep(step, form, facts)).length > 0) ??
+    null
+  );
+}
+
+function validateContact(form: BookingForm): BookingErrors {
+  const email = form.contactEmail.trim();
+  return {
+    ...(form.eventName.trim() === '' && { eventName: 'eventNameRequired' }),
+    ...(form.clientName.trim() === '' && { clientName: 'clientNameRequired' }),
+    ...(form.contactPerson.trim() === '' && { contactPerson: 'contactPersonRequired' }),
+    ...(email === '' && { contactEmail: 'contactEmailRequired' }),
+    ...(email !== '' &&
+      !v.is(v.pipe(v.string(), v.email()), email) && { contactEmail: 'contactEmailInvalid' }),
+    ...(form.contactPhone.trim() === '' && { contactPhone: 'contactPhoneRequired' }),
+  };
+}
+
+function validatePeriod(form: BookingForm, today: string): BookingErrors {
+  if (form.billingType === null) {
+    return { billingType: 'billingTypeRequired' };
+  }
+  if (form.startDate === '') {
+    return { startDate: 'startDateRequired' };
+  }
+  if (form.startDate < today) {
+    return { startDate: 'startDatePast' };
+  }
+  if (form.billingType === 'hourly') {
+    if (form.startTime === '' || form.endTime === '') {
+      return { startTime: 'timesRequired' };
+    }
+    return minutesOfDay(form.endTime) > minutesOfDay(form.startTime)
+      ? {}
+      : { endTime: 'endTimeBeforeStart' };
+  }
+  if (form.endDate === '') {
+    return { endDate: 'endDateRequired' };
+  }
+  return form.endDate < form.startDate ? { endDate: 'endBeforeStart' } : {};
+}
+
+function validateVerification(form: BookingForm, documentCount: number): BookingErrors {
+  const role = form.organizationType;
+  const needsDocument = role === 'student' || role === 'partner';
+  const socialCount = socialNetworks.filter(
+    (network) => form.socials[network].trim() !== '',
+  ).length;
+  return {
+    ...(role === null && { organizationType: 'roleRequired' }),
+    ...(role === 'other' &&
+      form.organizationTypeOther.trim() === '' && { organizationTypeOther: 'roleOtherRequired' }),
+    ...(role === 'partner' && socialCount < PARTNER_SOCIALS && { socials: 'socialsRequired' }),
+    ...(needsDocument && documentCount === 0 && { documents: 'documentRequired' }),
+  };
+}
+
+/** The chosen services as they are sent and priced: unticked ones absent, empty stationery and staff rows dropped. */
+export function chosenServices(form: BookingForm): Services {
+  const { services } = form;
+  const has = (service: ServiceName) => form.selectedServices.includes(service);
+  return {
+    ...(has('catering') && { catering: services.catering }),
+    ...(has('carRental') && { carRental: services.carRental }),
+    ...(has('marketing') && { marketing: services.marketing }),
+    ...(has('staff') && {
+      staff: { roles: services.staff.roles.filter((role) => role.role.trim() !== '') },
+    }),
+    ...(has('stationery') && {
+      stationery: { items: services.stationery.items.filter((item) => item.product.trim() !== '') },
+    }),
+    ...(has('hotel') && {
+      hotel: {
+        ...services.hotel,
+        checkIn: services.hotel.checkIn ?? (form.startDate || null),
+        checkOut: services.hotel.checkOut ?? (form.endDate || null),
+      },
+    }),
+  };
+}
+
+/** The period of the form as the price wants it: without times unless hourly. */
+export function formPeriod(form: BookingForm): BookingPeriod {
+  const isHourly = form.billingType === 'hourly';
+  return {
+    start: form.startDate,
+    end: isHourly ? form.startDate : form.endDate,
+    startTime: isHourly ? form.startTime || null : null,
+    endTime: isHourly ? form.endTime || null : null,
+  };
+}
+
+/** The request that a valid form becomes. Throws when no billing type or role is chosen: validate first. */
+export function toBookingRequest(roomSlug: string, form: BookingForm): RoomBookingRequest {
+  if (form.billingType === null || form.organizationType === null) {
+    throw new Error('toBookingRequest wants a valid form');
+  }
+  return {
+    bookingType: 'room_booking',
+    roomSlug,
+    billingType: form.billingType,
+    generalInfo: {
+      clientName: form.clientName.trim(),
+      contactPerson: form.contactPerson.trim(),
+      contactEmail: form.contactEmail.trim(),
+      contactPhone: form.contactPhone.trim(),
+      eventName: form.eventName.trim(),
+      attendees: form.attendees,
+      notes: form.notes,
+    },
+    dates: formPeriod(form),
+    services: chosenServices(form),
+    verificationInfo: {
+      organizationType: form.organizationType,
+      organizationTypeOther: form.organizationTypeOther.trim(),
+      socials: form.socials,
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { BookingPeriod } from '#domain/booking/price.ts';
+import type { BillingType } from '#domain/rooms/room.ts';
+import { buildingDay, buildingInstant, shiftDay } from '#domain/time.ts';
+
+/** How long an undecided request holds its period, in hours (rulings, Availability). */
+export const HOLD_HOURS = 72;
+
+/** A half-open span of instants. */
+export interface Span {
+  start: Date;
+  end: Date;
+}
+
+/** The instants that a booking holds: hourly from time to time, else from the first day's midnight to the day after the last. */
+export function bookingSpan(billingType: BillingType, period: BookingPeriod): Span {
+  if (billingType === 'hourly') {
+    return {
+      start: buildingInstant(period.start, period.startTime ?? '00:00'),
+      end: buildingInstant(period.start, period.endTime ?? '00:00'),
+    };
+  }
+  return { start: buildingInstant(period.start), end: buildingInstant(shiftDay(period.end, 1)) };
+}
+
+/**
+ * The first and last building day of Postgres range text, `[2026-12-01,2026-12-04)` or with quoted timestamps;
+ * null when it is neither (rulings, Time).
+ */
+export function parseBookingDates(range: string): { start: string; end: string } | null {
+  const match = /^\[\s*"?([^",]+)"?\s*,\s*"?([^",)]+)"?\s*\)$/.exec(range);
+  const [, from, to] = match ?? [];
+  if (!from || !to) {
+    return null;
+  }
+  if (/^\d{4}-\d{2}-\d{2}$/.test(from) && /^\d{4}-\d{2}-\d{2}$/.test(to)) {
+    return { start: from, end: shiftDay(to, -1) };
+  }
+  const start = parseTimestamp(from);
+  const end = parseTimestamp(to);
+  // The end is exclusive: a range up to midnight ends on the day before.
+  return start && end
+    ? { start: buildingDay(start), end: buildingDay(new Date(end.getTime() - 1)) }
+    : null;
+}
+
+/** `2026-12-01 08:00:00+00` as an instant; without an offset it is the building's own clock. */
+function parseTimestamp(text: string): Date | null {
+  const match =
+    /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?([+-]\d{2})?(?::?(\d{2}))?$/.exec(
+      text,
+    );
+  const [, day, time, hours, minutes] = match ?? [];
+  if (!day || !time) {
+    return null;
+  }
+  return hours
+    ? new Date(`${day}T${time}:00${hours}:${minutes ?? '00'}`)
+    : buildingInstant(day, time);
+}

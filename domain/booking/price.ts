@@ -1,0 +1,195 @@
+import * as v from 'valibot';
+import type { Services } from '#domain/booking/services.ts';
+import { centimesSchema, dinars } from '#domain/money.ts';
+import {
+  GRAND_HALL_SLUG,
+  type BillingType,
+  type Room,
+  type ServicePrice,
+} from '#domain/rooms/room.ts';
+import { buildingDay, daysBetween, minutesOfDay } from '#domain/time.ts';
+
+/** TVA of every estimate, a constant of its own and not a rate. Specification, section 9. */
+export const TVA = dinars(11_900);
+
+const GRAND_HALL_BASE = dinars(1_000);
+const GRAND_HALL_BASE_MINUTES = 120;
+const GRAND_HALL_EXTRA_HOUR = dinars(400);
+const DAYS_PER_MONTH = 30.4;
+
+/** When a booking is: building days `YYYY-MM-DD`, and times `HH:mm` where it is hourly. */
+export interface BookingPeriod {
+  start: string;
+  end: string;
+  startTime: string | null;
+  endTime: string | null;
+}
+
+/** What the estimate is made from. Specification, section 3, Estimate inputs. */
+export interface EstimateInput {
+  room: Pick<Room, 'slug' | 'hourly_rate' | 'daily_rate' | 'monthly_rate'>;
+  billingType: BillingType;
+  period: BookingPeriod;
+  attendees: number;
+  services: Services;
+  prices: readonly ServicePrice[];
+  /** The customer has approved domiciliation: an hourly Grand Hall is free. */
+  hasFreeAccess: boolean;
+}
+
+/**
+ * A line of the summary. `item` names its text in the locales, `amount` is in centimes and null when it is on request;
+ * `note` says why a line is free.
+ */
+export const priceLineSchema = v.object({
+  item: v.string(),
+  quantity: v.number(),
+  amount: v.nullable(centimesSchema),
+  note: v.nullable(v.literal('free_access')),
+});
+export type PriceLine = v.InferOutput<typeof priceLineSchema>;
+
+/** An estimate in centimes. `isComplete` is false when a line is on request and so not in the totals. */
+export const estimateSchema = v.object({
+  lines: v.array(priceLineSchema),
+  subtotal: centimesSchema,
+  tva: centimesSchema,
+  total: centimesSchema,
+  isComplete: v.boolean(),
+});
+export type Estimate = v.InferOutput<typeof estimateSchema>;
+
+/**
+ * The price of a booking, run by the browser for the summary and by the server for the stored price
+ * (rulings, Price). Null while there is no valid period to price.
+ */
+export function estimate(input: EstimateInput): Estimate | null {
+  if (!isPriceable(input)) {
+    return null;
+  }
+  const lines = [roomLine(input), ...serviceLines(input)];
+  const subtotal = lines.reduce((sum, line) => sum + (line.amount ?? 0), 0);
+  return {
+    lines,
+    subtotal,
+    tva: TVA,
+    total: subtotal + TVA,
+    isComplete: lines.every((line) => line.amount !== null),
+  };
+}
+
+function isPriceable({ billingType, period }: EstimateInput): boolean {
+  if (period.start === '' || period.end === '') {
+    return false;
+  }
+  return billingType === 'hourly'
+    ? minutesOf(period) > 0
+    : daysBetween(period.start, period.end) >= 0;
+}
+
+function minutesOf({ startTime, endTime }: BookingPeriod): number {
+  return startTime && endTime ? minutesOfDay(endTime) - minutesOfDay(startTime) : 0;
+}
+
+/** The days that every per-day item counts: 1 when hourly, else the inclusive day count. */
+function daysOf(billingType: BillingType, period: BookingPeriod): number {
+  return billingType === 'hourly' ? 1 : daysBetween(period.start, period.end) + 1;
+}
+
+function roomLine({ room, billingType, period, hasFreeAccess }: EstimateInput): PriceLine {
+  const minutes = minutesOf(period);
+  const item = `room_${billingType}`;
+  if (billingType === 'hourly') {
+    const isGrandHall = room.slug === GRAND_HALL_SLUG;
+    if (isGrandHall && hasFreeAccess) {
+      return { item, quantity: minutes / 60, amount: 0, note: 'free_access' };
+    }
+    const amount = isGrandHall ? grandHallHourly(minutes) : times(room.hourly_rate, minutes, 60);
+    return { item, quantity: minutes / 60, amount, note: null };
+  }
+  if (billingType === 'daily') {
+    const days = daysOf(billingType, period);
+    return { item, quantity: days, amount: times(room.daily_rate, days), note: null };
+  }
+  const days = Math.max(DAYS_PER_MONTH, daysBetween(period.start, period.end));
+  const amount = times(room.monthly_rate, days, DAYS_PER_MONTH);
+  return { item, quantity: days / DAYS_PER_MONTH, amount, note: null };
+}
+
+function grandHallHourly(minutes: number): number {
+  const extraMinutes = Math.max(0, minutes - GRAND_HALL_BASE_MINUTES);
+  return GRAND_HALL_BASE + Math.round((GRAND_HALL_EXTRA_HOUR * extraMinutes) / 60);
+}
+
+/** A rate by `quantity` parts of `perUnit`, rounded half up to the centime and only once; null stays null. */
+function times(rate: number | null, quantity: number, perUnit = 1): number | null {
+  return rate === null ? null : Math.round((rate * quantity) / perUnit);
+}
+
+function serviceLines({
+  services,
+  billingType,
+  period,
+  attendees,
+  prices,
+}: EstimateInput): PriceLine[] {
+  const days = daysOf(billingType, period);
+  const byKey = new Map(prices.map((price) => [price.service_key, price.price]));
+  const line = (item: string, quantity: number): PriceLine => ({
+    item,
+    quantity,
+    amount: times(byKey.get(item) ?? null, quantity),
+    note: null,
+  });
+  return [
+    ...cateringLines(services, attendees * days, line),
+    ...carLines(services, days, line),
+    ...marketingLines(services, days, line),
+    ...(services.staff?.roles ?? []).map((role) => line('staff_rate', role.count * days)),
+    ...(services.stationery?.items ?? [])
+      .filter((item) => item.product.trim() !== '')
+      .map((item) => line('stationery_item_default', item.quantity)),
+    ...(services.hotel ? [line('hotel_hosting', 1)] : []),
+  ];
+}
+
+type MakeLine = (item: string, quantity: number) => PriceLine;
+
+function cateringLines({ catering }: Services, portions: number, line: MakeLine): PriceLine[] {
+  if (!catering) {
+    return [];
+  }
+  const meal = catering.mealFormat ? [line(`meal_${catering.mealFormat}`, portions)] : [];
+  return [line(`catering_${catering.packageTier}`, portions), ...meal];
+}
+
+function carLines({ carRental: car }: Services, bookingDays: number, line: MakeLine): PriceLine[] {
+  if (!car) {
+    return [];
+  }
+  const days =
+    car.start && car.end
+      ? Math.max(
+          1,
+          daysBetween(buildingDay(new Date(car.start)), buildingDay(new Date(car.end))) + 1,
+        )
+      : bookingDays;
+  const vehicle = car.minibusSize ? `car_mini_bus_${car.minibusSize}` : `car_${car.vehicleClass}`;
+  return [
+    line(vehicle, days),
+    ...(car.withDriver ? [line('car_with_driver', days)] : []),
+    ...(car.withFuel ? [line('car_with_fuel', days)] : []),
+  ];
+}
+
+function marketingLines({ marketing }: Services, days: number, line: MakeLine): PriceLine[] {
+  if (!marketing) {
+    return [];
+  }
+  const chosen = { ...marketing.social, ...marketing.physical };
+  const flat = Object.entries(chosen).flatMap(([item, isChosen]) =>
+    isChosen ? [line(`marketing_${item}`, 1)] : [],
+  );
+  const { media } = marketing;
+  return media ? [...flat, line(`media_${media.serviceType}`, media.staffCount * days)] : flat;
+}

@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import { servicesSchema } from '#domain/booking/services.ts';
+import { MAX_FILE_BYTES } from '#domain/files.ts';
+import { centimesSchema } from '#domain/money.ts';
+import { billingTypeSchema } from '#domain/rooms/room.ts';
+import { isoDateSchema, isoTimeSchema } from '#domain/time.ts';
+
+/** The customer's role. Specification, section 6. */
+export const organizationTypes = ['student', 'partner', 'enterprise', 'other'] as const;
+export const organizationTypeSchema = v.picklist(organizationTypes);
+export type OrganizationType = v.InferOutput<typeof organizationTypeSchema>;
+
+export const socialNetworks = ['instagram', 'whatsapp', 'facebook', 'linkedin', 'tiktok'] as const;
+export type SocialNetwork = (typeof socialNetworks)[number];
+
+const line = v.pipe(v.string(), v.trim(), v.maxLength(200));
+const requiredLine = v.pipe(line, v.nonEmpty());
+
+export const socialsSchema = v.object({
+  instagram: line,
+  whatsapp: line,
+  facebook: line,
+  linkedin: line,
+  tiktok: line,
+});
+
+/** Body of POST /api/events/request for a room. Specification, section 3, Booking request. */
+export const roomBookingRequestSchema = v.object({
+  bookingType: v.literal('room_booking'),
+  roomSlug: requiredLine,
+  billingType: billingTypeSchema,
+  generalInfo: v.object({
+    clientName: requiredLine,
+    contactPerson: requiredLine,
+    contactEmail: v.pipe(line, v.email()),
+    contactPhone: requiredLine,
+    eventName: requiredLine,
+    attendees: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)),
+    notes: v.pipe(v.string(), v.maxLength(4_000)),
+  }),
+  dates: v.object({
+    start: isoDateSchema,
+    end: isoDateSchema,
+    startTime: v.nullable(isoTimeSchema),
+    endTime: v.nullable(isoTimeSchema),
+  }),
+  services: servicesSchema,
+  verificationInfo: v.object({
+    organizationType: organizationTypeSchema,
+    organizationTypeOther: line,
+    socials: socialsSchema,
+  }),
+});
+export type RoomBookingRequest = v.InferOutput<typeof roomBookingRequestSchema>;
+
+/** The header that makes a repeated request return the first one's booking (rulings, Booking wizard). */
+export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
+export const idempotencyKeySchema = v.pipe(v.string(), v.uuid());
+
+/** Answer of POST /api/events/request. `total` is the stored TTC in centimes. */
+export const bookingAnswerSchema = v.object({
+  bookingId: v.pipe(v.string(), v.nonEmpty()),
+  refCode: v.string(),
+  total: centimesSchema,
+});
+
+export const attachmentPurposes = ['VERIFICATION_DOCUMENT', 'LEGAL_DOCUMENT'] as const;
+export const attachmentPurposeSchema = v.picklist(attachmentPurposes);
+export type AttachmentPurpose = v.InferOutput<typeof attachmentPurposeSchema>;
+
+const fileName = v.pipe(v.string(), v.nonEmpty(), v.maxLength(255));
+
+/** Body of POST /api/events/get-upload-url. `customerId` is checked against the token, never trusted. */
+export const uploadUrlRequestSchema = v.object({
+  bookingId: v.pipe(v.string(), v.uuid()),
+  fileName,
+  customerId: v.exactOptional(v.string()),
+});
+/** Its answer: `signedUrl` takes one PUT of the raw file, `path` is what record-attachment wants back. */
+export const uploadUrlAnswerSchema = v.object({ signedUrl: v.string(), path: v.string() });
+
+/** Body of POST /api/events/record-attachment. Repeating it for one `storagePath` changes nothing. */
+export const recordAttachmentSchema = v.object({
+  bookingId: v.pipe(v.string(), v.uuid()),
+  customerId: v.exactOptional(v.string()),
+  originalFilename: fileName,
+  storagePath: v.pipe(v.string(), v.nonEmpty(), v.maxLength(300)),
+  mimeType: v.string(),
+  fileSizeBytes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_FILE_BYTES)),
+  purpose: attachmentPurposeSchema,
+});
+export type RecordAttachment = v.InferOutput<typeof recordAttachmentSchema>;
+export const recordAttachmentAnswerSchema = v.object({ attachmentId: v.string() });

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+
+/**
+ * Every failed answer of the server: a code that the browser translates, an English text for everybody else,
+ * and details that a program can read (rulings, Texts).
+ */
+export const errorAnswerSchema = v.object({
+  code: v.string(),
+  error: v.string(),
+  details: v.optional(v.unknown()),
+});
+export type ErrorAnswer = v.InferOutput<typeof errorAnswerSchema>;
+
+/** The codes that the server answers, each with its English text and HTTP status. */
+export const serverErrors = {
+  invalid_request: { status: 400, text: 'The request is not valid.' },
+  unauthenticated: { status: 401, text: 'You must be signed in.' },
+  token_expired: { status: 401, text: 'Your session has expired. Please sign in again.' },
+  identity_mismatch: {
+    status: 403,
+    text: 'The request names another user than the one signed in.',
+  },
+  forbidden: { status: 403, text: 'This is not yours to see or change.' },
+  not_found: { status: 404, text: 'Not found.' },
+  room_not_found: { status: 404, text: 'Room Not Found' },
+  booking_not_found: { status: 404, text: 'The booking does not exist.' },
+  event_not_found: { status: 404, text: 'Event not found.' },
+  customer_missing: { status: 409, text: 'Failed to ensure customer profile.' },
+  period_taken: { status: 409, text: 'The room is already reserved for the selected period.' },
+  request_differs: {
+    status: 409,
+    text: 'This request was already received. Changes made since then are not in it.',
+  },
+  billing_type_unavailable: { status: 422, text: 'This room cannot be booked this way.' },
+  period_invalid: { status: 422, text: 'The selected period is not valid.' },
+  body_too_large: { status: 413, text: 'The request is too large.' },
+  file_unsupported: {
+    status: 415,
+    text: 'The file is not a supported format. Please upload PDF, Word, or image files.',
+  },
+  file_too_large: { status: 413, text: 'The file is too large. Maximum size is 10 MB.' },
+  file_missing: { status: 409, text: 'The file was not uploaded.' },
+  too_many_requests: {
+    status: 429,
+    text: 'Too many requests. Please wait a moment and try again.',
+  },
+  internal: { status: 500, text: 'Something went wrong. Please try again.' },
+} as const satisfies Record<string, { status: number; text: string }>;
+
+export type ServerErrorCode = keyof typeof serverErrors;

@@ -1,0 +1,45 @@
+/** What a customer may upload. Specification, section 5, Files. */
+export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+
+/** The accepted types by the ending of the name, with the type that the file is stored under. */
+export const acceptedFileTypes = {
+  pdf: 'application/pdf',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+} as const;
+
+export type AcceptedMimeType = (typeof acceptedFileTypes)[keyof typeof acceptedFileTypes];
+
+/** For the `accept` attribute of a file input. */
+export const acceptAttribute = Object.keys(acceptedFileTypes)
+  .map((ending) => `.${ending}`)
+  .join(',');
+
+/** What can be told of a file without reading it. `size` is in bytes, `type` what the browser declares. */
+export interface FileFacts {
+  name: string;
+  size: number;
+  type: string;
+}
+
+export type FileProblem = 'file_unsupported' | 'file_too_large';
+
+/** The type a file of this name is stored under, or undefined when its ending is not accepted. */
+export function mimeTypeOf(fileName: string): AcceptedMimeType | undefined {
+  const ending = fileName.split('.').pop()?.toLowerCase() ?? '';
+  return ending in acceptedFileTypes
+    ? acceptedFileTypes[ending as keyof typeof acceptedFileTypes]
+    : undefined;
+}
+
+/** The first reason to refuse a file, or null. A declared type that contradicts the name is unsupported, none at all is not. */
+export function fileProblem(file: FileFacts): FileProblem | null {
+  const expected = mimeTypeOf(file.name);
+  if (!expected || (file.type !== '' && file.type !== expected)) {
+    return 'file_unsupported';
+  }
+  return file.size > MAX_FILE_BYTES ? 'file_too_large' : null;
+}

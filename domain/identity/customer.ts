@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+
+/** Body of POST /api/auth/ensure-customer; it must agree with the verified token (rulings, Identity and profile). */
+export const ensureCustomerSchema = v.object({
+  uid: v.pipe(v.string(), v.nonEmpty()),
+  email: v.pipe(v.string(), v.email()),
+  name: v.pipe(v.string(), v.maxLength(200)),
+});
+export type EnsureCustomer = v.InferOutput<typeof ensureCustomerSchema>;
+
+/** A customer's profile; `uid` is the identity provider's, `id` ours. */
+export const customerSchema = v.object({
+  id: v.string(),
+  uid: v.string(),
+  email: v.string(),
+  name: v.string(),
+  phone: v.nullable(v.string()),
+});
+export type Customer = v.InferOutput<typeof customerSchema>;
+
+/** Answer of GET /api/auth/profile and of ensure-customer. */
+export const profileAnswerSchema = v.object({ customer: customerSchema });
+
+/** The signed-in person as the identity provider describes them. */
+export interface SignedInUser {
+  uid: string;
+  displayName: string;
+  email: string;
+  photoURL: string | null;
+}

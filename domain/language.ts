@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+
+/** The languages of the interface; Arabic is written right to left. Specification, section 1. */
+export const languages = ['en', 'fr', 'ar'] as const;
+export const languageSchema = v.picklist(languages);
+export type Language = v.InferOutput<typeof languageSchema>;
+
+export function directionOf(language: Language): 'ltr' | 'rtl' {
+  return language === 'ar' ? 'rtl' : 'ltr';
+}
+
+/**
+ * Texts of a row in the languages other than English: `{ "fr": { "name": "…" } }`. English stands in the columns
+ * themselves, so that every reader of the table finds a text (docs/decisions: translated content).
+ */
+export const translationsSchema = v.record(v.string(), v.record(v.string(), v.string()));
+export type Translations = v.InferOutput<typeof translationsSchema>;
+
+/** The text of `field` in `language`, or the row's own (English) text where there is no translation. */
+export function localized<F extends string>(
+  row: { translations: Translations } & Record<F, string>,
+  field: F,
+  language: Language,
+): string {
+  return row.translations[language]?.[field] ?? row[field];
+}

@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { translationsSchema } from '#domain/language.ts';
+import { centimesSchema } from '#domain/money.ts';
+
+/** How a room is rented. Specification, section 3, Room. */
+export const billingTypes = ['hourly', 'daily', 'monthly'] as const;
+export const billingTypeSchema = v.picklist(billingTypes);
+export type BillingType = v.InferOutput<typeof billingTypeSchema>;
+
+/** The room with its own hourly price, monthly subscription and free access. Specification, section 1. */
+export const GRAND_HALL_SLUG = 'grande-salle';
+
+/** `off`: no public calendar; `dates`: reserved without a name; `renters`: with the client's name (rulings, Availability). */
+export const calendarVisibilities = ['off', 'dates', 'renters'] as const;
+
+export const roomImageSchema = v.object({
+  id: v.string(),
+  room_id: v.string(),
+  storage_path: v.string(),
+  alt_text: v.string(),
+  sort_order: v.number(),
+  translations: translationsSchema,
+});
+export type RoomImage = v.InferOutput<typeof roomImageSchema>;
+
+/** A room as the tables and GET /api/rooms/{slug} give it. Rates are centimes, null where not set. */
+export const roomSchema = v.object({
+  id: v.string(),
+  slug: v.string(),
+  name: v.string(),
+  description: v.string(),
+  seats: v.number(),
+  size_m2: v.number(),
+  amenities: v.array(v.string()),
+  hourly_rate: v.nullable(centimesSchema),
+  daily_rate: v.nullable(centimesSchema),
+  monthly_rate: v.nullable(centimesSchema),
+  available_billing_types: v.array(billingTypeSchema),
+  is_active: v.boolean(),
+  calendar_visibility: v.picklist(calendarVisibilities),
+  translations: translationsSchema,
+});
+export type Room = v.InferOutput<typeof roomSchema>;
+
+const rateColumns = {
+  hourly: 'hourly_rate',
+  daily: 'daily_rate',
+  monthly: 'monthly_rate',
+} as const;
+
+/** The rate in centimes to show for a billing type: only when the type is allowed and the rate is set (section 5). */
+export function rateOf(room: Room, billingType: BillingType): number | null {
+  return room.available_billing_types.includes(billingType) ? room[rateColumns[billingType]] : null;
+}
+
+/** An entry of GET /api/rooms/{slug}/calendar; `start` and `end` are instants, half-open. */
+export const calendarEntrySchema = v.object({
+  title: v.string(),
+  start: v.string(),
+  end: v.string(),
+  kind: v.picklist(['reserved', 'renter', 'unavailable']),
+});
+export type CalendarEntry = v.InferOutput<typeof calendarEntrySchema>;
+
+/** One row of GET /api/prices: centimes, or null with a display text where the price is on request. */
+export const servicePriceSchema = v.object({
+  service_key: v.string(),
+  price: v.nullable(centimesSchema),
+  price_text: v.nullable(v.string()),
+});
+export type ServicePrice = v.InferOutput<typeof servicePriceSchema>;

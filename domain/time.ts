@@ -1,0 +1,49 @@
+import { addDays, differenceInCalendarDays, format, parseISO } from 'date-fns';
+import { formatInTimeZone, fromZonedTime } from 'date-fns-tz';
+import * as v from 'valibot';
+
+/** The building's time zone (UTC+1, no daylight saving). Specification, section 9. */
+export const BUILDING_TIME_ZONE = 'Africa/Algiers';
+
+/** A calendar day of the building, `YYYY-MM-DD`; a day that does not exist is refused. */
+export const isoDateSchema = v.pipe(v.string(), v.isoDate(), v.check(isRealDate, 'not a day'));
+
+/** A calendar month of the building, `YYYY-MM`. */
+export const isoMonthSchema = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
+
+/** A time of day of the building, `HH:mm`, 00:00 to 23:59. */
+export const isoTimeSchema = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+
+/** An instant, ISO 8601 with offset. */
+export const instantSchema = v.pipe(v.string(), v.isoTimestamp());
+
+function isRealDate(date: string): boolean {
+  const parsed = parseISO(date);
+  return !Number.isNaN(parsed.getTime()) && format(parsed, 'yyyy-MM-dd') === date;
+}
+
+/** The building's calendar day at the instant `now`. */
+export function buildingDay(now: Date): string {
+  return formatInTimeZone(now, BUILDING_TIME_ZONE, 'yyyy-MM-dd');
+}
+
+/** The instant at which the building's clock shows `date` and `time`. */
+export function buildingInstant(date: string, time = '00:00'): Date {
+  return fromZonedTime(`${date}T${time}:00`, BUILDING_TIME_ZONE);
+}
+
+/** `days` after the calendar day `date`; negative goes back. */
+export function shiftDay(date: string, days: number): string {
+  return format(addDays(parseISO(date), days), 'yyyy-MM-dd');
+}
+
+/** Whole days from `start` to `end`: 0 when they are the same day, negative when `end` is earlier. */
+export function daysBetween(start: string, end: string): number {
+  return differenceInCalendarDays(parseISO(end), parseISO(start));
+}
+
+/** Minutes since midnight of a time of day `HH:mm`. */
+export function minutesOfDay(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}

@@ -1,0 +1,86 @@
+import type { BookingDraft } from '#domain/booking/draft.ts';
+import type {
+  BookingErrors,
+  BookingField,
+  BookingForm,
+  BookingStep,
+} from '#domain/booking/form.ts';
+import type { RoomBookingRequest } from '#domain/booking/request.ts';
+import type { ServiceDetails, ServiceName } from '#domain/booking/services.ts';
+import type { FileFacts } from '#domain/files.ts';
+import type { Customer, SignedInUser } from '#domain/identity/customer.ts';
+import type { Room, ServicePrice } from '#domain/rooms/room.ts';
+import type { Call, Failure } from '#machines/shared/calls.ts';
+
+/** A chosen file, without its bytes: those are kept by id outside the machine. */
+export interface BookingDocument extends FileFacts {
+  id: string;
+  status: 'waiting' | 'recorded';
+  /** Where the bytes lie when they were stored but not yet recorded. */
+  storedPath: string | null;
+}
+
+export interface BookingInput {
+  roomSlug: string;
+  user: SignedInUser;
+  customer: Customer | null;
+  /** A stored draft of this user for this room. */
+  draft: BookingDraft | null;
+  /** A billing type asked for by the page's address, as the subscription page does. */
+  billingType: BookingForm['billingType'];
+  /** The building's day, `YYYY-MM-DD`; a function, because a form may stay open over midnight. */
+  today: () => string;
+  /** A new UUID. */
+  createId: () => string;
+}
+
+export interface BookingContext extends BookingInput {
+  /** Null until the form is loaded. */
+  room: Room | null;
+  /** Null when the price list could not be loaded: every service is then on request. */
+  prices: ServicePrice[] | null;
+  hasFreeAccess: boolean;
+  form: BookingForm;
+  errors: BookingErrors;
+  documents: BookingDocument[];
+  requestKey: string;
+  /** Set once the server has the request: from then on only documents are missing. */
+  bookingId: string | null;
+  failure: Failure | null;
+}
+
+export type BookingEvent =
+  | { type: 'load.retry' }
+  | { type: 'field.change'; change: Partial<BookingForm> }
+  | { type: 'service.toggle'; service: ServiceName }
+  | { type: 'service.change'; change: Partial<ServiceDetails> }
+  | { type: 'documents.add'; documents: { id: string; file: FileFacts }[] }
+  | { type: 'documents.remove'; id: string }
+  | { type: 'step.next' }
+  | { type: 'step.back' }
+  /** Goes to a step before the current one, or validates its way forward. */
+  | { type: 'step.select'; step: BookingStep }
+  | { type: 'form.submit' }
+  | { type: 'form.clear' };
+
+/** Facts for the view: shown once, never kept. */
+export type BookingEmitted =
+  | { type: 'toast'; tone: 'error' | 'success'; failure: Failure }
+  /** Scroll to the field, focus it, shake it, vibrate. */
+  | { type: 'form.invalid'; field: BookingField }
+  | { type: 'request.submitted'; bookingId: string };
+
+export type BookingTag = 'loading' | 'editable' | 'busy' | 'documentsEditable';
+
+export interface BookingFormData {
+  room: Room;
+  prices: ServicePrice[] | null;
+  hasFreeAccess: boolean;
+}
+
+export interface BookingCalls {
+  /** Rejects with `room_not_found` or `room_failed`; a failed price list is `prices: null`, not a rejection. */
+  loadBookingForm: Call<{ roomSlug: string }, BookingFormData>;
+  ensureCustomer: Call<SignedInUser, Customer>;
+  createRequest: Call<{ requestKey: string; request: RoomBookingRequest }, { bookingId: string }>;
+}

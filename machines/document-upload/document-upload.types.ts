@@ -1,0 +1,27 @@
+import type { AttachmentPurpose } from '#domain/booking/request.ts';
+import type { Call, Failure } from '#machines/shared/calls.ts';
+
+export interface DocumentUploadInput {
+  documentId: string;
+  bookingId: string;
+  fileName: string;
+  mimeType: string;
+  sizeBytes: number;
+  purpose: AttachmentPurpose;
+  /** Where the file already lies, when an earlier try got as far as storing it: only the record is missing then. */
+  storedPath: string | null;
+}
+
+export type DocumentUploadOutput =
+  | { status: 'recorded'; documentId: string }
+  | { status: 'failed'; documentId: string; storedPath: string | null; failure: Failure };
+
+/** `putFile` finds the file's bytes by `documentId`: a File never enters a machine's context. */
+export interface DocumentUploadCalls {
+  requestUploadUrl: Call<
+    { bookingId: string; fileName: string },
+    { signedUrl: string; path: string }
+  >;
+  putFile: Call<{ documentId: string; signedUrl: string; mimeType: string }, void>;
+  recordAttachment: Call<DocumentUploadInput & { path: string }, void>;
+}

@@ -1,0 +1,50 @@
+import { fromPromise, type PromiseActorLogic } from 'xstate';
+
+/** A plain async effect that a machine asks for. `signal` is aborted when the machine leaves the state. */
+export type Call<Input, Output> = (input: Input, signal: AbortSignal) => Promise<Output>;
+
+type ActorsOf<Calls> = {
+  [K in keyof Calls]: Calls[K] extends Call<infer Input, infer Output>
+    ? PromiseActorLogic<Output, Input>
+    : never;
+};
+
+/**
+ * Turns plain async functions into the promise actors of a machine, so that the app and the tests write functions.
+ * A machine names its calls in one interface and declares them with `missingCalls`.
+ */
+export function toActors<Calls extends { [K in keyof Calls]: Call<never, unknown> }>(
+  calls: Calls,
+): ActorsOf<Calls> {
+  const entries = Object.entries<Call<never, unknown>>(calls).map(([name, call]) => [
+    name,
+    fromPromise<unknown, never>(({ input, signal }) => call(input, signal)),
+  ]);
+  return Object.fromEntries(entries) as ActorsOf<Calls>;
+}
+
+/** Placeholder of one call: running it without an implementation is a mistake of the wiring, said by name. */
+export function missingCall<Input, Output>(name: string): PromiseActorLogic<Output, Input> {
+  return fromPromise<Output, Input>(() =>
+    Promise.reject(new Error(`actor "${name}" was not provided`)),
+  );
+}
+
+/** A failure as machines know it: a code that the locales translate, and the parameters of its text. */
+export interface Failure {
+  code: string;
+  params?: Record<string, string>;
+}
+
+/** What a failed call is to a machine. Services throw objects with a `code`; everything else is unexpected. */
+export function toFailure(error: unknown, fallback: string): Failure {
+  if (
+    typeof error === 'object' &&
+    error !== null &&
+    'code' in error &&
+    typeof error.code === 'string'
+  ) {
+    return { code: error.code };
+  }
+  return { code: fallback };
+}
