@@ -1,0 +1,41 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** Paths that the Node server answers; the dev server hands them on. */
+const serverPaths = [
+  '/api',
+  '/rest/v1',
+  '/storage/v1',
+  '/realtime/v1',
+  '/identitytoolkit.googleapis.com',
+  '/securetoken.googleapis.com',
+  '/embedded-signin',
+];
+
+const apiOrigin = 'http://127.0.0.1:3001';
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: './src/routes',
+      generatedRouteTree: './src/routeTree.gen.ts',
+    }),
+    react(),
+  ],
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: true,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+  },
+  server: {
+    port: 3000,
+    proxy: Object.fromEntries(
+      serverPaths.map((path) => [path, { target: apiOrigin, ws: path === '/realtime/v1' }]),
+    ),
+  },
+});
