@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+
+const candidates = [
+  process.env['CHROME_PATH'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:/Program Files/Google/Chrome/Application/chrome.exe',
+];
+
+const HELP =
+  'The browser tests need Chromium or Chrome. None was found and none could be installed. ' +
+  'Install one, or name it in CHROME_PATH, and run `npm test` again.';
+
+/** Ways to get a browser, each tried once, in order. */
+const installers: [command: string, args: string[]][] = [
+  ['npx', ['playwright-core', 'install', '--with-deps', 'chromium']],
+  ['sh', ['-c', 'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium']],
+];
+
+/** The path of a Chromium on this machine; installs one when there is none, and says so when it cannot. */
+export function findBrowser(): string {
+  const found = installedBrowser();
+  if (found) {
+    return found;
+  }
+  for (const [command, args] of installers) {
+    process.stdout.write(`No Chromium found, trying: ${command} ${args.join(' ')}\n`);
+    try {
+      execFileSync(command, args, { stdio: 'pipe', timeout: 300_000 });
+    } catch {
+      continue;
+    }
+    const installed = installedBrowser();
+    if (installed) {
+      return installed;
+    }
+  }
+  throw new Error(HELP);
+}
+
+function installedBrowser(): string | undefined {
+  return [...candidates, chromium.executablePath()].find((path) => path !== undefined && path !== '' && existsSync(path));
+}
