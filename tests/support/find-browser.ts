@@ -18,7 +18,10 @@ const HELP =
 /** Ways to get a browser, each tried once, in order. */
 const installers: [command: string, args: string[]][] = [
   ['npx', ['playwright-core', 'install', '--with-deps', 'chromium']],
-  ['sh', ['-c', 'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium']],
+  [
+    'sh',
+    ['-c', 'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium'],
+  ],
 ];
 
 /** The path of a Chromium on this machine; installs one when there is none, and says so when it cannot. */
@@ -43,5 +46,7 @@ export function findBrowser(): string {
 }
 
 function installedBrowser(): string | undefined {
-  return [...candidates, chromium.executablePath()].find((path) => path !== undefined && path !== '' && existsSync(path));
+  return [...candidates, chromium.executablePath()].find(
+    (path) => path !== undefined && path !== '' && existsSync(path),
+  );
 }

@@ -1,0 +1,46 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+
+/** A headless Chromium that asks nobody but the page for anything. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: inject('browserPath'),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+/** A page whose console errors and uncaught exceptions are collected. `expected` names those a test provokes. */
+export interface WatchedPage {
+  page: Page;
+  expectNoErrors: (expected?: RegExp) => void;
+}
+
+export async function openPage(context: BrowserContext): Promise<WatchedPage> {
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') {
+      errors.push(`${message.text()} (${message.location().url})`);
+    }
+  });
+  page.on('pageerror', (error) => errors.push(error.message));
+  return {
+    page,
+    expectNoErrors: (expected) =>
+      expect(errors.filter((error) => !expected?.test(error))).toEqual([]),
+  };
+}
+
+/** Signs in through the embedded account chooser, as a person would. */
+export async function signInAs(page: Page, accountName: string): Promise<void> {
+  const popupOpened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Sign in' }).first().click();
+  const popup = await popupOpened;
+  await popup.getByRole('button', { name: accountName }).click();
+}

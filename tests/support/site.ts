@@ -1,0 +1,81 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The built site in a process of its own, with a data directory of its own. */
+export interface Site {
+  origin: string;
+  /** Ends the process at once, as a crash would, and starts it again on the same data. */
+  crashAndRestart: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+const STARTUP_LIMIT_MS = 60_000;
+
+/** Starts `dist/server/main.js` embedded and seeded on a free port; resolves once it answers. */
+export async function startSite(env: NodeJS.ProcessEnv = {}): Promise<Site> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'riwaq-'));
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const start = () => run({ PORT: String(port), DATA_DIR: dataDir, ...env }, origin);
+  let server = await start();
+  return {
+    origin,
+    crashAndRestart: async () => {
+      await end(server, 'SIGKILL');
+      server = await start();
+    },
+    stop: async () => {
+      await end(server, 'SIGTERM');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function run(env: NodeJS.ProcessEnv, origin: string): Promise<ChildProcess> {
+  const server = spawn(process.execPath, ['dist/server/main.js'], {
+    env: { ...process.env, NODE_ENV: 'test', RATE_LIMITS: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  server.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  server.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const deadline = Date.now() + STARTUP_LIMIT_MS;
+  while (Date.now() < deadline) {
+    if (server.exitCode !== null) {
+      break;
+    }
+    if (await answers(origin)) {
+      return server;
+    }
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  throw new Error(`The site did not start at ${origin}:\n${output}`);
+}
+
+async function answers(origin: string): Promise<boolean> {
+  try {
+    return (await fetch(`${origin}/api/prices`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function end(server: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (server.exitCode === null && server.signalCode === null) {
+    server.kill(signal);
+    await once(server, 'exit');
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
