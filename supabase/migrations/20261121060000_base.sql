@@ -1,0 +1,52 @@
+-- Schemas, extension and private helpers that every later migration stands on.
+-- Runs on PostgreSQL 15+ (Supabase: as role postgres) and on PGlite.
+
+create schema if not exists extensions;
+create extension if not exists btree_gist with schema extensions;
+
+-- Nothing that is made from here on is open to anybody until a grant says so.
+alter default privileges revoke execute on functions from public;
+revoke create on schema public from public;
+
+-- Never exposed by the data service: helpers, state changes and settings.
+create schema private;
+
+create table private.settings (
+  key text primary key,
+  value text not null
+);
+comment on table private.settings is
+  'identity_project: the identity provider project whose tokens this database believes; without it nobody is signed in.';
+
+-- The uid of the caller's token, but only of a token of our own project: the provider signs all projects with the same keys.
+create function private.current_uid() returns text
+language sql stable security definer set search_path = ''
+as $$
+  select claims ->> 'sub'
+  from (select auth.jwt() as claims) as token
+  join private.settings on settings.key = 'identity_project'
+  where claims ->> 'iss' = 'https://securetoken.google.com/' || settings.value
+    and claims ->> 'aud' = settings.value
+$$;
+
+-- The months of a list 'YYYY-MM' are real, ascending, consecutive and at least one.
+create function private.are_consecutive_months(months text[]) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select coalesce(cardinality(months), 0) > 0
+    and bool_and(month ~ '^\d{4}-(0[1-9]|1[0-2])$')
+    and count(distinct split_part(month, '-', 1)::integer * 12
+      + split_part(month, '-', 2)::integer - position) = 1
+  from unnest(months) with ordinality as listed (month, position)
+  -- A month that is not one must answer false, not fail in the cast.
+  where not exists (select from unnest(months) as other where other !~ '^\d{4}-(0[1-9]|1[0-2])$')
+$$;
+
+-- BK- and eight characters that cannot be mistaken for another (no 0, 1, I, L, O, U).
+create function private.random_ref_code() returns text
+language sql volatile set search_path = ''
+as $$
+  select 'BK-' || string_agg(
+    substr('23456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + floor(random() * 30)::integer, 1), '')
+  from generate_series(1, 8)
+$$;

@@ -1,0 +1,79 @@
+-- What visitors read: rooms, pictures, closures, prices and domiciliation plans.
+-- Texts stand in English in their own columns; `translations` carries the other languages,
+-- {"fr": {"name": "..."}, "ar": {"name": "..."}}. Money is integer centimes of the dinar.
+
+create table public.rooms (
+  id uuid primary key default gen_random_uuid(),
+  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  name text not null,
+  description text not null default '',
+  seats integer not null check (seats > 0),
+  size_m2 integer not null check (size_m2 > 0),
+  amenities text[] not null default '{}',
+  hourly_rate bigint check (hourly_rate >= 0),
+  daily_rate bigint check (daily_rate >= 0),
+  monthly_rate bigint check (monthly_rate >= 0),
+  available_billing_types text[] not null default '{}'
+    check (available_billing_types <@ array['hourly', 'daily', 'monthly']),
+  is_active boolean not null default true,
+  calendar_visibility text not null default 'dates'
+    check (calendar_visibility in ('off', 'dates', 'renters')),
+  translations jsonb not null default '{}' check (jsonb_typeof(translations) = 'object')
+);
+comment on column public.rooms.hourly_rate is 'centimes';
+comment on column public.rooms.daily_rate is 'centimes';
+comment on column public.rooms.monthly_rate is 'centimes';
+create index rooms_active_by_name on public.rooms (name) where is_active;
+
+create table public.room_images (
+  id uuid primary key default gen_random_uuid(),
+  room_id uuid not null references public.rooms (id) on delete cascade,
+  storage_path text not null,
+  alt_text text not null default '',
+  sort_order integer not null default 0,
+  translations jsonb not null default '{}' check (jsonb_typeof(translations) = 'object')
+);
+create index room_images_in_order on public.room_images (room_id, sort_order);
+
+create table public.room_closures (
+  id uuid primary key default gen_random_uuid(),
+  room_id uuid references public.rooms (id) on delete cascade,
+  period tstzrange not null
+    check (not isempty(period) and lower(period) is not null and upper(period) is not null),
+  reason text not null default '',
+  translations jsonb not null default '{}' check (jsonb_typeof(translations) = 'object')
+);
+comment on column public.room_closures.room_id is 'null: the whole building';
+create index room_closures_by_room on public.room_closures (room_id);
+create index room_closures_by_period on public.room_closures using gist (period);
+
+create table public.building_gallery (
+  id uuid primary key default gen_random_uuid(),
+  storage_path text not null,
+  alt_text text not null default '',
+  sort_order integer not null default 0,
+  translations jsonb not null default '{}' check (jsonb_typeof(translations) = 'object')
+);
+create index building_gallery_in_order on public.building_gallery (sort_order);
+
+create table public.service_prices (
+  service_key text primary key,
+  price bigint check (price >= 0),
+  price_text text,
+  translations jsonb not null default '{}' check (jsonb_typeof(translations) = 'object'),
+  constraint service_prices_has_price_or_text check (price is not null or price_text is not null)
+);
+comment on column public.service_prices.price is 'centimes; null: on request, price_text is shown';
+
+create table public.domiciliation_plans (
+  id uuid primary key default gen_random_uuid(),
+  name text not null,
+  description text not null default '',
+  monthly_rate bigint not null check (monthly_rate >= 0),
+  min_months integer not null check (min_months > 0),
+  is_active boolean not null default true,
+  translations jsonb not null default '{}' check (jsonb_typeof(translations) = 'object')
+);
+comment on column public.domiciliation_plans.monthly_rate is 'centimes';
+create index domiciliation_plans_active_by_rate on public.domiciliation_plans (monthly_rate)
+  where is_active;
