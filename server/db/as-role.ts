@@ -18,7 +18,9 @@ export async function asRole<T>(
   return db.transaction().execute(async (trx) => {
     await sql`
       select set_config('role', ${role}, true),
-        set_config('request.jwt.claims', ${claims ? JSON.stringify(claims) : ''}, true)`.execute(trx);
+        set_config('request.jwt.claims', ${claims ? JSON.stringify(claims) : ''}, true)`.execute(
+      trx,
+    );
     return work(trx);
   });
 }

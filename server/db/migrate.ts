@@ -18,7 +18,9 @@ export async function migrate(db: Db, migrations = readMigrations()): Promise<st
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('riwaq migrations', 0))`.execute(trx);
     if (!(await isSupabase(trx))) {
-      await sql.raw(readFileSync(join(supabaseFolder(), 'embedded-bootstrap.sql'), 'utf8')).execute(trx);
+      await sql
+        .raw(readFileSync(join(supabaseFolder(), 'embedded-bootstrap.sql'), 'utf8'))
+        .execute(trx);
     }
     await sql`create schema if not exists supabase_migrations`.execute(trx);
     await sql`
@@ -54,7 +56,9 @@ export function readMigrations(): Migration[] {
     .sort()
     .flatMap((file) => {
       const [, version, name] = /^(\d{14})_(\w+)\.sql$/.exec(file) ?? [];
-      return version && name ? [{ version, name, text: readFileSync(join(folder, file), 'utf8') }] : [];
+      return version && name
+        ? [{ version, name, text: readFileSync(join(folder, file), 'utf8') }]
+        : [];
     });
 }
 

@@ -32,32 +32,19 @@ export class PGliteSession {
   /** Waits for the session; the answer gives it back. */
   async acquire(): Promise<() => void> {
     const before = this.#last;
-    const { promise, release } = gate();
-    this.#last = before.then(() => promise);
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => {
-        release();
-        reject(
-          new Error('The embedded database is busy: is it used past the transaction it is in?'),
-        );
-      }, this.#timeoutMs);
+    return new Promise((granted, refused) => {
+      this.#last = new Promise((release) => {
+        const timer = setTimeout(() => {
+          refused(new Error('The embedded database is busy. Is it used past its own transaction?'));
+          void before.then(release);
+        }, this.#timeoutMs);
+        void before.then(() => {
+          clearTimeout(timer);
+          granted(release);
+        });
+      });
     });
-    try {
-      await Promise.race([before, late]);
-    } finally {
-      clearTimeout(timer);
-    }
-    return release;
   }
-}
-
-function gate(): { promise: Promise<void>; release: () => void } {
-  let release = () => {};
-  const promise = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  return { promise, release };
 }
 
 /** Kysely over PGlite, with the same answers as over `pg` (notes in docs/decisions: one query layer, two engines). */

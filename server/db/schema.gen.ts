@@ -3,6 +3,12 @@
  * Please do not edit it manually.
  */
 
+import type { PriceLine } from '#domain/booking/price.ts';
+import type { AttachmentPurpose } from '#domain/booking/request.ts';
+import type { Services } from '#domain/booking/services.ts';
+import type { BookingStatus } from '#domain/booking/status.ts';
+import type { Translations } from '#domain/language.ts';
+import type { BillingType } from '#domain/rooms/room.ts';
 import type { ColumnType } from 'kysely';
 
 export type Generated<T> =
@@ -31,7 +37,7 @@ export interface BookingAttachments {
   id: Generated<string>;
   mime_type: string;
   original_filename: string;
-  purpose: string;
+  purpose: AttachmentPurpose;
   storage_path: string;
 }
 
@@ -41,8 +47,8 @@ export interface Bookings {
    */
   admin_notes: string | null;
   attendees: number | null;
-  billing_type: string | null;
-  booking_type: string;
+  billing_type: BillingType | null;
+  booking_type: 'room_booking' | 'domiciliation';
   business_role: string | null;
   client_name: string | null;
   company_name: string | null;
@@ -76,7 +82,7 @@ export interface Bookings {
   /**
    * the lines of domain/booking/price.ts as agreed, amounts in centimes
    */
-  price_lines: Generated<Json>;
+  price_lines: Generated<PriceLine[]>;
   ref_code: Generated<string>;
   /**
    * digest of the request that the idempotency key stands for
@@ -84,8 +90,8 @@ export interface Bookings {
   request_hash: string | null;
   room_id: string | null;
   selected_months: string[] | null;
-  services: Generated<Json>;
-  status: Generated<string>;
+  services: Generated<Services>;
+  status: Generated<BookingStatus>;
   /**
    * centimes, HT
    */
@@ -106,7 +112,7 @@ export interface BuildingGallery {
   id: Generated<string>;
   sort_order: Generated<number>;
   storage_path: string;
-  translations: Generated<Json>;
+  translations: Generated<Translations>;
 }
 
 export interface ConversationMembers {
@@ -123,8 +129,8 @@ export interface Conversations {
   customer_id: string | null;
   id: Generated<string>;
   name: string;
-  translations: Generated<Json>;
-  type: Generated<string>;
+  translations: Generated<Translations>;
+  type: Generated<'support' | 'booking' | 'group'>;
 }
 
 export interface Customers {
@@ -149,7 +155,7 @@ export interface DomiciliationPlans {
    */
   monthly_rate: number;
   name: string;
-  translations: Generated<Json>;
+  translations: Generated<Translations>;
 }
 
 export interface Events {
@@ -181,8 +187,8 @@ export interface Events {
   start_date_enligne: string | null;
   start_date_physique: string | null;
   start_datetime: Timestamp;
-  status: Generated<string>;
-  translations: Generated<Json>;
+  status: Generated<'pending_review' | 'approved' | 'rejected'>;
+  translations: Generated<Translations>;
 }
 
 export interface Messages {
@@ -211,8 +217,8 @@ export interface Payments {
   id: Generated<string>;
   notes: Generated<string>;
   paid_at: Timestamp | null;
-  payment_method: string;
-  status: Generated<string>;
+  payment_method: 'cash' | 'bank_transfer' | 'ccp' | 'cheque';
+  status: Generated<'pending' | 'paid' | 'refunded'>;
 }
 
 export interface PrivateSettings {
@@ -228,7 +234,7 @@ export interface RoomClosures {
    * null: the whole building
    */
   room_id: string | null;
-  translations: Generated<Json>;
+  translations: Generated<Translations>;
 }
 
 export interface RoomImages {
@@ -237,13 +243,13 @@ export interface RoomImages {
   room_id: string;
   sort_order: Generated<number>;
   storage_path: string;
-  translations: Generated<Json>;
+  translations: Generated<Translations>;
 }
 
 export interface Rooms {
   amenities: Generated<string[]>;
-  available_billing_types: Generated<string[]>;
-  calendar_visibility: Generated<string>;
+  available_billing_types: Generated<BillingType[]>;
+  calendar_visibility: Generated<'off' | 'dates' | 'renters'>;
   /**
    * centimes
    */
@@ -263,7 +269,7 @@ export interface Rooms {
   seats: number;
   size_m2: number;
   slug: string;
-  translations: Generated<Json>;
+  translations: Generated<Translations>;
 }
 
 export interface ServicePrices {
@@ -273,7 +279,7 @@ export interface ServicePrices {
   price: number | null;
   price_text: string | null;
   service_key: string;
-  translations: Generated<Json>;
+  translations: Generated<Translations>;
 }
 
 export interface Timelines {
