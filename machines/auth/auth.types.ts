@@ -12,8 +12,13 @@ export type AuthEvent =
   | { type: 'auth.signOut' }
   /** The profile was ensured elsewhere, as when a request was submitted. */
   | { type: 'profile.ensured'; customer: Customer }
-  /** The identity provider reports who is signed in; null is nobody. */
-  | { type: 'identity.changed'; user: SignedInUser | null };
+  | IdentityEvent;
+
+/** The identity provider reports who is signed in; null is nobody. */
+export interface IdentityEvent {
+  type: 'identity.changed';
+  user: SignedInUser | null;
+}
 
 export type AuthTag = 'loading' | 'authenticated' | 'busy';
 

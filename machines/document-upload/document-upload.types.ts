@@ -12,9 +12,22 @@ export interface DocumentUploadInput {
   storedPath: string | null;
 }
 
+export interface DocumentUploadContext {
+  document: DocumentUploadInput;
+  address: { signedUrl: string; path: string } | null;
+  /** Set once the bytes lie there. */
+  storedPath: string | null;
+  failure: Failure | null;
+}
+
+/** What may go wrong; the texts get `name` (of the file) and `purpose`. A refused file is named by the server's own code. */
+export type DocumentUploadFailureCode = 'upload_url_failed' | 'upload_failed' | 'link_failed';
+
 export type DocumentUploadOutput =
   | { status: 'recorded'; documentId: string }
   | { status: 'failed'; documentId: string; storedPath: string | null; failure: Failure };
+
+export type DocumentUploadTag = 'busy';
 
 /** `putFile` finds the file's bytes by `documentId`: a File never enters a machine's context. */
 export interface DocumentUploadCalls {

@@ -11,7 +11,7 @@ type ActorsOf<Calls> = {
 
 /**
  * Turns plain async functions into the promise actors of a machine, so that the app and the tests write functions.
- * A machine names its calls in one interface and declares them with `missingCalls`.
+ * A machine names its calls in one interface and declares each with `missingCall`.
  */
 export function toActors<Calls extends { [K in keyof Calls]: Call<never, unknown> }>(
   calls: Calls,
@@ -36,15 +36,25 @@ export interface Failure {
   params?: Record<string, string>;
 }
 
-/** What a failed call is to a machine. Services throw objects with a `code`; everything else is unexpected. */
+/**
+ * What a failed call is to a machine. Services throw objects with a `code`, and `params` where their text has any;
+ * everything else is unexpected and becomes the `fallback` code.
+ */
 export function toFailure(error: unknown, fallback: string): Failure {
-  if (
-    typeof error === 'object' &&
-    error !== null &&
-    'code' in error &&
-    typeof error.code === 'string'
-  ) {
-    return { code: error.code };
+  if (!isFailure(error)) {
+    return { code: fallback };
   }
-  return { code: fallback };
+  return error.params ? { code: error.code, params: error.params } : { code: error.code };
+}
+
+function isFailure(error: unknown): error is Failure {
+  return (
+    typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+  );
+}
+
+/** What every state says about itself: `description` for readers and test plans, `screen` what a person looks at. */
+export interface StateMeta {
+  description: string;
+  screen?: string;
 }

@@ -1,0 +1,181 @@
+import { assign, fromCallback, setup } from 'xstate';
+import type { Customer, SignedInUser } from '#domain/identity/customer.ts';
+import { missingCall, toFailure, type Failure, type StateMeta } from '#machines/shared/calls.ts';
+import type { AuthContext, AuthEvent, AuthTag, IdentityEvent } from './auth.types.ts';
+
+/**
+ * Who is signed in (specification, section 4, Authentication; rulings, Identity and profile).
+ * The identity provider is the only source of truth: whatever this tab does, `identity.changed` decides, so that an
+ * account switch and a sign-out in another tab arrive in every state.
+ */
+export const authMachine = setup({
+  types: {
+    context: {} as AuthContext,
+    events: {} as AuthEvent,
+    tags: {} as AuthTag,
+    meta: {} as StateMeta,
+  },
+  actors: {
+    identityListener: fromCallback<IdentityEvent>(() => undefined),
+    openSignInPopup: missingCall<void, void>('openSignInPopup'),
+    ensureCustomer: missingCall<SignedInUser, Customer>('ensureCustomer'),
+    signOut: missingCall<void, void>('signOut'),
+  },
+  actions: {
+    setUser: assign({ user: (_, params: { user: SignedInUser | null }) => params.user }),
+    setCustomer: assign({ customer: (_, params: { customer: Customer }) => params.customer }),
+    clearCustomer: assign({ customer: null }),
+    clearSession: assign({ user: null, customer: null }),
+    /** Provided by the app: the failure is only logged. */
+    logFailure: (_, _failure: Failure) => undefined,
+  },
+  guards: {
+    hasUser: (_, params: { user: SignedInUser | null }) => params.user !== null,
+    isSameAccount: ({ context }, params: { user: SignedInUser | null }) =>
+      context.user?.uid === params.user?.uid,
+    isPopupCancelled: (_, params: { error: unknown }) =>
+      toFailure(params.error, 'sign_in_failed').code === 'popup_cancelled',
+  },
+}).createMachine({
+  id: 'auth',
+  context: { user: null, customer: null },
+  invoke: {
+    id: 'identityListener',
+    src: 'identityListener',
+    onError: {
+      actions: {
+        type: 'logFailure',
+        params: ({ event }) => toFailure(event.error, 'identity_listener_failed'),
+      },
+    },
+  },
+  on: {
+    'identity.changed': [
+      {
+        guard: { type: 'isSameAccount', params: ({ event }) => ({ user: event.user }) },
+        actions: { type: 'setUser', params: ({ event }) => ({ user: event.user }) },
+      },
+      {
+        guard: { type: 'hasUser', params: ({ event }) => ({ user: event.user }) },
+        target: '.ensuringProfile',
+        actions: [
+          { type: 'setUser', params: ({ event }) => ({ user: event.user }) },
+          'clearCustomer',
+        ],
+      },
+      { target: '.signedOut', actions: 'clearSession' },
+    ],
+  },
+  initial: 'restoringSession',
+  states: {
+    restoringSession: {
+      tags: 'loading',
+      meta: {
+        description: 'The page was opened; nobody knows yet whether a session is kept.',
+        screen: 'loading',
+      },
+      on: {
+        'identity.changed': [
+          {
+            guard: { type: 'hasUser', params: ({ event }) => ({ user: event.user }) },
+            target: 'ensuringProfile',
+            actions: { type: 'setUser', params: ({ event }) => ({ user: event.user }) },
+          },
+          { target: 'signedOut' },
+        ],
+      },
+    },
+    signedOut: {
+      initial: 'idle',
+      on: { 'auth.signIn': { target: '.openingPopup' } },
+      states: {
+        idle: {
+          meta: { description: 'Nobody is signed in.', screen: 'signedOut' },
+        },
+        openingPopup: {
+          tags: 'busy',
+          meta: {
+            description: 'The account popup is open; the user arrives by identity.changed.',
+            screen: 'signedOut',
+          },
+          // A second press while the popup is open must not open another one.
+          on: { 'auth.signIn': {} },
+          invoke: {
+            id: 'openSignInPopup',
+            src: 'openSignInPopup',
+            onDone: { target: 'idle' },
+            onError: [
+              {
+                guard: { type: 'isPopupCancelled', params: ({ event }) => ({ error: event.error }) },
+                target: 'idle',
+              },
+              { target: 'failed' },
+            ],
+          },
+        },
+        failed: {
+          meta: {
+            description: 'The last sign-in failed, which is said under the sign-in button.',
+            screen: 'signInFailed',
+          },
+        },
+      },
+    },
+    ensuringProfile: {
+      tags: 'loading',
+      meta: { description: 'The profile of the signed-in user is loaded.', screen: 'loading' },
+      invoke: {
+        id: 'ensureCustomer',
+        src: 'ensureCustomer',
+        input: ({ context }) => requireUser(context),
+        onDone: {
+          target: 'signedIn',
+          actions: { type: 'setCustomer', params: ({ event }) => ({ customer: event.output }) },
+        },
+        onError: {
+          target: 'signedIn',
+          actions: {
+            type: 'logFailure',
+            params: ({ event }) => toFailure(event.error, 'profile_failed'),
+          },
+        },
+      },
+    },
+    signedIn: {
+      tags: 'authenticated',
+      meta: {
+        description: 'The user is signed in; the profile is null when loading it failed.',
+        screen: 'signedIn',
+      },
+      on: {
+        'auth.signOut': { target: 'signingOut' },
+        'profile.ensured': {
+          actions: { type: 'setCustomer', params: ({ event }) => ({ customer: event.customer }) },
+        },
+      },
+    },
+    signingOut: {
+      tags: ['authenticated', 'busy'],
+      meta: { description: 'The session is being cleared.', screen: 'signedIn' },
+      invoke: {
+        id: 'signOut',
+        src: 'signOut',
+        onDone: { target: 'signedOut', actions: 'clearSession' },
+        onError: {
+          target: 'signedIn',
+          actions: {
+            type: 'logFailure',
+            params: ({ event }) => toFailure(event.error, 'sign_out_failed'),
+          },
+        },
+      },
+    },
+  },
+});
+
+function requireUser({ user }: AuthContext): SignedInUser {
+  if (user === null) {
+    throw new Error('a profile is ensured for a signed-in user only');
+  }
+  return user;
+}

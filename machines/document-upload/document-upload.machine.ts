@@ -1,0 +1,163 @@
+import { assign, setup } from 'xstate';
+import { missingCall, toFailure, type StateMeta } from '#machines/shared/calls.ts';
+import type {
+  DocumentUploadContext,
+  DocumentUploadFailureCode,
+  DocumentUploadInput,
+  DocumentUploadOutput,
+  DocumentUploadTag,
+} from './document-upload.types.ts';
+
+/**
+ * One file of a request: an address to upload to, the PUT, the record (specification, section 4, Submission sequence).
+ * It ends with an output, recorded or failed; the parent decides what a failure means. A file that an earlier try has
+ * stored already is only recorded.
+ */
+export const documentUploadMachine = setup({
+  types: {
+    context: {} as DocumentUploadContext,
+    input: {} as DocumentUploadInput,
+    output: {} as DocumentUploadOutput,
+    tags: {} as DocumentUploadTag,
+    meta: {} as StateMeta,
+  },
+  actors: {
+    requestUploadUrl: missingCall<
+      { bookingId: string; fileName: string },
+      { signedUrl: string; path: string }
+    >('requestUploadUrl'),
+    putFile: missingCall<{ documentId: string; signedUrl: string; mimeType: string }, void>(
+      'putFile',
+    ),
+    recordAttachment: missingCall<DocumentUploadInput & { path: string }, void>('recordAttachment'),
+  },
+  actions: {
+    setAddress: assign((_, address: { signedUrl: string; path: string }) => ({ address })),
+    setStored: assign({ storedPath: ({ context }) => context.address?.path ?? null }),
+    forgetStored: assign({ storedPath: null }),
+    setFailure: assign({
+      failure: ({ context }, params: { error: unknown; code: DocumentUploadFailureCode }) => ({
+        code: isRefusedFile(params.error) ? toFailure(params.error, params.code).code : params.code,
+        params: { name: context.document.fileName, purpose: context.document.purpose },
+      }),
+    }),
+  },
+  guards: {
+    isStored: ({ context }) => context.storedPath !== null,
+    isFileMissing: (_, params: { error: unknown }) =>
+      toFailure(params.error, 'link_failed').code === 'file_missing',
+  },
+}).createMachine({
+  id: 'documentUpload',
+  context: ({ input }) => ({
+    document: input,
+    address: null,
+    storedPath: input.storedPath,
+    failure: null,
+  }),
+  output: ({ context }) => outputOf(context),
+  initial: 'choosingStart',
+  states: {
+    choosingStart: {
+      always: [
+        { guard: 'isStored', target: 'recordingAttachment' },
+        { target: 'requestingUploadUrl' },
+      ],
+    },
+    requestingUploadUrl: {
+      tags: 'busy',
+      meta: { description: 'An address to upload the file to is requested.' },
+      invoke: {
+        id: 'requestUploadUrl',
+        src: 'requestUploadUrl',
+        input: ({ context: { document } }) => ({
+          bookingId: document.bookingId,
+          fileName: document.fileName,
+        }),
+        onDone: {
+          target: 'puttingFile',
+          actions: { type: 'setAddress', params: ({ event }) => event.output },
+        },
+        onError: {
+          target: 'failed',
+          actions: {
+            type: 'setFailure',
+            params: ({ event }) => ({ error: event.error, code: 'upload_url_failed' }),
+          },
+        },
+      },
+    },
+    puttingFile: {
+      tags: 'busy',
+      meta: { description: 'The file is sent to its address.' },
+      invoke: {
+        id: 'putFile',
+        src: 'putFile',
+        input: ({ context: { document, address } }) => ({
+          documentId: document.documentId,
+          signedUrl: address?.signedUrl ?? '',
+          mimeType: document.mimeType,
+        }),
+        onDone: { target: 'recordingAttachment', actions: 'setStored' },
+        onError: {
+          target: 'failed',
+          actions: {
+            type: 'setFailure',
+            params: ({ event }) => ({ error: event.error, code: 'upload_failed' }),
+          },
+        },
+      },
+    },
+    recordingAttachment: {
+      tags: 'busy',
+      meta: { description: 'The stored file is linked to the request.' },
+      invoke: {
+        id: 'recordAttachment',
+        src: 'recordAttachment',
+        input: ({ context: { document, storedPath } }) => ({ ...document, path: storedPath ?? '' }),
+        onDone: { target: 'recorded' },
+        onError: [
+          {
+            // The next try must upload the file again.
+            guard: { type: 'isFileMissing', params: ({ event }) => ({ error: event.error }) },
+            target: 'failed',
+            actions: [
+              'forgetStored',
+              {
+                type: 'setFailure',
+                params: ({ event }) => ({ error: event.error, code: 'link_failed' }),
+              },
+            ],
+          },
+          {
+            target: 'failed',
+            actions: {
+              type: 'setFailure',
+              params: ({ event }) => ({ error: event.error, code: 'link_failed' }),
+            },
+          },
+        ],
+      },
+    },
+    recorded: {
+      type: 'final',
+      meta: { description: 'The file is part of the request.' },
+    },
+    failed: {
+      type: 'final',
+      meta: { description: 'A step failed; the output says which and where the file lies.' },
+    },
+  },
+});
+
+/** The server found that the file itself is at fault, which says more than that a step failed. */
+function isRefusedFile(error: unknown): boolean {
+  return ['file_unsupported', 'file_too_large'].includes(toFailure(error, '').code);
+}
+
+function outputOf({ document, storedPath, failure }: DocumentUploadContext): DocumentUploadOutput {
+  const { documentId } = document;
+  return failure === null
+    ? { status: 'recorded', documentId }
+    : { status: 'failed', documentId, storedPath, failure };
+}
