@@ -1,0 +1,299 @@
+import { mix, palette, series } from './colour.ts';
+import { archway, ellipse, outline, rectangle } from './svg.ts';
+import type { Point, Sheet } from './svg.ts';
+
+/** What the views outside need to know: eye height in the picture, and how large things look. */
+export interface Outlook {
+  horizon: number;
+  zoom?: number;
+  night?: boolean;
+  /** Where the hill with the monument stands, in picture pixels. */
+  monument?: number;
+  /** The part of the picture that a window lets through. */
+  from?: number;
+  to?: number;
+}
+
+const points = (...list: readonly (readonly [number, number])[]): Point[] =>
+  list.map(([x, y]) => ({ x, y }));
+
+function paintSky(sheet: Sheet, { horizon, night = false }: Outlook): void {
+  const stops = night
+    ? ([
+        [0, '#0C1B2A'],
+        [0.6, '#1D3B52'],
+        [1, '#54596F'],
+      ] as const)
+    : ([
+        [0, '#9CCBD8'],
+        [0.55, '#D3E6E3'],
+        [1, '#FBE9CB'],
+      ] as const);
+  sheet.path(
+    rectangle(0, 0, sheet.width, horizon + 2),
+    sheet.fade({ x: 0, y: horizon - 420 }, { x: 0, y: horizon }, stops),
+  );
+}
+
+function paintSea(sheet: Sheet, { horizon, night = false }: Outlook): void {
+  const stops = night
+    ? ([
+        [0, '#41566A'],
+        [0.25, '#1B4558'],
+        [1, '#0D2634'],
+      ] as const)
+    : ([
+        [0, '#A5D0D2'],
+        [0.2, '#5FA9B8'],
+        [1, '#1C7088'],
+      ] as const);
+  sheet.path(
+    rectangle(0, horizon, sheet.width, sheet.height - horizon),
+    sheet.fade({ x: 0, y: horizon }, { x: 0, y: horizon + 260 }, stops),
+  );
+  const random = series(7);
+  let glints = '';
+  for (let index = 0; index < 70; index += 1) {
+    const y = horizon + 3 + random() ** 2 * 220;
+    const length = 8 + (y - horizon) * 0.28 * random();
+    glints += `M${Math.round(random() * sheet.width)} ${Math.round(y)}h${Math.round(length)}`;
+  }
+  sheet.line(glints, night ? '#F6D9A2' : '#FFFFFF', 1.4, { 'stroke-opacity': night ? 0.4 : 0.5 });
+}
+
+const blocky = (x: number, y: number, width: number, height: number): string =>
+  rectangle(Math.round(x), Math.round(y), Math.round(width) + 1, Math.round(height));
+
+/** White houses that climb a hill: cubes with a lit side, a side in shadow and small windows. */
+export function paintHouses(
+  sheet: Sheet,
+  edge: (x: number) => number,
+  from: number,
+  to: number,
+  base: number,
+  size: number,
+  seed: number,
+  night = false,
+): void {
+  const random = series(seed);
+  const tones = { front: '', side: '', window: '', warm: '', clay: '' };
+  for (let row = 0; row < 6; row += 1) {
+    const share = row / 5;
+    for (let x = from + random() * size; x < to;) {
+      const wide = size * (1.1 + random() * 0.9) * (0.75 + share * 0.5);
+      const top = edge(x) + (base - edge(x)) * share - size * (0.6 + random() * 0.7);
+      const high = base - top + size;
+      if (top < base - size * 0.4) {
+        const key = random() > 0.84 ? 'clay' : random() > 0.7 ? 'warm' : 'front';
+        tones[key] += blocky(x, top, wide * 0.68, Math.min(high, size * 2.2));
+        tones.side += blocky(x + wide * 0.68, top, wide * 0.32, Math.min(high, size * 2.2));
+        tones.window += `M${Math.round(x + wide * 0.14)} ${Math.round(top + size * 0.42)}h${Math.round(wide * 0.4)}`;
+      }
+      x += wide;
+    }
+    const [dim, hue] = night ? [0.25, '#1F3346'] : [1, '#FFFFFF'];
+    const tone = (colour: string): string =>
+      night ? mix(colour, hue, 1 - dim) : mix(colour, '#DCE7E6', (1 - share) * 0.35);
+    sheet.path(tones.front, tone('#FBF5E9'));
+    sheet.path(tones.warm, tone('#F1E2C8'));
+    sheet.path(tones.clay, tone('#E6BC98'));
+    sheet.path(tones.side, tone('#D3C6B2'));
+    sheet.line(tones.window, night ? '#F3C878' : tone('#7E97A0'), size * 0.24, {
+      'stroke-dasharray': `${Math.round(size * 0.13)} ${Math.round(size * 0.2)}`,
+    });
+    Object.assign(tones, { front: '', side: '', window: '', warm: '', clay: '' });
+  }
+}
+
+/** The three leaves of the Martyrs' Monument above the city. */
+export function paintMonument(
+  sheet: Sheet,
+  x: number,
+  base: number,
+  height: number,
+  colour: string,
+): void {
+  const h = height;
+  const leaf = (spread: number, inner: number): string =>
+    outline(
+      points(
+        [x + spread * h, base],
+        [x + spread * h * 0.55, base - h * 0.3],
+        [x + spread * h * 0.22, base - h * 0.62],
+        [x, base - h],
+        [x + inner * h * 0.5, base - h * 0.55],
+        [x + inner * h, base],
+      ),
+    );
+  sheet.path(
+    leaf(-0.34, -0.2) + leaf(0.34, 0.2) + rectangle(x - h * 0.035, base - h, h * 0.07, h * 0.62),
+    colour,
+  );
+}
+
+function paintPort(sheet: Sheet, horizon: number, zoom: number, night: boolean): void {
+  const ink = night ? '#0E202C' : '#44707F';
+  const y = horizon + 34 * zoom;
+  sheet.path(rectangle(560, y, 700, 9 * zoom), night ? '#22384A' : '#DDD2BC');
+  sheet.path(rectangle(560, y + 9 * zoom, 700, 3 * zoom), ink, { 'fill-opacity': 0.5 });
+  for (const x of [700, 790, 940]) {
+    const s = zoom;
+    sheet.line(
+      `M${x} ${y}v${-46 * s}M${x + 14 * s} ${y}v${-46 * s}M${x - 16 * s} ${y - 44 * s}h${56 * s}M${x + 7 * s} ${y - 62 * s}l${30 * s} ${18 * s}M${x + 7 * s} ${y - 62 * s}l${-22 * s} ${18 * s}M${x + 7 * s} ${y - 44 * s}v${-18 * s}`,
+      ink,
+      2.2 * zoom,
+    );
+  }
+  const ship = (x: number, line: number, s: number): void => {
+    sheet.path(
+      outline(
+        points(
+          [x, line - 9 * s],
+          [x + 92 * s, line - 9 * s],
+          [x + 84 * s, line],
+          [x + 8 * s, line],
+        ),
+      ),
+      night ? '#2B4A5E' : palette.terracotta,
+    );
+    sheet.path(
+      rectangle(x + 14 * s, line - 20 * s, 58 * s, 11 * s) +
+        rectangle(x + 20 * s, line - 28 * s, 40 * s, 8 * s),
+      night ? '#5B6F7E' : '#FFFDF8',
+    );
+    sheet.path(rectangle(x + 44 * s, line - 37 * s, 8 * s, 9 * s), night ? '#B57952' : palette.sea);
+  };
+  ship(420, horizon + 17 * zoom, 0.7 * zoom);
+  ship(130, horizon + 60 * zoom, 1.05 * zoom);
+}
+
+/** The bay of Algiers: sky, cape, hill with the monument, white houses, harbour and sea. */
+export function paintBay(sheet: Sheet, outlook: Outlook): void {
+  const { horizon, zoom = 1, night = false, monument = 930, from = 0, to = sheet.width } = outlook;
+  paintSky(sheet, outlook);
+  const sun = { x: 330, y: horizon - 150 * zoom };
+  sheet.path(
+    ellipse(sun.x, sun.y, 300 * zoom),
+    sheet.halo(
+      sun,
+      300 * zoom,
+      night
+        ? [
+            [0, '#DDE8EE', 0.35],
+            [0.3, '#DDE8EE', 0.08],
+            [1, '#DDE8EE', 0],
+          ]
+        : [
+            [0, '#FFF6DC', 0.9],
+            [1, '#FFF6DC', 0],
+          ],
+    ),
+  );
+  sheet.path(ellipse(sun.x, sun.y, 26 * zoom), night ? '#EEF2EE' : '#FFFBEF');
+  paintSea(sheet, outlook);
+  const z = zoom;
+  const far = outline(
+    points(
+      [-10, horizon + 1],
+      [-10, horizon - 26 * z],
+      [90, horizon - 40 * z],
+      [210, horizon - 30 * z],
+      [330, horizon - 16 * z],
+      [470, horizon - 6 * z],
+      [620, horizon + 1],
+    ),
+  );
+  sheet.path(far, night ? '#34506A' : '#A9C3C9');
+  const hill = (x: number): number => {
+    const t = Math.max(0, Math.min(1.2, (x - monument + 330 * z) / (330 * z)));
+    return horizon - 104 * z * Math.sin((t * Math.PI) / 2) + 5 * Math.sin(x / 37);
+  };
+  const ridge = Array.from({ length: 26 }, (_, index) => monument - 340 * z + index * 40 * z).map(
+    (x) => ({ x, y: hill(x) - 10 * z }),
+  );
+  sheet.path(
+    outline([
+      ...ridge,
+      ...points([monument + 700 * z, horizon + 40 * z], [monument - 340 * z, horizon + 40 * z]),
+    ]),
+    night ? '#22404C' : '#8FA98F',
+  );
+  paintMonument(sheet, monument, hill(monument) - 4 * z, 92 * z, night ? '#8DA2AE' : '#E8E4D6');
+  paintHouses(
+    sheet,
+    (x) => hill(x) + 14 * z,
+    Math.max(from - 30, monument - 280 * z),
+    Math.min(to, monument + 620 * z),
+    horizon + 38 * z,
+    17 * z,
+    3,
+    night,
+  );
+  paintPort(sheet, horizon, z, night);
+}
+
+/** The roofs of the Casbah going down to the sea, with a minaret. */
+export function paintCasbah(sheet: Sheet, outlook: Outlook): void {
+  const { horizon, zoom = 1, from = 0, to = sheet.width } = outlook;
+  paintSky(sheet, outlook);
+  paintSea(sheet, outlook);
+  sheet.path(
+    outline(
+      points(
+        [700, horizon + 1],
+        [820, horizon - 14],
+        [980, horizon - 34],
+        [1210, horizon - 44],
+        [1210, horizon + 1],
+      ),
+    ),
+    '#A9C3C9',
+  );
+  const random = series(11);
+  const colours = ['#FBF4E6', '#F0D9B8', '#F8EBD6', '#E6BE98'];
+  for (let row = 0; row < 6; row += 1) {
+    const size = (40 + row * 17) * zoom;
+    const line = horizon + (14 + row * row * 8 + row * 24) * zoom;
+    const tones = colours.map((colour) => mix(colour, '#CFE0E0', (5 - row) * 0.06));
+    const walls = tones.map(() => '');
+    let [shaded, windows] = ['', ''];
+    for (let x = from - size; x < to;) {
+      const wide = size * (1 + random() * 0.8);
+      const top = line - size * (0.5 + random() * 0.75);
+      const tone = Math.floor(random() ** 1.5 * walls.length);
+      walls[tone] += blocky(x, top, wide * 0.72, size * 2.4);
+      shaded += blocky(x + wide * 0.72, top, wide * 0.3, size * 2.4);
+      windows += [0.16, 0.44]
+        .map((share) =>
+          archway(
+            Math.round(x + wide * share),
+            Math.round(top + size * 0.62),
+            Math.round(size * 0.17),
+            Math.round(size * 0.34),
+          ),
+        )
+        .join('');
+      if (random() > 0.7) {
+        walls[0] += blocky(x + wide * 0.1, top - size * 0.3, size * 0.3, size * 0.3);
+      }
+      x += wide;
+    }
+    walls.forEach((data, index) => sheet.path(data, tones[index] ?? '#FBF4E6'));
+    sheet.path(shaded, mix('#C9B493', '#CFE0E0', (5 - row) * 0.06));
+    sheet.path(windows, row > 2 ? '#3F6976' : '#7C98A0');
+    if (row === 2) {
+      paintMinaret(sheet, from + (to - from) * 0.4, line, 150 * zoom);
+    }
+  }
+}
+
+function paintMinaret(sheet: Sheet, x: number, base: number, height: number): void {
+  const w = height * 0.2;
+  sheet.path(rectangle(x, base - height * 0.78, w, height * 0.9), '#FFF9EC');
+  sheet.path(rectangle(x + w * 0.66, base - height * 0.78, w * 0.34, height * 0.9), '#D8C9AE');
+  sheet.path(rectangle(x - w * 0.08, base - height * 0.8, w * 1.16, height * 0.05), palette.sea);
+  sheet.path(rectangle(x + w * 0.27, base - height * 0.96, w * 0.46, height * 0.17), '#FFF9EC');
+  sheet.path(ellipse(x + w / 2, base - height * 0.97, w * 0.24, w * 0.24), palette.bay);
+  sheet.line(`M${x + w / 2} ${base - height}v${-height * 0.1}`, palette.ochre, 2);
+  sheet.path(archway(x + w * 0.3, base - height * 0.48, w * 0.36, w * 0.7), '#4E7783');
+}
