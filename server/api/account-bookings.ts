@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import type { AccountBooking, BookingDetails } from '#domain/account/bookings.ts';
+import { parseBookingDates } from '#domain/booking/period.ts';
+import { priceLineSchema } from '#domain/booking/price.ts';
+import type { Db } from '#server/db/database.ts';
+
+const MAX_BOOKINGS = 500;
+const priceLinesSchema = v.array(priceLineSchema);
+
+/** The customer's bookings, newest first. */
+export async function listBookings(db: Db, uid: string): Promise<AccountBooking[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .innerJoin('customers', 'customers.id', 'bookings.customer_id')
+    .leftJoin('rooms', 'rooms.id', 'bookings.room_id')
+    .select([
+      'bookings.id',
+      'bookings.ref_code',
+      'bookings.event_name',
+      'bookings.status',
+      'bookings.created_at',
+      'bookings.hold_expires_at',
+      'rooms.name as room_name',
+      'rooms.slug as room_slug',
+      sql<string[]>`array(
+        select timelines.booking_dates::text from timelines
+        where timelines.booking_id = bookings.id order by timelines.booking_dates)`.as('ranges'),
+    ])
+    .where('customers.uid', '=', uid)
+    .orderBy('bookings.created_at', 'desc')
+    .orderBy('bookings.id')
+    .limit(MAX_BOOKINGS)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    ref_code: row.ref_code,
+    event_name: row.event_name,
+    status: row.status,
+    created_at: row.created_at.toISOString(),
+    hold_expires_at: row.hold_expires_at?.toISOString() ?? null,
+    rooms: row.room_name && row.room_slug ? { name: row.room_name, slug: row.room_slug } : null,
+    timelines: row.ranges.map((booking_dates) => ({ booking_dates })),
+  }));
+}
+
+/** One booking of the customer with all that they may see of it, or null when there is none of theirs. */
+export async function readBookingDetails(
+  db: Db,
+  uid: string,
+  bookingId: string,
+): Promise<BookingDetails | null> {
+  const booking = await db
+    .selectFrom('bookings')
+    .innerJoin('customers', 'customers.id', 'bookings.customer_id')
+    .leftJoin('rooms', 'rooms.id', 'bookings.room_id')
+    .selectAll('bookings')
+    .select([
+      'customers.name as customer_name',
+      'customers.email as customer_email',
+      'customers.phone as customer_phone',
+      'rooms.name as room_name',
+      'rooms.slug as room_slug',
+    ])
+    .where('bookings.id', '=', bookingId)
+    .where('customers.uid', '=', uid)
+    .executeTakeFirst();
+  if (!booking) {
+    return null;
+  }
+  const timeline = await db
+    .selectFrom('timelines')
+    .select(['booking_dates', 'start_time', 'end_time'])
+    .where('booking_id', '=', bookingId)
+    .orderBy('booking_dates')
+    .executeTakeFirst();
+  const attachments = await db
+    .selectFrom('booking_attachments')
+    .select(['original_filename', 'file_size_bytes'])
+    .where('booking_id', '=', bookingId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const days = timeline ? parseBookingDates(timeline.booking_dates) : null;
+  return {
+    id: booking.id,
+    ref_code: booking.ref_code,
+    status: booking.status,
+    hold_expires_at: booking.hold_expires_at?.toISOString() ?? null,
+    booking_type: booking.booking_type,
+    billing_type: booking.billing_type,
+    event_name: booking.event_name,
+    total_price: booking.total_price,
+    paid_amount: booking.paid_amount,
+    price_lines: v.parse(priceLinesSchema, booking.price_lines),
+    customer_name: booking.customer_name,
+    customer_email: booking.customer_email,
+    customer_phone: booking.customer_phone,
+    room_name: booking.room_name,
+    room_slug: booking.room_slug,
+    start_date: days?.start ?? null,
+    end_date: days?.end ?? null,
+    start_time: timeline?.start_time?.slice(0, 5) ?? null,
+    end_time: timeline?.end_time?.slice(0, 5) ?? null,
+    client_name: booking.client_name,
+    contact_person: booking.contact_person,
+    contact_email: booking.contact_email,
+    contact_phone: booking.contact_phone,
+    attendees: booking.attendees,
+    admin_notes: booking.admin_notes,
+    attachments,
+  };
+}

@@ -1,0 +1,22 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { validate } from '#server/http/validate.ts';
+import type { IdentityEnv } from '#server/identity/authenticate.ts';
+import { ApiError } from '#server/http/errors.ts';
+import type { ApiParts } from './api-parts.ts';
+import { listBookings, readBookingDetails } from './account-bookings.ts';
+
+const bookingId = v.object({ id: v.pipe(v.string(), v.uuid()) });
+
+/** /api/account: what a customer sees of their own bookings. */
+export function accountRoutes({ db, signedIn }: ApiParts) {
+  return new Hono<IdentityEnv>()
+    .get('/bookings', signedIn, async (c) => c.json(await listBookings(db, c.get('identity').uid)))
+    .get('/booking-details/:id', signedIn, validate('param', bookingId), async (c) => {
+      const details = await readBookingDetails(db, c.get('identity').uid, c.req.valid('param').id);
+      if (!details) {
+        throw new ApiError('booking_not_found');
+      }
+      return c.json(details);
+    });
+}

@@ -1,0 +1,17 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Db } from '#server/db/database.ts';
+import type { IdentityEnv } from '#server/identity/authenticate.ts';
+import type { AttachmentStorage } from '#server/storage/storage.ts';
+
+/** What the routes of /api work with. */
+export interface ApiParts {
+  db: Db;
+  storage: AttachmentStorage;
+  clock: () => Date;
+  /** A new UUID. */
+  createId: () => string;
+  /** Lets only callers with a verified token pass. */
+  signedIn: MiddlewareHandler<IdentityEnv>;
+  /** The rate limit of writes; stands behind `signedIn`. */
+  writeLimit: MiddlewareHandler<IdentityEnv>;
+}

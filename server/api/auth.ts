@@ -1,0 +1,32 @@
+import { Hono } from 'hono';
+import { ensureCustomerSchema } from '#domain/identity/customer.ts';
+import { ApiError } from '#server/http/errors.ts';
+import { validate } from '#server/http/validate.ts';
+import type { IdentityEnv } from '#server/identity/authenticate.ts';
+import type { ApiParts } from './api-parts.ts';
+import { customerOf, ensureCustomer } from './customers.ts';
+
+/** /api/auth: the profile of the signed-in person (rulings, Identity and profile). */
+export function authRoutes({ db, signedIn, writeLimit }: ApiParts) {
+  return new Hono<IdentityEnv>()
+    .post(
+      '/ensure-customer',
+      signedIn,
+      writeLimit,
+      validate('json', ensureCustomerSchema),
+      async (c) => {
+        const identity = c.get('identity');
+        const { uid, email, name } = c.req.valid('json');
+        if (uid !== identity.uid || email.toLowerCase() !== identity.email) {
+          throw new ApiError('identity_mismatch');
+        }
+        // A token may come without a name; then the person's own word for it does.
+        return c.json({
+          customer: await ensureCustomer(db, { ...identity, name: identity.name || name }),
+        });
+      },
+    )
+    .get('/profile', signedIn, async (c) =>
+      c.json({ customer: await customerOf(db, c.get('identity')) }),
+    );
+}

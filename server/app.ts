@@ -1,0 +1,92 @@
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import type { Logger } from 'pino';
+import { apiRoutes } from '#server/api/routes.ts';
+import { restRoutes } from '#server/data-service/rest-routes.ts';
+import { storageRoutes } from '#server/data-service/storage-routes.ts';
+import type { Db } from '#server/db/database.ts';
+import { answerError, errorBody } from '#server/http/errors.ts';
+import { limitJsonBody, limitSignIns, limitWrites } from '#server/http/limits.ts';
+import { requestLog, type RequestLogEnv } from '#server/http/request-log.ts';
+import { securityHeaders } from '#server/http/security-headers.ts';
+import { siteRoutes } from '#server/http/site.ts';
+import { requireIdentity } from '#server/identity/authenticate.ts';
+import { findAccount, listAccounts } from '#server/identity/embedded/accounts.ts';
+import { chooserRoutes } from '#server/identity/embedded/chooser.ts';
+import type { SigningKey } from '#server/identity/embedded/keys.ts';
+import { identityProviderRoutes } from '#server/identity/embedded/provider.ts';
+import type { EmbeddedTokens } from '#server/identity/embedded/tokens.ts';
+import type { VerifyToken } from '#server/identity/verify.ts';
+import type { FileStore } from '#server/storage/file-store.ts';
+import type { AttachmentStorage } from '#server/storage/storage.ts';
+import type { UploadTokens } from '#server/storage/upload-token.ts';
+import type { Settings } from './settings.ts';
+
+/** Everything the server works with; `main.ts` opens it, tests open their own. */
+export interface AppParts {
+  db: Db;
+  storage: AttachmentStorage;
+  verifyToken: VerifyToken;
+  /** The embedded identity provider; null when Firebase is used. */
+  identityProvider: { tokens: EmbeddedTokens; key: SigningKey } | null;
+  /** The files of the embedded data service; null when Supabase is used. */
+  dataService: { files: FileStore; uploadTokens: UploadTokens } | null;
+  clock: () => Date;
+  createId: () => string;
+  logger: Logger;
+  settings: Pick<Settings, 'hasRateLimits' | 'supabase' | 'authDomain'>;
+  clientDir: string;
+}
+
+/** Wires the whole server. Nothing here opens, listens or reads the environment. */
+export function createApp(parts: AppParts) {
+  const { db, storage, verifyToken, identityProvider, dataService, clock, createId } = parts;
+  const { hasRateLimits, supabase, authDomain } = parts.settings;
+
+  const app = new Hono<RequestLogEnv>();
+  app.onError(answerError);
+  app.notFound((c) => c.json(errorBody('not_found'), 404));
+  app.use(requestLog(parts.logger, createId));
+  app.use(...securityHeaders({ supabaseUrl: supabase?.url ?? null, authDomain }));
+
+  app.use('/api/*', limitJsonBody);
+  app.use('/api/*', async (c, next) => {
+    await next();
+    c.header('cache-control', 'no-store');
+  });
+  app.route(
+    '/',
+    apiRoutes({
+      db,
+      storage,
+      clock,
+      createId,
+      signedIn: requireIdentity(verifyToken),
+      writeLimit: limitWrites(hasRateLimits),
+    }),
+  );
+  app.all('/api/*', (c) => c.notFound());
+
+  if (identityProvider) {
+    const { tokens, key } = identityProvider;
+    const limit = limitSignIns(hasRateLimits);
+    app.use('/identitytoolkit.googleapis.com/*', limit);
+    app.route('/', identityProviderRoutes(tokens, key));
+    app.route(
+      '/embedded-signin',
+      chooserRoutes({
+        tokens,
+        listAccounts: () => listAccounts(db),
+        findAccount: (email) => findAccount(db, email),
+        limit,
+      }),
+    );
+  }
+  if (dataService) {
+    app.use('/rest/v1/*', limitJsonBody, compress());
+    app.route('/rest/v1', restRoutes(db, verifyToken));
+    app.route('/storage/v1', storageRoutes(dataService.files, dataService.uploadTokens));
+  }
+  app.route('/', siteRoutes(parts.clientDir));
+  return app;
+}

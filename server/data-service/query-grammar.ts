@@ -1,0 +1,176 @@
+import { parseError } from './rest-error.ts';
+
+const comparisons = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'like', 'ilike'] as const;
+export type Comparison = (typeof comparisons)[number];
+
+export type Condition =
+  | { kind: 'group'; join: 'and' | 'or'; isNegated: boolean; conditions: Condition[] }
+  | { kind: 'compare'; column: string; isNegated: boolean; operator: Comparison; value: string }
+  | { kind: 'in'; column: string; isNegated: boolean; values: string[] }
+  | { kind: 'is'; column: string; isNegated: boolean; value: 'null' | 'true' | 'false' };
+
+export interface OrderTerm {
+  column: string;
+  direction: 'asc' | 'desc';
+  nulls: 'first' | 'last' | null;
+}
+
+/** A read of one table, in the part of PostgREST's grammar that the product's client uses. */
+export interface RestQuery {
+  /** Null is every column. */
+  columns: { column: string; alias: string }[] | null;
+  conditions: Condition[];
+  order: OrderTerm[];
+  limit: number | null;
+  offset: number;
+}
+
+const NAME = /^[a-z_][a-z0-9_]*$/i;
+
+/** Reads the query of an address; whatever is outside the grammar is refused. Names are not yet known to exist. */
+export function parseQuery(parameters: URLSearchParams): RestQuery {
+  const query: RestQuery = { columns: null, conditions: [], order: [], limit: null, offset: 0 };
+  for (const [name, text] of parameters) {
+    switch (name) {
+      case 'select':
+        query.columns = parseSelect(text);
+        break;
+      case 'order':
+        query.order = text.split(',').map(parseOrderTerm);
+        break;
+      case 'limit':
+        query.limit = parseCount(name, text);
+        break;
+      case 'offset':
+        query.offset = parseCount(name, text);
+        break;
+      case 'and':
+      case 'or':
+      case 'not.and':
+      case 'not.or':
+        query.conditions.push(parseCondition(`${name}${text}`));
+        break;
+      default:
+        query.conditions.push(parseComparison(name, text, false));
+    }
+  }
+  return query;
+}
+
+function parseSelect(text: string): RestQuery['columns'] {
+  if (text === '' || text === '*') {
+    return null;
+  }
+  return text.split(',').map((item) => {
+    const [first = '', second] = item.split(':');
+    const column = second ?? first;
+    if (!NAME.test(first) || !NAME.test(column) || item.split(':').length > 2) {
+      throw parseError(`select parameter (${text})`);
+    }
+    return { column, alias: first };
+  });
+}
+
+function parseOrderTerm(text: string): OrderTerm {
+  const match = /^([^.]+)(?:\.(asc|desc))?(?:\.nulls(first|last))?$/.exec(text);
+  const [, column, direction, nulls] = match ?? [];
+  if (!column) {
+    throw parseError(`order (${text})`);
+  }
+  return {
+    column,
+    direction: direction === 'desc' ? 'desc' : 'asc',
+    nulls: nulls === 'first' || nulls === 'last' ? nulls : null,
+  };
+}
+
+function parseCount(name: string, text: string): number {
+  if (!/^\d{1,9}$/.test(text)) {
+    throw parseError(`${name} parameter (${text})`);
+  }
+  return Number(text);
+}
+
+/** One item of a logic tree: `and(...)`, `or(...)`, either with `not.` before it, or `column.op.value`. */
+function parseCondition(text: string): Condition {
+  const [, not, join, items] = /^(not\.)?(and|or)\((.*)\)$/s.exec(text) ?? [];
+  if (join !== undefined && items !== undefined) {
+    return {
+      kind: 'group',
+      join: join === 'and' ? 'and' : 'or',
+      isNegated: not !== undefined,
+      conditions: splitItems(items).map(parseCondition),
+    };
+  }
+  const dot = text.indexOf('.');
+  if (dot < 1) {
+    throw parseError(`logic tree (${text})`);
+  }
+  return parseComparison(text.slice(0, dot), text.slice(dot + 1), true);
+}
+
+/** `[not.]op.value`. Inside a logic tree a value may stand in quotes. */
+function parseComparison(column: string, text: string, isInTree: boolean): Condition {
+  const isNegated = text.startsWith('not.');
+  const rest = isNegated ? text.slice('not.'.length) : text;
+  const dot = rest.indexOf('.');
+  const operator = rest.slice(0, Math.max(dot, 0));
+  const value = rest.slice(dot + 1);
+  const comparison = comparisons.find((name) => name === operator);
+  if (comparison) {
+    return {
+      kind: 'compare',
+      column,
+      isNegated,
+      operator: comparison,
+      value: isInTree ? unquote(value) : value,
+    };
+  }
+  const list = operator === 'in' ? /^\((.*)\)$/s.exec(value)?.[1] : undefined;
+  if (list !== undefined) {
+    return {
+      kind: 'in',
+      column,
+      isNegated,
+      values: list === '' ? [] : splitItems(list).map(unquote),
+    };
+  }
+  if (operator === 'is' && (value === 'null' || value === 'true' || value === 'false')) {
+    return { kind: 'is', column, isNegated, value };
+  }
+  throw parseError(`filter (${text})`);
+}
+
+/** Splits at the commas that stand neither in parentheses nor in quotes. */
+function splitItems(text: string): string[] {
+  const items: string[] = [];
+  let depth = 0;
+  let isQuoted = false;
+  let start = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text[index];
+    if (isQuoted && character === '\\') {
+      index += 1;
+    } else if (character === '"') {
+      isQuoted = !isQuoted;
+    } else if (!isQuoted && character === '(') {
+      depth += 1;
+    } else if (!isQuoted && character === ')') {
+      depth -= 1;
+    } else if (!isQuoted && depth === 0 && character === ',') {
+      items.push(text.slice(start, index));
+      start = index + 1;
+    }
+    if (depth < 0) {
+      break;
+    }
+  }
+  if (depth !== 0 || isQuoted) {
+    throw parseError(`logic tree (${text})`);
+  }
+  return [...items, text.slice(start)];
+}
+
+function unquote(value: string): string {
+  return /^".*"$/s.test(value) ? value.slice(1, -1).replaceAll(/\\(.)/gs, '$1') : value;
+}

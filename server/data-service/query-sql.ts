@@ -1,0 +1,122 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Comparison, Condition, OrderTerm, RestQuery } from './query-grammar.ts';
+import { missingColumn } from './rest-error.ts';
+
+/** A table of the catalog: its columns with their types. */
+export interface TableOf {
+  name: string;
+  columns: Map<string, string>;
+}
+
+/** Rows that one answer carries at most, as hosted projects are set up. */
+export const MAX_ROWS = 1_000;
+
+const operators = {
+  eq: sql`=`,
+  neq: sql`<>`,
+  gt: sql`>`,
+  gte: sql`>=`,
+  lt: sql`<`,
+  lte: sql`<=`,
+  like: sql`like`,
+  ilike: sql`ilike`,
+} as const satisfies Record<Comparison, RawBuilder<unknown>>;
+
+/** The rows as JSON text that the database makes, and how many they are. Names come from the catalog, values are parameters. */
+export function rowsSql(table: TableOf, query: RestQuery) {
+  const order = query.order.map((term) => orderSql(table, term));
+  return sql<{ body: string; row_count: number }>`
+    select coalesce(json_agg(listed), '[]')::text as body, count(*)::integer as row_count
+    from (
+      select ${selectSql(table, query.columns)} from ${tableSql(table)}
+      where ${conditionsSql(table, query.conditions, 'and')}
+      ${order.length > 0 ? sql`order by ${sql.join(order)}` : sql``}
+      limit ${Math.min(query.limit ?? MAX_ROWS, MAX_ROWS)} offset ${query.offset}
+    ) as listed`;
+}
+
+/** How many rows match, whatever limit and offset say. */
+export function countSql(table: TableOf, query: RestQuery) {
+  return sql<{ total: number }>`
+    select count(*)::integer as total from ${tableSql(table)}
+    where ${conditionsSql(table, query.conditions, 'and')}`;
+}
+
+function tableSql({ name }: TableOf) {
+  return sql.id('public', name);
+}
+
+function selectSql(table: TableOf, columns: RestQuery['columns']): RawBuilder<unknown> {
+  return columns
+    ? sql.join(
+        columns.map(({ column, alias }) => sql`${columnSql(table, column)} as ${sql.id(alias)}`),
+      )
+    : sql`*`;
+}
+
+function columnSql(table: TableOf, column: string): RawBuilder<unknown> {
+  typeOf(table, column);
+  return sql.id(column);
+}
+
+function typeOf(table: TableOf, column: string): string {
+  const type = table.columns.get(column);
+  if (type === undefined) {
+    throw missingColumn(table.name, column);
+  }
+  return type;
+}
+
+/** The value as the column's type: what is not one is the database's to refuse. */
+function valueSql(table: TableOf, column: string, value: string): RawBuilder<unknown> {
+  return sql`${value}::text::${sql.raw(typeOf(table, column))}`;
+}
+
+function conditionsSql(
+  table: TableOf,
+  conditions: Condition[],
+  join: 'and' | 'or',
+): RawBuilder<unknown> {
+  return conditions.length === 0
+    ? sql`true`
+    : sql.join(
+        conditions.map((condition) => conditionSql(table, condition)),
+        join === 'and' ? sql` and ` : sql` or `,
+      );
+}
+
+function conditionSql(table: TableOf, condition: Condition): RawBuilder<unknown> {
+  const plain = positiveSql(table, condition);
+  return condition.isNegated ? sql`not (${plain})` : sql`(${plain})`;
+}
+
+function positiveSql(table: TableOf, condition: Condition): RawBuilder<unknown> {
+  switch (condition.kind) {
+    case 'group':
+      return conditionsSql(table, condition.conditions, condition.join);
+    case 'compare':
+      return sql`${columnSql(table, condition.column)} ${operators[condition.operator]} ${comparedSql(table, condition)}`;
+    case 'in':
+      return condition.values.length === 0
+        ? sql`false`
+        : sql`${columnSql(table, condition.column)} in (${sql.join(
+            condition.values.map((value) => valueSql(table, condition.column, value)),
+          )})`;
+    case 'is':
+      return sql`${columnSql(table, condition.column)} is ${sql.raw(condition.value)}`;
+  }
+}
+
+function comparedSql(
+  table: TableOf,
+  { column, operator, value }: Condition & { kind: 'compare' },
+): RawBuilder<unknown> {
+  return operator === 'like' || operator === 'ilike'
+    ? sql`${value.replaceAll('*', '%')}::text`
+    : valueSql(table, column, value);
+}
+
+function orderSql(table: TableOf, { column, direction, nulls }: OrderTerm): RawBuilder<unknown> {
+  const nullsSql = nulls ? sql.raw(` nulls ${nulls}`) : sql``;
+  return sql`${columnSql(table, column)} ${sql.raw(direction)}${nullsSql}`;
+}

@@ -1,0 +1,51 @@
+import { sqlStateOf } from '#server/db/errors.ts';
+
+type RestStatus = 400 | 401 | 403 | 404 | 406 | 416 | 500;
+
+/** A failure in PostgREST's own shape and with its codes. */
+export class RestError extends Error {
+  readonly status: RestStatus;
+  readonly code: string;
+  readonly details: string | null;
+
+  constructor(status: RestStatus, code: string, message: string, details: string | null = null) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.details = details;
+  }
+
+  toBody() {
+    return { code: this.code, details: this.details, hint: null, message: this.message };
+  }
+}
+
+/** The request is outside the grammar of this service. */
+export function parseError(what: string): RestError {
+  return new RestError(400, 'PGRST100', `failed to parse ${what}`);
+}
+
+export function missingColumn(table: string, column: string): RestError {
+  return new RestError(400, '42703', `column ${table}.${column} does not exist`);
+}
+
+export function permissionDenied(table: string, isSignedIn: boolean): RestError {
+  return new RestError(isSignedIn ? 403 : 401, '42501', `permission denied for table ${table}`);
+}
+
+/**
+ * What the caller is told of a database error: bad values and refused rights by their SQLSTATE, everything else is ours.
+ */
+export function fromDatabase(error: unknown, isSignedIn: boolean): unknown {
+  const state = sqlStateOf(error);
+  if (!(error instanceof Error) || state?.length !== 5) {
+    return error;
+  }
+  if (state === '42501') {
+    return new RestError(isSignedIn ? 403 : 401, state, error.message);
+  }
+  // 22: data exception (a value that is not of the column's type); 42: no such operator for the type.
+  return state.startsWith('22') || state.startsWith('42')
+    ? new RestError(400, state, error.message)
+    : error;
+}

@@ -1,0 +1,190 @@
+import { Hono, type Context } from 'hono';
+import { sql } from 'kysely';
+import { asRole, type Claims } from '#server/db/as-role.ts';
+import type { Db } from '#server/db/database.ts';
+import { bearerToken } from '#server/identity/authenticate.ts';
+import { TokenError, type VerifyToken } from '#server/identity/verify.ts';
+import { readCatalog, type Catalog } from './catalog.ts';
+import { parseQuery } from './query-grammar.ts';
+import { countSql, rowsSql } from './query-sql.ts';
+import { fromDatabase, permissionDenied, RestError } from './rest-error.ts';
+
+const OBJECT_TYPE = 'application/vnd.pgrst.object+json';
+
+/**
+ * The part of PostgREST that the browser uses: reads of tables and calls of functions, in the caller's role and with
+ * its claims, so that grants and row level security decide (architecture, Server). The browser writes nothing here.
+ */
+export function restRoutes(db: Db, verifyToken: VerifyToken) {
+  // Read once, at the first request: the schema does not change under a running server.
+  let catalogRead: Promise<Catalog> | undefined;
+  const catalogOf = () => (catalogRead ??= readCatalog(db));
+
+  const app = new Hono()
+    .use('*', async (c, next) => {
+      const profile = c.req.header('accept-profile') ?? c.req.header('content-profile') ?? 'public';
+      if (profile !== 'public') {
+        throw new RestError(406, 'PGRST106', 'The schema must be one of the following: public');
+      }
+      await next();
+    })
+    .on(['GET', 'POST'], '/rpc/:name', async (c) => {
+      const claims = await claimsOf(c, verifyToken);
+      return callFunction(c, db, await catalogOf(), claims);
+    })
+    .get('/:table', async (c) => {
+      const claims = await claimsOf(c, verifyToken);
+      return readTable(c, db, await catalogOf(), claims);
+    })
+    .all('/:table', async (c) => {
+      throw permissionDenied(c.req.param('table'), (await claimsOf(c, verifyToken)) !== null);
+    })
+    .all('*', () => {
+      throw new RestError(404, 'PGRST125', 'Invalid path specified in request URL');
+    });
+
+  app.onError((error, c) => {
+    if (error instanceof RestError) {
+      return c.json(error.toBody(), error.status);
+    }
+    throw error;
+  });
+  return app;
+}
+
+/** A visitor sends the public key as bearer, or nothing; a user sends the identity token. */
+async function claimsOf(c: Context, verifyToken: VerifyToken): Promise<Claims> {
+  const token = bearerToken(c.req.header('authorization'));
+  if (!token || token === c.req.header('apikey')) {
+    return null;
+  }
+  try {
+    return (await verifyToken(token)).claims;
+  } catch (error) {
+    if (error instanceof TokenError) {
+      throw error.code === 'token_expired'
+        ? new RestError(401, 'PGRST303', 'JWT expired')
+        : new RestError(401, 'PGRST301', 'JWT is not valid');
+    }
+    throw error;
+  }
+}
+
+async function readTable(c: Context, db: Db, catalog: Catalog, claims: Claims): Promise<Response> {
+  const name = c.req.param('table') ?? '';
+  const columns = catalog.tables.get(name);
+  if (!columns) {
+    throw new RestError(
+      404,
+      'PGRST205',
+      `Could not find the table 'public.${name}' in the schema cache`,
+    );
+  }
+  const table = { name, columns };
+  const query = parseQuery(new URL(c.req.url).searchParams);
+  const wantsTotal = /\bcount=exact\b/.test(c.req.header('prefer') ?? '');
+  const { body, rowCount, total } = await asCaller(db, claims, async (trx) => {
+    const { rows } = await rowsSql(table, query).execute(trx);
+    const counted = wantsTotal ? await countSql(table, query).execute(trx) : undefined;
+    return {
+      body: rows[0]?.body ?? '[]',
+      rowCount: rows[0]?.row_count ?? 0,
+      total: counted?.rows[0]?.total ?? null,
+    };
+  });
+  if (total !== null && query.offset > 0 && query.offset >= total) {
+    throw new RestError(
+      416,
+      'PGRST103',
+      'Requested range not satisfiable',
+      `An offset of ${query.offset} was requested, but there are only ${total} rows.`,
+    );
+  }
+  const range = rowCount > 0 ? `${query.offset}-${query.offset + rowCount - 1}` : '*';
+  c.header('content-range', `${range}/${total ?? '*'}`);
+  if ((c.req.header('accept') ?? '').includes(OBJECT_TYPE)) {
+    if (rowCount !== 1) {
+      throw new RestError(
+        406,
+        'PGRST116',
+        'Cannot coerce the result to a single JSON object',
+        `The result contains ${rowCount} rows`,
+      );
+    }
+    return c.body(body.slice(1, -1), 200, { 'content-type': `${OBJECT_TYPE}; charset=utf-8` });
+  }
+  const status = total !== null && rowCount < total ? 206 : 200;
+  return c.body(body, status, { 'content-type': 'application/json; charset=utf-8' });
+}
+
+async function callFunction(
+  c: Context,
+  db: Db,
+  catalog: Catalog,
+  claims: Claims,
+): Promise<Response> {
+  const name = c.req.param('name') ?? '';
+  const parameters = catalog.functions.get(name);
+  const given = await argumentsOf(c);
+  const names = Object.keys(given);
+  const isKnown =
+    parameters?.size === names.length && names.every((argument) => parameters.has(argument));
+  if (!isKnown) {
+    throw new RestError(
+      404,
+      'PGRST202',
+      `Could not find the function public.${name} with the given arguments in the schema cache`,
+    );
+  }
+  const passed = names.map(
+    (argument) =>
+      sql`${sql.id(argument)} => ${given[argument] ?? null}::text::${sql.raw(parameters.get(argument) ?? 'text')}`,
+  );
+  const list = passed.length > 0 ? sql.join(passed) : sql``;
+  const { rows } = await asCaller(db, claims, (trx) =>
+    sql<{ body: string | null }>`
+      select to_json(${sql.id('public', name)}(${list}))::text as body`.execute(trx),
+  );
+  return c.body(rows[0]?.body ?? 'null', 200, {
+    'content-type': 'application/json; charset=utf-8',
+  });
+}
+
+/** Named arguments as text: those of the address, or of a JSON object. */
+async function argumentsOf(c: Context): Promise<Record<string, string | null>> {
+  if (c.req.method !== 'POST') {
+    return c.req.query();
+  }
+  const text = await c.req.text();
+  const body = text === '' ? {} : parseJson(text);
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new RestError(400, 'PGRST102', 'Empty or invalid json');
+  }
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]: [string, unknown]) => [name, toText(value)]),
+  );
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function toText(value: unknown): string | null {
+  return value === null || typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+async function asCaller<T>(
+  db: Db,
+  claims: Claims,
+  work: Parameters<typeof asRole<T>>[2],
+): Promise<T> {
+  try {
+    return await asRole(db, claims, work);
+  } catch (error) {
+    throw fromDatabase(error, claims !== null);
+  }
+}

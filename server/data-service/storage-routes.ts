@@ -1,0 +1,81 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { Hono, type Context } from 'hono';
+import { getMimeType } from 'hono/utils/mime';
+import { MAX_FILE_BYTES } from '#domain/files.ts';
+import type { FileStore, StoredFile } from '#server/storage/file-store.ts';
+import { ATTACHMENTS_BUCKET } from '#server/storage/storage.ts';
+import type { UploadTokens } from '#server/storage/upload-token.ts';
+
+const PUBLIC_BUCKETS = ['images', 'flyers'];
+/** A picture is another file when it changes; an hour is what hosted storage says too. */
+const CACHE_CONTROL = 'public, max-age=3600';
+
+/** The part of Supabase Storage that the browser uses: public pictures, and the signed PUT of a document. */
+export function storageRoutes(files: FileStore, tokens: UploadTokens) {
+  return new Hono()
+    .get('/object/public/:bucket/:path{.+}', async (c) => {
+      const { bucket, path } = c.req.param();
+      const stored = PUBLIC_BUCKETS.includes(bucket) ? await files.find(bucket, path) : null;
+      return stored ? sendFile(c, stored) : refuse(c, 404, 'not_found', 'Object not found');
+    })
+    .put('/object/upload/sign/:bucket/:path{.+}', async (c) => {
+      const { bucket, path } = c.req.param();
+      const objectPath = `${bucket}/${path}`;
+      if (
+        bucket !== ATTACHMENTS_BUCKET ||
+        !tokens.isValid(objectPath, c.req.query('token') ?? '')
+      ) {
+        return refuse(c, 403, 'Unauthorized', 'The upload address is not valid or too old');
+      }
+      if (Number(c.req.header('content-length') ?? 0) > MAX_FILE_BYTES) {
+        return refuse(c, 413, 'Payload too large', 'The object exceeded the maximum allowed size');
+      }
+      const result = await files.create(bucket, path, bodyOf(c), MAX_FILE_BYTES);
+      switch (result) {
+        case 'created':
+          return c.json({ Key: objectPath });
+        case 'exists':
+          return refuse(c, 409, 'Duplicate', 'The resource already exists');
+        case 'too_large':
+          return refuse(
+            c,
+            413,
+            'Payload too large',
+            'The object exceeded the maximum allowed size',
+          );
+        case 'invalid_path':
+          return refuse(c, 400, 'InvalidKey', 'Invalid key');
+      }
+    })
+    .all('*', (c) => refuse(c, 404, 'not_found', 'Not found'));
+}
+
+async function* bodyOf(c: Context): AsyncGenerator<Uint8Array> {
+  const reader = c.req.raw.body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    yield part.value;
+  }
+}
+
+function sendFile(c: Context, { file, size, modifiedAt }: StoredFile): Response {
+  const etag = `"${size.toString(36)}-${modifiedAt.getTime().toString(36)}"`;
+  c.header('etag', etag);
+  c.header('cache-control', CACHE_CONTROL);
+  c.header('x-content-type-options', 'nosniff');
+  // A picture may be an SVG from elsewhere: opened by itself it may run nothing.
+  c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+  if (c.req.header('if-none-match') === etag) {
+    return c.body(null, 304);
+  }
+  c.header('content-type', getMimeType(file) ?? 'application/octet-stream');
+  c.header('content-length', String(size));
+  return c.req.method === 'HEAD'
+    ? c.body(null)
+    : c.body(Readable.toWeb(createReadStream(file)) as ReadableStream);
+}
+
+/** A failure in the shape of Supabase Storage. */
+function refuse(c: Context, status: 400 | 403 | 404 | 409 | 413, error: string, message: string) {
+  return c.json({ statusCode: String(status), error, message }, status);
+}

@@ -1,0 +1,43 @@
+import type { ErrorHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { serverErrors, type ErrorAnswer, type ServerErrorCode } from '#domain/errors.ts';
+import type { RequestLogEnv } from './request-log.ts';
+
+/** A failure that the caller is told: code, status and text come from `domain/errors.ts`. */
+export class ApiError extends Error {
+  readonly code: ServerErrorCode;
+  readonly details: unknown;
+
+  constructor(code: ServerErrorCode, details?: unknown) {
+    super(serverErrors[code].text);
+    this.code = code;
+    this.details = details;
+  }
+}
+
+export function errorBody(code: ServerErrorCode, details?: unknown): ErrorAnswer {
+  const { text } = serverErrors[code];
+  return details === undefined ? { code, error: text } : { code, error: text, details };
+}
+
+/** Turns whatever was thrown into `{ code, error, details? }`; what was not meant for the caller goes to the log only. */
+export const answerError: ErrorHandler<RequestLogEnv> = (error, c) => {
+  const failure = toApiError(error);
+  if (failure.code === 'internal') {
+    c.get('log').error({ err: error }, 'request failed');
+  }
+  const status: ContentfulStatusCode = serverErrors[failure.code].status;
+  return c.json(errorBody(failure.code, failure.details), status);
+};
+
+function toApiError(error: Error): ApiError {
+  if (error instanceof ApiError) {
+    return error;
+  }
+  // Thrown by hono's own middleware: a body that is not JSON, or a malformed form.
+  if (error instanceof HTTPException && error.status < 500) {
+    return new ApiError('invalid_request');
+  }
+  return new ApiError('internal');
+}

@@ -1,0 +1,41 @@
+import type { MiddlewareHandler } from 'hono';
+import { pino, type DestinationStream, type Logger } from 'pino';
+
+/** What every request carries: its id and a logger that names it. */
+export interface RequestLogEnv {
+  Variables: { log: Logger };
+}
+
+/** The server's logger. Headers are never logged; should one slip in with an error, its secrets are struck out. */
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: null,
+    redact: ['authorization', 'apikey', 'cookie', 'token'].flatMap((name) => [
+      name,
+      `*.${name}`,
+      `*.headers.${name}`,
+    ]),
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/** Logs each request once, after its answer: method, path without the query (it may hold a token), status, milliseconds. */
+export function requestLog(
+  logger: Logger,
+  createId: () => string,
+): MiddlewareHandler<RequestLogEnv> {
+  return async (c, next) => {
+    const log = logger.child({ requestId: createId() });
+    c.set('log', log);
+    const startedAt = performance.now();
+    await next();
+    const { status } = c.res;
+    log[status >= 500 ? 'error' : 'info']({
+      method: c.req.method,
+      path: c.req.path,
+      status,
+      ms: Math.round(performance.now() - startedAt),
+    });
+  };
+}

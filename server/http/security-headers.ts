@@ -1,0 +1,63 @@
+import type { MiddlewareHandler } from 'hono';
+import { except } from 'hono/combine';
+import { NONCE, secureHeaders } from 'hono/secure-headers';
+
+type SecureHeadersOptions = NonNullable<Parameters<typeof secureHeaders>[0]>;
+
+/** Other hosts that the page may talk to; none of them embedded. */
+export interface ForeignHosts {
+  supabaseUrl: string | null;
+  /** Host of Firebase's sign-in helper page; null when the own identity provider is used. */
+  authDomain: string | null;
+}
+
+const FIREBASE_CONNECT = [
+  'https://identitytoolkit.googleapis.com',
+  'https://securetoken.googleapis.com',
+];
+
+/** Paths whose answers bring a stricter content security policy of their own. */
+const OWN_POLICY = ['/storage/v1/*', '/embedded-signin', '/embedded-signin/*'];
+
+const common = {
+  // The sign-in popup must keep its opener.
+  crossOriginOpenerPolicy: 'same-origin-allow-popups',
+  crossOriginResourcePolicy: 'same-origin',
+  // Google checks the referrer of a restricted Firebase key.
+  referrerPolicy: 'strict-origin-when-cross-origin',
+  xFrameOptions: 'DENY',
+  permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
+} satisfies SecureHeadersOptions;
+
+/** Security headers of every answer. Scripts come from this origin only, none inline; styles too, or with the nonce of the answer. */
+export function securityHeaders({ supabaseUrl, authDomain }: ForeignHosts): MiddlewareHandler[] {
+  const supabase = supabaseUrl ? [supabaseUrl, supabaseUrl.replace(/^http/, 'ws')] : [];
+  const site = secureHeaders({
+    ...common,
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      scriptSrc: authDomain ? ["'self'", 'https://apis.google.com'] : ["'self'"],
+      styleSrc: ["'self'", NONCE],
+      imgSrc: [
+        "'self'",
+        'data:',
+        'blob:',
+        ...(supabaseUrl ? [supabaseUrl] : []),
+        ...(authDomain ? ['https://lh3.googleusercontent.com'] : []),
+      ],
+      connectSrc: ["'self'", ...supabase, ...(authDomain ? FIREBASE_CONNECT : [])],
+      frameSrc: authDomain ? [`https://${authDomain}`] : ["'none'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+  });
+  return [except(OWN_POLICY, site), only(OWN_POLICY, secureHeaders(common))];
+}
+
+function only(paths: string[], handler: MiddlewareHandler): MiddlewareHandler {
+  const isOther = (path: string) =>
+    !paths.some((own) => (own.endsWith('*') ? path.startsWith(own.slice(0, -1)) : path === own));
+  return (c, next) => (isOther(c.req.path) ? next() : handler(c, next));
+}

@@ -1,0 +1,29 @@
+import type { MiddlewareHandler } from 'hono';
+import { TokenError, type Identity, type VerifyToken } from './verify.ts';
+import { ApiError } from '#server/http/errors.ts';
+
+/** What a route behind `requireIdentity` knows of its caller. */
+export interface IdentityEnv {
+  Variables: { identity: Identity };
+}
+
+/** The bearer token of an Authorization header, or null. */
+export function bearerToken(header: string | undefined): string | null {
+  return /^Bearer ([\w.~+/=-]+)$/i.exec(header ?? '')?.[1] ?? null;
+}
+
+/** Lets only callers with a verified token pass; the token alone decides who they are. */
+export function requireIdentity(verifyToken: VerifyToken): MiddlewareHandler<IdentityEnv> {
+  return async (c, next) => {
+    const token = bearerToken(c.req.header('authorization'));
+    if (!token) {
+      throw new ApiError('unauthenticated');
+    }
+    try {
+      c.set('identity', await verifyToken(token));
+    } catch (error) {
+      throw error instanceof TokenError ? new ApiError(error.code) : error;
+    }
+    await next();
+  };
+}

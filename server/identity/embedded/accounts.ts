@@ -1,0 +1,26 @@
+import type { Db } from '#server/db/database.ts';
+import type { Account } from './tokens.ts';
+
+const MAX_ACCOUNTS = 12;
+
+/** The accounts that the chooser offers: the demo customers first, then whoever signed in here. */
+export function listAccounts(db: Db): Promise<Account[]> {
+  return db
+    .selectFrom('customers')
+    .select(['uid', 'email', 'name'])
+    .orderBy('created_at')
+    .orderBy('name')
+    .limit(MAX_ACCOUNTS)
+    .execute();
+}
+
+/** The account that a customer of this email has already. */
+export async function findAccount(db: Db, email: string): Promise<Account | null> {
+  const account = await db
+    .selectFrom('customers')
+    .select(['uid', 'email', 'name'])
+    .where('email', '=', email)
+    .orderBy('created_at')
+    .executeTakeFirst();
+  return account ?? null;
+}

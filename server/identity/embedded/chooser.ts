@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { csrf } from 'hono/csrf';
+import * as v from 'valibot';
+import { languages, type Language } from '#domain/language.ts';
+import { chooserScript, chooserStyles } from './chooser-assets.ts';
+import { chooserPage, chosenPage } from './chooser-page.ts';
+import type { Account, EmbeddedTokens } from './tokens.ts';
+
+const MAX_BODY_BYTES = 16 * 1024;
+
+const choiceSchema = v.object({
+  name: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200)),
+  email: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(), v.maxLength(200)),
+});
+
+interface ChooserOptions {
+  tokens: EmbeddedTokens;
+  /** The accounts to offer: the demo customers, and whoever signed in here before. */
+  listAccounts: () => Promise<Account[]>;
+  findAccount: (email: string) => Promise<Account | null>;
+  limit: MiddlewareHandler;
+}
+
+/** The popup in which one says who one is. It takes no password: embedded mode is a demo on one's own machine. */
+export function chooserRoutes({ tokens, listAccounts, findAccount, limit }: ChooserOptions) {
+  return new Hono()
+    .use('*', chooserHeaders)
+    .get('/chooser.css', (c) => c.body(chooserStyles, 200, { 'content-type': 'text/css' }))
+    .get('/chooser.js', (c) => c.body(chooserScript, 200, { 'content-type': 'text/javascript' }))
+    .get('/', async (c) =>
+      c.html(chooserPage(toLanguage(c.req.query('lang')), await listAccounts(), false)),
+    )
+    .post('/', limit, csrf(), bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c) => {
+      const language = toLanguage(c.req.query('lang'));
+      const choice = v.safeParse(choiceSchema, await c.req.parseBody());
+      if (!choice.success) {
+        return c.html(chooserPage(language, await listAccounts(), true), 400);
+      }
+      const { name, email } = choice.output;
+      const account = (await findAccount(email)) ?? { uid: uidOf(email), email, name };
+      return c.html(chosenPage(language, await tokens.signChoice(account)));
+    });
+}
+
+const chooserHeaders: MiddlewareHandler = async (c, next) => {
+  await next();
+  c.header('cache-control', 'no-store');
+  c.header(
+    'content-security-policy',
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  );
+};
+
+function toLanguage(text: string | undefined): Language {
+  return languages.find((language) => language === text) ?? 'en';
+}
+
+/** The same email is the same person, here and after the data was deleted. */
+function uidOf(email: string): string {
+  return createHash('sha256').update(email).digest('base64url').slice(0, 28);
+}

@@ -1,0 +1,88 @@
+import { createLocalJWKSet, jwtVerify, SignJWT, type JWTPayload } from 'jose';
+import * as v from 'valibot';
+import { issuerOf } from '#server/identity/verify.ts';
+import type { SigningKey } from './keys.ts';
+
+/** A person of the account chooser. */
+export interface Account {
+  uid: string;
+  email: string;
+  name: string;
+}
+
+const ID_TOKEN_SECONDS = 3600;
+const CHOICE_SECONDS = 300;
+const SESSION_SECONDS = 90 * 24 * 3600;
+/** Issuers of their own, so that neither a choice nor a session passes for an ID token. */
+const CHOICE_ISSUER = 'urn:embedded:choice';
+const SESSION_ISSUER = 'urn:embedded:session';
+
+const accountClaims = v.object({ sub: v.string(), email: v.string(), name: v.string() });
+
+/** Signs and reads the three tokens of the embedded provider: the chooser's choice, the ID token, the session. */
+export interface EmbeddedTokens {
+  /** What the popup hands to the page; the SDK exchanges it as if Google had issued it. */
+  signChoice: (account: Account) => Promise<string>;
+  readChoice: (token: string) => Promise<Account>;
+  /** An ID token with Firebase's claims. `role` is the claim that the production realtime service wants. */
+  signIdToken: (account: Account, authTime?: number) => Promise<string>;
+  readIdToken: (token: string) => Promise<Account & { authTime: number }>;
+  /** Firebase's refresh token: what `securetoken` takes for the next ID token. */
+  signSession: (account: Account) => Promise<string>;
+  readSession: (token: string) => Promise<Account & { authTime: number }>;
+  idTokenSeconds: number;
+}
+
+export function createEmbeddedTokens(
+  key: SigningKey,
+  projectId: string,
+  clock: () => Date,
+): EmbeddedTokens {
+  const getKey = createLocalJWKSet(key.keySet);
+  const nowSeconds = () => Math.floor(clock().getTime() / 1000);
+
+  const sign = (issuer: string, account: Account, seconds: number, claims: JWTPayload = {}) => {
+    const issuedAt = nowSeconds();
+    return new SignJWT({ email: account.email, name: account.name, ...claims })
+      .setProtectedHeader({ alg: 'RS256', kid: key.keyId, typ: 'JWT' })
+      .setIssuer(issuer)
+      .setAudience(projectId)
+      .setSubject(account.uid)
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + seconds)
+      .sign(key.privateKey);
+  };
+
+  const read = async (issuer: string, token: string) => {
+    const { payload } = await jwtVerify(token, getKey, {
+      algorithms: ['RS256'],
+      issuer,
+      audience: projectId,
+      currentDate: clock(),
+    });
+    const { sub, email, name } = v.parse(accountClaims, payload);
+    const authTime = payload.auth_time ?? payload.iat;
+    return { uid: sub, email, name, authTime: typeof authTime === 'number' ? authTime : 0 };
+  };
+
+  return {
+    signChoice: (account) => sign(CHOICE_ISSUER, account, CHOICE_SECONDS),
+    readChoice: (token) => read(CHOICE_ISSUER, token),
+    signIdToken: (account, authTime = nowSeconds()) =>
+      sign(issuerOf(projectId), account, ID_TOKEN_SECONDS, {
+        auth_time: authTime,
+        user_id: account.uid,
+        email_verified: true,
+        role: 'authenticated',
+        firebase: {
+          identities: { 'google.com': [account.uid], email: [account.email] },
+          sign_in_provider: 'google.com',
+        },
+      }),
+    readIdToken: (token) => read(issuerOf(projectId), token),
+    signSession: (account) =>
+      sign(SESSION_ISSUER, account, SESSION_SECONDS, { auth_time: nowSeconds() }),
+    readSession: (token) => read(SESSION_ISSUER, token),
+    idTokenSeconds: ID_TOKEN_SECONDS,
+  };
+}

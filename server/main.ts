@@ -1,0 +1,46 @@
+import { serve } from '@hono/node-server';
+import { readSettings } from './settings.ts';
+import { openServer } from './open-server.ts';
+
+const STOP_LIMIT_MS = 8_000;
+const SWEEP_MS = 60_000;
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.env);
+  const opened = await openServer(settings);
+  const server = serve({
+    fetch: opened.app.fetch,
+    hostname: settings.host,
+    port: settings.port,
+  });
+  server.on('error', (error) => {
+    fail(error);
+    void opened.close().finally(() => process.exit(1));
+  });
+  server.on('listening', () => {
+    const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host;
+    console.log(`Riwaq answers at http://${host}:${settings.port}`);
+    opened.modes.forEach((line) => console.log(`  ${line}`));
+  });
+  const sweep = setInterval(() => void opened.sweep(), SWEEP_MS);
+
+  const stop = () => {
+    clearInterval(sweep);
+    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+    server.close(() => void opened.close().then(() => process.exit(0)));
+    if ('closeIdleConnections' in server) {
+      server.closeIdleConnections();
+    }
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
+
+function fail(error: unknown): void {
+  console.error(error instanceof Error ? error.message : error);
+}
+
+main().catch((error: unknown) => {
+  fail(error);
+  process.exit(1);
+});

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { createLocalJWKSet, createRemoteJWKSet } from 'jose';
+import { expireOverdueHolds } from '#server/api/create-booking.ts';
+import { openDatabase, type Database } from '#server/db/database.ts';
+import { migrate, setIdentityProject, supabaseFolder } from '#server/db/migrate.ts';
+import { seed } from '#server/db/seed.ts';
+import { createLogger } from '#server/http/request-log.ts';
+import { loadSigningKey } from '#server/identity/embedded/keys.ts';
+import { createEmbeddedTokens } from '#server/identity/embedded/tokens.ts';
+import { createVerifier, FIREBASE_KEYS_URL } from '#server/identity/verify.ts';
+import { copySeedFiles, loadStorageSecret } from '#server/storage/embedded-files.ts';
+import { createFileStore } from '#server/storage/file-store.ts';
+import { createLocalStorage } from '#server/storage/local-storage.ts';
+import { createSupabaseStorage } from '#server/storage/supabase-storage.ts';
+import { createUploadTokens } from '#server/storage/upload-token.ts';
+import { createApp, type AppParts } from './app.ts';
+import type { Settings } from './settings.ts';
+
+export interface OpenedServer {
+  app: ReturnType<typeof createApp>;
+  /** What runs where, a line each, for the start message. */
+  modes: string[];
+  /** Expires the holds that ran out. */
+  sweep: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+const clock = () => new Date();
+
+/** Opens database, keys and files as the settings say, brings the schema up to date, and wires the app. */
+export async function openServer(settings: Settings): Promise<OpenedServer> {
+  const dataDir = resolve(settings.dataDir);
+  const database = await openDatabase(
+    settings.databaseUrl ? { databaseUrl: settings.databaseUrl } : { dataDir },
+  );
+  try {
+    await prepareDatabase(database, settings);
+    const logger = createLogger(settings.logLevel);
+    const db = database.kysely;
+    const app = createApp({
+      db,
+      ...(await openIdentity(settings, dataDir)),
+      ...(await openFiles(settings, dataDir)),
+      clock,
+      createId: randomUUID,
+      logger,
+      settings,
+      clientDir: join(dirname(supabaseFolder()), 'dist', 'client'),
+    });
+    return {
+      app,
+      modes: describeModes(settings, database),
+      sweep: async () => {
+        try {
+          await expireOverdueHolds(db, clock());
+        } catch (error) {
+          logger.error({ err: error }, 'expiring holds failed');
+        }
+      },
+      close: database.close,
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** An empty database gets the demo rows, unless real people sign in to it. */
+async function prepareDatabase({ kysely: db }: Database, settings: Settings): Promise<void> {
+  await migrate(db);
+  await setIdentityProject(db, settings.projectId);
+  const room = await db.selectFrom('rooms').select('id').limit(1).executeTakeFirst();
+  if (!room && settings.identity === 'embedded') {
+    await seed(db, clock());
+  }
+}
+
+async function openIdentity(
+  { identity, projectId }: Settings,
+  dataDir: string,
+): Promise<Pick<AppParts, 'verifyToken' | 'identityProvider'>> {
+  if (identity === 'firebase') {
+    const getKey = createRemoteJWKSet(new URL(FIREBASE_KEYS_URL));
+    return {
+      verifyToken: createVerifier({ projectId, getKey, clock }),
+      identityProvider: null,
+    };
+  }
+  await mkdir(dataDir, { recursive: true });
+  const key = await loadSigningKey(dataDir);
+  return {
+    verifyToken: createVerifier({ projectId, getKey: createLocalJWKSet(key.keySet), clock }),
+    identityProvider: { key, tokens: createEmbeddedTokens(key, projectId, clock) },
+  };
+}
+
+async function openFiles(
+  { supabase }: Settings,
+  dataDir: string,
+): Promise<Pick<AppParts, 'storage' | 'dataService'>> {
+  if (supabase) {
+    return { storage: createSupabaseStorage(supabase), dataService: null };
+  }
+  const folder = join(dataDir, 'storage');
+  await copySeedFiles(join(supabaseFolder(), 'seed-files'), folder);
+  const files = createFileStore(folder);
+  const uploadTokens = createUploadTokens(await loadStorageSecret(dataDir), clock);
+  return {
+    storage: createLocalStorage(files, uploadTokens),
+    dataService: { files, uploadTokens },
+  };
+}
+
+function describeModes(settings: Settings, { engine }: Database): string[] {
+  return [
+    `database: ${engine === 'pglite' ? `embedded, in ${settings.dataDir}` : 'PostgreSQL'}`,
+    `files: ${settings.supabase ? 'Supabase Storage' : `in ${settings.dataDir}/storage`}`,
+    settings.identity === 'embedded'
+      ? 'sign-in: local demo sign-in: anyone can be anyone'
+      : `sign-in: Firebase project ${settings.projectId}`,
+  ];
+}

@@ -1,0 +1,122 @@
+import * as v from 'valibot';
+
+/** The project id of tokens that the embedded identity provider signs; `.env.embedded` tells the browser the same. */
+const EMBEDDED_PROJECT_ID = 'riwaq-embedded';
+const LOOPBACK_HOSTS = ['127.0.0.1', '::1', 'localhost'];
+
+const optionalText = v.pipe(
+  v.optional(v.string(), ''),
+  v.trim(),
+  v.transform((text) => (text === '' ? null : text)),
+);
+const withDefault = (value: string) =>
+  v.pipe(
+    v.optional(v.string(), ''),
+    v.trim(),
+    v.transform((text) => text || value),
+  );
+
+const environmentSchema = v.object({
+  NODE_ENV: optionalText,
+  HOST: withDefault('127.0.0.1'),
+  PORT: v.pipe(
+    withDefault('3000'),
+    v.digits('PORT must be a number'),
+    v.transform(Number),
+    v.maxValue(65_535, 'PORT must be at most 65535'),
+  ),
+  DATA_DIR: withDefault('./data'),
+  DATABASE_URL: optionalText,
+  FIREBASE_PROJECT_ID: optionalText,
+  FIREBASE_AUTH_DOMAIN: optionalText,
+  SUPABASE_URL: optionalText,
+  SUPABASE_SERVICE_ROLE_KEY: optionalText,
+  RATE_LIMITS: v.pipe(withDefault('on'), v.picklist(['on', 'off'], 'RATE_LIMITS is on or off')),
+  LOG_LEVEL: v.pipe(
+    withDefault('info'),
+    v.picklist(['silent', 'error', 'warn', 'info', 'debug'], 'LOG_LEVEL is not a level of pino'),
+  ),
+});
+
+/** The server's settings as its parts use them. Architecture, Modes. */
+export interface Settings {
+  host: string;
+  port: number;
+  dataDir: string;
+  /** Null is the embedded database in `dataDir`. */
+  databaseUrl: string | null;
+  /** `embedded`: the own provider on this origin, where anyone can be anyone. */
+  identity: 'embedded' | 'firebase';
+  projectId: string;
+  /** Null is the embedded data service and file store. */
+  supabase: { url: string; serviceRoleKey: string } | null;
+  /** Host of Firebase's sign-in helper page, for the content security policy. */
+  authDomain: string | null;
+  hasRateLimits: boolean;
+  logLevel: string;
+}
+
+/** Reads the settings from the environment; throws with the first thing that is wrong, in words for the operator. */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const result = v.safeParse(environmentSchema, environment);
+  if (!result.success) {
+    throw new Error(result.issues[0].message);
+  }
+  const env = result.output;
+  refuseNonsense(env);
+  const projectId = env.FIREBASE_PROJECT_ID;
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    identity: projectId ? 'firebase' : 'embedded',
+    projectId: projectId ?? EMBEDDED_PROJECT_ID,
+    supabase:
+      env.SUPABASE_URL && env.SUPABASE_SERVICE_ROLE_KEY
+        ? {
+            url: env.SUPABASE_URL.replace(/\/+$/, ''),
+            serviceRoleKey: env.SUPABASE_SERVICE_ROLE_KEY,
+          }
+        : null,
+    authDomain: projectId ? (env.FIREBASE_AUTH_DOMAIN ?? `${projectId}.firebaseapp.com`) : null,
+    hasRateLimits: env.RATE_LIMITS === 'on',
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+type Environment = v.InferOutput<typeof environmentSchema>;
+
+function refuseNonsense(env: Environment): void {
+  if (env.SUPABASE_SERVICE_ROLE_KEY) {
+    requireSetting(env, 'SUPABASE_URL');
+  }
+  if (env.SUPABASE_URL) {
+    requireSetting(env, 'SUPABASE_SERVICE_ROLE_KEY');
+    // The browser reads Supabase's database: this server has to write to that one, and Supabase cannot verify our own keys.
+    requireSetting(env, 'DATABASE_URL');
+    requireSetting(env, 'FIREBASE_PROJECT_ID');
+  }
+  if (env.FIREBASE_AUTH_DOMAIN) {
+    requireSetting(env, 'FIREBASE_PROJECT_ID');
+  }
+  if (env.FIREBASE_PROJECT_ID) {
+    return;
+  }
+  if (env.NODE_ENV === 'production') {
+    throw new Error(
+      'Missing required environment variable: FIREBASE_PROJECT_ID (the embedded sign-in lets anyone be anyone and is refused with NODE_ENV=production)',
+    );
+  }
+  if (!LOOPBACK_HOSTS.includes(env.HOST)) {
+    throw new Error(
+      `HOST=${env.HOST} is refused: the embedded sign-in lets anyone be anyone, so it listens on 127.0.0.1 only`,
+    );
+  }
+}
+
+function requireSetting(env: Environment, name: keyof Environment): void {
+  if (!env[name]) {
+    throw new Error(`Missing required environment variable: ${name}`);
+  }
+}

@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The secret behind upload addresses, made at the first start and readable by this user only. */
+export async function loadStorageSecret(dataDir: string): Promise<Uint8Array> {
+  const path = join(dataDir, 'storage-secret');
+  if (!existsSync(path)) {
+    await writeFile(path, randomBytes(32), { mode: 0o600 });
+  }
+  return readFile(path);
+}
+
+/** Puts the seed's pictures into the public buckets; pictures that are there stay as they are. */
+export async function copySeedFiles(seedFiles: string, storageFolder: string): Promise<void> {
+  await mkdir(storageFolder, { recursive: true });
+  await rm(join(storageFolder, '.incoming'), { recursive: true, force: true });
+  for (const bucket of ['images', 'flyers']) {
+    const source = join(seedFiles, bucket);
+    if (existsSync(source)) {
+      await cp(source, join(storageFolder, bucket), { recursive: true, force: false });
+    }
+  }
+}

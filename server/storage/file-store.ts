@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, open, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** Files of the embedded mode: `<folder>/<bucket>/<path>`. */
+export interface FileStore {
+  /** Writes a new object; nothing is there before the last byte is. */
+  create: (
+    bucket: string,
+    path: string,
+    content: AsyncIterable<Uint8Array>,
+    maxBytes: number,
+  ) => Promise<'created' | 'exists' | 'too_large' | 'invalid_path'>;
+  /** The file on disk and its facts, or null when there is no such object. */
+  find: (bucket: string, path: string) => Promise<StoredFile | null>;
+  remove: (bucket: string, path: string) => Promise<void>;
+}
+
+export interface StoredFile {
+  file: string;
+  size: number;
+  modifiedAt: Date;
+}
+
+/** An object's path: names joined by single slashes, none hidden, nothing that a file system reads as a command. */
+const SAFE_PATH = /^(?!.*(?:^|\/)\.)[\p{L}\p{N} ._-]+(?:\/[\p{L}\p{N} ._-]+)*$/u;
+const SAFE_BUCKET = /^[a-z]+$/;
+
+export function createFileStore(folder: string): FileStore {
+  const fileOf = (bucket: string, path: string) =>
+    SAFE_BUCKET.test(bucket) && SAFE_PATH.test(path) ? join(folder, bucket, path) : null;
+
+  return {
+    create: async (bucket, path, content, maxBytes) => {
+      const target = fileOf(bucket, path);
+      if (!target) {
+        return 'invalid_path';
+      }
+      const incoming = join(folder, '.incoming', randomUUID());
+      await mkdir(dirname(incoming), { recursive: true });
+      try {
+        if (!(await writeLimited(incoming, content, maxBytes))) {
+          return 'too_large';
+        }
+        await mkdir(dirname(target), { recursive: true });
+        return (await linkNew(incoming, target)) ? 'created' : 'exists';
+      } finally {
+        await rm(incoming, { force: true });
+      }
+    },
+    find: async (bucket, path) => {
+      const file = fileOf(bucket, path);
+      const stats = file === null ? null : await stat(file).catch(() => null);
+      return file !== null && stats?.isFile()
+        ? { file, size: stats.size, modifiedAt: stats.mtime }
+        : null;
+    },
+    remove: async (bucket, path) => {
+      const file = fileOf(bucket, path);
+      if (file) {
+        await rm(file, { force: true });
+      }
+    },
+  };
+}
+
+/** False as soon as there is more than `maxBytes`; the rest is not read. */
+async function writeLimited(
+  file: string,
+  content: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+): Promise<boolean> {
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    let size = 0;
+    for await (const chunk of content) {
+      size += chunk.byteLength;
+      if (size > maxBytes) {
+        return false;
+      }
+      await handle.write(chunk);
+    }
+    await handle.sync();
+    return true;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A hard link appears whole or not at all, and never over another file. */
+async function linkNew(from: string, to: string): Promise<boolean> {
+  try {
+    await link(from, to);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') {
+      return false;
+    }
+    throw error;
+  }
+}

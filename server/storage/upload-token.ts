@@ -1,0 +1,32 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** How long an upload address is good for. */
+const UPLOAD_SECONDS = 600;
+
+/** Signs one object's path until a moment; the token says nothing else. */
+export interface UploadTokens {
+  sign: (objectPath: string) => string;
+  /** Whether the token is of this path and not too old. */
+  isValid: (objectPath: string, token: string) => boolean;
+}
+
+export function createUploadTokens(secret: Uint8Array, clock: () => Date): UploadTokens {
+  const nowSeconds = () => Math.floor(clock().getTime() / 1000);
+  const digest = (objectPath: string, expiresAt: string) =>
+    createHmac('sha256', secret).update(`${expiresAt}\n${objectPath}`).digest();
+  return {
+    sign: (objectPath) => {
+      const expiresAt = String(nowSeconds() + UPLOAD_SECONDS);
+      return `${expiresAt}.${digest(objectPath, expiresAt).toString('base64url')}`;
+    },
+    isValid: (objectPath, token) => {
+      const [, expiresAt, signature] = /^(\d{1,12})\.([\w-]{43})$/.exec(token) ?? [];
+      return (
+        expiresAt !== undefined &&
+        signature !== undefined &&
+        Number(expiresAt) > nowSeconds() &&
+        timingSafeEqual(Buffer.from(signature, 'base64url'), digest(objectPath, expiresAt))
+      );
+    },
+  };
+}
