@@ -29,9 +29,9 @@ as $$
     and claims ->> 'aud' = settings.value
 $$;
 
--- The months of a list 'YYYY-MM' are real, ascending, consecutive and at least one.
+-- The months of a list 'YYYY-MM' are real, ascending, consecutive and at least one; of no list it says nothing.
 create function private.are_consecutive_months(months text[]) returns boolean
-language sql immutable set search_path = ''
+language sql immutable strict set search_path = ''
 as $$
   select coalesce(cardinality(months), 0) > 0
     and bool_and(month ~ '^\d{4}-(0[1-9]|1[0-2])$')

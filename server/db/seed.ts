@@ -1,0 +1,27 @@
+import { buildingDay } from '#domain/time.ts';
+import type { Db } from '#server/db/database.ts';
+import { seedBookings } from '#server/db/seed/bookings.ts';
+import { seedClosures, seedContent } from '#server/db/seed/content.ts';
+import { seedCustomers } from '#server/db/seed/customers.ts';
+import { seedEvents } from '#server/db/seed/events.ts';
+import { seedRooms } from '#server/db/seed/rooms.ts';
+
+/**
+ * Fills an empty database with the demo building: rooms, content, customers, bookings and events around the day of
+ * `now`. A database that has rooms is left alone; answers whether it was filled. Never for production.
+ */
+export async function seed(db: Db, now: Date): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    if (await trx.selectFrom('rooms').select('id').limit(1).executeTakeFirst()) {
+      return false;
+    }
+    const today = buildingDay(now);
+    await seedRooms(trx);
+    await seedContent(trx);
+    await seedClosures(trx, today);
+    await seedCustomers(trx, now);
+    await seedEvents(trx, today);
+    await seedBookings(trx, now, today);
+    return true;
+  });
+}

@@ -1,0 +1,83 @@
+/** A fresh, migrated database for a test file: embedded, or on the server of TEST_DATABASE_URL. */
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+import { openDatabase, openPGlite, type Database } from '#server/db/database.ts';
+import { migrate, readMigrations, setIdentityProject, supabaseFolder } from '#server/db/migrate.ts';
+import { seed } from '#server/db/seed.ts';
+
+/** The identity project whose tokens a test database believes. */
+export const TEST_PROJECT = 'riwaq-embedded';
+
+/** `seededAt`: fill it with the demo rows as of this instant. */
+export async function openTestDatabase({ seededAt }: { seededAt?: Date } = {}): Promise<Database> {
+  const adminUrl = process.env.TEST_DATABASE_URL;
+  const database = adminUrl ? await createOnServer(adminUrl) : await openFromDump();
+  await migrate(database.kysely);
+  await setIdentityProject(database.kysely, TEST_PROJECT);
+  if (seededAt) {
+    await seed(database.kysely, seededAt);
+  }
+  return database;
+}
+
+/** The claims of a verified token of a test user, as the identity provider makes them. */
+export function claimsOf(uid: string, projectId = TEST_PROJECT): Record<string, unknown> {
+  return {
+    iss: `https://securetoken.google.com/${projectId}`,
+    aud: projectId,
+    sub: uid,
+    role: 'authenticated',
+  };
+}
+
+async function createOnServer(adminUrl: string): Promise<Database> {
+  const name = `riwaq_test_${randomUUID().replaceAll('-', '')}`;
+  await runOnServer(adminUrl, `create database ${name}`);
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  const database = await openDatabase({ databaseUrl: url.href });
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await runOnServer(adminUrl, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function runOnServer(adminUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Starting from a dump of the migrated database is several times faster than migrating a new one. */
+async function openFromDump(): Promise<Database> {
+  const file = dumpFile();
+  if (!existsSync(file)) {
+    const { kysely, pglite } = await openPGlite({});
+    await migrate(kysely);
+    const dump = await pglite.dumpDataDir('gzip');
+    await kysely.destroy();
+    mkdirSync(dirname(file), { recursive: true });
+    const unfinished = `${file}.${process.pid}`;
+    writeFileSync(unfinished, Buffer.from(await dump.arrayBuffer()));
+    renameSync(unfinished, file);
+  }
+  return openPGlite({ dump: new Blob([readFileSync(file)]) });
+}
+
+function dumpFile(): string {
+  const folder = supabaseFolder();
+  const hash = createHash('sha256')
+    .update(readFileSync(join(folder, '../node_modules/@electric-sql/pglite/package.json')))
+    .update(readFileSync(join(folder, 'embedded-bootstrap.sql')))
+    .update(JSON.stringify(readMigrations()));
+  return join(folder, '../node_modules/.cache/riwaq', `${hash.digest('hex').slice(0, 16)}.tgz`);
+}
