@@ -1,0 +1,148 @@
+import '@mantine/dates/styles.layer.css';
+import 'dayjs/locale/ar-dz';
+import 'dayjs/locale/fr';
+import { Button, Loader, Text, Title } from '@mantine/core';
+import { DatesProvider } from '@mantine/dates';
+import { useSelector } from '@xstate/react';
+import { CloudOff, SearchX } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SignedInUser } from '#domain/identity/customer.ts';
+import { localized, type Language } from '#domain/language.ts';
+import { GRAND_HALL_SLUG, type BillingType } from '#domain/rooms/room.ts';
+import { buildingDay } from '#domain/time.ts';
+import { selectUser } from '#machines/auth/auth.selectors.ts';
+import type { BookingInput } from '#machines/booking/booking.types.ts';
+import { ArchMessage } from '#src/components/arch-message.tsx';
+import { FailureText } from '#src/components/failure-text.tsx';
+import { ButtonLink } from '#src/components/links.tsx';
+import { PageTitle } from '#src/components/page-title.tsx';
+import { useApp } from '#src/features/app-context.ts';
+import { BookingActor } from './booking-actor.ts';
+import { BookingForm } from './booking-form.tsx';
+import { DraftNotice } from './booking-notices.tsx';
+import classes from './booking-page.module.css';
+import { LeaveGuard } from './leave-guard.tsx';
+import { PricingPopup } from './pricing-popup.tsx';
+import { Stepper } from './stepper.tsx';
+import { useBookingFacts } from './use-booking-facts.ts';
+
+export interface BookingPageProps {
+  roomSlug: string;
+  /** A billing type asked for by the address, as the subscription page does. */
+  billingType?: BillingType | undefined;
+  /** The room's availability, shown beside the form. */
+  calendar?: ReactNode;
+}
+
+/** dayjs knows Algeria's Arabic month names, with Western digits, as `ar-dz`. */
+const dayjsLocales: Record<Language, string> = { en: 'en', fr: 'fr', ar: 'ar-dz' };
+const SUNDAY = 0;
+const FRIDAY = 5;
+const SATURDAY = 6;
+
+/** /book/{roomSlug}: the booking request form of one room. Specification, section 2, Booking form. */
+export function BookingPage(props: BookingPageProps) {
+  const user = useSelector(useApp().auth, selectUser);
+  // A signed-out page is on its way to be left: the route's guard sees to it.
+  return user && <BookingProcess key={`${user.uid} ${props.roomSlug}`} user={user} {...props} />;
+}
+
+function BookingProcess({
+  user,
+  roomSlug,
+  billingType,
+  calendar,
+}: BookingPageProps & { user: SignedInUser }) {
+  const { auth, bookingMachine, loadDraft } = useApp();
+  const { i18n } = useTranslation();
+  const [input] = useState<BookingInput>(() => ({
+    roomSlug,
+    user,
+    customer: auth.getSnapshot().context.customer,
+    draft: loadDraft(roomSlug, user.uid),
+    billingType: billingType ?? null,
+    today: () => buildingDay(new Date()),
+    createId: () => crypto.randomUUID(),
+  }));
+  return (
+    <DatesProvider
+      settings={{
+        locale: dayjsLocales[i18n.language as Language],
+        firstDayOfWeek: SUNDAY,
+        weekendDays: [FRIDAY, SATURDAY],
+      }}
+    >
+      <BookingActor.Provider logic={bookingMachine} options={{ input }}>
+        <div className={classes.page}>
+          <BookingContent calendar={calendar} />
+        </div>
+      </BookingActor.Provider>
+    </DatesProvider>
+  );
+}
+
+function BookingContent({ calendar }: Pick<BookingPageProps, 'calendar'>) {
+  const { t, i18n } = useTranslation('booking');
+  const isLoading = BookingActor.useSelector((state) => state.hasTag('loading'));
+  const room = BookingActor.useSelector((state) => state.context.room);
+  const isRoomMissing = BookingActor.useSelector((state) => state.matches('roomNotFound'));
+  useBookingFacts();
+  if (isLoading) {
+    return (
+      <div className={classes.centered} role="status">
+        <Loader />
+        <Text>{t('loading')}</Text>
+      </div>
+    );
+  }
+  if (isRoomMissing) {
+    return <RoomNotFound />;
+  }
+  if (!room) {
+    return <LoadFailure />;
+  }
+  const title = t('title', { room: localized(room, 'name', i18n.language as Language) });
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <Title order={1}>{title}</Title>
+      <p className={classes.lead}>{t('lead')}</p>
+      <DraftNotice />
+      <Stepper />
+      <BookingForm calendar={calendar} />
+      <LeaveGuard />
+      {room.slug === GRAND_HALL_SLUG && <PricingPopup />}
+    </>
+  );
+}
+
+function LoadFailure() {
+  const { t } = useTranslation('booking');
+  const actor = BookingActor.useActorRef();
+  return (
+    <ArchMessage
+      title={t('loadFailed.title')}
+      text={<FailureText failure={{ code: 'room_failed' }} />}
+      icon={<CloudOff size={36} />}
+    >
+      <Button onClick={() => actor.send({ type: 'load.retry' })}>{t('loadFailed.retry')}</Button>
+      <ButtonLink to="/rooms" variant="default">
+        {t('loadFailed.backToRooms')}
+      </ButtonLink>
+    </ArchMessage>
+  );
+}
+
+function RoomNotFound() {
+  const { t } = useTranslation('booking');
+  return (
+    <ArchMessage
+      title={t('roomNotFound.title')}
+      text={t('roomNotFound.text')}
+      icon={<SearchX size={36} />}
+    >
+      <ButtonLink to="/rooms">{t('loadFailed.backToRooms')}</ButtonLink>
+    </ArchMessage>
+  );
+}

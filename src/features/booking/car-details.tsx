@@ -1,0 +1,102 @@
+import { TimeInput } from '@mantine/dates';
+import { useTranslation } from 'react-i18next';
+import { minibusSizes, vehicleClasses } from '#domain/booking/services.ts';
+import { buildingDay, buildingInstant, buildingTime } from '#domain/time.ts';
+import { BookingActor } from './booking-actor.ts';
+import fields from './field.module.css';
+import { ChoiceField } from './field.tsx';
+import { DayInput, SelectInput } from './inputs.tsx';
+import { Option, usePriceText } from './service-inputs.tsx';
+import classes from './services-step.module.css';
+import { useService } from './use-field.ts';
+
+const options = ['withDriver', 'withFuel', 'delivery', 'pickup'] as const;
+const DEFAULT_TIMES = { start: '09:00', end: '17:00' };
+
+/** The vehicle, what comes with it, and its own period. Specification, section 3, carRental. */
+export function CarDetails() {
+  const { t } = useTranslation('booking');
+  const { details, change } = useService('carRental');
+  const priceText = usePriceText();
+  const size = details.minibusSize ?? minibusSizes[0];
+  return (
+    <>
+      <ChoiceField
+        label={t('services.carRental.vehicle')}
+        name="vehicleClass"
+        choices={vehicleClasses.map((value) => ({
+          value,
+          label: t(`services.carRental.${value}`),
+          description: priceText(
+            value === 'mini_bus' ? `car_mini_bus_${size}` : `car_${value}`,
+            'perDay',
+          ),
+        }))}
+        value={details.vehicleClass}
+        onChange={(vehicleClass) =>
+          change({ vehicleClass, minibusSize: vehicleClass === 'mini_bus' ? size : null })
+        }
+      />
+      {details.vehicleClass === 'mini_bus' && (
+        <SelectInput
+          label={t('services.carRental.seats')}
+          options={minibusSizes.map((count) => ({
+            value: String(count),
+            label: t('services.carRental.seatsOption', { count }),
+          }))}
+          value={String(size)}
+          onChange={(seats) =>
+            change({ minibusSize: minibusSizes.find((option) => String(option) === seats) ?? size })
+          }
+        />
+      )}
+      <div role="group" aria-label={t('services.carRental.options')} className={classes.options}>
+        {options.map((option) => (
+          <Option
+            key={option}
+            label={t(`services.carRental.${option}`)}
+            checked={details[option]}
+            onChange={(isChosen) => change({ [option]: isChosen })}
+          />
+        ))}
+      </div>
+      <CarMoment edge="start" />
+      <CarMoment edge="end" />
+      <p className={fields.hint}>{t('services.carRental.periodHint')}</p>
+    </>
+  );
+}
+
+/** When the car is taken or given back: a day and a time of the building, kept as an instant. */
+function CarMoment({ edge }: { edge: 'start' | 'end' }) {
+  const { t } = useTranslation('booking');
+  const { details, change } = useService('carRental');
+  const today = BookingActor.useSelector((state) => state.context.today());
+  const instant = details[edge] === null ? null : new Date(details[edge]);
+  const day = instant ? buildingDay(instant) : '';
+  const time = instant ? buildingTime(instant) : DEFAULT_TIMES[edge];
+  const earliest = edge === 'end' && details.start ? buildingDay(new Date(details.start)) : today;
+  const label = t(`services.carRental.${edge}`);
+  return (
+    <div className={fields.pair}>
+      <DayInput
+        label={label}
+        isClearable
+        earliest={earliest}
+        value={day}
+        onChange={(next) =>
+          change({ [edge]: next === '' ? null : buildingInstant(next, time).toISOString() })
+        }
+      />
+      <TimeInput
+        label={t('services.carRental.time', { label })}
+
+        disabled={!instant}
+        value={time}
+        onChange={({ currentTarget: { value } }) =>
+          value && change({ [edge]: buildingInstant(day, value).toISOString() })
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { TimeInput } from '@mantine/dates';
+import { useTranslation } from 'react-i18next';
+import {
+  cateringTiers,
+  coffeeVarieties,
+  mealFormats,
+  mealTypes,
+} from '#domain/booking/services.ts';
+import { ChoiceField } from './field.tsx';
+import fields from './field.module.css';
+import { SelectInput } from './inputs.tsx';
+import { Option, usePriceText } from './service-inputs.tsx';
+import { useService } from './use-field.ts';
+
+/** Coffee breaks and a meal. Specification, sections 2 and 9. */
+export function CateringDetails() {
+  const { t } = useTranslation('booking');
+  const { details, change } = useService('catering');
+  const priceText = usePriceText();
+  const mealPrice = details.mealFormat && priceText(`meal_${details.mealFormat}`, 'perPersonDay');
+  return (
+    <>
+      <ChoiceField
+        label={t('services.catering.package')}
+        name="packageTier"
+        choices={cateringTiers.map((tier) => ({
+          value: tier,
+          label: t(`services.catering.${tier}`),
+          description: (
+            <>
+              <bdi>{priceText(`catering_${tier}`, 'perPersonDay')}</bdi>
+              <br />
+              {t(`services.catering.${tier}Text`)}
+            </>
+          ),
+        }))}
+        value={details.packageTier}
+        onChange={(packageTier) => change({ packageTier })}
+      />
+      <div className={fields.pair}>
+        <SelectInput
+          label={t('services.catering.coffee')}
+          options={coffeeVarieties.map((value) => ({
+            value,
+            label: t(`services.catering.${value}`),
+          }))}
+          value={details.coffeeVariety}
+          onChange={(coffeeVariety) => change({ coffeeVariety })}
+        />
+        <TimeInput
+          label={t('services.catering.morningBreak')}
+
+          value={details.morningBreakTime}
+          onChange={({ currentTarget: { value } }) => value && change({ morningBreakTime: value })}
+        />
+        <TimeInput
+          label={t('services.catering.afternoonBreak')}
+
+          value={details.afternoonBreakTime}
+          onChange={({ currentTarget: { value } }) =>
+            value && change({ afternoonBreakTime: value })
+          }
+        />
+      </div>
+      <div className={fields.pair}>
+        <SelectInput
+          label={t('services.catering.meal')}
+          options={[
+            { value: '', label: t('services.catering.noMeal') },
+            ...mealFormats.map((value) => ({ value, label: t(`services.catering.${value}`) })),
+          ]}
+          value={details.mealFormat ?? ''}
+          onChange={(mealFormat) =>
+            change(mealFormat === '' ? { mealFormat: null, mealType: null } : { mealFormat })
+          }
+        />
+        {details.mealFormat && (
+          <SelectInput
+            label={t('services.catering.mealType')}
+            options={[
+              { value: '', label: t('services.catering.noMealType') },
+              ...mealTypes.map((value) => ({ value, label: t(`services.catering.${value}`) })),
+            ]}
+            value={details.mealType ?? ''}
+            onChange={(mealType) => change({ mealType: mealType === '' ? null : mealType })}
+          />
+        )}
+      </div>
+      {mealPrice && <p className={fields.hint}>{mealPrice}</p>}
+      <Option
+        label={t('services.catering.glutenFree')}
+        checked={details.glutenFree}
+        onChange={(glutenFree) => change({ glutenFree })}
+      />
+    </>
+  );
+}

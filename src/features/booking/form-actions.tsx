@@ -1,0 +1,94 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '#src/features/app-context.ts';
+import { BookingActor } from './booking-actor.ts';
+import classes from './form-actions.module.css';
+import { SummarySheet } from './summary-sheet.tsx';
+
+/** Back, clear, and the one primary action, which on a phone stands in a bar with the running total. */
+export function FormActions() {
+  const { t } = useTranslation('booking');
+  const actor = BookingActor.useActorRef();
+  const step = BookingActor.useSelector((state) => state.context.step);
+  const isLocked = BookingActor.useSelector((state) => state.context.bookingId !== null);
+  const canEdit = BookingActor.useSelector((state) => state.hasTag('editable'));
+  return (
+    <div className={classes.actions}>
+      {!isLocked && (
+        <>
+          {step !== 'generalInfo' && (
+            <Button
+              type="button"
+              variant="default"
+              disabled={!canEdit}
+              onClick={() => actor.send({ type: 'step.back' })}
+            >
+              {t('actions.back')}
+            </Button>
+          )}
+          <ClearButton />
+        </>
+      )}
+      <div className={classes.bar}>
+        <SummarySheet />
+        <PrimaryButton />
+      </div>
+    </div>
+  );
+}
+
+/** Submits the form, whose handler decides between the next step and the request itself. */
+function PrimaryButton() {
+  const { t } = useTranslation('booking');
+  const isLast = BookingActor.useSelector((state) => state.context.step === 'notes');
+  const isLocked = BookingActor.useSelector((state) => state.context.bookingId !== null);
+  const isBusy = BookingActor.useSelector((state) => state.hasTag('busy'));
+  const label = () => {
+    if (isBusy) {
+      return t('actions.submitting');
+    }
+    if (isLocked) {
+      return t('locked.again');
+    }
+    return isLast ? t('actions.submit') : t('actions.next');
+  };
+  return (
+    <Button type="submit" disabled={isBusy} aria-busy={isBusy}>
+      {label()}
+    </Button>
+  );
+}
+
+function ClearButton() {
+  const { t } = useTranslation('booking');
+  const actor = BookingActor.useActorRef();
+  const { documentFiles } = useApp();
+  const canEdit = BookingActor.useSelector((state) => state.hasTag('editable'));
+  const [isAsking, setIsAsking] = useState(false);
+  const clear = () => {
+    for (const { id } of actor.getSnapshot().context.documents) {
+      documentFiles.delete(id);
+    }
+    setIsAsking(false);
+    actor.send({ type: 'form.clear' });
+  };
+  return (
+    <>
+      <Button type="button" variant="subtle" disabled={!canEdit} onClick={() => setIsAsking(true)}>
+        {t('actions.clear')}
+      </Button>
+      <Modal opened={isAsking} onClose={() => setIsAsking(false)} title={t('clear.title')} centered>
+        <Text>{t('clear.text')}</Text>
+        <Group mt="lg" justify="flex-end">
+          <Button type="button" variant="default" data-autofocus onClick={() => setIsAsking(false)}>
+            {t('clear.cancel')}
+          </Button>
+          <Button type="button" color="accent" onClick={clear}>
+            {t('clear.confirm')}
+          </Button>
+        </Group>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { FieldFrame, TextField } from './field.tsx';
+import classes from './field.module.css';
+import { CountInput } from './inputs.tsx';
+import { PeriodFields } from './period-fields.tsx';
+import { useField } from './use-field.ts';
+
+/** First step: the event, whom to talk to, and when. Specification, section 2, Booking form. */
+export function GeneralInfoStep() {
+  const { t } = useTranslation('booking');
+  return (
+    <>
+      <fieldset className={classes.group}>
+        <legend className={classes.legend}>{t('groups.event')}</legend>
+        <TextField
+          name="eventName"
+          label={t('fields.eventName')}
+          placeholder={t('fields.eventNamePlaceholder')}
+        />
+        <div className={classes.pair}>
+          <TextField name="clientName" label={t('fields.clientName')} autoComplete="organization" />
+          <AttendeesField />
+        </div>
+      </fieldset>
+      <fieldset className={classes.group}>
+        <legend className={classes.legend}>{t('groups.contact')}</legend>
+        <TextField name="contactPerson" label={t('fields.contactPerson')} autoComplete="name" />
+        <div className={classes.pair}>
+          <TextField
+            name="contactEmail"
+            label={t('fields.contactEmail')}
+            type="email"
+            autoComplete="email"
+          />
+          <TextField
+            name="contactPhone"
+            label={t('fields.contactPhone')}
+            type="tel"
+            autoComplete="tel"
+          />
+        </div>
+      </fieldset>
+      <fieldset className={classes.group}>
+        <legend className={classes.legend}>{t('groups.period')}</legend>
+        <PeriodFields />
+      </fieldset>
+    </>
+  );
+}
+
+function AttendeesField() {
+  const { t } = useTranslation('booking');
+  const { value, error, change } = useField('attendees');
+  return (
+    <FieldFrame name="attendees">
+      <CountInput
+        label={t('fields.attendees')}
+        name="attendees"
+        isRequired
+        value={value}
+        error={error}
+        onChange={change}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,111 @@
+import { NativeSelect, NumberInput } from '@mantine/core';
+import { DatePickerInput } from '@mantine/dates';
+import { CalendarDays } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const LARGEST_COUNT = 10_000;
+
+interface CountInputProps {
+  label: string;
+  value: number;
+  error?: string | undefined;
+  name: string;
+  isRequired?: boolean;
+  onChange: (value: number) => void;
+}
+
+/** A whole number from 1. It may be empty while it is typed, and falls back to 1 when it is left so (section 5). */
+export function CountInput({ label, value, error, name, isRequired, onChange }: CountInputProps) {
+  const [unfinished, setUnfinished] = useState<string | number | null>(null);
+  return (
+    <NumberInput
+      label={label}
+      name={name}
+
+      min={1}
+      max={LARGEST_COUNT}
+      allowDecimal={false}
+      allowNegative={false}
+      hideControls
+      withAsterisk={isRequired ?? false}
+      value={unfinished ?? value}
+      error={error}
+      onChange={(next) => {
+        const isCount = typeof next === 'number' && next >= 1 && next <= LARGEST_COUNT;
+        setUnfinished(isCount ? null : next);
+        if (isCount) {
+          onChange(next);
+        }
+      }}
+      onBlur={() => {
+        if (unfinished !== null) {
+          onChange(unfinished === '' || Number(unfinished) < 1 ? 1 : LARGEST_COUNT);
+          setUnfinished(null);
+        }
+      }}
+    />
+  );
+}
+
+interface DayInputProps {
+  label: ReactNode;
+  value: string;
+  earliest: string;
+  error?: string | undefined;
+  isRequired?: boolean;
+  isClearable?: boolean;
+  onChange: (day: string) => void;
+}
+
+/** A day of the building, `YYYY-MM-DD` or ''; days before `earliest` cannot be chosen. */
+export function DayInput(props: DayInputProps) {
+  const { t } = useTranslation('booking');
+  return (
+    <DatePickerInput
+      label={props.label}
+
+      placeholder={t('fields.pickDate')}
+      valueFormat="D MMMM YYYY"
+      leftSection={<CalendarDays size={18} aria-hidden />}
+      leftSectionPointerEvents="none"
+      highlightToday
+      minDate={props.earliest}
+      withAsterisk={props.isRequired ?? false}
+      clearable={props.isClearable ?? false}
+      value={props.value === '' ? null : props.value}
+      error={props.error}
+      onChange={(day) => props.onChange(day ?? '')}
+    />
+  );
+}
+
+interface SelectInputProps<T extends string> {
+  label: string;
+  options: readonly { value: T; label: string }[];
+  value: T;
+  onChange: (value: T) => void;
+}
+
+/** One of some, as the platform's own select. */
+export function SelectInput<T extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: SelectInputProps<T>) {
+  return (
+    <NativeSelect
+      label={label}
+
+      data={[...options]}
+      value={value}
+      onChange={(event) => {
+        const chosen = options.find((option) => option.value === event.currentTarget.value);
+        if (chosen) {
+          onChange(chosen.value);
+        }
+      }}
+    />
+  );
+}

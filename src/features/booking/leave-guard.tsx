@@ -1,0 +1,34 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useBlocker } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { BookingActor } from './booking-actor.ts';
+
+/** Warns before a page is left while its request is under way: by the browser on closing, by a dialog within the site. */
+export function LeaveGuard() {
+  const { t } = useTranslation('booking');
+  const actor = BookingActor.useActorRef();
+  const isBusy = () => actor.getSnapshot().hasTag('busy');
+  const blocker = useBlocker({
+    shouldBlockFn: isBusy,
+    enableBeforeUnload: isBusy,
+    withResolver: true,
+  });
+  return (
+    <Modal
+      opened={blocker.status === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title={t('leave.title')}
+      centered
+    >
+      <Text>{t('leave.text')}</Text>
+      <Group mt="lg" justify="flex-end">
+        <Button type="button" variant="default" onClick={() => blocker.proceed?.()}>
+          {t('leave.leave')}
+        </Button>
+        <Button type="button" data-autofocus onClick={() => blocker.reset?.()}>
+          {t('leave.stay')}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

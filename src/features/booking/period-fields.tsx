@@ -1,0 +1,117 @@
+import { TimeInput } from '@mantine/dates';
+import { useTranslation } from 'react-i18next';
+import { formatRate } from '#domain/money.ts';
+import { GRAND_HALL_SLUG, rateOf, type BillingType, type Room } from '#domain/rooms/room.ts';
+import { BookingActor } from './booking-actor.ts';
+import classes from './field.module.css';
+import { ChoiceField, FieldFrame } from './field.tsx';
+import { DayInput } from './inputs.tsx';
+import { useField } from './use-field.ts';
+
+/** How the room is billed, and the period that goes with it. Specification, section 4, Booking form. */
+export function PeriodFields() {
+  const { t } = useTranslation('booking');
+  const room = BookingActor.useSelector((state) => state.context.room);
+  const billing = useField('billingType');
+  if (!room) {
+    return null;
+  }
+  return (
+    <>
+      <FieldFrame name="billingType">
+        <BillingField room={room} billing={billing} />
+      </FieldFrame>
+      {billing.value === 'hourly' && (
+        <>
+          <div className={classes.pair}>
+            <DayField name="startDate" label={t('fields.day')} />
+            <TimeField name="startTime" label={t('fields.startTime')} />
+            <TimeField name="endTime" label={t('fields.endTime')} />
+          </div>
+          <p className={classes.hint}>{t('fields.timeZone')}</p>
+        </>
+      )}
+      {(billing.value === 'daily' || billing.value === 'monthly') && (
+        <div className={classes.pair}>
+          <DayField name="startDate" label={t('fields.startDate')} />
+          <DayField name="endDate" label={t('fields.endDate')} />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface BillingFieldProps {
+  room: Room;
+  billing: {
+    value: BillingType | null;
+    error: string | undefined;
+    change: (value: BillingType) => void;
+  };
+}
+
+function BillingField({ room, billing }: BillingFieldProps) {
+  const { t } = useTranslation('booking');
+  const rate = (type: BillingType) => {
+    if (type === 'hourly' && room.slug === GRAND_HALL_SLUG) {
+      return t('billing.grandHallRate');
+    }
+    const amount = rateOf(room, type);
+    return amount === null
+      ? t(`billing.${type}Hint`)
+      : t(`billing.rate.${type}`, { amount: formatRate(amount) });
+  };
+  return (
+    <ChoiceField
+      label={t('fields.billingType')}
+      name="billingType"
+      isRequired
+      choices={room.available_billing_types.map((type) => ({
+        value: type,
+        label: t(`billing.${type}`),
+        description: rate(type),
+      }))}
+      value={billing.value}
+      error={billing.error}
+      onChange={billing.change}
+    />
+  );
+}
+
+function DayField({ name, label }: { name: 'startDate' | 'endDate'; label: string }) {
+  const { value, error, change } = useField(name);
+  const earliest = BookingActor.useSelector(({ context }) => {
+    const today = context.today();
+    const { startDate } = context.form;
+    return name === 'endDate' && startDate > today ? startDate : today;
+  });
+  return (
+    <FieldFrame name={name}>
+      <DayInput
+        label={label}
+        isRequired
+        value={value}
+        earliest={earliest}
+        error={error}
+        onChange={change}
+      />
+    </FieldFrame>
+  );
+}
+
+function TimeField({ name, label }: { name: 'startTime' | 'endTime'; label: string }) {
+  const { value, error, change } = useField(name);
+  return (
+    <FieldFrame name={name}>
+      <TimeInput
+        label={label}
+        name={name}
+
+        withAsterisk
+        value={value}
+        error={error}
+        onChange={(event) => change(event.currentTarget.value)}
+      />
+    </FieldFrame>
+  );
+}

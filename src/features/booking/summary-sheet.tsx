@@ -1,0 +1,41 @@
+import { Drawer } from '@mantine/core';
+import { ChevronUp } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDinars } from '#domain/money.ts';
+import classes from './form-actions.module.css';
+import { PriceSummary } from './price-summary.tsx';
+import { useEstimate } from './use-estimate.ts';
+
+/** On a phone: the running total, which opens the whole summary as a sheet. */
+export function SummarySheet() {
+  const { t } = useTranslation('booking');
+  const [isOpen, setIsOpen] = useState(false);
+  const estimate = useEstimate();
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.total}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+      >
+        <span className={classes.totalLabel}>
+          {t('summary.totalShort')} <ChevronUp size={14} aria-hidden />
+        </span>
+        <bdi className={classes.amount}>{estimate ? formatDinars(estimate.total) : '–'}</bdi>
+      </button>
+      <Drawer
+        opened={isOpen}
+        onClose={() => setIsOpen(false)}
+        position="bottom"
+        size="auto"
+        title={t('summary.title')}
+        closeButtonProps={{ 'aria-label': t('summary.close') }}
+      >
+        <PriceSummary />
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { BookingField } from '#domain/booking/form.ts';
+import { useFailureText } from '#src/components/failure-text.tsx';
+import { showToast } from '#src/components/toasts.ts';
+import { BookingActor } from './booking-actor.ts';
+
+const VIBRATION_MS = 200;
+
+/** Shows what the machine says once: toasts, the first invalid field, the way to My Bookings. */
+export function useBookingFacts(): void {
+  const actor = BookingActor.useActorRef();
+  const navigate = useNavigate();
+  const textOf = useFailureText();
+  // Emitted facts reach React only through a subscription.
+  useEffect(() => {
+    const subscriptions = [
+      actor.on('toast', ({ tone, failure }) => void showToast({ tone, message: textOf(failure) })),
+      actor.on('form.invalid', ({ field }) => {
+        // The field's step is drawn before the next frame.
+        requestAnimationFrame(() => revealField(field));
+      }),
+      actor.on('request.submitted', () => void navigate({ to: '/account/bookings' })),
+    ];
+    return () => {
+      for (const subscription of subscriptions) {
+        subscription.unsubscribe();
+      }
+    };
+  }, [actor, navigate, textOf]);
+}
+
+/** Scrolls to the field, focuses it, shakes it, and vibrates where the device can (rulings, Booking wizard). */
+function revealField(field: BookingField): void {
+  const frame = document.querySelector<HTMLElement>(`[data-field="${field}"]`);
+  if (!frame) {
+    return;
+  }
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  frame.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' });
+  frame
+    .querySelector<HTMLElement>('input:not([type="file"], [type="hidden"]), textarea, button')
+    ?.focus({ preventScroll: true });
+  if (!isCalm) {
+    frame.dataset['shaking'] = '';
+    frame.addEventListener('animationend', () => delete frame.dataset['shaking'], { once: true });
+  }
+  // Safari has no vibration.
+  if ('vibrate' in navigator) {
+    navigator.vibrate(VIBRATION_MS);
+  }
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import type { BookingField, BookingForm } from '#domain/booking/form.ts';
+import type { ServiceDetails, ServiceName } from '#domain/booking/services.ts';
+import { BookingActor } from './booking-actor.ts';
+
+/** One field of the form: only its own value and message make the caller render. */
+export function useField<K extends keyof BookingForm>(name: K) {
+  const value = BookingActor.useSelector((state) => state.context.form[name]);
+  const error = useFieldError(name);
+  const actor = BookingActor.useActorRef();
+  return {
+    value,
+    error,
+    change: (next: BookingForm[K]) => {
+      const change: Partial<BookingForm> = {};
+      change[name] = next;
+      actor.send({ type: 'field.change', change });
+    },
+  };
+}
+
+/** The message under a field, in the reader's language. */
+export function useFieldError(name: BookingField): string | undefined {
+  const { t } = useTranslation('booking');
+  const code = BookingActor.useSelector((state) => state.context.errors[name]);
+  return code && t(`errors.${code}`);
+}
+
+/** The details of one service, and a change of some of them. */
+export function useService<S extends ServiceName>(service: S) {
+  const details = BookingActor.useSelector((state) => state.context.form.services[service]);
+  const actor = BookingActor.useActorRef();
+  return {
+    details,
+    change: (patch: Partial<ServiceDetails[S]>) => {
+      const change: Partial<ServiceDetails> = {};
+      change[service] = { ...details, ...patch };
+      actor.send({ type: 'service.change', change });
+    },
+  };
+}

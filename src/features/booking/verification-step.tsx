@@ -1,0 +1,82 @@
+import { Input, TextInput } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { organizationTypes, socialNetworks, type SocialNetwork } from '#domain/booking/request.ts';
+import { BookingActor } from './booking-actor.ts';
+import classes from './field.module.css';
+import { ChoiceField, FieldFrame, TextField } from './field.tsx';
+import { useField, useFieldError } from './use-field.ts';
+
+/** Second step: who asks. The documents stand below it. Specification, section 2, Booking form. */
+export function VerificationStep() {
+  const { t } = useTranslation('booking');
+  const role = useField('organizationType');
+  return (
+    <div className={classes.group}>
+      <FieldFrame name="organizationType">
+        <ChoiceField
+          label={t('fields.role')}
+          name="organizationType"
+          isRequired
+          choices={organizationTypes.map((type) => ({ value: type, label: t(`roles.${type}`) }))}
+          value={role.value}
+          error={role.error}
+          onChange={role.change}
+        />
+      </FieldFrame>
+      {role.value === 'other' && (
+        <TextField name="organizationTypeOther" label={t('fields.organizationTypeOther')} />
+      )}
+      {role.value === 'partner' && <SocialLinks />}
+    </div>
+  );
+}
+
+function SocialLinks() {
+  const { t } = useTranslation('booking');
+  const error = useFieldError('socials');
+  const errorId = useId();
+  return (
+    <FieldFrame name="socials">
+      <fieldset className={classes.group} aria-describedby={error && errorId}>
+        <legend className={classes.legend}>{t('socials.title')}</legend>
+        <p className={classes.hint}>{t('socials.hint')}</p>
+        <div className={classes.pair}>
+          {socialNetworks.map((network) => (
+            <SocialLink key={network} network={network} errorId={error && errorId} />
+          ))}
+        </div>
+        {error && <Input.Error id={errorId}>{error}</Input.Error>}
+      </fieldset>
+    </FieldFrame>
+  );
+}
+
+interface SocialLinkProps {
+  network: SocialNetwork;
+  errorId: string | undefined;
+}
+
+function SocialLink({ network, errorId }: SocialLinkProps) {
+  const { t } = useTranslation('booking');
+  const actor = BookingActor.useActorRef();
+  const value = BookingActor.useSelector((state) => state.context.form.socials[network]);
+  return (
+    <TextInput
+      label={t(`socials.${network}`)}
+      name={network}
+
+      maxLength={200}
+      value={value}
+      aria-invalid={errorId !== undefined}
+      aria-describedby={errorId}
+      onChange={(event) => {
+        const { socials } = actor.getSnapshot().context.form;
+        actor.send({
+          type: 'field.change',
+          change: { socials: { ...socials, [network]: event.currentTarget.value } },
+        });
+      }}
+    />
+  );
+}
