@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { CalendarCheck, CalendarRange, CreditCard, LogOut, MessageCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { selectIsBusy, selectUser } from '#machines/auth/auth.selectors.ts';
+import { ColorSchemeToggle } from '#src/components/color-scheme-toggle.tsx';
+import { LanguageSelect } from '#src/components/language-select.tsx';
+import { Logo } from '#src/components/logo.tsx';
+import { CONTENT_ID, SkipLink } from '#src/components/skip-link.tsx';
+import { useApp } from '#src/features/app-context.ts';
+import classes from './account-layout.module.css';
+
+const places = [
+  { to: '/account/bookings', text: 'bookings', Icon: CalendarCheck },
+  { to: '/account/chat', text: 'chat', Icon: MessageCircle },
+  { to: '/account/payment-history', text: 'payments', Icon: CreditCard },
+  { to: '/account/events', text: 'events', Icon: CalendarRange },
+] as const;
+
+interface AccountLayoutProps {
+  brand: string;
+  children: ReactNode;
+}
+
+/** The account area's own layout: a sidebar, on phones a bar at the bottom. Specification, section 2. */
+export function AccountLayout({ brand, children }: AccountLayoutProps) {
+  const { t } = useTranslation('account');
+  return (
+    <div className={classes.layout}>
+      <SkipLink />
+      <header className={classes.sidebar}>
+        <Link to="/" className={classes.brand} aria-label={`${brand}, ${t('nav.site')}`}>
+          <Logo />
+          <span>{brand}</span>
+        </Link>
+        <nav aria-label={t('nav.label')}>
+          <ul className={classes.places}>
+            {places.map(({ to, text, Icon }) => (
+              <li key={to}>
+                <Link to={to} className={classes.place}>
+                  <Icon size={20} aria-hidden />
+                  {t(`nav.${text}`)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={classes.foot}>
+          <div className={classes.tools}>
+            <LanguageSelect />
+            <ColorSchemeToggle />
+          </div>
+          <AccountUser />
+        </div>
+      </header>
+      <main id={CONTENT_ID} tabIndex={-1} className={classes.content}>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+function AccountUser() {
+  const { t } = useTranslation('account');
+  const { auth } = useApp();
+  const user = useSelector(auth, selectUser);
+  const isBusy = useSelector(auth, selectIsBusy);
+  return (
+    <>
+      {user && (
+        <div className={classes.user}>
+          <div className={classes.userName}>
+            <bdi>{user.displayName}</bdi>
+          </div>
+          <div className={classes.userEmail}>
+            <bdi>{user.email}</bdi>
+          </div>
+        </div>
+      )}
+      <Button
+        className={classes.logout}
+        variant="subtle"
+        disabled={isBusy}
+        leftSection={<LogOut size={18} aria-hidden />}
+        onClick={() => auth.send({ type: 'auth.signOut' })}
+      >
+        {t('nav.logout')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BookingDetails } from '#domain/account/bookings.ts';
+import { TVA } from '#domain/booking/price.ts';
+import { plainStatus } from '#domain/booking/status.ts';
+import type { Language } from '#domain/language.ts';
+import { billingTypes } from '#domain/rooms/room.ts';
+import { Amount } from '#src/components/amount.tsx';
+import { formatDay, formatInstant } from '#src/components/dates.ts';
+import { Ltr } from '#src/components/ltr.tsx';
+import { PriceLines } from '#src/components/price-lines.tsx';
+import classes from './booking-details-panel.module.css';
+
+const bookingTypes = ['room_booking', 'domiciliation'] as const;
+
+/** All that a customer may know of a booking. Specification, section 3, Booking details. */
+export function BookingFacts({ booking }: { booking: BookingDetails }) {
+  const { t, i18n } = useTranslation('account');
+  const language = i18n.language as Language;
+  const isHeld = booking.status === 'pending_approval' && booking.hold_expires_at !== null;
+  return (
+    <div className={classes.panel}>
+      {isHeld && booking.hold_expires_at && (
+        <p className={classes.notice}>
+          {t('details.holdUntil', { date: formatInstant(booking.hold_expires_at, language) })}
+        </p>
+      )}
+      {booking.admin_notes && (
+        <p className={classes.notice}>
+          <span className={classes.noticeTitle}>{t('details.adminNotes')}</span>
+          <bdi>{booking.admin_notes}</bdi>
+        </p>
+      )}
+      <div className={classes.columns}>
+        <BookingColumn booking={booking} language={language} />
+        <PeopleColumn booking={booking} />
+        <PriceColumn booking={booking} />
+      </div>
+    </div>
+  );
+}
+
+function BookingColumn({ booking, language }: { booking: BookingDetails; language: Language }) {
+  const { t } = useTranslation('account');
+  const type = bookingTypes.find((known) => known === booking.booking_type);
+  const billing = billingTypes.find((known) => known === booking.billing_type);
+  return (
+    <section>
+      <h2 className={classes.title}>{t('details.booking')}</h2>
+      <dl className={classes.facts}>
+        <Fact name={t('details.bookingType')}>
+          {type ? t(`details.types.${type}`) : plainStatus(booking.booking_type)}
+        </Fact>
+        <Fact name={t('details.billingType')}>
+          {billing ? t(`details.billing.${billing}`) : booking.billing_type}
+        </Fact>
+        <Fact name={t('details.roomName')}>{booking.room_name}</Fact>
+        <Fact name={t('details.start')}>
+          <Moment day={booking.start_date} time={booking.start_time} language={language} />
+        </Fact>
+        <Fact name={t('details.end')}>
+          <Moment day={booking.end_date} time={booking.end_time} language={language} />
+        </Fact>
+        <Fact name={t('details.attendees')}>{booking.attendees}</Fact>
+        <Fact name={t('details.documents')}>
+          {booking.attachments.length === 0 ? (
+            t('details.noDocuments')
+          ) : (
+            <ul className={classes.files}>
+              {booking.attachments.map((file, index) => (
+                // Two files may have one name, and none of them keeps state.
+                <li key={index}>
+                  <bdi>{file.original_filename}</bdi>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+function PeopleColumn({ booking }: { booking: BookingDetails }) {
+  const { t } = useTranslation('account');
+  const ltr = (text: string | null) => text && <Ltr>{text}</Ltr>;
+  return (
+    <section>
+      <h2 className={classes.title}>{t('details.people')}</h2>
+      <dl className={classes.facts}>
+        <Fact name={t('details.clientName')}>{booking.client_name}</Fact>
+        <Fact name={t('details.contactPerson')}>{booking.contact_person}</Fact>
+        <Fact name={t('details.contactEmail')}>{ltr(booking.contact_email)}</Fact>
+        <Fact name={t('details.contactPhone')}>{ltr(booking.contact_phone)}</Fact>
+        <Fact name={t('details.customerName')}>{booking.customer_name}</Fact>
+        <Fact name={t('details.customerEmail')}>{ltr(booking.customer_email)}</Fact>
+        <Fact name={t('details.customerPhone')}>{ltr(booking.customer_phone)}</Fact>
+      </dl>
+    </section>
+  );
+}
+
+function PriceColumn({ booking }: { booking: BookingDetails }) {
+  const { t } = useTranslation('account');
+  return (
+    <section>
+      <h2 className={classes.title}>{t('details.price')}</h2>
+      <PriceLines lines={booking.price_lines} />
+      <dl className={`${classes.facts} ${classes.sums}`}>
+        {booking.booking_type === 'room_booking' && (
+          <Fact name={t('details.tva')}>
+            <Amount centimes={TVA} />
+          </Fact>
+        )}
+        <Fact name={t('details.totalPrice')}>
+          <Amount centimes={booking.total_price} />
+        </Fact>
+        <Fact name={t('details.paidAmount')}>
+          <Amount centimes={booking.paid_amount} />
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+interface MomentProps {
+  day: string | null;
+  time: string | null;
+  language: Language;
+}
+
+function Moment({ day, time, language }: MomentProps) {
+  if (!day) {
+    return null;
+  }
+  return (
+    <>
+      {formatDay(day, language)} {time && <Ltr>{time.slice(0, 5)}</Ltr>}
+    </>
+  );
+}
+
+/** One fact; what is not known is said by a dash. */
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  const { t } = useTranslation('account');
+  const isUnknown = children === null || children === undefined || children === '';
+  return (
+    <div className={classes.fact}>
+      <dt>{name}</dt>
+      <dd>{isUnknown ? t('bookings.none') : <bdi>{children}</bdi>}</dd>
+    </div>
+  );
+}

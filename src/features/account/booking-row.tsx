@@ -1,0 +1,73 @@
+import { ChevronDown } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AccountBooking, BookingDetails } from '#domain/account/bookings.ts';
+import { parseBookingDates } from '#domain/booking/period.ts';
+import type { Language } from '#domain/language.ts';
+import { formatDays, formatInstantDay } from '#src/components/dates.ts';
+import { Ltr } from '#src/components/ltr.tsx';
+import { BookingDetailsPanel } from './booking-details-panel.tsx';
+import classes from './bookings-page.module.css';
+import { StatusBadge } from './status-badge.tsx';
+
+interface BookingRowProps {
+  booking: AccountBooking;
+  /** Null while the row is closed. */
+  details: Promise<BookingDetails> | null;
+  onToggle: () => void;
+  onRetry: () => void;
+}
+
+/** A booking at a glance; a click anywhere on it, or Enter on its reference, shows the rest below. */
+export function BookingRow({ booking, details, onToggle, onRetry }: BookingRowProps) {
+  const { t, i18n } = useTranslation('account');
+  const language = i18n.language as Language;
+  const detailsId = useId();
+  const isOpen = details !== null;
+  const none = t('bookings.none');
+  const range = booking.timelines[0]?.booking_dates;
+  const days = range === undefined ? null : parseBookingDates(range);
+  return (
+    <>
+      <tr role="row" className={classes.row} data-open={isOpen || undefined} onClick={onToggle}>
+        <td role="cell">
+          {/* The row's own click handler takes this one's click too, and so the keyboard's. */}
+          <button
+            type="button"
+            className={classes.reference}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? detailsId : undefined}
+            aria-label={t(isOpen ? 'bookings.hide' : 'bookings.show', {
+              reference: booking.ref_code,
+            })}
+          >
+            <ChevronDown className={classes.chevron} size={18} aria-hidden />
+            <Ltr>{booking.ref_code}</Ltr>
+          </button>
+        </td>
+        <td role="cell" className={classes.event}>
+          <bdi>{booking.event_name ?? none}</bdi>
+        </td>
+        <td role="cell">
+          <StatusBadge status={booking.status} />
+        </td>
+        <td role="cell" className={classes.nowrap} data-label={t('bookings.createdAt')}>
+          <span>{formatInstantDay(booking.created_at, language)}</span>
+        </td>
+        <td role="cell" data-label={t('bookings.room')}>
+          <bdi>{booking.rooms?.name ?? none}</bdi>
+        </td>
+        <td role="cell" className={classes.nowrap} data-label={t('bookings.dates')}>
+          <span>{days ? formatDays(days.start, days.end, language) : none}</span>
+        </td>
+      </tr>
+      {details && (
+        <tr role="row" className={classes.details} id={detailsId}>
+          <td role="cell" colSpan={6}>
+            <BookingDetailsPanel details={details} onRetry={onRetry} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { CalendarX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { AccountBooking, BookingDetails } from '#domain/account/bookings.ts';
+import { ArchMessage } from '#src/components/arch-message.tsx';
+import { ButtonLink } from '#src/components/links.tsx';
+import { PageTitle } from '#src/components/page-title.tsx';
+import classes from './bookings-page.module.css';
+import { BookingRow } from './booking-row.tsx';
+
+/** The booking opened in the address, and its details while and after they are fetched. */
+export interface OpenBooking {
+  id: string;
+  details: Promise<BookingDetails>;
+}
+
+export interface BookingsPageProps {
+  bookings: readonly AccountBooking[];
+  open: OpenBooking | null;
+  /** Puts another booking, or none, into the address. */
+  onOpen: (id: string | undefined) => void;
+  /** Fetches again what failed. */
+  onRetry: () => void;
+}
+
+const columns = ['reference', 'event', 'status', 'createdAt', 'room', 'dates'] as const;
+
+/** My Bookings. Specification, section 2. */
+export function BookingsPage({ bookings, open, onOpen, onRetry }: BookingsPageProps) {
+  const { t } = useTranslation('account');
+  return (
+    <>
+      <PageTitle>{t('bookings.title')}</PageTitle>
+      <header className={classes.head}>
+        <div>
+          <h1 className={classes.title}>{t('bookings.title')}</h1>
+          <p className={classes.lead}>{t('bookings.lead')}</p>
+        </div>
+        {bookings.length > 0 && <ButtonLink to="/rooms">{t('bookings.new')}</ButtonLink>}
+      </header>
+      {bookings.length === 0 ? (
+        <ArchMessage
+          order={2}
+          title={t('bookings.empty')}
+          text={t('bookings.emptyHint')}
+          icon={<CalendarX size={36} />}
+        >
+          <ButtonLink to="/rooms">{t('bookings.new')}</ButtonLink>
+        </ArchMessage>
+      ) : (
+        // On phones the rows are cards: without the roles they would no longer be a table to screen readers.
+        <table className={classes.table} role="table" aria-label={t('bookings.table')}>
+          <thead role="rowgroup">
+            <tr role="row">
+              {columns.map((column) => (
+                <th key={column} role="columnheader" scope="col">
+                  {t(`bookings.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
+            {bookings.map((booking) => (
+              <BookingRow
+                key={booking.id}
+                booking={booking}
+                details={open?.id === booking.id ? open.details : null}
+                onToggle={() => onOpen(open?.id === booking.id ? undefined : booking.id)}
+                onRetry={onRetry}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}
