@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { mantineCssByComponent } from './tools/build/mantine-css.js';
 
 /** Paths that the Node server answers; the dev server hands them on. */
 const serverPaths = [
@@ -24,6 +25,7 @@ export default defineConfig({
       generatedRouteTree: './src/routeTree.gen.ts',
     }),
     react(),
+    mantineCssByComponent(),
   ],
   build: {
     outDir: 'dist/client',

@@ -38,12 +38,15 @@ const rooms = {
     may: [
       'react(/.*)?',
       '@mantine/.*',
+      'dayjs/locale/.*',
       'lucide-react',
       'react-i18next',
+      'xstate',
       '@xstate/react',
       '@tanstack/react-router',
       '#domain/.*',
       '#machines/.*',
+      '#src/features/app-context.ts',
       '#src/components/.*',
       '#src/config/.*',
     ],
@@ -85,7 +88,15 @@ const rooms = {
   },
 };
 
-const testOnly = ['vitest', 'fast-check', 'node:.*', '#tests/.*', '#tools/paths/.*'];
+const testOnly = [
+  'vitest',
+  'fast-check',
+  'node:.*',
+  // The client whose requests the data service answers.
+  '@supabase/postgrest-js',
+  '#tests/.*',
+  '#tools/paths/.*',
+];
 
 function allowOnly(may, room) {
   const allowed = ['\\./.*', ...may].join('|');

@@ -1,0 +1,66 @@
+import { createActor, fromCallback } from 'xstate';
+import { authMachine } from '#machines/auth/auth.machine.ts';
+import type { AuthCalls, IdentityEvent } from '#machines/auth/auth.types.ts';
+import { toActors } from '#machines/shared/calls.ts';
+import type { Settings } from '#src/config/settings.ts';
+import type { App } from '#src/features/app-context.ts';
+import { createAccountService, type AccountService } from '#src/services/account.ts';
+import { createApiClient } from '#src/services/api-client.ts';
+import { createBookingService } from '#src/services/booking.ts';
+import { createEnsureCustomer } from '#src/services/customer.ts';
+import { createDraftStore } from '#src/services/drafts.ts';
+import { createIdentity } from '#src/services/identity.ts';
+import { createRoomsService, type RoomsService } from '#src/services/rooms.ts';
+import { provideBookingMachine } from './machines.ts';
+
+export interface RunningApp {
+  /** For features, by React context. */
+  app: App;
+  /** For route loaders, by router context. */
+  rooms: RoomsService;
+  account: AccountService;
+}
+
+/** Opens the services, hands them to the machines and starts the one auth actor. Called once, by main.tsx. */
+export function createApp(settings: Settings): RunningApp {
+  const identity = createIdentity(settings);
+  const { getToken } = identity;
+  const { anonKey, dataOrigin } = settings;
+  const api = createApiClient({ anonKey, getToken });
+  const rooms = createRoomsService({ anonKey, dataOrigin, getToken });
+  const documentFiles = new Map<string, File>();
+  const drafts = createDraftStore(localStorage);
+  const ensureCustomer = createEnsureCustomer(api);
+  const { hasFreeAccess } = rooms;
+
+  const authCalls: AuthCalls = {
+    openSignInPopup: identity.openSignInPopup,
+    ensureCustomer,
+    signOut: identity.signOut,
+  };
+  const auth = createActor(
+    authMachine.provide({
+      actors: {
+        ...toActors(authCalls),
+        identityListener: fromCallback<IdentityEvent>(({ sendBack }) =>
+          identity.listen((user) => sendBack({ type: 'identity.changed', user })),
+        ),
+      },
+      // A failed sign-out is only logged. Specification, section 8.
+      // eslint-disable-next-line no-console -- the browser's console is the log of this side
+      actions: { logFailure: (_, failure) => console.warn('auth:', failure.code) },
+    }),
+  ).start();
+
+  const bookingMachine = provideBookingMachine({
+    booking: createBookingService({ api, hasFreeAccess, documentFiles }),
+    ensureCustomer,
+    drafts,
+  });
+
+  return {
+    app: { auth, bookingMachine, documentFiles, loadDraft: drafts.load },
+    rooms,
+    account: createAccountService(api),
+  };
+}

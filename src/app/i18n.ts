@@ -1,0 +1,62 @@
+import { createInstance, type BackendModule, type i18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import * as v from 'valibot';
+import { directionOf, languageSchema, type Language } from '#domain/language.ts';
+
+export const namespaces = ['common', 'home', 'rooms', 'booking', 'account', 'errors'] as const;
+export type Namespace = (typeof namespaces)[number];
+
+const COOKIE_YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** One file for each language and namespace, loaded when a page wants it. */
+const files = import.meta.glob<Record<string, unknown>>('/locales/*/*.json', { import: 'default' });
+
+const backend: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (language, namespace, done) => {
+    const load = files[`/locales/${language}/${namespace}.json`];
+    if (!load) {
+      done(new Error(`no texts for ${language}/${namespace}`), false);
+      return;
+    }
+    load().then(
+      (texts) => done(null, texts as Parameters<typeof done>[1]),
+      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), false),
+    );
+  },
+};
+
+/** The interface's texts in the language that the visitor chose, else their browser's, else English. */
+export async function startI18n(brand: string): Promise<i18n> {
+  const instance = createInstance();
+  await instance
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: currentLanguage(),
+      fallbackLng: false,
+      ns: ['common'],
+      defaultNS: 'common',
+      interpolation: { escapeValue: false, defaultVariables: { brand } },
+      react: { useSuspense: true },
+    });
+  applyLanguage(instance.language);
+  instance.on('languageChanged', (language) => {
+    document.cookie = `language=${language}; path=/; max-age=${COOKIE_YEAR_SECONDS}; samesite=lax`;
+    applyLanguage(language);
+  });
+  return instance;
+}
+
+/** public/boot.js has set the page's language before the first paint; this reads it back. */
+function currentLanguage(): Language {
+  const language = v.safeParse(languageSchema, document.documentElement.lang);
+  return language.success ? language.output : 'en';
+}
+
+function applyLanguage(text: string): void {
+  const language = v.parse(languageSchema, text);
+  document.documentElement.lang = language;
+  document.documentElement.dir = directionOf(language);
+}

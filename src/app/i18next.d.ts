@@ -1,0 +1,22 @@
+import 'i18next';
+import type account from '#locales/en/account.json';
+import type booking from '#locales/en/booking.json';
+import type common from '#locales/en/common.json';
+import type errors from '#locales/en/errors.json';
+import type home from '#locales/en/home.json';
+import type rooms from '#locales/en/rooms.json';
+
+/** English names the keys: a text that does not exist is a compile error. */
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: {
+      account: typeof account;
+      booking: typeof booking;
+      common: typeof common;
+      errors: typeof errors;
+      home: typeof home;
+      rooms: typeof rooms;
+    };
+  }
+}

@@ -1,0 +1,64 @@
+import { ActionIcon } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { Menu } from 'lucide-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './app-header.module.css';
+import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
+import { LanguageSelect } from './language-select.tsx';
+import { Logo } from './logo.tsx';
+import { siteLinks } from './site-links.ts';
+
+const NavDrawer = lazy(() => import('./nav-drawer.tsx').then((m) => ({ default: m.NavDrawer })));
+
+interface AppHeaderProps {
+  brand: string;
+  /** The sign-in button or the user menu. */
+  account: ReactNode;
+}
+
+/** The navigation bar. Specification, section 2. On phones the places move into a drawer. */
+export function AppHeader({ brand, account }: AppHeaderProps) {
+  const { t } = useTranslation();
+  const [drawer, setDrawer] = useState<'unopened' | 'open' | 'closed'>('unopened');
+  return (
+    <header className={classes.header}>
+      <div className={classes.inner}>
+        <Link to="/" className={classes.brand}>
+          <Logo />
+          <span>{brand}</span>
+        </Link>
+        <nav aria-label={t('nav.label')} className={classes.places}>
+          {siteLinks.map(({ text, ...link }) => (
+            <Link key={link.to} {...link} className={classes.place}>
+              {t(text)}
+            </Link>
+          ))}
+        </nav>
+        <div className={classes.tools}>
+          <div className={classes.preferences}>
+            <LanguageSelect />
+            <ColorSchemeToggle />
+          </div>
+          {account}
+          <ActionIcon
+            className={classes.burger}
+            color="gray"
+            c="inherit"
+            aria-label={t('nav.open')}
+            aria-haspopup="dialog"
+            aria-expanded={drawer === 'open'}
+            onClick={() => setDrawer('open')}
+          >
+            <Menu size={24} />
+          </ActionIcon>
+        </div>
+      </div>
+      {drawer !== 'unopened' && (
+        <Suspense>
+          <NavDrawer isOpen={drawer === 'open'} onClose={() => setDrawer('closed')} />
+        </Suspense>
+      )}
+    </header>
+  );
+}

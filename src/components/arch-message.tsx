@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import classes from './arch-message.module.css';
+
+interface ArchMessageProps {
+  title: string;
+  text?: ReactNode;
+  icon?: ReactNode;
+  /** What to do next. */
+  children?: ReactNode;
+  /** The heading is the page's own, or one within a page. */
+  order?: 1 | 2;
+}
+
+/** An empty state, an error or a page to come, framed by the arch. */
+export function ArchMessage({ title, text, icon, children, order = 1 }: ArchMessageProps) {
+  const Heading = order === 1 ? 'h1' : 'h2';
+  return (
+    <section className={classes.message}>
+      <div className={classes.arch} aria-hidden="true">
+        {icon}
+      </div>
+      <Heading className={classes.title}>{title}</Heading>
+      {text && <p className={classes.text}>{text}</p>}
+      {children && <div className={classes.actions}>{children}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { CloudOff } from 'lucide-react';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ArchMessage } from './arch-message.tsx';
+import { codeOf, FailureText } from './failure-text.tsx';
+import { ButtonLink } from './links.tsx';
+import { PageTitle } from './page-title.tsx';
+
+/** A page that could not be loaded: what failed, and what to do about it. */
+export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const retry = () => {
+    reset();
+    void router.invalidate();
+  };
+  return (
+    <>
+      <PageTitle>{t('errorPage.title')}</PageTitle>
+      <ArchMessage
+        title={t('errorPage.title')}
+        text={
+          <Suspense fallback={t('errorPage.text')}>
+            <FailureText failure={{ code: codeOf(error) }} />
+          </Suspense>
+        }
+        icon={<CloudOff size={36} />}
+      >
+        <Button onClick={retry}>{t('errorPage.retry')}</Button>
+        <ButtonLink to="/" variant="default">
+          {t('errorPage.home')}
+        </ButtonLink>
+      </ArchMessage>
+    </>
+  );
+}

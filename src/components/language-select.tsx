@@ -1,0 +1,33 @@
+import { Languages } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { languages, type Language } from '#domain/language.ts';
+import classes from './language-select.module.css';
+
+/** Each language in its own name, whatever the page's is. */
+const languageNames: Record<Language, string> = {
+  en: 'English',
+  fr: 'Français',
+  ar: 'العربية',
+};
+
+/** The language menu: the browser's own list, which every device knows how to show. */
+export function LanguageSelect() {
+  const { t, i18n } = useTranslation();
+  return (
+    <label className={classes.label}>
+      <Languages size={18} aria-hidden="true" className={classes.icon} />
+      <span className={classes.hidden}>{t('language')}</span>
+      <select
+        className={classes.select}
+        value={i18n.language}
+        onChange={(event) => void i18n.changeLanguage(event.currentTarget.value)}
+      >
+        {languages.map((language) => (
+          <option key={language} value={language} lang={language}>
+            {languageNames[language]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,7 @@
+import { useTranslation } from 'react-i18next';
+
+/** The title of the browser's tab. */
+export function PageTitle({ children }: { children: string }) {
+  const { t } = useTranslation();
+  return <title>{t('title', { page: children })}</title>;
+}

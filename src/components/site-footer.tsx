@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router';
+import { Mail, MapPin, Phone } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Logo } from './logo.tsx';
+import { Ltr } from './ltr.tsx';
+import classes from './site-footer.module.css';
+import { siteLinks } from './site-links.ts';
+
+interface SiteFooterProps {
+  brand: string;
+  contact: { address: string; email: string; phone: string };
+}
+
+/** Quick links and contact details. Specification, section 2. */
+export function SiteFooter({ brand, contact }: SiteFooterProps) {
+  const { t } = useTranslation();
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.inner}>
+        <div className={classes.about}>
+          <p className={classes.brand}>
+            <Logo />
+            <span>{brand}</span>
+          </p>
+          <p className={classes.tagline}>{t('footer.tagline')}</p>
+        </div>
+        <nav aria-labelledby="footer-links">
+          <h2 id="footer-links" className={classes.heading}>
+            {t('footer.quickLinks')}
+          </h2>
+          <ul className={classes.list}>
+            {siteLinks.map(({ text, ...link }) => (
+              <li key={link.to}>
+                <Link {...link} className={classes.link}>
+                  {t(text)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <address className={classes.contact} aria-labelledby="footer-contact">
+          <h2 id="footer-contact" className={classes.heading}>
+            {t('footer.contact')}
+          </h2>
+          <ul className={classes.list}>
+            {contact.address && (
+              <li className={classes.line}>
+                <MapPin size={18} aria-hidden="true" />
+                <bdi>{contact.address}</bdi>
+              </li>
+            )}
+            {contact.phone && (
+              <li>
+                <a className={classes.link} href={`tel:${contact.phone.replaceAll(' ', '')}`}>
+                  <Phone size={18} aria-hidden="true" />
+                  <Ltr>{contact.phone}</Ltr>
+                </a>
+              </li>
+            )}
+            {contact.email && (
+              <li>
+                <a className={classes.link} href={`mailto:${contact.email}`}>
+                  <Mail size={18} aria-hidden="true" />
+                  <Ltr>{contact.email}</Ltr>
+                </a>
+              </li>
+            )}
+          </ul>
+        </address>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,14 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { toastHostStore } from './toasts.ts';
+
+const ToastList = lazy(() => import('./toast-list.tsx').then((m) => ({ default: m.ToastList })));
+
+/** Where toasts appear; empty until the first one is shown. */
+export function ToastHost() {
+  const isWanted = useSyncExternalStore(toastHostStore.subscribe, toastHostStore.isWanted);
+  return isWanted ? (
+    <Suspense>
+      <ToastList />
+    </Suspense>
+  ) : null;
+}

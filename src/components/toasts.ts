@@ -1,0 +1,36 @@
+export interface ToastOptions {
+  tone: 'error' | 'success';
+  message: string;
+}
+
+/** Specification, section 2: a toast closes after 5 seconds. */
+const TOAST_MS = 5_000;
+
+type Listener = () => void;
+const listeners = new Set<Listener>();
+let isHostWanted = false;
+
+/** For the toast host: whether any toast was ever shown, so that the library is loaded with the first one. */
+export const toastHostStore = {
+  subscribe: (listener: Listener) => {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+  isWanted: () => isHostWanted,
+};
+
+/** Shows a message at the edge of the page for five seconds and announces it: red for an error, green otherwise. */
+export async function showToast({ tone, message }: ToastOptions): Promise<void> {
+  const { notifications } = await import('@mantine/notifications');
+  isHostWanted = true;
+  listeners.forEach((listener) => listener());
+  notifications.show({
+    message,
+    color: tone === 'error' ? 'red' : 'green',
+    autoClose: TOAST_MS,
+    withBorder: true,
+    role: tone === 'error' ? 'alert' : 'status',
+  });
+}

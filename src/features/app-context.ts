@@ -1,0 +1,32 @@
+import { createContext, use } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { BookingDraft } from '#domain/booking/draft.ts';
+import type { authMachine } from '#machines/auth/auth.machine.ts';
+import type { bookingMachine } from '#machines/booking/booking.machine.ts';
+
+/**
+ * What the app hands to features: running actors, and machines with their effects provided. src/app fills it
+ * (src/app/machines.ts), so that a feature never knows which service stands behind a machine.
+ *
+ * A feature runs a machine with `useActorRef(useApp().bookingMachine, { input })` and reads the signed-in user with
+ * `useSelector(useApp().auth, ...)`. What a page only reads comes from its route's loader, as props.
+ */
+export interface App {
+  auth: ActorRefFrom<typeof authMachine>;
+  bookingMachine: typeof bookingMachine;
+  /** The bytes of chosen documents by document id: put a File here before sending `documents.add`. */
+  documentFiles: Map<string, File>;
+  /** The draft of `uid` for a room, or null. Saving and deleting are effects of the booking machine. */
+  loadDraft: (roomSlug: string, uid: string) => BookingDraft | null;
+}
+
+export const AppContext = createContext<App | null>(null);
+
+/** The app's actors and machines. */
+export function useApp(): App {
+  const app = use(AppContext);
+  if (!app) {
+    throw new Error('useApp wants <AppContext> above it');
+  }
+  return app;
+}

@@ -1,0 +1,32 @@
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { selectIsAuthenticated, selectIsLoading } from '#machines/auth/auth.selectors.ts';
+import { useApp } from '#src/features/app-context.ts';
+import classes from './account-controls.module.css';
+import { SignInButton } from './sign-in-button.tsx';
+
+const UserMenu = lazy(() => import('./user-menu.tsx').then((m) => ({ default: m.UserMenu })));
+
+/** The sign-in button, or the menu of who is signed in. Specification, section 2, Navigation bar. */
+export function AccountControls() {
+  const { t } = useTranslation();
+  const { auth } = useApp();
+  const isLoading = useSelector(auth, selectIsLoading);
+  const isAuthenticated = useSelector(auth, selectIsAuthenticated);
+  const placeholder = (
+    <div className={classes.placeholder} role="status">
+      <span className={classes.hidden}>{t('auth.checking')}</span>
+    </div>
+  );
+  if (isLoading) {
+    return placeholder;
+  }
+  return isAuthenticated ? (
+    <Suspense fallback={placeholder}>
+      <UserMenu />
+    </Suspense>
+  ) : (
+    <SignInButton />
+  );
+}

@@ -1,0 +1,32 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { selectHasSignInFailed, selectIsBusy } from '#machines/auth/auth.selectors.ts';
+import { FailureText } from '#src/components/failure-text.tsx';
+import { useApp } from '#src/features/app-context.ts';
+import classes from './sign-in-button.module.css';
+
+/** Opens the account popup. A failure stands under the button; a closed popup says nothing (section 8, Sign-in). */
+export function SignInButton(props: ButtonProps) {
+  const { t } = useTranslation();
+  const { auth } = useApp();
+  const isBusy = useSelector(auth, selectIsBusy);
+  const hasFailed = useSelector(auth, selectHasSignInFailed);
+  return (
+    <div className={classes.control}>
+      <Button {...props} loading={isBusy} onClick={() => auth.send({ type: 'auth.signIn' })}>
+        {t('auth.signIn')}
+      </Button>
+      <div role="alert">
+        {hasFailed && (
+          <p className={classes.error}>
+            <Suspense>
+              <FailureText failure={{ code: 'sign_in_failed' }} />
+            </Suspense>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

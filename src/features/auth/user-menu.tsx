@@ -1,0 +1,61 @@
+import { Menu, UnstyledButton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { LayoutDashboard, LogOut } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { selectUser } from '#machines/auth/auth.selectors.ts';
+import { useApp } from '#src/features/app-context.ts';
+import classes from './user-menu.module.css';
+
+/** Who is signed in, with the ways to the dashboard and out. Loaded for signed-in users only. */
+export function UserMenu() {
+  const { t } = useTranslation();
+  const { auth } = useApp();
+  const user = useSelector(auth, selectUser);
+  if (!user) {
+    return null;
+  }
+  const name = user.displayName || user.email;
+  return (
+    <Menu position="bottom-end" width={240} withinPortal>
+      <Menu.Target>
+        <UnstyledButton className={classes.target} aria-label={t('auth.menu', { name })}>
+          <span className={classes.initials} aria-hidden="true">
+            {initialsOf(name)}
+          </span>
+          <bdi className={classes.name} aria-hidden="true">
+            {name}
+          </bdi>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          <bdi>{user.email}</bdi>
+        </Menu.Label>
+        <Menu.Item
+          component={Link}
+          to="/account"
+          className={classes.item}
+          leftSection={<LayoutDashboard size={18} aria-hidden="true" />}
+        >
+          {t('auth.dashboard')}
+        </Menu.Item>
+        <Menu.Item
+          className={classes.item}
+          leftSection={<LogOut size={18} aria-hidden="true" />}
+          onClick={() => auth.send({ type: 'auth.signOut' })}
+        >
+          {t('auth.signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(/[\s.@]+/).filter(Boolean);
+  return words
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');
+}

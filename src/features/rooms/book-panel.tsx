@@ -1,0 +1,34 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { selectIsAuthenticated, selectIsLoading } from '#machines/auth/auth.selectors.ts';
+import { ButtonLink } from '#src/components/links.tsx';
+import { useApp } from '#src/features/app-context.ts';
+import classes from './book-panel.module.css';
+import { RateList } from './rate-list.tsx';
+import type { RoomWithPictures } from './room.ts';
+
+/** Rates and the one action of a room page; visitors are told to sign in (specification, section 6). */
+export function BookPanel({ room }: { room: RoomWithPictures }) {
+  const { t } = useTranslation('rooms');
+  const { auth } = useApp();
+  const isLoading = useSelector(auth, selectIsLoading);
+  const canBook = useSelector(auth, selectIsAuthenticated);
+  return (
+    <aside className={classes.panel} aria-labelledby="rates">
+      <h2 id="rates" className={classes.heading}>
+        {t('rates')}
+      </h2>
+      <RateList room={room} />
+      <p className={classes.note}>{t('approvalNote')}</p>
+      <div className={classes.action}>
+        {canBook ? (
+          <ButtonLink to="/book/$roomSlug" params={{ roomSlug: room.slug }} fullWidth>
+            {t('bookThisRoom')}
+          </ButtonLink>
+        ) : (
+          !isLoading && <p className={classes.hint}>{t('signInHint')}</p>
+        )}
+      </div>
+    </aside>
+  );
+}

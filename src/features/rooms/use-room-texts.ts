@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { localized, type Language } from '#domain/language.ts';
+import type { RoomImageWithUrl, RoomWithPictures } from './room.ts';
+
+const knownAmenities = {
+  'Wi-Fi': 'wifi',
+  AC: 'ac',
+  Whiteboard: 'whiteboard',
+  Projector: 'projector',
+  'Large Table': 'largeTable',
+  'Smoking Space': 'smokingSpace',
+} as const;
+
+/** The texts of a room in the language of the page. */
+export function useRoomTexts() {
+  const { t, i18n } = useTranslation('rooms');
+  const language = i18n.language as Language;
+  return {
+    nameOf: (room: RoomWithPictures) => localized(room, 'name', language),
+    paragraphsOf: (room: RoomWithPictures) =>
+      localized(room, 'description', language)
+        .split(/\n+/)
+        .map((paragraph) => paragraph.trim())
+        .filter(Boolean),
+    altOf: (picture: RoomImageWithUrl) => localized(picture, 'alt_text', language),
+    amenityName: (amenity: string) =>
+      amenity in knownAmenities
+        ? t(`amenities.${knownAmenities[amenity as keyof typeof knownAmenities]}`)
+        : amenity,
+  };
+}

@@ -1,0 +1,31 @@
+import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router';
+import type { RouterContext } from '#src/app/router-context.ts';
+import { AppHeader } from '#src/components/app-header.tsx';
+import { SiteFooter } from '#src/components/site-footer.tsx';
+import { SiteShell } from '#src/components/site-shell.tsx';
+import { ToastHost } from '#src/components/toast-host.tsx';
+import { AccountControls } from '#src/features/auth/account-controls.tsx';
+
+export const Route = createRootRouteWithContext<RouterContext>()({ component: Root });
+
+function Root() {
+  const { brandName, contact } = Route.useRouteContext({ select: (context) => context.settings });
+  const hasOwnLayout = useMatches({
+    select: (matches) => matches.some((match) => match.staticData.hasOwnLayout),
+  });
+  return (
+    <>
+      {hasOwnLayout ? (
+        <Outlet />
+      ) : (
+        <SiteShell
+          header={<AppHeader brand={brandName} account={<AccountControls />} />}
+          footer={<SiteFooter brand={brandName} contact={contact} />}
+        >
+          <Outlet />
+        </SiteShell>
+      )}
+      <ToastHost />
+    </>
+  );
+}

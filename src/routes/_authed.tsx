@@ -1,0 +1,20 @@
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import { waitFor } from 'xstate';
+import { PendingSpinner } from '#src/components/pending-spinner.tsx';
+
+/**
+ * The guard of every page for signed-in customers: a spinner while nobody knows who is signed in, then the page, or the
+ * home page, which brings the visitor back here after signing in (specification, section 2; rulings, Booking wizard).
+ */
+export const Route = createFileRoute('/_authed')({
+  beforeLoad: async ({ context, location }) => {
+    const session = await waitFor(context.auth, (snapshot) => !snapshot.hasTag('loading'));
+    const { user, customer } = session.context;
+    if (!session.hasTag('authenticated') || !user) {
+      throw redirect({ to: '/', search: { returnTo: location.href }, replace: true });
+    }
+    return { user, customer };
+  },
+  pendingComponent: PendingSpinner,
+  component: Outlet,
+});

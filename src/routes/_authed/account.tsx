@@ -1,0 +1,16 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { AccountLayout } from '#src/features/account/account-layout.tsx';
+
+export const Route = createFileRoute('/_authed/account')({
+  staticData: { hasOwnLayout: true },
+  loader: ({ context }) => context.loadTexts('account', 'errors'),
+  component: Account,
+});
+
+function Account() {
+  return (
+    <AccountLayout>
+      <Outlet />
+    </AccountLayout>
+  );
+}

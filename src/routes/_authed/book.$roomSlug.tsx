@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { billingTypeSchema } from '#domain/rooms/room.ts';
+import { BookingPage } from '#src/features/booking/booking-page.tsx';
+
+export const Route = createFileRoute('/_authed/book/$roomSlug')({
+  validateSearch: v.object({
+    /** Asked for by a link, as from the monthly subscription. */
+    billing: v.optional(v.fallback(v.optional(billingTypeSchema), undefined)),
+  }),
+  loader: ({ context }) => context.loadTexts('booking', 'errors'),
+  component: Book,
+});
+
+function Book() {
+  const { roomSlug } = Route.useParams();
+  const { billing } = Route.useSearch();
+  return <BookingPage roomSlug={roomSlug} billingType={billing} />;
+}

@@ -1,0 +1,32 @@
+import {
+  accountBookingsSchema,
+  bookingDetailsSchema,
+  type AccountBooking,
+  type BookingDetails,
+} from '#domain/account/bookings.ts';
+import type { ApiClient } from './api-client.ts';
+
+export interface AccountService {
+  listBookings: (signal?: AbortSignal) => Promise<AccountBooking[]>;
+  findBooking: (id: string, signal?: AbortSignal) => Promise<BookingDetails>;
+}
+
+/** The signed-in customer's own bookings. Specification, section 7. */
+export function createAccountService(api: ApiClient): AccountService {
+  return {
+    listBookings: (signal) =>
+      api({
+        path: '/api/account/bookings',
+        answer: accountBookingsSchema,
+        fallback: 'bookings_failed',
+        ...(signal && { signal }),
+      }),
+    findBooking: (id, signal) =>
+      api({
+        path: `/api/account/booking-details/${encodeURIComponent(id)}`,
+        answer: bookingDetailsSchema,
+        fallback: 'booking_details_failed',
+        ...(signal && { signal }),
+      }),
+  };
+}

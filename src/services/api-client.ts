@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { errorAnswerSchema } from '#domain/errors.ts';
+import { ServiceError } from './service-error.ts';
+
+const TIMEOUT_MS = 20_000;
+
+export interface ApiClientOptions {
+  anonKey: string;
+  /** A token that is still valid for a while, or null when nobody is signed in. */
+  getToken: () => Promise<string | null>;
+}
+
+export interface ApiRequest<Schema extends v.GenericSchema> {
+  path: `/api/${string}`;
+  /** What a successful answer looks like. */
+  answer: Schema;
+  /** Code of a failure that brings none of its own, and of an answer that does not parse. */
+  fallback: string;
+  method?: 'GET' | 'POST';
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+/** Sends one call to our own server and parses its answer; everything that fails is a `ServiceError`. */
+export type ApiClient = <Schema extends v.GenericSchema>(
+  request: ApiRequest<Schema>,
+) => Promise<v.InferOutput<Schema>>;
+
+/**
+ * The client of /api: every call carries the public key, and a fresh token when somebody is signed in
+ * (specification, section 6). A call that gets no answer fails with the code `network`.
+ */
+export function createApiClient({ anonKey, getToken }: ApiClientOptions): ApiClient {
+  return async ({ path, answer, fallback, method = 'GET', body, headers, signal }) => {
+    const token = await getToken();
+    const response = await send(path, {
+      method,
+      headers: {
+        accept: 'application/json',
+        apikey: anonKey,
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: withTimeout(signal, TIMEOUT_MS),
+    });
+    const json: unknown = await response.json().catch(() => null);
+    if (!response.ok) {
+      throw new ServiceError(v.is(errorAnswerSchema, json) ? json.code : fallback);
+    }
+    const parsed = v.safeParse(answer, json);
+    if (!parsed.success) {
+      throw new ServiceError(fallback, {}, { cause: new v.ValiError(parsed.issues) });
+    }
+    return parsed.output;
+  };
+}
+
+/** `fetch` whose failure to get an answer is the code `network`; an aborted call stays an abort. */
+export async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') {
+      throw error;
+    }
+    throw new ServiceError('network', {}, { cause: error });
+  }
+}
+
+/** A signal that ends with `signal` or after `milliseconds`, whichever comes first. */
+export function withTimeout(signal: AbortSignal | undefined, milliseconds: number): AbortSignal {
+  const timeout = AbortSignal.timeout(milliseconds);
+  return signal ? AbortSignal.any([signal, timeout]) : timeout;
+}

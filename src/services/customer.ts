@@ -1,0 +1,21 @@
+import {
+  profileAnswerSchema,
+  type Customer,
+  type SignedInUser,
+} from '#domain/identity/customer.ts';
+import type { ApiClient } from './api-client.ts';
+
+/** Opens or finds the customer of the signed-in user. Specification, sections 7 and 8, Ensure customer. */
+export function createEnsureCustomer(api: ApiClient) {
+  return async (user: SignedInUser, signal: AbortSignal): Promise<Customer> => {
+    const { customer } = await api({
+      path: '/api/auth/ensure-customer',
+      method: 'POST',
+      body: { uid: user.uid, email: user.email, name: user.displayName },
+      answer: profileAnswerSchema,
+      fallback: 'customer_missing',
+      signal,
+    });
+    return customer;
+  };
+}

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { ServiceError } from './service-error.ts';
+
+const CLOSED_CHECK_MS = 300;
+const POPUP_SIZE = 'popup,width=460,height=640';
+
+const messageSchema = v.object({ type: v.literal('embedded-signin'), idToken: v.string() });
+
+/**
+ * Opens the account chooser of the embedded identity provider and waits for its token. Call it inside the click.
+ * Fails with `popup_cancelled` when the window is closed without a choice.
+ */
+export function openEmbeddedChooser(): Promise<string> {
+  const address = `/embedded-signin?lang=${encodeURIComponent(document.documentElement.lang)}`;
+  const popup = window.open(address, 'embedded-signin', POPUP_SIZE);
+  if (!popup) {
+    return Promise.reject(new ServiceError('sign_in_failed'));
+  }
+  return new Promise((resolve, reject) => {
+    const finish = () => {
+      clearInterval(closedCheck);
+      window.removeEventListener('message', receive);
+    };
+    const receive = (event: MessageEvent) => {
+      const message = v.safeParse(messageSchema, event.data);
+      if (event.origin === location.origin && event.source === popup && message.success) {
+        finish();
+        resolve(message.output.idToken);
+      }
+    };
+    // A closed window tells nobody: looking is the only way to know.
+    const closedCheck = setInterval(() => {
+      if (popup.closed) {
+        finish();
+        reject(new ServiceError('popup_cancelled'));
+      }
+    }, CLOSED_CHECK_MS);
+    window.addEventListener('message', receive);
+  });
+}

@@ -1,0 +1,59 @@
+import { initializeApp } from 'firebase/app';
+import {
+  connectAuthEmulator,
+  browserPopupRedirectResolver,
+  GoogleAuthProvider,
+  indexedDBLocalPersistence,
+  browserLocalPersistence,
+  initializeAuth,
+  onIdTokenChanged,
+  signInWithCredential,
+  signInWithPopup,
+  type Auth,
+} from 'firebase/auth';
+import type { SignedInUser } from '#domain/identity/customer.ts';
+import type { Settings } from '#src/config/settings.ts';
+
+let opened: Auth | null = null;
+
+/** The one Firebase session of the page; in embedded mode it speaks to our own origin. */
+export function openAuth(settings: Settings): Auth {
+  if (!opened) {
+    opened = initializeAuth(initializeApp(settings.firebase), {
+      persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+    });
+    if (settings.identity === 'embedded') {
+      connectAuthEmulator(opened, location.origin, { disableWarnings: true });
+    }
+  }
+  return opened;
+}
+
+/** Calls `onChange` with who is signed in, whenever that or their token changes. */
+export function onUserChanged(
+  auth: Auth,
+  onChange: (user: SignedInUser | null) => void,
+): () => void {
+  return onIdTokenChanged(auth, (user) =>
+    onChange(
+      user && {
+        uid: user.uid,
+        displayName: user.displayName ?? '',
+        email: user.email ?? '',
+        photoURL: user.photoURL,
+      },
+    ),
+  );
+}
+
+/** The provider's own popup, which always asks which account. Specification, section 1. */
+export async function signInWithGoogle(auth: Auth): Promise<void> {
+  const provider = new GoogleAuthProvider();
+  provider.setCustomParameters({ prompt: 'select_account' });
+  await signInWithPopup(auth, provider, browserPopupRedirectResolver);
+}
+
+/** Signs in with the token that the embedded account chooser gave. */
+export async function signInWithToken(auth: Auth, token: string): Promise<void> {
+  await signInWithCredential(auth, GoogleAuthProvider.credential(token));
+}

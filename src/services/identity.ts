@@ -1,0 +1,95 @@
+import type { SignedInUser } from '#domain/identity/customer.ts';
+import type { Settings } from '#src/config/settings.ts';
+import { openEmbeddedChooser } from './embedded-chooser.ts';
+import { ServiceError } from './service-error.ts';
+
+export interface Identity {
+  /** Reports who is signed in, first what the browser remembers and then every change; returns how to stop. */
+  listen: (onChange: (user: SignedInUser | null) => void) => () => void;
+  /** Opens the account popup; fails with `popup_cancelled` when the user closed it, else with `sign_in_failed`. */
+  openSignInPopup: () => Promise<void>;
+  signOut: () => Promise<void>;
+  /** A token that is still valid for a while, never a kept one (rulings, Identity and profile); null when signed out. */
+  getToken: () => Promise<string | null>;
+}
+
+const cancelledCodes = new Set([
+  'auth/popup-closed-by-user',
+  'auth/cancelled-popup-request',
+  'auth/user-cancelled',
+]);
+
+/** The identity provider behind one small interface. Its SDK is loaded after the first paint and only once. */
+export function createIdentity(settings: Settings): Identity {
+  let loading: Promise<typeof import('./firebase-auth.ts')> | null = null;
+  const sdk = () => (loading ??= import('./firebase-auth.ts'));
+  const auth = async () => (await sdk()).openAuth(settings);
+
+  return {
+    listen: (onChange) => {
+      let stop: (() => void) | null = null;
+      let isStopped = false;
+      void afterFirstPaint()
+        .then(async () => {
+          const { onUserChanged } = await sdk();
+          const unsubscribe = onUserChanged(await auth(), onChange);
+          if (isStopped) {
+            unsubscribe();
+          } else {
+            stop = unsubscribe;
+          }
+        })
+        // Without the SDK nobody can be signed in; pages for everybody go on working.
+        .catch(() => onChange(null));
+      return () => {
+        isStopped = true;
+        stop?.();
+      };
+    },
+
+    openSignInPopup: async () => {
+      try {
+        if (settings.identity === 'embedded') {
+          // Before anything is awaited: a browser lets only the click itself open a window.
+          const token = openEmbeddedChooser();
+          const { signInWithToken } = await sdk();
+          await signInWithToken(await auth(), await token);
+        } else {
+          const { signInWithGoogle } = await sdk();
+          await signInWithGoogle(await auth());
+        }
+      } catch (error) {
+        throw toSignInError(error);
+      }
+    },
+
+    signOut: async () => (await auth()).signOut(),
+
+    getToken: async () => {
+      // Nothing has asked who is signed in yet: wait for the answer instead of guessing.
+      const instance = await auth();
+      await instance.authStateReady();
+      return (await instance.currentUser?.getIdToken()) ?? null;
+    },
+  };
+}
+
+function toSignInError(error: unknown): ServiceError {
+  if (error instanceof ServiceError) {
+    return error;
+  }
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  return typeof code === 'string' && cancelledCodes.has(code)
+    ? new ServiceError('popup_cancelled', {}, { cause: error })
+    : new ServiceError('sign_in_failed', {}, { cause: error });
+}
+
+/** Two frames: the first is laid out, at the second it has been painted. A hidden page paints none and does not wait. */
+function afterFirstPaint(): Promise<void> {
+  if (document.visibilityState === 'hidden') {
+    return Promise.resolve();
+  }
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  });
+}

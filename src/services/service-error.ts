@@ -1,0 +1,17 @@
+/** Why a call failed: a code that the locales translate (`errors:<code>`) and the parameters of its text. */
+export class ServiceError extends Error {
+  override readonly name = 'ServiceError';
+  readonly code: string;
+  readonly params: Record<string, string>;
+
+  constructor(code: string, params: Record<string, string> = {}, options?: ErrorOptions) {
+    super(code, options);
+    this.code = code;
+    this.params = params;
+  }
+}
+
+/** `error` as it is when it already carries a code, else a new failure with `code`. */
+export function asServiceError(error: unknown, code: string): ServiceError {
+  return error instanceof ServiceError ? error : new ServiceError(code, {}, { cause: error });
+}
