@@ -1,0 +1,352 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type RawBuilder } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import { isPeriodTaken, sqlStateOf } from '#server/db/errors.ts';
+import { openTestDatabase } from '#server/db/test-database.ts';
+
+const NOW = new Date('2027-03-01T08:00:00Z');
+const HOUR = 3_600_000;
+
+let database: Database;
+let customerId: string;
+let roomId: string;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const customer = await database.kysely
+    .insertInto('customers')
+    .values({ uid: 'someone', email: 'someone@riwaq.example' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  customerId = customer.id;
+});
+afterAll(() => database.close());
+
+beforeEach(async () => {
+  const room = await database.kysely
+    .insertInto('rooms')
+    .values({
+      slug: `room-${randomUUID()}`,
+      name: 'Room',
+      seats: 1,
+      size_m2: 1,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  roomId = room.id;
+});
+afterEach(async () => {
+  await database.kysely.deleteFrom('payments').execute();
+  await database.kysely.deleteFrom('bookings').execute();
+});
+
+interface Period {
+  days: string;
+  times?: readonly [start: string, end: string];
+}
+
+const morning: Period = { days: '[2027-03-10,2027-03-11)', times: ['09:00', '11:00'] };
+
+async function book({ days, times }: Period, holdHours = 72): Promise<string> {
+  return database.kysely.transaction().execute(async (trx) => {
+    const { id } = await trx
+      .insertInto('bookings')
+      .values({
+        customer_id: customerId,
+        booking_type: 'room_booking',
+        room_id: roomId,
+        billing_type: times ? 'hourly' : 'daily',
+        hold_expires_at: new Date(NOW.getTime() + holdHours * HOUR),
+        subtotal: 100_000,
+        tva: 1_190_000,
+        total_price: 1_290_000,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await trx
+      .insertInto('timelines')
+      .values({
+        booking_id: id,
+        room_id: roomId,
+        booking_dates: days,
+        start_time: times?.[0] ?? null,
+        end_time: times?.[1] ?? null,
+      })
+      .execute();
+    return id;
+  });
+}
+
+const approve = (id: string) => sql`select private.approve_booking(${id}, ${NOW})`;
+const reject = (id: string) => sql`select private.reject_booking(${id}, 'Too many people', ${NOW})`;
+const cancel = (id: string) => sql`select private.cancel_booking(${id}, ${NOW})`;
+const complete = (id: string) => sql`select private.complete_booking(${id}, ${NOW})`;
+
+async function run(statement: RawBuilder<unknown>): Promise<string | undefined> {
+  return statement.execute(database.kysely).then(() => 'done', sqlStateOf);
+}
+
+async function expire(at: Date): Promise<unknown> {
+  const { rows } = await sql<{ count: number }>`
+    select private.expire_overdue_holds(${at}) as count`.execute(database.kysely);
+  return rows[0]?.count;
+}
+
+async function stateOf(id: string) {
+  return database.kysely
+    .selectFrom('bookings')
+    .innerJoin('timelines', 'timelines.booking_id', 'bookings.id')
+    .select(['status', 'holding', 'hold_expires_at', 'decided_at', 'admin_notes'])
+    .where('bookings.id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+test('a new request waits for approval, with a reference code, and holds its period', async () => {
+  const id = await book(morning);
+  expect(await stateOf(id)).toEqual({
+    status: 'pending_approval',
+    holding: true,
+    hold_expires_at: new Date('2027-03-04T08:00:00Z'),
+    decided_at: null,
+    admin_notes: null,
+  });
+  const { ref_code } = await database.kysely
+    .selectFrom('bookings')
+    .select('ref_code')
+    .executeTakeFirstOrThrow();
+  expect(ref_code).toMatch(/^BK-[2-9A-HJKMNP-TV-Z]{8}$/);
+});
+
+test('the period is what days and times mean in Algiers, half-open', async () => {
+  await book(morning);
+  await book({ days: '[2027-03-11,2027-03-14)' });
+  const periods = await database.kysely
+    .selectFrom('timelines')
+    .select([
+      sql<Date>`lower(period)`.as('start'),
+      sql<Date>`upper(period)`.as('end'),
+      sql<boolean>`lower_inc(period) and not upper_inc(period)`.as('is_half_open'),
+    ])
+    .orderBy('start')
+    .execute();
+  expect(periods).toEqual([
+    {
+      start: new Date('2027-03-10T08:00:00Z'),
+      end: new Date('2027-03-10T10:00:00Z'),
+      is_half_open: true,
+    },
+    {
+      start: new Date('2027-03-10T23:00:00Z'),
+      end: new Date('2027-03-13T23:00:00Z'),
+      is_half_open: true,
+    },
+  ]);
+});
+
+test.each<[string, Period, boolean]>([
+  ['the same hours', morning, true],
+  ['an hour that begins inside', { days: morning.days, times: ['10:30', '12:00'] }, true],
+  ['the whole day', { days: morning.days }, true],
+  ['days around it', { days: '[2027-03-08,2027-03-12)' }, true],
+  ['the hours right after', { days: morning.days, times: ['11:00', '13:00'] }, false],
+  ['the hours right before', { days: morning.days, times: ['07:00', '09:00'] }, false],
+  ['the days right before', { days: '[2027-03-08,2027-03-10)' }, false],
+  ['the day after', { days: '[2027-03-11,2027-03-12)' }, false],
+])('a held morning and %s', async (_, period, isTaken) => {
+  await book(morning);
+  const second = await book(period).then(
+    () => false,
+    (error: unknown) => isPeriodTaken(error),
+  );
+  expect(second).toBe(isTaken);
+});
+
+test('of many requests at once for one period exactly one is made, the others are told it is taken', async () => {
+  const outcomes = await Promise.all(
+    Array.from({ length: 8 }, () => book(morning).then(() => 'booked', isPeriodTaken)),
+  );
+  expect(outcomes.sort()).toEqual(['booked', ...Array<boolean>(7).fill(true)]);
+});
+
+test('another room is free at the same time', async () => {
+  await book(morning);
+  const other = await database.kysely
+    .insertInto('rooms')
+    .values({ slug: 'another', name: 'Another', seats: 1, size_m2: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  roomId = other.id;
+  await expect(book(morning)).resolves.toBeTypeOf('string');
+});
+
+test.each([
+  ['rejected', reject],
+  ['cancelled', cancel],
+])('a %s request frees its period', async (status, decide) => {
+  const id = await book(morning);
+  expect(await run(decide(id))).toBe('done');
+  expect(await stateOf(id)).toMatchObject({
+    status,
+    holding: false,
+    hold_expires_at: null,
+    decided_at: NOW,
+  });
+  await expect(book(morning)).resolves.toBeTypeOf('string');
+});
+
+test('approved and completed bookings hold their period', async () => {
+  const id = await book(morning);
+  expect(await run(approve(id))).toBe('done');
+  expect(await stateOf(id)).toMatchObject({ status: 'approved', holding: true, decided_at: NOW });
+  expect(await run(complete(id))).toBe('done');
+  expect(await stateOf(id)).toMatchObject({ status: 'completed', holding: true });
+  expect(await book(morning).catch(isPeriodTaken)).toBe(true);
+});
+
+test('a rejection keeps its reason for the customer, and must have one', async () => {
+  const id = await book(morning);
+  expect(await run(sql`select private.reject_booking(${id}, '  ')`)).toBe('BK004');
+  expect(await run(sql`select private.reject_booking(${id}, null)`)).toBe('BK004');
+  expect(await run(reject(id))).toBe('done');
+  expect((await stateOf(id)).admin_notes).toBe('Too many people');
+});
+
+test('an undecided request expires on time, frees its period and cannot be approved any more', async () => {
+  const overdue = await book(morning, 1);
+  const waiting = await book({ days: '[2027-03-20,2027-03-21)' });
+  const oneHourOn = new Date(NOW.getTime() + HOUR);
+  expect(await expire(new Date(oneHourOn.getTime() - 1))).toBe(0);
+  expect(await run(sql`select private.approve_booking(${overdue}, ${oneHourOn})`)).toBe('BK003');
+  expect(await expire(oneHourOn)).toBe(1);
+  expect(await stateOf(overdue)).toMatchObject({ status: 'expired', holding: false });
+  expect((await stateOf(waiting)).status).toBe('pending_approval');
+  expect(await run(approve(overdue))).toBe('BK002');
+  await expect(book(morning)).resolves.toBeTypeOf('string');
+  expect(await expire(oneHourOn)).toBe(0);
+});
+
+const bring: Record<string, (id: string) => Promise<unknown>> = {
+  pending_approval: () => Promise.resolve(),
+  approved: (id) => run(approve(id)),
+  rejected: (id) => run(reject(id)),
+  cancelled: (id) => run(cancel(id)),
+  expired: () => expire(new Date(NOW.getTime() + 73 * HOUR)),
+  completed: async (id) => [await run(approve(id)), await run(complete(id))],
+};
+const legal = new Set([
+  'pending_approval approved',
+  'pending_approval rejected',
+  'pending_approval cancelled',
+  'pending_approval expired',
+  'approved cancelled',
+  'approved completed',
+]);
+const statuses = Object.keys(bring);
+const commands: Record<string, (id: string) => RawBuilder<unknown>> = {
+  approved: approve,
+  rejected: reject,
+  cancelled: cancel,
+  completed: complete,
+};
+
+test.each(statuses)('from %s only the legal transitions are possible, by any way', async (from) => {
+  for (const to of statuses) {
+    const expected = legal.has(`${from} ${to}`) ? 'done' : 'BK002';
+    const command = commands[to];
+    if (command) {
+      const id = await book(morning);
+      await bring[from]?.(id);
+      expect([to, await run(command(id))]).toEqual([to, expected]);
+      await database.kysely.deleteFrom('bookings').execute();
+    }
+    if (to !== from) {
+      const id = await book(morning);
+      await bring[from]?.(id);
+      const direct = sql`update bookings set status = ${to}, decided_at = ${NOW} where id = ${id}`;
+      expect([to, await run(direct)]).toEqual([to, expected]);
+      await database.kysely.deleteFrom('bookings').execute();
+    }
+  }
+});
+
+test('a booking cannot be made in a decided state, and deciding an unknown one says so', async () => {
+  const made = database.kysely
+    .insertInto('bookings')
+    .values({
+      customer_id: customerId,
+      booking_type: 'room_booking',
+      room_id: roomId,
+      billing_type: 'daily',
+      status: 'approved',
+      decided_at: NOW,
+      subtotal: 0,
+      tva: 0,
+      total_price: 0,
+    })
+    .execute();
+  expect(await made.catch(sqlStateOf)).toBe('BK002');
+  expect(await run(approve('00000000-0000-0000-0000-000000000000'))).toBe('BK001');
+});
+
+test('a timeline cannot claim to be free, nor name another room than its booking', async () => {
+  const id = await book(morning);
+  await sql`update timelines set holding = false`.execute(database.kysely);
+  expect((await stateOf(id)).holding).toBe(true);
+  const other = sql`update timelines set room_id = gen_random_uuid()`;
+  expect(await run(other)).toBe('23503');
+});
+
+test('the paid amount is the sum of the paid payments', async () => {
+  const id = await book(morning);
+  const paid = async () =>
+    (
+      await database.kysely
+        .selectFrom('bookings')
+        .select('paid_amount')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).paid_amount;
+  const pay = (amount: number, status: 'paid' | 'pending') =>
+    database.kysely
+      .insertInto('payments')
+      .values({ booking_id: id, amount, payment_method: 'cash', status, paid_at: NOW })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  const first = await pay(50_000, 'paid');
+  await pay(30_000, 'paid');
+  await pay(20_000, 'pending');
+  expect(await paid()).toBe(80_000);
+  await database.kysely
+    .updateTable('payments')
+    .set({ status: 'refunded' })
+    .where('id', '=', first.id)
+    .execute();
+  expect(await paid()).toBe(30_000);
+  await database.kysely.deleteFrom('payments').execute();
+  expect(await paid()).toBe(0);
+});
+
+test('a customer’s idempotency key makes one booking only', async () => {
+  const id = await book(morning);
+  const key = '6f0c1f0a-5d5e-4b8e-9f63-0d2d6a1f7c11';
+  await sql`update bookings set idempotency_key = ${key} where id = ${id}`.execute(database.kysely);
+  const again = await book({ days: '[2027-03-20,2027-03-21)' });
+  const same = sql`update bookings set idempotency_key = ${key} where id = ${again}`;
+  expect(await run(same)).toBe('23505');
+});
+
+test.each([
+  ['no months', [], false],
+  ['one month', ['2027-03'], true],
+  ['months over a new year', ['2026-11', '2026-12', '2027-01'], true],
+  ['a gap', ['2027-01', '2027-03'], false],
+  ['the wrong order', ['2027-02', '2027-01'], false],
+  ['a month twice', ['2027-01', '2027-01'], false],
+  ['a thirteenth month', ['2026-12', '2026-13'], false],
+  ['no month at all', ['soon'], false],
+])('domiciliation months: %s', async (_, months, isValid) => {
+  const { rows } = await sql<{ valid: boolean }>`
+    select private.are_consecutive_months(${months}::text[]) as valid`.execute(database.kysely);
+  expect(rows).toEqual([{ valid: isValid }]);
+});

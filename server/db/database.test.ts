@@ -1,0 +1,163 @@
+import { mkdtempSync, rmSync, writeFileSync, existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asJson, openDatabase, openPGlite, type Database } from '#server/db/database.ts';
+import { sqlStateOf } from '#server/db/errors.ts';
+import { migrate, readMigrations } from '#server/db/migrate.ts';
+import { openTestDatabase } from '#server/db/test-database.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+test('answers dates, times and ranges as text, instants as Date and amounts as number', async () => {
+  const { rows } = await sql`
+    select date '2026-03-01' as day, time '09:00' as clock,
+      daterange('2026-03-01', '2026-03-04') as days,
+      timestamptz '2026-03-01 09:00:00+01' as instant,
+      600000::bigint as amount, 1.5::numeric as ratio, array['a', 'b'] as list,
+      '{"a": [1]}'::jsonb as tree, count(*) as counted`.execute(database.kysely);
+  expect(rows).toEqual([
+    {
+      day: '2026-03-01',
+      clock: '09:00:00',
+      days: '[2026-03-01,2026-03-04)',
+      instant: new Date('2026-03-01T08:00:00Z'),
+      amount: 600_000,
+      ratio: 1.5,
+      list: ['a', 'b'],
+      tree: { a: [1] },
+      counted: 1,
+    },
+  ]);
+});
+
+test('stores arrays, instants and json and says how many rows it changed', async () => {
+  const { id } = await database.kysely
+    .insertInto('rooms')
+    .values({
+      slug: 'stored',
+      name: 'Stored',
+      seats: 4,
+      size_m2: 20,
+      amenities: ['Wi-Fi'],
+      translations: asJson({ fr: { name: 'Rangée' } }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const changed = await database.kysely
+    .updateTable('rooms')
+    .set({ hourly_rate: 50_000, translations: asJson({ ar: { name: 'مخزنة' } }) })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  expect(changed.numUpdatedRows).toBe(1n);
+  const room = await database.kysely.selectFrom('rooms').selectAll().executeTakeFirstOrThrow();
+  expect(room).toMatchObject({
+    amenities: ['Wi-Fi'],
+    hourly_rate: 50_000,
+    translations: { ar: { name: 'مخزنة' } },
+  });
+});
+
+test('keeps answering after an error, inside and outside a transaction', async () => {
+  const { kysely } = database;
+  const bad = kysely
+    .insertInto('rooms')
+    .values({ slug: 'Not A Slug', name: 'x', seats: 1, size_m2: 1 })
+    .execute();
+  expect(await bad.catch(sqlStateOf)).toBe('23514');
+  const rolledBack = kysely.transaction().execute(async (trx) => {
+    await trx.insertInto('service_prices').values({ service_key: 'undone', price: 1 }).execute();
+    await trx.insertInto('service_prices').values({ service_key: 'undone', price: 1 }).execute();
+  });
+  expect(await rolledBack.catch(sqlStateOf)).toBe('23505');
+  expect(await kysely.selectFrom('service_prices').selectAll().execute()).toEqual([]);
+});
+
+test('runs transactions that are asked for at once one by one, without loss', async () => {
+  const { kysely } = database;
+  await kysely.insertInto('service_prices').values({ service_key: 'counter', price: 0 }).execute();
+  await Promise.all(
+    Array.from({ length: 10 }, () =>
+      kysely.transaction().execute(async (trx) => {
+        const { price } = await trx
+          .selectFrom('service_prices')
+          .select('price')
+          .where('service_key', '=', 'counter')
+          .forUpdate()
+          .executeTakeFirstOrThrow();
+        await trx
+          .updateTable('service_prices')
+          .set({ price: (price ?? 0) + 1 })
+          .where('service_key', '=', 'counter')
+          .execute();
+      }),
+    ),
+  );
+  const counter = await kysely
+    .selectFrom('service_prices')
+    .select('price')
+    .where('service_key', '=', 'counter')
+    .executeTakeFirst();
+  expect(counter?.price).toBe(10);
+});
+
+test('delivers a notification once its transaction is committed, and none after unlistening', async () => {
+  const heard: string[] = [];
+  const stop = await database.listen('news', (payload) => heard.push(payload));
+  const notify = (payload: string) =>
+    sql`select pg_notify('news', ${payload})`.execute(database.kysely);
+  await notify('first');
+  await expect.poll(() => heard).toEqual(['first']);
+  await stop();
+  await notify('second');
+  await sql`select 1`.execute(database.kysely);
+  expect(heard).toEqual(['first']);
+});
+
+test('migrates once: a second run applies nothing', async () => {
+  expect(await migrate(database.kysely)).toEqual([]);
+  const { rows } = await sql<{ version: string }>`
+    select version from supabase_migrations.schema_migrations order by version`.execute(
+    database.kysely,
+  );
+  expect(rows.map((row) => row.version)).toEqual(readMigrations().map(({ version }) => version));
+});
+
+test('undoes all of a migration run that fails', async () => {
+  const failing = { version: '29990101000000', name: 'half', text: 'create table half (); oops' };
+  const run = migrate(database.kysely, [...readMigrations(), failing]);
+  expect(await run.catch(sqlStateOf)).toBe('42601');
+  const { rows } = await sql`select to_regclass('public.half') as half`.execute(database.kysely);
+  expect(rows).toEqual([{ half: null }]);
+});
+
+test('the embedded database used past its own transaction fails instead of hanging', async () => {
+  const { kysely } = await openPGlite({ acquireTimeoutMs: 50 });
+  const stuck = kysely.transaction().execute(() => sql`select 1`.execute(kysely));
+  await expect(stuck).rejects.toThrow('The embedded database is busy');
+  expect((await sql`select 2 as two`.execute(kysely)).rows).toEqual([{ two: 2 }]);
+  await kysely.destroy();
+});
+
+test('a data directory has one owner, keeps its rows, and outlives a process that was killed', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'riwaq-'));
+  const first = await openDatabase({ dataDir });
+  await sql`create table kept (id integer)`.execute(first.kysely);
+  await expect(openDatabase({ dataDir })).rejects.toThrow('is already open');
+  await first.close();
+  expect(existsSync(join(dataDir, 'lock'))).toBe(false);
+
+  writeFileSync(join(dataDir, 'lock'), `${process.ppid}\n`);
+  await expect(openDatabase({ dataDir })).rejects.toThrow(`in use by process ${process.ppid}`);
+
+  writeFileSync(join(dataDir, 'lock'), '999999999\n');
+  const second = await openDatabase({ dataDir });
+  expect((await sql`select * from kept`.execute(second.kysely)).rows).toEqual([]);
+  await second.close();
+  rmSync(dataDir, { recursive: true });
+});

@@ -1,0 +1,219 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asRole, type Claims } from '#server/db/as-role.ts';
+import type { Database } from '#server/db/database.ts';
+import { sqlStateOf } from '#server/db/errors.ts';
+import { claimsOf, openTestDatabase } from '#server/db/test-database.ts';
+
+const NOW = new Date();
+const lina = claimsOf('demo-domiciliation');
+const karim = claimsOf('demo-hall');
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase({ seededAt: NOW });
+});
+afterAll(() => database.close());
+
+async function read<T>(claims: Claims, query: string): Promise<T[]> {
+  return asRole(
+    database.kysely,
+    claims,
+    async (trx) => (await sql.raw<T>(query).execute(trx)).rows,
+  );
+}
+
+async function refusal(claims: Claims, statement: string): Promise<string | undefined> {
+  return read(claims, statement).then(() => 'accepted', sqlStateOf);
+}
+
+async function tables(): Promise<{ name: string; column: string; protected: boolean }[]> {
+  const { rows } = await sql<{ name: string; column: string; protected: boolean }>`
+    select quote_ident(nspname) || '.' || quote_ident(relname) as name, attname as column,
+      relrowsecurity as protected
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+      join pg_attribute on attrelid = pg_class.oid and attnum = 1
+    where nspname in ('public', 'private') and relkind in ('r', 'p', 'v', 'm')
+    order by 1`.execute(database.kysely);
+  return rows;
+}
+
+test('every table has row level security', async () => {
+  const all = await tables();
+  expect(all.length).toBe(16);
+  expect(all.filter((table) => !table.protected)).toEqual([]);
+});
+
+test.each([
+  ['a visitor', null],
+  ['a signed-in user', lina],
+  ['a user whose token has no role yet', { ...lina, role: undefined }],
+])('%s can write to no table', async (_, claims) => {
+  for (const { name, column } of await tables()) {
+    for (const statement of [
+      `insert into ${name} default values`,
+      `update ${name} set ${column} = default`,
+      `delete from ${name}`,
+      `truncate ${name}`,
+    ]) {
+      expect([statement, await refusal(claims, statement)]).toEqual([statement, '42501']);
+    }
+  }
+});
+
+test('settings, closures and attachments cannot be read', async () => {
+  for (const table of ['private.settings', 'room_closures', 'booking_attachments']) {
+    expect(await refusal(lina, `select * from ${table}`)).toBe('42501');
+  }
+});
+
+test('the browser may call three functions and no other', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select oid::regprocedure::text as name from pg_proc
+    where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+      and (has_function_privilege('anon', oid, 'execute')
+        or has_function_privilege('authenticated', oid, 'execute'))
+    order by 1`.execute(database.kysely);
+  expect(rows.map((row) => row.name)).toEqual([
+    'check_approved_domiciliation()',
+    'private.current_customer_id()',
+    'private.current_uid()',
+  ]);
+  expect(await refusal(lina, 'select private.approve_booking(gen_random_uuid())')).toBe('42501');
+});
+
+test('a visitor reads what is public: active rooms and plans, approved events', async () => {
+  await sql`update rooms set is_active = false where slug = 'bureau-didouche'`.execute(
+    database.kysely,
+  );
+  const rooms = await read<{ slug: string }>(null, 'select slug from rooms order by slug');
+  expect(rooms.map((room) => room.slug)).toEqual([
+    'grande-salle',
+    'salle-casbah',
+    'salle-el-djazair',
+    'salle-mezghena',
+    'studio-bab-el-oued',
+  ]);
+  expect(await read(null, 'select 1 from room_images')).toHaveLength(15);
+  expect(await read(null, 'select 1 from building_gallery')).toHaveLength(10);
+  expect(await read(null, 'select 1 from service_prices')).toHaveLength(24);
+  expect(await read(null, 'select distinct status from events')).toEqual([{ status: 'approved' }]);
+  expect(await read(null, 'select 1 from domiciliation_plans')).toHaveLength(3);
+  await sql`update rooms set is_active = true`.execute(database.kysely);
+});
+
+const personal = [
+  'customers',
+  'bookings',
+  'timelines',
+  'payments',
+  'conversations',
+  'conversation_members',
+  'messages',
+];
+
+test('a visitor, a stranger and a token of another project read nothing personal', async () => {
+  const strangers: Claims[] = [
+    null,
+    claimsOf('nobody'),
+    claimsOf('demo-hall', 'another-project'),
+    { ...karim, aud: 'another-project' },
+    { ...karim, iss: 'https://elsewhere.example/riwaq-embedded' },
+    { ...karim, sub: undefined },
+  ];
+  for (const claims of strangers) {
+    for (const table of personal) {
+      expect([table, await read(claims, `select * from ${table}`)]).toEqual([table, []]);
+    }
+  }
+});
+
+test('without a configured identity project nobody is signed in', async () => {
+  await database.kysely
+    .transaction()
+    .execute(async (trx) => {
+      await sql`delete from private.settings`.execute(trx);
+      await sql`select set_config('request.jwt.claims', ${JSON.stringify(karim)}, true)`.execute(
+        trx,
+      );
+      const { rows } = await sql`select private.current_uid() as uid`.execute(trx);
+      expect(rows).toEqual([{ uid: null }]);
+      throw new Error('undo');
+    })
+    .catch((error: unknown) => expect(error).toMatchObject({ message: 'undo' }));
+});
+
+test('a customer reads all of their own rows and nobody else’s', async () => {
+  const { id } = await database.kysely
+    .selectFrom('customers')
+    .select('id')
+    .where('uid', '=', 'demo-hall')
+    .executeTakeFirstOrThrow();
+  const ownBookings = `(select id from bookings where customer_id = '${id}')`;
+  const ownConversations = `(select id from conversations where customer_id = '${id}')`;
+  const own: Record<string, string> = {
+    customers: `id = '${id}'`,
+    bookings: `customer_id = '${id}'`,
+    timelines: `booking_id in ${ownBookings}`,
+    payments: `booking_id in ${ownBookings}`,
+    conversations: `id in ${ownConversations}`,
+    conversation_members: `conversation_id in ${ownConversations}`,
+    messages: `conversation_id in ${ownConversations}`,
+  };
+  for (const table of personal) {
+    const { rows } = await sql
+      .raw(`select * from ${table} where ${String(own[table])} order by 1, 2`)
+      .execute(database.kysely);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(await read(karim, `select * from ${table} order by 1, 2`)).toEqual(rows);
+  }
+});
+
+test('a role and its claims end with the transaction', async () => {
+  await read(karim, 'select 1');
+  const { rows } = await sql<{ claims: string | null; is_owner: boolean }>`
+    select nullif(current_setting('request.jwt.claims', true), '') as claims,
+      current_user = session_user as is_owner`.execute(database.kysely);
+  expect(rows).toEqual([{ claims: null, is_owner: true }]);
+});
+
+test('free access is for approved domiciliation that covers this month of the building', async () => {
+  const free = async (claims: Claims) =>
+    (await read<{ free: boolean }>(claims, 'select check_approved_domiciliation() as free'))[0]
+      ?.free;
+  expect(await free(lina)).toBe(true);
+  expect(await free(claimsOf('demo-ending'))).toBe(true);
+  expect(await free(karim)).toBe(false);
+  expect(await free(null)).toBe(false);
+  expect(await free(claimsOf('demo-domiciliation', 'another-project'))).toBe(false);
+});
+
+test('free access begins and ends at midnight of Algiers', async () => {
+  const { customer_id, selected_months } = await database.kysely
+    .selectFrom('bookings')
+    .innerJoin('customers', 'customers.id', 'bookings.customer_id')
+    .select(['customer_id', 'selected_months'])
+    .where('uid', '=', 'demo-domiciliation')
+    .where('booking_type', '=', 'domiciliation')
+    .executeTakeFirstOrThrow();
+  const free = async (at: Date) => {
+    const { rows } = await sql<{ free: boolean }>`
+      select private.has_approved_domiciliation(${customer_id}, ${at}) as free`.execute(
+      database.kysely,
+    );
+    return rows[0]?.free;
+  };
+  const first = new Date(`${String(selected_months?.[0])}-01T00:00:00+01:00`);
+  expect(await free(first)).toBe(true);
+  expect(await free(new Date(first.getTime() - 1_000))).toBe(false);
+});
+
+test('every foreign key has an index', async () => {
+  const { rows } = await sql`
+    select conrelid::regclass::text as table, conname as constraint from pg_constraint
+    where contype = 'f' and connamespace in ('public'::regnamespace, 'private'::regnamespace)
+      and not exists (
+        select from pg_index where indrelid = conrelid
+          and (indkey::smallint[])[0:cardinality(conkey) - 1] = conkey)`.execute(database.kysely);
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseBookingDates } from '#domain/booking/period.ts';
+import { priceLineSchema } from '#domain/booking/price.ts';
+import {
+  cateringTiers,
+  mealFormats,
+  mediaTypes,
+  minibusSizes,
+  physicalItems,
+  servicesSchema,
+  socialItems,
+} from '#domain/booking/services.ts';
+import { bookingStatuses } from '#domain/booking/status.ts';
+import { customerSchema } from '#domain/identity/customer.ts';
+import { roomImageSchema, roomSchema, servicePriceSchema } from '#domain/rooms/room.ts';
+import type { Database } from '#server/db/database.ts';
+import { seed } from '#server/db/seed.ts';
+import { openTestDatabase } from '#server/db/test-database.ts';
+
+// Late in the evening of UTC it is already the next day, and the next month, in Algiers.
+const NOW = new Date('2027-01-31T23:30:00Z');
+const TODAY = '2027-02-01';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase({ seededAt: NOW });
+});
+afterAll(() => database.close());
+
+test('fills an empty database once', async () => {
+  expect(await seed(database.kysely, NOW)).toBe(false);
+  expect(await database.kysely.selectFrom('rooms').select('slug').execute()).toHaveLength(6);
+});
+
+test('rooms, pictures, prices and customers are what the domain says they are', async () => {
+  const { kysely } = database;
+  const rooms = await kysely.selectFrom('rooms').selectAll().execute();
+  expect(v.parse(v.array(roomSchema), rooms)).toEqual(rooms);
+  const images = await kysely.selectFrom('room_images').selectAll().execute();
+  expect(v.parse(v.array(roomImageSchema), images)).toEqual(images);
+  v.parse(
+    v.array(servicePriceSchema),
+    await kysely.selectFrom('service_prices').selectAll().execute(),
+  );
+  v.parse(v.array(customerSchema), await kysely.selectFrom('customers').selectAll().execute());
+  const grandHall = rooms.find((room) => room.slug === 'grande-salle');
+  expect(grandHall).toMatchObject({ hourly_rate: 50_000, monthly_rate: 600_000 });
+});
+
+test('every service of the specification has a price, the luxurious tier on request', async () => {
+  const prices = await database.kysely.selectFrom('service_prices').selectAll().execute();
+  const keys = [
+    ...cateringTiers.map((tier) => `catering_${tier}`),
+    ...mealFormats.map((format) => `meal_${format}`),
+    'car_basic_classic',
+    'car_comfort',
+    ...minibusSizes.map((size) => `car_mini_bus_${size}`),
+    'car_with_driver',
+    'car_with_fuel',
+    ...[...socialItems, ...physicalItems].map((item) => `marketing_${item}`),
+    ...mediaTypes.map((type) => `media_${type}`),
+    'hotel_hosting',
+    'staff_rate',
+    'stationery_item_default',
+  ];
+  expect(prices.map((price) => price.service_key).sort()).toEqual(keys.sort());
+  expect(prices.filter((price) => price.price === null)).toMatchObject([
+    { service_key: 'catering_luxurious', price_text: 'On request' },
+  ]);
+  expect(prices.find((price) => price.service_key === 'catering_basic')?.price).toBe(45_000);
+});
+
+test('every text that is shown exists in French and Arabic', async () => {
+  const shown: [table: string, fields: string[]][] = [
+    ['rooms', ['name', 'description']],
+    ['room_images', ['alt_text']],
+    ['building_gallery', ['alt_text']],
+    ['domiciliation_plans', ['name', 'description']],
+    ['room_closures', ['reason']],
+    ['events', ['name', 'description', 'additional_details', 'accommodation_details']],
+    ['conversations', ['name']],
+  ];
+  for (const [table, fields] of shown) {
+    for (const field of fields) {
+      const { rows } = await sql`
+        select * from ${sql.table(table)}
+        where coalesce(${sql.ref(field)}, '') <> ''
+          and (coalesce(translations -> 'fr' ->> ${field}, '') = ''
+            or coalesce(translations -> 'ar' ->> ${field}, '') !~ '[؀-ۿ]')`.execute(
+        database.kysely,
+      );
+      expect([table, field, rows]).toEqual([table, field, []]);
+    }
+  }
+});
+
+test('bookings are there in every status, with lines that add up and days that can be read', async () => {
+  const bookings = await database.kysely
+    .selectFrom('bookings')
+    .leftJoin('timelines', 'timelines.booking_id', 'bookings.id')
+    .selectAll('bookings')
+    .select('booking_dates')
+    .execute();
+  expect([...new Set(bookings.map((booking) => booking.status))].sort()).toEqual(
+    [...bookingStatuses].sort(),
+  );
+  for (const booking of bookings) {
+    const lines = v.parse(v.array(priceLineSchema), booking.price_lines);
+    v.parse(servicesSchema, booking.services);
+    expect(lines.reduce((sum, line) => sum + (line.amount ?? 0), 0)).toBe(booking.subtotal);
+    expect(booking.is_price_complete).toBe(lines.every((line) => line.amount !== null));
+    expect(booking.booking_dates === null).toBe(booking.booking_type === 'domiciliation');
+    if (booking.booking_dates !== null) {
+      expect(parseBookingDates(booking.booking_dates)).not.toBeNull();
+    }
+  }
+});
+
+test('the demo customers are new, with an approved hall, with half and with most of a domiciliation used', async () => {
+  const bookingsOf = (uid: string) =>
+    database.kysely
+      .selectFrom('bookings')
+      .innerJoin('customers', 'customers.id', 'bookings.customer_id')
+      .leftJoin('rooms', 'rooms.id', 'bookings.room_id')
+      .select(['booking_type', 'status', 'slug', 'selected_months'])
+      .where('uid', '=', uid)
+      .execute();
+  expect(await bookingsOf('demo-new')).toEqual([]);
+  expect(await bookingsOf('demo-hall')).toContainEqual(
+    expect.objectContaining({ status: 'approved', slug: 'grande-salle' }),
+  );
+  const used = async (uid: string) => {
+    const months = (await bookingsOf(uid)).flatMap((booking) => booking.selected_months ?? []);
+    return months.filter((month) => month < TODAY.slice(0, 7)).length / months.length;
+  };
+  expect(await used('demo-domiciliation')).toBe(0.5);
+  expect(await used('demo-ending')).toBeGreaterThan(0.75);
+});
+
+test('no booking falls on a closure', async () => {
+  const { rows } = await sql`
+    select event_name, reason from timelines
+      join bookings on bookings.id = booking_id
+      join room_closures on room_closures.period && timelines.period
+        and room_closures.room_id = timelines.room_id
+    where holding`.execute(database.kysely);
+  expect(rows).toEqual([]);
+});
+
+test('events: past, coming and waiting ones, some with a form to register', async () => {
+  const events = await database.kysely.selectFrom('events').selectAll().execute();
+  const coming = events.filter((event) => event.status === 'approved' && event.end_datetime > NOW);
+  expect(coming.length).toBeGreaterThanOrEqual(9);
+  expect(events.some((event) => event.end_datetime < NOW)).toBe(true);
+  expect(events.some((event) => event.status === 'pending_review')).toBe(true);
+  expect(coming.some((event) => event.google_form_link === null)).toBe(true);
+});
