@@ -13,11 +13,15 @@ function paintStorey(
   storey: number,
   count: number,
   balcony: boolean,
+  [from, to]: readonly [number, number],
 ): void {
   const [w, h] = [bay * 0.3, storey * 0.66];
-  const paths = { glass: '', blind: '', frame: '', iron: '', slab: '', shade: '' };
+  const paths = { glass: '', blind: '', frame: '', iron: '', rail: '', slab: '', shade: '' };
   for (let index = 0; index < count; index += 1) {
     const left = x + index * bay + (bay - w) / 2;
+    if (left + bay < from || left - bay > to) {
+      continue;
+    }
     const top = y + storey * 0.16;
     paths.frame += rectangle(left - w * 0.14, top - w * 0.16, w * 1.28, h + w * 0.16);
     paths.shade += rectangle(left - w * 0.24, top - w * 0.28, w * 1.48, w * 0.12);
@@ -30,10 +34,8 @@ function paintStorey(
     if (balcony) {
       const base = top + h;
       paths.slab += rectangle(left - w * 0.62, base - 2, w * 2.24, storey * 0.05);
-      for (let bar = 0; bar <= 12; bar += 1) {
-        paths.iron += `M${Math.round(left - w * 0.58 + (bar * w * 2.16) / 12)} ${Math.round(base)}v${Math.round(-storey * 0.22)}`;
-      }
-      paths.iron += `M${Math.round(left - w * 0.6)} ${Math.round(base - storey * 0.22)}h${Math.round(w * 2.2)}`;
+      paths.iron += `M${Math.round(left - w * 0.58)} ${Math.round(base - storey * 0.11)}h${Math.round(w * 2.16)}`;
+      paths.rail += rectangle(left - w * 0.6, base - storey * 0.23, w * 2.2, 2.4);
     }
   }
   sheet.path(paths.frame, '#FFFBF2');
@@ -41,30 +43,25 @@ function paintStorey(
   sheet.path(paths.glass, '#5D7E8A');
   sheet.path(paths.blind, shutter);
   sheet.path(paths.slab, '#D9CBB3');
-  sheet.line(paths.iron, '#23414E', 1.6);
+  sheet.line(paths.iron, '#23414E', storey * 0.22, { 'stroke-dasharray': '1.6 5' });
+  sheet.path(paths.rail, '#23414E');
+}
+
+/** A facade: its place and size in pixels, and the part of the picture in which it is seen. */
+export interface Facade {
+  x: number;
+  y: number;
+  width: number;
+  storeys: number;
+  storey: number;
+  bays: number;
+  colour: string;
+  seen?: readonly [number, number];
 }
 
 /** A facade with storeys, a cornice and, when asked, the arcade on the street. */
-export function paintFacade(
-  sheet: Sheet,
-  {
-    x,
-    y,
-    width,
-    storeys,
-    storey,
-    bays,
-    colour,
-  }: {
-    x: number;
-    y: number;
-    width: number;
-    storeys: number;
-    storey: number;
-    bays: number;
-    colour: string;
-  },
-): void {
+export function paintFacade(sheet: Sheet, facade: Facade): void {
+  const { x, y, width, storeys, storey, bays, colour, seen = [0, sheet.width] } = facade;
   const bay = width / bays;
   sheet.path(rectangle(x, y, width, storeys * storey + storey * 2), colour);
   sheet.path(
@@ -83,6 +80,7 @@ export function paintFacade(
       storey,
       bays,
       index % 2 === 0 || index === storeys - 1,
+      seen,
     );
     sheet.path(rectangle(x, y + (index + 1) * storey - 5, width, 5), lit(colour, 0.87));
   }
@@ -91,7 +89,7 @@ export function paintFacade(
 }
 
 /** The other side of the boulevard: sky, three white facades, crowns of trees below. */
-export function paintBoulevard(sheet: Sheet, offset = 0): void {
+export function paintBoulevard(sheet: Sheet, offset = 0, from = 0, to = sheet.width): void {
   sheet.path(
     rectangle(0, 0, sheet.width, sheet.height),
     sheet.fade({ x: 0, y: 0 }, { x: 0, y: 500 }, [
@@ -107,6 +105,7 @@ export function paintBoulevard(sheet: Sheet, offset = 0): void {
     storey: 122,
     bays: 5,
     colour: '#F1E4CC',
+    seen: [from, to],
   });
   paintFacade(sheet, {
     x: offset + 244,
@@ -116,6 +115,7 @@ export function paintBoulevard(sheet: Sheet, offset = 0): void {
     storey: 130,
     bays: 5,
     colour: '#FAF3E4',
+    seen: [from, to],
   });
   paintFacade(sheet, {
     x: offset + 808,
@@ -125,6 +125,7 @@ export function paintBoulevard(sheet: Sheet, offset = 0): void {
     storey: 118,
     bays: 5,
     colour: '#EBDCC2',
+    seen: [from, to],
   });
   const crown = (x: number, y: number, r: number): string =>
     ellipse(x, y, r, r * 0.8) +

@@ -36,8 +36,7 @@ export const chair: Make = ({ x, y, degrees }, colour) => {
   ];
   const ground = [-0.2, 0.2].flatMap((dx) => [place(dx, -0.26, 0), place(dx, -0.16, 0)]);
   return solid(parts, ground, [
-    corners(place, [-0.22, 0.22, -0.22, 0.24, 0.44, 0.45]),
-    corners(place, [-0.22, 0.22, -0.25, -0.22, 0, 0.9]),
+    corners(place, [-0.22, 0.22, -0.25, 0.24, 0.45, 0.45]).slice(4),
   ]);
 };
 

@@ -35,7 +35,10 @@ function paintSky(sheet: Sheet, { horizon, night = false }: Outlook): void {
   );
 }
 
-function paintSea(sheet: Sheet, { horizon, night = false }: Outlook): void {
+function paintSea(
+  sheet: Sheet,
+  { horizon, night = false, from = 0, to = sheet.width }: Outlook,
+): void {
   const stops = night
     ? ([
         [0, '#41566A'],
@@ -56,7 +59,8 @@ function paintSea(sheet: Sheet, { horizon, night = false }: Outlook): void {
   for (let index = 0; index < 70; index += 1) {
     const y = horizon + 3 + random() ** 2 * 220;
     const length = 8 + (y - horizon) * 0.28 * random();
-    glints += `M${Math.round(random() * sheet.width)} ${Math.round(y)}h${Math.round(length)}`;
+    const x = Math.round(random() * sheet.width);
+    glints += x < from - 40 || x > to ? '' : `M${x} ${Math.round(y)}h${Math.round(length)}`;
   }
   sheet.line(glints, night ? '#F6D9A2' : '#FFFFFF', 1.4, { 'stroke-opacity': night ? 0.4 : 0.5 });
 }
@@ -85,8 +89,8 @@ export function paintHouses(
       const high = base - top + size;
       if (top < base - size * 0.4) {
         const key = random() > 0.84 ? 'clay' : random() > 0.7 ? 'warm' : 'front';
-        tones[key] += blocky(x, top, wide * 0.68, Math.min(high, size * 2.2));
-        tones.side += blocky(x + wide * 0.68, top, wide * 0.32, Math.min(high, size * 2.2));
+        tones[key] += blocky(x, top, wide * 0.68, Math.min(high, size * 1.6));
+        tones.side += blocky(x + wide * 0.68, top, wide * 0.32, Math.min(high, size * 1.6));
         tones.window += `M${Math.round(x + wide * 0.14)} ${Math.round(top + size * 0.42)}h${Math.round(wide * 0.4)}`;
       }
       x += wide;

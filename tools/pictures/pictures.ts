@@ -1,3 +1,6 @@
+import { insideViews } from './gallery/inside.ts';
+import { outsideViews } from './gallery/outside.ts';
+import { drawHero } from './hero.ts';
 import { bureauDidoucheViews } from './rooms/bureau-didouche.ts';
 import { grandeSalleViews } from './rooms/grande-salle.ts';
 import { plansOf } from './rooms/plans.ts';
@@ -7,7 +10,7 @@ import { salleMezghenaViews } from './rooms/salle-mezghena.ts';
 import { studioBabElOuedViews } from './rooms/studio-bab-el-oued.ts';
 import type { Sheet } from './svg.ts';
 
-const rooms: Record<string, () => Sheet[]> = {
+const roomViews: Record<string, () => Sheet[]> = {
   'grande-salle': grandeSalleViews,
   'salle-casbah': salleCasbahViews,
   'salle-mezghena': salleMezghenaViews,
@@ -18,10 +21,22 @@ const rooms: Record<string, () => Sheet[]> = {
 
 /** Every picture with its path in the repository. */
 export function pictures(): [string, string][] {
-  return Object.entries(rooms).flatMap(([slug, draw]) =>
-    [...draw(), ...plansOf(slug)].map((sheet, index): [string, string] => [
-      `supabase/seed-files/images/rooms/${slug}/${index + 1}.svg`,
-      sheet.toString(),
-    ]),
+  const rooms = Object.entries(roomViews).flatMap(([slug, draw]) =>
+    numbered(`supabase/seed-files/images/rooms/${slug}/`, [...draw(), ...plansOf(slug)], 1),
   );
+  const { facade, staircase, terrace, corridor } = outsideViews;
+  const { entrance, reception, coffee, coworking, booths, library } = insideViews;
+  const gallery = [facade, entrance, reception, coffee, staircase, terrace, corridor, coworking, booths, library];
+  return [
+    ...rooms,
+    ...numbered('supabase/seed-files/images/gallery/', gallery.map((draw) => draw()), 2),
+    ['public/pictures/hero.svg', drawHero(false).toString()],
+    ['public/pictures/hero-dark.svg', drawHero(true).toString()],
+  ];
 }
+
+const numbered = (folder: string, sheets: Sheet[], digits: number): [string, string][] =>
+  sheets.map((sheet, index) => [
+    `${folder}${String(index + 1).padStart(digits, '0')}.svg`,
+    sheet.toString(),
+  ]);

@@ -47,31 +47,36 @@ export function lightOf(scene: Scene, places: readonly Place[]): number {
 const shapePlaces = (shape: Shape): Place[] =>
   shape.kind === 'bars' ? shape.lines.flat() : shape.places;
 
-/** Leaves out points that the eye cannot tell from the one before. */
-function thinned(points: readonly Point[], gap: number): Point[] {
+/** Leaves out points that the eye cannot tell from the line between their neighbours. */
+function thinned(points: readonly Point[], slack: number): Point[] {
   const kept: Point[] = [];
-  for (const point of points) {
-    const last = kept.at(-1);
-    if (last === undefined || Math.hypot(point.x - last.x, point.y - last.y) > gap) {
+  points.forEach((point, index) => {
+    const [last, next] = [kept.at(-1) ?? points.at(-1) ?? point, points[index + 1] ?? points[0] ?? point];
+    const span = Math.hypot(next.x - last.x, next.y - last.y) || 1;
+    const area = (next.x - last.x) * (point.y - last.y) - (next.y - last.y) * (point.x - last.x);
+    if (Math.abs(area) / span > slack) {
       kept.push(point);
     }
-  }
+  });
   return kept;
 }
 
 /** Furniture is written in half pixels as whole numbers, which keeps the files small. */
 const grain = 2;
-const halfPixels = { transform: `scale(${1 / grain})` };
+const halfPixels = { transform: `scale(${1 / grain})`, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' };
 
 /** Collects path data by colour so that a row of equal chairs is a handful of elements. */
 class Batch {
   private readonly paths = new Map<string, { data: string; stroke: number; colour: string }>();
 
   add(colour: string, points: readonly Point[], stroke = 0): void {
-    const scaled = thinned(points, stroke === 0 ? 1.6 : 0).map(({ x, y }) => ({
+    const scaled = (stroke === 0 ? thinned(points, 0.45) : points).map(({ x, y }) => ({
       x: x * grain,
       y: y * grain,
     }));
+    if (scaled.length < (stroke === 0 ? 3 : 2)) {
+      return;
+    }
     const data = outline(scaled, stroke === 0, 1);
     const width = Math.round(stroke * 2) / 2;
     const key = `${colour}/${width}`;
@@ -85,10 +90,7 @@ class Batch {
       if (stroke === 0) {
         sheet.path(data, colour);
       } else {
-        sheet.line(data, colour, stroke * grain, {
-          'stroke-linejoin': 'round',
-          'stroke-linecap': 'round',
-        });
+        sheet.line(data, colour, stroke * grain);
       }
     }
   }
@@ -114,7 +116,8 @@ function sameTurn(points: readonly Point[]): readonly Point[] {
   return area < 0 ? [...points].reverse() : points;
 }
 
-const inPicture = ({ sheet }: Scene, points: readonly Point[]): boolean =>
+/** Whether some of an outline may be seen. */
+export const inPicture = ({ sheet }: Scene, points: readonly Point[]): boolean =>
   points.some(({ x }) => x > -20) &&
   points.some(({ x }) => x < sheet.width + 20) &&
   points.some(({ y }) => y > -20) &&
@@ -237,8 +240,8 @@ export function paintRow(scene: Scene, things: readonly Solid[]): void {
 /** Paints one flat shape in its own colour: carpets, screens, pictures on walls, patches of light. */
 export function flat(scene: Scene, places: readonly Place[], fill: string, opacity = 1): void {
   const points = projectAll(scene.view, places);
-  if (points.length > 2) {
-    scene.sheet.path(outline(points), fill, opacity === 1 ? {} : { 'fill-opacity': opacity });
+  if (points.length > 2 && inPicture(scene, points)) {
+    scene.sheet.path(outline(thinned(points, 0.2)), fill, opacity === 1 ? {} : { 'fill-opacity': opacity });
   }
 }
 
@@ -252,7 +255,7 @@ export function fading(
   const points = projectAll(scene.view, places);
   const [a, b, c, d] = places;
   const [from, to] = [project(scene.view, middle([a, b])), project(scene.view, middle([c, d]))];
-  if (points.length > 2) {
+  if (points.length > 2 && inPicture(scene, points)) {
     const fill = scene.sheet.fade(from, to, [
       [0, colour, strength],
       [1, colour, 0],

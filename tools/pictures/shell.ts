@@ -1,9 +1,9 @@
 import { at, cut, projectAll, project } from './camera.ts';
 import type { Place } from './camera.ts';
 import { lit, palette } from './colour.ts';
-import { fading, flat, lightOf } from './render.ts';
+import { fading, flat, inPicture, lightOf } from './render.ts';
 import type { Scene } from './render.ts';
-import { outline } from './svg.ts';
+import { outline, rectangle } from './svg.ts';
 
 export type WallName = 'back' | 'left' | 'right' | 'front';
 
@@ -63,8 +63,8 @@ export function openingEdge(room: Room, wall: WallName, opening: Opening, off = 
     return [...base, place(0, height), place(width, height)];
   }
   const radius = width / 2;
-  const round = Array.from({ length: 19 }, (_, index) => {
-    const angle = Math.PI - (index * Math.PI) / 18;
+  const round = Array.from({ length: 15 }, (_, index) => {
+    const angle = Math.PI - (index * Math.PI) / 14;
     return place(radius + radius * Math.cos(angle), height - radius + radius * Math.sin(angle));
   });
   return [...base, ...round];
@@ -99,10 +99,16 @@ function paintOpenings(
   scene: Scene,
   room: Room,
   wall: WallName,
-  openings: readonly Opening[],
+  all: readonly Opening[],
 ): void {
   const { sheet, view } = scene;
   const off = room.thickness ?? 0.3;
+  const openings = all.filter((opening) =>
+    inPicture(scene, projectAll(view, openingEdge(room, wall, opening))),
+  );
+  if (openings.length === 0) {
+    return;
+  }
   const edge = (out: number) =>
     openings
       .map((opening) => outline(projectAll(view, openingEdge(room, wall, opening, out))))
@@ -123,7 +129,7 @@ function paintOpenings(
     const seen = openings.flatMap((opening) =>
       projectAll(view, openingEdge(room, wall, opening, off)).map(({ x }) => x),
     );
-    sheet.clipped(edge(off), () => room.outside(Math.min(...seen), Math.max(...seen)));
+    sheet.clipped(edge(off), () => room.outside(Math.max(0, Math.min(...seen)), Math.min(sheet.width, Math.max(...seen))));
     for (const opening of openings) {
       paintBars(scene, room, wall, opening, off * 0.8);
     }
@@ -154,9 +160,7 @@ function paintWall(scene: Scene, room: Room, wall: WallName): void {
   fading(scene, [e, h, g, f], '#3B3A44', 0.17);
   flat(scene, quad(0, span, 0, 0.12), lit(palette.lime, light * 0.92));
   const openings = room.openings[wall] ?? [];
-  if (openings.length > 0) {
-    paintOpenings(scene, room, wall, openings);
-  }
+  paintOpenings(scene, room, wall, openings);
 }
 
 const floorOf = (room: Room, z = 0): [Place, Place, Place, Place] => [
@@ -186,6 +190,8 @@ export function paintSunlight(scene: Scene, room: Room, wall: WallName, strength
 
 /** Paints the empty room: floor, ceiling, walls, and what is seen through its windows. */
 export function paintRoom(scene: Scene, room: Room): void {
+  // A ground in the colour of the walls, so that no seam between two sides shows through.
+  scene.sheet.path(rectangle(0, 0, scene.sheet.width, scene.sheet.height), lit(room.wall, 0.9));
   flat(scene, floorOf(room), room.floor);
   room.flooring?.(scene);
   const [a, b, c, d] = floorOf(room);

@@ -78,7 +78,7 @@ const setting: Setting = {
     openings: {
       back: [0.7, 2.5].map((u) => ({ u, v: 0.12, width: 1.2, height: 2.6, bars: [2, 4] as const })),
     },
-    outside: () => paintBoulevard(sheet, 90),
+    outside: (from, to) => paintBoulevard(sheet, 90, from, to),
     flooring: (scene) => {
       floorLines({ width, length }, [0.15, 0.6], '#7A5638', 0.35)(scene);
       flat(scene, [at(0.9, 1.2, 0), at(3.7, 1.2, 0), at(3.7, 4.2, 0), at(0.9, 4.2, 0)], '#2F6F80');

@@ -27,7 +27,7 @@ const stage = [
   box([0, width, 14, length, 0, 0.5], palette.wood),
   box([1.1, 1.9, 14.6, 15.1, 0.5, 1.6], palette.walnut),
 ];
-const lamps = [3, 6, 9, 12].flatMap((y) =>
+const lamps = [4.2, 8, 11.8].flatMap((y) =>
   [3.2, 7.8].map((x) => pendant(x, y, 3.7, height, palette.terracotta, 0.34)),
 );
 const greens = [plant(0.6, 13.5, 1.7, 3), plant(10.4, 13.5, 1.7, 5), plant(10.4, 0.9, 1.6, 8)];
@@ -88,5 +88,5 @@ const setting: Setting = {
 export const grandeSalleViews = (): Sheet[] => [
   shoot(setting, [at(6.4, -2.2, 2.5), -3, 900, 390, 120]),
   shoot(setting, [at(8.8, 12.6, 1.9), -128, 700, 360, 900]),
-  shoot(setting, [at(9.6, 0.6, 1.75), -33, 720, 380, 200]),
+  shoot(setting, [at(9.9, 2.7, 1.75), -36, 700, 380, 200]),
 ];

@@ -14,14 +14,17 @@ import type { Sheet } from '#tools/pictures/svg.ts';
 
 const { width, length, height, seats, tables } = layout;
 
-const desk = (area: (typeof tables)[number], index: number) =>
-  table(area, '#F1E3CB', 0.74, [
-    index % 3 === 1
-      ? laptop(area[0] + 0.4, area[2] + 0.28, 0.74)
-      : paper(area[0] + 0.4, area[2] + 0.24, 0.74, index * 7, palette.lime),
-  ]);
+const desk = ([x0, x1, y0, y1]: (typeof tables)[number], index: number) => {
+  const things = [
+    [],
+    laptop(x0 + 0.4, y0 + 0.28, 0.74),
+    [],
+    paper(x0 + 1.05, y0 + 0.24, 0.74, index * 7, palette.lime),
+  ];
+  return table([x0, x1, y0, y1], '#F1E3CB', 0.74, [things[index % 4] ?? []]);
+};
 const rows = [4, 3, 2, 1, 0].map((index) => ({
-  desks: tables.slice(index * 4, index * 4 + 4).map((area, column) => desk(area, index + column)),
+  desks: tables.slice(index * 4, index * 4 + 4).map((area, column) => desk(area, index * 3 + column)),
   chairs: seats.slice(index * 8, index * 8 + 8).map((seat) => chair(seat, palette.terracotta)),
 }));
 
