@@ -42,8 +42,8 @@ function revealField(field: BookingField): void {
     .querySelector<HTMLElement>('input:not([type="file"], [type="hidden"]), textarea, button')
     ?.focus({ preventScroll: true });
   if (!isCalm) {
-    frame.dataset['shaking'] = '';
-    frame.addEventListener('animationend', () => delete frame.dataset['shaking'], { once: true });
+    frame.dataset.shaking = '';
+    frame.addEventListener('animationend', () => delete frame.dataset.shaking, { once: true });
   }
   // Safari has no vibration.
   if ('vibrate' in navigator) {
