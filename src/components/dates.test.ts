@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { formatDay, formatDays, formatInstant, formatInstantDay } from './dates.ts';
+
+test.each([
+  ['en', '3 Dec 2026'],
+  ['fr', '3 déc. 2026'],
+  ['ar', '3 ديسمبر 2026'],
+] as const)('a day in %s has Western digits', (language, text) => {
+  expect(formatDay('2026-12-03', language)).toBe(text);
+});
+
+test('one day is not written as a span', () => {
+  expect(formatDays('2026-12-01', '2026-12-01', 'en')).toBe('1 Dec 2026');
+  expect(formatDays('2026-12-01', '2026-12-03', 'en')).toBe('1 Dec 2026 – 3 Dec 2026');
+});
+
+test('an instant shows the clock of Algiers', () => {
+  expect(formatInstantDay('2026-12-01T23:30:00Z', 'en')).toBe('2 Dec 2026');
+  expect(formatInstant('2026-12-01T23:30:00Z', 'en')).toBe('2 Dec 2026, 00:30');
+});
