@@ -14,6 +14,7 @@ import {
   serviceNames,
   staffSchema,
   stationerySchema,
+  type ServiceDetails,
   type ServiceName,
   type Services,
 } from '#domain/booking/services.ts';
@@ -86,13 +87,32 @@ export function emptyBookingForm(
   };
 }
 
-/**
- * The form after a change: an hourly period ends on its start day, and the hotel follows the booking's days as long as
- * the user has not set its own (section 4, Booking form).
- */
+/** The form after a change: an hourly period ends on its start day (section 4, Booking form). */
 export function changeBookingForm(form: BookingForm, change: Partial<BookingForm>): BookingForm {
   const next = { ...form, ...change };
   return next.billingType === 'hourly' ? { ...next, endDate: next.startDate } : next;
+}
+
+/** The form with a service ticked or unticked. */
+export function toggleService(form: BookingForm, service: ServiceName): BookingForm {
+  const { selectedServices } = form;
+  return {
+    ...form,
+    selectedServices: selectedServices.includes(service)
+      ? selectedServices.filter((selected) => selected !== service)
+      : [...selectedServices, service],
+  };
+}
+
+/** The form after a change of service details: a mini bus has a size, 15 at first, and no other car has one (section 3). */
+export function changeServiceDetails(
+  form: BookingForm,
+  change: Partial<ServiceDetails>,
+): BookingForm {
+  const services = { ...form.services, ...change };
+  const car = services.carRental;
+  const minibusSize = car.vehicleClass === 'mini_bus' ? (car.minibusSize ?? 15) : null;
+  return { ...form, services: { ...services, carRental: { ...car, minibusSize } } };
 }
 
 export const bookingSteps = ['generalInfo', 'verification', 'services', 'notes'] as const;
@@ -211,7 +231,9 @@ function validateVerification(form: BookingForm, documentCount: number): Booking
 }
 
 /** The chosen services as they are sent and priced: unticked ones absent, empty stationery and staff rows dropped. */
-export function chosenServices(form: BookingForm): Services {
+export function chosenServices(
+  form: Pick<BookingForm, 'services' | 'selectedServices' | 'startDate' | 'endDate'>,
+): Services {
   const { services } = form;
   const has = (service: ServiceName) => form.selectedServices.includes(service);
   return {
@@ -235,7 +257,9 @@ export function chosenServices(form: BookingForm): Services {
 }
 
 /** The period of the form as the price wants it: without times unless hourly. */
-export function formPeriod(form: BookingForm): BookingPeriod {
+export function formPeriod(
+  form: Pick<BookingForm, 'billingType' | 'startDate' | 'endDate' | 'startTime' | 'endTime'>,
+): BookingPeriod {
   const isHourly = form.billingType === 'hourly';
   return {
     start: form.startDate,

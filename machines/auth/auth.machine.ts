@@ -1,7 +1,7 @@
 import { assign, fromCallback, setup } from 'xstate';
 import type { Customer, SignedInUser } from '#domain/identity/customer.ts';
 import { missingCall, toFailure, type Failure, type StateMeta } from '#machines/shared/calls.ts';
-import type { AuthContext, AuthEvent, AuthTag, IdentityEvent } from './auth.types.ts';
+import type { AuthCalls, AuthContext, AuthEvent, AuthTag, IdentityEvent } from './auth.types.ts';
 
 /**
  * Who is signed in (specification, section 4, Authentication; rulings, Identity and profile).
@@ -17,9 +17,9 @@ export const authMachine = setup({
   },
   actors: {
     identityListener: fromCallback<IdentityEvent>(() => undefined),
-    openSignInPopup: missingCall<void, void>('openSignInPopup'),
-    ensureCustomer: missingCall<SignedInUser, Customer>('ensureCustomer'),
-    signOut: missingCall<void, void>('signOut'),
+    openSignInPopup: missingCall<AuthCalls, 'openSignInPopup'>('openSignInPopup'),
+    ensureCustomer: missingCall<AuthCalls, 'ensureCustomer'>('ensureCustomer'),
+    signOut: missingCall<AuthCalls, 'signOut'>('signOut'),
   },
   actions: {
     setUser: assign({ user: (_, params: { user: SignedInUser | null }) => params.user }),
@@ -106,7 +106,10 @@ export const authMachine = setup({
             onDone: { target: 'idle' },
             onError: [
               {
-                guard: { type: 'isPopupCancelled', params: ({ event }) => ({ error: event.error }) },
+                guard: {
+                  type: 'isPopupCancelled',
+                  params: ({ event }) => ({ error: event.error }),
+                },
                 target: 'idle',
               },
               { target: 'failed' },

@@ -20,6 +20,15 @@ export interface BookingDocument extends FileFacts {
   storedPath: string | null;
 }
 
+/** A file that was just chosen or dropped. */
+export interface NewDocument {
+  id: string;
+  file: FileFacts;
+}
+
+/** Where a person may want to go: a step, or past all of them. */
+export type BookingDestination = BookingStep | 'submission';
+
 export interface BookingInput {
   roomSlug: string;
   user: SignedInUser;
@@ -43,22 +52,30 @@ export interface BookingContext extends BookingInput {
   form: BookingForm;
   errors: BookingErrors;
   documents: BookingDocument[];
+  /** The Idempotency-Key of the request that the form becomes. */
   requestKey: string;
+  /** The step that is open, or that submitting started from: the draft carries it. */
+  step: BookingStep;
   /** Set once the server has the request: from then on only documents are missing. */
   bookingId: string | null;
+  /** What the last submission failed with, until the next try or change. */
   failure: Failure | null;
 }
 
-export type BookingEvent =
-  | { type: 'load.retry' }
+/** What a person types or ticks. */
+export type BookingFormEvent =
   | { type: 'field.change'; change: Partial<BookingForm> }
   | { type: 'service.toggle'; service: ServiceName }
-  | { type: 'service.change'; change: Partial<ServiceDetails> }
-  | { type: 'documents.add'; documents: { id: string; file: FileFacts }[] }
+  | { type: 'service.change'; change: Partial<ServiceDetails> };
+
+export type BookingEvent =
+  | BookingFormEvent
+  | { type: 'load.retry' }
+  | { type: 'documents.add'; documents: NewDocument[] }
   | { type: 'documents.remove'; id: string }
   | { type: 'step.next' }
   | { type: 'step.back' }
-  /** Goes to a step before the current one, or validates its way forward. */
+  /** Goes to the step, or to the first step before it that is not valid. */
   | { type: 'step.select'; step: BookingStep }
   | { type: 'form.submit' }
   | { type: 'form.clear' };
@@ -70,6 +87,7 @@ export type BookingEmitted =
   | { type: 'form.invalid'; field: BookingField }
   | { type: 'request.submitted'; bookingId: string };
 
+/** `editable`: the form; `documentsEditable`: the documents that are not recorded yet; `busy`: a request is under way. */
 export type BookingTag = 'loading' | 'editable' | 'busy' | 'documentsEditable';
 
 export interface BookingFormData {
@@ -82,5 +100,9 @@ export interface BookingCalls {
   /** Rejects with `room_not_found` or `room_failed`; a failed price list is `prices: null`, not a rejection. */
   loadBookingForm: Call<{ roomSlug: string }, BookingFormData>;
   ensureCustomer: Call<SignedInUser, Customer>;
+  /**
+   * Rejects with `period_taken`, or with `request_differs` and `params.bookingId` when the key's first request was
+   * another one: that booking stands, and its documents can still be sent.
+   */
   createRequest: Call<{ requestKey: string; request: RoomBookingRequest }, { bookingId: string }>;
 }

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import { missingCall, toFailure, type StateMeta } from '#machines/shared/calls.ts';
 import type {
+  DocumentUploadCalls,
   DocumentUploadContext,
   DocumentUploadFailureCode,
   DocumentUploadInput,
@@ -22,14 +23,9 @@ export const documentUploadMachine = setup({
     meta: {} as StateMeta,
   },
   actors: {
-    requestUploadUrl: missingCall<
-      { bookingId: string; fileName: string },
-      { signedUrl: string; path: string }
-    >('requestUploadUrl'),
-    putFile: missingCall<{ documentId: string; signedUrl: string; mimeType: string }, void>(
-      'putFile',
-    ),
-    recordAttachment: missingCall<DocumentUploadInput & { path: string }, void>('recordAttachment'),
+    requestUploadUrl: missingCall<DocumentUploadCalls, 'requestUploadUrl'>('requestUploadUrl'),
+    putFile: missingCall<DocumentUploadCalls, 'putFile'>('putFile'),
+    recordAttachment: missingCall<DocumentUploadCalls, 'recordAttachment'>('recordAttachment'),
   },
   actions: {
     setAddress: assign((_, address: { signedUrl: string; path: string }) => ({ address })),

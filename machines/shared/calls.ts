@@ -24,10 +24,13 @@ export function toActors<Calls extends { [K in keyof Calls]: Call<never, unknown
 }
 
 /** Placeholder of one call: running it without an implementation is a mistake of the wiring, said by name. */
-export function missingCall<Input, Output>(name: string): PromiseActorLogic<Output, Input> {
-  return fromPromise<Output, Input>(() =>
+export function missingCall<Calls, Name extends keyof Calls & string>(
+  name: Name,
+): ActorsOf<Calls>[Name] {
+  const actor = fromPromise<unknown, never>(() =>
     Promise.reject(new Error(`actor "${name}" was not provided`)),
   );
+  return actor as ActorsOf<Calls>[Name];
 }
 
 /** A failure as machines know it: a code that the locales translate, and the parameters of its text. */

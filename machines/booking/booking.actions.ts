@@ -1,0 +1,104 @@
+import { enqueueActions, type ParameterizedObject } from 'xstate';
+import type { BookingDraft } from '#domain/booking/draft.ts';
+import type { BookingStep } from '#domain/booking/form.ts';
+import type { Failure } from '#machines/shared/calls.ts';
+import * as rules from './booking.rules.ts';
+import type {
+  BookingContext,
+  BookingDestination,
+  BookingEmitted,
+  BookingEvent,
+  BookingFormEvent,
+  NewDocument,
+} from './booking.types.ts';
+
+/** The effect that the app provides, as these actions ask for it. */
+interface SaveDraft {
+  type: 'saveDraft';
+  params: { roomSlug: string; draft: BookingDraft };
+}
+
+type Change<Params extends ParameterizedObject['params']> = typeof enqueueActions<
+  BookingContext,
+  BookingEvent,
+  Params,
+  BookingEvent,
+  never,
+  SaveDraft,
+  never,
+  never,
+  BookingEmitted
+>;
+
+/** An action of the booking machine that changes the context, tells the view and saves the draft. */
+function change<Params extends ParameterizedObject['params'] = undefined>(
+  collect: Parameters<Change<Params>>[0],
+) {
+  const create: Change<Params> = enqueueActions;
+  return create(collect);
+}
+
+/** Opens a step without messages. */
+export const openStep = change<{ step: BookingStep }>(({ enqueue, context }, { step }) => {
+  enqueue.assign({ step, errors: {} });
+  enqueue({ type: 'saveDraft', params: rules.draftOf({ ...context, step }) });
+});
+
+/** Takes what was typed or ticked; the messages that it may have cured are gone. */
+export const changeForm = change<{ event: BookingFormEvent }>(({ enqueue, context }, { event }) => {
+  const changed = rules.changedForm(context, event);
+  enqueue.assign({ ...changed, failure: null });
+  enqueue({ type: 'saveDraft', params: rules.draftOf({ ...context, ...changed }) });
+});
+
+/** Says what is wrong with a step and leads to its first field. */
+export const showErrors = change<{ step: BookingStep }>(({ enqueue, context }, { step }) => {
+  const errors = rules.errorsOf(context, step);
+  enqueue.assign({ errors });
+  const field = rules.firstField(errors);
+  if (field) {
+    enqueue.emit({ type: 'form.invalid', field });
+  }
+});
+
+/** Opens what was asked for, or the first step before it that is not valid, with its messages. */
+export const openStepOnTheWay = change<{ asked: BookingDestination }>(
+  ({ enqueue, context }, { asked }) => {
+    const invalid = rules.firstInvalidStep(context, asked);
+    const errors = invalid ? rules.errorsOf(context, invalid) : {};
+    const step = invalid ?? (asked === 'submission' ? 'notes' : asked);
+    enqueue.assign({ step, errors });
+    enqueue({ type: 'saveDraft', params: rules.draftOf({ ...context, step }) });
+    const field = rules.firstField(errors);
+    if (field) {
+      enqueue.emit({ type: 'form.invalid', field });
+    }
+  },
+);
+
+/** What the submission failed with: a toast now, and kept until the next try or change. */
+export const reportFailure = change<Failure>(({ enqueue }, failure) => {
+  enqueue.assign({ failure });
+  enqueue.emit({ type: 'toast', tone: 'error', failure });
+});
+
+/** The period is somebody else's: said as a toast by the failure, and on the date field here (rulings, Availability). */
+export const showPeriodTaken = change(({ enqueue, context }) => {
+  const step = 'generalInfo';
+  enqueue.assign({ step, errors: { startDate: 'periodTaken' } });
+  enqueue.emit({ type: 'form.invalid', field: 'startDate' });
+  enqueue({ type: 'saveDraft', params: rules.draftOf({ ...context, step }) });
+});
+
+/** Keeps the good files and tells the others apart, one message each (section 5, Files). */
+export const addDocuments = change<{ added: readonly NewDocument[] }>(
+  ({ enqueue, context }, { added }) => {
+    enqueue.assign({
+      documents: rules.withDocuments(context.documents, added),
+      errors: rules.errorsAfter(context.errors, ['documents']),
+    });
+    for (const failure of rules.refusalsOf(added)) {
+      enqueue.emit({ type: 'toast', tone: 'error', failure });
+    }
+  },
+);

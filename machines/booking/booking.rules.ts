@@ -1,0 +1,245 @@
+import type { BookingDraft } from '#domain/booking/draft.ts';
+import {
+  bookingSteps,
+  changeBookingForm,
+  changeServiceDetails,
+  emptyBookingForm,
+  toggleService,
+  validateBookingStep,
+  type BookingErrors,
+  type BookingField,
+  type BookingForm,
+  type BookingStep,
+} from '#domain/booking/form.ts';
+import { fileProblem, mimeTypeOf } from '#domain/files.ts';
+import type { Room } from '#domain/rooms/room.ts';
+import type {
+  DocumentUploadInput,
+  DocumentUploadOutput,
+} from '#machines/document-upload/document-upload.types.ts';
+import type { Failure } from '#machines/shared/calls.ts';
+import type {
+  BookingContext,
+  BookingDestination,
+  BookingDocument,
+  BookingFormData,
+  BookingFormEvent,
+  BookingInput,
+  NewDocument,
+} from './booking.types.ts';
+
+/** The empty form of a room: the contact of the user, and the billing type that the page's address asks for. */
+export function newForm(
+  room: Pick<Room, 'available_billing_types'>,
+  { user, billingType }: Pick<BookingInput, 'user' | 'billingType'>,
+): BookingForm {
+  return withOfferedBillingType(
+    emptyBookingForm(room, { name: user.displayName, email: user.email }),
+    room,
+    billingType,
+  );
+}
+
+/** The form to open with: the draft where there is one, else an empty one. */
+export function openedForm(room: Room, input: BookingInput): BookingForm {
+  return input.draft
+    ? withOfferedBillingType(input.draft.form, room, input.billingType)
+    : newForm(room, input);
+}
+
+/** Prefers what is asked for, then what the form has, then the room's first: always one that the room offers. */
+function withOfferedBillingType(
+  form: BookingForm,
+  { available_billing_types: offered }: Pick<Room, 'available_billing_types'>,
+  asked: BookingForm['billingType'],
+): BookingForm {
+  const billingType = [asked, form.billingType].find((type) => type && offered.includes(type));
+  return changeBookingForm(form, { billingType: billingType ?? offered[0] ?? null });
+}
+
+export function errorsOf(context: BookingContext, step: BookingStep): BookingErrors {
+  return validateBookingStep(step, context.form, {
+    documentCount: context.documents.length,
+    today: context.today(),
+  });
+}
+
+/** The first step on the way to `asked` that is not valid, or null when the way is free. */
+export function firstInvalidStep(
+  context: BookingContext,
+  asked: BookingDestination = 'submission',
+): BookingStep | null {
+  const before = asked === 'submission' ? bookingSteps : stepsBefore(asked);
+  return before.find((step) => !isStepValid(context, step)) ?? null;
+}
+
+function stepsBefore(step: BookingStep): readonly BookingStep[] {
+  return bookingSteps.slice(0, bookingSteps.indexOf(step));
+}
+
+export function isStepValid(context: BookingContext, step: BookingStep): boolean {
+  return firstField(errorsOf(context, step)) === undefined;
+}
+
+export function firstField(errors: BookingErrors): BookingField | undefined {
+  return (Object.keys(errors) as BookingField[])[0];
+}
+
+/** Fields that are judged together: a change of one may cure the message under another. */
+const relatedFields: readonly (readonly BookingField[])[] = [
+  ['billingType', 'startDate', 'endDate', 'startTime', 'endTime'],
+  ['organizationType', 'organizationTypeOther', 'socials', 'documents'],
+];
+
+/** The messages that still stand after `changed` fields: their own and those judged with them are gone. */
+export function errorsAfter(
+  errors: BookingErrors,
+  changed: readonly (keyof BookingErrors)[],
+): BookingErrors {
+  const cured = changed.flatMap(
+    (field) => relatedFields.find((group) => group.includes(field)) ?? [field],
+  );
+  return Object.fromEntries(
+    Object.entries(errors).filter(([field]) => !cured.includes(field as BookingField)),
+  );
+}
+
+/** The form as it was opened, with a billing type that the room offers. */
+export function loadedForm(
+  context: BookingContext,
+  data: BookingFormData,
+): Partial<BookingContext> {
+  return { ...data, form: openedForm(data.room, context) };
+}
+
+/** The form after something was typed or ticked, and the messages that still stand. */
+export function changedForm(
+  { form, errors }: BookingContext,
+  event: BookingFormEvent,
+): Pick<BookingContext, 'form' | 'errors'> {
+  switch (event.type) {
+    case 'field.change':
+      return {
+        form: changeBookingForm(form, event.change),
+        errors: errorsAfter(errors, Object.keys(event.change) as BookingField[]),
+      };
+    case 'service.toggle':
+      return { form: toggleService(form, event.service), errors };
+    case 'service.change':
+      return { form: changeServiceDetails(form, event.change), errors };
+  }
+}
+
+/** Clear Form: as if the page had been opened without a draft, so that the next request is another one. */
+export function clearedForm(context: BookingContext): Partial<BookingContext> {
+  return {
+    form: newForm(context.room ?? { available_billing_types: [] }, context),
+    step: 'generalInfo',
+    errors: {},
+    documents: [],
+    requestKey: context.createId(),
+    failure: null,
+  };
+}
+
+export function draftOf(context: BookingContext): { roomSlug: string; draft: BookingDraft } {
+  const { roomSlug, user, requestKey, step, form } = context;
+  return { roomSlug, draft: { version: 1, uid: user.uid, requestKey, step, form } };
+}
+
+/** A failure for each file that is not accepted (section 5, Files). */
+export function refusalsOf(added: readonly NewDocument[]): Failure[] {
+  return added.flatMap(({ file }) => {
+    const code = fileProblem(file);
+    return code ? [{ code, params: { name: file.name } }] : [];
+  });
+}
+
+/** The documents with the accepted new ones; a file of the same name and size is there already. */
+export function withDocuments(
+  documents: readonly BookingDocument[],
+  added: readonly NewDocument[],
+): BookingDocument[] {
+  return added.reduce<BookingDocument[]>(
+    (all, { id, file }) => {
+      const isKnown = all.some(({ name, size }) => name === file.name && size === file.size);
+      return isKnown || fileProblem(file) !== null
+        ? all
+        : [
+            ...all,
+            {
+              id,
+              name: file.name,
+              size: file.size,
+              type: file.type,
+              status: 'waiting',
+              storedPath: null,
+            },
+          ];
+    },
+    [...documents],
+  );
+}
+
+/** The first document that the server does not have yet. */
+export function nextDocument(documents: readonly BookingDocument[]): BookingDocument | undefined {
+  return documents.find(({ status }) => status === 'waiting');
+}
+
+/** The upload of the next document; the machine asks for it only when there is one and the request exists. */
+export function nextUpload({ documents, bookingId }: BookingContext): DocumentUploadInput {
+  const document = nextDocument(documents);
+  if (!document || bookingId === null) {
+    throw new Error('an upload wants a request and a waiting document');
+  }
+  return {
+    documentId: document.id,
+    bookingId,
+    fileName: document.name,
+    mimeType: mimeTypeOf(document.name) ?? document.type,
+    sizeBytes: document.size,
+    purpose: 'VERIFICATION_DOCUMENT',
+    storedPath: document.storedPath,
+  };
+}
+
+/** The booking that an earlier, different request with this key has become, when the failure names it. */
+export function earlierBookingOf({ code, params }: Failure): string | null {
+  return code === 'request_differs' ? (params?.bookingId ?? null) : null;
+}
+
+/** The documents after an upload: recorded, or still waiting but perhaps stored already. */
+export function withUploadResult(
+  documents: readonly BookingDocument[],
+  result: DocumentUploadOutput,
+): BookingDocument[] {
+  return documents.map((document) => {
+    if (document.id !== result.documentId) {
+      return document;
+    }
+    return result.status === 'recorded'
+      ? { ...document, status: 'recorded' }
+      : { ...document, storedPath: result.storedPath };
+  });
+}
+
+export function newContext(input: BookingInput): BookingContext {
+  return {
+    ...input,
+    room: null,
+    prices: null,
+    hasFreeAccess: false,
+    form: newForm({ available_billing_types: [] }, input),
+    errors: {},
+    documents: [],
+    requestKey: input.draft?.requestKey ?? input.createId(),
+    step: input.draft?.step ?? 'generalInfo',
+    bookingId: null,
+    failure: null,
+  };
+}
+
+/** Why an upload failed; the machine asks for it only when it did. */
+export function failureOf(result: DocumentUploadOutput): Failure {
+  return result.status === 'failed' ? result.failure : { code: 'internal' };
+}

@@ -1,0 +1,115 @@
+import type { SnapshotFrom } from 'xstate';
+import {
+  chosenServices,
+  formPeriod,
+  type BookingErrors,
+  type BookingForm,
+  type BookingStep,
+} from '#domain/booking/form.ts';
+import { estimate, type Estimate } from '#domain/booking/price.ts';
+import type { Room } from '#domain/rooms/room.ts';
+import type { Failure } from '#machines/shared/calls.ts';
+import type { bookingMachine } from './booking.machine.ts';
+import { nextDocument } from './booking.rules.ts';
+import type { BookingContext, BookingDocument } from './booking.types.ts';
+
+type BookingSnapshot = SnapshotFrom<typeof bookingMachine>;
+
+/** The step to show: the open one, the last one while submitting, and the documents' when only they are missing. */
+export function selectStep(snapshot: BookingSnapshot): BookingStep {
+  return snapshot.matches('documentsIncomplete') ? 'verification' : snapshot.context.step;
+}
+
+/** The room, null until it is loaded. */
+export function selectRoom(snapshot: BookingSnapshot): Room | null {
+  return snapshot.context.room;
+}
+
+export function selectForm(snapshot: BookingSnapshot): BookingForm {
+  return snapshot.context.form;
+}
+
+export function selectErrors(snapshot: BookingSnapshot): BookingErrors {
+  return snapshot.context.errors;
+}
+
+export function selectDocuments(snapshot: BookingSnapshot): readonly BookingDocument[] {
+  return snapshot.context.documents;
+}
+
+/** What the last submission failed with, until the next try or change. */
+export function selectFailure(snapshot: BookingSnapshot): Failure | null {
+  return snapshot.context.failure;
+}
+
+export function selectIsLoading(snapshot: BookingSnapshot): boolean {
+  return snapshot.hasTag('loading');
+}
+
+/** The form may be changed. Documents may be, too, when only they are missing: `selectAreDocumentsEditable`. */
+export function selectIsEditable(snapshot: BookingSnapshot): boolean {
+  return snapshot.hasTag('editable');
+}
+
+export function selectAreDocumentsEditable(snapshot: BookingSnapshot): boolean {
+  return snapshot.hasTag('documentsEditable');
+}
+
+export function selectIsSubmitting(snapshot: BookingSnapshot): boolean {
+  return snapshot.hasTag('busy');
+}
+
+/** The server has the request; Submit sends the documents that are missing. */
+export function selectIsIncomplete(snapshot: BookingSnapshot): boolean {
+  return snapshot.matches('documentsIncomplete');
+}
+
+/** 'file 2 of 3' while documents are sent, else null (rulings, Booking wizard). */
+export function selectProgress(snapshot: BookingSnapshot): DocumentProgress | null {
+  const { documents } = snapshot.context;
+  const document = nextDocument(documents);
+  return document && snapshot.matches({ submitting: 'uploadingDocument' })
+    ? { current: documents.indexOf(document) + 1, total: documents.length, name: document.name }
+    : null;
+}
+
+export interface DocumentProgress {
+  current: number;
+  total: number;
+  name: string;
+}
+
+/** The price summary; null without a valid period. The same object comes back until something it is made from changes. */
+export function selectEstimate(snapshot: BookingSnapshot): Estimate | null {
+  const { context } = snapshot;
+  const known = estimates.get(context.form);
+  if (known?.room === context.room && known.prices === context.prices) {
+    return known.estimate;
+  }
+  const made = estimateOf(context);
+  estimates.set(context.form, { room: context.room, prices: context.prices, estimate: made });
+  return made;
+}
+
+interface KnownEstimate {
+  room: BookingContext['room'];
+  prices: BookingContext['prices'];
+  estimate: Estimate | null;
+}
+
+/** Forms are replaced, never changed, so that each one has one estimate: a view does not render again for an equal one. */
+const estimates = new WeakMap<BookingForm, KnownEstimate>();
+
+function estimateOf({ room, prices, hasFreeAccess, form }: BookingContext): Estimate | null {
+  return room && form.billingType
+    ? estimate({
+        room,
+        billingType: form.billingType,
+        period: formPeriod(form),
+        attendees: form.attendees,
+        services: chosenServices(form),
+        prices: prices ?? [],
+        hasFreeAccess,
+      })
+    : null;
+}
