@@ -1,7 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { mantineCssByComponent } from './tools/build/mantine-css.js';
+import { mantineCssByComponent } from './tools/build/mantine-css.ts';
 
 /** Paths that the Node server answers; the dev server hands them on. */
 const serverPaths = [

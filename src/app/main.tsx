@@ -20,7 +20,7 @@ if (!root) {
 }
 
 if (import.meta.env.DEV) {
-  // Pre-bundled packages bypass the build's stylesheets by component (tools/build/mantine-css.js).
+  // Pre-bundled packages bypass the build's stylesheets by component (tools/build/mantine-css.ts).
   await import('@mantine/core/styles.layer.css');
 }
 

@@ -23,7 +23,7 @@ export function useFailureText(): (failure: Failure) => string {
   return ({ code, params }) => {
     const known = i18n.exists(code, { ns: 'errors' }) ? code : UNKNOWN;
     // `exists` has just shown that the key is one of the file's.
-    return t(known as 'internal', params ?? {});
+    return t(known as 'internal', { replace: params ?? {} });
   };
 }
 

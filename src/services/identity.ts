@@ -19,10 +19,14 @@ const cancelledCodes = new Set([
   'auth/user-cancelled',
 ]);
 
+function loadSdk() {
+  return import('./firebase-auth.ts');
+}
+
 /** The identity provider behind one small interface. Its SDK is loaded after the first paint and only once. */
 export function createIdentity(settings: Settings): Identity {
-  let loading: Promise<typeof import('./firebase-auth.ts')> | null = null;
-  const sdk = () => (loading ??= import('./firebase-auth.ts'));
+  let loading: ReturnType<typeof loadSdk> | null = null;
+  const sdk = () => (loading ??= loadSdk());
   const auth = async () => (await sdk()).openAuth(settings);
 
   return {

@@ -1,7 +1,7 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import * as v from 'valibot';
 import { roomImageSchema, roomSchema, type Room, type RoomImage } from '#domain/rooms/room.ts';
-import { asServiceError, ServiceError } from './service-error.ts';
+import { ServiceError } from './service-error.ts';
 
 export interface RoomsServiceOptions {
   dataOrigin: string;
@@ -20,7 +20,7 @@ export interface RoomWithPictures extends Room {
 
 export interface RoomsService {
   /** Active rooms by name, each with its pictures in order. */
-  listRooms: (limit?: number) => Promise<RoomWithPictures[]>;
+  listRooms: () => Promise<RoomWithPictures[]>;
   /** The room of a slug with its pictures, or null when there is none. */
   findRoom: (slug: string) => Promise<RoomWithPictures | null>;
   /** Whether the signed-in customer has approved domiciliation; false for everybody else and on a failure. */
@@ -35,62 +35,65 @@ export function createRoomsService(options: RoomsServiceOptions): RoomsService {
     headers: { apikey: anonKey, authorization: `Bearer ${anonKey}` },
   });
 
-  const listPictures = async (roomIds: string[]): Promise<RoomPictureData[]> => {
-    const { data, error } = await rest
-      .from('room_images')
-      .select('*')
-      .in('room_id', roomIds)
-      .order('sort_order');
-    if (error) {
-      throw new ServiceError('images_failed', {}, { cause: error });
+  /** Runs a query and parses what it found; every failure becomes `code`. */
+  const read = async <Schema extends v.GenericSchema>(
+    query: PromiseLike<{ data: unknown; error: unknown }>,
+    schema: Schema,
+    code: string,
+  ): Promise<v.InferOutput<Schema>> => {
+    const { data, error } = await query;
+    const rows = v.safeParse(schema, data);
+    if (error || !rows.success) {
+      throw new ServiceError(code, {}, { cause: error ?? rows.issues });
     }
-    return v.parse(v.array(roomImageSchema), data).map((image) => ({
-      ...image,
-      url: publicUrl(dataOrigin, 'images', image.storage_path),
-    }));
+    return rows.output;
   };
 
-  const withPictures = async (rooms: Room[]): Promise<RoomWithPictures[]> => {
-    // A room is worth showing without its pictures. Specification, section 8.
-    const pictures = rooms.length
-      ? await listPictures(rooms.map((room) => room.id)).catch(() => [])
-      : [];
-    return rooms.map((room) => ({
-      ...room,
-      pictures: pictures.filter((picture) => picture.room_id === room.id),
-    }));
-  };
-
-  const listRooms = async (limit?: number) => {
-    const query = rest.from('rooms').select('*').eq('is_active', true).order('name');
-    const { data, error } = await (limit === undefined ? query : query.limit(limit));
-    if (error) {
-      throw new ServiceError('rooms_failed', {}, { cause: error });
-    }
-    return withPictures(v.parse(v.array(roomSchema), data));
-  };
-
-  const findRoom = async (slug: string) => {
-    const { data, error } = await rest.from('rooms').select('*').eq('slug', slug).maybeSingle();
-    if (error) {
-      throw new ServiceError('room_failed', {}, { cause: error });
-    }
-    const room = v.parse(v.nullable(roomSchema), data);
-    return room ? ((await withPictures([room]))[0] ?? null) : null;
+  /** A room is worth showing without its pictures (specification, section 8): a failure is an empty list. */
+  const listPictures = (roomId?: string): Promise<RoomPictureData[]> => {
+    const all = rest.from('room_images').select('*').order('sort_order');
+    return read(
+      roomId === undefined ? all : all.eq('room_id', roomId),
+      v.array(roomImageSchema),
+      'images_failed',
+    ).then(
+      (images) =>
+        images.map((image) => ({
+          ...image,
+          url: publicUrl(dataOrigin, 'images', image.storage_path),
+        })),
+      () => [],
+    );
   };
 
   return {
-    listRooms: (limit) => listRooms(limit).catch(failWith('rooms_failed')),
-    findRoom: (slug) => findRoom(slug).catch(failWith('room_failed')),
+    listRooms: async () => {
+      const active = rest.from('rooms').select('*').eq('is_active', true).order('name');
+      const [rooms, pictures] = await Promise.all([
+        read(active, v.array(roomSchema), 'rooms_failed'),
+        listPictures(),
+      ]);
+      return rooms.map((room) => ({
+        ...room,
+        pictures: pictures.filter((picture) => picture.room_id === room.id),
+      }));
+    },
+
+    findRoom: async (slug) => {
+      const bySlug = rest.from('rooms').select('*').eq('slug', slug).maybeSingle();
+      const room = await read(bySlug, v.nullable(roomSchema), 'room_failed');
+      return room && { ...room, pictures: await listPictures(room.id) };
+    },
+
     hasFreeAccess: async () => {
       const token = await getToken();
       if (!token) {
         return false;
       }
-      const { data, error } = await rest
+      const check = rest
         .rpc('check_approved_domiciliation')
         .setHeader('authorization', `Bearer ${token}`);
-      return !error && data === true;
+      return read(check, v.boolean(), 'free_access_failed').catch(() => false);
     },
   };
 }
@@ -99,10 +102,4 @@ export function createRoomsService(options: RoomsServiceOptions): RoomsService {
 export function publicUrl(origin: string, bucket: string, path: string): string {
   const encoded = path.split('/').map(encodeURIComponent).join('/');
   return `${origin}/storage/v1/object/public/${bucket}/${encoded}`;
-}
-
-function failWith(code: string) {
-  return (error: unknown): never => {
-    throw asServiceError(error, code);
-  };
 }

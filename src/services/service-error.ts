@@ -10,8 +10,3 @@ export class ServiceError extends Error {
     this.params = params;
   }
 }
-
-/** `error` as it is when it already carries a code, else a new failure with `code`. */
-export function asServiceError(error: unknown, code: string): ServiceError {
-  return error instanceof ServiceError ? error : new ServiceError(code, {}, { cause: error });
-}

@@ -3,13 +3,14 @@ import { AccountLayout } from '#src/features/account/account-layout.tsx';
 
 export const Route = createFileRoute('/_authed/account')({
   staticData: { hasOwnLayout: true },
-  loader: ({ context }) => context.loadTexts('account', 'errors'),
+  loader: ({ context }) => context.loadTexts('account', 'booking', 'errors'),
   component: Account,
 });
 
 function Account() {
+  const brand = Route.useRouteContext({ select: ({ settings }) => settings.brandName });
   return (
-    <AccountLayout>
+    <AccountLayout brand={brand}>
       <Outlet />
     </AccountLayout>
   );

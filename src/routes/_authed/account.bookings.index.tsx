@@ -1,0 +1,38 @@
+import { createFileRoute, getRouteApi, useRouter } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { BookingsPage } from '#src/features/account/bookings-page.tsx';
+
+const listRoute = getRouteApi('/_authed/account/bookings');
+
+export const Route = createFileRoute('/_authed/account/bookings/')({
+  validateSearch: v.object({
+    /** The booking whose row is open. */
+    booking: v.optional(v.fallback(v.optional(v.string()), undefined)),
+  }),
+  loaderDeps: ({ search }) => ({ id: search.booking }),
+  loader: ({ context, deps: { id } }) => {
+    if (!id) {
+      return { open: null };
+    }
+    const details = context.account.findBooking(id);
+    // The row waits for it and shows a failure; one that is closed before must not count as unhandled.
+    details.catch(() => undefined);
+    return { open: { id, details } };
+  },
+  component: Bookings,
+});
+
+function Bookings() {
+  const bookings = listRoute.useLoaderData();
+  const { open } = Route.useLoaderData();
+  const navigate = Route.useNavigate();
+  const router = useRouter();
+  return (
+    <BookingsPage
+      bookings={bookings}
+      open={open}
+      onOpen={(booking) => void navigate({ search: { booking }, resetScroll: false })}
+      onRetry={() => void router.invalidate()}
+    />
+  );
+}
