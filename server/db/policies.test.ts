@@ -94,7 +94,7 @@ test('a visitor reads what is public: active rooms and plans, approved events', 
     'salle-mezghena',
     'studio-bab-el-oued',
   ]);
-  expect(await read(null, 'select 1 from room_images')).toHaveLength(15);
+  expect(await read(null, 'select 1 from room_images')).toHaveLength(20);
   expect(await read(null, 'select 1 from building_gallery')).toHaveLength(10);
   expect(await read(null, 'select 1 from service_prices')).toHaveLength(24);
   expect(await read(null, 'select distinct status from events')).toEqual([{ status: 'approved' }]);

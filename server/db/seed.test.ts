@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,6 +18,7 @@ import { bookingStatuses } from '#domain/booking/status.ts';
 import { customerSchema } from '#domain/identity/customer.ts';
 import { roomImageSchema, roomSchema, servicePriceSchema } from '#domain/rooms/room.ts';
 import type { Database } from '#server/db/database.ts';
+import { supabaseFolder } from '#server/db/migrate.ts';
 import { seed } from '#server/db/seed.ts';
 import { openTestDatabase } from '#server/db/test-database.ts';
 
@@ -147,6 +150,18 @@ test('no booking falls on a closure', async () => {
         and room_closures.room_id = timelines.room_id
     where holding`.execute(database.kysely);
   expect(rows).toEqual([]);
+});
+
+test('every picture that a row names is there', async () => {
+  const { rows } = await sql<{ path: string }>`
+    select 'images/' || storage_path as path from room_images
+    union select 'images/' || storage_path from building_gallery
+    union select 'flyers/' || flyer_storage_path from events where flyer_storage_path is not null
+    order by path`.execute(database.kysely);
+  const missing = rows.filter(
+    ({ path }) => !existsSync(join(supabaseFolder(), 'seed-files', path)),
+  );
+  expect(missing).toEqual([]);
 });
 
 test('events: past, coming and waiting ones, some with a form to register', async () => {

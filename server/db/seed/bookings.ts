@@ -134,7 +134,7 @@ const roomBookings: SeedBooking[] = [
   {
     uid: 'house-atlas',
     room: 'grande-salle',
-    event: 'Careers day',
+    event: 'Job Fair',
     days: [27, 27],
     attendees: 120,
     outcome: 'approved',

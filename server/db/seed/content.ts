@@ -3,17 +3,18 @@ import { buildingInstant, shiftDay } from '#domain/time.ts';
 import type { Db } from '#server/db/database.ts';
 import { texts, type Text } from '#server/db/seed/texts.ts';
 
+/** In the order of the pictures (bucket images, gallery/01.svg ...). */
 const galleryPictures: Text[] = [
   ['The front of the building', 'La façade du bâtiment', 'واجهة المبنى'],
+  ['The entrance', 'L’entrée', 'المدخل'],
   ['Reception', 'L’accueil', 'الاستقبال'],
+  ['The coffee corner', 'Le coin café', 'ركن القهوة'],
   ['The staircase', 'L’escalier', 'الدرج'],
-  ['The café corner', 'Le coin café', 'ركن المقهى'],
-  ['The shared workspace', 'L’espace de travail partagé', 'فضاء العمل المشترك'],
-  ['The corridor with arches', 'Le couloir aux arches', 'الرواق ذو الأقواس'],
-  ['The inner courtyard', 'Le patio', 'الفناء الداخلي'],
-  ['The reading corner', 'Le coin lecture', 'ركن القراءة'],
   ['The terrace over the bay', 'La terrasse sur la baie', 'الشرفة المطلة على الخليج'],
-  ['The building at night', 'Le bâtiment de nuit', 'المبنى ليلًا'],
+  ['The corridor of arches', 'Le couloir aux arches', 'رواق الأقواس'],
+  ['The shared workspace', 'L’espace de travail partagé', 'فضاء العمل المشترك'],
+  ['The telephone booths', 'Les cabines téléphoniques', 'مقصورات الهاتف'],
+  ['The library', 'La bibliothèque', 'المكتبة'],
 ];
 
 /** Dinars of every key of the specification, section 9; null is on request. */

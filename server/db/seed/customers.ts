@@ -82,7 +82,7 @@ export async function seedCustomers(db: Db, now: Date): Promise<void> {
       .values({
         type: 'support',
         customer_id: customerId,
-        ...texts({ name: ['Riwaq support', 'Assistance Riwaq', 'دعم رواق'] }),
+        ...texts({ name: ['Support', 'Assistance', 'الدعم'] }),
       })
       .returning('id')
       .executeTakeFirstOrThrow();

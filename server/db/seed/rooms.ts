@@ -13,6 +13,8 @@ interface SeedRoom {
   /** Dinars; a billing type without a rate is not offered. */
   rates: Partial<Record<BillingType, number>>;
   calendar: 'off' | 'dates' | 'renters';
+  /** What its pictures show, in their order; the plan comes after them. */
+  views: Text[];
 }
 
 const rooms: SeedRoom[] = [
@@ -29,6 +31,11 @@ const rooms: SeedRoom[] = [
     amenities: ['Wi-Fi', 'AC', 'Projector'],
     rates: { hourly: 500, daily: 4_000, monthly: 6_000 },
     calendar: 'renters',
+    views: [
+      ['seen from the entrance', 'vue depuis l’entrée', 'منظر من المدخل'],
+      ['along the windows', 'le long des fenêtres', 'على امتداد النوافذ'],
+      ['towards the stage', 'vers la scène', 'باتجاه المنصة'],
+    ],
   },
   {
     slug: 'salle-casbah',
@@ -43,6 +50,15 @@ const rooms: SeedRoom[] = [
     amenities: ['Wi-Fi', 'AC', 'Whiteboard', 'Large Table'],
     rates: { hourly: 1_500, daily: 9_000 },
     calendar: 'renters',
+    views: [
+      ['the tables in a U', 'les tables en U', 'الطاولات على شكل U'],
+      [
+        'the roofs of the Casbah in the windows',
+        'les toits de la Casbah aux fenêtres',
+        'أسطح القصبة من النوافذ',
+      ],
+      ['towards the board', 'vers le tableau', 'باتجاه السبورة'],
+    ],
   },
   {
     slug: 'salle-mezghena',
@@ -57,6 +73,11 @@ const rooms: SeedRoom[] = [
     amenities: ['Wi-Fi', 'AC', 'Projector', 'Large Table'],
     rates: { hourly: 1_000, daily: 5_000, monthly: 90_000 },
     calendar: 'dates',
+    views: [
+      ['along the table', 'le long de la table', 'على امتداد الطاولة'],
+      ['from the screen towards the bay', 'de l’écran vers la baie', 'من الشاشة باتجاه الخليج'],
+      ['the table near by', 'la table de près', 'الطاولة عن قرب'],
+    ],
   },
   {
     slug: 'salle-el-djazair',
@@ -71,6 +92,11 @@ const rooms: SeedRoom[] = [
     amenities: ['Wi-Fi', 'AC', 'Whiteboard', 'Projector'],
     rates: { daily: 12_000, monthly: 180_000 },
     calendar: 'dates',
+    views: [
+      ['seen from the last row', 'vue du dernier rang', 'منظر من الصف الأخير'],
+      ['from the teacher’s place', 'depuis la place du formateur', 'من مكان المكوّن'],
+      ['a desk by the windows', 'une table près des fenêtres', 'طاولة قرب النوافذ'],
+    ],
   },
   {
     slug: 'bureau-didouche',
@@ -85,6 +111,15 @@ const rooms: SeedRoom[] = [
     amenities: ['Wi-Fi', 'AC'],
     rates: { daily: 3_000, monthly: 45_000 },
     calendar: 'dates',
+    views: [
+      ['the desk', 'le bureau', 'المكتب'],
+      [
+        'the windows on the boulevard',
+        'les fenêtres sur le boulevard',
+        'النوافذ المطلة على الشارع',
+      ],
+      ['the shelf', 'la bibliothèque', 'الرف'],
+    ],
   },
   {
     slug: 'studio-bab-el-oued',
@@ -99,18 +134,19 @@ const rooms: SeedRoom[] = [
     amenities: ['Wi-Fi', 'AC', 'Whiteboard', 'Smoking Space'],
     rates: { hourly: 1_200, daily: 7_000 },
     calendar: 'off',
+    views: [
+      ['the table and the sea', 'la table et la mer', 'الطاولة والبحر'],
+      ['the podcast corner', 'le coin podcast', 'ركن البودكاست'],
+      ['the table near by', 'la table de près', 'الطاولة عن قرب'],
+    ],
   },
 ];
 
-const views: Text[] = [
-  ['seen from the entrance', 'vue depuis l’entrée', 'منظر من المدخل'],
-  ['towards the windows', 'côté fenêtres', 'باتجاه النوافذ'],
-  ['from the other end', 'vue du fond', 'منظر من الطرف الآخر'],
-];
+const plan: Text = ['plan', 'plan', 'مخطط'];
 
 const toCentimes = (rate: number | undefined) => (rate === undefined ? null : dinars(rate));
 
-/** The rooms with three pictures each (bucket images, rooms/<slug>/1.svg ...). */
+/** The rooms with their pictures (bucket images, rooms/<slug>/1.svg ...). */
 export async function seedRooms(db: Db): Promise<void> {
   for (const { slug, name, description, rates, ...room } of rooms) {
     const { id } = await db
@@ -132,7 +168,7 @@ export async function seedRooms(db: Db): Promise<void> {
     await db
       .insertInto('room_images')
       .values(
-        views.map((view, index) => ({
+        [...room.views, plan].map((view, index) => ({
           room_id: id,
           storage_path: `rooms/${slug}/${index + 1}.svg`,
           ...texts({
