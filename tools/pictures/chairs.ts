@@ -35,9 +35,7 @@ export const chair: Make = ({ x, y, degrees }, colour) => {
     panel(place, rounded([-0.22, 0.22, 0.52, 0.9], 0.09, 2), [-0.24, -0.2], colour, -0.12),
   ];
   const ground = [-0.2, 0.2].flatMap((dx) => [place(dx, -0.26, 0), place(dx, -0.16, 0)]);
-  return solid(parts, ground, [
-    corners(place, [-0.22, 0.22, -0.25, 0.24, 0.45, 0.45]).slice(4),
-  ]);
+  return solid(parts, ground, [corners(place, [-0.22, 0.22, -0.25, 0.24, 0.45, 0.45]).slice(4)]);
 };
 
 /** The chair of the large hall: flat sides only, because there are many of them. */

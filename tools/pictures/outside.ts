@@ -259,13 +259,18 @@ export function paintCasbah(sheet: Sheet, outlook: Outlook): void {
     const size = (40 + row * 17) * zoom;
     const line = horizon + (14 + row * row * 8 + row * 24) * zoom;
     const tones = colours.map((colour) => mix(colour, '#CFE0E0', (5 - row) * 0.06));
-    const walls = tones.map(() => '');
+    const walls = tones.map(() => ({ data: '' }));
     let [shaded, windows] = ['', ''];
     for (let x = from - size; x < to;) {
       const wide = size * (1 + random() * 0.8);
       const top = line - size * (0.5 + random() * 0.75);
-      const tone = Math.floor(random() ** 1.5 * walls.length);
-      walls[tone] += blocky(x, top, wide * 0.72, size * 2.4);
+      const wall = walls[Math.floor(random() ** 1.5 * walls.length)];
+      if (wall !== undefined) {
+        wall.data += blocky(x, top, wide * 0.72, size * 2.4);
+        if (random() > 0.7) {
+          wall.data += blocky(x + wide * 0.1, top - size * 0.3, size * 0.3, size * 0.3);
+        }
+      }
       shaded += blocky(x + wide * 0.72, top, wide * 0.3, size * 2.4);
       windows += [0.16, 0.44]
         .map((share) =>
@@ -277,12 +282,9 @@ export function paintCasbah(sheet: Sheet, outlook: Outlook): void {
           ),
         )
         .join('');
-      if (random() > 0.7) {
-        walls[0] += blocky(x + wide * 0.1, top - size * 0.3, size * 0.3, size * 0.3);
-      }
       x += wide;
     }
-    walls.forEach((data, index) => sheet.path(data, tones[index] ?? '#FBF4E6'));
+    walls.forEach(({ data }, index) => sheet.path(data, tones[index] ?? '#FBF4E6'));
     sheet.path(shaded, mix('#C9B493', '#CFE0E0', (5 - row) * 0.06));
     sheet.path(windows, row > 2 ? '#3F6976' : '#7C98A0');
     if (row === 2) {

@@ -1,5 +1,6 @@
 import { insideViews } from './gallery/inside.ts';
 import { outsideViews } from './gallery/outside.ts';
+import { drawFlyers } from './flyers.ts';
 import { drawHero } from './hero.ts';
 import { bureauDidoucheViews } from './rooms/bureau-didouche.ts';
 import { grandeSalleViews } from './rooms/grande-salle.ts';
@@ -26,10 +27,26 @@ export function pictures(): [string, string][] {
   );
   const { facade, staircase, terrace, corridor } = outsideViews;
   const { entrance, reception, coffee, coworking, booths, library } = insideViews;
-  const gallery = [facade, entrance, reception, coffee, staircase, terrace, corridor, coworking, booths, library];
+  const gallery = [
+    facade,
+    entrance,
+    reception,
+    coffee,
+    staircase,
+    terrace,
+    corridor,
+    coworking,
+    booths,
+    library,
+  ];
   return [
     ...rooms,
-    ...numbered('supabase/seed-files/images/gallery/', gallery.map((draw) => draw()), 2),
+    ...numbered(
+      'supabase/seed-files/images/gallery/',
+      gallery.map((draw) => draw()),
+      2,
+    ),
+    ...numbered('supabase/seed-files/flyers/', drawFlyers(), 2),
     ['public/pictures/hero.svg', drawHero(false).toString()],
     ['public/pictures/hero-dark.svg', drawHero(true).toString()],
   ];

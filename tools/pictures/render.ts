@@ -48,10 +48,13 @@ const shapePlaces = (shape: Shape): Place[] =>
   shape.kind === 'bars' ? shape.lines.flat() : shape.places;
 
 /** Leaves out points that the eye cannot tell from the line between their neighbours. */
-function thinned(points: readonly Point[], slack: number): Point[] {
+export function thinned(points: readonly Point[], slack: number): Point[] {
   const kept: Point[] = [];
   points.forEach((point, index) => {
-    const [last, next] = [kept.at(-1) ?? points.at(-1) ?? point, points[index + 1] ?? points[0] ?? point];
+    const [last, next] = [
+      kept.at(-1) ?? points.at(-1) ?? point,
+      points[index + 1] ?? points[0] ?? point,
+    ];
     const span = Math.hypot(next.x - last.x, next.y - last.y) || 1;
     const area = (next.x - last.x) * (point.y - last.y) - (next.y - last.y) * (point.x - last.x);
     if (Math.abs(area) / span > slack) {
@@ -63,25 +66,40 @@ function thinned(points: readonly Point[], slack: number): Point[] {
 
 /** Furniture is written in half pixels as whole numbers, which keeps the files small. */
 const grain = 2;
-const halfPixels = { transform: `scale(${1 / grain})`, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' };
+const halfPixels = {
+  transform: `scale(${1 / grain})`,
+  'stroke-linecap': 'round',
+  'stroke-linejoin': 'round',
+};
+
+interface Collected {
+  data: string;
+  stroke: number;
+  colour: string;
+  /** Where the last outline began. */
+  start?: Point;
+}
 
 /** Collects path data by colour so that a row of equal chairs is a handful of elements. */
 class Batch {
-  private readonly paths = new Map<string, { data: string; stroke: number; colour: string }>();
+  private readonly paths = new Map<string, Collected>();
 
   add(colour: string, points: readonly Point[], stroke = 0): void {
-    const scaled = (stroke === 0 ? thinned(points, 0.45) : points).map(({ x, y }) => ({
+    const scaled = (stroke === 0 ? thinned(points, 0.55) : points).map(({ x, y }) => ({
       x: x * grain,
       y: y * grain,
     }));
     if (scaled.length < (stroke === 0 ? 3 : 2)) {
       return;
     }
-    const data = outline(scaled, stroke === 0, 1);
     const width = Math.round(stroke * 2) / 2;
     const key = `${colour}/${width}`;
-    const path = this.paths.get(key) ?? { data: '', stroke: width, colour };
-    path.data += data;
+    const path: Collected = this.paths.get(key) ?? { data: '', stroke: width, colour };
+    path.data += outline(scaled, stroke === 0, 1, stroke === 0 ? path.start : undefined);
+    const start = scaled[0];
+    if (start !== undefined) {
+      path.start = start;
+    }
     this.paths.set(key, path);
   }
 
@@ -144,8 +162,15 @@ function addShape(scene: Scene, batch: Batch, shape: Shape): void {
   }
 }
 
-function addSolid(scene: Scene, batch: Batch, thing: Solid): void {
-  const parts = thing.parts.map((shapes) => ({
+/** Legs and feet, the first part, are under everything else. */
+function addFeet(scene: Scene, batch: Batch, thing: Solid): void {
+  for (const shape of thing.parts[0] ?? []) {
+    addShape(scene, batch, shape);
+  }
+}
+
+function addUpper(scene: Scene, batch: Batch, thing: Solid): void {
+  const parts = thing.parts.slice(1).map((shapes) => ({
     shapes,
     away: distance(scene.view, middle(shapes.flatMap(shapePlaces))),
   }));
@@ -222,7 +247,8 @@ export function paint(scene: Scene, things: readonly Solid[]): void {
   scene.sheet.group(halfPixels, () => {
     for (const thing of farToNear(scene.view, things)) {
       const batch = new Batch();
-      addSolid(scene, batch, thing);
+      addFeet(scene, batch, thing);
+      addUpper(scene, batch, thing);
       batch.paint(scene.sheet);
     }
   });
@@ -231,8 +257,10 @@ export function paint(scene: Scene, things: readonly Solid[]): void {
 /** Paints a row of equal things that do not cover each other, as few elements as possible. */
 export function paintRow(scene: Scene, things: readonly Solid[]): void {
   const batch = new Batch();
-  for (const thing of things) {
-    addSolid(scene, batch, thing);
+  for (const add of [addFeet, addUpper]) {
+    for (const thing of things) {
+      add(scene, batch, thing);
+    }
   }
   scene.sheet.group(halfPixels, () => batch.paint(scene.sheet));
 }
@@ -241,7 +269,11 @@ export function paintRow(scene: Scene, things: readonly Solid[]): void {
 export function flat(scene: Scene, places: readonly Place[], fill: string, opacity = 1): void {
   const points = projectAll(scene.view, places);
   if (points.length > 2 && inPicture(scene, points)) {
-    scene.sheet.path(outline(thinned(points, 0.2)), fill, opacity === 1 ? {} : { 'fill-opacity': opacity });
+    scene.sheet.path(
+      outline(thinned(points, 0.2)),
+      fill,
+      opacity === 1 ? {} : { 'fill-opacity': opacity },
+    );
   }
 }
 

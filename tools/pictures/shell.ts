@@ -1,7 +1,7 @@
 import { at, cut, projectAll, project } from './camera.ts';
 import type { Place } from './camera.ts';
 import { lit, palette } from './colour.ts';
-import { fading, flat, inPicture, lightOf } from './render.ts';
+import { fading, flat, inPicture, lightOf, thinned } from './render.ts';
 import type { Scene } from './render.ts';
 import { outline, rectangle } from './svg.ts';
 
@@ -63,8 +63,8 @@ export function openingEdge(room: Room, wall: WallName, opening: Opening, off = 
     return [...base, place(0, height), place(width, height)];
   }
   const radius = width / 2;
-  const round = Array.from({ length: 15 }, (_, index) => {
-    const angle = Math.PI - (index * Math.PI) / 14;
+  const round = Array.from({ length: 27 }, (_, index) => {
+    const angle = Math.PI - (index * Math.PI) / 26;
     return place(radius + radius * Math.cos(angle), height - radius + radius * Math.sin(angle));
   });
   return [...base, ...round];
@@ -90,17 +90,17 @@ function paintBars(scene: Scene, room: Room, wall: WallName, opening: Opening, o
     at(place(width / 2, height / 2).x, place(width / 2, height / 2).y, v + height / 2 + 0.06),
   );
   const data = lines
-    .map((line, index) => outline(projectAll(scene.view, line), index === 0))
+    .map((line, index) =>
+      outline(
+        index === 0 ? thinned(projectAll(scene.view, line), 0.2) : projectAll(scene.view, line),
+        index === 0,
+      ),
+    )
     .join('');
   scene.sheet.line(data, palette.lime, Math.max(1.2, near.y - beside.y));
 }
 
-function paintOpenings(
-  scene: Scene,
-  room: Room,
-  wall: WallName,
-  all: readonly Opening[],
-): void {
+function paintOpenings(scene: Scene, room: Room, wall: WallName, all: readonly Opening[]): void {
   const { sheet, view } = scene;
   const off = room.thickness ?? 0.3;
   const openings = all.filter((opening) =>
@@ -111,7 +111,9 @@ function paintOpenings(
   }
   const edge = (out: number) =>
     openings
-      .map((opening) => outline(projectAll(view, openingEdge(room, wall, opening, out))))
+      .map((opening) =>
+        outline(thinned(projectAll(view, openingEdge(room, wall, opening, out)), 0.2)),
+      )
       .join('');
   sheet.clipped(edge(0), () => {
     sheet.path(edge(0), lit(room.wall, 1.1));
@@ -129,7 +131,9 @@ function paintOpenings(
     const seen = openings.flatMap((opening) =>
       projectAll(view, openingEdge(room, wall, opening, off)).map(({ x }) => x),
     );
-    sheet.clipped(edge(off), () => room.outside(Math.max(0, Math.min(...seen)), Math.min(sheet.width, Math.max(...seen))));
+    sheet.clipped(edge(off), () =>
+      room.outside(Math.max(0, Math.min(...seen)), Math.min(sheet.width, Math.max(...seen))),
+    );
     for (const opening of openings) {
       paintBars(scene, room, wall, opening, off * 0.8);
     }
@@ -158,7 +162,7 @@ function paintWall(scene: Scene, room: Room, wall: WallName): void {
   fading(scene, [a, d, c, b], '#3B3A44', 0.17);
   const [e, f, g, h] = quad(span, span - Math.min(1.6, span * 0.3), 0, room.height);
   fading(scene, [e, h, g, f], '#3B3A44', 0.17);
-  flat(scene, quad(0, span, 0, 0.12), lit(palette.lime, light * 0.92));
+  flat(scene, quad(0, span, 0, 0.12), lit(room.wall, light * 1.15));
   const openings = room.openings[wall] ?? [];
   paintOpenings(scene, room, wall, openings);
 }
@@ -183,7 +187,7 @@ export function paintSunlight(scene: Scene, room: Room, wall: WallName, strength
     .map((places) => cut(places, (place) => place.x))
     .map((places) => cut(places, (place) => room.width - place.x))
     .map((places) => cut(places, (place) => room.length - place.y))
-    .map((places) => outline(projectAll(scene.view, places)))
+    .map((places) => outline(thinned(projectAll(scene.view, places), 0.2)))
     .join('');
   scene.sheet.path(data, '#FFF3D6', { 'fill-opacity': strength });
 }

@@ -27,18 +27,19 @@ const short = (value: number): string => String(value).replace(/^(-?)0\./, '$1.'
 const pair = (x: number, y: number): string =>
   y < 0 ? `${short(x)}${short(y)}` : `${short(x)} ${short(y)}`;
 
-/** Path data of a polyline, relative and rounded to a tenth of a pixel to stay small. */
-export function outline(points: readonly Point[], closed = true, fine = 10): string {
+/**
+ * Path data of a polyline, relative and rounded to stay small; `after` is where the closed outline
+ * before it in the same data began.
+ */
+export function outline(points: readonly Point[], closed = true, fine = 10, after?: Point): string {
   const round = (value: number): number => Math.round(value * fine) / fine || 0;
-  let last = { x: 0, y: 0 };
+  let last = { x: round(after?.x ?? 0), y: round(after?.y ?? 0) };
   let data = '';
   points.forEach((point, index) => {
     const next = { x: round(point.x), y: round(point.y) };
     const step = pair(round(next.x - last.x), round(next.y - last.y));
-    data +=
-      index === 0
-        ? `M${pair(next.x, next.y)}`
-        : (index === 1 ? 'l' : step.startsWith('-') ? '' : ' ') + step;
+    const command = index === 0 ? (after === undefined ? 'M' : 'm') : index === 1 ? 'l' : '';
+    data += command + (index > 1 && !step.startsWith('-') ? ' ' : '') + step;
     last = next;
   });
   return closed ? `${data}z` : data;
@@ -50,7 +51,7 @@ export const rectangle = (x: number, y: number, width: number, height: number): 
 
 /** Path data of an ellipse. */
 export const ellipse = (x: number, y: number, rx: number, ry = rx): string =>
-  `M${pair(round(x - rx), round(y))}a${round(rx)} ${round(ry)} 0 1 0 ${round(2 * rx)} 0a${round(rx)} ${round(ry)} 0 1 0 ${round(-2 * rx)} 0z`;
+  `M${pair(round(x - rx), round(y))}a${round(rx)} ${round(ry)} 0 1 1 ${round(2 * rx)} 0a${round(rx)} ${round(ry)} 0 1 1 ${round(-2 * rx)} 0z`;
 
 /** Path data of a round arch standing on its base. */
 export const archway = (x: number, base: number, width: number, height: number): string => {

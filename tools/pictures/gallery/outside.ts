@@ -15,16 +15,53 @@ import { inOrder } from '#tools/pictures/furniture.ts';
 import { archway, ellipse, rectangle, Sheet } from '#tools/pictures/svg.ts';
 import { checker } from './inside.ts';
 
-const woman = { skin: '#DDA983', hair: '#EBD9BC', top: palette.sea, lower: palette.sea, cover: true, dress: true };
+const woman = {
+  skin: '#DDA983',
+  hair: '#EBD9BC',
+  top: palette.sea,
+  lower: palette.sea,
+  cover: true,
+  dress: true,
+};
 const man = { skin: '#C48B62', hair: '#241D1B', top: palette.terracotta, lower: '#35454E' };
 
 /** The house from the street: white storeys above the arcade. */
 function facade(): Sheet {
   const sheet = new Sheet();
-  sheet.path(rectangle(0, 0, 1200, 800), sheet.fade({ x: 0, y: 0 }, { x: 0, y: 500 }, [[0, '#8FC3D2'], [1, '#F6EAD2']]));
-  paintFacade(sheet, { x: -200, y: 150, width: 330, storeys: 3, storey: 118, bays: 3, colour: '#E8D8BC' });
-  paintFacade(sheet, { x: 1070, y: 120, width: 330, storeys: 3, storey: 126, bays: 3, colour: '#EADBC1' });
-  paintFacade(sheet, { x: 130, y: 56, width: 940, storeys: 3, storey: 132, bays: 7, colour: '#FBF4E6' });
+  sheet.path(
+    rectangle(0, 0, 1200, 800),
+    sheet.fade({ x: 0, y: 0 }, { x: 0, y: 500 }, [
+      [0, '#8FC3D2'],
+      [1, '#F6EAD2'],
+    ]),
+  );
+  paintFacade(sheet, {
+    x: -200,
+    y: 150,
+    width: 330,
+    storeys: 3,
+    storey: 118,
+    bays: 3,
+    colour: '#E8D8BC',
+  });
+  paintFacade(sheet, {
+    x: 1070,
+    y: 120,
+    width: 330,
+    storeys: 3,
+    storey: 126,
+    bays: 3,
+    colour: '#EADBC1',
+  });
+  paintFacade(sheet, {
+    x: 130,
+    y: 56,
+    width: 940,
+    storeys: 3,
+    storey: 132,
+    bays: 7,
+    colour: '#FBF4E6',
+  });
   sheet.path(rectangle(-10, 468, 1220, 232), '#EFE1C6');
   sheet.path(rectangle(-10, 456, 1220, 14), '#FFFBF2');
   sheet.path(rectangle(-10, 470, 1220, 9), '#B9A88C', { 'fill-opacity': 0.6 });
@@ -35,10 +72,24 @@ function facade(): Sheet {
   for (let index = 0; index < 7; index += 1) {
     const x = index * bay + 24;
     sheet.path(archway(x - 9, 692, bay - 30, 206), '#FBF3E2');
-    sheet.path(archway(x, 692, bay - 48, 196), sheet.fade({ x: 0, y: 496 }, { x: 0, y: 692 }, [[0, '#54483F'], [1, '#8E7660']]));
+    sheet.path(
+      archway(x, 692, bay - 48, 196),
+      sheet.fade({ x: 0, y: 496 }, { x: 0, y: 692 }, [
+        [0, '#54483F'],
+        [1, '#8E7660'],
+      ]),
+    );
     const warm = index === 3;
-    sheet.path(archway(x + 24, 690, bay - 82, 150), warm ? '#FFDFA2' : index % 2 === 0 ? '#315867' : '#6B4634');
-    sheet.line(`M${Math.round(x + bay / 2 - 17)} 690v-146M${Math.round(x + 24)} 600h${Math.round(bay - 82)}`, '#2A2A2A', 2, { 'stroke-opacity': 0.5 });
+    sheet.path(
+      archway(x + 24, 690, bay - 82, 150),
+      warm ? '#FFDFA2' : index % 2 === 0 ? '#315867' : '#6B4634',
+    );
+    sheet.line(
+      `M${Math.round(x + bay / 2 - 17)} 690v-146M${Math.round(x + 24)} 600h${Math.round(bay - 82)}`,
+      '#2A2A2A',
+      2,
+      { 'stroke-opacity': 0.5 },
+    );
     sheet.path(archway(x, 692, 16, 186), '#2E2724', { 'fill-opacity': 0.28 });
     sheet.path(ellipse(x + bay / 2 - 24, 540, 9, 11), '#FFE3A6');
   }
@@ -47,8 +98,14 @@ function facade(): Sheet {
   paintPerson(sheet, 752, 724, 144, 'talking', { ...man, top: palette.ochre }, true);
   for (const x of [70, 1130]) {
     sheet.path(rectangle(x - 7, 380, 14, 360), '#7A5A40');
-    sheet.path(ellipse(x, 350, 110, 78) + ellipse(x - 60, 400, 80, 56) + ellipse(x + 60, 404, 84, 54), palette.leaf);
-    sheet.path(ellipse(x - 20, 330, 74, 48) + ellipse(x - 70, 384, 46, 30) + ellipse(x + 50, 380, 46, 30), palette.olive);
+    sheet.path(
+      ellipse(x, 350, 110, 78) + ellipse(x - 60, 400, 80, 56) + ellipse(x + 60, 404, 84, 54),
+      palette.leaf,
+    );
+    sheet.path(
+      ellipse(x - 20, 330, 74, 48) + ellipse(x - 70, 384, 46, 30) + ellipse(x + 50, 380, 46, 30),
+      palette.olive,
+    );
   }
   finish(sheet, 240);
   return sheet;
@@ -57,9 +114,24 @@ function facade(): Sheet {
 const parasol = (x: number, y: number, colour: string): Solid => {
   const place = stand(x, y);
   const shapes: Shape[] = [
-    { kind: 'bars', lines: [[at(x, y, 0), at(x, y, 2.6)]], colour: palette.walnut, thickness: 0.05 },
-    { kind: 'body', places: [...ring(place, 0, 0, 2.15, 1.35, 16), at(x, y, 2.75)], colour, light: 1 },
-    { kind: 'side', places: [at(x, y, 2.75), ...ring(place, 0, 0, 2.15, 1.35, 16).slice(9, 13)], colour, light: 1.25 },
+    {
+      kind: 'bars',
+      lines: [[at(x, y, 0), at(x, y, 2.6)]],
+      colour: palette.walnut,
+      thickness: 0.05,
+    },
+    {
+      kind: 'body',
+      places: [...ring(place, 0, 0, 2.15, 1.35, 16), at(x, y, 2.75)],
+      colour,
+      light: 1,
+    },
+    {
+      kind: 'side',
+      places: [at(x, y, 2.75), ...ring(place, 0, 0, 2.15, 1.35, 16).slice(9, 13)],
+      colour,
+      light: 1.25,
+    },
   ];
   return inOrder(shapes, [x - 0.2, x + 0.2, y - 0.2, y + 0.2], [ring(place, 0, 0, 2.2, 1.3, 16)]);
 };
@@ -73,10 +145,49 @@ function terrace(): Sheet {
   flat(scene, [at(-6, 7, 0), at(16, 7, 0), at(16, -2, 0), at(-6, -2, 0)], '#DDB48C');
   checker(16, 7, 0.8, '#CE9A70')(scene);
   fading(scene, [at(-6, 7, 0), at(16, 7, 0), at(16, 4.5, 0), at(-6, 4.5, 0)], '#3B3A44', 0.2);
-  const wall = [-6, -3, 0, 3, 6, 9, 12].map((x) => box([x, x + 0.35, 7, 7.3, 0, 1.15], palette.plaster));
-  const rail: Solid = inOrder([{ kind: 'bars', lines: [[at(-6, 7.1, 1), at(16, 7.1, 1)], [at(-6, 7.1, 0.15), at(16, 7.1, 0.15)], ...Array.from({ length: 110 }, (_, index) => [at(-6 + index * 0.17, 7.1, 0.15), at(-6 + index * 0.17, 7.1, 1)])], colour: '#24505F', thickness: 0.025 }], [-6, 16, 7.05, 7.1], []);
-  const set = (x: number, y: number, colour: string): Solid[] => [roundTable(x, y, 0.45, 0.74, palette.lime), ...[0, 120, 240].map((turn) => chair({ x: x + 0.75 * Math.sin((turn * Math.PI) / 180), y: y - 0.75 * Math.cos((turn * Math.PI) / 180), degrees: turn }, colour))];
-  const things = [...set(2.2, 3.6, palette.sea), ...set(6.6, 3.2, palette.terracotta), ...set(4.6, 5.6, palette.ochre), plant(0.2, 6.4, 1.7, 3), plant(8.8, 6.4, 1.8, 5), plant(-0.6, 2.4, 1.5, 8)];
+  const wall = [-6, -3, 0, 3, 6, 9, 12].map((x) =>
+    box([x, x + 0.35, 7, 7.3, 0, 1.15], palette.plaster),
+  );
+  const rail: Solid = inOrder(
+    [
+      {
+        kind: 'bars',
+        lines: [
+          [at(-6, 7.1, 1), at(16, 7.1, 1)],
+          [at(-6, 7.1, 0.15), at(16, 7.1, 0.15)],
+          ...Array.from({ length: 110 }, (_, index) => [
+            at(-6 + index * 0.17, 7.1, 0.15),
+            at(-6 + index * 0.17, 7.1, 1),
+          ]),
+        ],
+        colour: '#24505F',
+        thickness: 0.025,
+      },
+    ],
+    [-6, 16, 7.05, 7.1],
+    [],
+  );
+  const set = (x: number, y: number, colour: string): Solid[] => [
+    roundTable(x, y, 0.45, 0.74, palette.lime),
+    ...[0, 120, 240].map((turn) =>
+      chair(
+        {
+          x: x + 0.75 * Math.sin((turn * Math.PI) / 180),
+          y: y - 0.75 * Math.cos((turn * Math.PI) / 180),
+          degrees: turn,
+        },
+        colour,
+      ),
+    ),
+  ];
+  const things = [
+    ...set(2.2, 3.6, palette.sea),
+    ...set(6.6, 3.2, palette.terracotta),
+    ...set(4.6, 5.6, palette.ochre),
+    plant(0.2, 6.4, 1.7, 3),
+    plant(8.8, 6.4, 1.8, 5),
+    plant(-0.6, 2.4, 1.5, 8),
+  ];
   const shades = [parasol(2.2, 4.3, '#F4E3C3'), parasol(6.6, 3.9, palette.terracotta)];
   paintShadows(scene, [...things, ...shades], 0.2);
   paint(scene, [rail, ...wall]);
@@ -84,7 +195,15 @@ function terrace(): Sheet {
   const foot = project(view, at(8.2, 5.4, 0));
   paintPerson(sheet, foot.x, foot.y, scaleAt(view, at(8.2, 5.4, 0)) * 1.7, 'talking', woman);
   const other = project(view, at(8.95, 5.4, 0));
-  paintPerson(sheet, other.x, other.y, scaleAt(view, at(8.9, 5.4, 0)) * 1.78, 'standing', man, true);
+  paintPerson(
+    sheet,
+    other.x,
+    other.y,
+    scaleAt(view, at(8.9, 5.4, 0)) * 1.78,
+    'standing',
+    man,
+    true,
+  );
   finish(sheet, 340);
   return sheet;
 }
@@ -95,35 +214,141 @@ function corridor(): Sheet {
   const view = camera(at(2, -1.4, 1.65), 0, 760, 420);
   const scene: Scene = { sheet, view, sun: at(-1, 0.3, 1) };
   const [width, length, height] = [4, 20, 4.2];
-  paintRoom(scene, { width, length, height, wall: '#F3E4CA', ceiling: '#F7ECD8', floor: '#E6D6B8', dado: { height: 0.9, colour: '#3D8DA3' }, flooring: checker(width, length, 0.8, '#B5694E'), openings: { back: [{ u: 0.8, v: 0, width: 2.4, height: 3.4, arch: true }] }, outside: (from, to) => paintBay(sheet, { horizon: 420, zoom: 0.7, from, to, monument: 660 }) });
+  paintRoom(scene, {
+    width,
+    length,
+    height,
+    wall: '#F3E4CA',
+    ceiling: '#F7ECD8',
+    floor: '#E6D6B8',
+    dado: { height: 0.9, colour: '#3D8DA3' },
+    flooring: checker(width, length, 0.8, '#B5694E'),
+    openings: { back: [{ u: 0.8, v: 0, width: 2.4, height: 3.4, arch: true }] },
+    outside: (from, to) => paintBay(sheet, { horizon: 420, zoom: 0.7, from, to, monument: 660 }),
+  });
   for (let y = 18; y >= 0; y -= 3) {
     const [a, b] = [project(view, at(0, y, height)), project(view, at(width, y, 0))];
     const metre = scaleAt(view, at(0, y, 0));
-    const hole = (grow: number): string => archway(a.x + (0.45 - grow) * metre, b.y, (width - 0.9 + grow * 2) * metre, (3.75 + grow) * metre);
+    const hole = (grow: number): string =>
+      archway(
+        a.x + (0.45 - grow) * metre,
+        b.y,
+        (width - 0.9 + grow * 2) * metre,
+        (3.75 + grow) * metre,
+      );
     const frame = rectangle(a.x - 2, a.y - 2, b.x - a.x + 4, b.y - a.y + 2);
     const light = 0.86 + (y % 6 === 0 ? 0.1 : 0.16) + (y / 18) * 0.06;
     sheet.path(frame + hole(0), lit('#F3E4CA', light), { 'fill-rule': 'evenodd' });
     sheet.path(hole(0) + hole(-0.07), '#FFF8E9', { 'fill-rule': 'evenodd' });
     const shade = [at(0.5, y, 0), at(3.5, y, 0), at(3.5, y - 1.2, 0), at(0.5, y - 1.2, 0)] as const;
     fading(scene, [shade[0], shade[1], shade[2], shade[3]], '#3B2F2A', 0.28);
-    flat(scene, [at(0.5, y - 0.6, 0.005), at(2.6, y - 1.5, 0.005), at(2.6, y - 2.4, 0.005), at(0.5, y - 1.8, 0.005)], '#FFF3D6', 0.5);
-    paint(scene, [pendant(2, y - 1.5, 3, height, palette.ochre, 0.2), ...(y % 6 === 0 && y > 3 ? [plant(0.75, y - 0.5, 1.2, y + 1), plant(3.3, y - 0.5, 1.2, y + 2)] : [])]);
+    flat(
+      scene,
+      [
+        at(0.5, y - 0.6, 0.005),
+        at(2.6, y - 1.5, 0.005),
+        at(2.6, y - 2.4, 0.005),
+        at(0.5, y - 1.8, 0.005),
+      ],
+      '#FFF3D6',
+      0.5,
+    );
+    paint(scene, [
+      pendant(2, y - 1.5, 3, height, palette.ochre, 0.2),
+      ...(y % 6 === 0 && y > 3
+        ? [plant(0.75, y - 0.5, 1.2, y + 1), plant(3.3, y - 0.5, 1.2, y + 2)]
+        : []),
+    ]);
   }
   const foot = project(view, at(2.3, 7, 0));
-  paintPerson(sheet, foot.x, foot.y, scaleAt(view, at(2, 7, 0)) * 1.7, 'walking', { ...woman, dress: false, lower: '#2C4653' }, true);
+  paintPerson(
+    sheet,
+    foot.x,
+    foot.y,
+    scaleAt(view, at(2, 7, 0)) * 1.7,
+    'walking',
+    { ...woman, dress: false, lower: '#2C4653' },
+    true,
+  );
   finish(sheet, 600);
   return sheet;
 }
 
 /** The staircase that rises to a window on the bay. */
 function staircase(): Sheet {
-  const steps = Array.from({ length: 12 }, (_, index) => box([1.4, 4.4, 2.6 + index * 0.3, 2.92 + index * 0.3, index * 0.17, (index + 1) * 0.17], '#F1E3CB', [{ kind: 'side', places: [at(2.1, 2.595 + index * 0.3, index * 0.17), at(3.7, 2.595 + index * 0.3, index * 0.17), at(3.7, 2.595 + index * 0.3, (index + 1) * 0.17), at(2.1, 2.595 + index * 0.3, (index + 1) * 0.17)], colour: palette.terracotta, light: 0.85 }, { kind: 'side', places: [at(2.1, 2.6 + index * 0.3, (index + 1) * 0.17), at(3.7, 2.6 + index * 0.3, (index + 1) * 0.17), at(3.7, 2.92 + index * 0.3, (index + 1) * 0.17), at(2.1, 2.92 + index * 0.3, (index + 1) * 0.17)], colour: palette.terracotta, light: 1 }]));
+  const steps = Array.from({ length: 12 }, (_, index) =>
+    box(
+      [1.4, 4.4, 2.6 + index * 0.3, 2.92 + index * 0.3, index * 0.17, (index + 1) * 0.17],
+      '#F1E3CB',
+      [
+        {
+          kind: 'side',
+          places: [
+            at(2.1, 2.595 + index * 0.3, index * 0.17),
+            at(3.7, 2.595 + index * 0.3, index * 0.17),
+            at(3.7, 2.595 + index * 0.3, (index + 1) * 0.17),
+            at(2.1, 2.595 + index * 0.3, (index + 1) * 0.17),
+          ],
+          colour: palette.terracotta,
+          light: 0.85,
+        },
+        {
+          kind: 'side',
+          places: [
+            at(2.1, 2.6 + index * 0.3, (index + 1) * 0.17),
+            at(3.7, 2.6 + index * 0.3, (index + 1) * 0.17),
+            at(3.7, 2.92 + index * 0.3, (index + 1) * 0.17),
+            at(2.1, 2.92 + index * 0.3, (index + 1) * 0.17),
+          ],
+          colour: palette.terracotta,
+          light: 1,
+        },
+      ],
+    ),
+  );
   const landing = box([0, 6, 6.2, 8, 0, 2.05], '#E3D0AE');
-  const rail = (x: number): Solid => inOrder([{ kind: 'bars', lines: [[at(x, 2.7, 1.05), at(x, 6.2, 3)], ...Array.from({ length: 12 }, (_, index) => [at(x, 2.75 + index * 0.3, (index + 1) * 0.17), at(x, 2.75 + index * 0.3, 1.08 + index * 0.167)])], colour: '#24505F', thickness: 0.03 }], [x - 0.02, x + 0.02, 2.7, 6.1], []);
-  const newel = (x: number): Solid => inOrder(drum(stand(x, 2.55), [0, 0], [0, 1.15], [0.08, 0.08], palette.walnut), [x - 0.08, x + 0.08, 2.4, 2.5], []);
+  const rail = (x: number): Solid =>
+    inOrder(
+      [
+        {
+          kind: 'bars',
+          lines: [
+            [at(x, 2.7, 1.05), at(x, 6.2, 3)],
+            ...Array.from({ length: 12 }, (_, index) => [
+              at(x, 2.75 + index * 0.3, (index + 1) * 0.17),
+              at(x, 2.75 + index * 0.3, 1.08 + index * 0.167),
+            ]),
+          ],
+          colour: '#24505F',
+          thickness: 0.03,
+        },
+      ],
+      [x - 0.02, x + 0.02, 2.7, 6.1],
+      [],
+    );
+  const newel = (x: number): Solid =>
+    inOrder(
+      drum(stand(x, 2.55), [0, 0], [0, 1.15], [0.08, 0.08], palette.walnut),
+      [x - 0.08, x + 0.08, 2.4, 2.5],
+      [],
+    );
   return shoot(
     {
-      room: (sheet, view) => ({ width: 6, length: 8, height: 5.6, wall: '#F2E3C9', ceiling: '#FBF4E6', floor: '#E6D6B8', openings: { back: [{ u: 1.8, v: 2.6, width: 2.2, height: 2.6, arch: true, bars: [2, 3] }] }, outside: (from, to) => paintBay(sheet, { horizon: view.horizon, zoom: 1.4, from, to, monument: 700 }), flooring: (scene) => { checker(6, 8, 0.75, '#3F6F7C')(scene); floorLines({ width: 6, length: 8 }, [0.75, 0.75], '#7E6A4C', 0.4)(scene); } }),
+      room: (sheet, view) => ({
+        width: 6,
+        length: 8,
+        height: 5.6,
+        wall: '#F2E3C9',
+        ceiling: '#FBF4E6',
+        floor: '#E6D6B8',
+        openings: { back: [{ u: 1.8, v: 2.6, width: 2.2, height: 2.6, arch: true, bars: [2, 3] }] },
+        outside: (from, to) =>
+          paintBay(sheet, { horizon: view.horizon, zoom: 1.4, from, to, monument: 700 }),
+        flooring: (scene) => {
+          checker(6, 8, 0.75, '#3F6F7C')(scene);
+          floorLines({ width: 6, length: 8 }, [0.75, 0.75], '#7E6A4C', 0.4)(scene);
+        },
+      }),
       sun: at(-0.45, 1, 1.3),
       sunny: [],
       things: [landing, ...steps],
@@ -133,7 +358,13 @@ function staircase(): Sheet {
           paint(scene, [step]);
         }
         paint(scene, [rail(1.5), rail(4.3)]);
-        paint(scene, [newel(1.5), newel(4.3), plant(0.7, 2.6, 1.7, 4), plant(5.3, 2.6, 1.7, 9), pendant(2.9, 4, 4.2, 5.6, palette.ochre, 0.4)]);
+        paint(scene, [
+          newel(1.5),
+          newel(4.3),
+          plant(0.7, 2.6, 1.7, 4),
+          plant(5.3, 2.6, 1.7, 9),
+          pendant(2.9, 4, 4.2, 5.6, palette.ochre, 0.4),
+        ]);
       },
     },
     [at(2.9, -2.4, 1.9), 0, 800, 430, 600],

@@ -87,6 +87,6 @@ const setting: Setting = {
 /** The Grand Hall: from the entrance, along the windows, from the stage. */
 export const grandeSalleViews = (): Sheet[] => [
   shoot(setting, [at(6.4, -2.2, 2.5), -3, 900, 390, 120]),
-  shoot(setting, [at(8.8, 12.6, 1.9), -128, 700, 360, 900]),
-  shoot(setting, [at(9.9, 2.7, 1.75), -36, 700, 380, 200]),
+  shoot(setting, [at(8.8, 12.4, 1.9), -126, 720, 360, 900]),
+  shoot(setting, [at(9.8, 3.9, 1.8), -35, 720, 370, 200]),
 ];

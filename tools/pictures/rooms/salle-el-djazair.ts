@@ -24,7 +24,9 @@ const desk = ([x0, x1, y0, y1]: (typeof tables)[number], index: number) => {
   return table([x0, x1, y0, y1], '#F1E3CB', 0.74, [things[index % 4] ?? []]);
 };
 const rows = [4, 3, 2, 1, 0].map((index) => ({
-  desks: tables.slice(index * 4, index * 4 + 4).map((area, column) => desk(area, index * 3 + column)),
+  desks: tables
+    .slice(index * 4, index * 4 + 4)
+    .map((area, column) => desk(area, index * 3 + column)),
   chairs: seats.slice(index * 8, index * 8 + 8).map((seat) => chair(seat, palette.terracotta)),
 }));
 
@@ -72,7 +74,7 @@ const setting: Setting = {
       })),
     },
     outside: (from, to) =>
-      paintBay(sheet, { horizon: view.horizon, from, to, zoom: 0.9, monument: 700 }),
+      paintBay(sheet, { horizon: view.horizon, from, to, zoom: 0.9, monument: 1120 }),
     flooring: floorLines({ width, length }, [0.6, 0.6], '#9C835A', 0.45),
   }),
   sun: at(-1, 0.3, 1.1),
@@ -96,8 +98,13 @@ const setting: Setting = {
     const reverse = scene.view.eye.y > 7;
     paint(scene, teacher);
     for (const { desks, chairs } of reverse ? [...rows].reverse() : rows) {
-      paintRow(scene, reverse ? chairs : desks);
-      paintRow(scene, reverse ? desks : chairs);
+      if (reverse) {
+        paintRow(scene, chairs);
+      }
+      paint(scene, desks);
+      if (!reverse) {
+        paintRow(scene, chairs);
+      }
     }
     paint(scene, [projector, ...strips]);
   },
@@ -106,6 +113,6 @@ const setting: Setting = {
 /** The class room: from the last row, from the teacher's place, one desk by the windows. */
 export const salleElDjazairViews = (): Sheet[] => [
   shoot(setting, [at(4.9, -1.7, 2.2), -3, 760, 360, 60]),
-  shoot(setting, [at(7.2, 9.3, 1.75), -140, 640, 370, 1000]),
+  shoot(setting, [at(7.9, 8.9, 1.8), -128, 720, 360, 1000]),
   shoot(setting, [at(6.2, 0.5, 1.7), -38, 700, 370, 200]),
 ];
