@@ -2,7 +2,7 @@ import { Title } from '@mantine/core';
 import { useCallback, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bookingSteps } from '#domain/booking/form.ts';
-import { BookingActor } from './booking-actor.ts';
+import { BookingActor, selectIsLocked } from './booking-actor.ts';
 import { LockedNotice, SubmissionProgress } from './booking-notices.tsx';
 import classes from './booking-page.module.css';
 import { stepViews } from './booking-steps.ts';
@@ -15,7 +15,7 @@ import { PriceSummary } from './price-summary.tsx';
 export function BookingForm({ calendar }: { calendar: ReactNode }) {
   const { t } = useTranslation('booking');
   const actor = BookingActor.useActorRef();
-  const isLocked = BookingActor.useSelector((state) => state.context.bookingId !== null);
+  const isLocked = BookingActor.useSelector(selectIsLocked);
   const isLast = BookingActor.useSelector((state) => state.context.step === 'notes');
   return (
     <div className={classes.layout}>
@@ -77,9 +77,13 @@ function OpenStep() {
 
 /** The request is with the server and cannot change any more; only documents may still be sent. */
 function MissingDocuments() {
+  const { t } = useTranslation('booking');
   const isBusy = BookingActor.useSelector((state) => state.hasTag('busy'));
   return (
     <>
+      <Title order={2} mb="lg">
+        {t(isBusy ? 'progressRequest' : 'locked.title')}
+      </Title>
       {!isBusy && <LockedNotice />}
       <DocumentsField />
     </>

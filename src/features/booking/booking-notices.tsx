@@ -1,7 +1,9 @@
 import { Alert } from '@mantine/core';
+import { shallowEqual } from '@xstate/react';
 import { History, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { selectProgress } from '#machines/booking/booking.selectors.ts';
 import { FailureText } from '#src/components/failure-text.tsx';
 import { BookingActor } from './booking-actor.ts';
 
@@ -41,7 +43,6 @@ export function LockedNotice() {
       variant="light"
       role="alert"
       icon={<TriangleAlert size={20} aria-hidden />}
-      title={t('locked.title')}
     >
       {failure && (
         <p>
@@ -58,20 +59,8 @@ export function LockedNotice() {
 /** How far the submission is, also for screen readers. */
 export function SubmissionProgress() {
   const { t } = useTranslation('booking');
-  const text = BookingActor.useSelector((state) => {
-    if (!state.hasTag('busy')) {
-      return '';
-    }
-    const { bookingId, documents } = state.context;
-    const total = documents.length;
-    const recorded = documents.filter(({ status }) => status === 'recorded').length;
-    return bookingId === null || total === 0
-      ? t('progressRequest')
-      : t('progress', { current: Math.min(recorded + 1, total), total });
-  });
-  return (
-    <p role="status" data-empty={text === '' || undefined}>
-      {text}
-    </p>
-  );
+  const isBusy = BookingActor.useSelector((state) => state.hasTag('busy'));
+  const progress = BookingActor.useSelector(selectProgress, shallowEqual);
+  const text = progress ? t('progress', { ...progress }) : t('progressRequest');
+  return <div role="status">{isBusy && <p>{text}</p>}</div>;
 }

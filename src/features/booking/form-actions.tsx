@@ -2,7 +2,7 @@ import { Button, Group, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '#src/features/app-context.ts';
-import { BookingActor } from './booking-actor.ts';
+import { BookingActor, selectIsLocked } from './booking-actor.ts';
 import classes from './form-actions.module.css';
 import { SummarySheet } from './summary-sheet.tsx';
 
@@ -11,7 +11,7 @@ export function FormActions() {
   const { t } = useTranslation('booking');
   const actor = BookingActor.useActorRef();
   const step = BookingActor.useSelector((state) => state.context.step);
-  const isLocked = BookingActor.useSelector((state) => state.context.bookingId !== null);
+  const isLocked = BookingActor.useSelector(selectIsLocked);
   const canEdit = BookingActor.useSelector((state) => state.hasTag('editable'));
   return (
     <div className={classes.actions}>
@@ -42,10 +42,10 @@ export function FormActions() {
 function PrimaryButton() {
   const { t } = useTranslation('booking');
   const isLast = BookingActor.useSelector((state) => state.context.step === 'notes');
-  const isLocked = BookingActor.useSelector((state) => state.context.bookingId !== null);
-  const isBusy = BookingActor.useSelector((state) => state.hasTag('busy'));
+  const isLocked = BookingActor.useSelector(selectIsLocked);
+  const canSubmit = BookingActor.useSelector((state) => state.hasTag('documentsEditable'));
   const label = () => {
-    if (isBusy) {
+    if (!canSubmit) {
       return t('actions.submitting');
     }
     if (isLocked) {
@@ -54,7 +54,7 @@ function PrimaryButton() {
     return isLast ? t('actions.submit') : t('actions.next');
   };
   return (
-    <Button type="submit" disabled={isBusy} aria-busy={isBusy}>
+    <Button type="submit" disabled={!canSubmit} aria-busy={!canSubmit}>
       {label()}
     </Button>
   );
