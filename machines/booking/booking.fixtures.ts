@@ -1,0 +1,71 @@
+import type { BookingForm } from '#domain/booking/form.ts';
+import type { Customer, SignedInUser } from '#domain/identity/customer.ts';
+import type { Room } from '#domain/rooms/room.ts';
+import type { BookingFormData, BookingInput, NewDocument } from './booking.types.ts';
+
+/** People, rooms and files of the booking machine's tests and path model. */
+export const today = '2026-12-01';
+
+export const user: SignedInUser = {
+  uid: 'uid-1',
+  displayName: 'Amina Haddad',
+  email: 'amina@example.com',
+  photoURL: null,
+};
+
+export const customer: Customer = {
+  id: 'customer-1',
+  uid: user.uid,
+  email: user.email,
+  name: user.displayName,
+  phone: null,
+};
+
+export const room: Room = {
+  id: 'room-1',
+  slug: 'salle-1',
+  name: 'Salle 1',
+  description: '',
+  seats: 12,
+  size_m2: 30,
+  amenities: [],
+  hourly_rate: 100_000,
+  daily_rate: 500_000,
+  monthly_rate: null,
+  available_billing_types: ['daily', 'hourly'],
+  is_active: true,
+  calendar_visibility: 'dates',
+  translations: {},
+};
+
+export const formData: BookingFormData = {
+  room,
+  prices: [{ service_key: 'hotel_hosting', price: 200_000, price_text: null }],
+  hasFreeAccess: false,
+};
+
+export const input: BookingInput = {
+  roomSlug: room.slug,
+  user,
+  customer,
+  draft: null,
+  billingType: null,
+  today: () => today,
+  createId: () => '00000000-0000-4000-8000-000000000001',
+};
+
+/** What a person types in step 1. */
+export const generalInfo: Partial<BookingForm> = {
+  eventName: 'Workshop',
+  clientName: 'Riwaq SARL',
+  contactPhone: '0550 00 00 00',
+  startDate: '2026-12-10',
+  endDate: '2026-12-11',
+};
+
+/** A role that needs a document. */
+export const student: Partial<BookingForm> = { organizationType: 'student' };
+
+export function pdf(name: string, size = 1_000): NewDocument {
+  return { id: name, file: { name, size, type: 'application/pdf' } };
+}

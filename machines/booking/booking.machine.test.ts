@@ -1,0 +1,475 @@
+import { createActor, waitFor } from 'xstate';
+import { expect, test } from 'vitest';
+import type { BookingDraft } from '#domain/booking/draft.ts';
+import { emptyBookingForm } from '#domain/booking/form.ts';
+import { documentUploadMachine } from '#machines/document-upload/document-upload.machine.ts';
+import type { DocumentUploadCalls } from '#machines/document-upload/document-upload.types.ts';
+import { toActors } from '#machines/shared/calls.ts';
+import { customer, formData, generalInfo, input, pdf, room, student } from './booking.fixtures.ts';
+import { bookingMachine } from './booking.machine.ts';
+import {
+  selectDocuments,
+  selectErrors,
+  selectEstimate,
+  selectFailure,
+  selectForm,
+  selectIsEditable,
+  selectProgress,
+  selectStep,
+} from './booking.selectors.ts';
+import type { BookingCalls, BookingInput } from './booking.types.ts';
+
+type Overrides = Partial<BookingCalls & DocumentUploadCalls>;
+
+const requestKey = '00000000-0000-4000-8000-0000000000aa';
+
+const draft: BookingDraft = {
+  version: 1,
+  uid: 'uid-1',
+  requestKey,
+  step: 'notes',
+  form: {
+    ...emptyBookingForm(room, { name: 'Amina Haddad', email: 'amina@example.com' }),
+    ...generalInfo,
+    ...student,
+  },
+};
+
+/** A booking actor whose calls succeed unless overridden; `log` is what it did, `shown` what it told the view. */
+function start(overrides: Overrides = {}, change: Partial<BookingInput> = {}) {
+  const log: string[] = [];
+  const shown: unknown[] = [];
+  const drafts: BookingDraft[] = [];
+  const calls: BookingCalls = {
+    loadBookingForm: () => Promise.resolve(formData),
+    ensureCustomer: () => Promise.resolve(customer),
+    createRequest: () => Promise.resolve({ bookingId: 'b1' }),
+    ...overrides,
+  };
+  const uploads: DocumentUploadCalls = {
+    requestUploadUrl: ({ fileName }) =>
+      Promise.resolve({ signedUrl: `/put/${fileName}`, path: `b1/${fileName}` }),
+    putFile: () => Promise.resolve(),
+    recordAttachment: () => Promise.resolve(),
+    ...overrides,
+  };
+  const actor = createActor(
+    bookingMachine.provide({
+      actors: {
+        ...toActors<BookingCalls>({
+          loadBookingForm: calls.loadBookingForm,
+          ensureCustomer: (who, signal) => {
+            log.push(`ensure ${who.uid}`);
+            return calls.ensureCustomer(who, signal);
+          },
+          createRequest: (request, signal) => {
+            log.push(`create ${request.requestKey}`);
+            return calls.createRequest(request, signal);
+          },
+        }),
+        documentUpload: documentUploadMachine.provide({
+          actors: toActors<DocumentUploadCalls>({
+            requestUploadUrl: (file, signal) => {
+              log.push(`url ${file.fileName}`);
+              return uploads.requestUploadUrl(file, signal);
+            },
+            putFile: (file, signal) => {
+              log.push(`put ${file.signedUrl}`);
+              return uploads.putFile(file, signal);
+            },
+            recordAttachment: (file, signal) => {
+              log.push(`record ${file.bookingId} ${file.path}`);
+              return uploads.recordAttachment(file, signal);
+            },
+          }),
+        }),
+      },
+      actions: {
+        saveDraft: (_, params) => drafts.push(params.draft),
+        deleteDraft: (_, params) => log.push(`delete draft ${params.roomSlug}`),
+      },
+    }),
+    { input: { ...input, ...change } },
+  );
+  actor.on('*', (fact) => shown.push(fact));
+  return { actor: actor.start(), log, shown, drafts };
+}
+
+type Started = ReturnType<typeof start>;
+
+function until(
+  { actor }: Started,
+  reached: (snapshot: ReturnType<Started['actor']['getSnapshot']>) => boolean,
+) {
+  return waitFor(actor, reached, { timeout: 1_000 });
+}
+
+async function startEditing(overrides: Overrides = {}, change: Partial<BookingInput> = {}) {
+  const started = start(overrides, change);
+  await until(started, selectIsEditable);
+  return started;
+}
+
+/** A form that lacks nothing, with its documents, on the last step. */
+async function startReady(names: string[], overrides: Overrides = {}) {
+  const started = await startEditing(overrides, { draft });
+  started.actor.send({ type: 'documents.add', documents: names.map((name) => pdf(name)) });
+  return started;
+}
+
+const periodTaken = { code: 'period_taken' };
+
+test('the form opens with the contact and the first billing type of the room', async () => {
+  const { actor, drafts } = await startEditing();
+  const form = selectForm(actor.getSnapshot());
+  expect(actor.getSnapshot().value).toEqual({ editing: 'generalInfo' });
+  expect(form.contactPerson).toBe('Amina Haddad');
+  expect(form.contactEmail).toBe('amina@example.com');
+  expect(form.billingType).toBe('daily');
+  expect(drafts).toEqual([]);
+});
+
+test('a draft comes back with its step, its text and its request key', async () => {
+  const { actor } = await startEditing({}, { draft });
+  expect(actor.getSnapshot().value).toEqual({ editing: 'notes' });
+  expect(selectForm(actor.getSnapshot())).toEqual(draft.form);
+  expect(actor.getSnapshot().context.requestKey).toBe(requestKey);
+});
+
+test('the billing type of the address wins where the room offers it', async () => {
+  const hourly = await startEditing({}, { draft, billingType: 'hourly' });
+  expect(selectForm(hourly.actor.getSnapshot()).billingType).toBe('hourly');
+  const monthly = await startEditing({}, { draft, billingType: 'monthly' });
+  expect(selectForm(monthly.actor.getSnapshot()).billingType).toBe('daily');
+});
+
+test('without prices the form opens all the same, and says so', async () => {
+  const { actor, shown } = await startEditing({
+    loadBookingForm: () => Promise.resolve({ ...formData, prices: null }),
+  });
+  expect(actor.getSnapshot().hasTag('editable')).toBe(true);
+  expect(shown).toEqual([{ type: 'toast', tone: 'error', failure: { code: 'prices_failed' } }]);
+});
+
+test('an unknown room has its own screen', async () => {
+  const started = start({ loadBookingForm: () => failWith({ code: 'room_not_found' }) });
+  await until(started, (snapshot) => snapshot.matches('roomNotFound'));
+  expect(started.shown).toEqual([]);
+});
+
+test('a form that failed to load is loaded again on demand', async () => {
+  let count = 0;
+  const started = start({
+    loadBookingForm: () =>
+      count++ === 0 ? failWith(new Error('offline')) : Promise.resolve(formData),
+  });
+  await until(started, (snapshot) => snapshot.matches('loadFailed'));
+  expect(started.shown).toEqual([
+    { type: 'toast', tone: 'error', failure: { code: 'room_failed' } },
+  ]);
+  started.actor.send({ type: 'load.retry' });
+  await until(started, selectIsEditable);
+  expect(count).toBe(2);
+});
+
+test('Next shows what is wrong with its own step and leads to the first field', async () => {
+  const { actor, shown } = await startEditing();
+  actor.send({ type: 'step.next' });
+  expect(selectStep(actor.getSnapshot())).toBe('generalInfo');
+  expect(selectErrors(actor.getSnapshot())).toEqual({
+    eventName: 'eventNameRequired',
+    clientName: 'clientNameRequired',
+    contactPhone: 'contactPhoneRequired',
+    startDate: 'startDateRequired',
+  });
+  expect(shown).toEqual([{ type: 'form.invalid', field: 'eventName' }]);
+});
+
+test('typing takes the messages away that it may have cured, and no other', async () => {
+  const { actor } = await startEditing();
+  actor.send({ type: 'step.next' });
+  actor.send({ type: 'field.change', change: { endDate: '2026-12-11' } });
+  expect(Object.keys(selectErrors(actor.getSnapshot()))).toEqual([
+    'eventName',
+    'clientName',
+    'contactPhone',
+  ]);
+});
+
+test('every change of the form or the step is saved as a draft', async () => {
+  const { actor, drafts } = await startEditing();
+  actor.send({ type: 'field.change', change: generalInfo });
+  actor.send({ type: 'step.next' });
+  actor.send({ type: 'service.toggle', service: 'hotel' });
+  expect(drafts.map(({ step, form }) => [step, form.eventName, form.selectedServices])).toEqual([
+    ['generalInfo', 'Workshop', []],
+    ['verification', 'Workshop', []],
+    ['verification', 'Workshop', ['hotel']],
+  ]);
+});
+
+test('a step can be chosen as far as the steps before it are valid', async () => {
+  const { actor, shown } = await startEditing();
+  actor.send({ type: 'field.change', change: generalInfo });
+  actor.send({ type: 'step.select', step: 'notes' });
+  expect(actor.getSnapshot().value).toEqual({ editing: 'verification' });
+  expect(selectErrors(actor.getSnapshot())).toEqual({ organizationType: 'roleRequired' });
+  actor.send({ type: 'step.select', step: 'generalInfo' });
+  expect(actor.getSnapshot().value).toEqual({ editing: 'generalInfo' });
+  expect(selectErrors(actor.getSnapshot())).toEqual({});
+  expect(shown).toEqual([{ type: 'form.invalid', field: 'organizationType' }]);
+});
+
+test('Submit goes to the first step that is not valid and sends nothing', async () => {
+  const { actor, shown, log } = await startEditing({}, { draft });
+  actor.send({ type: 'form.submit' });
+  expect(actor.getSnapshot().value).toEqual({ editing: 'verification' });
+  expect(shown).toEqual([{ type: 'form.invalid', field: 'documents' }]);
+  expect(log).toEqual([]);
+});
+
+test('the estimate follows the form and is the same object until it changes', async () => {
+  const { actor } = await startEditing({}, { draft });
+  const before = selectEstimate(actor.getSnapshot());
+  expect(before?.subtotal).toBe(1_000_000);
+  actor.send({ type: 'step.back' });
+  expect(selectEstimate(actor.getSnapshot())).toBe(before);
+  actor.send({ type: 'service.toggle', service: 'hotel' });
+  expect(selectEstimate(actor.getSnapshot())?.subtotal).toBe(1_200_000);
+});
+
+test('a mini bus gets its smallest size, and gives it back', async () => {
+  const { actor } = await startEditing();
+  const { carRental } = selectForm(actor.getSnapshot()).services;
+  actor.send({
+    type: 'service.change',
+    change: { carRental: { ...carRental, vehicleClass: 'mini_bus' } },
+  });
+  expect(selectForm(actor.getSnapshot()).services.carRental.minibusSize).toBe(15);
+  actor.send({
+    type: 'service.change',
+    change: { carRental: { ...carRental, vehicleClass: 'comfort', minibusSize: 30 } },
+  });
+  expect(selectForm(actor.getSnapshot()).services.carRental.minibusSize).toBeNull();
+});
+
+test('good files are kept, bad ones named, and the same file is taken once', async () => {
+  const { actor, shown } = await startEditing();
+  actor.send({
+    type: 'documents.add',
+    documents: [
+      pdf('a.pdf'),
+      { id: 'x', file: { name: 'x.exe', size: 1, type: '' } },
+      pdf('big.pdf', 10 * 1024 * 1024 + 1),
+      { ...pdf('a.pdf'), id: 'again' },
+    ],
+  });
+  actor.send({ type: 'documents.add', documents: [{ ...pdf('a.pdf'), id: 'later' }] });
+  expect(selectDocuments(actor.getSnapshot()).map(({ id }) => id)).toEqual(['a.pdf']);
+  expect(shown).toEqual([
+    {
+      type: 'toast',
+      tone: 'error',
+      failure: { code: 'file_unsupported', params: { name: 'x.exe' } },
+    },
+    {
+      type: 'toast',
+      tone: 'error',
+      failure: { code: 'file_too_large', params: { name: 'big.pdf' } },
+    },
+  ]);
+});
+
+test('the request is created once, then one document after the other', async () => {
+  const started = await startReady(['a.pdf', 'b.pdf']);
+  started.actor.send({ type: 'form.submit' });
+  await until(started, ({ status }) => status === 'done');
+  expect(started.log).toEqual([
+    `create ${requestKey}`,
+    'url a.pdf',
+    'put /put/a.pdf',
+    'record b1 b1/a.pdf',
+    'url b.pdf',
+    'put /put/b.pdf',
+    'record b1 b1/b.pdf',
+    'delete draft salle-1',
+  ]);
+  expect(started.shown).toEqual([{ type: 'request.submitted', bookingId: 'b1' }]);
+});
+
+test('progress counts the documents from one', async () => {
+  const started = await startReady(['a.pdf', 'b.pdf']);
+  const seen = new Set<string>();
+  started.actor.subscribe((snapshot) => {
+    const progress = selectProgress(snapshot);
+    if (progress) {
+      seen.add(`file ${progress.current} of ${progress.total}: ${progress.name}`);
+    }
+  });
+  started.actor.send({ type: 'form.submit' });
+  await until(started, ({ status }) => status === 'done');
+  expect([...seen]).toEqual(['file 1 of 2: a.pdf', 'file 2 of 2: b.pdf']);
+});
+
+test('after a failed document Submit resumes there, without a second request', async () => {
+  let puts = 0;
+  const started = await startReady(['a.pdf', 'b.pdf'], {
+    putFile: () => (++puts === 2 ? failWith(new Error('offline')) : Promise.resolve()),
+  });
+  started.actor.send({ type: 'form.submit' });
+  await until(started, (snapshot) => snapshot.matches('documentsIncomplete'));
+  expect(selectFailure(started.actor.getSnapshot())).toEqual({
+    code: 'upload_failed',
+    params: { name: 'b.pdf', purpose: 'VERIFICATION_DOCUMENT' },
+  });
+  expect(selectStep(started.actor.getSnapshot())).toBe('verification');
+  started.log.length = 0;
+  started.actor.send({ type: 'form.submit' });
+  await until(started, ({ status }) => status === 'done');
+  expect(started.log).toEqual([
+    'url b.pdf',
+    'put /put/b.pdf',
+    'record b1 b1/b.pdf',
+    'delete draft salle-1',
+  ]);
+});
+
+test('a document that was stored but not recorded is only recorded', async () => {
+  let records = 0;
+  const started = await startReady(['a.pdf'], {
+    recordAttachment: () => (++records === 1 ? failWith(new Error('offline')) : Promise.resolve()),
+  });
+  started.actor.send({ type: 'form.submit' });
+  await until(started, (snapshot) => snapshot.matches('documentsIncomplete'));
+  started.log.length = 0;
+  started.actor.send({ type: 'form.submit' });
+  await until(started, ({ status }) => status === 'done');
+  expect(started.log).toEqual(['record b1 b1/a.pdf', 'delete draft salle-1']);
+});
+
+test('once the request exists only waiting documents can change', async () => {
+  let puts = 0;
+  const started = await startReady(['a.pdf', 'b.pdf'], {
+    putFile: () => (++puts === 2 ? failWith(new Error('offline')) : Promise.resolve()),
+  });
+  const { actor } = started;
+  actor.send({ type: 'form.submit' });
+  await until(started, (snapshot) => snapshot.matches('documentsIncomplete'));
+  const { form } = actor.getSnapshot().context;
+  actor.send({ type: 'field.change', change: { eventName: 'Other' } });
+  actor.send({ type: 'form.clear' });
+  actor.send({ type: 'documents.remove', id: 'a.pdf' });
+  actor.send({ type: 'documents.remove', id: 'b.pdf' });
+  expect(actor.getSnapshot().context.form).toBe(form);
+  expect(selectDocuments(actor.getSnapshot()).map(({ id }) => id)).toEqual(['a.pdf']);
+});
+
+test('without the document that the role needs Submit says so instead of going on', async () => {
+  const started = await startReady(['a.pdf'], {
+    requestUploadUrl: () => failWith(new Error('offline')),
+  });
+  const { actor } = started;
+  actor.send({ type: 'form.submit' });
+  await until(started, (snapshot) => snapshot.matches('documentsIncomplete'));
+  actor.send({ type: 'documents.remove', id: 'a.pdf' });
+  actor.send({ type: 'form.submit' });
+  expect(actor.getSnapshot().value).toBe('documentsIncomplete');
+  expect(selectErrors(actor.getSnapshot())).toEqual({ documents: 'documentRequired' });
+});
+
+test('a taken period is said on the date field, and nothing typed is lost', async () => {
+  const started = await startReady(['a.pdf'], { createRequest: () => failWith(periodTaken) });
+  started.actor.send({ type: 'form.submit' });
+  await until(started, selectIsEditable);
+  const snapshot = started.actor.getSnapshot();
+  expect(snapshot.value).toEqual({ editing: 'generalInfo' });
+  expect(selectErrors(snapshot)).toEqual({ startDate: 'periodTaken' });
+  expect(selectForm(snapshot)).toEqual(draft.form);
+  expect(started.shown).toEqual([
+    { type: 'toast', tone: 'error', failure: periodTaken },
+    { type: 'form.invalid', field: 'startDate' },
+  ]);
+});
+
+test('another request with the same key leads on to the documents of its booking', async () => {
+  const differs = { code: 'request_differs', params: { bookingId: 'b0' } };
+  const started = await startReady(['a.pdf'], { createRequest: () => failWith(differs) });
+  started.actor.send({ type: 'form.submit' });
+  await until(started, ({ status }) => status === 'done');
+  expect(started.log).toContain('record b0 b1/a.pdf');
+  expect(started.shown).toEqual([
+    { type: 'toast', tone: 'error', failure: differs },
+    { type: 'request.submitted', bookingId: 'b0' },
+  ]);
+});
+
+test('any other failure of the request comes back to the last step', async () => {
+  const started = await startReady(['a.pdf'], {
+    createRequest: () => failWith(new Error('offline')),
+  });
+  started.actor.send({ type: 'form.submit' });
+  await until(started, selectIsEditable);
+  expect(started.actor.getSnapshot().value).toEqual({ editing: 'notes' });
+  expect(selectFailure(started.actor.getSnapshot())).toEqual({ code: 'request_failed' });
+  started.actor.send({ type: 'field.change', change: { notes: 'again' } });
+  expect(selectFailure(started.actor.getSnapshot())).toBeNull();
+});
+
+test('a missing profile is ensured once before the request', async () => {
+  const started = await startEditing({}, { draft, customer: null });
+  started.actor.send({ type: 'documents.add', documents: [pdf('a.pdf')] });
+  started.actor.send({ type: 'form.submit' });
+  await until(started, ({ status }) => status === 'done');
+  expect(started.log.slice(0, 2)).toEqual(['ensure uid-1', `create ${requestKey}`]);
+});
+
+test('without a profile nothing is sent', async () => {
+  const started = await startEditing(
+    { ensureCustomer: () => failWith(new Error('offline')) },
+    { draft, customer: null },
+  );
+  started.actor.send({ type: 'documents.add', documents: [pdf('a.pdf')] });
+  started.actor.send({ type: 'form.submit' });
+  await until(started, selectIsEditable);
+  expect(started.log).toEqual(['ensure uid-1']);
+  expect(started.shown).toEqual([
+    { type: 'toast', tone: 'error', failure: { code: 'sign_in_required' } },
+  ]);
+});
+
+test('Clear Form starts anew: no text, no documents, no draft, another request key', async () => {
+  const { actor, log } = await startReady(['a.pdf']);
+  actor.send({ type: 'form.clear' });
+  const { context, value } = actor.getSnapshot();
+  expect(value).toEqual({ editing: 'generalInfo' });
+  expect(context.form.eventName).toBe('');
+  expect(context.documents).toEqual([]);
+  expect(context.requestKey).toBe(input.createId());
+  expect(log).toEqual(['delete draft salle-1']);
+});
+
+test('leaving the page aborts what is under way', async () => {
+  const { promise, resolve } = heldSignal();
+  const started = await startReady(['a.pdf'], {
+    putFile: (_, signal) => {
+      resolve(signal);
+      return new Promise(() => undefined);
+    },
+  });
+  started.actor.send({ type: 'form.submit' });
+  const signal = await promise;
+  expect(signal.aborted).toBe(false);
+  started.actor.stop();
+  expect(signal.aborted).toBe(true);
+});
+
+function heldSignal() {
+  let resolve: (signal: AbortSignal) => void = () => undefined;
+  const promise = new Promise<AbortSignal>((settle) => (resolve = settle));
+  return { promise, resolve: (signal: AbortSignal) => resolve(signal) };
+}
+
+/** A rejection with what a service throws, or with something unexpected. */
+function failWith(failure: object): Promise<never> {
+  return Promise.reject(Object.assign(new Error('failed'), failure));
+}

@@ -1,0 +1,98 @@
+import { createActor, toPromise } from 'xstate';
+import { expect, test } from 'vitest';
+import { toActors } from '#machines/shared/calls.ts';
+import { documentUploadMachine } from './document-upload.machine.ts';
+import type { DocumentUploadCalls, DocumentUploadInput } from './document-upload.types.ts';
+
+const input: DocumentUploadInput = {
+  documentId: 'd1',
+  bookingId: 'b1',
+  fileName: 'card.pdf',
+  mimeType: 'application/pdf',
+  sizeBytes: 1_000,
+  purpose: 'VERIFICATION_DOCUMENT',
+  storedPath: null,
+};
+const name = { name: 'card.pdf', purpose: 'VERIFICATION_DOCUMENT' };
+
+function start(overrides: Partial<DocumentUploadCalls> = {}, storedPath: string | null = null) {
+  const log: string[] = [];
+  const calls: DocumentUploadCalls = {
+    requestUploadUrl: ({ bookingId, fileName }) => {
+      log.push(`url ${bookingId} ${fileName}`);
+      return Promise.resolve({ signedUrl: '/put/card', path: 'b1/card.pdf' });
+    },
+    putFile: ({ documentId, signedUrl, mimeType }) => {
+      log.push(`put ${documentId} ${signedUrl} ${mimeType}`);
+      return Promise.resolve();
+    },
+    recordAttachment: ({ bookingId, fileName, path }) => {
+      log.push(`record ${bookingId} ${fileName} ${path}`);
+      return Promise.resolve();
+    },
+    ...overrides,
+  };
+  const actor = createActor(documentUploadMachine.provide({ actors: toActors(calls) }), {
+    input: { ...input, storedPath },
+  });
+  return { actor: actor.start(), log };
+}
+
+function fail(code?: string): Promise<never> {
+  return Promise.reject(Object.assign(new Error('failed'), code ? { code } : {}));
+}
+
+test('a file gets an address, is put there and recorded, in this order', async () => {
+  const { actor, log } = start();
+  expect(await toPromise(actor)).toEqual({ status: 'recorded', documentId: 'd1' });
+  expect(log).toEqual([
+    'url b1 card.pdf',
+    'put d1 /put/card application/pdf',
+    'record b1 card.pdf b1/card.pdf',
+  ]);
+});
+
+test('a file that is stored already is only recorded', async () => {
+  const { actor, log } = start({}, 'b1/card.pdf');
+  expect(await toPromise(actor)).toEqual({ status: 'recorded', documentId: 'd1' });
+  expect(log).toEqual(['record b1 card.pdf b1/card.pdf']);
+});
+
+test.each<[string, Partial<DocumentUploadCalls>, string, string | null]>([
+  ['no address', { requestUploadUrl: () => fail('internal') }, 'upload_url_failed', null],
+  [
+    'a refused type',
+    { requestUploadUrl: () => fail('file_unsupported') },
+    'file_unsupported',
+    null,
+  ],
+  ['a failed upload', { putFile: () => fail() }, 'upload_failed', null],
+  ['a failed record', { recordAttachment: () => fail() }, 'link_failed', 'b1/card.pdf'],
+  ['a lost file', { recordAttachment: () => fail('file_missing') }, 'link_failed', null],
+  [
+    'a false type',
+    { recordAttachment: () => fail('file_unsupported') },
+    'file_unsupported',
+    'b1/card.pdf',
+  ],
+])('%s names the file and says where it lies', async (_, calls, code, storedPath) => {
+  const { actor } = start(calls);
+  expect(await toPromise(actor)).toEqual({
+    status: 'failed',
+    documentId: 'd1',
+    storedPath,
+    failure: { code, params: name },
+  });
+});
+
+test('stopping aborts the call under way', () => {
+  let signal: AbortSignal | undefined;
+  const { actor } = start({
+    requestUploadUrl: (_, given) => {
+      signal = given;
+      return new Promise(() => undefined);
+    },
+  });
+  actor.stop();
+  expect(signal?.aborted).toBe(true);
+});
