@@ -4,7 +4,7 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { Kysely, PostgresDialect, sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import { lockDirectory } from '#server/db/directory-lock.ts';
-import { PGliteDialect, PGliteSession } from '#server/db/pglite-dialect.ts';
+import { ACQUIRE_TIMEOUT_MS, PGliteDialect, PGliteSession } from '#server/db/pglite-dialect.ts';
 import type { DB } from '#server/db/schema.gen.ts';
 
 export type Db = Kysely<DB>;
@@ -37,8 +37,11 @@ async function openEmbedded(dataDir: string): Promise<Database> {
     return {
       ...database,
       close: async () => {
-        await database.close();
-        unlock();
+        try {
+          await database.close();
+        } finally {
+          unlock();
+        }
       },
     };
   } catch (error) {
@@ -93,7 +96,11 @@ async function alone<T>(session: PGliteSession, work: () => Promise<T>): Promise
 }
 
 function openPostgres(connectionString: string): Database {
-  const pool = new pg.Pool({ connectionString, types: postgresTypes });
+  const pool = new pg.Pool({
+    connectionString,
+    types: postgresTypes,
+    connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS,
+  });
   pool.on('error', ignoreIdleFailure);
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return {

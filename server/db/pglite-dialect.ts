@@ -12,8 +12,8 @@ import {
   type TransactionSettings,
 } from 'kysely';
 
-/** How long a query waits for the one session before it is taken for a deadlock. */
-const ACQUIRE_TIMEOUT_MS = 15_000;
+/** How long a query waits for a connection before it is taken for a deadlock. */
+export const ACQUIRE_TIMEOUT_MS = 15_000;
 
 /**
  * The one session of an embedded database, handed to one caller at a time. A transaction keeps it, so a query that
