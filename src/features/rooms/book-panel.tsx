@@ -18,7 +18,7 @@ export function BookPanel({ room }: { room: RoomWithPictures }) {
       <h2 id="rates" className={classes.heading}>
         {t('rates')}
       </h2>
-      <RateList room={room} />
+      <RateList room={room} layout="list" />
       <p className={classes.note}>{t('approvalNote')}</p>
       <div className={classes.action}>
         {canBook ? (
