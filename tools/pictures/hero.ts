@@ -170,11 +170,14 @@ function balustrade(scene: Scene, room: Room, night: boolean): void {
 function lightPools(scene: Scene, lamps: Place[]): void {
   for (const lamp of lamps) {
     const { x, y } = project(scene.view, { ...lamp, z: 0 });
-    const fill = scene.sheet.halo({ x, y }, 330, [
-      [0, '#FFD596', 0.5],
-      [1, '#FFD596', 0],
-    ]);
-    scene.sheet.path(ellipse(x, y, 330, 80), fill);
+    const transform = `translate(${Math.round(x)} ${Math.round(y)}) scale(1 .26)`;
+    scene.sheet.group({ transform }, () => {
+      const fill = scene.sheet.halo({ x: 0, y: 0 }, 380, [
+        [0, '#FFD596', 0.6],
+        [1, '#FFD596', 0],
+      ]);
+      scene.sheet.path(ellipse(0, 0, 380), fill);
+    });
   }
 }
 

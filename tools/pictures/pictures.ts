@@ -1,6 +1,9 @@
-import { insideViews } from './gallery/inside.ts';
+import { passageViews } from './gallery/passages.ts';
+import { welcomeViews } from './gallery/welcome.ts';
+import { workViews } from './gallery/work.ts';
 import { outsideViews } from './gallery/outside.ts';
-import { drawFlyers } from './flyers.ts';
+import { businessFlyers } from './flyers/business.ts';
+import { meetingFlyers } from './flyers/meetings.ts';
 import { drawHero } from './hero.ts';
 import { bureauDidoucheViews } from './rooms/bureau-didouche.ts';
 import { grandeSalleViews } from './rooms/grande-salle.ts';
@@ -25,8 +28,11 @@ export function pictures(): [string, string][] {
   const rooms = Object.entries(roomViews).flatMap(([slug, draw]) =>
     numbered(`supabase/seed-files/images/rooms/${slug}/`, [...draw(), ...plansOf(slug)], 1),
   );
-  const { facade, staircase, terrace, corridor } = outsideViews;
-  const { entrance, reception, coffee, coworking, booths, library } = insideViews;
+  const { facade, terrace } = outsideViews;
+  const { corridor, staircase } = passageViews;
+  const { entrance, reception, coffee } = welcomeViews;
+  const { coworking, booths, library } = workViews;
+  const flyers = [...Object.values(businessFlyers), ...Object.values(meetingFlyers)];
   const gallery = [
     facade,
     entrance,
@@ -46,7 +52,11 @@ export function pictures(): [string, string][] {
       gallery.map((draw) => draw()),
       2,
     ),
-    ...numbered('supabase/seed-files/flyers/', drawFlyers(), 2),
+    ...numbered(
+      'supabase/seed-files/flyers/',
+      flyers.map((draw) => draw()),
+      2,
+    ),
     ['public/pictures/hero.svg', drawHero(false).toString()],
     ['public/pictures/hero-dark.svg', drawHero(true).toString()],
   ];

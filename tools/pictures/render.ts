@@ -2,7 +2,7 @@ import { at, depth, distance, hull, project, projectAll, scaleAt } from './camer
 import type { Camera, Place } from './camera.ts';
 import { lit } from './colour.ts';
 import type { Body, Shape, Side, Solid } from './solid.ts';
-import { outline } from './svg.ts';
+import { outline, thinned } from './svg.ts';
 import type { Point, Sheet } from './svg.ts';
 
 /** A picture in the making: where it is painted, from where it is seen, and where its light is. */
@@ -47,23 +47,6 @@ export function lightOf(scene: Scene, places: readonly Place[]): number {
 const shapePlaces = (shape: Shape): Place[] =>
   shape.kind === 'bars' ? shape.lines.flat() : shape.places;
 
-/** Leaves out points that the eye cannot tell from the line between their neighbours. */
-export function thinned(points: readonly Point[], slack: number): Point[] {
-  const kept: Point[] = [];
-  points.forEach((point, index) => {
-    const [last, next] = [
-      kept.at(-1) ?? points.at(-1) ?? point,
-      points[index + 1] ?? points[0] ?? point,
-    ];
-    const span = Math.hypot(next.x - last.x, next.y - last.y) || 1;
-    const area = (next.x - last.x) * (point.y - last.y) - (next.y - last.y) * (point.x - last.x);
-    if (Math.abs(area) / span > slack) {
-      kept.push(point);
-    }
-  });
-  return kept;
-}
-
 /** Furniture is written in half pixels as whole numbers, which keeps the files small. */
 const grain = 2;
 const halfPixels = {
@@ -85,7 +68,7 @@ class Batch {
   private readonly paths = new Map<string, Collected>();
 
   add(colour: string, points: readonly Point[], stroke = 0): void {
-    const scaled = (stroke === 0 ? thinned(points, 0.55) : points).map(({ x, y }) => ({
+    const scaled = (stroke === 0 ? thinned(points, 0.6) : points).map(({ x, y }) => ({
       x: x * grain,
       y: y * grain,
     }));

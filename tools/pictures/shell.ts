@@ -1,9 +1,9 @@
 import { at, cut, projectAll, project } from './camera.ts';
 import type { Place } from './camera.ts';
 import { lit, palette } from './colour.ts';
-import { fading, flat, inPicture, lightOf, thinned } from './render.ts';
+import { fading, flat, inPicture, lightOf } from './render.ts';
 import type { Scene } from './render.ts';
-import { outline, rectangle } from './svg.ts';
+import { outline, rectangle, thinned } from './svg.ts';
 
 export type WallName = 'back' | 'left' | 'right' | 'front';
 

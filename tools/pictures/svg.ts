@@ -45,6 +45,34 @@ export function outline(points: readonly Point[], closed = true, fine = 10, afte
   return closed ? `${data}z` : data;
 }
 
+/** How far a point is from the line through two others. */
+function offLine(point: Point, from: Point, to: Point): number {
+  const span = Math.hypot(to.x - from.x, to.y - from.y);
+  return span === 0
+    ? Math.hypot(point.x - from.x, point.y - from.y)
+    : Math.abs((to.x - from.x) * (point.y - from.y) - (to.y - from.y) * (point.x - from.x)) / span;
+}
+
+/** A line without the points that are less than `slack` away from the shorter line, but its last. */
+function thinnedLine(points: readonly Point[], slack: number): Point[] {
+  const [from, to] = [points[0], points.at(-1)];
+  if (from === undefined || to === undefined || points.length < 3) {
+    return points.slice(0, -1);
+  }
+  const distances = points.map((point) => offLine(point, from, to));
+  const farthest = distances.indexOf(Math.max(...distances));
+  return (distances[farthest] ?? 0) <= slack
+    ? [from]
+    : [
+        ...thinnedLine(points.slice(0, farthest + 1), slack),
+        ...thinnedLine(points.slice(farthest), slack),
+      ];
+}
+
+/** A closed outline without the points that the eye cannot tell from the line beside them. */
+export const thinned = (points: readonly Point[], slack: number): Point[] =>
+  thinnedLine([...points, ...points.slice(0, 1)], slack);
+
 /** Path data of an upright rectangle. */
 export const rectangle = (x: number, y: number, width: number, height: number): string =>
   `M${pair(round(x), round(y))}h${round(width)}v${round(height)}h${round(-width)}z`;

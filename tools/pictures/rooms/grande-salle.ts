@@ -27,7 +27,7 @@ const stage = [
   box([0, width, 14, length, 0, 0.5], palette.wood),
   box([1.1, 1.9, 14.6, 15.1, 0.5, 1.6], palette.walnut),
 ];
-const lamps = [4.2, 8, 11.8].flatMap((y) =>
+const lamps = [5, 10].flatMap((y) =>
   [3.2, 7.8].map((x) => pendant(x, y, 3.7, height, palette.terracotta, 0.34)),
 );
 const greens = [plant(0.6, 13.5, 1.7, 3), plant(10.4, 13.5, 1.7, 5), plant(10.4, 0.9, 1.6, 8)];
@@ -64,7 +64,7 @@ const setting: Setting = {
     openings: { left: windows },
     outside: (from, to) =>
       paintBay(sheet, { horizon: view.horizon, from, to, zoom: 1.2, monument: 980 }),
-    flooring: floorLines({ width, length }, [0.36, 0], '#7A5638', 0.35),
+    flooring: floorLines({ width, length }, [0.55, 0], '#7A5638', 0.35),
   }),
   sun: at(-1, 0.35, 0.95),
   sunny: ['left'],
@@ -86,7 +86,7 @@ const setting: Setting = {
 
 /** The Grand Hall: from the entrance, along the windows, from the stage. */
 export const grandeSalleViews = (): Sheet[] => [
-  shoot(setting, [at(6.4, -2.2, 2.5), -3, 900, 390, 120]),
+  shoot(setting, [at(6.4, -2.1, 2.5), -3, 910, 390, 120]),
   shoot(setting, [at(8.8, 12.4, 1.9), -126, 720, 360, 900]),
   shoot(setting, [at(9.8, 3.9, 1.8), -35, 720, 370, 200]),
 ];

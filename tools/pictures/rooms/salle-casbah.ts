@@ -4,7 +4,7 @@ import { palette } from '#tools/pictures/colour.ts';
 import { wallPanel, whiteboard } from '#tools/pictures/decor.ts';
 import { box, cup, laptop, paper, pendant, plant, table } from '#tools/pictures/furniture.ts';
 import { salleCasbah as layout } from '#tools/pictures/layouts.ts';
-import { paintCasbah } from '#tools/pictures/outside.ts';
+import { paintCasbah } from '#tools/pictures/casbah.ts';
 import { shoot } from '#tools/pictures/scene.ts';
 import type { Setting } from '#tools/pictures/scene.ts';
 import { floorLines } from '#tools/pictures/shell.ts';
