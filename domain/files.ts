@@ -30,7 +30,7 @@ export type FileProblem = 'file_unsupported' | 'file_too_large';
 /** The type a file of this name is stored under, or undefined when its ending is not accepted. */
 export function mimeTypeOf(fileName: string): AcceptedMimeType | undefined {
   const ending = fileName.split('.').pop()?.toLowerCase() ?? '';
-  return ending in acceptedFileTypes
+  return Object.hasOwn(acceptedFileTypes, ending)
     ? acceptedFileTypes[ending as keyof typeof acceptedFileTypes]
     : undefined;
 }

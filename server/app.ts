@@ -85,6 +85,7 @@ export function createApp(parts: AppParts) {
   if (dataService) {
     app.use('/rest/v1/*', limitJsonBody, compress());
     app.route('/rest/v1', restRoutes(db, verifyToken));
+    app.use('/storage/v1/object/public/*', compress());
     app.route('/storage/v1', storageRoutes(dataService.files, dataService.uploadTokens));
   }
   app.route('/', siteRoutes(parts.clientDir));

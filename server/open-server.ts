@@ -71,8 +71,7 @@ export async function openServer(settings: Settings): Promise<OpenedServer> {
 async function prepareDatabase({ kysely: db }: Database, settings: Settings): Promise<void> {
   await migrate(db);
   await setIdentityProject(db, settings.projectId);
-  const room = await db.selectFrom('rooms').select('id').limit(1).executeTakeFirst();
-  if (!room && settings.identity === 'embedded') {
+  if (settings.identity === 'embedded') {
     await seed(db, clock());
   }
 }

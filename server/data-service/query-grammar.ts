@@ -48,7 +48,7 @@ export function parseQuery(parameters: URLSearchParams): RestQuery {
       case 'or':
       case 'not.and':
       case 'not.or':
-        query.conditions.push(parseCondition(`${name}${text}`));
+        query.conditions.push(parseGroup(`${name}${text}`));
         break;
       default:
         query.conditions.push(parseComparison(name, text, false));
@@ -91,16 +91,24 @@ function parseCount(name: string, text: string): number {
   return Number(text);
 }
 
-/** One item of a logic tree: `and(...)`, `or(...)`, either with `not.` before it, or `column.op.value`. */
-function parseCondition(text: string): Condition {
+/** `and(...)` or `or(...)`, either with `not.` before it. */
+function parseGroup(text: string): Condition {
   const [, not, join, items] = /^(not\.)?(and|or)\((.*)\)$/s.exec(text) ?? [];
-  if (join !== undefined && items !== undefined) {
-    return {
-      kind: 'group',
-      join: join === 'and' ? 'and' : 'or',
-      isNegated: not !== undefined,
-      conditions: splitItems(items).map(parseCondition),
-    };
+  if (join === undefined || items === undefined) {
+    throw parseError(`logic tree (${text})`);
+  }
+  return {
+    kind: 'group',
+    join: join === 'and' ? 'and' : 'or',
+    isNegated: not !== undefined,
+    conditions: splitItems(items).map(parseItem),
+  };
+}
+
+/** One item of a group: a group, or `column.op.value`. */
+function parseItem(text: string): Condition {
+  if (/^(not\.)?(and|or)\(/.test(text)) {
+    return parseGroup(text);
   }
   const dot = text.indexOf('.');
   if (dot < 1) {

@@ -65,7 +65,8 @@ function sendFile(c: Context, { file, size, modifiedAt }: StoredFile): Response 
   c.header('x-content-type-options', 'nosniff');
   // A picture may be an SVG from elsewhere: opened by itself it may run nothing.
   c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-  if (c.req.header('if-none-match') === etag) {
+  // A compressed answer carries the same mark as a weak one.
+  if (c.req.header('if-none-match')?.replace(/^W\//, '') === etag) {
     return c.body(null, 304);
   }
   c.header('content-type', getMimeType(file) ?? 'application/octet-stream');

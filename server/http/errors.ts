@@ -35,9 +35,9 @@ function toApiError(error: Error): ApiError {
   if (error instanceof ApiError) {
     return error;
   }
-  // Thrown by hono's own middleware: a body that is not JSON, or a malformed form.
+  // Thrown by hono's own middleware: a body that is not JSON, or a form from another site.
   if (error instanceof HTTPException && error.status < 500) {
-    return new ApiError('invalid_request');
+    return new ApiError(error.status === 403 ? 'forbidden' : 'invalid_request');
   }
   return new ApiError('internal');
 }

@@ -1,11 +1,12 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono, type Context } from 'hono';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 
 interface SiteEnv {
-  Variables: { secureHeadersNonce?: string };
+  Variables: { secureHeadersNonce?: string; isFile?: boolean };
 }
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
@@ -31,23 +32,29 @@ export function siteRoutes(clientDir: string) {
   return new Hono<SiteEnv>()
     .get('/', compress(), sendPage)
     .get('/index.html', (c) => c.redirect('/', 301))
-    .get(
-      '*',
-      serveStatic({
-        root: clientDir,
-        index: 'no-index',
-        precompressed: true,
-        onFound: (_path, c) => {
-          c.header(
-            'cache-control',
-            c.req.path.startsWith(HASHED_FILES)
-              ? `public, max-age=${365 * DAY_SECONDS}, immutable`
-              : 'public, max-age=600',
-          );
-        },
-      }),
-    )
+    .get('*', existsSync(clientDir) ? builtFiles(clientDir) : (_c, next) => next())
     .get('*', compress(), (c) => (isFileName(c.req.path) ? c.notFound() : sendPage(c)));
+}
+
+function builtFiles(clientDir: string): MiddlewareHandler<SiteEnv> {
+  const sendFile = serveStatic<SiteEnv>({
+    root: clientDir,
+    index: 'no-index',
+    precompressed: true,
+    onFound: (_path, c) => c.set('isFile', true),
+  });
+  return async (c, next) => {
+    const answer = await sendFile(c, next);
+    if (c.get('isFile')) {
+      answer?.headers.set(
+        'cache-control',
+        c.req.path.startsWith(HASHED_FILES)
+          ? `public, max-age=${365 * DAY_SECONDS}, immutable`
+          : 'public, max-age=600',
+      );
+    }
+    return answer;
+  };
 }
 
 /** A missing file must stay missing: a page in its place would be taken for a script or a picture. */

@@ -3,11 +3,15 @@ import type { Account } from './tokens.ts';
 
 const MAX_ACCOUNTS = 12;
 
-/** The accounts that the chooser offers: the demo customers first, then whoever signed in here. */
+/**
+ * The accounts that the chooser offers: the demo customers, and whoever signed in here. The seed's other customers
+ * (`house-...`) only fill the calendars.
+ */
 export function listAccounts(db: Db): Promise<Account[]> {
   return db
     .selectFrom('customers')
     .select(['uid', 'email', 'name'])
+    .where('uid', 'not like', 'house-%')
     .orderBy('created_at')
     .orderBy('name')
     .limit(MAX_ACCOUNTS)

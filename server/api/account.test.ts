@@ -1,0 +1,121 @@
+import { parse } from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountBookingsSchema, bookingDetailsSchema } from '#domain/account/bookings.ts';
+import { TVA } from '#domain/booking/price.ts';
+import {
+  hallRequest,
+  lina,
+  openTestApp,
+  stranger,
+  yasmine,
+  type TestApp,
+} from '#server/test-app.ts';
+
+let server: TestApp;
+let bookingId: string;
+let refCode: string;
+beforeAll(async () => {
+  server = await openTestApp();
+  const request = hallRequest({
+    billingType: 'daily',
+    dates: { start: '2027-03-01', end: '2027-03-03', startTime: null, endTime: null },
+  });
+  const answer = await server.as(yasmine)('/api/events/request', request, {
+    'idempotency-key': '40000000-0000-4000-8000-000000000001',
+  });
+  ({ bookingId, refCode } = (await answer.json()) as { bookingId: string; refCode: string });
+});
+afterAll(() => server.close());
+
+async function refusal(answer: Response) {
+  return [answer.status, ((await answer.json()) as { code: string }).code];
+}
+
+describe('GET /api/account/bookings', () => {
+  test('lists the own bookings, newest first', async () => {
+    const answer = await server.as(yasmine)('/api/account/bookings');
+    const [first] = parse(accountBookingsSchema, await answer.json());
+    expect(first).toEqual({
+      id: bookingId,
+      ref_code: refCode,
+      event_name: 'Workshop',
+      status: 'pending_approval',
+      created_at: '2026-12-01T08:00:00.000Z',
+      hold_expires_at: '2026-12-04T08:00:00.000Z',
+      rooms: { name: 'Grand Hall', slug: 'grande-salle' },
+      timelines: [{ booking_dates: '[2027-03-01,2027-03-04)' }],
+    });
+  });
+
+  test("shows nobody else's", async () => {
+    const others = parse(
+      accountBookingsSchema,
+      await (await server.as(lina)('/api/account/bookings')).json(),
+    );
+    expect(others.map((booking) => booking.id)).not.toContain(bookingId);
+    expect(await (await server.as(stranger)('/api/account/bookings')).json()).toEqual([]);
+    expect(await refusal(await server.request('/api/account/bookings'))).toEqual([
+      401,
+      'unauthenticated',
+    ]);
+  });
+});
+
+describe('GET /api/account/booking-details/:id', () => {
+  test('answers the booking as the customer may see it', async () => {
+    const answer = await server.as(yasmine)(`/api/account/booking-details/${bookingId}`);
+    expect(parse(bookingDetailsSchema, await answer.json())).toEqual({
+      id: bookingId,
+      ref_code: refCode,
+      status: 'pending_approval',
+      hold_expires_at: '2026-12-04T08:00:00.000Z',
+      booking_type: 'room_booking',
+      billing_type: 'daily',
+      event_name: 'Workshop',
+      total_price: 1_200_000 + TVA,
+      paid_amount: 0,
+      price_lines: [{ item: 'room_daily', quantity: 3, amount: 1_200_000, note: null }],
+      customer_name: 'Yasmine Haddad',
+      customer_email: 'yasmine@riwaq.example',
+      customer_phone: null,
+      room_name: 'Grand Hall',
+      room_slug: 'grande-salle',
+      start_date: '2027-03-01',
+      end_date: '2027-03-03',
+      start_time: null,
+      end_time: null,
+      client_name: 'Haddad Conseil',
+      contact_person: 'Yasmine Haddad',
+      contact_email: 'yasmine@riwaq.example',
+      contact_phone: '0550 00 00 00',
+      attendees: 10,
+      admin_notes: null,
+      attachments: [],
+    });
+  });
+
+  test('every booking of the demo accounts can be read, domiciliation too', async () => {
+    const bookings = parse(
+      accountBookingsSchema,
+      await (await server.as(lina)('/api/account/bookings')).json(),
+    );
+    expect(bookings.length).toBeGreaterThan(0);
+    for (const { id } of bookings) {
+      const answer = await server.as(lina)(`/api/account/booking-details/${id}`);
+      expect(parse(bookingDetailsSchema, await answer.json()).id).toBe(id);
+    }
+  });
+
+  test("another customer's booking is answered like none", async () => {
+    const answer = await server.as(lina)(`/api/account/booking-details/${bookingId}`);
+    expect(await refusal(answer)).toEqual([404, 'booking_not_found']);
+  });
+
+  test('what is no id is refused', async () => {
+    const answer = await server.as(yasmine)(`/api/account/booking-details/x'--`);
+    expect(await refusal(answer)).toEqual([400, 'invalid_request']);
+    expect(
+      await refusal(await server.request(`/api/account/booking-details/${bookingId}`)),
+    ).toEqual([401, 'unauthenticated']);
+  });
+});

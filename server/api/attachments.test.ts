@@ -1,0 +1,240 @@
+import { parse } from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  bookingAnswerSchema,
+  recordAttachmentAnswerSchema,
+  uploadUrlAnswerSchema,
+} from '#domain/booking/request.ts';
+import { hallOn, lina, openTestApp, TEST_NOW, yasmine, type TestApp } from '#server/test-app.ts';
+
+const PDF = new TextEncoder().encode('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n');
+const PNG = Uint8Array.from(
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+);
+const DOC = Uint8Array.from([
+  0xd0,
+  0xcf,
+  0x11,
+  0xe0,
+  0xa1,
+  0xb1,
+  0x1a,
+  0xe1,
+  ...Array<number>(600).fill(0),
+]);
+const EXE = Uint8Array.from([0x4d, 0x5a, 0x90, 0x00, ...Array<number>(200).fill(0)]);
+
+let server: TestApp;
+let bookingId: string;
+beforeAll(async () => {
+  server = await openTestApp();
+  const answer = await server.as(yasmine)('/api/events/request', hallOn('2027-03-01'), {
+    'idempotency-key': '20000000-0000-4000-8000-000000000001',
+  });
+  bookingId = parse(bookingAnswerSchema, await answer.json()).bookingId;
+});
+afterAll(() => server.close());
+
+async function openUpload(fileName: string) {
+  const answer = await server.as(yasmine)('/api/events/get-upload-url', { bookingId, fileName });
+  return parse(uploadUrlAnswerSchema, await answer.json());
+}
+
+function put(signedUrl: string, bytes: Uint8Array<ArrayBuffer>): Promise<Response> {
+  return server.request(signedUrl, { method: 'PUT', body: bytes });
+}
+
+function record(storagePath: string, change: object = {}, user = yasmine): Promise<Response> {
+  return server.as(user)('/api/events/record-attachment', {
+    bookingId,
+    originalFilename: 'statute.pdf',
+    storagePath,
+    mimeType: 'application/pdf',
+    fileSizeBytes: PDF.byteLength,
+    purpose: 'VERIFICATION_DOCUMENT',
+    ...change,
+  });
+}
+
+async function refusal(answer: Response) {
+  return [answer.status, ((await answer.json()) as { code: string }).code];
+}
+
+function storedAt(path: string) {
+  return server.files.find('attachments', path);
+}
+
+describe('a document', () => {
+  test.each([
+    ['statute.pdf', 'application/pdf', PDF],
+    ['Carte étudiant.PNG', 'image/png', PNG],
+    ['old.doc', 'application/msword', DOC],
+  ])('%s is uploaded and recorded, once however often it is said', async (name, mime, bytes) => {
+    const { signedUrl, path } = await openUpload(name);
+    expect(path.startsWith(`${bookingId}/`)).toBe(true);
+    expect((await put(signedUrl, bytes)).status).toBe(200);
+    const change = { originalFilename: name, mimeType: mime, fileSizeBytes: bytes.byteLength };
+    const answers = [await record(path, change), await record(path, change)];
+    const ids = await Promise.all(
+      answers.map(
+        async (answer) => parse(recordAttachmentAnswerSchema, await answer.json()).attachmentId,
+      ),
+    );
+    expect(ids[0]).toBe(ids[1]);
+    const rows = await server.db
+      .selectFrom('booking_attachments')
+      .select(['booking_id', 'original_filename', 'mime_type', 'file_size_bytes', 'purpose'])
+      .where('storage_path', '=', path)
+      .execute();
+    expect(rows).toEqual([
+      {
+        booking_id: bookingId,
+        original_filename: name,
+        mime_type: mime,
+        file_size_bytes: bytes.byteLength,
+        purpose: 'VERIFICATION_DOCUMENT',
+      },
+    ]);
+  });
+
+  test('a customer id that agrees is accepted, another is not', async () => {
+    const profile = (await (await server.as(yasmine)('/api/auth/profile')).json()) as {
+      customer: { id: string };
+    };
+    const ask = (customerId: string) =>
+      server.as(yasmine)('/api/events/get-upload-url', {
+        bookingId,
+        fileName: 'a.pdf',
+        customerId,
+      });
+    expect((await ask(profile.customer.id)).status).toBe(200);
+    expect(await refusal(await ask('somebody-else'))).toEqual([403, 'identity_mismatch']);
+  });
+});
+
+describe('upload addresses', () => {
+  test('are for accepted names only', async () => {
+    for (const fileName of ['virus.exe', 'page.html', 'x.constructor', 'statute.pdf.svg']) {
+      const answer = await server.as(yasmine)('/api/events/get-upload-url', {
+        bookingId,
+        fileName,
+      });
+      expect(await refusal(answer)).toEqual([415, 'file_unsupported']);
+    }
+  });
+
+  test('are for the own booking only', async () => {
+    const ask = (id: string) =>
+      server.as(lina)('/api/events/get-upload-url', { bookingId: id, fileName: 'a.pdf' });
+    expect(await refusal(await ask(bookingId))).toEqual([404, 'booking_not_found']);
+    expect(await refusal(await ask('20000000-0000-4000-8000-00000000dead'))).toEqual([
+      404,
+      'booking_not_found',
+    ]);
+    expect(await refusal(await ask('../etc/passwd'))).toEqual([400, 'invalid_request']);
+  });
+
+  test('take one file: a second PUT changes nothing', async () => {
+    const { signedUrl, path } = await openUpload('a.pdf');
+    expect((await put(signedUrl, PDF)).status).toBe(200);
+    expect((await put(signedUrl, EXE)).status).toBe(409);
+    expect((await storedAt(path))?.size).toBe(PDF.byteLength);
+  });
+
+  test('are for one object: the token fits no other path or bucket', async () => {
+    const { signedUrl, path } = await openUpload('a.pdf');
+    for (const other of [
+      signedUrl.replace(path, path.replace('.pdf', '.png')),
+      signedUrl.replace(path, `${bookingId}/..%2F..%2Fevil.pdf`),
+      signedUrl.replace('/attachments/', '/images/'),
+      signedUrl.replace('token=', 'token=9'),
+      signedUrl.replace(/\?.*/, ''),
+    ]) {
+      expect((await put(other, PDF)).status).toBe(403);
+    }
+    expect(await storedAt(path)).toBeNull();
+  });
+
+  test('run out after ten minutes', async () => {
+    const { signedUrl } = await openUpload('a.pdf');
+    server.setNow(new Date(TEST_NOW.getTime() + 600_000));
+    const answer = await put(signedUrl, PDF);
+    server.setNow(TEST_NOW);
+    expect(answer.status).toBe(403);
+  });
+
+  test('refuse 12 MB, declared or not, and keep nothing', async () => {
+    const bytes = new Uint8Array(12 * 1024 * 1024);
+    bytes.set(PDF);
+    const declared = await openUpload('a.pdf');
+    const answer = await server.request(declared.signedUrl, {
+      method: 'PUT',
+      body: bytes,
+      headers: { 'content-length': String(bytes.byteLength) },
+    });
+    expect(answer.status).toBe(413);
+    const streamed = await openUpload('a.pdf');
+    expect((await put(streamed.signedUrl, bytes)).status).toBe(413);
+    expect(await storedAt(declared.path)).toBeNull();
+    expect(await storedAt(streamed.path)).toBeNull();
+  });
+});
+
+describe('POST /api/events/record-attachment looks at the file itself', () => {
+  test.each([
+    ['a program named .pdf', 'a.pdf', EXE, {}],
+    [
+      'a page named .pdf',
+      'a.pdf',
+      new TextEncoder().encode('<!doctype html><script>1</script>'),
+      {},
+    ],
+    ['a picture named .pdf', 'a.pdf', PNG, {}],
+    ['a file whose first name had another type', 'a.pdf', PDF, { originalFilename: 'a.png' }],
+    ['a file declared as another type', 'a.pdf', PDF, { mimeType: 'text/html' }],
+  ])('%s is deleted and refused', async (_what, name, bytes, change) => {
+    const { signedUrl, path } = await openUpload(name);
+    await put(signedUrl, bytes);
+    const answer = await record(path, { fileSizeBytes: bytes.byteLength, ...change });
+    expect(await refusal(answer)).toEqual([415, 'file_unsupported']);
+    expect(await storedAt(path)).toBeNull();
+  });
+
+  test('an upload that broke off is deleted and counts as missing', async () => {
+    const { signedUrl, path } = await openUpload('a.pdf');
+    await put(signedUrl, PDF);
+    const answer = await record(path, { fileSizeBytes: PDF.byteLength + 1 });
+    expect(await refusal(answer)).toEqual([409, 'file_missing']);
+    expect(await storedAt(path)).toBeNull();
+  });
+
+  test('a file that was never put is missing', async () => {
+    const { path } = await openUpload('a.pdf');
+    expect(await refusal(await record(path))).toEqual([409, 'file_missing']);
+  });
+
+  test('a path outside the booking is refused', async () => {
+    for (const path of [
+      `${bookingId}/../secret.pdf`,
+      '../../etc/passwd',
+      `20000000-0000-4000-8000-00000000dead/20000000-0000-4000-8000-000000000002.pdf`,
+      `${bookingId}/a/20000000-0000-4000-8000-000000000002.pdf`,
+      `${bookingId}/20000000-0000-4000-8000-000000000002.exe`,
+    ]) {
+      expect(await refusal(await record(path))).toEqual([403, 'forbidden']);
+    }
+  });
+
+  test('another customer cannot record it, nor a file over 10 MB be declared', async () => {
+    const { signedUrl, path } = await openUpload('a.pdf');
+    await put(signedUrl, PDF);
+    expect(await refusal(await record(path, {}, lina))).toEqual([404, 'booking_not_found']);
+    expect(await refusal(await record(path, { fileSizeBytes: 11 * 1024 * 1024 }))).toEqual([
+      400,
+      'invalid_request',
+    ]);
+  });
+});

@@ -1,0 +1,159 @@
+import { array, parse } from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calendarEntrySchema, roomSchema, servicePriceSchema } from '#domain/rooms/room.ts';
+import { sql } from 'kysely';
+import { hallOn, openTestApp, TEST_NOW, yasmine, type TestApp } from '#server/test-app.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await openTestApp();
+});
+afterAll(() => server.close());
+
+async function refusal(answer: Response) {
+  return [answer.status, ((await answer.json()) as { code: string }).code];
+}
+
+describe('GET /api/prices', () => {
+  test('lists every service price, in centimes or on request', async () => {
+    const prices = parse(
+      array(servicePriceSchema),
+      await (await server.request('/api/prices')).json(),
+    );
+    expect(prices).toContainEqual({
+      service_key: 'catering_basic',
+      price: 45_000,
+      price_text: null,
+    });
+    expect(prices).toContainEqual({
+      service_key: 'catering_luxurious',
+      price: null,
+      price_text: 'On request',
+    });
+  });
+});
+
+describe('GET /api/rooms/:slug', () => {
+  test('answers the room', async () => {
+    const room = parse(roomSchema, await (await server.request('/api/rooms/grande-salle')).json());
+    expect(room).toMatchObject({ slug: 'grande-salle', monthly_rate: 600_000 });
+  });
+
+  test('says that a room is unknown, or out of service', async () => {
+    await server.db
+      .updateTable('rooms')
+      .set({ is_active: false })
+      .where('slug', '=', 'salle-casbah')
+      .execute();
+    for (const slug of ['nowhere', 'salle-casbah', '%27%20or%201=1']) {
+      expect(await refusal(await server.request(`/api/rooms/${slug}`))).toEqual([
+        404,
+        'room_not_found',
+      ]);
+    }
+  });
+});
+
+describe('GET /api/rooms/:slug/calendar', () => {
+  const day = '2027-03-10';
+  const start = '2027-03-10T08:00:00.000Z';
+  const end = '2027-03-10T16:00:00.000Z';
+
+  async function calendar(query: string) {
+    const answer = await server.request(`/api/rooms/grande-salle/calendar${query}`);
+    return parse(array(calendarEntrySchema), await answer.json());
+  }
+  async function show(calendar_visibility: 'off' | 'dates' | 'renters') {
+    await server.db
+      .updateTable('rooms')
+      .set({ calendar_visibility })
+      .where('slug', '=', 'grande-salle')
+      .execute();
+  }
+
+  test('shows a pending hold without a name, an approved booking with it where the room says so', async () => {
+    const answer = await server.as(yasmine)('/api/events/request', hallOn(day), {
+      'idempotency-key': '30000000-0000-4000-8000-000000000001',
+    });
+    const { bookingId } = (await answer.json()) as { bookingId: string };
+    await show('renters');
+    expect(await calendar('?month=2027-03')).toEqual([
+      { title: 'Reserved', start, end, kind: 'reserved' },
+    ]);
+    await sql`select private.approve_booking(${bookingId}::uuid, ${TEST_NOW.toISOString()}::timestamptz)`.execute(
+      server.db,
+    );
+    expect(await calendar('?month=2027-03')).toEqual([
+      { title: 'Haddad Conseil', start, end, kind: 'renter' },
+    ]);
+    await show('dates');
+    expect(await calendar(`?from=${day}&to=2027-03-11`)).toEqual([
+      { title: 'Reserved', start, end, kind: 'reserved' },
+    ]);
+    expect(await calendar('?month=2027-02')).toEqual([]);
+    expect(await calendar(`?from=2027-03-11&to=2027-03-12`)).toEqual([]);
+  });
+
+  test('a hold that ran out is gone before it is swept', async () => {
+    await server.as(yasmine)('/api/events/request', hallOn('2027-06-10'), {
+      'idempotency-key': '30000000-0000-4000-8000-000000000002',
+    });
+    expect(await calendar('?month=2027-06')).toHaveLength(1);
+    server.setNow(new Date(TEST_NOW.getTime() + 72 * 3_600_000));
+    const entries = await calendar('?month=2027-06');
+    server.setNow(TEST_NOW);
+    expect(entries).toEqual([]);
+  });
+
+  test('shows closures of the room and of the building with their reason', async () => {
+    const { id } = await server.db
+      .selectFrom('rooms')
+      .select('id')
+      .where('slug', '=', 'grande-salle')
+      .executeTakeFirstOrThrow();
+    await server.db
+      .insertInto('room_closures')
+      .values([
+        { room_id: id, period: '[2027-07-01 00:00+01,2027-07-02 00:00+01)', reason: 'Painting' },
+        { room_id: null, period: '[2027-07-05 00:00+01,2027-07-06 00:00+01)' },
+      ])
+      .execute();
+    expect(await calendar('?month=2027-07')).toEqual([
+      {
+        title: 'Painting',
+        start: '2027-06-30T23:00:00.000Z',
+        end: '2027-07-01T23:00:00.000Z',
+        kind: 'unavailable',
+      },
+      {
+        title: 'Unavailable',
+        start: '2027-07-04T23:00:00.000Z',
+        end: '2027-07-05T23:00:00.000Z',
+        kind: 'unavailable',
+      },
+    ]);
+  });
+
+  test('without a month it shows twelve of them', async () => {
+    expect((await calendar('')).some((entry) => entry.title === 'Painting')).toBe(true);
+  });
+
+  test('a private room has no calendar, nor has an unknown one', async () => {
+    await show('off');
+    const answer = await server.request('/api/rooms/grande-salle/calendar');
+    await show('renters');
+    expect(await refusal(answer)).toEqual([403, 'forbidden']);
+    expect(await refusal(await server.request('/api/rooms/nowhere/calendar'))).toEqual([
+      404,
+      'room_not_found',
+    ]);
+  });
+
+  test.each(['month=2027-13', 'month=x', 'from=2027-01-01', 'from=2027-01-01&to=2037-01-01'])(
+    '?%s is refused',
+    async (query) => {
+      const answer = await server.request(`/api/rooms/grande-salle/calendar?${query}`);
+      expect(await refusal(answer)).toEqual([400, 'invalid_request']);
+    },
+  );
+});

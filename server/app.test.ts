@@ -1,0 +1,177 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, yasmine, type TestApp } from './test-app.ts';
+
+const PAGE =
+  '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style>';
+
+let server: TestApp;
+let clientDir: string;
+beforeAll(async () => {
+  clientDir = await mkdtemp(join(tmpdir(), 'riwaq-client-'));
+  await mkdir(join(clientDir, 'assets'));
+  await writeFile(join(clientDir, 'index.html'), PAGE);
+  await writeFile(join(clientDir, 'boot.js'), 'boot');
+  await writeFile(join(clientDir, 'assets/app-1234.js'), 'plain');
+  await writeFile(join(clientDir, 'assets/app-1234.js.br'), 'brotli');
+  server = await openTestApp({ clientDir, hasRateLimits: true });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(clientDir, { recursive: true });
+});
+
+describe('the page', () => {
+  test.each(['/', '/rooms', '/rooms/grande-salle', '/account/bookings?row=1'])(
+    '%s is the page, with a nonce of its own',
+    async (path) => {
+      const answers = await Promise.all([server.request(path), server.request(path)]);
+      const nonces = await Promise.all(
+        answers.map(async (answer) => {
+          const page = await answer.text();
+          const [, nonce = ''] = /content="([^"]+)"/.exec(page) ?? [];
+          expect(page).toBe(PAGE.replaceAll('__CSP_NONCE__', nonce));
+          expect(answer.headers.get('content-security-policy')).toContain(
+            `style-src 'self' 'nonce-${nonce}'`,
+          );
+          return nonce;
+        }),
+      );
+      expect(nonces[0]).not.toBe(nonces[1]);
+      expect(answers[0].headers.get('cache-control')).toBe('no-cache');
+    },
+  );
+
+  test('/index.html is the page at its one address', async () => {
+    const answer = await server.request('/index.html');
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/']);
+  });
+
+  test('a strict policy stands on every answer', async () => {
+    for (const path of ['/', '/api/prices', '/boot.js', '/nothing.js', '/rest/v1/rooms']) {
+      const { headers } = await server.request(path);
+      const policy = headers.get('content-security-policy') ?? '';
+      expect(policy).toContain("default-src 'self'; script-src 'self';");
+      expect(policy).toContain("object-src 'none'; base-uri 'none';");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toContain('unsafe');
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    }
+  });
+});
+
+describe('files of the build', () => {
+  test('with a digest in the name are kept for good, compressed where the browser can', async () => {
+    const plain = await server.request('/assets/app-1234.js');
+    expect(await plain.text()).toBe('plain');
+    expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const compressed = await server.request('/assets/app-1234.js', {
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
+    expect(await compressed.text()).toBe('brotli');
+    expect(compressed.headers.get('content-encoding')).toBe('br');
+    expect(compressed.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  });
+
+  test('without one are asked for again soon', async () => {
+    const answer = await server.request('/boot.js');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=600');
+  });
+
+  test.each(['/assets/gone-9999.js', '/favicon.png', '/..%2Fpackage.json', '/a/b.map'])(
+    '%s is not there, and no page stands in for it',
+    async (path) => {
+      const answer = await server.request(path);
+      expect([answer.status, await answer.json()]).toEqual([
+        404,
+        { code: 'not_found', error: 'Not found.' },
+      ]);
+    },
+  );
+});
+
+describe('/api', () => {
+  test.each([
+    ['GET', '/api'],
+    ['GET', '/api/nothing'],
+    ['POST', '/api/prices'],
+    ['DELETE', '/api/account/bookings'],
+    ['GET', '/api/auth/ensure-customer'],
+  ])('%s %s is a JSON 404', async (method, path) => {
+    const answer = await server.request(path, { method });
+    expect([answer.status, await answer.json()]).toEqual([
+      404,
+      { code: 'not_found', error: 'Not found.' },
+    ]);
+  });
+
+  test('answers are not to be kept', async () => {
+    expect((await server.request('/api/prices')).headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('a failure tells no internals, the log does', async () => {
+    await server.db.schema.alterTable('service_prices').renameTo('hidden_prices').execute();
+    const answer = await server.request('/api/prices');
+    await server.db.schema.alterTable('hidden_prices').renameTo('service_prices').execute();
+    expect([answer.status, await answer.json()]).toEqual([
+      500,
+      { code: 'internal', error: 'Something went wrong. Please try again.' },
+    ]);
+    expect(server.log.some((line) => line.includes('service_prices'))).toBe(true);
+  });
+
+  test('line breaks in input reach no header', async () => {
+    const answer = await server.request('/api/rooms/x%0d%0aset-cookie:%20a=b');
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    const chooser = await server.request('/embedded-signin?lang=en%0d%0aset-cookie:%20a=b');
+    expect(chooser.headers.get('set-cookie')).toBeNull();
+  });
+});
+
+describe('limits and the log', () => {
+  test('one user’s writes are limited, another user’s are not', async () => {
+    const busy = server.as({ ...yasmine, uid: 'busy' });
+    const answers = await oneByOne(121, () => busy('/api/events/get-upload-url', {}));
+    const refused = answers.filter((answer) => answer.status === 429);
+    expect(refused).toHaveLength(1);
+    expect(await refused[0]?.json()).toMatchObject({ code: 'too_many_requests' });
+    expect((await server.as(yasmine)('/api/events/get-upload-url', {})).status).toBe(400);
+    expect((await busy('/api/account/bookings')).status).toBe(200);
+  });
+
+  test('sign-ins from one address are limited', async () => {
+    const answers = await oneByOne(61, () =>
+      server.request('/identitytoolkit.googleapis.com/v1/accounts:lookup', { method: 'POST' }),
+    );
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(1);
+  });
+
+  test('each request is one line without query, token or header', async () => {
+    const token = await server.tokens.signIdToken(yasmine);
+    server.log.length = 0;
+    await server.request('/storage/v1/object/upload/sign/attachments/a.pdf?token=secret-token', {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}`, cookie: 'session=secret-cookie' },
+    });
+    expect(server.log).toHaveLength(1);
+    expect(JSON.parse(server.log[0] ?? '')).toMatchObject({
+      method: 'PUT',
+      path: '/storage/v1/object/upload/sign/attachments/a.pdf',
+      status: 403,
+    });
+    expect(server.log[0]).not.toMatch(/secret|Bearer/);
+    expect(server.log[0]).not.toContain(token);
+  });
+});
+
+async function oneByOne(count: number, send: () => Promise<Response>): Promise<Response[]> {
+  const answers: Response[] = [];
+  for (let index = 0; index < count; index += 1) {
+    answers.push(await send());
+  }
+  return answers;
+}

@@ -1,0 +1,249 @@
+import { PostgrestClient } from '@supabase/postgrest-js';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  lina,
+  openTestApp,
+  TEST_NOW,
+  yasmine,
+  type TestApp,
+  type TestUser,
+} from '#server/test-app.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await openTestApp();
+  await server.db
+    .updateTable('rooms')
+    .set({ is_active: false })
+    .where('slug', '=', 'salle-casbah')
+    .execute();
+});
+afterAll(() => server.close());
+
+const ANON_KEY = 'embedded-anon';
+
+/** The browser's client, over the server in this process. */
+function client(token: string = ANON_KEY) {
+  return new PostgrestClient('http://localhost/rest/v1', {
+    headers: { apikey: ANON_KEY, authorization: `Bearer ${token}` },
+    fetch: (input, init) =>
+      server.request(input instanceof Request ? input.url : input.toString(), init),
+  });
+}
+
+async function clientOf(user: TestUser) {
+  return client(await server.tokens.signIdToken(user));
+}
+
+function get(path: string, headers: Record<string, string> = {}) {
+  return server.request(`/rest/v1/${path}`, { headers });
+}
+
+describe("the product's own queries", () => {
+  test('active rooms ordered by name, four of them', async () => {
+    const { data, error } = await client()
+      .from('rooms')
+      .select('*')
+      .eq('is_active', true)
+      .order('name', { ascending: true })
+      .limit(4);
+    const expected = await server.db
+      .selectFrom('rooms')
+      .select('slug')
+      .where('is_active', '=', true)
+      .orderBy('name')
+      .limit(4)
+      .execute();
+    expect(error).toBeNull();
+    expect(data?.map((room: { slug: string }) => room.slug)).toEqual(
+      expected.map((room) => room.slug),
+    );
+  });
+
+  test('one room by slug, as an object with its money as numbers', async () => {
+    const answer = await client().from('rooms').select('*').eq('slug', 'grande-salle').single();
+    expect(answer.data).toMatchObject({
+      name: 'Grand Hall',
+      monthly_rate: 600_000,
+      available_billing_types: ['hourly', 'daily', 'monthly'],
+    });
+  });
+
+  test('no row where one was asked for', async () => {
+    const rooms = client().from('rooms').select('*').eq('slug', 'nowhere');
+    expect((await rooms.maybeSingle()).data).toBeNull();
+    const { error, status } = await client()
+      .from('rooms')
+      .select('*')
+      .eq('slug', 'nowhere')
+      .single();
+    expect([status, error?.code, error?.details]).toEqual([
+      406,
+      'PGRST116',
+      'The result contains 0 rows',
+    ]);
+  });
+
+  test('chosen columns of the plans by rate, and pictures in order', async () => {
+    const { data: plans } = await client()
+      .from('domiciliation_plans')
+      .select('id, name, description, monthly_rate, min_months')
+      .eq('is_active', true)
+      .order('monthly_rate');
+    expect(Object.keys(plans?.[0] ?? {})).toEqual([
+      'id',
+      'name',
+      'description',
+      'monthly_rate',
+      'min_months',
+    ]);
+    const { data: pictures } = await client().from('building_gallery').select().order('sort_order');
+    expect(pictures?.length).toBeGreaterThan(0);
+  });
+
+  test('a page of events with their number', async () => {
+    const page = client()
+      .from('events')
+      .select('*', { count: 'exact' })
+      .order('start_datetime', { ascending: true });
+    const { data, count, status } = await page.range(1, 2);
+    const { total } = await server.db
+      .selectFrom('events')
+      .select(sql<number>`count(*)::integer`.as('total'))
+      .where('status', '=', 'approved')
+      .executeTakeFirstOrThrow();
+    expect([data?.length, count, status]).toEqual([2, total, 206]);
+    const { count: head, data: none } = await client()
+      .from('events')
+      .select('*', { count: 'exact', head: true });
+    expect([head, none]).toEqual([total, null]);
+  });
+
+  test('the remote function, by POST and by GET', async () => {
+    expect((await client().rpc('check_approved_domiciliation')).data).toBe(false);
+    const signedIn = await clientOf(yasmine);
+    expect((await signedIn.rpc('check_approved_domiciliation')).data).toBe(false);
+    expect((await signedIn.rpc('check_approved_domiciliation', {}, { get: true })).data).toBe(
+      false,
+    );
+  });
+});
+
+describe('the grammar', () => {
+  test.each<[string, string[]]>([
+    ['rooms?slug=in.(grande-salle,"salle-el-djazair")', ['grande-salle', 'salle-el-djazair']],
+    ['rooms?slug=not.in.(grande-salle)&slug=eq.grande-salle', []],
+    ['rooms?or=(slug.eq.grande-salle,and(seats.gt.10000,seats.lt.3))', ['grande-salle']],
+    ['rooms?not.or=(slug.neq.grande-salle,seats.is.null)', ['grande-salle']],
+    ['rooms?name=ilike.*HALL', ['grande-salle']],
+    ['rooms?name=like."x,y"&slug=in.()', []],
+    ['rooms?slug=eq.grande-salle&monthly_rate=not.is.null&is_active=is.true', ['grande-salle']],
+    ['rooms?seats=gte.120&order=seats.desc.nullslast,slug.asc&limit=1', ['grande-salle']],
+  ])('%s', async (path, slugs) => {
+    const answer = await get(path);
+    const rows = (await answer.json()) as { slug: string }[];
+    expect(rows.map((row) => row.slug).sort()).toEqual([...slugs].sort());
+  });
+
+  test('a column may be renamed', async () => {
+    const answer = await get('rooms?select=slug,title:name&slug=eq.grande-salle');
+    expect(await answer.json()).toEqual([{ slug: 'grande-salle', title: 'Grand Hall' }]);
+  });
+
+  test.each<[string, number, string]>([
+    ['rooms?select=*,room_images(*)', 400, 'PGRST100'],
+    ['rooms?slug=like', 400, 'PGRST100'],
+    ['rooms?slug=fts.x', 400, 'PGRST100'],
+    ['rooms?or=(slug.eq.a', 400, 'PGRST100'],
+    ['rooms?or=(slug.eq.a))', 400, 'PGRST100'],
+    ['rooms?limit=-1', 400, 'PGRST100'],
+    ['rooms?limit=1;drop table rooms', 400, 'PGRST100'],
+    ['rooms?order=name.sideways', 400, 'PGRST100'],
+    ['rooms?nothing=eq.1', 400, '42703'],
+    ['rooms?select=secret', 400, '42703'],
+    ['rooms?order=(select 1)', 400, '42703'],
+    ['rooms?name"%20is%20not%20null%20or%20"name=eq.1', 400, '42703'],
+    ['rooms?1=1;--=eq.1', 400, 'PGRST100'],
+    ['rooms?id=eq.not-a-uuid', 400, '22P02'],
+    ['rooms?seats=eq.many', 400, '22P02'],
+    ['rooms?id=like.x*', 400, '42883'],
+    ['secrets', 404, 'PGRST205'],
+    ['pg_authid', 404, 'PGRST205'],
+    ['settings', 404, 'PGRST205'],
+    ['rpc/approve_booking', 404, 'PGRST202'],
+    ['rpc/check_approved_domiciliation?x=1', 404, 'PGRST202'],
+    ['a/b/c', 404, 'PGRST125'],
+  ])('%s is refused', async (path, status, code) => {
+    const answer = await get(path);
+    const body = (await answer.json()) as { code: string };
+    expect([answer.status, body.code]).toEqual([status, code]);
+    expect(Object.keys(body)).toEqual(['code', 'details', 'hint', 'message']);
+  });
+
+  test('an offset past the end, with a count', async () => {
+    const { error, status } = await client()
+      .from('events')
+      .select('*', { count: 'exact' })
+      .range(1000, 1008);
+    expect([status, error?.code]).toEqual([416, 'PGRST103']);
+  });
+
+  test('another schema', async () => {
+    const answer = await get('settings', { 'accept-profile': 'private' });
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+      406,
+      'PGRST106',
+    ]);
+  });
+});
+
+describe('row level security decides', () => {
+  test('a visitor sees no customer, no booking, no room out of service, no pending event', async () => {
+    for (const table of ['customers', 'bookings', 'timelines', 'payments', 'messages']) {
+      expect((await client().from(table).select()).data).toEqual([]);
+    }
+    expect((await client().from('rooms').select().eq('slug', 'salle-casbah')).data).toEqual([]);
+    expect((await client().from('events').select().neq('status', 'approved')).data).toEqual([]);
+  });
+
+  test('a customer sees the own rows only', async () => {
+    const { data } = await (await clientOf(lina)).from('customers').select('uid');
+    expect(data).toEqual([{ uid: lina.uid }]);
+    const { data: bookings } = await (await clientOf(lina)).from('bookings').select('customer_id');
+    expect(new Set(bookings?.map((booking) => booking.customer_id as string)).size).toBe(1);
+  });
+
+  test('tables that the browser never reads are refused', async () => {
+    const { error, status } = await client().from('booking_attachments').select();
+    expect([status, error?.code]).toEqual([401, '42501']);
+    const signedIn = await (await clientOf(lina)).from('booking_attachments').select();
+    expect([signedIn.status, signedIn.error?.code]).toEqual([403, '42501']);
+  });
+
+  test.each(['POST', 'PATCH', 'PUT', 'DELETE'])('%s is refused', async (method) => {
+    const token = await server.tokens.signIdToken(lina);
+    const write = (headers: Record<string, string>) =>
+      server.request('/rest/v1/rooms?slug=eq.grande-salle', {
+        method,
+        headers,
+        body: '{"name":"x"}',
+      });
+    const visitor = await write({});
+    expect([visitor.status, await visitor.json()]).toMatchObject([401, { code: '42501' }]);
+    const customer = await write({ authorization: `Bearer ${token}` });
+    expect([customer.status, await customer.json()]).toMatchObject([403, { code: '42501' }]);
+  });
+
+  test('an expired or forged token is nobody, not a visitor', async () => {
+    const token = await server.tokens.signIdToken(lina);
+    const forged = await client(`${token.slice(0, -4)}AAAA`)
+      .from('rooms')
+      .select();
+    expect([forged.status, forged.error?.code]).toEqual([401, 'PGRST301']);
+    server.setNow(new Date(TEST_NOW.getTime() + 3_600_000));
+    const expired = await client(token).from('rooms').select();
+    server.setNow(TEST_NOW);
+    expect([expired.status, expired.error?.code]).toEqual([401, 'PGRST303']);
+  });
+});

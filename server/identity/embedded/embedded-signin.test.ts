@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, TEST_NOW, yasmine, type TestApp } from '#server/test-app.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await openTestApp();
+});
+afterAll(() => server.close());
+
+function choose(fields: Record<string, string>, headers: Record<string, string> = {}) {
+  return server.request('http://localhost/embedded-signin?lang=en', {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { origin: 'http://localhost', ...headers },
+  });
+}
+
+/** The token that the popup hands to the page. */
+async function choiceOf(answer: Response): Promise<string> {
+  return /data-id-token="([\w.-]+)"/.exec(await answer.text())?.[1] ?? '';
+}
+
+async function post(path: string, body: string) {
+  const answer = await server.request(path, { method: 'POST', body });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+}
+
+const signInPath = '/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp?key=embedded';
+const lookupPath = '/identitytoolkit.googleapis.com/v1/accounts:lookup?key=embedded';
+const tokenPath = '/securetoken.googleapis.com/v1/token?key=embedded';
+
+async function exchange(choice: string) {
+  const postBody = new URLSearchParams({ id_token: choice, providerId: 'google.com' }).toString();
+  return post(signInPath, JSON.stringify({ postBody, returnSecureToken: true }));
+}
+
+describe('the account chooser', () => {
+  test.each([
+    ['en', 'ltr', 'Choose an account'],
+    ['fr', 'ltr', 'Choisissez un compte'],
+    ['ar', 'rtl', 'اختر حسابًا'],
+    ['xx', 'ltr', 'Choose an account'],
+  ])('in %s is %s, offers the demo accounts and says what it is', async (lang, dir, title) => {
+    const answer = await server.request(`/embedded-signin?lang=${lang}`);
+    const page = await answer.text();
+    expect(page).toContain(`dir="${dir}"`);
+    expect(page).toContain(`<h1>${title}</h1>`);
+    for (const name of ['Yasmine Haddad', 'Karim Benali', 'Lina Cherif', 'Omar Mansouri']) {
+      expect(page).toContain(`<bdi>${name}</bdi>`);
+    }
+    expect(page).not.toContain('Atlas Formation');
+    expect(page).not.toMatch(/<script(?![^>]* src=)|<style| style=| on\w+=/);
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+  });
+
+  test('brings its style and its script as files', async () => {
+    const style = await server.request('/embedded-signin/chooser.css');
+    expect(style.headers.get('content-type')).toBe('text/css');
+    const script = await server.request('/embedded-signin/chooser.js');
+    expect(script.headers.get('content-type')).toBe('text/javascript');
+    expect(await script.text()).toContain('window.location.origin');
+  });
+
+  test('a name is text, never markup', async () => {
+    const answer = await choose({ name: '<img src=x onerror=alert(1)>', email: 'x@example.com' });
+    const { body } = await exchange(await choiceOf(answer));
+    await server.as({
+      uid: String(body.localId),
+      email: 'x@example.com',
+      name: '<img src=x onerror=alert(1)>',
+    })('/api/auth/ensure-customer', { uid: body.localId, email: 'x@example.com', name: '' });
+    const page = await (await server.request('/embedded-signin')).text();
+    expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;');
+    expect(page).not.toContain('<img');
+  });
+
+  test('asks again when the email is none', async () => {
+    const answer = await choose({ name: 'Ada', email: 'ada' });
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain('Please give a name and a valid email address.');
+  });
+
+  test('takes no form from another site', async () => {
+    const answer = await choose(
+      { name: 'Ada', email: 'ada@example.com' },
+      { origin: 'https://evil.example' },
+    );
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe('a federated sign-in as the Firebase SDK does it', () => {
+  test('choice, exchange, lookup, refresh and the call to our api', async () => {
+    const choice = await choiceOf(await choose({ name: yasmine.name, email: yasmine.email }));
+    const { status, body } = await exchange(choice);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      providerId: 'google.com',
+      localId: yasmine.uid,
+      email: yasmine.email,
+      displayName: yasmine.name,
+      expiresIn: '3600',
+    });
+
+    const lookup = await post(lookupPath, JSON.stringify({ idToken: body.idToken }));
+    expect(lookup.body).toMatchObject({
+      users: [{ localId: yasmine.uid, email: yasmine.email, displayName: yasmine.name }],
+    });
+
+    server.setNow(new Date(TEST_NOW.getTime() + 7_200_000));
+    const refreshToken = String(body.refreshToken);
+    const refreshed = await post(
+      tokenPath,
+      new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }).toString(),
+    );
+    expect(refreshed.body).toMatchObject({ user_id: yasmine.uid, token_type: 'Bearer' });
+    const profile = await server.request('/api/auth/profile', {
+      headers: { authorization: `Bearer ${String(refreshed.body.id_token)}` },
+    });
+    server.setNow(TEST_NOW);
+    expect(profile.status).toBe(200);
+  });
+
+  test('another account is the same person each time', async () => {
+    const person = { name: 'Ada', email: 'ADA@example.com ' };
+    const [first, second] = await Promise.all(
+      [person, { name: 'Ada L.', email: 'ada@example.com' }].map(async (fields) =>
+        exchange(await choiceOf(await choose(fields))),
+      ),
+    );
+    expect(first?.body.localId).toBe(second?.body.localId);
+    expect(first?.body.email).toBe('ada@example.com');
+  });
+
+  test('publishes its public key and nothing of the private one', async () => {
+    const answer = await server.request(
+      '/robot/v1/metadata/jwk/securetoken@system.gserviceaccount.com',
+    );
+    const { keys } = (await answer.json()) as { keys: object[] };
+    expect(keys.map((key) => Object.keys(key).sort())).toEqual([
+      ['alg', 'e', 'kid', 'kty', 'n', 'use'],
+    ]);
+  });
+
+  test('refuses what it did not sign, in the SDK’s own words', async () => {
+    const idToken = await server.tokens.signIdToken(yasmine);
+    expect(await exchange(idToken)).toMatchObject({
+      status: 400,
+      body: { error: { message: 'INVALID_IDP_RESPONSE : The account choice is not valid.' } },
+    });
+    expect(await post(signInPath, '{')).toMatchObject({ status: 400 });
+    expect(await post(lookupPath, JSON.stringify({ idToken: 'x' }))).toMatchObject({
+      status: 400,
+      body: { error: { message: 'INVALID_ID_TOKEN' } },
+    });
+    expect(
+      await post(tokenPath, `grant_type=refresh_token&refresh_token=${idToken}`),
+    ).toMatchObject({ status: 400, body: { error: { message: 'INVALID_REFRESH_TOKEN' } } });
+  });
+});

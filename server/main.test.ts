@@ -1,0 +1,175 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountBookingsSchema } from '#domain/account/bookings.ts';
+import { bookingAnswerSchema, uploadUrlAnswerSchema } from '#domain/booking/request.ts';
+import { hallRequest, yasmine } from './test-app.ts';
+
+/** The real process on a data directory of its own, whatever database the other tests use. */
+let dataDir: string;
+let origin: string;
+let server: ChildProcess;
+let output = '';
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'riwaq-main-'));
+  const port = await freePort();
+  origin = `http://127.0.0.1:${port}`;
+  await start();
+});
+afterAll(async () => {
+  await stop('SIGTERM');
+  await rm(dataDir, { recursive: true });
+});
+
+function run(env: NodeJS.ProcessEnv): ChildProcess {
+  output = '';
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: new URL(origin).port, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  return child;
+}
+
+async function start(): Promise<void> {
+  server = run({});
+  for await (const _chunk of server.stdout ?? []) {
+    if (output.includes('anyone can be anyone')) {
+      return;
+    }
+  }
+  throw new Error(`the server did not start:\n${output}`);
+}
+
+async function stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+  if (server.exitCode === null && server.signalCode === null) {
+    server.kill(signal);
+    await once(server, 'exit');
+  }
+  return server.exitCode;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** Signs in as the page does: the chooser's form, then the exchange. */
+async function signIn(): Promise<string> {
+  const page = await fetch(`${origin}/embedded-signin`, {
+    method: 'POST',
+    body: new URLSearchParams({ name: yasmine.name, email: yasmine.email }),
+    headers: { origin },
+  });
+  const [, choice = ''] = /data-id-token="([\w.-]+)"/.exec(await page.text()) ?? [];
+  const answer = await fetch(
+    `${origin}/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp?key=embedded`,
+    { method: 'POST', body: JSON.stringify({ postBody: `id_token=${choice}` }) },
+  );
+  return ((await answer.json()) as { idToken: string }).idToken;
+}
+
+async function book(token: string, day: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/events/request`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+    },
+    body: JSON.stringify(
+      hallRequest({ dates: { start: day, end: day, startTime: '09:00', endTime: '10:00' } }),
+    ),
+  });
+  return parse(bookingAnswerSchema, await answer.json()).bookingId;
+}
+
+async function bookingIds(token: string): Promise<string[]> {
+  const answer = await fetch(`${origin}/api/account/bookings`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return parse(accountBookingsSchema, await answer.json()).map((booking) => booking.id);
+}
+
+describe('the process', () => {
+  test('says where it answers, in which modes, and that sign-in is a demo', () => {
+    expect(output).toContain(`Riwaq answers at ${origin}`);
+    expect(output).toContain('database: embedded');
+    expect(output).toContain('local demo sign-in: anyone can be anyone');
+  });
+
+  test('keeps bookings and sign-ins over a clean restart', async () => {
+    const token = await signIn();
+    const bookingId = await book(token, '2030-03-01');
+    expect(await stop('SIGTERM')).toBe(0);
+    await start();
+    expect(await bookingIds(token)).toContain(bookingId);
+  });
+
+  test('keeps what it answered when it is killed right after', async () => {
+    const token = await signIn();
+    const bookingId = await book(token, '2030-03-02');
+    await stop('SIGKILL');
+    await start();
+    expect(await bookingIds(token)).toContain(bookingId);
+  });
+
+  test('refuses a second process on the same data', async () => {
+    const second = run({ PORT: String(await freePort()) });
+    const [code] = (await once(second, 'exit')) as [number];
+    expect(code).toBe(1);
+    expect(output).toContain('is in use by process');
+  });
+
+  test('refuses settings by name before it opens anything', async () => {
+    const child = run({ SUPABASE_URL: 'https://x.supabase.co', DATA_DIR: join(dataDir, 'other') });
+    const [code] = (await once(child, 'exit')) as [number];
+    expect([code, output.trim()]).toEqual([
+      1,
+      'Missing required environment variable: SUPABASE_SERVICE_ROLE_KEY',
+    ]);
+  });
+});
+
+describe('over the wire', () => {
+  test('a 12 MB file is refused with an answer, not with a broken connection', async () => {
+    const token = await signIn();
+    const bookingId = await book(token, '2030-03-03');
+    const answer = await fetch(`${origin}/api/events/get-upload-url`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ bookingId, fileName: 'big.pdf' }),
+    });
+    const { signedUrl } = parse(uploadUrlAnswerSchema, await answer.json());
+    const put = await fetch(new URL(signedUrl, origin), {
+      method: 'PUT',
+      body: new Uint8Array(12 * 1024 * 1024),
+    });
+    expect(put.status).toBe(413);
+  });
+
+  test.each(['/storage/v1/object/public/images/../../identity-key.json', '/../../package.json'])(
+    '%s as it stands leaves no folder',
+    async (path) => {
+      // `fetch` would tidy the path up before sending it.
+      const sent = request(origin, { path, method: 'GET' }).end();
+      const [answer] = (await once(sent, 'response')) as [
+        { statusCode: number; resume: () => void },
+      ];
+      answer.resume();
+      expect(answer.statusCode).toBe(404);
+    },
+  );
+});

@@ -1,0 +1,157 @@
+/** A whole server for a test file: real handlers and a real database, with a clock that stands still and counted ids. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLocalJWKSet } from 'jose';
+import type { RoomBookingRequest } from '#domain/booking/request.ts';
+import { openTestDatabase, TEST_PROJECT } from '#server/db/test-database.ts';
+import type { Db } from '#server/db/database.ts';
+import { createLogger } from '#server/http/request-log.ts';
+import { createSigningKey, type SigningKey } from '#server/identity/embedded/keys.ts';
+import { createEmbeddedTokens, type EmbeddedTokens } from '#server/identity/embedded/tokens.ts';
+import { createVerifier } from '#server/identity/verify.ts';
+import { createFileStore, type FileStore } from '#server/storage/file-store.ts';
+import { createLocalStorage } from '#server/storage/local-storage.ts';
+import { createUploadTokens } from '#server/storage/upload-token.ts';
+import { createApp } from './app.ts';
+
+/** Tuesday, 9 o'clock in Algiers. */
+export const TEST_NOW = new Date('2026-12-01T08:00:00.000Z');
+
+export interface TestUser {
+  uid: string;
+  email: string;
+  name: string;
+}
+
+/** A customer of the seed whose only past is a welcome. */
+export const yasmine: TestUser = {
+  uid: 'demo-new',
+  email: 'yasmine@riwaq.example',
+  name: 'Yasmine Haddad',
+};
+/** A customer of the seed with approved domiciliation. */
+export const lina: TestUser = {
+  uid: 'demo-domiciliation',
+  email: 'lina@riwaq.example',
+  name: 'Lina Cherif',
+};
+/** Somebody who signs in for the first time. */
+export const stranger: TestUser = {
+  uid: 'stranger',
+  email: 'stranger@example.com',
+  name: 'Sami Stranger',
+};
+
+export interface TestApp {
+  db: Db;
+  files: FileStore;
+  /** Where the file store lies. */
+  folder: string;
+  key: SigningKey;
+  tokens: EmbeddedTokens;
+  /** Moves the clock. */
+  setNow: (now: Date) => void;
+  /** Lines of the log so far. */
+  log: string[];
+  request: (path: string, init?: RequestInit) => Promise<Response>;
+  /** GET, or POST with a JSON body, as a signed-in user. */
+  as: (
+    user: TestUser,
+  ) => (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Response>;
+  close: () => Promise<void>;
+}
+
+interface TestAppOptions {
+  hasRateLimits?: boolean;
+  clientDir?: string;
+}
+
+export async function openTestApp({
+  hasRateLimits = false,
+  clientDir = 'none',
+}: TestAppOptions = {}): Promise<TestApp> {
+  const database = await openTestDatabase({ seededAt: TEST_NOW });
+  const folder = await mkdtemp(join(tmpdir(), 'riwaq-server-'));
+  const key = await createSigningKey();
+  const log: string[] = [];
+  let now = TEST_NOW;
+  let ids = 0;
+  const clock = () => now;
+  const tokens = createEmbeddedTokens(key, TEST_PROJECT, clock);
+  const files = createFileStore(folder);
+  const uploadTokens = createUploadTokens(new Uint8Array(32), clock);
+  const app = createApp({
+    db: database.kysely,
+    storage: createLocalStorage(files, uploadTokens),
+    verifyToken: createVerifier({
+      projectId: TEST_PROJECT,
+      getKey: createLocalJWKSet(key.keySet),
+      clock,
+    }),
+    identityProvider: { tokens, key },
+    dataService: { files, uploadTokens },
+    clock,
+    createId: () => `00000000-0000-4000-8000-${String((ids += 1)).padStart(12, '0')}`,
+    logger: createLogger('info', { write: (line) => void log.push(line) }),
+    settings: { hasRateLimits, supabase: null, authDomain: null },
+    clientDir,
+  });
+  const request = async (path: string, init?: RequestInit) => app.request(path, init);
+  return {
+    db: database.kysely,
+    files,
+    folder,
+    key,
+    tokens,
+    log,
+    setNow: (instant) => {
+      now = instant;
+    },
+    request,
+    as: (user) => async (path, body, headers) =>
+      request(path, {
+        ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+        headers: {
+          authorization: `Bearer ${await tokens.signIdToken(user)}`,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+      }),
+    close: async () => {
+      await database.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** A request for an hour of the Grand Hall that nobody has in the seed. */
+export function hallRequest(change: Partial<RoomBookingRequest> = {}): RoomBookingRequest {
+  return {
+    bookingType: 'room_booking',
+    roomSlug: 'grande-salle',
+    billingType: 'hourly',
+    generalInfo: {
+      clientName: 'Haddad Conseil',
+      contactPerson: 'Yasmine Haddad',
+      contactEmail: 'yasmine@riwaq.example',
+      contactPhone: '0550 00 00 00',
+      eventName: 'Workshop',
+      attendees: 10,
+      notes: '',
+    },
+    dates: { start: '2027-03-01', end: '2027-03-01', startTime: '09:00', endTime: '17:00' },
+    services: {},
+    verificationInfo: {
+      organizationType: 'enterprise',
+      organizationTypeOther: '',
+      socials: { instagram: '', whatsapp: '', facebook: '', linkedin: '', tiktok: '' },
+    },
+    ...change,
+  };
+}
+
+/** The hall on one day from time to time, for tests that each want a period of their own. */
+export function hallOn(day: string, startTime = '09:00', endTime = '17:00'): RoomBookingRequest {
+  return hallRequest({ dates: { start: day, end: day, startTime, endTime } });
+}
