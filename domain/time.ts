@@ -27,6 +27,11 @@ export function buildingDay(now: Date): string {
   return formatInTimeZone(now, BUILDING_TIME_ZONE, 'yyyy-MM-dd');
 }
 
+/** The time `HH:mm` that the building's clock shows at the instant `now`. */
+export function buildingTime(now: Date): string {
+  return formatInTimeZone(now, BUILDING_TIME_ZONE, 'HH:mm');
+}
+
 /** The instant at which the building's clock shows `date` and `time`. */
 export function buildingInstant(date: string, time = '00:00'): Date {
   return fromZonedTime(`${date}T${time}:00`, BUILDING_TIME_ZONE);

@@ -11,7 +11,7 @@ test.each([
 
 test('one day is not written as a span', () => {
   expect(formatDays('2026-12-01', '2026-12-01', 'en')).toBe('1 Dec 2026');
-  expect(formatDays('2026-12-01', '2026-12-03', 'en')).toBe('1 Dec 2026 – 3 Dec 2026');
+  expect(formatDays('2026-12-01', '2026-12-03', 'en')).toBe('1\u2009–\u20093 Dec 2026');
 });
 
 test('an instant shows the clock of Algiers', () => {

@@ -22,11 +22,12 @@ export function formatDay(date: string, language: Language): string {
   return dayFormats[language].format(buildingInstant(date, '12:00'));
 }
 
-/** The first and the inclusive last day, or the one day that both are. */
+/** The first and the inclusive last day, as short as the language says it: `1–3 Dec 2026`. */
 export function formatDays(start: string, end: string, language: Language): string {
-  return start === end
-    ? formatDay(start, language)
-    : `${formatDay(start, language)} – ${formatDay(end, language)}`;
+  return dayFormats[language].formatRange(
+    buildingInstant(start, '12:00'),
+    buildingInstant(end, '12:00'),
+  );
 }
 
 /** The building's day of an instant. */

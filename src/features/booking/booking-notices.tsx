@@ -1,9 +1,9 @@
-import { Alert } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { shallowEqual } from '@xstate/react';
 import { History, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { selectProgress } from '#machines/booking/booking.selectors.ts';
+import { selectIsEditable, selectProgress } from '#machines/booking/booking.selectors.ts';
 import { FailureText } from '#src/components/failure-text.tsx';
 import { BookingActor } from './booking-actor.ts';
 
@@ -14,7 +14,8 @@ export function DraftNotice() {
   const isRestored = BookingActor.useSelector(
     ({ context }) => context.draft !== null && context.requestKey === context.draft.requestKey,
   );
-  if (!isRestored || isClosed) {
+  const isEditable = BookingActor.useSelector(selectIsEditable);
+  if (!isRestored || isClosed || !isEditable) {
     return null;
   }
   return (
@@ -45,13 +46,11 @@ export function LockedNotice() {
       icon={<TriangleAlert size={20} aria-hidden />}
     >
       {failure && (
-        <p>
-          <bdi>
-            <FailureText failure={failure} />
-          </bdi>
-        </p>
+        <Text fw={600} mb="xs">
+          <FailureText failure={failure} />
+        </Text>
       )}
-      <p>{t('locked.text')}</p>
+      <Text>{t('locked.text')}</Text>
     </Alert>
   );
 }

@@ -91,6 +91,7 @@ interface ChoiceFieldProps<T extends string> {
 export function ChoiceField<T extends string>(props: ChoiceFieldProps<T>) {
   return (
     <Radio.Group
+      size="md"
       label={props.label}
       name={props.name}
 

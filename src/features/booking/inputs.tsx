@@ -3,6 +3,7 @@ import { DatePickerInput } from '@mantine/dates';
 import { CalendarDays } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import classes from './field.module.css';
 
 const LARGEST_COUNT = 10_000;
 
@@ -70,6 +71,7 @@ export function DayInput(props: DayInputProps) {
       leftSection={<CalendarDays size={18} aria-hidden />}
       leftSectionPointerEvents="none"
       highlightToday
+      classNames={{ day: classes.day ?? '' }}
       minDate={props.earliest}
       withAsterisk={props.isRequired ?? false}
       clearable={props.isClearable ?? false}
