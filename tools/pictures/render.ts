@@ -68,7 +68,7 @@ class Batch {
   private readonly paths = new Map<string, Collected>();
 
   add(colour: string, points: readonly Point[], stroke = 0): void {
-    const scaled = (stroke === 0 ? thinned(points, 0.6) : points).map(({ x, y }) => ({
+    const scaled = (stroke === 0 ? thinned(points, 0.7) : points).map(({ x, y }) => ({
       x: x * grain,
       y: y * grain,
     }));

@@ -196,7 +196,9 @@ export function paintSunlight(scene: Scene, room: Room, wall: WallName, strength
 export function paintRoom(scene: Scene, room: Room): void {
   // A ground in the colour of the walls, so that no seam between two sides shows through.
   scene.sheet.path(rectangle(0, 0, scene.sheet.width, scene.sheet.height), lit(room.wall, 0.9));
-  flat(scene, floorOf(room), room.floor);
+  // The floor goes on under the camera, which may stand behind the open front of the room.
+  const [backLeft, backRight] = floorOf(room);
+  flat(scene, [backLeft, backRight, at(room.width, -4, 0), at(0, -4, 0)], room.floor);
   room.flooring?.(scene);
   const [a, b, c, d] = floorOf(room);
   fading(

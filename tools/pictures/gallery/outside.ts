@@ -184,7 +184,6 @@ function terrace(): Sheet {
     ...set(6.6, 3.2, palette.terracotta),
     ...set(4.6, 5.6, palette.ochre),
     plant(0.2, 6.4, 1.7, 3),
-    plant(8.8, 6.4, 1.8, 5),
     plant(-0.6, 2.4, 1.5, 8),
   ];
   const shades = [parasol(2.2, 4.3, '#F4E3C3'), parasol(6.6, 3.9, palette.terracotta)];
