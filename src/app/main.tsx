@@ -11,13 +11,16 @@ import { createApp } from './create-app.ts';
 import { followSession } from './follow-session.ts';
 import { startI18n } from './i18n.ts';
 import { moveFocusToNewPage } from './move-focus.ts';
-import { Providers } from './providers.tsx';
+import { Providers, styleNonce } from './providers.tsx';
 import { createAppRouter } from './router.ts';
 
 const root = document.getElementById('root');
 if (!root) {
   throw new Error('index.html has no #root');
 }
+
+// The scroll lock of dialogs writes a style element and looks for the nonce under this name (package get-nonce).
+Object.assign(window, { __webpack_nonce__: styleNonce() });
 
 if (import.meta.env.DEV) {
   // Pre-bundled packages bypass the build's stylesheets by component (tools/build/mantine-css.ts).

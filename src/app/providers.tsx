@@ -7,7 +7,7 @@ import { AppContext, type App } from '#src/features/app-context.ts';
 import { cssVariables, theme } from './theme.ts';
 
 /** The server writes the nonce that the content security policy allows style elements by. */
-function styleNonce(): string {
+export function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 }
 
