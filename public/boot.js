@@ -16,4 +16,6 @@
     scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   }
   root.setAttribute('data-mantine-color-scheme', scheme);
+  // Where the library that locks the page's scrolling under dialogs looks for the nonce of its style element.
+  window.__webpack_nonce__ = document.querySelector('meta[name="csp-nonce"]').content;
 })();

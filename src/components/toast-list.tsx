@@ -1,7 +1,7 @@
 import '@mantine/notifications/styles.layer.css';
 import { Notifications } from '@mantine/notifications';
 
-/** The list itself, loaded with the first toast. */
+/** The list itself, loaded with the first toast. At the top, where it covers no page's primary action. */
 export function ToastList() {
-  return <Notifications position="bottom-center" limit={3} />;
+  return <Notifications position="top-center" limit={3} />;
 }
