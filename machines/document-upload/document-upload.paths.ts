@@ -1,0 +1,83 @@
+import type { PathModel } from '#tools/paths/path-model.ts';
+import { documentUploadMachine } from './document-upload.machine.ts';
+
+/** One file, from its address to its record. */
+export const documentUploadPaths: PathModel<typeof documentUploadMachine> = {
+  name: 'document-upload',
+  machine: documentUploadMachine,
+  input: {
+    documentId: 'card.pdf',
+    bookingId: 'booking-1',
+    fileName: 'card.pdf',
+    mimeType: 'application/pdf',
+    sizeBytes: 1_000,
+    purpose: 'VERIFICATION_DOCUMENT',
+    storedPath: null,
+  },
+  listeners: [],
+  ends: [],
+  variants: {
+    'xstate.done.actor.requestUploadUrl': [
+      {
+        label: 'The server gives an address',
+        event: {
+          type: 'xstate.done.actor.requestUploadUrl',
+          output: { signedUrl: '/put/card.pdf', path: 'booking-1/card.pdf' },
+        },
+      },
+    ],
+    'xstate.error.actor.requestUploadUrl': [
+      {
+        label: 'The server gives no address',
+        event: { type: 'xstate.error.actor.requestUploadUrl', error: { code: 'internal' } },
+      },
+    ],
+    'xstate.done.actor.putFile': [
+      {
+        label: 'The file arrives',
+        event: { type: 'xstate.done.actor.putFile', output: undefined },
+      },
+    ],
+    'xstate.error.actor.putFile': [
+      {
+        label: 'The file does not arrive',
+        event: { type: 'xstate.error.actor.putFile', error: { code: 'internal' } },
+      },
+    ],
+    'xstate.done.actor.recordAttachment': [
+      {
+        label: 'The file is recorded',
+        event: { type: 'xstate.done.actor.recordAttachment', output: undefined },
+      },
+    ],
+    'xstate.error.actor.recordAttachment': [
+      {
+        label: 'The file cannot be recorded',
+        event: { type: 'xstate.error.actor.recordAttachment', error: { code: 'internal' } },
+      },
+      {
+        label: 'The server does not find the file',
+        event: { type: 'xstate.error.actor.recordAttachment', error: { code: 'file_missing' } },
+      },
+    ],
+  },
+  view: ({ context }) => ({
+    isStored: context.storedPath !== null,
+    failure: context.failure?.code ?? null,
+  }),
+  outcome: ({ context }) => context.failure?.code ?? '',
+  invariants: [
+    {
+      name: 'recorded means stored and without a failure, failed means with one',
+      holds: (snapshot) =>
+        snapshot.matches('recorded')
+          ? snapshot.context.storedPath !== null && snapshot.context.failure === null
+          : snapshot.matches('failed') === (snapshot.context.failure !== null),
+    },
+    {
+      name: 'only a stored file is recorded',
+      holds: (snapshot) =>
+        !snapshot.matches('recordingAttachment') || snapshot.context.storedPath !== null,
+    },
+  ],
+};

@@ -1,0 +1,7 @@
+import { authPaths } from '#machines/auth/auth.paths.ts';
+import { bookingPaths } from '#machines/booking/booking.paths.ts';
+import { documentUploadPaths } from '#machines/document-upload/document-upload.paths.ts';
+import type { PathModel } from './path-model.ts';
+
+/** Every machine that has a path model. */
+export const pathModels: readonly PathModel[] = [authPaths, bookingPaths, documentUploadPaths];
