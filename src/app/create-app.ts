@@ -3,15 +3,12 @@ import { authMachine } from '#machines/auth/auth.machine.ts';
 import type { AuthCalls, IdentityEvent } from '#machines/auth/auth.types.ts';
 import { toActors } from '#machines/shared/calls.ts';
 import type { Settings } from '#src/config/settings.ts';
-import type { App } from '#src/features/app-context.ts';
+import type { App, BookingProcess } from '#src/features/app-context.ts';
 import { createAccountService, type AccountService } from '#src/services/account.ts';
 import { createApiClient } from '#src/services/api-client.ts';
-import { createBookingService } from '#src/services/booking.ts';
 import { createEnsureCustomer } from '#src/services/customer.ts';
-import { createDraftStore } from '#src/services/drafts.ts';
 import { createIdentity } from '#src/services/identity.ts';
 import { createRoomsService, type RoomsService } from '#src/services/rooms.ts';
-import { provideBookingMachine } from './machines.ts';
 
 export interface RunningApp {
   /** For features, by React context. */
@@ -19,6 +16,8 @@ export interface RunningApp {
   /** For route loaders, by router context. */
   rooms: RoomsService;
   account: AccountService;
+  /** The booking machine and its services, loaded with the first booking page. */
+  loadBookingProcess: () => Promise<BookingProcess>;
 }
 
 /** Opens the services, hands them to the machines and starts the one auth actor. Called once, by main.tsx. */
@@ -29,9 +28,7 @@ export function createApp(settings: Settings): RunningApp {
   const api = createApiClient({ anonKey, getToken });
   const rooms = createRoomsService({ anonKey, dataOrigin, getToken });
   const documentFiles = new Map<string, File>();
-  const drafts = createDraftStore(localStorage);
   const ensureCustomer = createEnsureCustomer(api);
-  const { hasFreeAccess } = rooms;
 
   const authCalls: AuthCalls = {
     openSignInPopup: identity.openSignInPopup,
@@ -52,15 +49,16 @@ export function createApp(settings: Settings): RunningApp {
     }),
   ).start();
 
-  const bookingMachine = provideBookingMachine({
-    booking: createBookingService({ api, hasFreeAccess, documentFiles }),
-    ensureCustomer,
-    drafts,
-  });
+  let bookingProcess: Promise<BookingProcess> | null = null;
+  const { hasFreeAccess } = rooms;
 
   return {
-    app: { auth, bookingMachine, documentFiles, loadDraft: drafts.load },
+    app: { auth, documentFiles },
     rooms,
     account: createAccountService(api),
+    loadBookingProcess: () =>
+      (bookingProcess ??= import('./booking-process.ts').then(({ createBookingProcess }) =>
+        createBookingProcess({ api, hasFreeAccess, documentFiles, ensureCustomer }),
+      )),
   };
 }

@@ -29,13 +29,12 @@ if (import.meta.env.DEV) {
 
 try {
   const settings = readSettings(import.meta.env, location.origin);
-  const { app, rooms, account } = createApp(settings);
+  const { app, ...loaders } = createApp(settings);
   const i18n = await startI18n(settings.brandName);
   const router = createAppRouter({
     auth: app.auth,
     settings,
-    rooms,
-    account,
+    ...loaders,
     i18n,
     loadTexts: (...namespaces) => i18n.loadNamespaces(namespaces),
   });

@@ -19,6 +19,20 @@ const sea: MantineColorsTuple = [
   '#063847',
 ];
 
+/** Night: the greys of Mantine's dark scheme, tinted like the page so that inputs and popovers belong to it. */
+const night: MantineColorsTuple = [
+  '#eaf1f3',
+  '#c9d6dc',
+  '#a9bbc4',
+  '#8ba0aa',
+  '#4a606c',
+  '#2c404b',
+  '#16252e',
+  '#0e1a21',
+  '#0a141a',
+  '#070e12',
+];
+
 /** Terracotta, the accent: shade 7 on light, shade 3 on dark. */
 const terracotta: MantineColorsTuple = [
   '#fdf1ee',
@@ -81,6 +95,7 @@ export const theme = createTheme({
   white: '#ffffff',
   colors: {
     sea,
+    dark: night,
     terracotta,
     primary: virtualColor({ name: 'primary', light: 'sea', dark: 'sea' }),
     accent: virtualColor({ name: 'accent', light: 'terracotta', dark: 'terracotta' }),
@@ -96,7 +111,9 @@ export const theme = createTheme({
     // Thumb-high targets: 44 px.
     Button: {
       defaultProps: { size: 'md' },
-      vars: () => ({ root: { '--button-height': '2.75rem' } }),
+      vars: (_theme: unknown, props: { size?: string }) => ({
+        root: { '--button-height': props.size === 'lg' ? '3.25rem' : '2.75rem' },
+      }),
     },
     Input: { vars: () => ({ wrapper: { '--input-height': '2.75rem' } }) },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },

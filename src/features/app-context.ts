@@ -5,18 +5,23 @@ import type { authMachine } from '#machines/auth/auth.machine.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 
 /**
- * What the app hands to features: running actors, and machines with their effects provided. src/app fills it
- * (src/app/machines.ts), so that a feature never knows which service stands behind a machine.
- *
- * A feature runs a machine with `useActorRef(useApp().bookingMachine, { input })` and reads the signed-in user with
- * `useSelector(useApp().auth, ...)`. What a page only reads comes from its route's loader, as props.
+ * What the app hands to every feature by React context. src/app fills it, so that a feature never knows which service
+ * stands behind a machine. Read the signed-in user with `useSelector(useApp().auth, ...)`; what a page only reads comes
+ * from its route's loader, as props.
  */
 export interface App {
   auth: ActorRefFrom<typeof authMachine>;
-  bookingMachine: typeof bookingMachine;
   /** The bytes of chosen documents by document id: put a File here before sending `documents.add`. */
   documentFiles: Map<string, File>;
-  /** The draft of `uid` for a room, or null. Saving and deleting are effects of the booking machine. */
+}
+
+/**
+ * The booking machine with its effects provided, and the stored drafts. Only the booking page wants them, so its route
+ * loads them and hands them on as a prop.
+ */
+export interface BookingProcess {
+  machine: typeof bookingMachine;
+  /** The draft of `uid` for a room, or null. Saving and deleting are effects of the machine. */
   loadDraft: (roomSlug: string, uid: string) => BookingDraft | null;
 }
 

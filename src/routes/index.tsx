@@ -1,7 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { HomePage } from '#src/features/home/home-page.tsx';
-import { SignInButton } from '#src/features/auth/sign-in-button.tsx';
 
 /** A page of this site: a path, never another host (`//host` and `/\host` are one). */
 const pathSchema = v.pipe(v.string(), v.regex(/^\/(?![/\\])/));
@@ -25,10 +24,5 @@ export const Route = createFileRoute('/')({
 function Home() {
   const isSignInAsked = Route.useSearch({ select: ({ returnTo }) => returnTo !== undefined });
   const { minimumBookingDays } = Route.useRouteContext({ select: ({ settings }) => settings });
-  return (
-    <HomePage
-      minimumBookingDays={minimumBookingDays}
-      signIn={isSignInAsked ? <SignInButton /> : null}
-    />
-  );
+  return <HomePage minimumBookingDays={minimumBookingDays} isSignInAsked={isSignInAsked} />;
 }

@@ -17,7 +17,7 @@ import { ArchMessage } from '#src/components/arch-message.tsx';
 import { FailureText } from '#src/components/failure-text.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { PageTitle } from '#src/components/page-title.tsx';
-import { useApp } from '#src/features/app-context.ts';
+import { useApp, type BookingProcess } from '#src/features/app-context.ts';
 import { BookingActor } from './booking-actor.ts';
 import { BookingForm } from './booking-form.tsx';
 import { DraftNotice } from './booking-notices.tsx';
@@ -28,6 +28,7 @@ import { Stepper } from './stepper.tsx';
 import { useBookingFacts } from './use-booking-facts.ts';
 
 export interface BookingPageProps {
+  process: BookingProcess;
   roomSlug: string;
   /** A billing type asked for by the address, as the subscription page does. */
   billingType?: BillingType | undefined;
@@ -45,22 +46,23 @@ const SATURDAY = 6;
 export function BookingPage(props: BookingPageProps) {
   const user = useSelector(useApp().auth, selectUser);
   // A signed-out page is on its way to be left: the route's guard sees to it.
-  return user && <BookingProcess key={`${user.uid} ${props.roomSlug}`} user={user} {...props} />;
+  return user && <BookingWizard key={`${user.uid} ${props.roomSlug}`} user={user} {...props} />;
 }
 
-function BookingProcess({
+function BookingWizard({
+  process,
   user,
   roomSlug,
   billingType,
   calendar,
 }: BookingPageProps & { user: SignedInUser }) {
-  const { auth, bookingMachine, loadDraft } = useApp();
+  const { auth } = useApp();
   const { i18n } = useTranslation();
   const [input] = useState<BookingInput>(() => ({
     roomSlug,
     user,
     customer: auth.getSnapshot().context.customer,
-    draft: loadDraft(roomSlug, user.uid),
+    draft: process.loadDraft(roomSlug, user.uid),
     billingType: billingType ?? null,
     today: () => buildingDay(new Date()),
     createId: () => crypto.randomUUID(),
@@ -73,7 +75,7 @@ function BookingProcess({
         weekendDays: [FRIDAY, SATURDAY],
       }}
     >
-      <BookingActor.Provider logic={bookingMachine} options={{ input }}>
+      <BookingActor.Provider logic={process.machine} options={{ input }}>
         <div className={classes.page}>
           <BookingContent calendar={calendar} />
         </div>

@@ -19,7 +19,7 @@ export function Hero() {
           <ButtonLink to="/domiciliation-flow" size="lg" variant="default">
             {t('hero.domiciliation')}
           </ButtonLink>
-          <ButtonLink to="/gallery" size="lg" variant="subtle">
+          <ButtonLink to="/gallery" variant="subtle" size="lg" px="md">
             {t('hero.gallery')}
           </ButtonLink>
         </div>

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import type { ReactNode } from 'react';
 import { PageTitle } from '#src/components/page-title.tsx';
 import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';
@@ -8,20 +7,21 @@ import { HowItWorks } from './how-it-works.tsx';
 
 interface HomePageProps {
   minimumBookingDays: number;
-  /** The sign-in button, when a page for signed-in customers was asked for. */
-  signIn: ReactNode;
+  /** A page for signed-in customers was asked for. */
+  isSignInAsked: boolean;
 }
 
 /** The home page: what the house is, what it offers and how one books. Specification, section 2, Home. */
-export function HomePage({ minimumBookingDays, signIn }: HomePageProps) {
+export function HomePage({ minimumBookingDays, isSignInAsked }: HomePageProps) {
   const { t } = useTranslation('home');
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      {signIn && (
-        <div className={classes.notice}>
-          <p>{t('signInNotice')}</p>
-          {signIn}
+      {isSignInAsked && (
+        <div className={classes.page}>
+          <p role="status" className={classes.notice}>
+            {t('signInNotice')}
+          </p>
         </div>
       )}
       <Hero />

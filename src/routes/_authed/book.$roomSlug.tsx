@@ -8,12 +8,19 @@ export const Route = createFileRoute('/_authed/book/$roomSlug')({
     /** Asked for by a link, as from the monthly subscription. */
     billing: v.optional(v.fallback(v.optional(billingTypeSchema), undefined)),
   }),
-  loader: ({ context }) => context.loadTexts('booking', 'errors'),
+  loader: async ({ context }) => {
+    const [process] = await Promise.all([
+      context.loadBookingProcess(),
+      context.loadTexts('booking', 'errors'),
+    ]);
+    return process;
+  },
   component: Book,
 });
 
 function Book() {
   const { roomSlug } = Route.useParams();
   const { billing } = Route.useSearch();
-  return <BookingPage roomSlug={roomSlug} billingType={billing} />;
+  const process = Route.useLoaderData();
+  return <BookingPage process={process} roomSlug={roomSlug} billingType={billing} />;
 }

@@ -3,17 +3,21 @@ import type { BookingCalls } from '#machines/booking/booking.types.ts';
 import { documentUploadMachine } from '#machines/document-upload/document-upload.machine.ts';
 import type { DocumentUploadCalls } from '#machines/document-upload/document-upload.types.ts';
 import { toActors } from '#machines/shared/calls.ts';
-import type { BookingService } from '#src/services/booking.ts';
-import type { DraftStore } from '#src/services/drafts.ts';
+import type { BookingProcess } from '#src/features/app-context.ts';
+import { createBookingService, type BookingServiceOptions } from '#src/services/booking.ts';
+import { createDraftStore } from '#src/services/drafts.ts';
 
-export interface BookingEffects {
-  booking: BookingService;
+export interface BookingProcessOptions extends BookingServiceOptions {
   ensureCustomer: BookingCalls['ensureCustomer'];
-  drafts: DraftStore;
 }
 
 /** The booking machine with the services behind its effects; its documents are uploaded by child machines. */
-export function provideBookingMachine({ booking, ensureCustomer, drafts }: BookingEffects) {
+export function createBookingProcess({
+  ensureCustomer,
+  ...options
+}: BookingProcessOptions): BookingProcess {
+  const booking = createBookingService(options);
+  const drafts = createDraftStore(localStorage);
   const calls: BookingCalls = {
     loadBookingForm: booking.loadBookingForm,
     ensureCustomer,
@@ -35,7 +39,7 @@ export function provideBookingMachine({ booking, ensureCustomer, drafts }: Booki
         signal,
       ),
   };
-  return bookingMachine.provide({
+  const machine = bookingMachine.provide({
     actors: {
       ...toActors(calls),
       documentUpload: documentUploadMachine.provide({ actors: toActors(uploadCalls) }),
@@ -45,4 +49,5 @@ export function provideBookingMachine({ booking, ensureCustomer, drafts }: Booki
       deleteDraft: (_, params) => drafts.remove(params.roomSlug),
     },
   });
+  return { machine, loadDraft: drafts.load };
 }
