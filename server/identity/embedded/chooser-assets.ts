@@ -21,7 +21,7 @@ ul { list-style: none; margin: 0; padding: 0; display: grid; gap: .5rem; }
 .account:hover, .account:focus-visible { border-color: var(--primary); }
 .initials { flex: none; display: grid; place-items: center; inline-size: 2.5rem; block-size: 2.5rem; color: var(--on-primary);
   background: var(--primary); border-radius: 1.25rem 1.25rem 4px 4px; font-weight: 600; font-size: .875rem; }
-.who { min-inline-size: 0; display: grid; line-height: 1.35; }
+.who { min-inline-size: 0; display: grid; justify-items: start; line-height: 1.35; }
 .who bdi { overflow-wrap: anywhere; }
 .email { color: var(--quiet); font-size: .875rem; }
 label { display: block; font-size: .875rem; margin-block-end: .75rem; }
