@@ -19,9 +19,12 @@ import {
   type Services,
 } from '#domain/booking/services.ts';
 import { billingTypeSchema, type Room } from '#domain/rooms/room.ts';
-import { minutesOfDay } from '#domain/time.ts';
+import { isoDateSchema, isoTimeSchema, minutesOfDay } from '#domain/time.ts';
 
 const text = v.pipe(v.string(), v.maxLength(4_000));
+const nothing = v.literal('');
+const dayOrNothing = v.union([nothing, isoDateSchema]);
+const timeOrNothing = v.union([nothing, isoTimeSchema]);
 
 /**
  * What a customer has typed so far: every field always there, '' or null where nothing is chosen. Details of a service
@@ -35,10 +38,10 @@ export const bookingFormSchema = v.object({
   contactPhone: text,
   attendees: v.pipe(v.number(), v.integer(), v.minValue(1)),
   billingType: v.nullable(billingTypeSchema),
-  startDate: text,
-  endDate: text,
-  startTime: text,
-  endTime: text,
+  startDate: dayOrNothing,
+  endDate: dayOrNothing,
+  startTime: timeOrNothing,
+  endTime: timeOrNothing,
   organizationType: v.nullable(organizationTypeSchema),
   organizationTypeOther: text,
   socials: v.object({

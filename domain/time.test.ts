@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import {
+  buildingDay,
+  buildingInstant,
+  daysBetween,
+  isoDateSchema,
+  isoMonthSchema,
+  isoTimeSchema,
+  minutesOfDay,
+  shiftDay,
+} from './time.ts';
+
+test.each([
+  ['2026-12-01T22:59:59Z', '2026-12-01'],
+  ['2026-12-01T23:00:00Z', '2026-12-02'],
+  ['2026-07-01T23:00:00Z', '2026-07-02'],
+])('at %s the building has %s', (instant, day) => {
+  expect(buildingDay(new Date(instant))).toBe(day);
+});
+
+test('the building is one hour ahead of UTC, summer and winter', () => {
+  expect(buildingInstant('2026-12-01', '09:30').toISOString()).toBe('2026-12-01T08:30:00.000Z');
+  expect(buildingInstant('2026-07-01').toISOString()).toBe('2026-06-30T23:00:00.000Z');
+});
+
+test.each([
+  ['2026-12-31', 1, '2027-01-01'],
+  ['2028-03-01', -1, '2028-02-29'],
+  ['2026-03-29', 1, '2026-03-30'],
+])('%s shifted by %i is %s', (date, days, shifted) => {
+  expect(shiftDay(date, days)).toBe(shifted);
+  expect(daysBetween(date, shifted)).toBe(days);
+});
+
+test('minutes count from midnight', () => {
+  expect(minutesOfDay('00:00')).toBe(0);
+  expect(minutesOfDay('23:59')).toBe(1_439);
+});
+
+test.each<[string, boolean]>([
+  ['2026-02-28', true],
+  ['2026-02-29', false],
+  ['2026-13-01', false],
+  ['2026-1-1', false],
+  ['', false],
+])('%s is a day: %s', (text, is) => {
+  expect(v.is(isoDateSchema, text)).toBe(is);
+});
+
+test.each<[string, boolean]>([
+  ['2026-01', true],
+  ['2026-12', true],
+  ['2026-00', false],
+  ['2026-13', false],
+])('%s is a month: %s', (text, is) => {
+  expect(v.is(isoMonthSchema, text)).toBe(is);
+});
+
+test.each<[string, boolean]>([
+  ['00:00', true],
+  ['23:59', true],
+  ['24:00', false],
+  ['9:00', false],
+  ['09:60', false],
+])('%s is a time: %s', (text, is) => {
+  expect(v.is(isoTimeSchema, text)).toBe(is);
+});
