@@ -30,12 +30,14 @@ export function GeneralInfoStep() {
             name="contactEmail"
             label={t('fields.contactEmail')}
             type="email"
+            dir="ltr"
             autoComplete="email"
           />
           <TextField
             name="contactPhone"
             label={t('fields.contactPhone')}
             type="tel"
+            dir="ltr"
             autoComplete="tel"
           />
         </div>

@@ -65,6 +65,7 @@ function SocialLink({ network, errorId }: SocialLinkProps) {
     <TextInput
       label={t(`socials.${network}`)}
       name={network}
+      dir="ltr"
 
       maxLength={200}
       value={value}
