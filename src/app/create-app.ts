@@ -4,7 +4,7 @@ import type { AuthCalls, IdentityEvent } from '#machines/auth/auth.types.ts';
 import { toActors } from '#machines/shared/calls.ts';
 import type { Settings } from '#src/config/settings.ts';
 import type { App, BookingProcess } from '#src/features/app-context.ts';
-import { createAccountService, type AccountService } from '#src/services/account.ts';
+import type { AccountService } from '#src/services/account.ts';
 import { createApiClient } from '#src/services/api-client.ts';
 import { createEnsureCustomer } from '#src/services/customer.ts';
 import { createIdentity } from '#src/services/identity.ts';
@@ -15,8 +15,8 @@ export interface RunningApp {
   app: App;
   /** For route loaders, by router context. */
   rooms: RoomsService;
-  account: AccountService;
-  /** The booking machine and its services, loaded with the first booking page. */
+  /** What only some pages read is loaded with the first of them. */
+  loadAccount: () => Promise<AccountService>;
   loadBookingProcess: () => Promise<BookingProcess>;
 }
 
@@ -25,7 +25,7 @@ export function createApp(settings: Settings): RunningApp {
   const identity = createIdentity(settings);
   const { getToken } = identity;
   const { anonKey, dataOrigin } = settings;
-  const api = createApiClient({ anonKey, getToken });
+  const api = createApiClient({ origin: location.origin, anonKey, getToken });
   const rooms = createRoomsService({ anonKey, dataOrigin, getToken });
   const documentFiles = new Map<string, File>();
   const ensureCustomer = createEnsureCustomer(api);
@@ -49,13 +49,17 @@ export function createApp(settings: Settings): RunningApp {
     }),
   ).start();
 
+  let account: Promise<AccountService> | null = null;
   let bookingProcess: Promise<BookingProcess> | null = null;
   const { hasFreeAccess } = rooms;
 
   return {
     app: { auth, documentFiles },
     rooms,
-    account: createAccountService(api),
+    loadAccount: () =>
+      (account ??= import('#src/services/account.ts').then(({ createAccountService }) =>
+        createAccountService(api),
+      )),
     loadBookingProcess: () =>
       (bookingProcess ??= import('./booking-process.ts').then(({ createBookingProcess }) =>
         createBookingProcess({ api, hasFreeAccess, documentFiles, ensureCustomer }),

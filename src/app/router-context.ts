@@ -9,7 +9,7 @@ import type { Namespace } from './i18n.ts';
 export interface RouterContext extends Pick<App, 'auth'> {
   settings: Settings;
   rooms: RoomsService;
-  account: AccountService;
+  loadAccount: () => Promise<AccountService>;
   loadBookingProcess: () => Promise<BookingProcess>;
   i18n: i18n;
   /** Loads texts beside the page's data, so that a page never waits for them twice. */

@@ -134,7 +134,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-text': '#12232e',
     '--mantine-color-bright': '#12232e',
     '--mantine-color-dimmed': '#51626c',
-    '--mantine-color-placeholder': '#6a7a83',
+    '--mantine-color-placeholder': '#64747d',
     '--mantine-color-anchor': '#0b5c73',
     '--mantine-color-error': '#b3261e',
     '--mantine-color-default': '#ffffff',

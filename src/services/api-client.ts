@@ -5,6 +5,7 @@ import { ServiceError } from './service-error.ts';
 const TIMEOUT_MS = 20_000;
 
 export interface ApiClientOptions {
+  origin: string;
   anonKey: string;
   /** A token that is still valid for a while, or null when nobody is signed in. */
   getToken: () => Promise<string | null>;
@@ -31,10 +32,10 @@ export type ApiClient = <Schema extends v.GenericSchema>(
  * The client of /api: every call carries the public key, and a fresh token when somebody is signed in
  * (specification, section 6). A call that gets no answer fails with the code `network`.
  */
-export function createApiClient({ anonKey, getToken }: ApiClientOptions): ApiClient {
+export function createApiClient({ origin, anonKey, getToken }: ApiClientOptions): ApiClient {
   return async ({ path, answer, fallback, method = 'GET', body, headers, signal }) => {
     const token = await getToken();
-    const response = await send(path, {
+    const response = await send(`${origin}${path}`, {
       method,
       headers: {
         accept: 'application/json',

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { bookingDraftKey, bookingDraftSchema, type BookingDraft } from '#domain/booking/draft.ts';
 
+export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
 export interface DraftStore {
   /** The draft of `uid` for a room. What does not parse is deleted; another user's draft is left alone and not shown. */
   load: (roomSlug: string, uid: string) => BookingDraft | null;
@@ -9,7 +11,7 @@ export interface DraftStore {
 }
 
 /** Drafts of the booking form in the browser's storage (specification, section 4; rulings, Booking wizard). */
-export function createDraftStore(storage: Storage): DraftStore {
+export function createDraftStore(storage: DraftStorage): DraftStore {
   return {
     load: (roomSlug, uid) => {
       const key = bookingDraftKey(roomSlug);

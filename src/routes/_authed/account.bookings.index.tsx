@@ -10,11 +10,12 @@ export const Route = createFileRoute('/_authed/account/bookings/')({
     booking: v.optional(v.fallback(v.optional(v.string()), undefined)),
   }),
   loaderDeps: ({ search }) => ({ id: search.booking }),
-  loader: ({ context, deps: { id } }) => {
+  loader: async ({ context, deps: { id } }) => {
     if (!id) {
       return { open: null };
     }
-    const details = context.account.findBooking(id);
+    const account = await context.loadAccount();
+    const details = account.findBooking(id);
     // The row waits for it and shows a failure; one that is closed before must not count as unhandled.
     details.catch(() => undefined);
     return { open: { id, details } };

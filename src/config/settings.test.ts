@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { readSettings } from './settings.ts';
+
+const complete = {
+  VITE_FIREBASE_API_KEY: 'key',
+  VITE_FIREBASE_AUTH_DOMAIN: 'auth.example',
+  VITE_FIREBASE_PROJECT_ID: 'project',
+  VITE_FIREBASE_APP_ID: 'app',
+  VITE_FIREBASE_MESSAGING_SENDER_ID: 'sender',
+};
+
+test('complete settings are read, with the defaults of what is not asked for', () => {
+  expect(readSettings(complete, 'https://riwaq.example')).toEqual({
+    identity: 'firebase',
+    firebase: {
+      apiKey: 'key',
+      authDomain: 'auth.example',
+      projectId: 'project',
+      appId: 'app',
+      messagingSenderId: 'sender',
+    },
+    dataOrigin: 'https://riwaq.example',
+    anonKey: '',
+    brandName: 'Riwaq',
+    timeZone: 'Africa/Algiers',
+    minimumBookingDays: 5,
+    contact: { address: '', email: '', phone: '' },
+  });
+});
+
+test.each(Object.keys(complete))('an empty %s stops the start with its name', (name) => {
+  expect(() => readSettings({ ...complete, [name]: ' ' }, 'https://riwaq.example')).toThrow(
+    new Error(`Missing required environment variable: ${name}`),
+  );
+});
+
+test('the first missing setting is the one that is named', () => {
+  expect(() => readSettings({}, 'https://riwaq.example')).toThrow(
+    new Error('Missing required environment variable: VITE_FIREBASE_API_KEY'),
+  );
+});
+
+test('an address of the data service replaces the own origin', () => {
+  const settings = readSettings(
+    { ...complete, VITE_SUPABASE_URL: 'https://data.example' },
+    'https://riwaq.example',
+  );
+  expect(settings.dataOrigin).toBe('https://data.example');
+});

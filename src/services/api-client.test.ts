@@ -1,0 +1,86 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { createApiClient } from './api-client.ts';
+import { ServiceError } from './service-error.ts';
+
+let server: Server | null = null;
+
+afterEach(async () => {
+  await new Promise((resolve) => (server ? server.close(resolve) : resolve(null)));
+  server = null;
+});
+
+/** A client of a real server on this machine that answers every call by `answer`. */
+async function clientOf(answer: RequestListener, token: string | null = 'token') {
+  const started = createServer(answer);
+  server = started;
+  await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
+  const { port } = started.address() as AddressInfo;
+  return createApiClient({
+    origin: `http://127.0.0.1:${port}`,
+    anonKey: 'anon',
+    getToken: () => Promise.resolve(token),
+  });
+}
+
+const call = {
+  path: '/api/prices',
+  answer: v.object({ ok: v.boolean() }),
+  fallback: 'prices_failed',
+} as const;
+
+test('a call carries the key and the token, and its answer is parsed', async () => {
+  const seen: unknown[] = [];
+  const api = await clientOf((request, response) => {
+    seen.push(request.method, request.url, request.headers.apikey, request.headers.authorization);
+    response.end('{"ok":true,"more":1}');
+  });
+  expect(await api(call)).toEqual({ ok: true });
+  expect(seen).toEqual(['GET', '/api/prices', 'anon', 'Bearer token']);
+});
+
+test('a visitor sends no token', async () => {
+  const seen: unknown[] = [];
+  const api = await clientOf((request, response) => {
+    seen.push(request.headers.authorization);
+    response.end('{"ok":true}');
+  }, null);
+  await api(call);
+  expect(seen).toEqual([undefined]);
+});
+
+test('a body is sent as JSON', async () => {
+  const seen: string[] = [];
+  const api = await clientOf((request, response) => {
+    seen.push(request.headers['content-type'] ?? '');
+    request.on('data', (chunk: Buffer) => seen.push(chunk.toString()));
+    request.on('end', () => response.end('{"ok":true}'));
+  });
+  await api({ ...call, method: 'POST', body: { attendees: 10 } });
+  expect(seen).toEqual(['application/json', '{"attendees":10}']);
+});
+
+test.each([
+  ['a refusal keeps its code', 409, '{"code":"period_taken","error":"taken"}', 'period_taken'],
+  ['a refusal without a code', 502, '<html>', 'prices_failed'],
+  ['an answer of another shape', 200, '{"ok":"yes"}', 'prices_failed'],
+  ['an answer that is no JSON', 200, '<html>', 'prices_failed'],
+])('%s', async (_, status, body, code) => {
+  const api = await clientOf((_request, response) => response.writeHead(status).end(body));
+  await expect(api(call)).rejects.toEqual(new ServiceError(code));
+});
+
+test('no answer at all is a failure of the network', async () => {
+  const api = await clientOf((request) => request.socket.destroy());
+  await expect(api(call)).rejects.toEqual(new ServiceError('network'));
+});
+
+test('an aborted call stays an abort', async () => {
+  const controller = new AbortController();
+  const api = await clientOf(() => controller.abort());
+  await expect(api({ ...call, signal: controller.signal })).rejects.toMatchObject({
+    name: 'AbortError',
+  });
+});
