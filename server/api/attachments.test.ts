@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { parse } from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -5,6 +6,7 @@ import {
   recordAttachmentAnswerSchema,
   uploadUrlAnswerSchema,
 } from '#domain/booking/request.ts';
+import { MAX_FILE_BYTES } from '#domain/files.ts';
 import { hallOn, lina, openTestApp, TEST_NOW, yasmine, type TestApp } from '#server/test-app.ts';
 
 const PDF = new TextEncoder().encode('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n');
@@ -26,6 +28,22 @@ const DOC = Uint8Array.from([
   ...Array<number>(600).fill(0),
 ]);
 const EXE = Uint8Array.from([0x4d, 0x5a, 0x90, 0x00, ...Array<number>(200).fill(0)]);
+
+const DOCX_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const CONTENT_TYPES = `<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="${DOCX_TYPE}.main+xml"/></Types>`;
+/** As LibreOffice writes it: a picture first, and what the archive is at its end. */
+const DOCX = zip([
+  ['word/media/photo.png', 'x'.repeat(100_000)],
+  ['word/document.xml', '<w:document/>'],
+  ['[Content_Types].xml', CONTENT_TYPES],
+]);
+const ZIP = zip([['notes.txt', 'hello']]);
+
+const TOO_LARGE = {
+  statusCode: '413',
+  error: 'Payload too large',
+  message: 'The object exceeded the maximum allowed size',
+};
 
 let server: TestApp;
 let bookingId: string;
@@ -72,6 +90,7 @@ describe('a document', () => {
     ['statute.pdf', 'application/pdf', PDF],
     ['Carte étudiant.PNG', 'image/png', PNG],
     ['old.doc', 'application/msword', DOC],
+    ['new.docx', DOCX_TYPE, DOCX],
   ])('%s is uploaded and recorded, once however often it is said', async (name, mime, bytes) => {
     const { signedUrl, path } = await openUpload(name);
     expect(path.startsWith(`${bookingId}/`)).toBe(true);
@@ -158,6 +177,12 @@ describe('upload addresses', () => {
     expect(await storedAt(path)).toBeNull();
   });
 
+  test('take a file of exactly 10 MB', async () => {
+    const { signedUrl, path } = await openUpload('a.pdf');
+    expect((await put(signedUrl, new Uint8Array(MAX_FILE_BYTES))).status).toBe(200);
+    expect((await storedAt(path))?.size).toBe(MAX_FILE_BYTES);
+  });
+
   test('run out after ten minutes', async () => {
     const { signedUrl } = await openUpload('a.pdf');
     server.setNow(new Date(TEST_NOW.getTime() + 600_000));
@@ -175,9 +200,10 @@ describe('upload addresses', () => {
       body: bytes,
       headers: { 'content-length': String(bytes.byteLength) },
     });
-    expect(answer.status).toBe(413);
+    expect([answer.status, await answer.json()]).toEqual([413, TOO_LARGE]);
     const streamed = await openUpload('a.pdf');
-    expect((await put(streamed.signedUrl, bytes)).status).toBe(413);
+    const second = await put(streamed.signedUrl, bytes);
+    expect([second.status, await second.json()]).toEqual([413, TOO_LARGE]);
     expect(await storedAt(declared.path)).toBeNull();
     expect(await storedAt(streamed.path)).toBeNull();
   });
@@ -193,6 +219,7 @@ describe('POST /api/events/record-attachment looks at the file itself', () => {
       {},
     ],
     ['a picture named .pdf', 'a.pdf', PNG, {}],
+    ['an archive named .docx', 'a.docx', ZIP, { originalFilename: 'a.docx', mimeType: DOCX_TYPE }],
     ['a file whose first name had another type', 'a.pdf', PDF, { originalFilename: 'a.png' }],
     ['a file declared as another type', 'a.pdf', PDF, { mimeType: 'text/html' }],
   ])('%s is deleted and refused', async (_what, name, bytes, change) => {
@@ -238,3 +265,19 @@ describe('POST /api/events/record-attachment looks at the file itself', () => {
     ]);
   });
 });
+
+/** An archive of uncompressed entries. */
+function zip(entries: [name: string, text: string][]): Uint8Array<ArrayBuffer> {
+  const parts = entries.map(([name, text]) => {
+    const content = Buffer.from(text);
+    const header = Buffer.alloc(30);
+    header.writeUInt32LE(0x04034b50, 0);
+    header.writeUInt16LE(20, 4);
+    header.writeUInt32LE(crc32(content), 14);
+    header.writeUInt32LE(content.length, 18);
+    header.writeUInt32LE(content.length, 22);
+    header.writeUInt16LE(name.length, 26);
+    return Buffer.concat([header, Buffer.from(name), content]);
+  });
+  return Uint8Array.from(Buffer.concat(parts));
+}

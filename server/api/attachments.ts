@@ -7,7 +7,6 @@ import type { Identity } from '#server/identity/verify.ts';
 import type { AttachmentStorage } from '#server/storage/storage.ts';
 import type { ApiParts } from './api-parts.ts';
 
-/** A docx shows what it is only after the first entries of its archive. */
 const SNIFFED_BYTES = 64 * 1024;
 
 type Parts = Pick<ApiParts, 'db' | 'storage' | 'createId'>;
@@ -127,7 +126,7 @@ async function refuseUnfit(
     return refuse('file_too_large');
   }
   const declared = mimeType === '' ? expected : mimeType;
-  const real = await typeOf(await storage.readStart(storagePath, SNIFFED_BYTES));
+  const real = await realType(storage, storagePath, size);
   if (
     !expected ||
     real !== expected ||
@@ -140,8 +139,20 @@ async function refuseUnfit(
   return size === fileSizeBytes ? expected : refuse('file_missing');
 }
 
-/** The type by the first bytes. Old Word files are an OLE container, which says no more about itself. */
-async function typeOf(start: Uint8Array): Promise<string | undefined> {
-  const mime = (await fileTypeFromBuffer(start))?.mime;
+/** The type by the bytes. A Word file is an archive that may say so only at its end, after the pictures. */
+async function realType(
+  storage: AttachmentStorage,
+  path: string,
+  size: number,
+): Promise<string | undefined> {
+  const type = await typeOf(await storage.readStart(path, SNIFFED_BYTES));
+  return type === 'application/zip' && size > SNIFFED_BYTES
+    ? typeOf(await storage.readStart(path, size))
+    : type;
+}
+
+/** Old Word files are an OLE container, which says no more about itself. */
+async function typeOf(bytes: Uint8Array): Promise<string | undefined> {
+  const mime = (await fileTypeFromBuffer(bytes))?.mime;
   return mime === 'application/x-cfb' ? 'application/msword' : mime;
 }

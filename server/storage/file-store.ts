@@ -78,7 +78,7 @@ async function writeLimited(
       if (size > maxBytes) {
         return false;
       }
-      await handle.write(chunk);
+      await handle.writeFile(chunk);
     }
     await handle.sync();
     return true;

@@ -6,6 +6,10 @@ import type { SigningKey } from './keys.ts';
 import type { Account, EmbeddedTokens } from './tokens.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
+const limitBody = bodyLimit({
+  maxSize: MAX_BODY_BYTES,
+  onError: (c) => refuse(c, 'PAYLOAD_TOO_LARGE', 413),
+});
 const signInSchema = v.object({ postBody: v.string() });
 const lookupSchema = v.object({ idToken: v.string() });
 
@@ -15,11 +19,7 @@ const lookupSchema = v.object({ idToken: v.string() });
  */
 export function identityProviderRoutes(tokens: EmbeddedTokens, key: SigningKey) {
   return new Hono()
-    .use(
-      '*',
-      bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => refuse(c, 'PAYLOAD_TOO_LARGE', 413) }),
-    )
-    .post('/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp', async (c) => {
+    .post('/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp', limitBody, async (c) => {
       const body = v.safeParse(signInSchema, await readJson(c));
       const choice = body.success
         ? new URLSearchParams(body.output.postBody).get('id_token')
@@ -29,12 +29,12 @@ export function identityProviderRoutes(tokens: EmbeddedTokens, key: SigningKey) 
         ? c.json(await signedIn(account, tokens))
         : refuse(c, 'INVALID_IDP_RESPONSE : The account choice is not valid.');
     })
-    .post('/identitytoolkit.googleapis.com/v1/accounts:lookup', async (c) => {
+    .post('/identitytoolkit.googleapis.com/v1/accounts:lookup', limitBody, async (c) => {
       const body = v.safeParse(lookupSchema, await readJson(c));
       const account = body.success ? await orNull(tokens.readIdToken(body.output.idToken)) : null;
       return account ? c.json({ users: [toUser(account)] }) : refuse(c, 'INVALID_ID_TOKEN');
     })
-    .post('/securetoken.googleapis.com/v1/token', async (c) => {
+    .post('/securetoken.googleapis.com/v1/token', limitBody, async (c) => {
       const form = new URLSearchParams(await c.req.text());
       const refreshToken = form.get('refresh_token') ?? '';
       const account =
