@@ -8,7 +8,11 @@ import { join } from 'node:path';
 import { parse } from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountBookingsSchema } from '#domain/account/bookings.ts';
-import { bookingAnswerSchema, uploadUrlAnswerSchema } from '#domain/booking/request.ts';
+import {
+  bookingAnswerSchema,
+  recordAttachmentAnswerSchema,
+  uploadUrlAnswerSchema,
+} from '#domain/booking/request.ts';
 import { hallRequest, yasmine } from './test-app.ts';
 
 /** The real process on a data directory of its own, whatever database the other tests use. */
@@ -144,20 +148,42 @@ describe('the process', () => {
 });
 
 describe('over the wire', () => {
-  test('a 12 MB file is refused with an answer, not with a broken connection', async () => {
-    const token = await signIn();
-    const bookingId = await book(token, '2030-03-03');
-    const answer = await fetch(`${origin}/api/events/get-upload-url`, {
+  async function post(token: string, path: string, body: unknown): Promise<unknown> {
+    const answer = await fetch(`${origin}${path}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ bookingId, fileName: 'big.pdf' }),
+      body: JSON.stringify(body),
     });
-    const { signedUrl } = parse(uploadUrlAnswerSchema, await answer.json());
-    const put = await fetch(new URL(signedUrl, origin), {
-      method: 'PUT',
-      body: new Uint8Array(12 * 1024 * 1024),
+    return answer.json();
+  }
+
+  test('a 9 MB file arrives whole, a 12 MB file is refused with an answer', async () => {
+    const token = await signIn();
+    const bookingId = await book(token, '2030-03-03');
+    const putPdf = async (size: number) => {
+      const { signedUrl, path } = parse(
+        uploadUrlAnswerSchema,
+        await post(token, '/api/events/get-upload-url', { bookingId, fileName: 'plan.pdf' }),
+      );
+      const bytes = new Uint8Array(size);
+      bytes.set(new TextEncoder().encode('%PDF-1.7'));
+      const { status } = await fetch(new URL(signedUrl, origin), { method: 'PUT', body: bytes });
+      return { status, path };
+    };
+    const size = 9 * 1024 * 1024;
+    const { status, path } = await putPdf(size);
+    expect(status).toBe(200);
+    // It is recorded only when its size is the declared one.
+    const recorded = await post(token, '/api/events/record-attachment', {
+      bookingId,
+      originalFilename: 'plan.pdf',
+      storagePath: path,
+      mimeType: 'application/pdf',
+      fileSizeBytes: size,
+      purpose: 'VERIFICATION_DOCUMENT',
     });
-    expect(put.status).toBe(413);
+    parse(recordAttachmentAnswerSchema, recorded);
+    expect((await putPdf(12 * 1024 * 1024)).status).toBe(413);
   });
 
   test.each(['/storage/v1/object/public/images/../../identity-key.json', '/../../package.json'])(
