@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { expect, inject, type TestContext } from 'vitest';
 
 /** A headless Chromium that asks nobody but the page for anything. */
 export function launchBrowser(): Promise<Browser> {
@@ -38,9 +38,20 @@ export async function openPage(context: BrowserContext): Promise<WatchedPage> {
 }
 
 /** Signs in through the embedded account chooser, as a person would. */
-export async function signInAs(page: Page, accountName: string): Promise<void> {
+export async function signInAs(page: Page, accountName: RegExp): Promise<void> {
   const popupOpened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Sign in' }).first().click();
   const popup = await popupOpened;
   await popup.getByRole('button', { name: accountName }).click();
+}
+
+/** After a failed test: what the page looked like, in test-results/. */
+export async function keepScreenshotOfFailure(
+  task: TestContext['task'],
+  page: Page,
+): Promise<void> {
+  if (task.result?.state === 'fail') {
+    const name = task.name.replaceAll(/[^\w]+/g, '-').slice(0, 80);
+    await page.screenshot({ path: `test-results/${name}.png`, fullPage: true });
+  }
 }

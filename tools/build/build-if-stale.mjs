@@ -32,7 +32,11 @@ if (!existsSync(stamp) || Math.max(...sources.map(newest)) > statSync(stamp).mti
   execFileSync(
     'npm',
     ['run', '--silent', process.env.NODE_ENV === 'production' ? 'build' : 'build:embedded'],
-    { stdio: 'inherit', shell: process.platform === 'win32' },
+    {
+      stdio: 'inherit',
+      env: { ...process.env, NODE_ENV: 'production' },
+      shell: process.platform === 'win32',
+    },
   );
   writeFileSync(stamp, '');
   utimesSync(stamp, startedAt, startedAt);

@@ -1,0 +1,125 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildingDay, shiftDay } from '#domain/time.ts';
+import { bookingPage, pdf } from '#tests/support/booking-page.ts';
+import {
+  keepScreenshotOfFailure,
+  launchBrowser,
+  openPage,
+  signInAs,
+  type WatchedPage,
+} from '#tests/support/browser.ts';
+import { startSite, type Site } from '#tests/support/site.ts';
+
+let site: Site;
+let browser: Browser;
+let context: BrowserContext;
+let watched: WatchedPage;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+beforeEach(async () => {
+  context = await browser.newContext({ baseURL: site.origin, locale: 'en-GB' });
+  watched = await openPage(context);
+});
+afterEach(async ({ task }) => {
+  await keepScreenshotOfFailure(task, watched.page);
+  await context.close();
+});
+
+test('A customer signs in, books a room as partner with two files and finds the booking after a crash', async () => {
+  const { page } = watched;
+  const form = bookingPage(page);
+  const day = shiftDay(buildingDay(new Date()), 200);
+
+  await page.goto('/rooms');
+  await signInAs(page, /Yasmine Haddad/);
+  await page
+    .getByRole('link', { name: /Casbah Room/ })
+    .first()
+    .click();
+  await page.getByRole('heading', { level: 1, name: 'Casbah Room' }).waitFor();
+  await page.getByRole('link', { name: 'Book This Room' }).click();
+
+  await form.heading('General info').waitFor();
+  await form.fill('Event name', 'Data training');
+  await form.fill('Client or company name', 'Atlas Conseil');
+  await form.fill('Phone', '0550 12 34 56');
+  await form.choose('Daily');
+  await form.chooseDay('First day', day);
+  await form.chooseDay('Last day', shiftDay(day, 2));
+  await form.next();
+
+  await form.heading('Verification').waitFor();
+  await form.choose('Partner');
+  await form.fill('Instagram', '@atlas');
+  await form.fill('LinkedIn', 'atlas-conseil');
+  await form.attach([pdf('register.pdf'), pdf('card.pdf')]);
+  await form.next();
+
+  await form.heading('Services').waitFor();
+  await form.choose('Catering');
+  await form.next();
+  await form.heading('Notes').waitFor();
+
+  // Three days at 9,000 DA, basic catering at 450 DA for ten people on three days, TVA.
+  const total = '52,400.00 DA';
+  expect(await form.summary().getByRole('definition').allTextContents()).toEqual([
+    '40,500.00 DA',
+    '11,900.00 DA',
+    total,
+  ]);
+  await form.submit();
+
+  await page.waitForURL('**/account/bookings');
+  const row = page.getByRole('row', { name: /Data training/ });
+  await row.click();
+  await page.getByText('register.pdf').waitFor();
+  expect(await page.getByText(total, { exact: true }).count()).toBeGreaterThan(0);
+  expect((await storedFiles()).length).toBe(2);
+
+  await site.crashAndRestart();
+  await page.reload();
+  await page.getByRole('row', { name: /Data training/ }).waitFor();
+  await page.getByText('card.pdf').waitFor();
+  expect(await page.getByText(total, { exact: true }).count()).toBeGreaterThan(0);
+  watched.expectNoErrors();
+});
+
+test('Closing the account popup says nothing', async () => {
+  const { page } = watched;
+  await page.goto('/');
+  const signIn = page.getByRole('button', { name: 'Sign in' }).first();
+  const popupOpened = page.waitForEvent('popup');
+  await signIn.click();
+  await (await popupOpened).close();
+  await page.waitForFunction(() => document.querySelector('header button[data-loading]') === null);
+  expect(await signIn.isEnabled()).toBe(true);
+  expect(await page.getByText('Sign in failed. Please try again.').count()).toBe(0);
+  watched.expectNoErrors();
+});
+
+test('A guarded page brings a visitor home, and back once signed in', async () => {
+  const { page } = watched;
+  await page.goto('/account/bookings');
+  await page.waitForURL((url) => url.pathname === '/');
+  await signInAs(page, /Karim Benali/);
+  await page.waitForURL('**/account/bookings');
+  await page.getByRole('heading', { level: 1, name: 'My Bookings' }).waitFor();
+  watched.expectNoErrors();
+});
+
+async function storedFiles(): Promise<string[]> {
+  const entries = await readdir(join(site.dataDir, 'storage', 'attachments'), {
+    recursive: true,
+    withFileTypes: true,
+  });
+  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+}

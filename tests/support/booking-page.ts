@@ -1,0 +1,44 @@
+import { format, parseISO } from 'date-fns';
+import type { Page } from 'playwright-core';
+
+/** The booking form as a person sees it, in English. */
+export function bookingPage(page: Page) {
+  const main = page.getByRole('main');
+  return {
+    heading: (step: string) => main.getByRole('heading', { level: 2, name: step, exact: true }),
+    next: () => main.getByRole('button', { name: 'Next', exact: true }).click(),
+    back: () => main.getByRole('button', { name: 'Back', exact: true }).click(),
+    submit: () => main.getByRole('button', { name: 'Submit Event Request' }).click(),
+    choose: (option: string) => main.getByText(option, { exact: true }).click(),
+    fill: (label: string, text: string) =>
+      main.getByRole('textbox', { name: label, exact: true }).fill(text),
+    chooseDay: (label: string, date: string) => chooseDay(page, label, date),
+    attach: (files: UploadFile[]) => page.locator('input[type=file]').setInputFiles(files),
+    summary: () => page.getByRole('region', { name: 'Price summary' }),
+  };
+}
+
+export interface UploadFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** A small but real PDF: the server looks at the first bytes. */
+export function pdf(name: string): UploadFile {
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.4\n% ${name}\n%%EOF\n`) };
+}
+
+async function chooseDay(page: Page, label: string, date: string): Promise<void> {
+  await page.getByRole('button', { name: label, exact: true }).click();
+  const calendar = page.getByRole('dialog');
+  const day = calendar.getByRole('button', {
+    name: format(parseISO(date), 'd MMMM yyyy'),
+    exact: true,
+  });
+  while ((await day.count()) === 0) {
+    await calendar.getByRole('button', { name: 'Next month' }).click();
+  }
+  await day.first().click();
+  await calendar.waitFor({ state: 'hidden' });
+}
