@@ -1,0 +1,53 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { securityHeaders, type ForeignHosts } from './security-headers.ts';
+
+async function policyOf(hosts: ForeignHosts, path = '/'): Promise<string[]> {
+  const app = new Hono().use(...securityHeaders(hosts)).get('*', (c) => c.text('ok'));
+  const policy = (await app.request(path)).headers.get('content-security-policy') ?? '';
+  return policy
+    .replace(/'nonce-[^']+'/, "'nonce'")
+    .split('; ')
+    .filter(Boolean);
+}
+
+test('embedded, the page talks to its own origin only', async () => {
+  expect(await policyOf({ supabaseUrl: null, authDomain: null })).toEqual([
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'nonce'",
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "frame-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ]);
+});
+
+test('in production it may also talk to Firebase and to its own Supabase project', async () => {
+  expect(
+    await policyOf({
+      supabaseUrl: 'https://x.supabase.co',
+      authDomain: 'riwaq-live.firebaseapp.com',
+    }),
+  ).toEqual([
+    "default-src 'self'",
+    "script-src 'self' https://apis.google.com",
+    "style-src 'self' 'nonce'",
+    "img-src 'self' data: blob: https://x.supabase.co https://lh3.googleusercontent.com",
+    "connect-src 'self' https://x.supabase.co wss://x.supabase.co https://identitytoolkit.googleapis.com https://securetoken.googleapis.com",
+    'frame-src https://riwaq-live.firebaseapp.com',
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ]);
+});
+
+test('files and the account chooser bring policies of their own', async () => {
+  const hosts = { supabaseUrl: null, authDomain: null };
+  expect(await policyOf(hosts, '/storage/v1/object/public/images/a.svg')).toEqual([]);
+  expect(await policyOf(hosts, '/embedded-signin')).toEqual([]);
+});
