@@ -19,7 +19,7 @@ export function Hero() {
           <ButtonLink to="/domiciliation-flow" size="lg" variant="default">
             {t('hero.domiciliation')}
           </ButtonLink>
-          <ButtonLink to="/gallery" variant="subtle" size="lg" px="md">
+          <ButtonLink to="/gallery" variant="transparent" size="lg" px={0}>
             {t('hero.gallery')}
           </ButtonLink>
         </div>
