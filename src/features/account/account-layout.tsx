@@ -82,6 +82,7 @@ function AccountUser() {
       <Button
         className={classes.logout}
         variant="subtle"
+        justify="flex-start"
         disabled={isBusy}
         leftSection={<LogOut size={18} aria-hidden />}
         onClick={() => auth.send({ type: 'auth.signOut' })}

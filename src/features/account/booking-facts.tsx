@@ -140,6 +140,11 @@ function Moment({ day, time, language }: MomentProps) {
   );
 }
 
+/** Texts that people typed keep their own direction. */
+function isolated(children: ReactNode): ReactNode {
+  return typeof children === 'string' ? <bdi>{children}</bdi> : children;
+}
+
 /** One fact; what is not known is said by a dash. */
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   const { t } = useTranslation('account');
@@ -147,7 +152,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={classes.fact}>
       <dt>{name}</dt>
-      <dd>{isUnknown ? t('bookings.none') : <bdi>{children}</bdi>}</dd>
+      <dd>{isUnknown ? t('bookings.none') : isolated(children)}</dd>
     </div>
   );
 }

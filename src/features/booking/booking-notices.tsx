@@ -25,7 +25,7 @@ export function DraftNotice() {
       icon={<History size={20} aria-hidden />}
       title={t('draft.title')}
       withCloseButton
-      closeButtonLabel={t('draft.dismiss')}
+      closeButtonLabel={t('close')}
       onClose={() => setIsClosed(true)}
     >
       {t('draft.text')}

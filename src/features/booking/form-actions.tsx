@@ -78,7 +78,13 @@ function ClearButton() {
       <Button type="button" variant="subtle" disabled={!canEdit} onClick={() => setIsAsking(true)}>
         {t('actions.clear')}
       </Button>
-      <Modal opened={isAsking} onClose={() => setIsAsking(false)} title={t('clear.title')} centered>
+      <Modal
+        opened={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={t('clear.title')}
+        closeButtonProps={{ 'aria-label': t('close') }}
+        centered
+      >
         <Text>{t('clear.text')}</Text>
         <Group mt="lg" justify="flex-end">
           <Button type="button" variant="default" data-autofocus onClick={() => setIsAsking(false)}>

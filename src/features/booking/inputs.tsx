@@ -1,7 +1,7 @@
 import { NativeSelect, NumberInput } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { CalendarDays } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './field.module.css';
 
@@ -62,8 +62,13 @@ interface DayInputProps {
 /** A day of the building, `YYYY-MM-DD` or ''; days before `earliest` cannot be chosen. */
 export function DayInput(props: DayInputProps) {
   const { t } = useTranslation('booking');
+  const id = useId();
   return (
     <DatePickerInput
+      id={id}
+      // The calendar is named by the button that opens it.
+      popoverProps={{ id }}
+      ariaLabels={t('dates', { returnObjects: true })}
       label={props.label}
 
       placeholder={t('fields.pickDate')}

@@ -18,6 +18,7 @@ export function LeaveGuard() {
       opened={blocker.status === 'blocked'}
       onClose={() => blocker.reset?.()}
       title={t('leave.title')}
+      closeButtonProps={{ 'aria-label': t('close') }}
       centered
     >
       <Text>{t('leave.text')}</Text>

@@ -12,7 +12,13 @@ export function PricingPopup() {
   useEffect(() => sessionStorage.setItem(SHOWN_KEY, 'yes'), []);
   const close = () => setIsOpen(false);
   return (
-    <Modal opened={isOpen} onClose={close} title={t('pricing.title')} centered>
+    <Modal
+      opened={isOpen}
+      onClose={close}
+      title={t('pricing.title')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      centered
+    >
       <Text>{t('pricing.lead')}</Text>
       <List my="md" spacing="xs">
         <List.Item>{t('pricing.base')}</List.Item>

@@ -31,8 +31,9 @@ export function SummarySheet() {
         onClose={() => setIsOpen(false)}
         position="bottom"
         size="auto"
+        classNames={{ content: classes.sheet ?? '' }}
         title={t('summary.title')}
-        closeButtonProps={{ 'aria-label': t('summary.close') }}
+        closeButtonProps={{ 'aria-label': t('close') }}
       >
         <PriceSummary />
       </Drawer>
