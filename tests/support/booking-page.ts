@@ -32,6 +32,7 @@ export function pdf(name: string): UploadFile {
 async function chooseDay(page: Page, label: string, date: string): Promise<void> {
   await page.getByRole('button', { name: label, exact: true }).click();
   const calendar = page.getByRole('dialog');
+  await calendar.waitFor();
   const day = calendar.getByRole('button', {
     name: format(parseISO(date), 'd MMMM yyyy'),
     exact: true,
