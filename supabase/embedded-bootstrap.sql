@@ -1,11 +1,19 @@
 -- What hosted Supabase already has and the migrations count on. Run before them on PGlite and on a plain
 -- PostgreSQL; running it again changes nothing.
 
+-- Roles belong to the whole server: another database's migration may create them at this very moment.
 do $$
+declare
+  definition text;
 begin
-  if to_regrole('anon') is null then create role anon nologin; end if;
-  if to_regrole('authenticated') is null then create role authenticated nologin; end if;
-  if to_regrole('service_role') is null then create role service_role nologin bypassrls; end if;
+  foreach definition in array array['anon nologin', 'authenticated nologin', 'service_role nologin bypassrls'] loop
+    begin
+      if to_regrole(split_part(definition, ' ', 1)) is null then
+        execute 'create role ' || definition;
+      end if;
+    exception when duplicate_object or unique_violation then null;
+    end;
+  end loop;
   if not exists (select from pg_publication where pubname = 'supabase_realtime') then
     create publication supabase_realtime;
   end if;
