@@ -47,8 +47,7 @@ const terracotta: MantineColorsTuple = [
   '#782b1a',
 ];
 
-const fontFamily =
-  "'Readex Pro Variable', 'Readex Pro Fallback', system-ui, -apple-system, 'Segoe UI', sans-serif";
+const fontFamily = "'Readex Pro Variable', system-ui, -apple-system, 'Segoe UI', sans-serif";
 
 const inputs = [
   'TextInput',

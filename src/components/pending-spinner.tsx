@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import classes from './page.module.css';
+import classes from './pending-spinner.module.css';
 
 /** Stands for a page that is still being loaded. */
 export function PendingSpinner() {
