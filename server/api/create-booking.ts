@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { bookingSpan, HOLD_HOURS } from '#domain/booking/period.ts';
-import { estimate, type Estimate } from '#domain/booking/price.ts';
+import type { Estimate } from '#domain/booking/price.ts';
 import type { RoomBookingRequest } from '#domain/booking/request.ts';
 import type { Room } from '#domain/rooms/room.ts';
-import { buildingDay, shiftDay } from '#domain/time.ts';
+import { shiftDay } from '#domain/time.ts';
 import { asJson, type Db } from '#server/db/database.ts';
 import { isPeriodTaken } from '#server/db/errors.ts';
 import { ApiError } from '#server/http/errors.ts';
 import type { Identity } from '#server/identity/verify.ts';
 import type { ApiParts } from './api-parts.ts';
-import { readPrices } from './prices.ts';
+import { priceOf } from './booking-price.ts';
 import { roomOf } from './rooms.ts';
 
 const HOUR_MS = 3_600_000;
@@ -111,43 +111,6 @@ async function findByKey(
     throw new ApiError('request_differs', { bookingId: booking.id });
   }
   return toAnswer(booking, false);
-}
-
-/** The price as the browser's summary shows it; refuses what cannot be booked. */
-async function priceOf(
-  trx: Db,
-  {
-    room,
-    request,
-    customerId,
-    now,
-  }: { room: Room; request: RoomBookingRequest; customerId: string; now: Date },
-): Promise<Estimate> {
-  const { billingType, dates, services, generalInfo } = request;
-  if (!room.available_billing_types.includes(billingType)) {
-    throw new ApiError('billing_type_unavailable');
-  }
-  const price = estimate({
-    room,
-    billingType,
-    period: dates,
-    attendees: generalInfo.attendees,
-    services,
-    prices: await readPrices(trx),
-    hasFreeAccess: await hasFreeAccess(trx, customerId, now),
-  });
-  const isOneDay = dates.start === dates.end;
-  if (!price || dates.start < buildingDay(now) || (billingType === 'hourly' && !isOneDay)) {
-    throw new ApiError('period_invalid');
-  }
-  return price;
-}
-
-async function hasFreeAccess(trx: Db, customerId: string, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ has_access: boolean }>`
-    select private.has_approved_domiciliation(${customerId}::uuid, ${now.toISOString()}::timestamptz)
-      as has_access`.execute(trx);
-  return rows[0]?.has_access ?? false;
 }
 
 async function refuseClosed(trx: Db, room: Room, request: RoomBookingRequest): Promise<void> {
