@@ -1,6 +1,8 @@
-import { enqueueActions, type ParameterizedObject } from 'xstate';
+import { assertEvent, enqueueActions, type ParameterizedObject } from 'xstate';
 import type { BookingDraft } from '#domain/booking/draft.ts';
 import type { BookingStep } from '#domain/booking/form.ts';
+import type { Customer } from '#domain/identity/customer.ts';
+import type { DocumentUploadOutput } from '#machines/document-upload/document-upload.types.ts';
 import type { Failure } from '#machines/shared/calls.ts';
 import * as rules from './booking.rules.ts';
 import type {
@@ -8,8 +10,7 @@ import type {
   BookingDestination,
   BookingEmitted,
   BookingEvent,
-  BookingFormEvent,
-  NewDocument,
+  BookingFormData,
 } from './booking.types.ts';
 
 /** The effect that the app provides, as these actions ask for it. */
@@ -38,14 +39,17 @@ function change<Params extends ParameterizedObject['params'] = undefined>(
   return create(collect);
 }
 
-/** Opens a step without messages. */
+/** Marks the step that was entered as the open one, also in the draft. */
 export const openStep = change<{ step: BookingStep }>(({ enqueue, context }, { step }) => {
-  enqueue.assign({ step, errors: {} });
-  enqueue({ type: 'saveDraft', params: rules.draftOf({ ...context, step }) });
+  if (context.step !== step) {
+    enqueue.assign({ step });
+    enqueue({ type: 'saveDraft', params: rules.draftOf({ ...context, step }) });
+  }
 });
 
 /** Takes what was typed or ticked; the messages that it may have cured are gone. */
-export const changeForm = change<{ event: BookingFormEvent }>(({ enqueue, context }, { event }) => {
+export const changeForm = change(({ enqueue, context, event }) => {
+  assertEvent(event, ['field.change', 'service.toggle', 'service.change']);
   const changed = rules.changedForm(context, event);
   enqueue.assign({ ...changed, failure: null });
   enqueue({ type: 'saveDraft', params: rules.draftOf({ ...context, ...changed }) });
@@ -62,7 +66,7 @@ export const showErrors = change<{ step: BookingStep }>(({ enqueue, context }, {
 });
 
 /** Opens what was asked for, or the first step before it that is not valid, with its messages. */
-export const openStepOnTheWay = change<{ asked: BookingDestination }>(
+export const approachStep = change<{ asked: BookingDestination }>(
   ({ enqueue, context }, { asked }) => {
     const invalid = rules.firstInvalidStep(context, asked);
     const errors = invalid ? rules.errorsOf(context, invalid) : {};
@@ -91,14 +95,50 @@ export const showPeriodTaken = change(({ enqueue, context }) => {
 });
 
 /** Keeps the good files and tells the others apart, one message each (section 5, Files). */
-export const addDocuments = change<{ added: readonly NewDocument[] }>(
-  ({ enqueue, context }, { added }) => {
-    enqueue.assign({
-      documents: rules.withDocuments(context.documents, added),
-      errors: rules.errorsAfter(context.errors, ['documents']),
-    });
-    for (const failure of rules.refusalsOf(added)) {
-      enqueue.emit({ type: 'toast', tone: 'error', failure });
-    }
-  },
-);
+export const addDocuments = change(({ enqueue, context, event }) => {
+  assertEvent(event, 'documents.add');
+  enqueue.assign({
+    documents: rules.withDocuments(context.documents, event.documents),
+    errors: rules.errorsAfter(context.errors, ['documents']),
+  });
+  for (const failure of rules.refusalsOf(event.documents)) {
+    enqueue.emit({ type: 'toast', tone: 'error', failure });
+  }
+});
+
+export const removeDocument = change(({ enqueue, context, event }) => {
+  assertEvent(event, 'documents.remove');
+  enqueue.assign({ documents: context.documents.filter(({ id }) => id !== event.id) });
+});
+
+export const toast = change<Failure>(({ enqueue }, failure) => {
+  enqueue.emit({ type: 'toast', tone: 'error', failure });
+});
+
+export const announce = change(({ enqueue, context }) => {
+  enqueue.emit({ type: 'request.submitted', bookingId: context.bookingId ?? '' });
+});
+
+export const forgetFailure = change(({ enqueue }) => {
+  enqueue.assign({ failure: null, errors: {} });
+});
+
+export const resetForm = change(({ enqueue, context }) => {
+  enqueue.assign(rules.clearedForm(context));
+});
+
+export const setFormData = change<BookingFormData>(({ enqueue, context }, data) => {
+  enqueue.assign(rules.loadedForm(context, data));
+});
+
+export const setCustomer = change<Customer>(({ enqueue }, customer) => {
+  enqueue.assign({ customer });
+});
+
+export const setBooking = change<{ bookingId: string | null }>(({ enqueue }, { bookingId }) => {
+  enqueue.assign({ bookingId });
+});
+
+export const setUploadResult = change<DocumentUploadOutput>(({ enqueue, context }, result) => {
+  enqueue.assign({ documents: rules.withUploadResult(context.documents, result) });
+});

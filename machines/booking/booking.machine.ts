@@ -1,29 +1,28 @@
-import { assign, emit, setup } from 'xstate';
-import type { BookingDraft } from '#domain/booking/draft.ts';
-import { toBookingRequest, type BookingStep } from '#domain/booking/form.ts';
-import type { Customer } from '#domain/identity/customer.ts';
+import { setup } from 'xstate';
+import type { BookingStep } from '#domain/booking/form.ts';
 import { documentUploadMachine } from '#machines/document-upload/document-upload.machine.ts';
 import type { DocumentUploadOutput } from '#machines/document-upload/document-upload.types.ts';
-import { missingCall, toFailure, type Failure, type StateMeta } from '#machines/shared/calls.ts';
+import { missingCall, type Failure } from '#machines/shared/calls.ts';
 import {
   addDocuments,
+  announce,
   changeForm,
+  forgetFailure,
   openStep,
-  openStepOnTheWay,
+  approachStep,
+  removeDocument,
   reportFailure,
+  resetForm,
+  setBooking,
+  setCustomer,
+  setFormData,
+  setUploadResult,
   showErrors,
   showPeriodTaken,
+  toast,
 } from './booking.actions.ts';
 import * as rules from './booking.rules.ts';
-import type {
-  BookingCalls,
-  BookingContext,
-  BookingEmitted,
-  BookingEvent,
-  BookingFormData,
-  BookingInput,
-  BookingTag,
-} from './booking.types.ts';
+import type { BookingCalls, BookingFormData, BookingMachineTypes } from './booking.types.ts';
 
 /**
  * The booking request of a room: four steps, the draft, the submission and its resumption (specification, sections 4
@@ -31,14 +30,8 @@ import type {
  * only documents that are not recorded can change: no path leads to a second request.
  */
 export const bookingMachine = setup({
-  types: {
-    context: {} as BookingContext,
-    events: {} as BookingEvent,
-    input: {} as BookingInput,
-    emitted: {} as BookingEmitted,
-    tags: {} as BookingTag,
-    meta: {} as StateMeta,
-  },
+  // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-assertion -- setup() infers its types from it
+  types: {} as BookingMachineTypes,
   actors: {
     loadBookingForm: missingCall<BookingCalls, 'loadBookingForm'>('loadBookingForm'),
     ensureCustomer: missingCall<BookingCalls, 'ensureCustomer'>('ensureCustomer'),
@@ -46,47 +39,36 @@ export const bookingMachine = setup({
     documentUpload: documentUploadMachine,
   },
   actions: {
-    /** Provided by the app: keeps the draft in the browser's storage. */
-    saveDraft: (_, _params: { roomSlug: string; draft: BookingDraft }) => undefined,
-    /** Provided by the app: deletes the room's draft. */
+    /** Provided by the app: the draft in the browser's storage. */
+    saveDraft: (_, _params: ReturnType<typeof rules.draftOf>) => undefined,
     deleteDraft: (_, _params: { roomSlug: string }) => undefined,
-    toast: emit((_, failure: Failure) => ({ type: 'toast', tone: 'error', failure })),
-    announce: emit(({ context }) => ({
-      type: 'request.submitted',
-      bookingId: context.bookingId ?? '',
-    })),
-    changeForm,
-    openStep,
-    openStepOnTheWay,
-    showErrors,
-    reportFailure,
-    showPeriodTaken,
     addDocuments,
-    setFormData: assign(({ context }, data: BookingFormData) => rules.loadedForm(context, data)),
-    resetForm: assign(({ context }) => rules.clearedForm(context)),
-    removeDocument: assign({
-      documents: ({ context }, params: { id: string }) =>
-        context.documents.filter(({ id }) => id !== params.id),
-    }),
-    setUploadResult: assign({
-      documents: ({ context }, result: DocumentUploadOutput) =>
-        rules.withUploadResult(context.documents, result),
-    }),
-    setCustomer: assign((_, customer: Customer) => ({ customer })),
-    setBooking: assign((_, params: { bookingId: string | null }) => params),
-    forgetFailure: assign({ failure: null, errors: {} }),
+    announce,
+    changeForm,
+    forgetFailure,
+    openStep,
+    approachStep,
+    removeDocument,
+    reportFailure,
+    resetForm,
+    setBooking,
+    setCustomer,
+    setFormData,
+    setUploadResult,
+    showErrors,
+    showPeriodTaken,
+    toast,
   },
   guards: {
     isRoomMissing: (_, failure: Failure) => failure.code === 'room_not_found',
     hasPrices: (_, data: BookingFormData) => data.prices !== null,
     isOpen: ({ context }, params: { step: BookingStep }) => context.step === params.step,
     isFormValid: ({ context }) => rules.firstInvalidStep(context) === null,
-    isWaiting: ({ context }, params: { id: string }) =>
-      context.documents.some(({ id, status }) => id === params.id && status === 'waiting'),
+    isWaiting: ({ context, event }) => rules.isWaiting(context.documents, event),
     hasCustomer: ({ context }) => context.customer !== null,
     hasNextDocument: ({ context }) => rules.nextDocument(context.documents) !== undefined,
-    isStepValid: ({ context }, params: { step: BookingStep }) =>
-      rules.isStepValid(context, params.step),
+    isStepValid: ({ context }) => rules.isStepValid(context, context.step),
+    hasNeededDocuments: ({ context }) => rules.isStepValid(context, 'verification'),
     isPeriodTaken: (_, failure: Failure) => failure.code === 'period_taken',
     hasEarlierBooking: (_, failure: Failure) => rules.earlierBookingOf(failure) !== null,
     isRecorded: (_, result: DocumentUploadOutput) => result.status === 'recorded',
@@ -105,26 +87,20 @@ export const bookingMachine = setup({
         input: ({ context }) => ({ roomSlug: context.roomSlug }),
         onDone: [
           {
-            guard: { type: 'hasPrices', params: ({ event }) => event.output },
+            guard: { type: 'hasPrices', params: rules.done },
             target: 'editing',
-            actions: { type: 'setFormData', params: ({ event }) => event.output },
+            actions: { type: 'setFormData', params: rules.done },
           },
           {
             target: 'editing',
             actions: [
-              { type: 'setFormData', params: ({ event }) => event.output },
+              { type: 'setFormData', params: rules.done },
               { type: 'toast', params: { code: 'prices_failed' } },
             ],
           },
         ],
         onError: [
-          {
-            guard: {
-              type: 'isRoomMissing',
-              params: ({ event }) => toFailure(event.error, 'room_failed'),
-            },
-            target: 'roomNotFound',
-          },
+          { guard: { type: 'isRoomMissing', params: rules.roomFailure }, target: 'roomNotFound' },
           { target: 'loadFailed', actions: { type: 'toast', params: { code: 'room_failed' } } },
         ],
       },
@@ -138,52 +114,35 @@ export const bookingMachine = setup({
       tags: ['editable', 'documentsEditable'],
       initial: 'choosingStep',
       on: {
-        'field.change': {
-          actions: { type: 'changeForm', params: ({ event }) => ({ event }) },
-        },
-        'service.toggle': {
-          actions: { type: 'changeForm', params: ({ event }) => ({ event }) },
-        },
-        'service.change': {
-          actions: { type: 'changeForm', params: ({ event }) => ({ event }) },
-        },
-        'documents.add': {
-          actions: { type: 'addDocuments', params: ({ event }) => ({ added: event.documents }) },
-        },
-        'documents.remove': {
-          guard: { type: 'isWaiting', params: ({ event }) => ({ id: event.id }) },
-          actions: { type: 'removeDocument', params: ({ event }) => ({ id: event.id }) },
-        },
+        'field.change': { actions: 'changeForm' },
+        'service.toggle': { actions: 'changeForm' },
+        'service.change': { actions: 'changeForm' },
+        'documents.add': { actions: 'addDocuments' },
+        'documents.remove': { guard: 'isWaiting', actions: 'removeDocument' },
         'step.select': {
           target: '.choosingStep',
-          actions: { type: 'openStepOnTheWay', params: ({ event }) => ({ asked: event.step }) },
+          actions: { type: 'approachStep', params: ({ event }) => ({ asked: event.step }) },
         },
         'form.submit': [
           {
             guard: 'isFormValid',
             target: 'submitting',
-            actions: ['forgetFailure', { type: 'openStep', params: { step: 'notes' } }],
+            actions: { type: 'openStep', params: { step: 'notes' } },
           },
           {
             target: '.choosingStep',
-            actions: { type: 'openStepOnTheWay', params: { asked: 'submission' } },
+            actions: { type: 'approachStep', params: { asked: 'submission' } },
           },
         ],
         'form.clear': {
           target: '.generalInfo',
-          actions: [
-            'resetForm',
-            { type: 'deleteDraft', params: ({ context }) => ({ roomSlug: context.roomSlug }) },
-          ],
+          actions: ['resetForm', { type: 'deleteDraft', params: rules.draftKey }],
         },
       },
       states: {
         choosingStep: {
           always: [
-            {
-              guard: { type: 'isOpen', params: { step: 'verification' } },
-              target: 'verification',
-            },
+            { guard: { type: 'isOpen', params: { step: 'verification' } }, target: 'verification' },
             { guard: { type: 'isOpen', params: { step: 'services' } }, target: 'services' },
             { guard: { type: 'isOpen', params: { step: 'notes' } }, target: 'notes' },
             { target: 'generalInfo' },
@@ -191,55 +150,38 @@ export const bookingMachine = setup({
         },
         generalInfo: {
           meta: { description: 'Step 1: who books what, and when.', screen: 'generalInfo' },
+          entry: { type: 'openStep', params: { step: 'generalInfo' } },
+          exit: 'forgetFailure',
           on: {
             'step.next': [
-              {
-                guard: { type: 'isStepValid', params: { step: 'generalInfo' } },
-                target: 'verification',
-                actions: { type: 'openStep', params: { step: 'verification' } },
-              },
+              { guard: 'isStepValid', target: 'verification' },
               { actions: { type: 'showErrors', params: { step: 'generalInfo' } } },
             ],
           },
         },
         verification: {
           meta: { description: 'Step 2: the role and its documents.', screen: 'verification' },
+          entry: { type: 'openStep', params: { step: 'verification' } },
+          exit: 'forgetFailure',
           on: {
             'step.next': [
-              {
-                guard: { type: 'isStepValid', params: { step: 'verification' } },
-                target: 'services',
-                actions: { type: 'openStep', params: { step: 'services' } },
-              },
+              { guard: 'isStepValid', target: 'services' },
               { actions: { type: 'showErrors', params: { step: 'verification' } } },
             ],
-            'step.back': {
-              target: 'generalInfo',
-              actions: { type: 'openStep', params: { step: 'generalInfo' } },
-            },
+            'step.back': 'generalInfo',
           },
         },
         services: {
           meta: { description: 'Step 3: optional services.', screen: 'services' },
-          on: {
-            'step.next': {
-              target: 'notes',
-              actions: { type: 'openStep', params: { step: 'notes' } },
-            },
-            'step.back': {
-              target: 'verification',
-              actions: { type: 'openStep', params: { step: 'verification' } },
-            },
-          },
+          entry: { type: 'openStep', params: { step: 'services' } },
+          exit: 'forgetFailure',
+          on: { 'step.next': 'notes', 'step.back': 'verification' },
         },
         notes: {
           meta: { description: 'Step 4: free notes and Submit.', screen: 'notes' },
-          on: {
-            'step.back': {
-              target: 'services',
-              actions: { type: 'openStep', params: { step: 'services' } },
-            },
-          },
+          entry: { type: 'openStep', params: { step: 'notes' } },
+          exit: 'forgetFailure',
+          on: { 'step.back': 'services' },
         },
       },
     },
@@ -254,17 +196,14 @@ export const bookingMachine = setup({
           ],
         },
         ensuringProfile: {
-          meta: {
-            description: 'The profile, which could not be loaded before, is tried once more.',
-            screen: 'submitting',
-          },
+          meta: { description: 'The profile is tried once more.', screen: 'submitting' },
           invoke: {
             id: 'ensureCustomer',
             src: 'ensureCustomer',
             input: ({ context }) => context.user,
             onDone: {
               target: 'creatingRequest',
-              actions: { type: 'setCustomer', params: ({ event }) => event.output },
+              actions: { type: 'setCustomer', params: rules.done },
             },
             onError: {
               target: '#booking.editing.notes',
@@ -277,39 +216,28 @@ export const bookingMachine = setup({
           invoke: {
             id: 'createRequest',
             src: 'createRequest',
-            input: ({ context }) => ({
-              requestKey: context.requestKey,
-              request: toBookingRequest(context.roomSlug, context.form),
-            }),
+            input: ({ context }) => rules.requestOf(context),
             onDone: {
               target: 'choosingDocument',
-              actions: { type: 'setBooking', params: ({ event }) => event.output },
+              actions: { type: 'setBooking', params: rules.done },
             },
             onError: [
               {
-                guard: { type: 'isPeriodTaken', params: ({ event }) => requestFailure(event) },
+                guard: { type: 'isPeriodTaken', params: rules.sendFailure },
                 target: '#booking.editing.generalInfo',
-                actions: [
-                  { type: 'reportFailure', params: ({ event }) => requestFailure(event) },
-                  'showPeriodTaken',
-                ],
+                actions: [{ type: 'reportFailure', params: rules.sendFailure }, 'showPeriodTaken'],
               },
               {
-                guard: { type: 'hasEarlierBooking', params: ({ event }) => requestFailure(event) },
+                guard: { type: 'hasEarlierBooking', params: rules.sendFailure },
                 target: 'choosingDocument',
                 actions: [
-                  { type: 'toast', params: ({ event }) => requestFailure(event) },
-                  {
-                    type: 'setBooking',
-                    params: ({ event }) => ({
-                      bookingId: rules.earlierBookingOf(requestFailure(event)),
-                    }),
-                  },
+                  { type: 'toast', params: rules.sendFailure },
+                  { type: 'setBooking', params: rules.earlierBooking },
                 ],
               },
               {
                 target: '#booking.editing.notes',
-                actions: { type: 'reportFailure', params: ({ event }) => requestFailure(event) },
+                actions: { type: 'reportFailure', params: rules.sendFailure },
               },
             ],
           },
@@ -328,24 +256,21 @@ export const bookingMachine = setup({
             input: ({ context }) => rules.nextUpload(context),
             onDone: [
               {
-                guard: { type: 'isRecorded', params: ({ event }) => event.output },
+                guard: { type: 'isRecorded', params: rules.done },
                 target: 'choosingDocument',
-                actions: { type: 'setUploadResult', params: ({ event }) => event.output },
+                actions: { type: 'setUploadResult', params: rules.done },
               },
               {
                 target: '#booking.documentsIncomplete',
                 actions: [
-                  { type: 'setUploadResult', params: ({ event }) => event.output },
+                  { type: 'setUploadResult', params: rules.done },
                   { type: 'reportFailure', params: ({ event }) => rules.failureOf(event.output) },
                 ],
               },
             ],
             onError: {
               target: '#booking.documentsIncomplete',
-              actions: {
-                type: 'reportFailure',
-                params: ({ event }) => toFailure(event.error, 'internal'),
-              },
+              actions: { type: 'reportFailure', params: rules.unexpectedFailure },
             },
           },
         },
@@ -353,21 +278,13 @@ export const bookingMachine = setup({
     },
     documentsIncomplete: {
       tags: 'documentsEditable',
-      meta: {
-        description: 'The server has the request; a document could not be sent.',
-        screen: 'documentsIncomplete',
-      },
+      meta: { description: 'Sent, but for a document.', screen: 'documentsIncomplete' },
       on: {
-        'documents.add': {
-          actions: { type: 'addDocuments', params: ({ event }) => ({ added: event.documents }) },
-        },
-        'documents.remove': {
-          guard: { type: 'isWaiting', params: ({ event }) => ({ id: event.id }) },
-          actions: { type: 'removeDocument', params: ({ event }) => ({ id: event.id }) },
-        },
+        'documents.add': { actions: 'addDocuments' },
+        'documents.remove': { guard: 'isWaiting', actions: 'removeDocument' },
         'form.submit': [
           {
-            guard: { type: 'isStepValid', params: { step: 'verification' } },
+            guard: 'hasNeededDocuments',
             target: 'submitting.choosingDocument',
             actions: 'forgetFailure',
           },
@@ -377,18 +294,8 @@ export const bookingMachine = setup({
     },
     requestSubmitted: {
       type: 'final',
-      meta: {
-        description: 'The request and all its documents are with the server.',
-        screen: 'submitted',
-      },
-      entry: [
-        { type: 'deleteDraft', params: ({ context }) => ({ roomSlug: context.roomSlug }) },
-        'announce',
-      ],
+      meta: { description: 'All is with the server.', screen: 'submitted' },
+      entry: [{ type: 'deleteDraft', params: rules.draftKey }, 'announce'],
     },
   },
 });
-
-function requestFailure({ error }: { error: unknown }): Failure {
-  return toFailure(error, 'request_failed');
-}

@@ -4,6 +4,7 @@ import {
   changeBookingForm,
   changeServiceDetails,
   emptyBookingForm,
+  toBookingRequest,
   toggleService,
   validateBookingStep,
   type BookingErrors,
@@ -17,11 +18,12 @@ import type {
   DocumentUploadInput,
   DocumentUploadOutput,
 } from '#machines/document-upload/document-upload.types.ts';
-import type { Failure } from '#machines/shared/calls.ts';
+import { toFailure, type Failure } from '#machines/shared/calls.ts';
 import type {
   BookingContext,
   BookingDestination,
   BookingDocument,
+  BookingEvent,
   BookingFormData,
   BookingFormEvent,
   BookingInput,
@@ -181,6 +183,14 @@ export function withDocuments(
   );
 }
 
+/** Whether an event asks to remove a document that the server does not have yet. */
+export function isWaiting(documents: readonly BookingDocument[], event: BookingEvent): boolean {
+  return (
+    event.type === 'documents.remove' &&
+    documents.some(({ id, status }) => id === event.id && status === 'waiting')
+  );
+}
+
 /** The first document that the server does not have yet. */
 export function nextDocument(documents: readonly BookingDocument[]): BookingDocument | undefined {
   return documents.find(({ status }) => status === 'waiting');
@@ -243,3 +253,28 @@ export function newContext(input: BookingInput): BookingContext {
 export function failureOf(result: DocumentUploadOutput): Failure {
   return result.status === 'failed' ? result.failure : { code: 'internal' };
 }
+
+/** The request as it is sent, under the key that makes a repeat return the same booking. */
+export function requestOf({ requestKey, roomSlug, form }: BookingContext) {
+  return { requestKey, request: toBookingRequest(roomSlug, form) };
+}
+
+/** What a call answered. */
+export const done = <T>({ event }: { event: { output: T } }): T => event.output;
+
+interface Failed {
+  event: { error: unknown };
+}
+
+export const roomFailure = ({ event }: Failed) => toFailure(event.error, 'room_failed');
+export const sendFailure = ({ event }: Failed) => toFailure(event.error, 'request_failed');
+export const unexpectedFailure = ({ event }: Failed) => toFailure(event.error, 'internal');
+
+/** The booking that the failed request names, for the upload to go on with. */
+export const earlierBooking = (failed: Failed) => ({
+  bookingId: earlierBookingOf(sendFailure(failed)),
+});
+
+export const draftKey = ({ context }: { context: BookingContext }) => ({
+  roomSlug: context.roomSlug,
+});

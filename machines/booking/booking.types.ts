@@ -10,7 +10,7 @@ import type { ServiceDetails, ServiceName } from '#domain/booking/services.ts';
 import type { FileFacts } from '#domain/files.ts';
 import type { Customer, SignedInUser } from '#domain/identity/customer.ts';
 import type { Room, ServicePrice } from '#domain/rooms/room.ts';
-import type { Call, Failure } from '#machines/shared/calls.ts';
+import type { Call, Failure, StateMeta } from '#machines/shared/calls.ts';
 
 /** A chosen file, without its bytes: those are kept by id outside the machine. */
 export interface BookingDocument extends FileFacts {
@@ -105,4 +105,14 @@ export interface BookingCalls {
    * another one: that booking stands, and its documents can still be sent.
    */
   createRequest: Call<{ requestKey: string; request: RoomBookingRequest }, { bookingId: string }>;
+}
+
+/** The types that the machine is set up with. */
+export interface BookingMachineTypes {
+  context: BookingContext;
+  events: BookingEvent;
+  input: BookingInput;
+  emitted: BookingEmitted;
+  tags: BookingTag;
+  meta: StateMeta;
 }
