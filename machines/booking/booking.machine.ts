@@ -25,9 +25,8 @@ import * as rules from './booking.rules.ts';
 import type { BookingCalls, BookingFormData, BookingMachineTypes } from './booking.types.ts';
 
 /**
- * The booking request of a room: four steps, the draft, the submission and its resumption (specification, sections 4
- * and 5, Booking form; rulings, Booking wizard). Once the server has the request (`bookingId`), the form is locked and
- * only documents that are not recorded can change: no path leads to a second request.
+ * The booking request of a room: steps, draft, submission, resumption (specification, sections 4 and 5; rulings, Booking
+ * wizard). Once the server has the request (`bookingId`) only unrecorded documents change: no path leads to a second one.
  */
 export const bookingMachine = setup({
   // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-assertion -- setup() infers its types from it
