@@ -119,6 +119,41 @@ async function startReady(names: string[], overrides: Overrides = {}) {
 
 const periodTaken = { code: 'period_taken' };
 
+test('Next and Back go through the four steps one at a time, and each step is kept in the draft', async () => {
+  const { actor, drafts } = await startEditing(
+    {},
+    {
+      draft: {
+        ...draft,
+        step: 'generalInfo',
+        form: { ...draft.form, organizationType: 'enterprise' },
+      },
+    },
+  );
+  const open = () => selectStep(actor.getSnapshot());
+  const steps = [
+    'step.next',
+    'step.next',
+    'step.next',
+    'step.back',
+    'step.back',
+    'step.back',
+  ] as const;
+  const visited = steps.map((type) => {
+    actor.send({ type });
+    return open();
+  });
+  expect(visited).toEqual([
+    'verification',
+    'services',
+    'notes',
+    'services',
+    'verification',
+    'generalInfo',
+  ]);
+  expect(drafts.map(({ step }) => step)).toEqual(visited);
+});
+
 test('the form opens with the contact and the first billing type of the room', async () => {
   const { actor, drafts } = await startEditing();
   const form = selectForm(actor.getSnapshot());
