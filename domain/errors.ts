@@ -48,3 +48,51 @@ export const serverErrors = {
 } as const satisfies Record<string, { status: number; text: string }>;
 
 export type ServerErrorCode = keyof typeof serverErrors;
+
+/** The codes that the browser finds by itself, with or without an answer. Specification, section 8. */
+export const browserErrors = [
+  'network',
+  'sign_in_failed',
+  'sign_in_required',
+  'rooms_failed',
+  'room_failed',
+  'prices_failed',
+  'request_failed',
+  'booking_id_missing',
+  'upload_url_failed',
+  'upload_failed',
+  'link_failed',
+  'bookings_failed',
+  'booking_details_failed',
+] as const;
+
+/** Failures that are never shown: a popup that the user closed, and what is only logged (section 8, Sign-in). */
+export const silentErrors = [
+  'popup_cancelled',
+  'profile_failed',
+  'sign_out_failed',
+  'identity_listener_failed',
+] as const;
+
+export type FailureCode =
+  ServerErrorCode | (typeof browserErrors)[number] | (typeof silentErrors)[number];
+
+const failureCodes = new Set<string>([
+  ...Object.keys(serverErrors),
+  ...browserErrors,
+  ...silentErrors,
+]);
+
+export function isFailureCode(code: string): code is FailureCode {
+  return failureCodes.has(code);
+}
+
+export function isSilent(code: FailureCode): code is (typeof silentErrors)[number] {
+  return silentErrors.some((silent) => silent === code);
+}
+
+/** Why something failed: a code that the locales translate (`errors:<code>`), and the parameters of its text. */
+export interface Failure {
+  code: FailureCode;
+  params?: Record<string, string>;
+}

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
-import { serverErrors } from '#domain/errors.ts';
+import { browserErrors, serverErrors } from '#domain/errors.ts';
 import { languages, type Language } from '#domain/language.ts';
 
 const here = import.meta.dirname;
@@ -74,7 +74,7 @@ test.each(files)('%s/%s names the same values as the English text', (language, n
   expect(different).toEqual([]);
 });
 
-test('every code of the server has a text', () => {
-  const texts = textsOf('en', 'errors');
-  expect(Object.keys(serverErrors).filter((code) => !(code in texts))).toEqual([]);
+test('the texts of errors are those of the known codes, one each', () => {
+  const codes = [...Object.keys(serverErrors), ...browserErrors].sort();
+  expect(Object.keys(textsOf('en', 'errors')).sort()).toEqual(codes);
 });

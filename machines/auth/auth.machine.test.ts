@@ -1,7 +1,8 @@
 import { createActor, fromCallback, waitFor } from 'xstate';
 import { expect, test } from 'vitest';
+import type { Failure } from '#domain/errors.ts';
 import type { Customer, SignedInUser } from '#domain/identity/customer.ts';
-import { toActors, type Failure } from '#machines/shared/calls.ts';
+import { toActors } from '#machines/shared/calls.ts';
 import { authMachine } from './auth.machine.ts';
 import {
   selectCustomer,

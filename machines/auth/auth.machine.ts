@@ -1,6 +1,7 @@
 import { assign, fromCallback, setup } from 'xstate';
+import type { Failure } from '#domain/errors.ts';
 import type { Customer, SignedInUser } from '#domain/identity/customer.ts';
-import { missingCall, toFailure, type Failure, type StateMeta } from '#machines/shared/calls.ts';
+import { missingCall, toFailure, type StateMeta } from '#machines/shared/calls.ts';
 import type { AuthCalls, AuthContext, AuthEvent, AuthTag, IdentityEvent } from './auth.types.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { assertEvent, enqueueActions, type ParameterizedObject } from 'xstate';
 import type { BookingDraft } from '#domain/booking/draft.ts';
 import type { BookingStep } from '#domain/booking/form.ts';
+import type { Failure } from '#domain/errors.ts';
 import type { Customer } from '#domain/identity/customer.ts';
 import type { DocumentUploadOutput } from '#machines/document-upload/document-upload.types.ts';
-import type { Failure } from '#machines/shared/calls.ts';
 import * as rules from './booking.rules.ts';
 import type {
   BookingContext,

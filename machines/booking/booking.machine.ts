@@ -1,8 +1,9 @@
 import { setup } from 'xstate';
 import type { BookingStep } from '#domain/booking/form.ts';
+import type { Failure } from '#domain/errors.ts';
 import { documentUploadMachine } from '#machines/document-upload/document-upload.machine.ts';
 import type { DocumentUploadOutput } from '#machines/document-upload/document-upload.types.ts';
-import { missingCall, type Failure } from '#machines/shared/calls.ts';
+import { missingCall } from '#machines/shared/calls.ts';
 import {
   addDocuments,
   announce,
@@ -38,7 +39,6 @@ export const bookingMachine = setup({
     documentUpload: documentUploadMachine,
   },
   actions: {
-    /** Provided by the app: the draft in the browser's storage. */
     saveDraft: (_, _params: ReturnType<typeof rules.draftOf>) => undefined,
     deleteDraft: (_, _params: { roomSlug: string }) => undefined,
     addDocuments,

@@ -18,7 +18,8 @@ import type {
   DocumentUploadInput,
   DocumentUploadOutput,
 } from '#machines/document-upload/document-upload.types.ts';
-import { toFailure, type Failure } from '#machines/shared/calls.ts';
+import type { Failure } from '#domain/errors.ts';
+import { toFailure } from '#machines/shared/calls.ts';
 import type {
   BookingContext,
   BookingDestination,

@@ -7,8 +7,8 @@ import {
   type BookingStep,
 } from '#domain/booking/form.ts';
 import { estimate, type Estimate } from '#domain/booking/price.ts';
+import type { Failure } from '#domain/errors.ts';
 import type { Room } from '#domain/rooms/room.ts';
-import type { Failure } from '#machines/shared/calls.ts';
 import type { bookingMachine } from './booking.machine.ts';
 import { nextDocument } from './booking.rules.ts';
 import type { BookingContext, BookingDocument } from './booking.types.ts';

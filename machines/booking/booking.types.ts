@@ -7,10 +7,11 @@ import type {
 } from '#domain/booking/form.ts';
 import type { RoomBookingRequest } from '#domain/booking/request.ts';
 import type { ServiceDetails, ServiceName } from '#domain/booking/services.ts';
+import type { Failure } from '#domain/errors.ts';
 import type { FileFacts } from '#domain/files.ts';
 import type { Customer, SignedInUser } from '#domain/identity/customer.ts';
 import type { Room, ServicePrice } from '#domain/rooms/room.ts';
-import type { Call, Failure, StateMeta } from '#machines/shared/calls.ts';
+import type { Call, StateMeta } from '#machines/shared/calls.ts';
 
 /** A chosen file, without its bytes: those are kept by id outside the machine. */
 export interface BookingDocument extends FileFacts {

@@ -148,7 +148,7 @@ export const documentUploadMachine = setup({
 
 /** The server found that the file itself is at fault, which says more than that a step failed. */
 function isRefusedFile(error: unknown): boolean {
-  return ['file_unsupported', 'file_too_large'].includes(toFailure(error, '').code);
+  return ['file_unsupported', 'file_too_large'].includes(toFailure(error, 'internal').code);
 }
 
 function outputOf({ document, storedPath, failure }: DocumentUploadContext): DocumentUploadOutput {

@@ -1,5 +1,6 @@
 import type { AttachmentPurpose } from '#domain/booking/request.ts';
-import type { Call, Failure } from '#machines/shared/calls.ts';
+import type { Failure } from '#domain/errors.ts';
+import type { Call } from '#machines/shared/calls.ts';
 
 export interface DocumentUploadInput {
   documentId: string;

@@ -1,3 +1,4 @@
+import { isFailureCode, type Failure, type FailureCode } from '#domain/errors.ts';
 import { fromPromise, type PromiseActorLogic } from 'xstate';
 
 /** A plain async effect that a machine asks for. `signal` is aborted when the machine leaves the state. */
@@ -33,24 +34,20 @@ export function missingCall<Calls, Name extends keyof Calls & string>(
   return actor as ActorsOf<Calls>[Name];
 }
 
-/** A failure as machines know it: a code that the locales translate, and the parameters of its text. */
-export interface Failure {
-  code: string;
-  params?: Record<string, string>;
-}
-
 /**
  * What a failed call is to a machine. Services throw objects with a `code`, and `params` where their text has any;
- * everything else is unexpected and becomes the `fallback` code.
+ * everything else, and a code without a text, is unexpected and becomes the `fallback` code.
  */
-export function toFailure(error: unknown, fallback: string): Failure {
-  if (!isFailure(error)) {
+export function toFailure(error: unknown, fallback: FailureCode): Failure {
+  if (!isThrownFailure(error) || !isFailureCode(error.code)) {
     return { code: fallback };
   }
   return error.params ? { code: error.code, params: error.params } : { code: error.code };
 }
 
-function isFailure(error: unknown): error is Failure {
+function isThrownFailure(
+  error: unknown,
+): error is { code: string; params?: Record<string, string> } {
   return (
     typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
   );

@@ -1,30 +1,25 @@
 import { useTranslation } from 'react-i18next';
-
-/** What failed, as machines and services say it. */
-export interface Failure {
-  code: string;
-  params?: Record<string, string>;
-}
-
-const UNKNOWN = 'internal';
+import { isFailureCode, isSilent, type Failure, type FailureCode } from '#domain/errors.ts';
 
 /** The code of a thrown value, or the one that says that something went wrong. */
-export function codeOf(error: unknown): string {
+export function codeOf(error: unknown): FailureCode {
   const hasCode = typeof error === 'object' && error !== null && 'code' in error;
-  return hasCode && typeof error.code === 'string' ? error.code : UNKNOWN;
+  return hasCode && typeof error.code === 'string' && isFailureCode(error.code)
+    ? error.code
+    : 'internal';
 }
 
 /**
- * Turns a failure into words of the current language; a code without words says that something went wrong.
- * The texts of errors are loaded with the first component that uses this.
+ * Turns a failure into words of the current language. The texts of errors are loaded with the first component that
+ * uses this; a failure that is never shown has none and reads as something unexpected.
  */
 export function useFailureText(): (failure: Failure) => string {
-  const { t, i18n } = useTranslation('errors');
-  return ({ code, params }) => {
-    const known = i18n.exists(code, { ns: 'errors' }) ? code : UNKNOWN;
-    // `exists` has just shown that the key is one of the file's.
-    return t(known as 'internal', { replace: params ?? {} });
-  };
+  const { t } = useTranslation('errors');
+  return ({ code, params }) => t(textKey(code), { replace: params ?? {} });
+}
+
+function textKey(code: FailureCode) {
+  return isSilent(code) ? 'internal' : code;
 }
 
 /** The words of a failure. */
