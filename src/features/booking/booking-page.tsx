@@ -73,6 +73,8 @@ function BookingWizard({
         locale: dayjsLocales[i18n.language as Language],
         firstDayOfWeek: SUNDAY,
         weekendDays: [FRIDAY, SATURDAY],
+        // A calendar that changes its height jumps away from the pointer on its month arrows.
+        consistentWeeks: true,
       }}
     >
       <BookingActor.Provider logic={process.machine} options={{ input }}>

@@ -76,8 +76,6 @@ export function DayInput(props: DayInputProps) {
       leftSection={<CalendarDays size={18} aria-hidden />}
       leftSectionPointerEvents="none"
       highlightToday
-      previousLabel={t('calendar.previous')}
-      nextLabel={t('calendar.next')}
       classNames={{ day: classes.day ?? '' }}
       minDate={props.earliest}
       withAsterisk={props.isRequired ?? false}
