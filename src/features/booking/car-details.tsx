@@ -1,11 +1,10 @@
-import { TimeInput } from '@mantine/dates';
 import { useTranslation } from 'react-i18next';
 import { minibusSizes, vehicleClasses } from '#domain/booking/services.ts';
 import { buildingDay, buildingInstant, buildingTime } from '#domain/time.ts';
 import { BookingActor } from './booking-actor.ts';
 import fields from './field.module.css';
 import { ChoiceField } from './field.tsx';
-import { DayInput, SelectInput } from './inputs.tsx';
+import { DayInput, SelectInput, TimeSelect } from './inputs.tsx';
 import { Option, usePriceText } from './service-inputs.tsx';
 import classes from './services-step.module.css';
 import { useService } from './use-field.ts';
@@ -88,14 +87,11 @@ function CarMoment({ edge }: { edge: 'start' | 'end' }) {
           change({ [edge]: next === '' ? null : buildingInstant(next, time).toISOString() })
         }
       />
-      <TimeInput
+      <TimeSelect
         label={t('services.carRental.time', { label })}
-
-        disabled={!instant}
+        isDisabled={!instant}
         value={time}
-        onChange={({ currentTarget: { value } }) =>
-          value && change({ [edge]: buildingInstant(day, value).toISOString() })
-        }
+        onChange={(next) => change({ [edge]: buildingInstant(day, next).toISOString() })}
       />
     </div>
   );

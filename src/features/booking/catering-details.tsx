@@ -1,4 +1,3 @@
-import { TimeInput } from '@mantine/dates';
 import { useTranslation } from 'react-i18next';
 import {
   cateringTiers,
@@ -8,7 +7,7 @@ import {
 } from '#domain/booking/services.ts';
 import { ChoiceField } from './field.tsx';
 import fields from './field.module.css';
-import { SelectInput } from './inputs.tsx';
+import { SelectInput, TimeSelect } from './inputs.tsx';
 import { Option, usePriceText } from './service-inputs.tsx';
 import { useService } from './use-field.ts';
 
@@ -47,19 +46,15 @@ export function CateringDetails() {
           value={details.coffeeVariety}
           onChange={(coffeeVariety) => change({ coffeeVariety })}
         />
-        <TimeInput
+        <TimeSelect
           label={t('services.catering.morningBreak')}
-
           value={details.morningBreakTime}
-          onChange={({ currentTarget: { value } }) => value && change({ morningBreakTime: value })}
+          onChange={(morningBreakTime) => change({ morningBreakTime })}
         />
-        <TimeInput
+        <TimeSelect
           label={t('services.catering.afternoonBreak')}
-
           value={details.afternoonBreakTime}
-          onChange={({ currentTarget: { value } }) =>
-            value && change({ afternoonBreakTime: value })
-          }
+          onChange={(afternoonBreakTime) => change({ afternoonBreakTime })}
         />
       </div>
       <div className={fields.pair}>

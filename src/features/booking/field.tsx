@@ -32,7 +32,6 @@ export function TextField({ name, isRequired = true, ...input }: TextFieldProps)
       <TextInput
         {...input}
         name={name}
-
         withAsterisk={isRequired}
         aria-required={isRequired}
         maxLength={200}
@@ -60,7 +59,6 @@ export function LongTextField({
         name={name}
         label={label}
         placeholder={placeholder}
-
         rows={8}
         maxLength={4000}
         value={value}
@@ -94,7 +92,6 @@ export function ChoiceField<T extends string>(props: ChoiceFieldProps<T>) {
       size="md"
       label={props.label}
       name={props.name}
-
       value={props.value}
       error={props.error}
       withAsterisk={props.isRequired ?? false}

@@ -49,7 +49,6 @@ export function HotelDetails() {
       <p className={fields.hint}>{t('services.hotel.datesHint')}</p>
       <Textarea
         label={t('services.hotel.notes')}
-
         rows={3}
         maxLength={4000}
         value={details.notes}

@@ -23,7 +23,6 @@ export function CountInput({ label, value, error, name, isRequired, onChange }: 
     <NumberInput
       label={label}
       name={name}
-
       min={1}
       max={LARGEST_COUNT}
       allowDecimal={false}
@@ -66,11 +65,10 @@ export function DayInput(props: DayInputProps) {
   return (
     <DatePickerInput
       id={id}
-      // The calendar is named by the button that opens it.
-      popoverProps={{ id }}
+      // The calendar is named by the button that opens it and gives it the focus back.
+      popoverProps={{ id, returnFocus: true }}
       ariaLabels={t('dates', { returnObjects: true })}
       label={props.label}
-
       placeholder={t('fields.pickDate')}
       valueFormat="D MMMM YYYY"
       leftSection={<CalendarDays size={18} aria-hidden />}
@@ -83,6 +81,38 @@ export function DayInput(props: DayInputProps) {
       value={props.value === '' ? null : props.value}
       error={props.error}
       onChange={(day) => props.onChange(day ?? '')}
+    />
+  );
+}
+
+interface TimeSelectProps {
+  label: string;
+  value: string;
+  name?: string;
+  error?: string | undefined;
+  isRequired?: boolean;
+  isDisabled?: boolean;
+  onChange: (time: string) => void;
+}
+
+const halfHours = Array.from({ length: 48 }, (_, index) => {
+  const hour = String(Math.floor(index / 2)).padStart(2, '0');
+  return `${hour}:${index % 2 === 0 ? '00' : '30'}`;
+});
+
+/** A time of day in half hours, written in 24 hours whatever the browser's own habit is. */
+export function TimeSelect(props: TimeSelectProps) {
+  const isListed = halfHours.includes(props.value);
+  return (
+    <NativeSelect
+      label={props.label}
+      name={props.name}
+      data={isListed ? halfHours : [props.value, ...halfHours]}
+      withAsterisk={props.isRequired ?? false}
+      disabled={props.isDisabled ?? false}
+      value={props.value}
+      error={props.error}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
     />
   );
 }
@@ -104,7 +134,6 @@ export function SelectInput<T extends string>({
   return (
     <NativeSelect
       label={label}
-
       data={[...options]}
       value={value}
       onChange={(event) => {

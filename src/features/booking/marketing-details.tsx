@@ -72,7 +72,6 @@ export function MarketingDetails() {
           <TextInput
             label={t('services.marketing.duration')}
             placeholder={t('services.marketing.durationPlaceholder')}
-
             maxLength={200}
             value={media.duration}
             onChange={({ currentTarget: { value } }) =>

@@ -1,11 +1,10 @@
-import { TimeInput } from '@mantine/dates';
 import { useTranslation } from 'react-i18next';
 import { formatRate } from '#domain/money.ts';
 import { GRAND_HALL_SLUG, rateOf, type BillingType, type Room } from '#domain/rooms/room.ts';
 import { BookingActor } from './booking-actor.ts';
 import classes from './field.module.css';
 import { ChoiceField, FieldFrame } from './field.tsx';
-import { DayInput } from './inputs.tsx';
+import { DayInput, TimeSelect } from './inputs.tsx';
 import { useField } from './use-field.ts';
 
 /** How the room is billed, and the period that goes with it. Specification, section 4, Booking form. */
@@ -103,14 +102,13 @@ function TimeField({ name, label }: { name: 'startTime' | 'endTime'; label: stri
   const { value, error, change } = useField(name);
   return (
     <FieldFrame name={name}>
-      <TimeInput
+      <TimeSelect
         label={label}
         name={name}
-
-        withAsterisk
+        isRequired
         value={value}
         error={error}
-        onChange={(event) => change(event.currentTarget.value)}
+        onChange={change}
       />
     </FieldFrame>
   );

@@ -40,7 +40,6 @@ export function StaffDetails() {
           <TextInput
             label={t('services.staff.hours')}
             placeholder={t('services.staff.hoursPlaceholder')}
-
             maxLength={200}
             value={role.hours}
             onChange={({ currentTarget: { value } }) =>

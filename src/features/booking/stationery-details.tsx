@@ -29,7 +29,6 @@ export function StationeryDetails() {
         >
           <TextInput
             label={t('services.stationery.product')}
-
             maxLength={200}
             value={item.product}
             onChange={({ currentTarget: { value } }) =>
@@ -45,7 +44,6 @@ export function StationeryDetails() {
           <TextInput
             label={t('services.stationery.specs')}
             placeholder={t('services.stationery.specsPlaceholder')}
-
             maxLength={200}
             value={item.specs}
             onChange={({ currentTarget: { value } }) =>

@@ -66,7 +66,6 @@ function SocialLink({ network, errorId }: SocialLinkProps) {
       label={t(`socials.${network}`)}
       name={network}
       dir="ltr"
-
       maxLength={200}
       value={value}
       aria-invalid={errorId !== undefined}
