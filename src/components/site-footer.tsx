@@ -46,7 +46,9 @@ export function SiteFooter({ brand, contact }: SiteFooterProps) {
             {contact.address && (
               <li className={classes.line}>
                 <MapPin size={18} aria-hidden="true" />
-                <bdi>{contact.address}</bdi>
+                <span>
+                  <bdi>{contact.address}</bdi>
+                </span>
               </li>
             )}
             {contact.phone && (

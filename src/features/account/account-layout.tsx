@@ -84,7 +84,7 @@ function AccountUser() {
         variant="subtle"
         justify="flex-start"
         disabled={isBusy}
-        leftSection={<LogOut size={18} aria-hidden />}
+        leftSection={<LogOut size={18} data-mirrored aria-hidden />}
         onClick={() => auth.send({ type: 'auth.signOut' })}
       >
         {t('nav.logout')}

@@ -1,4 +1,4 @@
-import { Menu, UnstyledButton } from '@mantine/core';
+import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { LayoutDashboard, LogOut } from 'lucide-react';
@@ -17,15 +17,15 @@ export function UserMenu() {
   }
   const name = user.displayName || user.email;
   return (
-    <Menu position="bottom-end" width={240} withinPortal>
+    // The placeholder that would take the focus may not stand in a menu; the first item takes it.
+    <Menu position="bottom-end" width={240} withinPortal withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <UnstyledButton className={classes.target} aria-label={t('auth.menu', { name })}>
+        <UnstyledButton className={classes.target}>
           <span className={classes.initials} aria-hidden="true">
             {initialsOf(name)}
           </span>
-          <bdi className={classes.name} aria-hidden="true">
-            {name}
-          </bdi>
+          <VisuallyHidden>{t('auth.menu')}</VisuallyHidden>
+          <bdi className={classes.name}>{name}</bdi>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
@@ -42,7 +42,7 @@ export function UserMenu() {
         </Menu.Item>
         <Menu.Item
           className={classes.item}
-          leftSection={<LogOut size={18} aria-hidden="true" />}
+          leftSection={<LogOut size={18} data-mirrored aria-hidden="true" />}
           onClick={() => auth.send({ type: 'auth.signOut' })}
         >
           {t('auth.signOut')}

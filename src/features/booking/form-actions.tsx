@@ -75,7 +75,13 @@ function ClearButton() {
   };
   return (
     <>
-      <Button type="button" variant="subtle" disabled={!canEdit} onClick={() => setIsAsking(true)}>
+      <Button
+        type="button"
+        className={classes.clear}
+        variant="subtle"
+        disabled={!canEdit}
+        onClick={() => setIsAsking(true)}
+      >
         {t('actions.clear')}
       </Button>
       <Modal
