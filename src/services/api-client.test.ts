@@ -72,6 +72,18 @@ test.each([
   await expect(api(call)).rejects.toEqual(new ServiceError(code));
 });
 
+test('a refusal brings its details', async () => {
+  const api = await clientOf((_request, response) =>
+    response
+      .writeHead(409)
+      .end('{"code":"request_differs","error":"differs","details":{"bookingId":"booking-1"}}'),
+  );
+  await expect(api(call)).rejects.toMatchObject({
+    code: 'request_differs',
+    params: { bookingId: 'booking-1' },
+  });
+});
+
 test('no answer at all is a failure of the network', async () => {
   const api = await clientOf((request) => request.socket.destroy());
   await expect(api(call)).rejects.toEqual(new ServiceError('network'));

@@ -49,7 +49,7 @@ export function createApiClient({ origin, anonKey, getToken }: ApiClientOptions)
     });
     const json: unknown = await response.json().catch(() => null);
     if (!response.ok) {
-      throw new ServiceError(v.is(errorAnswerSchema, json) ? json.code : fallback);
+      throw toServiceError(json, fallback);
     }
     const parsed = v.safeParse(answer, json);
     if (!parsed.success) {
@@ -57,6 +57,16 @@ export function createApiClient({ origin, anonKey, getToken }: ApiClientOptions)
     }
     return parsed.output;
   };
+}
+
+const paramsSchema = v.record(v.string(), v.string());
+
+/** The server's own code with what its text, or a machine, needs to know beside it. */
+function toServiceError(json: unknown, fallback: string): ServiceError {
+  if (!v.is(errorAnswerSchema, json)) {
+    return new ServiceError(fallback);
+  }
+  return new ServiceError(json.code, v.is(paramsSchema, json.details) ? json.details : {});
 }
 
 /** `fetch` whose failure to get an answer is the code `network`; an aborted call stays an abort. */
