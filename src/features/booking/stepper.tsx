@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { bookingSteps, type BookingStep } from '#domain/booking/form.ts';
+import { selectStep } from '#machines/booking/booking.selectors.ts';
 import { BookingActor } from './booking-actor.ts';
 import classes from './stepper.module.css';
 
@@ -9,7 +10,7 @@ import classes from './stepper.module.css';
 export function Stepper() {
   const { t } = useTranslation('booking');
   const actor = BookingActor.useActorRef();
-  const current = BookingActor.useSelector((state) => state.context.step);
+  const current = BookingActor.useSelector(selectStep);
   const canEdit = BookingActor.useSelector((state) => state.hasTag('editable'));
   const position = bookingSteps.indexOf(current);
   const stateOf = (step: BookingStep, index: number) => {
