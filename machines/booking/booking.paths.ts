@@ -32,6 +32,26 @@ const uploadEnds = (documentId: string, failure?: { code: string }) => ({
     : { status: 'recorded', documentId },
 });
 
+/** What a person can know of the booking form. */
+export type BookingView = ReturnType<typeof viewOf>;
+
+function viewOf(snapshot: Snapshot) {
+  const { form, documents, errors, failure, bookingId, customer: profile } = snapshot.context;
+  return {
+    step: selectStep(snapshot),
+    eventName: form.eventName,
+    role: form.organizationType,
+    services: form.selectedServices,
+    guests: form.services.hotel.numGuests,
+    documents: documents.map(({ name, status }) => `${name} ${status}`),
+    errors,
+    failure: failure?.code ?? null,
+    hasRequest: bookingId !== null,
+    hasProfile: profile !== null,
+    progress: selectProgress(snapshot)?.current ?? null,
+  };
+}
+
 /** The booking wizard as a person walks through it: a student with up to two documents, whose profile was not loaded. */
 export const bookingPaths: PathModel<typeof bookingMachine> = {
   name: 'booking',
@@ -141,7 +161,13 @@ export const bookingPaths: PathModel<typeof bookingMachine> = {
         when: (snapshot) => !isOn('notes')(snapshot),
       },
     ],
-    'form.submit': [{ label: 'Press Submit', event: { type: 'form.submit' } }],
+    'form.submit': [
+      {
+        label: 'Press Submit',
+        event: { type: 'form.submit' },
+        isOffered: (snapshot) => isOn('notes')(snapshot) || snapshot.matches('documentsIncomplete'),
+      },
+    ],
     'form.clear': [{ label: 'Press Clear Form', event: { type: 'form.clear' } }],
     'xstate.done.actor.ensureCustomer': [
       {
@@ -181,25 +207,12 @@ export const bookingPaths: PathModel<typeof bookingMachine> = {
       {
         label: 'The upload breaks off',
         event: { type: 'xstate.error.actor.documentUpload', error: { code: 'internal' } },
+        // The upload machine turns every failed answer into its output: only a mistake in it can do this.
+        isOffered: () => false,
       },
     ],
   },
-  view: (snapshot) => {
-    const { form, documents, errors, failure, bookingId, customer: profile } = snapshot.context;
-    return {
-      step: selectStep(snapshot),
-      eventName: form.eventName,
-      role: form.organizationType,
-      services: form.selectedServices,
-      guests: form.services.hotel.numGuests,
-      documents: documents.map(({ name, status }) => `${name} ${status}`),
-      errors,
-      failure: failure?.code ?? null,
-      hasRequest: bookingId !== null,
-      hasProfile: profile !== null,
-      progress: selectProgress(snapshot)?.current ?? null,
-    };
-  },
+  view: viewOf,
   outcome: ({ context: { errors, failure } }) =>
     [...Object.values(errors), failure?.code ?? ''].join(),
   invariants: [

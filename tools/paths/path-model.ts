@@ -6,6 +6,8 @@ export interface Variant<M extends AnyStateMachine = AnyStateMachine> {
   event: AnyEventObject;
   /** Where it is worth trying; everywhere when absent. */
   when?(snapshot: SnapshotFrom<M>): boolean;
+  /** Where the screen lets it happen; the invariants are checked with it elsewhere, too, but no plan asks for it there. */
+  isOffered?(snapshot: SnapshotFrom<M>): boolean;
 }
 
 /** A step that was taken: what an invariant over time compares. */

@@ -46,6 +46,15 @@ test('a plan can be limited to paths that end in a state', () => {
   expect(makePlan(door, { to: 'opened' }).paths).toHaveLength(0);
 });
 
+test('what the screen does not offer is no part of a plan, but the invariants see it', () => {
+  const lock = [{ label: 'Lock it', event: { type: 'lock' }, isOffered: () => false }];
+  const model = { ...door, variants: { ...door.variants, lock } };
+  expect(makePlan(model).paths.map(({ title }) => title)).toEqual([
+    'Close the door, ends in closed',
+  ]);
+  expect(checkInvariants({ ...model, ends: [] })).toHaveLength(1);
+});
+
 test('an event without a variant stops the generation', () => {
   const { lock: _, ...variants } = door.variants;
   expect(() => makePlan({ ...door, variants })).toThrow(

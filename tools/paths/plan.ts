@@ -17,7 +17,7 @@ const LONGEST = 30;
  * greedy walk finds.
  */
 export function makePlan(model: PathModel, limits: PlanLimits = {}): Plan {
-  const nodes = explore(model);
+  const nodes = explore(asOffered(model));
   const walks = cover(nodes).filter((walk) => isWanted(walk, limits));
   const start = nodes[0];
   if (!start) {
@@ -35,6 +35,19 @@ export function makePlan(model: PathModel, limits: PlanLimits = {}): Plan {
       ],
     })),
   };
+}
+
+/** The model without what its screen does not offer: a person must be able to follow the plan. */
+function asOffered(model: PathModel): PathModel {
+  const variants = Object.entries(model.variants).map(([type, all]) => [
+    type,
+    all.map((variant) => ({
+      ...variant,
+      when: (snapshot: AnyMachineSnapshot) =>
+        (variant.when?.(snapshot) ?? true) && (variant.isOffered?.(snapshot) ?? true),
+    })),
+  ]);
+  return { ...model, variants: Object.fromEntries(variants) as PathModel['variants'] };
 }
 
 function cover(nodes: readonly StateNode[]): Edge[][] {
