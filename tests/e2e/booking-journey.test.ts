@@ -26,7 +26,7 @@ afterAll(async () => {
   await site.stop();
 });
 beforeEach(async () => {
-  context = await browser.newContext({ baseURL: site.origin, locale: 'en-GB' });
+  context = await browser.newContext(contextOptions());
   watched = await openPage(context);
 });
 afterEach(async ({ task }) => {
@@ -93,6 +93,73 @@ test('A customer signs in, books a room as partner with two files and finds the 
   watched.expectNoErrors();
 });
 
+test('After a failed second file Submit again sends only what is missing, for the one booking', async () => {
+  const { page } = watched;
+  const form = await openFilledForm(watched, {
+    person: /Karim Benali/,
+    eventName: 'Résumé',
+    day: 210,
+  });
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const call = /events\/(request|get-upload-url|record-attachment)$|object\/upload/.exec(
+      request.url(),
+    );
+    if (call) {
+      calls.push(call[1] ?? 'put');
+    }
+  });
+  await page.route('**/object/upload/sign/**', async (route) => {
+    const isSecondFile = calls.filter((call) => call === 'put').length === 2;
+    await (isSecondFile ? route.abort() : route.continue());
+  });
+  await form.attach([pdf('first.pdf'), pdf('second.pdf')]);
+  await form.next();
+  await form.next();
+  await form.submit();
+  await page.getByText('Failed to upload file: second.pdf').first().waitFor();
+  const oneFile = ['get-upload-url', 'put', 'record-attachment'];
+  expect(calls).toEqual(['request', ...oneFile, 'get-upload-url', 'put']);
+
+  await page.getByRole('button', { name: 'Submit again' }).click();
+  await page.waitForURL('**/account/bookings');
+  expect(calls).toEqual(['request', ...oneFile, 'get-upload-url', 'put', ...oneFile]);
+  const rows = page.getByRole('row', { name: /Résumé/ });
+  await rows.first().waitFor();
+  expect(await rows.count()).toBe(1);
+  watched.expectNoErrors(/Failed to load resource: net::ERR_FAILED/);
+});
+
+test('Of two customers who ask for the same day the second is told, and keeps what was typed', async () => {
+  const second = await browser.newContext(contextOptions());
+  const other = await openPage(second);
+  const day = 220;
+  const [mine, theirs] = await Promise.all([
+    openFilledForm(watched, { person: /Karim Benali/, eventName: 'First come', day }),
+    openFilledForm(other, { person: /Lina Cherif/, eventName: 'Late again', day }),
+  ]);
+  for (const form of [mine, theirs]) {
+    await form.attach([pdf('card.pdf')]);
+    await form.next();
+    await form.next();
+  }
+  await mine.submit();
+  await watched.page.waitForURL('**/account/bookings');
+  await theirs.submit();
+
+  await theirs.heading('General info').waitFor();
+  const message = 'The room is already reserved for the selected period.';
+  expect(await other.page.getByText(message).count()).toBeGreaterThanOrEqual(2);
+  expect(await other.page.getByRole('textbox', { name: 'Event name' }).inputValue()).toBe(
+    'Late again',
+  );
+  expect(await other.page.getByRole('textbox', { name: 'Phone' }).inputValue()).toBe(
+    '0550 12 34 56',
+  );
+  other.expectNoErrors(/Failed to load resource: the server responded with a status of 409/);
+  await second.close();
+});
+
 test('Closing the account popup says nothing', async () => {
   const { page } = watched;
   await page.goto('/');
@@ -115,6 +182,35 @@ test('A guarded page brings a visitor home, and back once signed in', async () =
   await page.getByRole('heading', { level: 1, name: 'My Bookings' }).waitFor();
   watched.expectNoErrors();
 });
+
+/** Tall enough for a calendar below its field. */
+function contextOptions() {
+  return { baseURL: site.origin, locale: 'en-GB', viewport: { width: 1280, height: 1200 } };
+}
+
+/** Signs in at the booking form of a room and fills it up to the documents, as a partner, for one day. */
+async function openFilledForm(
+  { page }: WatchedPage,
+  request: { person: RegExp; eventName: string; day: number },
+) {
+  const form = bookingPage(page);
+  const day = shiftDay(buildingDay(new Date()), request.day);
+  await page.goto('/book/salle-el-djazair');
+  await page.waitForURL((url) => url.pathname === '/');
+  await signInAs(page, request.person);
+  await form.heading('General info').waitFor();
+  await form.fill('Event name', request.eventName);
+  await form.fill('Client or company name', 'Atlas Conseil');
+  await form.fill('Phone', '0550 12 34 56');
+  await form.chooseDay('First day', day);
+  await form.chooseDay('Last day', day);
+  await form.next();
+  await form.heading('Verification').waitFor();
+  await form.choose('Partner');
+  await form.fill('Instagram', '@atlas');
+  await form.fill('LinkedIn', 'atlas-conseil');
+  return form;
+}
 
 async function storedFiles(): Promise<string[]> {
   const entries = await readdir(join(site.dataDir, 'storage', 'attachments'), {
