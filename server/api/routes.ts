@@ -16,6 +16,3 @@ export function apiRoutes(parts: ApiParts) {
     .route('/events', bookingRequestRoutes(parts))
     .route('/account', accountRoutes(parts));
 }
-
-/** For the typed client of `hono/client`: `hc<AppType>(origin).api.prices.$get()`. */
-export type AppType = ReturnType<typeof apiRoutes>;

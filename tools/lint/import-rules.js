@@ -14,7 +14,6 @@ const rooms = {
       'valibot',
       'firebase/.*',
       '@supabase/.*',
-      'hono/client',
       '#domain/.*',
       '#src/config/.*',
       '#src/services/.*',
@@ -149,22 +148,4 @@ export const importRules = [
       rules: allowOnly([...may, `#src/features/${area}/.*`], `src/features/${area}`),
     };
   }),
-  // The services know the server by its types alone, through the typed client of hono.
-  {
-    files: ['src/services/api-client.ts'],
-    rules: {
-      '@typescript-eslint/no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            {
-              regex:
-                '^#server/(?!api/routes\\.ts$).*|^#(machines|src/(app|features|routes|components))/.*',
-            },
-            { regex: '^#server/.*', allowTypeImports: true },
-          ],
-        },
-      ],
-    },
-  },
 ];
