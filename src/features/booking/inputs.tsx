@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next';
 import classes from './field.module.css';
 
 const LARGEST_COUNT = 10_000;
+/** The bar at the top of every page, which covers what is scrolled under it. */
+const HEADER_HEIGHT = 80;
 
 interface CountInputProps {
   label: string;
@@ -65,8 +67,14 @@ export function DayInput(props: DayInputProps) {
   return (
     <DatePickerInput
       id={id}
-      // The calendar is named by the button that opens it and gives it the focus back.
-      popoverProps={{ id, returnFocus: true }}
+      // The calendar is named by the button that opens it and gives it the focus back. It opens clear of the page's bar,
+      // and stays while its field is scrolled away: on a low screen not all of both can be seen.
+      popoverProps={{
+        id,
+        returnFocus: true,
+        hideDetached: false,
+        middlewares: { shift: true, flip: { padding: { top: HEADER_HEIGHT } } },
+      }}
       ariaLabels={t('dates', { returnObjects: true })}
       label={props.label}
       placeholder={t('fields.pickDate')}
