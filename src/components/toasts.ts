@@ -1,6 +1,8 @@
 export interface ToastOptions {
   tone: 'error' | 'success';
   message: string;
+  /** What the cross says to a screen reader. */
+  closeLabel: string;
 }
 
 /** Specification, section 2: a toast closes after 5 seconds. */
@@ -22,7 +24,7 @@ export const toastHostStore = {
 };
 
 /** Shows a message at the edge of the page for five seconds and announces it: red for an error, green otherwise. */
-export async function showToast({ tone, message }: ToastOptions): Promise<void> {
+export async function showToast({ tone, message, closeLabel }: ToastOptions): Promise<void> {
   const { notifications } = await import('@mantine/notifications');
   isHostWanted = true;
   listeners.forEach((listener) => listener());
@@ -31,6 +33,7 @@ export async function showToast({ tone, message }: ToastOptions): Promise<void> 
     color: tone === 'error' ? 'red' : 'green',
     autoClose: TOAST_MS,
     withBorder: true,
+    closeButtonProps: { 'aria-label': closeLabel },
     role: tone === 'error' ? 'alert' : 'status',
   });
 }

@@ -168,7 +168,7 @@ export function bookingPageDriver(page: Page, booking: BookingOfPath): Driver {
       const view = expected.view as BookingView;
       const eventName = view.eventName && booking.eventName;
       const screen = expectedScreen({ ...expected, view: { ...view, eventName } }, room);
-      await expect.poll(() => seenScreen(page), { timeout: 5_000, interval: 20 }).toEqual(screen);
+      await expect.poll(() => seenScreen(page), { timeout: 10_000, interval: 20 }).toEqual(screen);
       if (toast !== null) {
         await closeToast(page, toast);
       }
@@ -201,8 +201,11 @@ async function sendBefore(route: Route): Promise<void> {
 
 /** The toast says `text`, and goes when it is closed. */
 async function closeToast(page: Page, text: string): Promise<void> {
-  const toast = page.locator('.mantine-Notification-root').filter({ hasText: text });
-  await toast.getByRole('button').click();
+  const toast = page
+    .getByRole('alert')
+    .filter({ hasText: text })
+    .filter({ has: page.getByRole('button') });
+  await toast.getByRole('button', { name: texts.close }).click();
   await toast.waitFor({ state: 'hidden' });
 }
 
@@ -218,6 +221,6 @@ async function expectBooking(page: Page, eventName: string, documents: string[])
   await page.getByRole('row', { name: eventName }).click();
   const files = page.getByRole('definition').getByRole('listitem');
   await expect
-    .poll(() => files.allInnerTexts(), { timeout: 5_000, interval: 20 })
+    .poll(() => files.allInnerTexts(), { timeout: 10_000, interval: 20 })
     .toEqual(documents.map((document) => document.replace(' recorded', '')));
 }

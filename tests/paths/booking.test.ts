@@ -35,10 +35,8 @@ beforeEach(async () => {
     baseURL: site.origin,
     locale: 'en-GB',
     storageState: session,
-    // The calendar has room under its field and does not turn over while months go by.
-    viewport: { width: 1280, height: 1400 },
   });
-  context.setDefaultTimeout(5_000);
+  context.setDefaultTimeout(10_000);
   watched = await openPage(context);
 });
 afterEach(async ({ task }) => {

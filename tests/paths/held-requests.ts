@@ -27,7 +27,7 @@ export async function holdRequests(page: Page, paths: readonly RegExp[]): Promis
           held.splice(held.indexOf(route), 1);
           return route;
         },
-        { timeout: 5_000, interval: 10 },
+        { timeout: 10_000, interval: 10 },
       ),
   };
 }

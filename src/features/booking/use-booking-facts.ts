@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { BookingField } from '#domain/booking/form.ts';
 import { useFailureText } from '#src/components/failure-text.tsx';
 import { showToast } from '#src/components/toasts.ts';
@@ -12,10 +13,13 @@ export function useBookingFacts(): void {
   const actor = BookingActor.useActorRef();
   const navigate = useNavigate();
   const textOf = useFailureText();
+  const { t } = useTranslation('booking');
   // Emitted facts reach React only through a subscription.
   useEffect(() => {
     const subscriptions = [
-      actor.on('toast', ({ tone, failure }) => void showToast({ tone, message: textOf(failure) })),
+      actor.on('toast', ({ tone, failure }) => {
+        void showToast({ tone, message: textOf(failure), closeLabel: t('close') });
+      }),
       actor.on('form.invalid', ({ field }) => {
         // The field's step is drawn before the next frame.
         requestAnimationFrame(() => revealField(field));
@@ -27,7 +31,7 @@ export function useBookingFacts(): void {
         subscription.unsubscribe();
       }
     };
-  }, [actor, navigate, textOf]);
+  }, [actor, navigate, textOf, t]);
 }
 
 /** Scrolls to the field, focuses it, shakes it, and vibrates where the device can (rulings, Booking wizard). */
