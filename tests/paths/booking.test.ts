@@ -35,6 +35,7 @@ beforeEach(async () => {
     baseURL: site.origin,
     locale: 'en-GB',
     storageState: session,
+    reducedMotion: 'reduce',
   });
   context.setDefaultTimeout(10_000);
   watched = await openPage(context);
