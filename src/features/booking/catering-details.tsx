@@ -27,8 +27,7 @@ export function CateringDetails() {
           label: t(`services.catering.${tier}`),
           description: (
             <>
-              <bdi>{priceText(`catering_${tier}`, 'perPersonDay')}</bdi>
-              <br />
+              <span className={fields.price}>{priceText(`catering_${tier}`, 'perPersonDay')}</span>
               {t(`services.catering.${tier}Text`)}
             </>
           ),

@@ -102,7 +102,10 @@ export function ChoiceField<T extends string>(props: ChoiceFieldProps<T>) {
         }
       }}
     >
-      <div className={classes.choices}>
+      <div
+        className={classes.choices}
+        data-short={props.choices.every(({ description }) => !description) || undefined}
+      >
         {props.choices.map((choice) => (
           <Radio
             key={choice.value}
