@@ -62,7 +62,16 @@ export function createApp(settings: Settings): RunningApp {
       )),
     loadBookingProcess: () =>
       (bookingProcess ??= import('./booking-process.ts').then(({ createBookingProcess }) =>
-        createBookingProcess({ api, hasFreeAccess, documentFiles, ensureCustomer }),
+        createBookingProcess({
+          api,
+          hasFreeAccess,
+          documentFiles,
+          ensureCustomer: async (user, signal) => {
+            const customer = await ensureCustomer(user, signal);
+            auth.send({ type: 'profile.ensured', customer });
+            return customer;
+          },
+        }),
       )),
   };
 }
