@@ -173,6 +173,26 @@ test('Closing the account popup says nothing', async () => {
   watched.expectNoErrors();
 });
 
+test('A failed sign-in is said under its button, and the next try signs in and out', async () => {
+  const { page } = watched;
+  const failed = 'Sign in failed. Please try again.';
+  await page.route('**/accounts:signInWithIdp**', (route) => route.fulfill({ status: 500 }));
+  await page.goto('/');
+  await signInAs(page, /Karim Benali/);
+  await page.getByText(failed).waitFor();
+
+  await page.unroute('**/accounts:signInWithIdp**');
+  await signInAs(page, /Karim Benali/);
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Karim Benali/ })
+    .click();
+  expect(await page.getByText(failed).count()).toBe(0);
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).first().waitFor();
+  watched.expectNoErrors(/Failed to load resource: the server responded with a status of 500/);
+});
+
 test('A guarded page brings a visitor home, and back once signed in', async () => {
   const { page } = watched;
   await page.goto('/account/bookings');
