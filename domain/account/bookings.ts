@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { priceLineSchema } from '#domain/booking/price.ts';
+import { translationsSchema } from '#domain/language.ts';
 import { centimesSchema } from '#domain/money.ts';
 
 /** A row of GET /api/account/bookings. `booking_dates` is range text with an exclusive end. Specification, section 3. */
@@ -10,7 +11,9 @@ export const accountBookingSchema = v.object({
   status: v.string(),
   created_at: v.string(),
   hold_expires_at: v.nullable(v.string()),
-  rooms: v.nullable(v.object({ name: v.string(), slug: v.string() })),
+  rooms: v.nullable(
+    v.object({ name: v.string(), slug: v.string(), translations: translationsSchema }),
+  ),
   timelines: v.array(v.object({ booking_dates: v.string() })),
 });
 export const accountBookingsSchema = v.array(accountBookingSchema);
@@ -33,6 +36,8 @@ export const bookingDetailsSchema = v.object({
   customer_phone: v.nullable(v.string()),
   room_name: v.nullable(v.string()),
   room_slug: v.nullable(v.string()),
+  /** The room's name in the other languages. */
+  room_translations: translationsSchema,
   start_date: v.nullable(v.string()),
   end_date: v.nullable(v.string()),
   start_time: v.nullable(v.string()),

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { AccountBooking, BookingDetails } from '#domain/account/bookings.ts';
 import { parseBookingDates } from '#domain/booking/period.ts';
 import { priceLineSchema } from '#domain/booking/price.ts';
+import { translationsSchema, type Translations } from '#domain/language.ts';
 import type { Db } from '#server/db/database.ts';
 
 const MAX_BOOKINGS = 500;
@@ -23,6 +24,7 @@ export async function listBookings(db: Db, uid: string): Promise<AccountBooking[
       'bookings.hold_expires_at',
       'rooms.name as room_name',
       'rooms.slug as room_slug',
+      'rooms.translations as room_translations',
       sql<string[]>`array(
         select timelines.booking_dates::text from timelines
         where timelines.booking_id = bookings.id order by timelines.booking_dates)`.as('ranges'),
@@ -39,7 +41,14 @@ export async function listBookings(db: Db, uid: string): Promise<AccountBooking[
     status: row.status,
     created_at: row.created_at.toISOString(),
     hold_expires_at: row.hold_expires_at?.toISOString() ?? null,
-    rooms: row.room_name && row.room_slug ? { name: row.room_name, slug: row.room_slug } : null,
+    rooms:
+      row.room_name && row.room_slug
+        ? {
+            name: row.room_name,
+            slug: row.room_slug,
+            translations: translatedNames(row.room_translations),
+          }
+        : null,
     timelines: row.ranges.map((booking_dates) => ({ booking_dates })),
   }));
 }
@@ -61,6 +70,7 @@ export async function readBookingDetails(
       'customers.phone as customer_phone',
       'rooms.name as room_name',
       'rooms.slug as room_slug',
+      'rooms.translations as room_translations',
     ])
     .where('bookings.id', '=', bookingId)
     .where('customers.uid', '=', uid)
@@ -98,6 +108,7 @@ export async function readBookingDetails(
     customer_phone: booking.customer_phone,
     room_name: booking.room_name,
     room_slug: booking.room_slug,
+    room_translations: translatedNames(booking.room_translations),
     start_date: days?.start ?? null,
     end_date: days?.end ?? null,
     start_time: timeline?.start_time?.slice(0, 5) ?? null,
@@ -110,4 +121,12 @@ export async function readBookingDetails(
     admin_notes: booking.admin_notes,
     attachments,
   };
+}
+
+/** Of a room's translated texts its name alone: a list does not carry descriptions. */
+function translatedNames(translations: unknown): Translations {
+  const texts = v.parse(translationsSchema, translations ?? {});
+  return Object.fromEntries(
+    Object.entries(texts).map(([language, { name }]) => [language, name ? { name } : {}]),
+  );
 }

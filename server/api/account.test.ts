@@ -11,6 +11,8 @@ import {
   type TestApp,
 } from '#server/test-app.ts';
 
+const hallNames = { fr: { name: 'Grande Salle' }, ar: { name: 'القاعة الكبرى' } };
+
 let server: TestApp;
 let bookingId: string;
 let refCode: string;
@@ -42,7 +44,11 @@ describe('GET /api/account/bookings', () => {
       status: 'pending_approval',
       created_at: '2026-12-01T08:00:00.000Z',
       hold_expires_at: '2026-12-04T08:00:00.000Z',
-      rooms: { name: 'Grand Hall', slug: 'grande-salle' },
+      rooms: {
+        name: 'Grand Hall',
+        slug: 'grande-salle',
+        translations: hallNames,
+      },
       timelines: [{ booking_dates: '[2027-03-01,2027-03-04)' }],
     });
   });
@@ -80,6 +86,7 @@ describe('GET /api/account/booking-details/:id', () => {
       customer_phone: null,
       room_name: 'Grand Hall',
       room_slug: 'grande-salle',
+      room_translations: hallNames,
       start_date: '2027-03-01',
       end_date: '2027-03-03',
       start_time: null,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { BookingDetails } from '#domain/account/bookings.ts';
 import { TVA } from '#domain/booking/price.ts';
 import { plainStatus } from '#domain/booking/status.ts';
-import type { Language } from '#domain/language.ts';
+import { localized, type Language } from '#domain/language.ts';
 import { billingTypes } from '#domain/rooms/room.ts';
 import { Amount } from '#src/components/amount.tsx';
 import { formatDay, formatInstant } from '#src/components/dates.ts';
@@ -54,7 +54,7 @@ function BookingColumn({ booking, language }: { booking: BookingDetails; languag
         <Fact name={t('details.billingType')}>
           {billing ? t(`details.billing.${billing}`) : booking.billing_type}
         </Fact>
-        <Fact name={t('details.roomName')}>{booking.room_name}</Fact>
+        <Fact name={t('details.roomName')}>{roomName(booking, language)}</Fact>
         <Fact name={t('details.start')}>
           <Moment day={booking.start_date} time={booking.start_time} language={language} />
         </Fact>
@@ -121,6 +121,11 @@ function PriceColumn({ booking }: { booking: BookingDetails }) {
       </dl>
     </section>
   );
+}
+
+function roomName(booking: BookingDetails, language: Language): string | null {
+  const { room_name: name, room_translations: translations } = booking;
+  return name === null ? null : localized({ name, translations }, 'name', language);
 }
 
 interface MomentProps {

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountBooking, BookingDetails } from '#domain/account/bookings.ts';
 import { parseBookingDates } from '#domain/booking/period.ts';
-import type { Language } from '#domain/language.ts';
+import { localized, type Language } from '#domain/language.ts';
 import { formatDays, formatInstantDay } from '#src/components/dates.ts';
 import { Ltr } from '#src/components/ltr.tsx';
 import { BookingDetailsPanel } from './booking-details-panel.tsx';
@@ -55,7 +55,7 @@ export function BookingRow({ booking, details, onToggle, onRetry }: BookingRowPr
           <span>{formatInstantDay(booking.created_at, language)}</span>
         </td>
         <td role="cell" data-label={t('bookings.room')}>
-          <bdi>{booking.rooms?.name ?? none}</bdi>
+          <bdi>{booking.rooms ? localized(booking.rooms, 'name', language) : none}</bdi>
         </td>
         <td role="cell" className={classes.nowrap} data-label={t('bookings.dates')}>
           <span>{days ? formatDays(days.start, days.end, language) : none}</span>
