@@ -25,6 +25,7 @@ export function openEmbeddedChooser(): Promise<string> {
       const message = v.safeParse(messageSchema, event.data);
       if (event.origin === location.origin && event.source === popup && message.success) {
         finish();
+        popup.close();
         resolve(message.output.idToken);
       }
     };

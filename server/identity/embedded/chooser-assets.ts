@@ -32,11 +32,13 @@ input { display: block; inline-size: 100%; min-block-size: 2.75rem; margin-block
 :focus-visible { outline: 3px solid var(--primary); outline-offset: 2px; }
 `;
 
-/** Hands the choice to the page that opened the popup, and to no other origin. */
+/**
+ * Hands the choice to the page that opened the popup, and to no other origin. That page closes the popup: a popup that
+ * closed itself could be seen closed before its message arrives, as if nothing had been chosen.
+ */
 export const chooserScript = `
 const idToken = document.body.dataset.idToken;
 if (idToken && window.opener) {
   window.opener.postMessage({ type: 'embedded-signin', idToken }, window.location.origin);
-  window.close();
 }
 `;
