@@ -15,13 +15,13 @@ const HELP =
   'The browser tests need Chromium or Chrome. None was found and none could be installed. ' +
   'Install one, or name it in CHROME_PATH, and run `npm test` again.';
 
-/** Ways to get a browser, each tried once, in order. */
+/** Ways to get a browser, each tried once, in order: Debian's package where there is one, else Playwright's own build. */
 const installers: [command: string, args: string[]][] = [
-  ['npx', ['playwright-core', 'install', '--with-deps', 'chromium']],
   [
     'sh',
     ['-c', 'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium'],
   ],
+  ['npx', ['playwright-core', 'install', '--with-deps', 'chromium']],
 ];
 
 /** The path of a Chromium on this machine; installs one when there is none, and says so when it cannot. */
