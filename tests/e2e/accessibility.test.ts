@@ -1,16 +1,10 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { buildingDay, shiftDay } from '#domain/time.ts';
 import { horizontalOverflow, seriousFindings } from '#tests/support/axe.ts';
 import { bookingPage, pdf } from '#tests/support/booking-page.ts';
-import {
-  keepScreenshotOfFailure,
-  launchBrowser,
-  openPage,
-  signInAs,
-  type WatchedPage,
-} from '#tests/support/browser.ts';
-import { startSite, type Site } from '#tests/support/site.ts';
+import { signInAs } from '#tests/support/browser.ts';
+import { useSite } from '#tests/support/use-site.ts';
 
 const languages = ['en', 'ar'] as const;
 const widths = { phone: 390, desk: 1280 };
@@ -38,33 +32,12 @@ const halfOfTheLooks: Record<(typeof languages)[number], Look[]> = {
 };
 const MISSING_PAGE = '/no-such-page';
 
-let site: Site;
-let browser: Browser;
-let context: BrowserContext;
-let watched: WatchedPage;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
-beforeEach(async () => {
-  context = await browser.newContext({
-    baseURL: site.origin,
-    locale: 'en-GB',
-    viewport: { width: widths.desk, height: 900 },
-    reducedMotion: 'reduce',
-  });
-  watched = await openPage(context);
-});
-afterEach(async ({ task }) => {
-  await keepScreenshotOfFailure(task, watched.page);
-  await context.close();
+const use = useSite({
+  visitor: { viewport: { width: widths.desk, height: 900 }, reducedMotion: 'reduce' },
 });
 
 test('Public pages have no serious axe finding and fit a phone', async () => {
+  const { watched } = use;
   const { page } = watched;
   const heading = page.getByRole('heading', { level: 1 });
   const screens = ['/', '/rooms', '/rooms/grande-salle', MISSING_PAGE];
@@ -81,6 +54,7 @@ test('Public pages have no serious axe finding and fit a phone', async () => {
 });
 
 test('Pages of customers, menus and dialogs have no serious axe finding and fit a phone', async () => {
+  const { watched } = use;
   const { page } = watched;
   const screens: { name: string; path: string; show: () => Promise<void> }[] = [
     {
@@ -139,6 +113,7 @@ test('Pages of customers, menus and dialogs have no serious axe finding and fit 
 });
 
 test('The steps of the booking form have no serious axe finding and fit a phone', async () => {
+  const { watched } = use;
   const { page } = watched;
   const form = bookingPage(page);
   const problems: string[] = [];
@@ -194,6 +169,7 @@ test('The steps of the booking form have no serious axe finding and fit a phone'
 });
 
 test('The keyboard alone signs in, opens a room and fills the first step', async () => {
+  const { watched } = use;
   const { page } = watched;
   const form = bookingPage(page);
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
@@ -254,7 +230,7 @@ test('The keyboard alone signs in, opens a room and fills the first step', async
 
 /** Opens a page as a visitor does whose browser remembers a language. */
 async function open(page: Page, path: string, language: string): Promise<void> {
-  await context.addCookies([{ name: 'language', value: language, url: site.origin }]);
+  await use.context.addCookies([{ name: 'language', value: language, url: use.site.origin }]);
   await page.setViewportSize({ width: widths.desk, height: 900 });
   await page.goto(path);
 }

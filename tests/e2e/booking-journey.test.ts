@@ -1,40 +1,16 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, BrowserContext } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildingDay, shiftDay } from '#domain/time.ts';
 import { bookingPage, pdf } from '#tests/support/booking-page.ts';
-import {
-  keepScreenshotOfFailure,
-  launchBrowser,
-  openPage,
-  signInAs,
-  type WatchedPage,
-} from '#tests/support/browser.ts';
-import { startSite, type Site } from '#tests/support/site.ts';
+import { openPage, signInAs, type WatchedPage } from '#tests/support/browser.ts';
+import { useSite } from '#tests/support/use-site.ts';
 
-let site: Site;
-let browser: Browser;
-let context: BrowserContext;
-let watched: WatchedPage;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
-beforeEach(async () => {
-  context = await browser.newContext(contextOptions());
-  watched = await openPage(context);
-});
-afterEach(async ({ task }) => {
-  await keepScreenshotOfFailure(task, watched.page);
-  await context.close();
-});
+// Tall enough for a calendar below its field.
+const use = useSite({ visitor: { viewport: { width: 1280, height: 1200 } } });
 
 test('A customer signs in, books a room as partner with two files and finds the booking after a crash', async () => {
+  const { watched } = use;
   const { page } = watched;
   const form = bookingPage(page);
   const day = shiftDay(buildingDay(new Date()), 200);
@@ -85,7 +61,7 @@ test('A customer signs in, books a room as partner with two files and finds the 
   expect(await page.getByText(total, { exact: true }).count()).toBeGreaterThan(0);
   expect((await storedFiles()).length).toBe(2);
 
-  await site.crashAndRestart();
+  await use.site.crashAndRestart();
   await page.reload();
   await page.getByRole('row', { name: /Data training/ }).waitFor();
   await page.getByText('card.pdf').waitFor();
@@ -94,6 +70,7 @@ test('A customer signs in, books a room as partner with two files and finds the 
 });
 
 test('After a failed second file Submit again sends only what is missing, for the one booking', async () => {
+  const { watched } = use;
   const { page } = watched;
   const form = await openFilledForm(watched, {
     person: /Karim Benali/,
@@ -131,7 +108,8 @@ test('After a failed second file Submit again sends only what is missing, for th
 });
 
 test('Of two customers who ask for the same day the second is told, and keeps what was typed', async () => {
-  const second = await browser.newContext(contextOptions());
+  const { watched } = use;
+  const second = await use.newContext();
   const other = await openPage(second);
   const day = 220;
   const [mine, theirs] = await Promise.all([
@@ -161,6 +139,7 @@ test('Of two customers who ask for the same day the second is told, and keeps wh
 });
 
 test('Closing the account popup says nothing', async () => {
+  const { watched } = use;
   const { page } = watched;
   await page.goto('/');
   const signIn = page.getByRole('button', { name: 'Sign in' }).first();
@@ -174,6 +153,7 @@ test('Closing the account popup says nothing', async () => {
 });
 
 test('A failed sign-in is said under its button, and the next try signs in and out', async () => {
+  const { watched } = use;
   const { page } = watched;
   const failed = 'Sign in failed. Please try again.';
   await page.route('**/accounts:signInWithIdp**', (route) => route.fulfill({ status: 500 }));
@@ -194,6 +174,7 @@ test('A failed sign-in is said under its button, and the next try signs in and o
 });
 
 test('A guarded page brings a visitor home, and back once signed in', async () => {
+  const { watched } = use;
   const { page } = watched;
   await page.goto('/account/bookings');
   await page.waitForURL((url) => url.pathname === '/');
@@ -202,11 +183,6 @@ test('A guarded page brings a visitor home, and back once signed in', async () =
   await page.getByRole('heading', { level: 1, name: 'My Bookings' }).waitFor();
   watched.expectNoErrors();
 });
-
-/** Tall enough for a calendar below its field. */
-function contextOptions() {
-  return { baseURL: site.origin, locale: 'en-GB', viewport: { width: 1280, height: 1200 } };
-}
 
 /** Signs in at the booking form of a room and fills it up to the documents, as a partner, for one day. */
 async function openFilledForm(
@@ -233,7 +209,7 @@ async function openFilledForm(
 }
 
 async function storedFiles(): Promise<string[]> {
-  const entries = await readdir(join(site.dataDir, 'storage', 'attachments'), {
+  const entries = await readdir(join(use.site.dataDir, 'storage', 'attachments'), {
     recursive: true,
     withFileTypes: true,
   });

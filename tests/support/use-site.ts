@@ -1,0 +1,62 @@
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { keepScreenshotOfFailure, launchBrowser, openPage, type WatchedPage } from './browser.ts';
+import { startSite, type Site } from './site.ts';
+
+/** What a browser test works with; `context` and `watched` are new for each test. */
+export interface SiteInUse {
+  readonly site: Site;
+  readonly context: BrowserContext;
+  readonly watched: WatchedPage;
+  /** Another visitor of the same site; the caller closes it. */
+  newContext: (options?: BrowserContextOptions) => Promise<BrowserContext>;
+}
+
+export interface UseSiteOptions {
+  /** What every visitor's browser is like, besides speaking English. */
+  visitor?: BrowserContextOptions;
+  /** Runs once, before the first test; its answer makes the visitor of each test, as a kept session does. */
+  prepare?: (use: Pick<SiteInUse, 'newContext'>) => Promise<BrowserContextOptions>;
+}
+
+/** One site and one browser for a test file, one visitor for each test, and a picture of each that fails. */
+export function useSite({ visitor = {}, prepare }: UseSiteOptions = {}): SiteInUse {
+  let site: Site;
+  let browser: Browser;
+  let prepared: BrowserContextOptions = {};
+  let context: BrowserContext;
+  let watched: WatchedPage;
+
+  const newContext = (options: BrowserContextOptions = {}) =>
+    browser.newContext({ baseURL: site.origin, locale: 'en-GB', ...visitor, ...options });
+
+  beforeAll(async () => {
+    [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+    prepared = (await prepare?.({ newContext })) ?? {};
+  });
+  afterAll(async () => {
+    await browser.close();
+    await site.stop();
+  });
+  beforeEach(async () => {
+    context = await newContext(prepared);
+    watched = await openPage(context);
+  });
+  afterEach(async ({ task }) => {
+    await keepScreenshotOfFailure(task, watched.page);
+    await context.close();
+  });
+
+  return {
+    get site() {
+      return site;
+    },
+    get context() {
+      return context;
+    },
+    get watched() {
+      return watched;
+    },
+    newContext,
+  };
+}
