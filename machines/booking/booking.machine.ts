@@ -186,6 +186,7 @@ export const bookingMachine = setup({
     },
     submitting: {
       tags: 'busy',
+      entry: 'forgetFailure',
       initial: 'checkingProfile',
       states: {
         checkingProfile: {
@@ -282,11 +283,7 @@ export const bookingMachine = setup({
         'documents.add': { actions: 'addDocuments' },
         'documents.remove': { guard: 'isWaiting', actions: 'removeDocument' },
         'form.submit': [
-          {
-            guard: 'hasNeededDocuments',
-            target: 'submitting.choosingDocument',
-            actions: 'forgetFailure',
-          },
+          { guard: 'hasNeededDocuments', target: 'submitting.choosingDocument' },
           { actions: { type: 'showErrors', params: { step: 'verification' } } },
         ],
       },
