@@ -6,7 +6,6 @@ export const ensureCustomerSchema = v.object({
   email: v.pipe(v.string(), v.email()),
   name: v.pipe(v.string(), v.maxLength(200)),
 });
-export type EnsureCustomer = v.InferOutput<typeof ensureCustomerSchema>;
 
 /** A customer's profile; `uid` is the identity provider's, `id` ours. */
 export const customerSchema = v.object({

@@ -8,7 +8,6 @@ import {
 } from '#domain/booking/form.ts';
 import { estimate, type Estimate } from '#domain/booking/price.ts';
 import type { Failure } from '#domain/errors.ts';
-import type { Room } from '#domain/rooms/room.ts';
 import type { bookingMachine } from './booking.machine.ts';
 import { nextDocument } from './booking.rules.ts';
 import type { BookingContext, BookingDocument } from './booking.types.ts';
@@ -18,11 +17,6 @@ type BookingSnapshot = SnapshotFrom<typeof bookingMachine>;
 /** The step to show: the open one, the last one while submitting, and the documents' when only they are missing. */
 export function selectStep(snapshot: BookingSnapshot): BookingStep {
   return snapshot.matches('documentsIncomplete') ? 'verification' : snapshot.context.step;
-}
-
-/** The room, null until it is loaded. */
-export function selectRoom(snapshot: BookingSnapshot): Room | null {
-  return snapshot.context.room;
 }
 
 export function selectForm(snapshot: BookingSnapshot): BookingForm {
@@ -53,15 +47,6 @@ export function selectIsEditable(snapshot: BookingSnapshot): boolean {
 
 export function selectAreDocumentsEditable(snapshot: BookingSnapshot): boolean {
   return snapshot.hasTag('documentsEditable');
-}
-
-export function selectIsSubmitting(snapshot: BookingSnapshot): boolean {
-  return snapshot.hasTag('busy');
-}
-
-/** The server has the request; Submit sends the documents that are missing. */
-export function selectIsIncomplete(snapshot: BookingSnapshot): boolean {
-  return snapshot.matches('documentsIncomplete');
 }
 
 /** 'file 2 of 3' while documents are sent, else null (rulings, Booking wizard). */

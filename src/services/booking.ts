@@ -32,8 +32,6 @@ export interface PutFileInput {
   mimeType: string;
 }
 
-export type BookingService = ReturnType<typeof createBookingService>;
-
 /** What the booking form asks of the server, with the failures of section 8, Submission, as codes. */
 export function createBookingService({ api, hasFreeAccess, documentFiles }: BookingServiceOptions) {
   return {

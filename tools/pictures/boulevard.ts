@@ -1,5 +1,5 @@
 import { lit, palette } from './colour.ts';
-import { archway, ellipse, rectangle } from './svg.ts';
+import { ellipse, rectangle } from './svg.ts';
 import type { Sheet } from './svg.ts';
 
 const shutter = '#3F86A6';
@@ -140,21 +140,4 @@ export function paintBoulevard(sheet: Sheet, offset = 0, from = 0, to = sheet.wi
     sheet.path(crown(x, y, r), palette.leaf);
     sheet.path(crown(x - r * 0.16, y - r * 0.14, r * 0.72), palette.olive);
   }
-}
-
-/** A row of street arches with shade inside, for facades seen from the street. */
-export function paintArcade(
-  sheet: Sheet,
-  x: number,
-  base: number,
-  bay: number,
-  count: number,
-  height: number,
-  inside: string,
-): string {
-  const openings = Array.from({ length: count }, (_, index) =>
-    archway(x + index * bay + bay * 0.14, base, bay * 0.72, height),
-  ).join('');
-  sheet.path(openings, inside);
-  return openings;
 }

@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core';
-import { useCallback, useRef, type ReactNode } from 'react';
+import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bookingSteps } from '#domain/booking/form.ts';
 import { BookingActor, selectIsLocked } from './booking-actor.ts';
@@ -11,8 +11,8 @@ import { ErrorSummary } from './error-summary.tsx';
 import { FormActions } from './form-actions.tsx';
 import { PriceSummary } from './price-summary.tsx';
 
-/** The open step with its actions at the start side, the price and the calendar at the end side. */
-export function BookingForm({ calendar }: { calendar: ReactNode }) {
+/** The open step with its actions at the start side, the price at the end side. */
+export function BookingForm() {
   const { t } = useTranslation('booking');
   const actor = BookingActor.useActorRef();
   const isLocked = BookingActor.useSelector(selectIsLocked);
@@ -36,12 +36,6 @@ export function BookingForm({ calendar }: { calendar: ReactNode }) {
           <h2 className={classes.cardTitle}>{t('summary.title')}</h2>
           <PriceSummary />
         </section>
-        {calendar && (
-          <section className={classes.card} aria-label={t('calendar.title')}>
-            <h2 className={classes.cardTitle}>{t('calendar.title')}</h2>
-            {calendar}
-          </section>
-        )}
       </aside>
     </div>
   );

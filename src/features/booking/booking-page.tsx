@@ -5,7 +5,7 @@ import { Button, Loader, Text, Title } from '@mantine/core';
 import { DatesProvider } from '@mantine/dates';
 import { useSelector } from '@xstate/react';
 import { CloudOff, SearchX } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SignedInUser } from '#domain/identity/customer.ts';
 import { localized, type Language } from '#domain/language.ts';
@@ -32,8 +32,6 @@ export interface BookingPageProps {
   roomSlug: string;
   /** A billing type asked for by the address, as the subscription page does. */
   billingType?: BillingType | undefined;
-  /** The room's availability, shown beside the form. */
-  calendar?: ReactNode;
 }
 
 /** dayjs knows Algeria's Arabic month names, with Western digits, as `ar-dz`. */
@@ -54,7 +52,6 @@ function BookingWizard({
   user,
   roomSlug,
   billingType,
-  calendar,
 }: BookingPageProps & { user: SignedInUser }) {
   const { auth } = useApp();
   const { i18n } = useTranslation();
@@ -79,14 +76,14 @@ function BookingWizard({
     >
       <BookingActor.Provider logic={process.machine} options={{ input }}>
         <div className={classes.page}>
-          <BookingContent calendar={calendar} />
+          <BookingContent />
         </div>
       </BookingActor.Provider>
     </DatesProvider>
   );
 }
 
-function BookingContent({ calendar }: Pick<BookingPageProps, 'calendar'>) {
+function BookingContent() {
   const { t, i18n } = useTranslation('booking');
   const isLoading = BookingActor.useSelector((state) => state.hasTag('loading'));
   const room = BookingActor.useSelector((state) => state.context.room);
@@ -114,7 +111,7 @@ function BookingContent({ calendar }: Pick<BookingPageProps, 'calendar'>) {
       <p className={classes.lead}>{t('lead')}</p>
       <DraftNotice />
       <Stepper />
-      <BookingForm calendar={calendar} />
+      <BookingForm />
       <LeaveGuard />
       {room.slug === GRAND_HALL_SLUG && <PricingPopup />}
     </>
