@@ -64,6 +64,11 @@ export const browserErrors = [
   'link_failed',
   'bookings_failed',
   'booking_details_failed',
+  'events_failed',
+  'event_failed',
+  'calendar_failed',
+  'free_rooms_failed',
+  'gallery_failed',
 ] as const;
 
 /** Failures that are never shown: a popup that the user closed, and what is only logged (section 8, Sign-in). */
@@ -72,6 +77,7 @@ export const silentErrors = [
   'profile_failed',
   'sign_out_failed',
   'identity_listener_failed',
+  'latest_events_failed',
 ] as const;
 
 export type FailureCode =

@@ -8,25 +8,28 @@ import type { AccountService } from '#src/services/account.ts';
 import { createApiClient } from '#src/services/api-client.ts';
 import { createEnsureCustomer } from '#src/services/customer.ts';
 import { createIdentity } from '#src/services/identity.ts';
-import { createRoomsService, type RoomsService } from '#src/services/rooms.ts';
+import { createPublicServices, type PublicServices } from './public-services.ts';
 
 export interface RunningApp {
   /** For features, by React context. */
   app: App;
   /** For route loaders, by router context. */
-  rooms: RoomsService;
+  services: PublicServices;
   /** What only some pages read is loaded with the first of them. */
   loadAccount: () => Promise<AccountService>;
   loadBookingProcess: () => Promise<BookingProcess>;
 }
 
-/** Opens the services, hands them to the machines and starts the one auth actor. Called once, by main.tsx. */
-export function createApp(settings: Settings): RunningApp {
+/**
+ * Opens the services, hands them to the machines and starts the one auth actor. Called once, by main.tsx.
+ * `publicFetch` reads what everybody may read.
+ */
+export function createApp(settings: Settings, publicFetch: typeof fetch): RunningApp {
   const identity = createIdentity(settings);
   const { getToken } = identity;
-  const { anonKey, dataOrigin } = settings;
-  const api = createApiClient({ origin: location.origin, anonKey, getToken });
-  const rooms = createRoomsService({ anonKey, dataOrigin, getToken });
+  const { origin } = location;
+  const api = createApiClient({ origin, anonKey: settings.anonKey, getToken, fetch });
+  const services = createPublicServices({ settings, origin, fetch: publicFetch, getToken });
   const documentFiles = new Map<string, File>();
   const ensureCustomer = createEnsureCustomer(api);
 
@@ -51,11 +54,11 @@ export function createApp(settings: Settings): RunningApp {
 
   let account: Promise<AccountService> | null = null;
   let bookingProcess: Promise<BookingProcess> | null = null;
-  const { hasFreeAccess } = rooms;
+  const { hasFreeAccess } = services.rooms;
 
   return {
     app: { auth, documentFiles },
-    rooms,
+    services,
     loadAccount: () =>
       (account ??= import('#src/services/account.ts').then(({ createAccountService }) =>
         createAccountService(api),

@@ -3,7 +3,16 @@ import { initReactI18next } from 'react-i18next';
 import * as v from 'valibot';
 import { directionOf, languageSchema, type Language } from '#domain/language.ts';
 
-export const namespaces = ['common', 'home', 'rooms', 'booking', 'account', 'errors'] as const;
+export const namespaces = [
+  'common',
+  'home',
+  'rooms',
+  'gallery',
+  'events',
+  'booking',
+  'account',
+  'errors',
+] as const;
 export type Namespace = (typeof namespaces)[number];
 
 const COOKIE_YEAR_SECONDS = 365 * 24 * 60 * 60;

@@ -2,6 +2,8 @@ import 'i18next';
 import type account from '#locales/en/account.json';
 import type booking from '#locales/en/booking.json';
 import type common from '#locales/en/common.json';
+import type events from '#locales/en/events.json';
+import type gallery from '#locales/en/gallery.json';
 import type errors from '#locales/en/errors.json';
 import type home from '#locales/en/home.json';
 import type rooms from '#locales/en/rooms.json';
@@ -15,6 +17,8 @@ declare module 'i18next' {
       booking: typeof booking;
       common: typeof common;
       errors: typeof errors;
+      events: typeof events;
+      gallery: typeof gallery;
       home: typeof home;
       rooms: typeof rooms;
     };

@@ -29,13 +29,18 @@ if (import.meta.env.DEV) {
 
 try {
   const settings = readSettings(import.meta.env, location.origin);
-  const { app, ...loaders } = createApp(settings);
+  const { app, services, ...loaders } = createApp(settings, fetch.bind(window));
   const i18n = await startI18n(settings.brandName);
   const router = createAppRouter({
     auth: app.auth,
     settings,
+    ...services,
     ...loaders,
     i18n,
+    isServed: () => false,
+    now: () => new Date(),
+    // eslint-disable-next-line no-console -- the browser's console is the log of this side
+    logFailure: (area, { code }) => console.warn(`${area}:`, code),
     loadTexts: (...namespaces) => i18n.loadNamespaces(namespaces),
   });
   followSession(app.auth, router);
@@ -44,7 +49,11 @@ try {
   document.querySelector('title')?.remove();
   createRoot(root).render(
     <StrictMode>
-      <Providers app={app} i18n={i18n}>
+      <Providers
+        app={app}
+        site={{ origin: location.origin, brand: settings.brandName, contact: settings.contact }}
+        i18n={i18n}
+      >
         <RouterProvider router={router} />
       </Providers>
     </StrictMode>,

@@ -3,6 +3,7 @@ import type { i18n } from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { directionOf, type Language } from '#domain/language.ts';
+import { SiteContext, type Site } from '#src/components/site-context.ts';
 import { AppContext, type App } from '#src/features/app-context.ts';
 import { cssVariables, theme } from './theme.ts';
 
@@ -24,8 +25,15 @@ function LanguageDirection({ children }: { children: ReactNode }) {
   );
 }
 
+interface ProvidersProps {
+  app: App;
+  site: Site;
+  i18n: i18n;
+  children: ReactNode;
+}
+
 /** Everything that stands around the router. */
-export function Providers({ app, i18n, children }: { app: App; i18n: i18n; children: ReactNode }) {
+export function Providers({ app, site, i18n, children }: ProvidersProps) {
   return (
     <I18nextProvider i18n={i18n}>
       <LanguageDirection>
@@ -35,7 +43,9 @@ export function Providers({ app, i18n, children }: { app: App; i18n: i18n; child
           defaultColorScheme="auto"
           getStyleNonce={styleNonce}
         >
-          <AppContext value={app}>{children}</AppContext>
+          <SiteContext value={site}>
+            <AppContext value={app}>{children}</AppContext>
+          </SiteContext>
         </MantineProvider>
       </LanguageDirection>
     </I18nextProvider>

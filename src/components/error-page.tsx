@@ -4,7 +4,7 @@ import { CloudOff } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ArchMessage } from './arch-message.tsx';
-import { codeOf, FailureText } from './failure-text.tsx';
+import { FailureText, failureOf } from './failure-text.tsx';
 import { ButtonLink } from './links.tsx';
 import { PageTitle } from './page-title.tsx';
 
@@ -23,7 +23,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
         title={t('errorPage.title')}
         text={
           <Suspense fallback={t('errorPage.text')}>
-            <FailureText failure={{ code: codeOf(error) }} />
+            <FailureText failure={failureOf(error)} />
           </Suspense>
         }
         icon={<CloudOff size={36} />}

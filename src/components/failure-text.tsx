@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { isFailureCode, isSilent, type Failure, type FailureCode } from '#domain/errors.ts';
 
-/** The code of a thrown value, or the one that says that something went wrong. */
-export function codeOf(error: unknown): FailureCode {
+/** The failure behind a thrown value: its code, or the one that says that something went wrong. */
+export function failureOf(error: unknown): Failure {
   const hasCode = typeof error === 'object' && error !== null && 'code' in error;
   return hasCode && typeof error.code === 'string' && isFailureCode(error.code)
-    ? error.code
-    : 'internal';
+    ? { code: error.code }
+    : { code: 'internal' };
 }
 
 /**

@@ -19,6 +19,7 @@ async function clientOf(answer: RequestListener, token: string | null = 'token')
   await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
   const { port } = started.address() as AddressInfo;
   return createApiClient({
+    fetch,
     origin: `http://127.0.0.1:${port}`,
     anonKey: 'anon',
     getToken: () => Promise.resolve(token),

@@ -9,6 +9,7 @@ export interface ApiClientOptions {
   anonKey: string;
   /** A token that is still valid for a while, or null when nobody is signed in. */
   getToken: () => Promise<string | null>;
+  fetch: typeof fetch;
 }
 
 export interface ApiRequest<Schema extends v.GenericSchema> {
@@ -32,21 +33,26 @@ export type ApiClient = <Schema extends v.GenericSchema>(
  * The client of /api: every call carries the public key, and a fresh token when somebody is signed in
  * (specification, section 6). A call that gets no answer fails with the code `network`.
  */
-export function createApiClient({ origin, anonKey, getToken }: ApiClientOptions): ApiClient {
+export function createApiClient(options: ApiClientOptions): ApiClient {
+  const { origin, anonKey, getToken } = options;
   return async ({ path, answer, fallback, method = 'GET', body, headers, signal }) => {
     const token = await getToken();
-    const response = await send(`${origin}${path}`, {
-      method,
-      headers: {
-        accept: 'application/json',
-        apikey: anonKey,
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...headers,
+    const response = await send(
+      `${origin}${path}`,
+      {
+        method,
+        headers: {
+          accept: 'application/json',
+          apikey: anonKey,
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        signal: withTimeout(signal, TIMEOUT_MS),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: withTimeout(signal, TIMEOUT_MS),
-    });
+      options.fetch,
+    );
     const json: unknown = await response.json().catch(() => null);
     if (!response.ok) {
       throw toServiceError(json, fallback);
@@ -70,9 +76,13 @@ function toServiceError(json: unknown, fallback: string): ServiceError {
 }
 
 /** `fetch` whose failure to get an answer is the code `network`; an aborted call stays an abort. */
-export async function send(url: string, init: RequestInit): Promise<Response> {
+export async function send(
+  url: string,
+  init: RequestInit,
+  fetchIt: typeof fetch = fetch,
+): Promise<Response> {
   try {
-    return await fetch(url, init);
+    return await fetchIt(url, init);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') {
       throw error;

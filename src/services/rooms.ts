@@ -1,11 +1,20 @@
-import { PostgrestClient } from '@supabase/postgrest-js';
 import * as v from 'valibot';
-import { roomImageSchema, roomSchema, type Room, type RoomImage } from '#domain/rooms/room.ts';
-import { ServiceError } from './service-error.ts';
+import { freeRoomsSchema, type FreeRooms } from '#domain/rooms/availability.ts';
+import {
+  calendarEntrySchema,
+  roomImageSchema,
+  roomSchema,
+  type CalendarEntry,
+  type Room,
+  type RoomImage,
+} from '#domain/rooms/room.ts';
+import type { ApiClient } from './api-client.ts';
+import type { DataRows } from './data-rows.ts';
 
 export interface RoomsServiceOptions {
-  dataOrigin: string;
-  anonKey: string;
+  rows: DataRows;
+  /** Calls /api as a visitor. */
+  api: ApiClient;
   getToken: () => Promise<string | null>;
 }
 
@@ -19,35 +28,21 @@ export interface RoomWithPictures extends Room {
 }
 
 export interface RoomsService {
-  /** Active rooms by name, each with its pictures in order. */
-  listRooms: () => Promise<RoomWithPictures[]>;
+  /** Active rooms by name, each with its pictures in order; all of them, or the first `limit`. */
+  listRooms: (limit?: number) => Promise<RoomWithPictures[]>;
   /** The room of a slug with its pictures, or null when there is none. */
   findRoom: (slug: string) => Promise<RoomWithPictures | null>;
+  /** What a room's calendar shows in a month `YYYY-MM`. */
+  readCalendar: (slug: string, month: string, signal?: AbortSignal) => Promise<CalendarEntry[]>;
+  /** Which rooms nothing holds from one day to another, both included. */
+  findFreeRooms: (from: string, to: string) => Promise<FreeRooms>;
   /** Whether the signed-in customer has approved domiciliation; false for everybody else and on a failure. */
   hasFreeAccess: () => Promise<boolean>;
 }
 
-/** Rooms as the data service gives them to any browser. Specification, section 7, Direct data-service queries. */
-export function createRoomsService(options: RoomsServiceOptions): RoomsService {
-  const { dataOrigin, anonKey, getToken } = options;
-  // Rooms are the same for everybody: reading them does not wait for the identity SDK.
-  const rest = new PostgrestClient(`${dataOrigin}/rest/v1`, {
-    headers: { apikey: anonKey, authorization: `Bearer ${anonKey}` },
-  });
-
-  /** Runs a query and parses what it found; every failure becomes `code`. */
-  const read = async <Schema extends v.GenericSchema>(
-    query: PromiseLike<{ data: unknown; error: unknown }>,
-    schema: Schema,
-    code: string,
-  ): Promise<v.InferOutput<Schema>> => {
-    const { data, error } = await query;
-    const rows = v.safeParse(schema, data);
-    if (error || !rows.success) {
-      throw new ServiceError(code, {}, { cause: error ?? rows.issues });
-    }
-    return rows.output;
-  };
+/** Rooms as any browser may read them. Specification, section 7. */
+export function createRoomsService({ rows, api, getToken }: RoomsServiceOptions): RoomsService {
+  const { rest, read, publicUrl } = rows;
 
   /** A room is worth showing without its pictures (specification, section 8): a failure is an empty list. */
   const listPictures = (roomId?: string): Promise<RoomPictureData[]> => {
@@ -58,19 +53,16 @@ export function createRoomsService(options: RoomsServiceOptions): RoomsService {
       'images_failed',
     ).then(
       (images) =>
-        images.map((image) => ({
-          ...image,
-          url: publicUrl(dataOrigin, 'images', image.storage_path),
-        })),
+        images.map((image) => ({ ...image, url: publicUrl('images', image.storage_path) })),
       () => [],
     );
   };
 
   return {
-    listRooms: async () => {
+    listRooms: async (limit) => {
       const active = rest.from('rooms').select('*').eq('is_active', true).order('name');
       const [rooms, pictures] = await Promise.all([
-        read(active, v.array(roomSchema), 'rooms_failed'),
+        read(limit ? active.limit(limit) : active, v.array(roomSchema), 'rooms_failed'),
         listPictures(),
       ]);
       return rooms.map((room) => ({
@@ -85,6 +77,21 @@ export function createRoomsService(options: RoomsServiceOptions): RoomsService {
       return room && { ...room, pictures: await listPictures(room.id) };
     },
 
+    readCalendar: (slug, month, signal) =>
+      api({
+        path: `/api/rooms/${encodeURIComponent(slug)}/calendar?month=${month}`,
+        answer: v.array(calendarEntrySchema),
+        fallback: 'calendar_failed',
+        ...(signal && { signal }),
+      }),
+
+    findFreeRooms: (from, to) =>
+      api({
+        path: `/api/rooms/free?from=${from}&to=${to}`,
+        answer: freeRoomsSchema,
+        fallback: 'free_rooms_failed',
+      }),
+
     hasFreeAccess: async () => {
       const token = await getToken();
       if (!token) {
@@ -96,10 +103,4 @@ export function createRoomsService(options: RoomsServiceOptions): RoomsService {
       return read(check, v.boolean(), 'free_access_failed').catch(() => false);
     },
   };
-}
-
-/** The address of an object in a public bucket. */
-export function publicUrl(origin: string, bucket: string, path: string): string {
-  const encoded = path.split('/').map(encodeURIComponent).join('/');
-  return `${origin}/storage/v1/object/public/${bucket}/${encoded}`;
 }

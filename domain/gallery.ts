@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+import { translationsSchema } from '#domain/language.ts';
+
+/** A picture of the building. Specification, section 3, Building gallery image. */
+export const galleryImageSchema = v.object({
+  id: v.string(),
+  storage_path: v.string(),
+  alt_text: v.string(),
+  sort_order: v.number(),
+  translations: translationsSchema,
+});
+export type GalleryImage = v.InferOutput<typeof galleryImageSchema>;

@@ -1,0 +1,36 @@
+import type { Settings } from '#src/config/settings.ts';
+import { createApiClient } from '#src/services/api-client.ts';
+import { createDataRows } from '#src/services/data-rows.ts';
+import { createEventsService, type EventsService } from '#src/services/events.ts';
+import { createGalleryService, type GalleryService } from '#src/services/gallery.ts';
+import { createRoomsService, type RoomsService } from '#src/services/rooms.ts';
+
+export interface PublicServices {
+  rooms: RoomsService;
+  events: EventsService;
+  gallery: GalleryService;
+}
+
+interface PublicServicesOptions {
+  settings: Settings;
+  /** Where /api is. */
+  origin: string;
+  fetch: typeof fetch;
+  /** Only asked where an answer depends on who is signed in. */
+  getToken: () => Promise<string | null>;
+}
+
+const nobody = () => Promise.resolve(null);
+
+/** The services behind the public pages. They read as a visitor does, so that no page waits for the identity SDK. */
+export function createPublicServices(options: PublicServicesOptions): PublicServices {
+  const { settings, origin, fetch, getToken } = options;
+  const { anonKey, dataOrigin } = settings;
+  const rows = createDataRows({ dataOrigin, anonKey, fetch });
+  const api = createApiClient({ origin, anonKey, getToken: nobody, fetch });
+  return {
+    rooms: createRoomsService({ rows, api, getToken }),
+    events: createEventsService(rows, api),
+    gallery: createGalleryService(rows),
+  };
+}

@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next';
+import { languages, type Language } from '#domain/language.ts';
+import { PageTitle } from './page-title.tsx';
+import { useSite } from './site-context.ts';
+
+/** schema.org data: what search engines read about a page. */
+export interface StructuredData {
+  '@type': string;
+  [property: string]: unknown;
+}
+
+interface PageHeadProps {
+  title: string;
+  description: string;
+  /** Path of the page, and what of its search makes it another page. */
+  path: string;
+  /** What a shared link shows; a raster picture, since link previews know no SVG. */
+  image?: { url: string; alt: string } | undefined;
+  data?: StructuredData | undefined;
+}
+
+const openGraphLocales: Record<Language, string> = { en: 'en_GB', fr: 'fr_FR', ar: 'ar_DZ' };
+const shareImage = { path: '/pictures/share.jpg', width: 1200, height: 630 };
+
+/** Title, description, addresses in every language and link preview of a public page. React puts them into the head. */
+export function PageHead({ title, description, path, image, data }: PageHeadProps) {
+  const { t, i18n } = useTranslation();
+  const { origin, brand } = useSite();
+  const language = i18n.language as Language;
+  const url = addressIn(origin, path, language);
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={url} />
+      {languages.map((each) => (
+        <link key={each} rel="alternate" hrefLang={each} href={addressIn(origin, path, each)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={addressIn(origin, path, 'en')} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={brand} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={url} />
+      <meta property="og:locale" content={openGraphLocales[language]} />
+      {image ? (
+        <>
+          <meta property="og:image" content={image.url} />
+          <meta property="og:image:alt" content={image.alt} />
+        </>
+      ) : (
+        <>
+          <meta property="og:image" content={`${origin}${shareImage.path}`} />
+          <meta property="og:image:width" content={String(shareImage.width)} />
+          <meta property="og:image:height" content={String(shareImage.height)} />
+          <meta property="og:image:alt" content={t('shareImage')} />
+        </>
+      )}
+      <meta name="twitter:card" content="summary_large_image" />
+      {data && (
+        <script
+          type="application/ld+json"
+          // Data, never run; `<` is escaped so that no text can end the element.
+          dangerouslySetInnerHTML={{
+            __html: JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll(
+              '<',
+              '\\u003c',
+            ),
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** English is the address itself; the other languages ask for theirs. */
+function addressIn(origin: string, path: string, language: Language): string {
+  const url = new URL(path, origin);
+  if (language !== 'en') {
+    url.searchParams.set('lang', language);
+  }
+  return url.href;
+}

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { galleryImageSchema, type GalleryImage } from '#domain/gallery.ts';
+import type { DataRows } from './data-rows.ts';
+
+/** A picture as a page shows it: its row and the address of the file. */
+export interface GalleryPicture extends GalleryImage {
+  url: string;
+}
+
+export interface GalleryService {
+  /** The pictures of the building in their order. */
+  listPictures: () => Promise<GalleryPicture[]>;
+}
+
+/** The building's pictures. Specification, section 7, Direct data-service queries. */
+export function createGalleryService({ rest, read, publicUrl }: DataRows): GalleryService {
+  return {
+    listPictures: async () => {
+      const inOrder = rest.from('building_gallery').select('*').order('sort_order');
+      const images = await read(inOrder, v.array(galleryImageSchema), 'gallery_failed');
+      return images.map((image) => ({ ...image, url: publicUrl('images', image.storage_path) }));
+    },
+  };
+}
