@@ -34,7 +34,7 @@ export interface AppParts {
   clock: () => Date;
   createId: () => string;
   logger: Logger;
-  settings: Pick<Settings, 'hasRateLimits' | 'supabase' | 'authDomain'>;
+  settings: Pick<Settings, 'hasRateLimits' | 'supabase' | 'authDomain' | 'publicOrigin'>;
   clientDir: string;
 }
 

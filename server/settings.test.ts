@@ -14,6 +14,7 @@ describe('settings', () => {
       host: '127.0.0.1',
       port: 3000,
       dataDir: './data',
+      publicOrigin: null,
       databaseUrl: null,
       identity: 'embedded',
       projectId: 'riwaq-embedded',
@@ -31,6 +32,7 @@ describe('settings', () => {
       host: '0.0.0.0',
       port: 8080,
       dataDir: './data',
+      publicOrigin: null,
       databaseUrl: 'postgres://db',
       identity: 'firebase',
       projectId: 'riwaq-live',
@@ -55,6 +57,26 @@ describe('settings', () => {
       'Missing required environment variable: FIREBASE_PROJECT_ID',
     );
     expect(() => readSettings({ HOST: '0.0.0.0' })).toThrow('HOST=0.0.0.0 is refused');
+  });
+
+  test.each([
+    ['https://riwaq.example', 'https://riwaq.example'],
+    ['https://Riwaq.example/', 'https://riwaq.example'],
+    ['http://127.0.0.1:3000', 'http://127.0.0.1:3000'],
+  ])('PUBLIC_ORIGIN=%s is %s', (given, origin) => {
+    expect(readSettings({ PUBLIC_ORIGIN: given }).publicOrigin).toBe(origin);
+  });
+
+  test.each([
+    'riwaq.example',
+    'https://riwaq.example/site',
+    'https://riwaq.example?x',
+    'ftp://riwaq.example',
+    'https://me@riwaq.example',
+  ])('PUBLIC_ORIGIN=%s is refused', (given) => {
+    expect(() => readSettings({ PUBLIC_ORIGIN: given })).toThrow(
+      'PUBLIC_ORIGIN must be scheme and host, like https://riwaq.example',
+    );
   });
 
   test('values that make no sense are refused', () => {

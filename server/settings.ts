@@ -16,6 +16,12 @@ const withDefault = (value: string) =>
     v.transform((text) => text || value),
   );
 
+/** An address without path, query or user: what can stand before the path of every page. */
+function isOrigin(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+}
+
 const environmentSchema = v.object({
   NODE_ENV: optionalText,
   HOST: withDefault('127.0.0.1'),
@@ -26,6 +32,16 @@ const environmentSchema = v.object({
     v.maxValue(65_535, 'PORT must be at most 65535'),
   ),
   DATA_DIR: withDefault('./data'),
+  PUBLIC_ORIGIN: v.pipe(
+    optionalText,
+    v.nullable(
+      v.pipe(
+        v.string(),
+        v.check(isOrigin, 'PUBLIC_ORIGIN must be scheme and host, like https://riwaq.example'),
+        v.transform((address) => new URL(address).origin),
+      ),
+    ),
+  ),
   DATABASE_URL: optionalText,
   FIREBASE_PROJECT_ID: optionalText,
   FIREBASE_AUTH_DOMAIN: optionalText,
@@ -43,6 +59,8 @@ export interface Settings {
   host: string;
   port: number;
   dataDir: string;
+  /** Scheme and host of the site's addresses for the world outside; null: as each request names them. */
+  publicOrigin: string | null;
   /** Null is the embedded database in `dataDir`. */
   databaseUrl: string | null;
   /** `embedded`: the own provider on this origin, where anyone can be anyone. */
@@ -69,6 +87,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     host: env.HOST,
     port: env.PORT,
     dataDir: env.DATA_DIR,
+    publicOrigin: env.PUBLIC_ORIGIN,
     databaseUrl: env.DATABASE_URL,
     identity: projectId ? 'firebase' : 'embedded',
     projectId: projectId ?? EMBEDDED_PROJECT_ID,

@@ -65,11 +65,13 @@ export interface TestApp {
 interface TestAppOptions {
   hasRateLimits?: boolean;
   clientDir?: string;
+  publicOrigin?: string | null;
 }
 
 export async function openTestApp({
   hasRateLimits = false,
   clientDir = 'none',
+  publicOrigin = null,
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = await openTestDatabase({ seededAt: TEST_NOW });
   const folder = await mkdtemp(join(tmpdir(), 'riwaq-server-'));
@@ -94,7 +96,7 @@ export async function openTestApp({
     clock,
     createId: () => `00000000-0000-4000-8000-${String((ids += 1)).padStart(12, '0')}`,
     logger: createLogger('info', { write: (line) => void log.push(line) }),
-    settings: { hasRateLimits, supabase: null, authDomain: null },
+    settings: { hasRateLimits, supabase: null, authDomain: null, publicOrigin },
     clientDir,
   });
   const request = async (path: string, init?: RequestInit) => app.request(path, init);
