@@ -40,6 +40,17 @@ export const eventsPageSchema = v.object({
 });
 export type EventsPage = v.InferOutput<typeof eventsPageSchema>;
 
+/** An event as a page shows it: its row and the address of its flyer, null where it has none. */
+export interface EventWithFlyer extends PublicEvent {
+  flyerUrl: string | null;
+}
+
+export interface EventsPageWithFlyers {
+  data: EventWithFlyer[];
+  /** How many events there are in all. */
+  count: number;
+}
+
 /** GET /api/events/calendar: what a room's calendar shows of public events. `translations` may carry title and description. */
 export const calendarEventSchema = v.object({
   id: v.string(),

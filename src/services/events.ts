@@ -4,21 +4,12 @@ import {
   eventsPageSchema,
   publicEventSchema,
   type CalendarEvent,
+  type EventsPageWithFlyers,
+  type EventWithFlyer,
   type PublicEvent,
 } from '#domain/events/event.ts';
 import type { ApiClient } from './api-client.ts';
 import type { DataRows } from './data-rows.ts';
-
-/** An event as a page shows it: its row and the address of its flyer, null where it has none. */
-export interface EventWithFlyer extends PublicEvent {
-  flyerUrl: string | null;
-}
-
-export interface EventsPageWithFlyers {
-  data: EventWithFlyer[];
-  /** How many events there are in all. */
-  count: number;
-}
 
 export interface EventsService {
   /** A page of the coming public events, the first is 1. */
