@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type * as lazyImageWatch from './lazy-image-watch.ts';
+
+let tell: (entries: { target: string; isIntersecting: boolean }[]) => void;
+const options: unknown[] = [];
+const observed = new Set<unknown>();
+let watchNear: typeof lazyImageWatch.watchNear;
+const loaded: string[] = [];
+
+/** Waits for a picture of this name, which stands for its element. */
+const watch = (name: string) =>
+  watchNear(name as never, () => {
+    loaded.push(name);
+  });
+const seen = (target: string, isIntersecting = true) => tell([{ target, isIntersecting }]);
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: typeof tell, given: unknown) {
+        tell = callback;
+        options.push(given);
+      }
+      observe = (element: unknown) => observed.add(element);
+      unobserve = (element: unknown) => observed.delete(element);
+    },
+  );
+  vi.resetModules();
+  ({ watchNear } = await import('./lazy-image-watch.ts'));
+  [options, loaded].forEach((list) => list.splice(0));
+  observed.clear();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('one observer with a margin of 100 px watches all pictures', () => {
+  watch('a');
+  watch('b');
+  expect(options).toEqual([{ rootMargin: '100px' }]);
+  expect([...observed]).toEqual(['a', 'b']);
+});
+
+test('the first picture in sight is loaded at once, the next ones at most every 300 ms', () => {
+  ['a', 'b', 'c'].forEach(watch);
+  seen('a');
+  expect(loaded).toEqual(['a']);
+  vi.advanceTimersByTime(100);
+  seen('b');
+  seen('c');
+  vi.advanceTimersByTime(199);
+  expect(loaded).toEqual(['a']);
+  vi.advanceTimersByTime(1);
+  expect(loaded).toEqual(['a', 'b', 'c']);
+  expect([...observed]).toEqual([]);
+});
+
+test('after a pause a picture is loaded at once again', () => {
+  ['a', 'b'].forEach(watch);
+  seen('a');
+  vi.advanceTimersByTime(300);
+  seen('b');
+  expect(loaded).toEqual(['a', 'b']);
+});
+
+test('what was only scrolled past is not loaded', () => {
+  ['a', 'b'].forEach(watch);
+  seen('a');
+  seen('b');
+  vi.advanceTimersByTime(100);
+  seen('b', false);
+  vi.advanceTimersByTime(1000);
+  expect(loaded).toEqual(['a']);
+  expect([...observed]).toEqual(['b']);
+});
+
+test('a picture that has left the page is not loaded', () => {
+  watch('a');
+  const stop = watch('b');
+  seen('a');
+  seen('b');
+  stop();
+  vi.advanceTimersByTime(300);
+  expect(loaded).toEqual(['a']);
+  expect([...observed]).toEqual([]);
+});
