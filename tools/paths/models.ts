@@ -1,7 +1,13 @@
 import { authPaths } from '#machines/auth/auth.paths.ts';
 import { bookingPaths } from '#machines/booking/booking.paths.ts';
 import { documentUploadPaths } from '#machines/document-upload/document-upload.paths.ts';
+import { latestEventsPaths } from '#machines/latest-events/latest-events.paths.ts';
 import type { PathModel } from './path-model.ts';
 
 /** Every machine that has a path model. */
-export const pathModels: readonly PathModel[] = [authPaths, bookingPaths, documentUploadPaths];
+export const pathModels: readonly PathModel[] = [
+  authPaths,
+  bookingPaths,
+  documentUploadPaths,
+  latestEventsPaths,
+];

@@ -1,0 +1,154 @@
+import { createActor, SimulatedClock } from 'xstate';
+import { expect, test } from 'vitest';
+import type { Failure } from '#domain/errors.ts';
+import { toActors } from '#machines/shared/calls.ts';
+import { latestEvent } from './latest-events.fixtures.ts';
+import { latestEventsMachine } from './latest-events.machine.ts';
+import { selectEvents, selectIndex, selectIsOpen } from './latest-events.selectors.ts';
+import type { LatestEventsCalls } from './latest-events.types.ts';
+
+const three = ['a', 'b', 'c'].map((id) => latestEvent(id));
+
+/** The modal of a page; `log` is what it asked for and remembered. */
+function start(overrides: Partial<LatestEventsCalls> = {}, wasClosed = false) {
+  const log: string[] = [];
+  const failures: Failure[] = [];
+  const clock = new SimulatedClock();
+  const calls: LatestEventsCalls = {
+    loadLatestEvents: () => Promise.resolve(three),
+    awaitFreePage: () => Promise.resolve(),
+    ...overrides,
+  };
+  const actor = createActor(
+    latestEventsMachine.provide({
+      actors: toActors<LatestEventsCalls>({
+        loadLatestEvents: (input, signal) => {
+          log.push('load');
+          return calls.loadLatestEvents(input, signal);
+        },
+        awaitFreePage: calls.awaitFreePage,
+      }),
+      actions: {
+        rememberClosed: () => log.push('remember'),
+        logFailure: (_, failure) => failures.push(failure),
+      },
+    }),
+    { clock, input: { wasClosed } },
+  ).start();
+  /** Lets time go by, and what has been promised arrive. */
+  const pass = async (ms: number) => {
+    clock.increment(ms);
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { actor, log, failures, pass };
+}
+
+function shown({ actor }: ReturnType<typeof start>): string | null {
+  const snapshot = actor.getSnapshot();
+  const event = selectEvents(snapshot)[selectIndex(snapshot)];
+  return selectIsOpen(snapshot) && event ? event.id : null;
+}
+
+test('nothing is asked for in the first second, and the modal opens once the events are there', async () => {
+  const started = start();
+  await started.pass(999);
+  expect([started.log, shown(started)]).toEqual([[], null]);
+  await started.pass(1);
+  expect([started.log, shown(started)]).toEqual([['load'], 'a']);
+});
+
+test('events that take long open the modal when they arrive', async () => {
+  let arrive: (events: typeof three) => void = () => undefined;
+  const started = start({
+    loadLatestEvents: () => new Promise((resolve) => (arrive = resolve)),
+  });
+  await started.pass(20_000);
+  expect(shown(started)).toBeNull();
+  arrive(three);
+  await started.pass(0);
+  expect(shown(started)).toBe('a');
+});
+
+test('the modal waits while something else has the visitor’s attention', async () => {
+  let free: () => void = () => undefined;
+  const started = start({ awaitFreePage: () => new Promise((resolve) => (free = resolve)) });
+  await started.pass(60_000);
+  expect(started.actor.getSnapshot().value).toBe('awaitingFreePage');
+  free();
+  await started.pass(0);
+  expect(shown(started)).toBe('a');
+});
+
+test('after the last event comes the first, and before the first the last', async () => {
+  const started = start();
+  await started.pass(1_000);
+  const seen = (['next', 'next', 'next', 'previous', 'previous'] as const).map((step) => {
+    started.actor.send({ type: `event.${step}` });
+    return shown(started);
+  });
+  expect(seen).toEqual(['b', 'c', 'a', 'c', 'b']);
+});
+
+test('a dot shows its event, and one that there is not shows nothing else', async () => {
+  const started = start();
+  await started.pass(1_000);
+  const seen = [2, 3, -1, 0.5].map((index) => {
+    started.actor.send({ type: 'event.show', index });
+    return shown(started);
+  });
+  expect(seen).toEqual(['c', 'c', 'c', 'c']);
+});
+
+test('more events than three are not shown', async () => {
+  const started = start({
+    loadLatestEvents: () => Promise.resolve([...three, latestEvent('d')]),
+  });
+  await started.pass(1_000);
+  expect(selectEvents(started.actor.getSnapshot())).toEqual(three);
+});
+
+test('closing is remembered, and the modal does not come again', async () => {
+  const started = start();
+  await started.pass(1_000);
+  started.actor.send({ type: 'modal.close' });
+  await started.pass(60_000);
+  expect([started.log, shown(started)]).toEqual([['load', 'remember'], null]);
+  expect(started.actor.getSnapshot().status).toBe('done');
+});
+
+test('a visitor who has closed it before is not asked again, and nothing is loaded', async () => {
+  const started = start({}, true);
+  await started.pass(60_000);
+  expect([started.log, started.actor.getSnapshot().value]).toEqual([[], 'closed']);
+});
+
+test('without events there is no modal', async () => {
+  const started = start({ loadLatestEvents: () => Promise.resolve([]) });
+  await started.pass(1_000);
+  expect(started.actor.getSnapshot().value).toBe('noEvents');
+});
+
+test.each<[string, unknown, string]>([
+  ['that the service names', Object.assign(new Error('failed'), { code: 'network' }), 'network'],
+  ['without a name', new Error('failed'), 'latest_events_failed'],
+])('a failure %s is logged, and there is no modal', async (_, error, code) => {
+  const started = start({
+    // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- the case's own failure
+    loadLatestEvents: () => Promise.reject(error),
+  });
+  await started.pass(1_000);
+  expect([started.actor.getSnapshot().value, started.failures]).toEqual(['failed', [{ code }]]);
+});
+
+test('leaving the page aborts the call under way', async () => {
+  let signal: AbortSignal | undefined;
+  const started = start({
+    loadLatestEvents: (_, given) => {
+      signal = given;
+      return new Promise(() => undefined);
+    },
+  });
+  await started.pass(1_000);
+  started.actor.stop();
+  expect(signal?.aborted).toBe(true);
+});

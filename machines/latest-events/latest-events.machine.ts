@@ -1,0 +1,132 @@
+import { assign, setup } from 'xstate';
+import type { Failure } from '#domain/errors.ts';
+import { LATEST_EVENTS_COUNT } from '#domain/events/event.ts';
+import { missingCall, toFailure, type StateMeta } from '#machines/shared/calls.ts';
+import type {
+  LatestEvent,
+  LatestEventsCalls,
+  LatestEventsContext,
+  LatestEventsEvent,
+  LatestEventsInput,
+} from './latest-events.types.ts';
+
+/**
+ * The modal of the home page with up to three events (specification, section 2, Home, and section 9): it comes a second
+ * after the page, once the events are there and nothing else has the visitor's attention. Without events, and when they
+ * cannot be loaded, it does not come (section 8); once closed it does not come again.
+ */
+export const latestEventsMachine = setup({
+  types: {
+    context: {} as LatestEventsContext,
+    events: {} as LatestEventsEvent,
+    input: {} as LatestEventsInput,
+    meta: {} as StateMeta,
+  },
+  actors: {
+    loadLatestEvents: missingCall<LatestEventsCalls, 'loadLatestEvents'>('loadLatestEvents'),
+    awaitFreePage: missingCall<LatestEventsCalls, 'awaitFreePage'>('awaitFreePage'),
+  },
+  actions: {
+    setEvents: assign({
+      events: (_, params: { events: readonly LatestEvent[] }) =>
+        params.events.slice(0, LATEST_EVENTS_COUNT),
+    }),
+    showNext: assign({ index: ({ context }) => wrap(context.index + 1, context) }),
+    showPrevious: assign({ index: ({ context }) => wrap(context.index - 1, context) }),
+    showEvent: assign({ index: (_, params: { index: number }) => params.index }),
+    /** Provided by the app. */
+    rememberClosed: () => undefined,
+    /** Provided by the app: the failure is only logged. */
+    logFailure: (_, _failure: Failure) => undefined,
+  },
+  guards: {
+    wasClosed: ({ context }) => context.wasClosed,
+    hasEvents: (_, params: { events: readonly LatestEvent[] }) => params.events.length > 0,
+    isInList: ({ context }, params: { index: number }) => params.index in context.events,
+  },
+  delays: { delayBeforeModal: 1_000 },
+}).createMachine({
+  id: 'latestEvents',
+  context: ({ input }) => ({ wasClosed: input.wasClosed, events: [], index: 0 }),
+  initial: 'choosingStart',
+  states: {
+    choosingStart: {
+      always: [{ guard: 'wasClosed', target: 'closed' }, { target: 'waiting' }],
+    },
+    waiting: {
+      meta: { description: 'The page is there; its first second belongs to it.', screen: 'page' },
+      after: { delayBeforeModal: { target: 'loadingEvents' } },
+    },
+    loadingEvents: {
+      meta: { description: 'The latest events are loaded.', screen: 'page' },
+      invoke: {
+        id: 'loadLatestEvents',
+        src: 'loadLatestEvents',
+        onDone: [
+          {
+            guard: { type: 'hasEvents', params: ({ event }) => ({ events: event.output }) },
+            target: 'awaitingFreePage',
+            actions: { type: 'setEvents', params: ({ event }) => ({ events: event.output }) },
+          },
+          { target: 'noEvents' },
+        ],
+        onError: {
+          target: 'failed',
+          actions: {
+            type: 'logFailure',
+            params: ({ event }) => toFailure(event.error, 'latest_events_failed'),
+          },
+        },
+      },
+    },
+    awaitingFreePage: {
+      meta: {
+        description: 'The events are there; another dialog is open or the visitor is typing.',
+        screen: 'page',
+      },
+      invoke: {
+        id: 'awaitFreePage',
+        src: 'awaitFreePage',
+        onDone: { target: 'open' },
+        onError: {
+          target: 'failed',
+          actions: {
+            type: 'logFailure',
+            params: ({ event }) => toFailure(event.error, 'latest_events_failed'),
+          },
+        },
+      },
+    },
+    open: {
+      meta: { description: 'The modal shows one event; after the last comes the first.' },
+      on: {
+        'event.next': { actions: 'showNext' },
+        'event.previous': { actions: 'showPrevious' },
+        'event.show': {
+          guard: { type: 'isInList', params: ({ event }) => ({ index: event.index }) },
+          actions: { type: 'showEvent', params: ({ event }) => ({ index: event.index }) },
+        },
+        'modal.close': { target: 'closed', actions: 'rememberClosed' },
+      },
+    },
+    closed: {
+      type: 'final',
+      meta: { description: 'The modal is closed and does not come again.', screen: 'page' },
+    },
+    noEvents: {
+      type: 'final',
+      meta: { description: 'There is no event: no modal.', screen: 'page' },
+    },
+    failed: {
+      type: 'final',
+      meta: {
+        description: 'The events cannot be loaded, which is logged: no modal.',
+        screen: 'page',
+      },
+    },
+  },
+});
+
+function wrap(index: number, { events }: LatestEventsContext): number {
+  return (index + events.length) % events.length;
+}

@@ -1,0 +1,134 @@
+import type { AnyEventObject } from 'xstate';
+import { LATEST_EVENTS_COUNT } from '#domain/events/event.ts';
+import type { PathModel, Variant } from '#tools/paths/path-model.ts';
+import { latestEvent } from './latest-events.fixtures.ts';
+import { latestEventsMachine } from './latest-events.machine.ts';
+
+/** What a plan expects to be seen. */
+export interface LatestEventsView extends Record<string, unknown> {
+  events: number;
+  index: number;
+}
+
+type EventVariant = Variant<typeof latestEventsMachine>;
+
+const hasSeveral: NonNullable<EventVariant['isOffered']> = ({ context }) =>
+  context.events.length > 1;
+
+function eventsArrive(label: string, ids: string[]): EventVariant {
+  return {
+    label,
+    event: {
+      type: 'xstate.done.actor.loadLatestEvents',
+      output: ids.map((id) => latestEvent(id)),
+    },
+  };
+}
+
+function pressDot(index: number): EventVariant {
+  return {
+    label: `Press dot ${index + 1}`,
+    event: { type: 'event.show', index },
+    isOffered: (snapshot) => hasSeveral(snapshot) && index in snapshot.context.events,
+  };
+}
+
+/** The modal of the home page, from its first second to its end. */
+export const latestEventsPaths: PathModel<typeof latestEventsMachine> = {
+  name: 'latest-events',
+  machine: latestEventsMachine,
+  input: { wasClosed: false },
+  listeners: [],
+  ends: [],
+  variants: {
+    'xstate.after.delayBeforeModal.latestEvents.waiting': [
+      {
+        label: 'A second passes',
+        event: { type: 'xstate.after.delayBeforeModal.latestEvents.waiting' },
+      },
+    ],
+    'xstate.done.actor.loadLatestEvents': [
+      eventsArrive('Three events arrive', ['1', '2', '3']),
+      eventsArrive('One event arrives', ['1']),
+      eventsArrive('No event arrives', []),
+    ],
+    'xstate.error.actor.loadLatestEvents': [
+      {
+        label: 'The events cannot be loaded',
+        event: { type: 'xstate.error.actor.loadLatestEvents', error: { code: 'internal' } },
+      },
+    ],
+    'xstate.done.actor.awaitFreePage': [
+      {
+        label: 'Close the other dialog',
+        event: { type: 'xstate.done.actor.awaitFreePage', output: undefined },
+      },
+    ],
+    'xstate.error.actor.awaitFreePage': [
+      {
+        label: 'The page cannot be watched',
+        event: { type: 'xstate.error.actor.awaitFreePage', error: { code: 'internal' } },
+        // Waiting has no way to fail on a page.
+        isOffered: () => false,
+      },
+    ],
+    'event.next': [
+      { label: 'Press Next event', event: { type: 'event.next' }, isOffered: hasSeveral },
+    ],
+    'event.previous': [
+      { label: 'Press Previous event', event: { type: 'event.previous' }, isOffered: hasSeveral },
+    ],
+    'event.show': [pressDot(0), pressDot(1), pressDot(2), pressDot(3)],
+    'modal.close': [{ label: 'Close the modal', event: { type: 'modal.close' } }],
+  },
+  view: ({ context }): LatestEventsView => ({
+    events: context.events.length,
+    index: context.index,
+  }),
+  outcome: ({ context }) => `${context.index} of ${context.events.length}`,
+  invariants: [
+    {
+      name: 'the shown event is one of the list',
+      holds: (snapshot) =>
+        !snapshot.matches('open') || snapshot.context.index in snapshot.context.events,
+    },
+    {
+      name: 'there are never more events than the modal shows',
+      holds: ({ context }) => context.events.length <= LATEST_EVENTS_COUNT,
+    },
+    {
+      name: 'the modal opens only from a free page, with its first event',
+      holds: (snapshot, taken) =>
+        !snapshot.matches('open') ||
+        taken?.from.matches('open') === true ||
+        (taken?.from.matches('awaitingFreePage') === true && snapshot.context.index === 0),
+    },
+    {
+      name: 'closed, without events and failed are ends: it never opens again',
+      holds: (snapshot) =>
+        snapshot.matches('closed') || snapshot.matches('noEvents') || snapshot.matches('failed')
+          ? snapshot.status === 'done'
+          : snapshot.status === 'active',
+    },
+    {
+      name: 'only the visitor closes it',
+      holds: (snapshot, taken) =>
+        !snapshot.matches('closed') || taken?.event.type === 'modal.close',
+    },
+    {
+      name: 'next and previous undo each other, and as many steps as events come back',
+      holds: (snapshot, taken) => {
+        const step = taken && stepOf(taken.event);
+        if (!step || !taken.from.matches('open')) {
+          return true;
+        }
+        const { length } = taken.from.context.events;
+        return snapshot.context.index === (taken.from.context.index + step + length) % length;
+      },
+    },
+  ],
+};
+
+function stepOf({ type }: AnyEventObject): number | null {
+  return type === 'event.next' ? 1 : type === 'event.previous' ? -1 : null;
+}

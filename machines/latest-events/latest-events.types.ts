@@ -1,0 +1,33 @@
+import type { PublicEvent } from '#domain/events/event.ts';
+import type { Call } from '#machines/shared/calls.ts';
+
+/** An event and the address of its flyer, null where it has none. */
+export interface LatestEvent extends PublicEvent {
+  flyerUrl: string | null;
+}
+
+export interface LatestEventsInput {
+  /** The visitor has closed the modal before in this visit: it does not come again. */
+  wasClosed: boolean;
+}
+
+export interface LatestEventsContext {
+  wasClosed: boolean;
+  /** At most `LATEST_EVENTS_COUNT`. */
+  events: readonly LatestEvent[];
+  /** The one that is shown. */
+  index: number;
+}
+
+export type LatestEventsEvent =
+  | { type: 'event.next' }
+  | { type: 'event.previous' }
+  /** A dot is pressed. */
+  | { type: 'event.show'; index: number }
+  | { type: 'modal.close' };
+
+export interface LatestEventsCalls {
+  loadLatestEvents: Call<void, readonly LatestEvent[]>;
+  /** Resolves once no other dialog is open and the visitor is not typing. */
+  awaitFreePage: Call<void, void>;
+}
