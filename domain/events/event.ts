@@ -33,6 +33,17 @@ export const publicEventSchema = v.object({
 });
 export type PublicEvent = v.InferOutput<typeof publicEventSchema>;
 
+/** A whole number in an address, from 1 to `limit`. */
+const countUpTo = (limit: number) =>
+  v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(limit));
+
+/** The query of GET /api/events. Pages count from 1; the limits keep an address from asking for the whole table. */
+export const eventsQuerySchema = v.object({
+  page: v.optional(countUpTo(100_000), '1'),
+  pageSize: v.optional(countUpTo(50), String(EVENTS_PAGE_SIZE)),
+});
+export type EventsQuery = v.InferOutput<typeof eventsQuerySchema>;
+
 /** GET /api/events: approved events that have not ended, by start ascending, and how many there are in all. */
 export const eventsPageSchema = v.object({
   data: v.array(publicEventSchema),

@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { freeRoomsQuerySchema } from './availability.ts';
+
+test.each([
+  ['2026-12-01', '2026-12-01', true],
+  ['2026-12-01', '2027-01-31', true],
+  ['2026-12-01', '2027-02-01', false],
+  ['2026-12-02', '2026-12-01', false],
+  ['2026-02-30', '2026-03-01', false],
+])('free rooms may be asked for from %s to %s: %s', (from, to, isValid) => {
+  expect(v.is(freeRoomsQuerySchema, { from, to })).toBe(isValid);
+});
+
+test('what is wrong with the days is said of the second', () => {
+  const { issues } = v.safeParse(freeRoomsQuerySchema, { from: '2026-12-02', to: '2026-12-01' });
+  expect(issues?.map((issue) => v.getDotPath(issue))).toEqual(['to']);
+});
