@@ -1,7 +1,9 @@
 import { authPaths } from '#machines/auth/auth.paths.ts';
 import { bookingPaths } from '#machines/booking/booking.paths.ts';
 import { documentUploadPaths } from '#machines/document-upload/document-upload.paths.ts';
+import { eventDetailPaths } from '#machines/event-detail/event-detail.paths.ts';
 import { latestEventsPaths } from '#machines/latest-events/latest-events.paths.ts';
+import { publicEventsPaths } from '#machines/public-events/public-events.paths.ts';
 import type { PathModel } from './path-model.ts';
 
 /** Every machine that has a path model. */
@@ -9,5 +11,7 @@ export const pathModels: readonly PathModel[] = [
   authPaths,
   bookingPaths,
   documentUploadPaths,
+  eventDetailPaths,
   latestEventsPaths,
+  publicEventsPaths,
 ];

@@ -1,0 +1,82 @@
+import { createActor, SimulatedClock, waitFor } from 'xstate';
+import { expect, test } from 'vitest';
+import type { EventWithFlyer } from '#domain/events/event.ts';
+import { toActors } from '#machines/shared/calls.ts';
+import { eventNumbered } from '#machines/shared/event-fixtures.ts';
+import { eventDetailMachine } from './event-detail.machine.ts';
+import { selectEvent, selectPlaceholder } from './event-detail.selectors.ts';
+import type { EventDetailCalls } from './event-detail.types.ts';
+
+const event = eventNumbered(1);
+const TIMEOUT_MS = 1_000;
+
+function start(loadEvent: EventDetailCalls['loadEvent'], served: EventWithFlyer | null = null) {
+  const clock = new SimulatedClock();
+  const asked: string[] = [];
+  const actor = createActor(
+    eventDetailMachine.provide({
+      actors: toActors<EventDetailCalls>({
+        loadEvent: (input, signal) => {
+          asked.push(input.id);
+          return loadEvent(input, signal);
+        },
+      }),
+    }),
+    { input: { id: event.id, event: served }, clock },
+  ).start();
+  const settled = () =>
+    waitFor(actor, (snapshot) => !snapshot.hasTag('loading'), { timeout: TIMEOUT_MS });
+  return { actor, clock, asked, settled };
+}
+
+const failing = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));
+
+test('the event is fetched after one second, not before', async () => {
+  const { actor, clock, asked, settled } = start(() => Promise.resolve(event));
+  clock.increment(999);
+  expect(actor.getSnapshot().value).toBe('waiting');
+  expect(asked).toEqual([]);
+  clock.increment(1);
+  expect(asked).toEqual([event.id]);
+  expect(selectEvent(await settled())).toEqual(event);
+});
+
+test('an event that was served is there at once and nothing is fetched', () => {
+  const { actor, clock, asked } = start(failing('internal'), event);
+  clock.increment(1_000);
+  expect(actor.getSnapshot().value).toBe('found');
+  expect(asked).toEqual([]);
+});
+
+test.each([
+  ['event_not_found', 'notFound'],
+  ['internal', 'failed'],
+  ['network', 'failed'],
+])('the failure %s is shown as %s', async (code, placeholder) => {
+  const { clock, settled } = start(failing(code));
+  clock.increment(1_000);
+  expect(selectPlaceholder(await settled())).toBe(placeholder);
+});
+
+test('trying again fetches at once', async () => {
+  let calls = 0;
+  const { actor, clock, settled } = start(() => {
+    calls += 1;
+    return calls === 1 ? failing('internal')() : Promise.resolve(event);
+  });
+  clock.increment(1_000);
+  await settled();
+  actor.send({ type: 'event.retry' });
+  expect(selectEvent(await settled())).toEqual(event);
+});
+
+test('leaving the page aborts the call', () => {
+  let signal: AbortSignal | undefined;
+  const { actor, clock } = start((_, given) => {
+    signal = given;
+    return new Promise(() => undefined);
+  });
+  clock.increment(1_000);
+  actor.stop();
+  expect(signal?.aborted).toBe(true);
+});

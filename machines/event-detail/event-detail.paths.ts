@@ -1,0 +1,53 @@
+import { eventNumbered } from '#machines/shared/event-fixtures.ts';
+import type { PathModel } from '#tools/paths/path-model.ts';
+import { eventDetailMachine } from './event-detail.machine.ts';
+
+const event = eventNumbered(1);
+
+/** The page of one event that a person opens from the list. */
+export const eventDetailPaths: PathModel<typeof eventDetailMachine> = {
+  name: 'event-detail',
+  machine: eventDetailMachine,
+  input: { id: event.id, event: null },
+  listeners: [],
+  ends: ['found', 'notFound'],
+  variants: {
+    'xstate.after.wait.eventDetail.waiting': [
+      { label: 'A second passes', event: { type: 'xstate.after.wait.eventDetail.waiting' } },
+    ],
+    'xstate.done.actor.loadEvent': [
+      {
+        label: 'The event arrives',
+        event: { type: 'xstate.done.actor.loadEvent', output: event },
+      },
+    ],
+    'xstate.error.actor.loadEvent': [
+      {
+        label: 'The server knows no such event',
+        event: { type: 'xstate.error.actor.loadEvent', error: { code: 'event_not_found' } },
+      },
+      {
+        label: 'The event cannot be fetched',
+        event: { type: 'xstate.error.actor.loadEvent', error: { code: 'internal' } },
+      },
+    ],
+    'event.retry': [{ label: 'Press Try again', event: { type: 'event.retry' } }],
+  },
+  view: ({ context }) => ({ event: context.event?.name ?? null }),
+  outcome: () => '',
+  invariants: [
+    {
+      name: 'found means that there is an event, and nothing else does',
+      holds: (snapshot) => snapshot.matches('found') === (snapshot.context.event !== null),
+    },
+    {
+      name: 'an event that was found stays',
+      holds: ({ context }, taken) =>
+        !taken?.from.context.event || context.event === taken.from.context.event,
+    },
+    {
+      name: 'the event is the one that was asked for',
+      holds: ({ context }) => context.event === null || context.event.id === context.id,
+    },
+  ],
+};

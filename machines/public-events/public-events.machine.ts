@@ -1,0 +1,117 @@
+import { assign, emit, setup } from 'xstate';
+import type { EventsPageWithFlyers, EventWithFlyer } from '#domain/events/event.ts';
+import { missingCall } from '#machines/shared/calls.ts';
+import type {
+  PublicEventsCalls,
+  PublicEventsContext,
+  PublicEventsTypes,
+} from './public-events.types.ts';
+
+/**
+ * The list of public events, page after page (specification, section 4: Load More appends, and hides at the total).
+ * A further page that fails leaves what is shown.
+ */
+export const publicEventsMachine = setup({
+  // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-assertion -- setup() infers its types from it
+  types: {} as PublicEventsTypes,
+  actors: {
+    loadPage: missingCall<PublicEventsCalls, 'loadPage'>('loadPage'),
+  },
+  actions: {
+    appendPage: assign(({ context }, answer: EventsPageWithFlyers) => withPage(context, answer)),
+    tellAppended: emit(({ context }, answer: EventsPageWithFlyers) => ({
+      type: 'page.appended' as const,
+      firstEventId: newOf(context.events, answer.data)[0]?.id ?? null,
+    })),
+  },
+  guards: {
+    isNothingLoaded: ({ context }) => context.page === 0,
+    isEmpty: ({ context }) => context.count === 0,
+    hasMorePages: ({ context }) => context.events.length < context.count,
+  },
+}).createMachine({
+  id: 'publicEvents',
+  context: ({ input }) => startingWith(input.firstPage),
+  initial: 'choosingList',
+  states: {
+    choosingList: {
+      always: [
+        { guard: 'isNothingLoaded', target: 'loadingFirstPage' },
+        { guard: 'isEmpty', target: 'empty' },
+        { guard: 'hasMorePages', target: 'hasMore' },
+        { target: 'complete' },
+      ],
+    },
+    loadingFirstPage: {
+      tags: 'loading',
+      meta: { description: 'The first events are fetched; their places are shown.' },
+      invoke: {
+        id: 'loadPage',
+        src: 'loadPage',
+        input: { page: 1 },
+        onDone: {
+          target: 'choosingList',
+          actions: { type: 'appendPage', params: ({ event }) => event.output },
+        },
+        onError: { target: 'failed' },
+      },
+    },
+    failed: {
+      meta: { description: "'Failed to fetch events.' and Try again." },
+      on: { 'page.retry': { target: 'loadingFirstPage' } },
+    },
+    empty: {
+      meta: { description: "'No approved events scheduled at the moment.'" },
+    },
+    hasMore: {
+      meta: { description: 'The events so far, how many there are in all, and Load More.' },
+      on: { 'page.loadMore': { target: 'loadingNextPage' } },
+    },
+    loadingNextPage: {
+      tags: 'busy',
+      meta: { description: 'The events so far; Load More is busy.' },
+      invoke: {
+        id: 'loadPage',
+        src: 'loadPage',
+        input: ({ context }) => ({ page: context.page + 1 }),
+        onDone: {
+          target: 'choosingList',
+          actions: [
+            { type: 'tellAppended', params: ({ event }) => event.output },
+            { type: 'appendPage', params: ({ event }) => event.output },
+          ],
+        },
+        onError: { target: 'nextPageFailed' },
+      },
+    },
+    nextPageFailed: {
+      meta: { description: "The events so far, 'Failed to fetch events.' and Try again." },
+      on: { 'page.retry': { target: 'loadingNextPage' } },
+    },
+    complete: {
+      meta: { description: 'All events; Load More is gone.' },
+    },
+  },
+});
+
+function startingWith(firstPage: EventsPageWithFlyers | null): PublicEventsContext {
+  const nothing: PublicEventsContext = { events: [], count: 0, page: 0 };
+  return firstPage ? { ...nothing, ...withPage(nothing, firstPage) } : nothing;
+}
+
+/**
+ * Between two pages events begin, end and are approved: one that is shown already is not shown again, the newest count
+ * rules but is never less than what is shown, and a page without events is the last.
+ */
+function withPage(context: PublicEventsContext, { data, count }: EventsPageWithFlyers) {
+  const events = [...context.events, ...newOf(context.events, data)];
+  return {
+    events,
+    count: data.length === 0 ? events.length : Math.max(count, events.length),
+    page: context.page + 1,
+  };
+}
+
+function newOf(shown: readonly EventWithFlyer[], page: readonly EventWithFlyer[]) {
+  return page.filter(({ id }) => !shown.some((event) => event.id === id));
+}

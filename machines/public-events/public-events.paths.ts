@@ -1,0 +1,102 @@
+import type { SnapshotFrom } from 'xstate';
+import type { EventsPageWithFlyers } from '#domain/events/event.ts';
+import { pageOfEvents } from '#machines/shared/event-fixtures.ts';
+import type { PathModel, Variant } from '#tools/paths/path-model.ts';
+import { publicEventsMachine } from './public-events.machine.ts';
+
+type Snapshot = SnapshotFrom<typeof publicEventsMachine>;
+
+/** A page that arrives while `shown` events are shown. */
+const arrives = (
+  label: string,
+  shown: number,
+  output: EventsPageWithFlyers,
+): Variant<typeof publicEventsMachine> => ({
+  label,
+  event: { type: 'xstate.done.actor.loadPage', output },
+  when: ({ context }) => context.events.length === shown,
+});
+
+/** What a person can know of the list. */
+export type PublicEventsView = ReturnType<typeof viewOf>;
+
+function viewOf({ context: { events, count } }: Snapshot) {
+  return { events: events.map(({ name }) => name), count };
+}
+
+/** The list of public events as a person walks through it, in a building whose programme changes meanwhile. */
+export const publicEventsPaths: PathModel<typeof publicEventsMachine> = {
+  name: 'public-events',
+  machine: publicEventsMachine,
+  input: { firstPage: null },
+  listeners: [],
+  ends: ['empty', 'complete'],
+  variants: {
+    'xstate.done.actor.loadPage': [
+      arrives('There are no events', 0, pageOfEvents(1, 0, 0)),
+      arrives('The only two events arrive', 0, pageOfEvents(1, 2, 2)),
+      arrives('The first nine of thirteen arrive', 0, pageOfEvents(1, 9, 13)),
+      arrives('The last four arrive', 9, pageOfEvents(10, 13, 13)),
+      arrives(
+        'Three more arrive with one that is shown already, since another was approved',
+        9,
+        pageOfEvents(9, 12, 14),
+      ),
+      arrives(
+        'One more arrives and it is the last, since others have ended',
+        9,
+        pageOfEvents(10, 10, 8),
+      ),
+      arrives('The last two arrive', 12, pageOfEvents(13, 14, 14)),
+      arrives('No further event arrives', 12, pageOfEvents(13, 12, 14)),
+    ],
+    'xstate.error.actor.loadPage': [
+      {
+        label: 'The events cannot be fetched',
+        event: { type: 'xstate.error.actor.loadPage', error: { code: 'internal' } },
+      },
+    ],
+    'page.loadMore': [{ label: 'Press Load More', event: { type: 'page.loadMore' } }],
+    'page.retry': [{ label: 'Press Try again', event: { type: 'page.retry' } }],
+  },
+  view: viewOf,
+  outcome: () => '',
+  invariants: [
+    {
+      name: 'no more events are shown than there are',
+      holds: ({ context }) => context.events.length <= context.count,
+    },
+    {
+      name: 'no event is shown twice',
+      holds: ({ context: { events } }) =>
+        new Set(events.map(({ id }) => id)).size === events.length,
+    },
+    {
+      name: 'more can be loaded only where there is more',
+      holds: (snapshot) =>
+        !snapshot.can({ type: 'page.loadMore' }) ||
+        snapshot.context.events.length < snapshot.context.count,
+    },
+    {
+      name: 'complete means that every event is shown, empty that there is none',
+      holds: (snapshot) => {
+        const { events, count } = snapshot.context;
+        return snapshot.matches('complete')
+          ? events.length > 0 && events.length === count
+          : !snapshot.matches('empty') || (events.length === 0 && count === 0);
+      },
+    },
+    {
+      name: 'what is shown stays, in its order',
+      holds: ({ context }, taken) =>
+        (taken?.from.context.events ?? []).every(
+          ({ id }, index) => context.events[index]?.id === id,
+        ),
+    },
+    {
+      name: 'a failure changes nothing of what is shown',
+      holds: ({ context }, taken) =>
+        taken?.event.type !== 'xstate.error.actor.loadPage' || context === taken.from.context,
+    },
+  ],
+};
