@@ -1,9 +1,16 @@
 import { addDays, differenceInCalendarDays, format, parseISO } from 'date-fns';
-import { formatInTimeZone, fromZonedTime } from 'date-fns-tz';
+import { fromZonedTime } from 'date-fns-tz';
 import * as v from 'valibot';
 
 /** The building's time zone (UTC+1, no daylight saving). Specification, section 9. */
 export const BUILDING_TIME_ZONE = 'Africa/Algiers';
+
+/** Swedish writes `2026-12-01 09:30`. One format for all: making it costs a hundred times what using it does. */
+const buildingFormat = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: BUILDING_TIME_ZONE,
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
 
 /** A calendar day of the building, `YYYY-MM-DD`; a day that does not exist is refused. */
 export const isoDateSchema = v.pipe(v.string(), v.isoDate(), v.check(isRealDate, 'not a day'));
@@ -22,14 +29,20 @@ function isRealDate(date: string): boolean {
   return !Number.isNaN(parsed.getTime()) && format(parsed, 'yyyy-MM-dd') === date;
 }
 
+/** The day and the time `HH:mm` that the building's calendar and clock show at an instant. */
+export function buildingMoment(instant: Date): { day: string; time: string } {
+  const [day = '', time = ''] = buildingFormat.format(instant).split(' ');
+  return { day, time };
+}
+
 /** The building's calendar day at the instant `now`. */
 export function buildingDay(now: Date): string {
-  return formatInTimeZone(now, BUILDING_TIME_ZONE, 'yyyy-MM-dd');
+  return buildingMoment(now).day;
 }
 
 /** The time `HH:mm` that the building's clock shows at the instant `now`. */
 export function buildingTime(now: Date): string {
-  return formatInTimeZone(now, BUILDING_TIME_ZONE, 'HH:mm');
+  return buildingMoment(now).time;
 }
 
 /** The instant at which the building's clock shows `date` and `time`. */
@@ -45,6 +58,11 @@ export function shiftDay(date: string, days: number): string {
 /** Whole days from `start` to `end`: 0 when they are the same day, negative when `end` is earlier. */
 export function daysBetween(start: string, end: string): number {
   return differenceInCalendarDays(parseISO(end), parseISO(start));
+}
+
+/** The day of the week, 0 is Sunday. */
+export function weekdayOf(date: string): number {
+  return parseISO(date).getDay();
 }
 
 /** Minutes since midnight of a time of day `HH:mm`. */

@@ -53,13 +53,35 @@ export function rateOf(room: Room, billingType: BillingType): number | null {
   return room.available_billing_types.includes(billingType) ? room[rateColumns[billingType]] : null;
 }
 
-/** An entry of GET /api/rooms/{slug}/calendar; `start` and `end` are instants, half-open. */
-export const calendarEntrySchema = v.object({
-  title: v.string(),
-  start: v.string(),
-  end: v.string(),
-  kind: v.picklist(['reserved', 'renter', 'unavailable']),
-});
+export const calendarEntryKinds = ['reserved', 'renter', 'unavailable'] as const;
+export type CalendarEntryKind = (typeof calendarEntryKinds)[number];
+
+/** What an entry of a calendar without a `kind` is, by its title (rulings, Availability). */
+export function kindOfTitle(title: string): CalendarEntryKind {
+  if (title === '' || title === 'Reserved') {
+    return 'reserved';
+  }
+  return title === 'Unavailable' ? 'unavailable' : 'renter';
+}
+
+const readableInstantSchema = v.pipe(
+  v.string(),
+  v.check((text) => !Number.isNaN(Date.parse(text)), 'not an instant'),
+);
+
+/**
+ * An entry of GET /api/rooms/{slug}/calendar; `start` and `end` are instants, half-open. A server that follows the
+ * specification to the letter (section 7) sends no `kind`.
+ */
+export const calendarEntrySchema = v.pipe(
+  v.object({
+    title: v.string(),
+    start: readableInstantSchema,
+    end: readableInstantSchema,
+    kind: v.optional(v.picklist(calendarEntryKinds)),
+  }),
+  v.transform(({ kind, ...entry }) => ({ ...entry, kind: kind ?? kindOfTitle(entry.title) })),
+);
 export type CalendarEntry = v.InferOutput<typeof calendarEntrySchema>;
 
 /** One row of GET /api/prices: centimes, or null with a display text where the price is on request. */

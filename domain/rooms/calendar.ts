@@ -1,0 +1,124 @@
+import type { CalendarEntry, CalendarEntryKind } from './room.ts';
+import { buildingMoment, daysBetween, shiftDay, weekdayOf } from '#domain/time.ts';
+
+/** How far ahead a calendar can be turned, in months after the current one. */
+export const CALENDAR_MONTHS_AHEAD = 11;
+
+const DAYS_OF_WEEK = 7;
+const MIDNIGHT = '00:00';
+const END_OF_DAY = '24:00';
+
+/** What takes a day most comes first. */
+const kindPrecedence: readonly CalendarEntryKind[] = ['unavailable', 'reserved', 'renter'];
+
+/** The hours of a day that an entry takes, `HH:mm`; the end of the day is `24:00`. */
+export interface DayHours {
+  from: string;
+  to: string;
+}
+
+/** What an entry means for one of its days. */
+export interface DayEntry {
+  kind: CalendarEntryKind;
+  title: string;
+  /** Null where the entry takes the whole day. */
+  hours: DayHours | null;
+}
+
+/** The month `YYYY-MM` of a day. */
+export function monthOf(day: string): string {
+  return day.slice(0, 'YYYY-MM'.length);
+}
+
+/** `count` months after `month`; negative goes back. */
+export function shiftMonth(month: string, count: number): string {
+  const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + count;
+  const year = String(Math.floor(months / 12)).padStart(4, '0');
+  return `${year}-${String((months % 12) + 1).padStart(2, '0')}`;
+}
+
+/** The nearest month that a calendar can show on the day `today`; without a wish the current one. */
+export function shownMonth(wish: string | undefined, today: string): string {
+  const first = monthOf(today);
+  const last = shiftMonth(first, CALENDAR_MONTHS_AHEAD);
+  if (wish === undefined || wish < first) {
+    return first;
+  }
+  return wish > last ? last : wish;
+}
+
+/** The days of a month, in order. */
+export function daysOfMonth(month: string): string[] {
+  const count = daysBetween(`${month}-01`, `${shiftMonth(month, 1)}-01`);
+  return Array.from(
+    { length: count },
+    (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`,
+  );
+}
+
+/**
+ * The weeks that touch a month, Sunday to Saturday, with the days of its neighbours that fill the first and the last
+ * week. Specification, section 2, Calendar; rulings, Time.
+ */
+export function monthGrid(month: string): string[][] {
+  const first = `${month}-01`;
+  const lead = weekdayOf(first);
+  const weeks = Math.ceil((lead + daysOfMonth(month).length) / DAYS_OF_WEEK);
+  return Array.from({ length: weeks }, (_, week) =>
+    Array.from({ length: DAYS_OF_WEEK }, (_, day) =>
+      shiftDay(first, week * DAYS_OF_WEEK + day - lead),
+    ),
+  );
+}
+
+/**
+ * What is on each day of a month: the building's days that an entry's half-open period touches. A day without entries
+ * is not in the map; on a day the entries are in the order of their start. Rulings, Time and Availability.
+ */
+export function entriesByDay(
+  entries: readonly CalendarEntry[],
+  month: string,
+): ReadonlyMap<string, readonly DayEntry[]> {
+  const days = daysOfMonth(month);
+  const found = new Map<string, DayEntry[]>();
+  for (const { title, kind, ...period } of entries) {
+    const start = buildingMoment(new Date(period.start));
+    const end = buildingMoment(new Date(period.end));
+    for (let index = firstIndex(start.day, month); index < days.length; index += 1) {
+      const day = days[index] ?? '';
+      const from = day === start.day ? start.time : MIDNIGHT;
+      const to = day === end.day ? end.time : END_OF_DAY;
+      if (day > end.day || from >= to) {
+        break;
+      }
+      const isWholeDay = from === MIDNIGHT && to === END_OF_DAY;
+      const ofDay = found.get(day) ?? [];
+      ofDay.push({ kind, title, hours: isWholeDay ? null : { from, to } });
+      found.set(day, ofDay);
+    }
+  }
+  for (const ofDay of found.values()) {
+    ofDay.sort(byHours);
+  }
+  return found;
+}
+
+/** The kinds of what is on a day, each once, by what takes the day most. */
+export function kindsOf(entries: readonly DayEntry[]): CalendarEntryKind[] {
+  return kindPrecedence.filter((kind) => entries.some((entry) => entry.kind === kind));
+}
+
+/** Where in its month a period's first day is; 0 for an earlier start, past the end for a later one. */
+function firstIndex(day: string, month: string): number {
+  if (monthOf(day) === month) {
+    return Number(day.slice('YYYY-MM-'.length)) - 1;
+  }
+  return day < month ? 0 : Infinity;
+}
+
+function byHours(one: DayEntry, other: DayEntry): number {
+  return (
+    (one.hours?.from ?? MIDNIGHT).localeCompare(other.hours?.from ?? MIDNIGHT) ||
+    kindPrecedence.indexOf(one.kind) - kindPrecedence.indexOf(other.kind)
+  );
+}
