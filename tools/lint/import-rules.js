@@ -24,6 +24,7 @@ const rooms = {
     may: [
       'react(/.*)?',
       '@mantine/.*',
+      'embla-carousel',
       'lucide-react',
       'react-i18next',
       'i18next',

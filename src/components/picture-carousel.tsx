@@ -1,0 +1,175 @@
+import { ActionIcon, UnstyledButton, useDirection, VisuallyHidden } from '@mantine/core';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LazyImage } from './lazy-image.tsx';
+import { Ltr } from './ltr.tsx';
+import classes from './picture-carousel.module.css';
+import { RoomPicture } from './room-picture.tsx';
+import frame from './room-picture.module.css';
+import { moveOfKey, useCarousel } from './use-carousel.ts';
+
+export interface CarouselPicture {
+  id: string;
+  url: string;
+  alt: string;
+}
+
+interface PictureCarouselProps {
+  pictures: readonly CarouselPicture[];
+  /** Whose pictures they are. */
+  label: string;
+  /** The first picture of a page is not put off. */
+  isFirst?: boolean;
+  shape?: 'arch' | 'plain';
+  /** A row of small pictures to choose from, below. */
+  thumbnails?: boolean;
+}
+
+/** The pictures of a room, one at a time. A single one has no controls; without any the frame stays. */
+export function PictureCarousel({ pictures, ...props }: PictureCarouselProps) {
+  return pictures.length > 1 ? (
+    <Slides pictures={pictures} {...props} />
+  ) : (
+    <RoomPicture picture={pictures[0]} shape={props.shape} isFirst={props.isFirst} />
+  );
+}
+
+function Slides({
+  pictures,
+  label,
+  isFirst = false,
+  shape = 'arch',
+  thumbnails = false,
+}: PictureCarouselProps) {
+  const { t } = useTranslation();
+  const { dir } = useDirection();
+  const { viewport, selected, move, show } = useCarousel();
+  const [isUsed, setUsed] = useState(false);
+  const total = pictures.length;
+  const use = () => setUsed(true);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = moveOfKey(event.key, dir);
+    if (by) {
+      event.preventDefault();
+      move(by);
+    }
+  };
+
+  return (
+    <div
+      role="group"
+      aria-roledescription={t('carousel.role')}
+      aria-label={label}
+      className={classes.carousel}
+      onKeyDown={onKeyDown}
+      onPointerEnter={use}
+      onFocus={use}
+    >
+      <div className={classes.stage}>
+        <div ref={viewport} className={`${frame.frame} ${classes.viewport}`} data-shape={shape}>
+          <div className={classes.track}>
+            {pictures.map((picture, index) => (
+              <Slide
+                key={picture.id}
+                picture={picture}
+                position={t('carousel.position', { position: index + 1, total })}
+                isShown={index === selected}
+                isWanted={index === selected || (isUsed && isBeside(index, selected, total))}
+                when={index > 0 ? 'now' : isFirst ? 'first' : 'near'}
+              />
+            ))}
+          </div>
+        </div>
+        <ActionIcon
+          variant="default"
+          radius="xl"
+          className={classes.control}
+          data-side="start"
+          aria-label={t('carousel.previous')}
+          onClick={() => move(-1)}
+        >
+          <ChevronLeft size={22} data-mirrored />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          radius="xl"
+          className={classes.control}
+          data-side="end"
+          aria-label={t('carousel.next')}
+          onClick={() => move(1)}
+        >
+          <ChevronRight size={22} data-mirrored />
+        </ActionIcon>
+        <span className={classes.counter} aria-hidden="true">
+          <Ltr>
+            {selected + 1} / {total}
+          </Ltr>
+        </span>
+        <VisuallyHidden aria-live="polite" aria-atomic="true">
+          {t('carousel.position', { position: selected + 1, total })}
+        </VisuallyHidden>
+      </div>
+      {thumbnails && (
+        <ul className={classes.thumbnails}>
+          {pictures.map((picture, index) => (
+            <li key={picture.id}>
+              <UnstyledButton
+                className={classes.thumbnail}
+                aria-label={t('carousel.show', { position: index + 1, total })}
+                aria-current={index === selected}
+                onClick={() => show(index)}
+              >
+                <LazyImage src={picture.url} alt="" width={160} height={120} />
+              </UnstyledButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface SlideProps {
+  picture: CarouselPicture;
+  position: string;
+  isShown: boolean;
+  isWanted: boolean;
+  when: 'near' | 'now' | 'first';
+}
+
+/** One picture; once wanted it stays. */
+function Slide({ picture, position, isShown, isWanted, when }: SlideProps) {
+  const { t } = useTranslation();
+  const [wasWanted, setWasWanted] = useState(isWanted);
+  if (isWanted && !wasWanted) {
+    setWasWanted(true);
+  }
+  return (
+    <div
+      role="group"
+      aria-roledescription={t('carousel.slideRole')}
+      aria-label={position}
+      className={classes.slide}
+      inert={!isShown}
+    >
+      {wasWanted && (
+        <LazyImage
+          className={frame.image}
+          src={picture.url}
+          alt={picture.alt}
+          width={1200}
+          height={900}
+          when={when}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Whether two places are neighbours in a row that has no end. */
+function isBeside(index: number, other: number, total: number): boolean {
+  const distance = Math.abs(index - other);
+  return distance === 1 || distance === total - 1;
+}
