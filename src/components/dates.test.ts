@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { formatDay, formatDays, formatInstant, formatInstantDay } from './dates.ts';
+import {
+  formatDay,
+  formatDays,
+  formatFullDay,
+  formatInstant,
+  formatInstantDay,
+  formatMonth,
+  weekdayNames,
+} from './dates.ts';
 
 test.each([
   ['en', '3 Dec 2026'],
@@ -17,4 +25,20 @@ test('one day is not written as a span', () => {
 test('an instant shows the clock of Algiers', () => {
   expect(formatInstantDay('2026-12-01T23:30:00Z', 'en')).toBe('2 Dec 2026');
   expect(formatInstant('2026-12-01T23:30:00Z', 'en')).toBe('2 Dec 2026, 00:30');
+});
+
+test.each([
+  ['en', 'Friday 4 December 2026', 'December 2026'],
+  ['fr', 'vendredi 4 décembre 2026', 'décembre 2026'],
+  ['ar', 'الجمعة 4 ديسمبر 2026', 'ديسمبر 2026'],
+] as const)('calendars in %s name days and months', (language, day, month) => {
+  expect(formatFullDay('2026-12-04', language)).toBe(day);
+  expect(formatMonth('2026-12', language)).toBe(month);
+});
+
+test('the days of the week go from Sunday to Saturday', () => {
+  const names = weekdayNames('en');
+  expect(names.map(({ short }) => short).join(' ')).toBe('Sun Mon Tue Wed Thu Fri Sat');
+  expect(names.map(({ narrow }) => narrow).join('')).toBe('SMTWTFS');
+  expect(names[0]?.long).toBe('Sunday');
 });

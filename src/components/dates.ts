@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import { BUILDING_TIME_ZONE, buildingInstant } from '#domain/time.ts';
+import { BUILDING_TIME_ZONE, buildingInstant, shiftDay } from '#domain/time.ts';
 
 /** Algeria's own month names in Arabic, and Western digits everywhere (rulings, Texts). */
 const locales: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR', ar: 'ar-DZ-u-nu-latn' };
@@ -7,24 +7,39 @@ const locales: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR', ar: 'ar-DZ
 const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const moment = { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-// Making a format costs a hundred times what using it does.
-const dayFormats = formatsOf(day);
-const momentFormats = formatsOf(moment);
+const dayFormat = formatOf(day);
+const momentFormat = formatOf(moment);
+const longDayFormat = formatOf({ ...day, month: 'long' });
+const monthFormat = formatOf({ month: 'long', year: 'numeric' });
+const weekdayFormats = {
+  long: formatOf({ weekday: 'long' }),
+  short: formatOf({ weekday: 'short' }),
+  narrow: formatOf({ weekday: 'narrow' }),
+};
 
-function formatsOf(options: Intl.DateTimeFormatOptions): Record<Language, Intl.DateTimeFormat> {
-  const make = (language: Language) =>
-    new Intl.DateTimeFormat(locales[language], { ...options, timeZone: BUILDING_TIME_ZONE });
-  return { en: make('en'), fr: make('fr'), ar: make('ar') };
+const A_SUNDAY = '2026-11-22';
+const DAYS_OF_WEEK = 7;
+
+/** One format for each language, made when it is first wanted: making it costs a hundred times what using it does. */
+function formatOf(
+  options: Intl.DateTimeFormatOptions,
+): (language: Language) => Intl.DateTimeFormat {
+  const made: Partial<Record<Language, Intl.DateTimeFormat>> = {};
+  return (language) =>
+    (made[language] ??= new Intl.DateTimeFormat(locales[language], {
+      ...options,
+      timeZone: BUILDING_TIME_ZONE,
+    }));
 }
 
 /** A building day `YYYY-MM-DD` in words: `3 Dec 2026`. */
 export function formatDay(date: string, language: Language): string {
-  return dayFormats[language].format(buildingInstant(date, '12:00'));
+  return dayFormat(language).format(buildingInstant(date, '12:00'));
 }
 
 /** The first and the inclusive last day, as short as the language says it: `1–3 Dec 2026`. */
 export function formatDays(start: string, end: string, language: Language): string {
-  return dayFormats[language].formatRange(
+  return dayFormat(language).formatRange(
     buildingInstant(start, '12:00'),
     buildingInstant(end, '12:00'),
   );
@@ -32,10 +47,39 @@ export function formatDays(start: string, end: string, language: Language): stri
 
 /** The building's day of an instant. */
 export function formatInstantDay(instant: string, language: Language): string {
-  return dayFormats[language].format(new Date(instant));
+  return dayFormat(language).format(new Date(instant));
 }
 
 /** The building's day and time of an instant. */
 export function formatInstant(instant: string, language: Language): string {
-  return momentFormats[language].format(new Date(instant));
+  return momentFormat(language).format(new Date(instant));
+}
+
+/**
+ * A building day with its day of the week: `Thursday 3 December 2026`. Made of two formats, because what a language
+ * puts between them depends on the engine, and the server's page must be the browser's.
+ */
+export function formatFullDay(date: string, language: Language): string {
+  const instant = buildingInstant(date, '12:00');
+  const weekday = weekdayFormats.long(language).format(instant);
+  return `${weekday} ${longDayFormat(language).format(instant)}`;
+}
+
+/** A month `YYYY-MM` in words: `December 2026`. */
+export function formatMonth(month: string, language: Language): string {
+  return monthFormat(language).format(buildingInstant(`${month}-01`, '12:00'));
+}
+
+/** The days of the week from Sunday to Saturday, in three lengths. */
+export function weekdayNames(
+  language: Language,
+): { long: string; short: string; narrow: string }[] {
+  return Array.from({ length: DAYS_OF_WEEK }, (_, index) => {
+    const instant = buildingInstant(shiftDay(A_SUNDAY, index), '12:00');
+    return {
+      long: weekdayFormats.long(language).format(instant),
+      short: weekdayFormats.short(language).format(instant),
+      narrow: weekdayFormats.narrow(language).format(instant),
+    };
+  });
 }
