@@ -43,6 +43,10 @@ test.each<[string, boolean]>([
   ['2026-02-29', false],
   ['2026-13-01', false],
   ['2026-1-1', false],
+  ['1900-01-01', true],
+  ['2199-12-31', true],
+  ['0001-01-01', false],
+  ['9999-12-31', false],
   ['', false],
 ])('%s is a day: %s', (text, is) => {
   expect(v.is(isoDateSchema, text)).toBe(is);
@@ -53,6 +57,8 @@ test.each<[string, boolean]>([
   ['2026-12', true],
   ['2026-00', false],
   ['2026-13', false],
+  ['0001-01', false],
+  ['9999-12', false],
 ])('%s is a month: %s', (text, is) => {
   expect(v.is(isoMonthSchema, text)).toBe(is);
 });

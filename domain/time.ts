@@ -12,11 +12,19 @@ const buildingFormat = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 });
 
+/** The years that anybody can mean here; far from them dates of the database and of JavaScript disagree. */
+const years = v.regex(/^(19|20|21)/, 'not a year of this age');
+
 /** A calendar day of the building, `YYYY-MM-DD`; a day that does not exist is refused. */
-export const isoDateSchema = v.pipe(v.string(), v.isoDate(), v.check(isRealDate, 'not a day'));
+export const isoDateSchema = v.pipe(
+  v.string(),
+  v.isoDate(),
+  years,
+  v.check(isRealDate, 'not a day'),
+);
 
 /** A calendar month of the building, `YYYY-MM`. */
-export const isoMonthSchema = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
+export const isoMonthSchema = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/), years);
 
 /** A time of day of the building, `HH:mm`, 00:00 to 23:59. */
 export const isoTimeSchema = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/));

@@ -41,7 +41,7 @@ export interface AppParts {
 /** Wires the whole server. Nothing here opens, listens or reads the environment. */
 export function createApp(parts: AppParts) {
   const { db, storage, verifyToken, identityProvider, dataService, clock, createId } = parts;
-  const { hasRateLimits, supabase, authDomain } = parts.settings;
+  const { hasRateLimits, supabase, authDomain, publicOrigin } = parts.settings;
 
   const app = new Hono<RequestLogEnv>();
   app.onError(answerError);
@@ -61,6 +61,7 @@ export function createApp(parts: AppParts) {
       storage,
       clock,
       createId,
+      publicOrigin,
       signedIn: requireIdentity(verifyToken),
       writeLimit: limitWrites(hasRateLimits),
     }),

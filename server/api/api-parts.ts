@@ -10,6 +10,8 @@ export interface ApiParts {
   clock: () => Date;
   /** A new UUID. */
   createId: () => string;
+  /** Scheme and host that visitors know the site by; null: those of the request. */
+  publicOrigin: string | null;
   /** Lets only callers with a verified token pass. */
   signedIn: MiddlewareHandler<IdentityEnv>;
   /** The rate limit of writes; stands behind `signedIn`. */

@@ -3,6 +3,7 @@ import { accountRoutes } from './account.ts';
 import type { ApiParts } from './api-parts.ts';
 import { authRoutes } from './auth.ts';
 import { bookingRequestRoutes } from './booking-requests.ts';
+import { eventRoutes } from './events.ts';
 import { priceRoutes } from './prices.ts';
 import { roomRoutes } from './rooms.ts';
 
@@ -13,6 +14,7 @@ export function apiRoutes(parts: ApiParts) {
     .route('/auth', authRoutes(parts))
     .route('/prices', priceRoutes(parts))
     .route('/rooms', roomRoutes(parts))
+    .route('/events', eventRoutes(parts))
     .route('/events', bookingRequestRoutes(parts))
     .route('/account', accountRoutes(parts));
 }
