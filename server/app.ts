@@ -5,6 +5,7 @@ import { apiRoutes } from '#server/api/routes.ts';
 import { restRoutes } from '#server/data-service/rest-routes.ts';
 import { storageRoutes } from '#server/data-service/storage-routes.ts';
 import type { Db } from '#server/db/database.ts';
+import { crawlerRoutes } from '#server/http/crawlers.ts';
 import { answerError, errorBody } from '#server/http/errors.ts';
 import { limitJsonBody, limitSignIns, limitWrites } from '#server/http/limits.ts';
 import { requestLog, type RequestLogEnv } from '#server/http/request-log.ts';
@@ -89,6 +90,7 @@ export function createApp(parts: AppParts) {
     app.use('/storage/v1/object/public/*', compress());
     app.route('/storage/v1', storageRoutes(dataService.files, dataService.uploadTokens));
   }
+  app.route('/', crawlerRoutes({ db, clock, publicOrigin }));
   app.route('/', siteRoutes(parts.clientDir));
   return app;
 }

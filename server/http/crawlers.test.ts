@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, TEST_NOW, type TestApp } from '#server/test-app.ts';
+import { crawlerRoutes } from './crawlers.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await openTestApp({ publicOrigin: 'https://riwaq.example' });
+});
+afterAll(() => server.close());
+
+/** What `loc` or a twin of the sitemap names, in order. */
+async function addresses(pattern = /<loc>([^<]*)<\/loc>/g): Promise<string[]> {
+  const text = await (await server.request('/sitemap.xml')).text();
+  return [...text.matchAll(pattern)].map(([, address = '']) => address);
+}
+
+/** The same routes without the setting, asked under another name. */
+const elsewhere = (path: string) =>
+  crawlerRoutes({ db: server.db, clock: () => TEST_NOW, publicOrigin: null }).request(
+    `http://localhost:3000${path}`,
+  );
+
+describe('/robots.txt', () => {
+  test('keeps crawlers from what is not public, and names the sitemap', async () => {
+    const answer = await server.request('/robots.txt');
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
+    expect((await answer.text()).split('\n')).toEqual([
+      'User-agent: *',
+      'Allow: /',
+      'Allow: /api/events',
+      'Allow: /api/rooms',
+      'Disallow: /account',
+      'Disallow: /book/',
+      'Disallow: /api/',
+      '',
+      'Sitemap: https://riwaq.example/sitemap.xml',
+      '',
+    ]);
+  });
+
+  test('without the setting the addresses are those of the request', async () => {
+    expect(await (await elsewhere('/robots.txt')).text()).toContain(
+      'Sitemap: http://localhost:3000/sitemap.xml',
+    );
+    expect(await (await elsewhere('/sitemap.xml')).text()).toContain(
+      '<loc>http://localhost:3000/rooms</loc>',
+    );
+  });
+});
+
+describe('/sitemap.xml', () => {
+  test('has every public page in every language, and nothing else', async () => {
+    const rooms = await server.db.selectFrom('rooms').select('slug').orderBy('slug').execute();
+    const events = await server.db
+      .selectFrom('events')
+      .select('id')
+      .where('status', '=', 'approved')
+      .where('end_datetime', '>', TEST_NOW)
+      .orderBy('start_datetime')
+      .orderBy('id')
+      .execute();
+    const paths = [
+      '/',
+      '/rooms',
+      '/gallery',
+      '/events',
+      '/domiciliation-flow',
+      '/subscribe/grande-salle',
+      ...rooms.map(({ slug }) => `/rooms/${slug}`),
+      ...events.map(({ id }) => `/events/${id}`),
+    ];
+    expect(await addresses()).toEqual(
+      paths.flatMap((path) =>
+        ['', '?lang=fr', '?lang=ar'].map((search) => `https://riwaq.example${path}${search}`),
+      ),
+    );
+  });
+
+  test('each address names its twins', async () => {
+    const text = await (await server.request('/sitemap.xml')).text();
+    const entry = /<loc>https:\/\/riwaq.example\/rooms\?lang=fr<\/loc>(.*)<\/url>/.exec(text);
+    expect(entry?.[1]).toBe(
+      [
+        ['en', ''],
+        ['fr', '?lang=fr'],
+        ['ar', '?lang=ar'],
+        ['x-default', ''],
+      ]
+        .map(
+          ([language, search]) =>
+            `<xhtml:link rel="alternate" hreflang="${language}" href="https://riwaq.example/rooms${search}"/>`,
+        )
+        .join(''),
+    );
+  });
+
+  test('is XML', async () => {
+    const answer = await server.request('/sitemap.xml');
+    expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    expect(
+      (await answer.text()).startsWith('<?xml version="1.0" encoding="UTF-8"?>\n<urlset '),
+    ).toBe(true);
+    const forged = crawlerRoutes({
+      db: server.db,
+      clock: () => TEST_NOW,
+      publicOrigin: `https://x.example/'"<&>`,
+    });
+    const text = await (await forged.request('/sitemap.xml')).text();
+    expect(text).toContain('<loc>https://x.example/&apos;&quot;&lt;&amp;&gt;/rooms</loc>');
+  });
+
+  test('a room out of service and an event that is over are not in it', async () => {
+    await server.db
+      .updateTable('rooms')
+      .set({ is_active: false })
+      .where('slug', '=', 'salle-casbah')
+      .execute();
+    server.setNow(new Date('2036-01-01T00:00:00Z'));
+    const listed = await addresses();
+    server.setNow(TEST_NOW);
+    expect(listed.filter((address) => /casbah|\/events\//.test(address))).toEqual([]);
+    expect(listed).toContain('https://riwaq.example/rooms/grande-salle');
+  });
+});
