@@ -10,6 +10,7 @@ export const namespaces = [
   'gallery',
   'events',
   'booking',
+  'calendar',
   'account',
   'errors',
 ] as const;

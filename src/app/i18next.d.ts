@@ -1,6 +1,7 @@
 import 'i18next';
 import type account from '#locales/en/account.json';
 import type booking from '#locales/en/booking.json';
+import type calendar from '#locales/en/calendar.json';
 import type common from '#locales/en/common.json';
 import type events from '#locales/en/events.json';
 import type gallery from '#locales/en/gallery.json';
@@ -15,6 +16,7 @@ declare module 'i18next' {
     resources: {
       account: typeof account;
       booking: typeof booking;
+      calendar: typeof calendar;
       common: typeof common;
       errors: typeof errors;
       events: typeof events;

@@ -1,0 +1,79 @@
+import { memo, type Ref } from 'react';
+import { kindsOf } from '#domain/rooms/calendar.ts';
+import { weekdayOf } from '#domain/time.ts';
+import { Ltr } from './ltr.tsx';
+import classes from './month-calendar.module.css';
+import type { CalendarDay, CalendarTexts } from './use-calendar-texts.ts';
+
+const ENTRIES_SHOWN = 3;
+const FRIDAY = 5;
+
+interface MonthCalendarDayProps extends CalendarDay {
+  isPast: boolean;
+  isChosen: boolean;
+  /** The one cell of the grid that Tab reaches. */
+  isTabStop: boolean;
+  texts: CalendarTexts;
+  cellRef: Ref<HTMLTableCellElement> | undefined;
+}
+
+/**
+ * A day of the grid. Its parts are plain elements and it draws itself again only when it changes: a month may have
+ * hundreds of entries. On a narrow calendar letters stand for the entries.
+ */
+export const MonthCalendarDay = memo(function MonthCalendarDay({
+  isPast,
+  isChosen,
+  isTabStop,
+  texts,
+  cellRef,
+  ...calendarDay
+}: MonthCalendarDayProps) {
+  const { day, entries, events, isToday } = calendarDay;
+  const hidden = entries.length - ENTRIES_SHOWN;
+  return (
+    <td
+      ref={cellRef}
+      role="gridcell"
+      className={classes.day}
+      tabIndex={isTabStop ? 0 : -1}
+      data-day={day}
+      data-weekend={weekdayOf(day) >= FRIDAY || undefined}
+      data-past={isPast || undefined}
+      aria-current={isToday ? 'date' : undefined}
+      aria-selected={isChosen}
+      aria-disabled={isPast || undefined}
+      aria-label={texts.nameOf(calendarDay, ENTRIES_SHOWN)}
+    >
+      <span className={classes.number}>{Number(day.slice('YYYY-MM-'.length))}</span>
+      {events > 0 && <span className={classes.event} />}
+      {entries.length > 0 && (
+        <>
+          <span className={classes.letters}>
+            {kindsOf(entries).map((kind) => (
+              <span key={kind} className={classes.letter} data-kind={kind}>
+                {texts.letterOf(kind)}
+              </span>
+            ))}
+          </span>
+          <span className={classes.entries}>
+            {entries.slice(0, ENTRIES_SHOWN).map((entry, position) => (
+              // Entries have no identity of their own, and their order is all that there is to them.
+              <span key={position} className={classes.entry} data-kind={entry.kind}>
+                {entry.hours && (
+                  <span className={classes.hours}>
+                    <Ltr>{`${entry.hours.from}–${entry.hours.to}`}</Ltr>
+                  </span>
+                )}
+                <span className={classes.words} dir="auto">
+                  {texts.shortTextOf(entry)}
+                </span>
+              </span>
+            ))}
+            {hidden > 0 && <span className={classes.more}>{texts.moreText(hidden)}</span>}
+          </span>
+        </>
+      )}
+    </td>
+  );
+});

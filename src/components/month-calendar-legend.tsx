@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { calendarEntryKinds } from '#domain/rooms/room.ts';
+import classes from './month-calendar.module.css';
+import { useCalendarTexts } from './use-calendar-texts.ts';
+
+/** What the colours, patterns and letters of a calendar mean. Specification, section 2, Calendar. */
+export function MonthCalendarLegend({ hasEvents }: { hasEvents: boolean }) {
+  const { t } = useTranslation('calendar');
+  const { letterOf } = useCalendarTexts();
+  return (
+    <ul className={classes.legend} aria-label={t('legend')}>
+      {calendarEntryKinds.map((kind) => (
+        <li key={kind}>
+          <span className={classes.letter} data-kind={kind} aria-hidden>
+            {letterOf(kind)}
+          </span>
+          {t(kind)}
+        </li>
+      ))}
+      <li>
+        <span className={classes.todaySample} aria-hidden />
+        {t('today')}
+      </li>
+      {hasEvents && (
+        <li>
+          <span className={classes.event} aria-hidden />
+          {t('publicEvent')}
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,148 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useId, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '#domain/errors.ts';
+import type { Language } from '#domain/language.ts';
+import {
+  entriesByDay,
+  monthGrid,
+  monthOf,
+  shiftMonth,
+  shownMonth,
+} from '#domain/rooms/calendar.ts';
+import type { CalendarEntry } from '#domain/rooms/room.ts';
+import { formatMonth, weekdayNames } from './dates.ts';
+import { FailureText } from './failure-text.tsx';
+import { MonthCalendarChosenDay } from './month-calendar-chosen-day.tsx';
+import { MonthCalendarDay } from './month-calendar-day.tsx';
+import { MonthCalendarLegend } from './month-calendar-legend.tsx';
+import classes from './month-calendar.module.css';
+import { useCalendarTexts } from './use-calendar-texts.ts';
+import { useGridFocus } from './use-grid-focus.ts';
+
+interface MonthCalendarProps {
+  /** `YYYY-MM` */
+  month: string;
+  /** The building's day, `YYYY-MM-DD`: days before it are past, and its month is the first that is shown. */
+  today: string;
+  chosenDay: string;
+  /** What is known of the month; all of it unless `isLoading` or a `failure` says otherwise. */
+  entries: readonly CalendarEntry[];
+  isLoading: boolean;
+  failure: Failure | null;
+  /** How many public events each day has; without it the calendar knows of no events. */
+  eventCounts?: ReadonlyMap<string, number> | undefined;
+  onMonth: (month: string) => void;
+  onDay: (day: string) => void;
+  onRetry: () => void;
+}
+
+/** The calendar of a room, one month at a time. Specification, section 2, Calendar; keyboard: the grid pattern of ARIA. */
+export function MonthCalendar({
+  month,
+  today,
+  chosenDay,
+  entries,
+  isLoading,
+  failure,
+  eventCounts,
+  onMonth,
+  onDay,
+  onRetry,
+}: MonthCalendarProps) {
+  const { t, i18n } = useTranslation('calendar');
+  const language = i18n.language as Language;
+  const texts = useCalendarTexts();
+  const headingId = useId();
+  const byDay = useMemo(() => entriesByDay(entries, month), [entries, month]);
+  const grid = useGridFocus({ month, today, chosenDay, onMonth, onDay });
+  const turn = (label: 'previousMonth' | 'nextMonth', count: number) => {
+    const target = shiftMonth(month, count);
+    const isEnd = shownMonth(target, today) !== target;
+    const Chevron = count < 0 ? ChevronLeft : ChevronRight;
+    return (
+      // It stays where it is at the end, so that it does not lose the focus.
+      <ActionIcon
+        aria-label={t(label)}
+        aria-disabled={isEnd || undefined}
+        data-disabled={isEnd || undefined}
+        onClick={() => !isEnd && onMonth(target)}
+      >
+        <Chevron size={22} data-mirrored aria-hidden />
+      </ActionIcon>
+    );
+  };
+  return (
+    <div className={classes.calendar}>
+      <div className={classes.header}>
+        <h3 id={headingId} className={classes.month} aria-live="polite">
+          {formatMonth(month, language)}
+        </h3>
+        {turn('previousMonth', -1)}
+        {turn('nextMonth', 1)}
+      </div>
+      <div className={classes.progress} data-loading={isLoading || undefined} role="status">
+        {isLoading && <span className={classes.unseen}>{t('loading')}</span>}
+      </div>
+      {failure && (
+        <div className={classes.failure} role="alert">
+          <FailureText failure={failure} />
+          <Button type="button" variant="default" onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        </div>
+      )}
+      <table
+        role="grid"
+        className={classes.grid}
+        aria-labelledby={headingId}
+        aria-busy={isLoading}
+        {...grid.handlers}
+      >
+        <thead>
+          <tr>
+            {weekdayNames(language).map(({ long, short, narrow }) => (
+              <th key={long} scope="col" aria-label={long}>
+                <span className={classes.short}>{short}</span>
+                <span className={classes.narrow}>{narrow}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {monthGrid(month).map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) =>
+                monthOf(day) === month ? (
+                  <MonthCalendarDay
+                    key={day}
+                    day={day}
+                    entries={byDay.get(day) ?? NOTHING}
+                    events={eventCounts?.get(day) ?? 0}
+                    isToday={day === today}
+                    isPast={day < today}
+                    isChosen={day === chosenDay}
+                    isTabStop={day === grid.tabStop}
+                    texts={texts}
+                    cellRef={day === grid.tabStop ? grid.tabStopRef : undefined}
+                  />
+                ) : (
+                  <td key={day} className={classes.outside} />
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <MonthCalendarLegend hasEvents={eventCounts !== undefined} />
+      <MonthCalendarChosenDay
+        day={chosenDay}
+        entries={isLoading || failure ? null : (byDay.get(chosenDay) ?? NOTHING)}
+      />
+    </div>
+  );
+}
+
+/** One empty list for all free days, so that they need not be drawn again. */
+const NOTHING: readonly never[] = [];
