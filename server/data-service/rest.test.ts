@@ -1,6 +1,9 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { sql } from 'kysely';
+import { array, parse } from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { publicEventSchema } from '#domain/events/event.ts';
+import { galleryImageSchema } from '#domain/gallery.ts';
 import {
   lina,
   openTestApp,
@@ -118,6 +121,40 @@ describe("the product's own queries", () => {
       .from('events')
       .select('*', { count: 'exact', head: true });
     expect([head, none]).toEqual([total, null]);
+  });
+
+  test('the next events that have not ended, for the home page', async () => {
+    const { data, error } = await client()
+      .from('events')
+      .select('*')
+      .gte('end_datetime', TEST_NOW.toISOString())
+      .order('start_datetime')
+      .limit(3);
+    expect(error).toBeNull();
+    const events = parse(array(publicEventSchema), data);
+    const expected = await server.db
+      .selectFrom('events')
+      .select('id')
+      .where('status', '=', 'approved')
+      .where('end_datetime', '>=', TEST_NOW)
+      .orderBy('start_datetime')
+      .limit(3)
+      .execute();
+    expect(events.map((event) => event.id)).toEqual(expected.map((event) => event.id));
+    expect(new Date(events[0]?.start_datetime ?? '').toISOString()).toBe(
+      '2026-12-03T17:00:00.000Z',
+    );
+    const { error: refused } = await client().from('events').select().gte('end_datetime', 'soon');
+    expect(refused?.code).toBe('22007');
+  });
+
+  test('every picture of the gallery, in its order', async () => {
+    const { data } = await client().from('building_gallery').select('*').order('sort_order');
+    const pictures = parse(array(galleryImageSchema), data);
+    expect(pictures).toHaveLength(10);
+    expect(pictures.map((picture) => picture.sort_order)).toEqual(
+      pictures.map((picture) => picture.sort_order).sort((a, b) => a - b),
+    );
   });
 
   test('the remote function, by POST and by GET', async () => {

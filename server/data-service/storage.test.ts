@@ -1,4 +1,8 @@
+import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { supabaseFolder } from '#server/db/migrate.ts';
+import { copySeedFiles } from '#server/storage/embedded-files.ts';
 import { openTestApp, type TestApp } from '#server/test-app.ts';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
@@ -18,6 +22,25 @@ async function* content(text: string) {
 const picture = '/storage/v1/object/public/images/rooms/a%20b%20%C3%A9.svg';
 
 describe('public pictures', () => {
+  test('of the seed are at the addresses that the browser makes of their rows', async () => {
+    await copySeedFiles(join(supabaseFolder(), 'seed-files'), server.folder);
+    const { rows } = await sql<{ path: string }>`
+      select 'images/' || storage_path as path from room_images
+      union all select 'images/' || storage_path from building_gallery
+      union all select 'flyers/flyers/' || flyer_storage_path from events
+        where flyer_storage_path is not null`.execute(server.db);
+    expect(rows.length).toBeGreaterThan(30);
+    for (const { path } of rows) {
+      const answer = await server.request(`/storage/v1/object/public/${path}`);
+      await answer.body?.cancel();
+      expect([path, answer.status, answer.headers.get('content-type')]).toEqual([
+        path,
+        200,
+        'image/svg+xml; charset=utf-8',
+      ]);
+    }
+  });
+
   test('are sent with their type, and may run nothing', async () => {
     const answer = await server.request(picture);
     expect(answer.status).toBe(200);

@@ -156,7 +156,7 @@ test('every picture that a row names is there', async () => {
   const { rows } = await sql<{ path: string }>`
     select 'images/' || storage_path as path from room_images
     union select 'images/' || storage_path from building_gallery
-    union select 'flyers/' || flyer_storage_path from events where flyer_storage_path is not null
+    union select 'flyers/flyers/' || flyer_storage_path from events where flyer_storage_path is not null
     order by path`.execute(database.kysely);
   const missing = rows.filter(
     ({ path }) => !existsSync(join(supabaseFolder(), 'seed-files', path)),

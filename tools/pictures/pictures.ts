@@ -53,7 +53,7 @@ export function pictures(): [string, string][] {
       2,
     ),
     ...numbered(
-      'supabase/seed-files/flyers/',
+      'supabase/seed-files/flyers/flyers/',
       flyers.map((draw) => draw()),
       2,
     ),

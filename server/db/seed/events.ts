@@ -11,7 +11,7 @@ interface SeedEvent {
   days: readonly [first: number, last: number];
   hours: readonly [start: string, end: string];
   status: 'approved' | 'pending_review' | 'rejected';
-  /** The number of its flyer (bucket flyers, 01.svg ...), and whether people register with a form. */
+  /** The number of its flyer (bucket flyers, flyers/01.svg ...), and whether people register with a form. */
   flyer?: number;
   registers?: boolean;
   inPerson?: { sessions: number; price: number };
