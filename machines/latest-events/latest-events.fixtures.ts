@@ -1,7 +1,7 @@
-import type { LatestEvent } from './latest-events.types.ts';
+import type { EventWithFlyer } from '#domain/events/event.ts';
 
 /** An event of a test, with nothing that it need not have. */
-export function latestEvent(id: string, change: Partial<LatestEvent> = {}): LatestEvent {
+export function latestEvent(id: string, change: Partial<EventWithFlyer> = {}): EventWithFlyer {
   return {
     id,
     name: `Event ${id}`,

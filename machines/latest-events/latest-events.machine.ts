@@ -1,9 +1,8 @@
 import { assign, setup } from 'xstate';
 import type { Failure } from '#domain/errors.ts';
-import { LATEST_EVENTS_COUNT } from '#domain/events/event.ts';
+import { LATEST_EVENTS_COUNT, type EventWithFlyer } from '#domain/events/event.ts';
 import { missingCall, toFailure, type StateMeta } from '#machines/shared/calls.ts';
 import type {
-  LatestEvent,
   LatestEventsCalls,
   LatestEventsContext,
   LatestEventsEvent,
@@ -28,7 +27,7 @@ export const latestEventsMachine = setup({
   },
   actions: {
     setEvents: assign({
-      events: (_, params: { events: readonly LatestEvent[] }) =>
+      events: (_, params: { events: readonly EventWithFlyer[] }) =>
         params.events.slice(0, LATEST_EVENTS_COUNT),
     }),
     showNext: assign({ index: ({ context }) => wrap(context.index + 1, context) }),
@@ -41,7 +40,7 @@ export const latestEventsMachine = setup({
   },
   guards: {
     wasClosed: ({ context }) => context.wasClosed,
-    hasEvents: (_, params: { events: readonly LatestEvent[] }) => params.events.length > 0,
+    hasEvents: (_, params: { events: readonly EventWithFlyer[] }) => params.events.length > 0,
     isInList: ({ context }, params: { index: number }) => params.index in context.events,
   },
   delays: { delayBeforeModal: 1_000 },

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { latestEventsMachine } from './latest-events.machine.ts';
-import type { LatestEvent } from './latest-events.types.ts';
+import type { EventWithFlyer } from '#domain/events/event.ts';
 
 type LatestEventsSnapshot = SnapshotFrom<typeof latestEventsMachine>;
 
@@ -9,7 +9,7 @@ export function selectIsOpen(snapshot: LatestEventsSnapshot): boolean {
 }
 
 /** The events of the modal, empty until they are loaded. */
-export function selectEvents(snapshot: LatestEventsSnapshot): readonly LatestEvent[] {
+export function selectEvents(snapshot: LatestEventsSnapshot): readonly EventWithFlyer[] {
   return snapshot.context.events;
 }
 

@@ -1,10 +1,5 @@
-import type { PublicEvent } from '#domain/events/event.ts';
+import type { EventWithFlyer } from '#domain/events/event.ts';
 import type { Call } from '#machines/shared/calls.ts';
-
-/** An event and the address of its flyer, null where it has none. */
-export interface LatestEvent extends PublicEvent {
-  flyerUrl: string | null;
-}
 
 export interface LatestEventsInput {
   /** The visitor has closed the modal before in this visit: it does not come again. */
@@ -14,7 +9,7 @@ export interface LatestEventsInput {
 export interface LatestEventsContext {
   wasClosed: boolean;
   /** At most `LATEST_EVENTS_COUNT`. */
-  events: readonly LatestEvent[];
+  events: readonly EventWithFlyer[];
   /** The one that is shown. */
   index: number;
 }
@@ -27,7 +22,7 @@ export type LatestEventsEvent =
   | { type: 'modal.close' };
 
 export interface LatestEventsCalls {
-  loadLatestEvents: Call<void, readonly LatestEvent[]>;
+  loadLatestEvents: Call<void, readonly EventWithFlyer[]>;
   /** Resolves once no other dialog is open and the visitor is not typing. */
   awaitFreePage: Call<void, void>;
 }

@@ -1,15 +1,18 @@
-import { useComputedColorScheme } from '@mantine/core';
+import { useMantineColorScheme } from '@mantine/core';
+import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#src/components/links.tsx';
 import classes from './hero.module.css';
 
+const pictures = { light: '/pictures/hero.svg', dark: '/pictures/hero-dark.svg' };
+
 /** The arch picture, one sentence, and where to go from here. */
 export function Hero() {
   const { t } = useTranslation('home');
-  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  const { colorScheme } = useMantineColorScheme();
   return (
     <section className={classes.hero}>
-      <div className={classes.words}>
+      <div>
         <h1 className={classes.title}>{t('hero.title')}</h1>
         <p className={classes.sentence}>{t('hero.sentence')}</p>
         <div className={classes.actions}>
@@ -19,19 +22,31 @@ export function Hero() {
           <ButtonLink to="/domiciliation-flow" size="lg" variant="default">
             {t('hero.domiciliation')}
           </ButtonLink>
-          <ButtonLink to="/gallery" variant="transparent" size="lg" px={0}>
+          <ButtonLink
+            to="/gallery"
+            variant="transparent"
+            size="lg"
+            className={classes.quiet}
+            rightSection={<ArrowRight size={18} aria-hidden="true" data-mirrored />}
+          >
             {t('hero.gallery')}
           </ButtonLink>
         </div>
       </div>
-      <img
-        className={classes.picture}
-        src={scheme === 'dark' ? '/pictures/hero-dark.svg' : '/pictures/hero.svg'}
-        alt={t('hero.picture')}
-        width={1200}
-        height={900}
-        fetchPriority="high"
-      />
+      <picture className={classes.arch}>
+        {/* The server does not know which scheme the browser prefers: the browser chooses between the two. */}
+        {colorScheme === 'auto' && (
+          <source srcSet={pictures.dark} media="(prefers-color-scheme: dark)" />
+        )}
+        <img
+          className={classes.picture}
+          src={colorScheme === 'dark' ? pictures.dark : pictures.light}
+          alt={t('hero.picture')}
+          width={1200}
+          height={900}
+          fetchPriority="high"
+        />
+      </picture>
     </section>
   );
 }

@@ -1,0 +1,56 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '#src/components/links.tsx';
+import { WhenLoaded, type Loadable } from '#src/components/loaded.tsx';
+import classes from './active-rooms.module.css';
+import type { HomeRoom } from './home-data.ts';
+import { RoomTile } from './room-tile.tsx';
+import { Section } from './section.tsx';
+
+const PLACES = [1, 2, 3, 4];
+
+/**
+ * Four active rooms. A failure is only logged (specification, section 8): what stays is the way to all rooms.
+ */
+export function ActiveRooms({ rooms }: { rooms: Loadable<HomeRoom[]> }) {
+  const { t } = useTranslation('home');
+  return (
+    <Section
+      id="rooms"
+      title={t('rooms.title')}
+      lead={t('rooms.lead')}
+      more={
+        <ButtonLink to="/rooms" variant="default">
+          {t('rooms.all')}
+        </ButtonLink>
+      }
+    >
+      <WhenLoaded data={rooms} pending={<Skeleton />}>
+        {(loaded) =>
+          'value' in loaded &&
+          loaded.value.length > 0 && (
+            <ul className={classes.rooms}>
+              {loaded.value.map((room) => (
+                <RoomTile key={room.id} room={room} />
+              ))}
+            </ul>
+          )
+        }
+      </WhenLoaded>
+    </Section>
+  );
+}
+
+function Skeleton() {
+  const { t } = useTranslation('home');
+  return (
+    <>
+      <VisuallyHidden role="status">{t('rooms.loading')}</VisuallyHidden>
+      <ul className={classes.rooms} aria-hidden="true">
+        {PLACES.map((place) => (
+          <li key={place} className={classes.skeleton} />
+        ))}
+      </ul>
+    </>
+  );
+}

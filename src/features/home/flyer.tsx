@@ -1,0 +1,32 @@
+import { CalendarDays } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { EventWithFlyer } from '#domain/events/event.ts';
+import { LazyImage } from '#src/components/lazy-image.tsx';
+import classes from './flyer.module.css';
+import { useHomeTexts } from './use-home-texts.ts';
+
+interface FlyerProps {
+  event: EventWithFlyer;
+  when?: 'near' | 'now';
+}
+
+/** The flyer of an event, or the arch where it has none. */
+export function Flyer({ event, when = 'near' }: FlyerProps) {
+  const { t } = useTranslation('home');
+  const { eventName } = useHomeTexts();
+  return event.flyerUrl === null ? (
+    <span className={classes.none} aria-hidden="true">
+      <CalendarDays size={28} />
+    </span>
+  ) : (
+    <LazyImage
+      key={event.flyerUrl}
+      className={classes.flyer}
+      src={event.flyerUrl}
+      alt={t('events.flyer', { name: eventName(event) })}
+      width={900}
+      height={1200}
+      when={when}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import { Users } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { billingTypes, rateOf } from '#domain/rooms/room.ts';
+import { Rate } from '#src/components/amount.tsx';
+import { RoomPicture } from '#src/components/room-picture.tsx';
+import type { HomeRoom } from './home-data.ts';
+import classes from './room-tile.module.css';
+import { useHomeTexts } from './use-home-texts.ts';
+
+/** A room in brief: its first picture, its first paragraph, seats and the rate of its shortest period. */
+export function RoomTile({ room }: { room: HomeRoom }) {
+  const { t } = useTranslation('home');
+  const { roomName, firstParagraph, altOf } = useHomeTexts();
+  const [picture] = room.pictures;
+  const [rate] = billingTypes.flatMap((billingType) => {
+    const centimes = rateOf(room, billingType);
+    return centimes === null ? [] : [{ billingType, centimes }];
+  });
+  return (
+    <li className={classes.tile}>
+      <RoomPicture picture={picture && { url: picture.url, alt: altOf(picture) }} />
+      <h3 className={classes.name}>
+        <Link to="/rooms/$slug" params={{ slug: room.slug }} className={classes.link}>
+          {roomName(room)}
+        </Link>
+      </h3>
+      <p className={classes.text}>{firstParagraph(room)}</p>
+      <p className={classes.facts}>
+        <span className={classes.seats}>
+          <Users size={18} aria-hidden="true" />
+          {t('rooms.seats', { count: room.seats })}
+        </span>
+        {rate && (
+          <span className={classes.rate}>
+            <strong>
+              <Rate centimes={rate.centimes} />
+            </strong>{' '}
+            {t(`rooms.per.${rate.billingType}`)}
+          </span>
+        )}
+      </p>
+    </li>
+  );
+}
