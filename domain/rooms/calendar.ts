@@ -1,5 +1,5 @@
 import type { CalendarEntry, CalendarEntryKind } from './room.ts';
-import { buildingMoment, daysBetween, shiftDay, weekdayOf } from '#domain/time.ts';
+import { buildingMoment, shiftDay, weekdayOf } from '#domain/time.ts';
 
 /** How far ahead a calendar can be turned, in months after the current one. */
 export const CALENDAR_MONTHS_AHEAD = 11;
@@ -49,11 +49,15 @@ export function shownMonth(wish: string | undefined, today: string): string {
 
 /** The days of a month, in order. */
 export function daysOfMonth(month: string): string[] {
-  const count = daysBetween(`${month}-01`, `${shiftMonth(month, 1)}-01`);
-  return Array.from(
-    { length: count },
-    (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`,
-  );
+  return Array.from({ length: lengthOf(month) }, (_, index) => dayOf(month, index));
+}
+
+function lengthOf(month: string): number {
+  return new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
+}
+
+function dayOf(month: string, index: number): string {
+  return `${month}-${String(index + 1).padStart(2, '0')}`;
 }
 
 /**
@@ -63,7 +67,7 @@ export function daysOfMonth(month: string): string[] {
 export function monthGrid(month: string): string[][] {
   const first = `${month}-01`;
   const lead = weekdayOf(first);
-  const weeks = Math.ceil((lead + daysOfMonth(month).length) / DAYS_OF_WEEK);
+  const weeks = Math.ceil((lead + lengthOf(month)) / DAYS_OF_WEEK);
   return Array.from({ length: weeks }, (_, week) =>
     Array.from({ length: DAYS_OF_WEEK }, (_, day) =>
       shiftDay(first, week * DAYS_OF_WEEK + day - lead),
@@ -72,35 +76,50 @@ export function monthGrid(month: string): string[][] {
 }
 
 /**
- * What is on each day of a month: the building's days that an entry's half-open period touches. A day without entries
- * is not in the map; on a day the entries are in the order of their start. Rulings, Time and Availability.
+ * The days of a month that a half-open period touches, in order, and the hours that it takes of each: null for the whole
+ * day. Days are the building's (rulings, Time).
+ */
+export function daysTouched(
+  period: { start: string; end: string },
+  month: string,
+): { day: string; hours: DayHours | null }[] {
+  const start = buildingMoment(new Date(period.start));
+  const end = buildingMoment(new Date(period.end));
+  const length = lengthOf(month);
+  const touched: { day: string; hours: DayHours | null }[] = [];
+  for (let index = firstIndex(start.day, month); index < length; index += 1) {
+    const day = dayOf(month, index);
+    const from = day === start.day ? start.time : MIDNIGHT;
+    const to = day === end.day ? end.time : END_OF_DAY;
+    if (day > end.day || from >= to) {
+      break;
+    }
+    const isWholeDay = from === MIDNIGHT && to === END_OF_DAY;
+    touched.push({ day, hours: isWholeDay ? null : { from, to } });
+  }
+  return touched;
+}
+
+/**
+ * What is on each day of a month, in the order of the hours. A day without entries is not in the map. Rulings,
+ * Availability.
  */
 export function entriesByDay(
   entries: readonly CalendarEntry[],
   month: string,
 ): ReadonlyMap<string, readonly DayEntry[]> {
-  const days = daysOfMonth(month);
-  const found = new Map<string, DayEntry[]>();
-  for (const { title, kind, ...period } of entries) {
-    const start = buildingMoment(new Date(period.start));
-    const end = buildingMoment(new Date(period.end));
-    for (let index = firstIndex(start.day, month); index < days.length; index += 1) {
-      const day = days[index] ?? '';
-      const from = day === start.day ? start.time : MIDNIGHT;
-      const to = day === end.day ? end.time : END_OF_DAY;
-      if (day > end.day || from >= to) {
-        break;
-      }
-      const isWholeDay = from === MIDNIGHT && to === END_OF_DAY;
-      const ofDay = found.get(day) ?? [];
-      ofDay.push({ kind, title, hours: isWholeDay ? null : { from, to } });
-      found.set(day, ofDay);
+  const byDay = new Map<string, DayEntry[]>();
+  for (const entry of entries) {
+    for (const { day, hours } of daysTouched(entry, month)) {
+      const ofDay = byDay.get(day) ?? [];
+      ofDay.push({ kind: entry.kind, title: entry.title, hours });
+      byDay.set(day, ofDay);
     }
   }
-  for (const ofDay of found.values()) {
+  for (const ofDay of byDay.values()) {
     ofDay.sort(byHours);
   }
-  return found;
+  return byDay;
 }
 
 /** The kinds of what is on a day, each once, by what takes the day most. */

@@ -63,7 +63,7 @@ export function useGridFocus({ month, today, chosenDay, onMonth, onDay }: GridFo
   };
 
   const tabStopRef = useCallback((cell: HTMLTableCellElement | null) => {
-    if (cell && cell.dataset.day === awaited.current) {
+    if (cell?.dataset.day && cell.dataset.day === awaited.current) {
       awaited.current = null;
       cell.focus();
     }
