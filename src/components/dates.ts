@@ -10,6 +10,9 @@ const moment = { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } 
 const dayFormat = formatOf(day);
 const momentFormat = formatOf(moment);
 const longDayFormat = formatOf({ ...day, month: 'long' });
+const shortDayFormat = formatOf({ ...day, weekday: 'short' });
+const dayOfMonthFormat = formatOf({ day: 'numeric' });
+const shortMonthFormat = formatOf({ month: 'short' });
 const monthFormat = formatOf({ month: 'long', year: 'numeric' });
 const weekdayFormats = {
   long: formatOf({ weekday: 'long' }),
@@ -82,4 +85,18 @@ export function weekdayNames(
       narrow: weekdayFormats.narrow(language).format(instant),
     };
   });
+}
+
+/** A building day with its day of the week, as short as can be: `Thu, 3 Dec 2026`. */
+export function formatShortDay(date: string, language: Language): string {
+  return shortDayFormat(language).format(buildingInstant(date, '12:00'));
+}
+
+/** The day and the month of a building day, as a calendar leaf shows them: `3` and `Dec`. */
+export function dayAndMonth(date: string, language: Language): { day: string; month: string } {
+  const instant = buildingInstant(date, '12:00');
+  return {
+    day: dayOfMonthFormat(language).format(instant),
+    month: shortMonthFormat(language).format(instant),
+  };
 }
