@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freeRoomsQuery } from '#server/api/free-rooms.ts';
+import { eventsWithinQuery } from '#server/api/public-events.ts';
 import type { Database } from '#server/db/database.ts';
 import { openTestDatabase } from '#server/db/test-database.ts';
+
+const DAY_MS = 86_400_000;
 
 let database: Database;
 beforeAll(async () => {
@@ -40,6 +44,10 @@ const manyRows = `
     select 'Event ' || n, now() + (n - 19900) * interval '1 hour', now() + (n - 19899) * interval '1 hour',
       'approved'
     from generate_series(0, 19999) n;
+  insert into room_closures (room_id, period)
+    select case when n % 11 < 10 then md5('room ' || n % 11)::uuid end,
+      tstzrange('2000-01-01'::timestamptz + n * interval '1 day', '2000-01-02'::timestamptz + n * interval '1 day')
+    from generate_series(0, 19999) n;
   set session_replication_role = origin;
   analyze`;
 
@@ -71,6 +79,10 @@ test.each([
      order by start_datetime, id limit 9`,
   ],
   [
+    'the number of coming public events',
+    `select count(*) from events where status = 'approved' and end_datetime > now()`,
+  ],
+  [
     'the holds that ran out',
     `select id from bookings where status = 'pending_approval' and hold_expires_at <= now()`,
   ],
@@ -82,7 +94,30 @@ test.each([
   const { rows } = await sql
     .raw<{ 'QUERY PLAN': string }>(`explain ${query}`)
     .execute(database.kysely);
-  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  const plan = planText(rows);
   expect(plan).toMatch(/Index (Only )?Scan/);
   expect(plan).not.toMatch(/Seq Scan/);
 });
+
+test('the events of a month are found by an index, in the past as well', async () => {
+  for (const day of [-400, 0]) {
+    const start = new Date(Date.now() + day * DAY_MS);
+    const span = { start, end: new Date(start.getTime() + 31 * DAY_MS) };
+    const plan = planText(await eventsWithinQuery(database.kysely, span).explain());
+    expect(plan).toMatch(/Index Scan (on|using) events_approved_by_period/);
+  }
+});
+
+test('which rooms are free is asked room by room, each time by an index', async () => {
+  const query = freeRoomsQuery(
+    database.kysely,
+    { from: '2002-01-01', to: '2002-02-28' },
+    new Date(),
+  );
+  const plan = planText(await query.explain());
+  expect(plan).not.toMatch(/Seq Scan on (timelines|bookings|room_closures)/);
+});
+
+function planText(rows: Record<string, unknown>[]): string {
+  return rows.map((row) => String(row['QUERY PLAN'])).join('\n');
+}
