@@ -57,30 +57,14 @@ export function MonthCalendar({
   const headingId = useId();
   const byDay = useMemo(() => entriesByDay(entries, month), [entries, month]);
   const grid = useGridFocus({ month, today, chosenDay, onMonth, onDay });
-  const turn = (label: 'previousMonth' | 'nextMonth', count: number) => {
-    const target = shiftMonth(month, count);
-    const isEnd = shownMonth(target, today) !== target;
-    const Chevron = count < 0 ? ChevronLeft : ChevronRight;
-    return (
-      // It stays where it is at the end, so that it does not lose the focus.
-      <ActionIcon
-        aria-label={t(label)}
-        aria-disabled={isEnd || undefined}
-        data-disabled={isEnd || undefined}
-        onClick={() => !isEnd && onMonth(target)}
-      >
-        <Chevron size={22} data-mirrored aria-hidden />
-      </ActionIcon>
-    );
-  };
   return (
     <div className={classes.calendar}>
       <div className={classes.header}>
         <h3 id={headingId} className={classes.month} aria-live="polite">
           {formatMonth(month, language)}
         </h3>
-        {turn('previousMonth', -1)}
-        {turn('nextMonth', 1)}
+        <MonthArrow label="previousMonth" month={shiftMonth(month, -1)} {...{ today, onMonth }} />
+        <MonthArrow label="nextMonth" month={shiftMonth(month, 1)} {...{ today, onMonth }} />
       </div>
       <div className={classes.progress} data-loading={isLoading || undefined} role="status">
         {isLoading && <span className={classes.unseen}>{t('loading')}</span>}
@@ -141,6 +125,26 @@ export function MonthCalendar({
         entries={isLoading || failure ? null : (byDay.get(chosenDay) ?? NOTHING)}
       />
     </div>
+  );
+}
+
+interface MonthArrowProps extends Pick<MonthCalendarProps, 'month' | 'today' | 'onMonth'> {
+  label: 'previousMonth' | 'nextMonth';
+}
+
+/** Turns to `month`. At the end of what the calendar shows it stays in its place, so that it does not lose the focus. */
+function MonthArrow({ label, month, today, onMonth }: MonthArrowProps) {
+  const { t } = useTranslation('calendar');
+  const isEnd = shownMonth(month, today) !== month;
+  const Chevron = label === 'previousMonth' ? ChevronLeft : ChevronRight;
+  return (
+    <ActionIcon
+      aria-label={t(label)}
+      onClick={() => !isEnd && onMonth(month)}
+      {...(isEnd && { 'aria-disabled': true, 'data-disabled': true })}
+    >
+      <Chevron size={22} data-mirrored aria-hidden />
+    </ActionIcon>
   );
 }
 

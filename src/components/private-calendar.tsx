@@ -1,0 +1,17 @@
+import { Lock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import classes from './private-calendar.module.css';
+
+/** In place of the calendar of a room that shows nobody when it is taken. Specification, section 2, Room detail. */
+export function PrivateCalendar() {
+  const { t } = useTranslation('calendar');
+  return (
+    <div className={classes.notice}>
+      <Lock size={22} aria-hidden className={classes.icon} />
+      <div>
+        <p className={classes.title}>{t('private.title')}</p>
+        <p className={classes.text}>{t('private.text')}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button, Skeleton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '#domain/errors.ts';
+import type { CalendarEvent } from '#domain/events/event.ts';
+import { localized, type Language } from '#domain/language.ts';
+import type { DayHours } from '#domain/rooms/calendar.ts';
+import { formatFullDay } from '#src/components/dates.ts';
+import { FailureText } from '#src/components/failure-text.tsx';
+import { Ltr } from '#src/components/ltr.tsx';
+import classes from './room-calendar.module.css';
+
+/** An event on one of its days. */
+export interface EventOfDay {
+  event: CalendarEvent;
+  /** Null where it lasts the whole day. */
+  hours: DayHours | null;
+}
+
+interface RoomDayEventsProps {
+  day: string;
+  /** Null as long as they are not known. */
+  events: readonly EventOfDay[] | null;
+  failure: Failure | null;
+  onRetry: () => void;
+}
+
+/** The public events of the chosen day, beside the Grand Hall's calendar. Specification, section 2, Room detail. */
+export function RoomDayEvents({ day, events, failure, onRetry }: RoomDayEventsProps) {
+  const { t, i18n } = useTranslation('calendar');
+  const language = i18n.language as Language;
+  return (
+    <aside className={classes.panel} aria-labelledby="day-events" aria-live="polite">
+      <h3 id="day-events" className={classes.panelTitle}>
+        {t('eventsOf')}
+      </h3>
+      <p className={classes.panelDay}>{formatFullDay(day, language)}</p>
+      {failure && (
+        <div className={classes.failure}>
+          <FailureText failure={failure} />
+          <Button type="button" variant="default" onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        </div>
+      )}
+      {!failure && !events && <EventsSkeleton />}
+      {events?.length === 0 && <p className={classes.noEvents}>{t('noEvents')}</p>}
+      {events && events.length > 0 && (
+        <ul className={classes.events}>
+          {events.map(({ event, hours }) => {
+            const title = localized(event, 'title', language);
+            return (
+              <li key={event.id} className={classes.event}>
+                {hours && (
+                  <p className={classes.hours}>
+                    <Ltr>{`${hours.from}–${hours.to}`}</Ltr>
+                  </p>
+                )}
+                <h4 className={classes.eventTitle}>{title}</h4>
+                <p className={classes.organizer}>{t('organizer', { name: event.organizer })}</p>
+                <Link
+                  to="/events/$id"
+                  params={{ id: event.id }}
+                  className={classes.more}
+                  aria-label={t('moreDetailsOf', { event: title })}
+                >
+                  {t('moreDetails')}
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </aside>
+  );
+}
+
+function EventsSkeleton() {
+  const { t } = useTranslation('calendar');
+  return (
+    <div role="status" aria-label={t('eventsLoading')}>
+      <Skeleton height={14} width="35%" mb="sm" />
+      <Skeleton height={20} width="85%" mb="sm" />
+      <Skeleton height={14} width="55%" />
+    </div>
+  );
+}
