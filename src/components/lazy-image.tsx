@@ -14,6 +14,9 @@ interface LazyImageProps {
   when?: 'near' | 'now' | 'first';
 }
 
+/** A ref callback without a cleanup would be called again, with null. */
+const noCleanup = () => undefined;
+
 /**
  * A picture that is loaded once it is within 100 px of the window (specification, section 9). One that cannot be loaded
  * leaves a quiet sign in its place and is only logged (section 8).
@@ -31,7 +34,7 @@ export function LazyImage({ src, alt, when = 'near', className = '', ...size }: 
         // It may have failed before this page was listening: asked again, it fails again.
         image.src = src;
       }
-      return undefined;
+      return noCleanup;
     },
     [src, when],
   );
