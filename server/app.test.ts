@@ -108,8 +108,10 @@ describe('/api', () => {
     ]);
   });
 
-  test('answers are not to be kept', async () => {
-    expect((await server.request('/api/prices')).headers.get('cache-control')).toBe('no-store');
+  test('answers are not to be kept, nor to be found by searching', async () => {
+    const { headers } = await server.request('/api/prices');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-robots-tag')).toBe('noindex');
   });
 
   test('a failure tells no internals, the log does', async () => {

@@ -54,6 +54,8 @@ export function createApp(parts: AppParts) {
   app.use('/api/*', async (c, next) => {
     await next();
     c.header('cache-control', 'no-store');
+    // Crawlers may read some of it (robots.txt), to see pages as people do; it is no page itself.
+    c.header('x-robots-tag', 'noindex');
   });
   app.route(
     '/',
