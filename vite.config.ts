@@ -33,6 +33,19 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    // The server names a page's files in its HTML (docs/decisions/017).
+    manifest: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What every page starts with is one file; what several pages share is a few, not dozens of crumbs.
+            { name: 'shell', tags: ['$initial'] },
+            { name: 'shared', minShareCount: 2, entriesAware: true },
+          ],
+        },
+      },
+    },
   },
   server: {
     port: 3000,

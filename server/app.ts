@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
+import type { RenderPage } from '#domain/page.ts';
 import { apiRoutes } from '#server/api/routes.ts';
 import { restRoutes } from '#server/data-service/rest-routes.ts';
 import { storageRoutes } from '#server/data-service/storage-routes.ts';
@@ -37,6 +38,7 @@ export interface AppParts {
   logger: Logger;
   settings: Pick<Settings, 'hasRateLimits' | 'supabase' | 'authDomain' | 'publicOrigin'>;
   clientDir: string;
+  renderPage: RenderPage;
 }
 
 /** Wires the whole server. Nothing here opens, listens or reads the environment. */
@@ -93,6 +95,15 @@ export function createApp(parts: AppParts) {
     app.route('/storage/v1', storageRoutes(dataService.files, dataService.uploadTokens));
   }
   app.route('/', crawlerRoutes({ db, clock, publicOrigin }));
-  app.route('/', siteRoutes(parts.clientDir));
+  app.route(
+    '/',
+    siteRoutes({
+      clientDir: parts.clientDir,
+      renderPage: parts.renderPage,
+      clock,
+      publicOrigin,
+      answer: (request) => app.fetch(request),
+    }),
+  );
   return app;
 }

@@ -6,6 +6,7 @@ import { expireOverdueHolds } from '#server/api/create-booking.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
 import { migrate, setIdentityProject, supabaseFolder } from '#server/db/migrate.ts';
 import { seed } from '#server/db/seed.ts';
+import { loadRenderer } from '#server/http/load-renderer.ts';
 import { createLogger } from '#server/http/request-log.ts';
 import { loadSigningKey } from '#server/identity/embedded/keys.ts';
 import { createEmbeddedTokens } from '#server/identity/embedded/tokens.ts';
@@ -39,6 +40,7 @@ export async function openServer(settings: Settings): Promise<OpenedServer> {
     await prepareDatabase(database, settings);
     const logger = createLogger(settings.logLevel);
     const db = database.kysely;
+    const built = join(dirname(supabaseFolder()), 'dist');
     const app = createApp({
       db,
       ...(await openIdentity(settings, dataDir)),
@@ -47,7 +49,8 @@ export async function openServer(settings: Settings): Promise<OpenedServer> {
       createId: randomUUID,
       logger,
       settings,
-      clientDir: join(dirname(supabaseFolder()), 'dist', 'client'),
+      clientDir: join(built, 'client'),
+      renderPage: loadRenderer(join(built, 'render', 'render-page.js')),
     });
     return {
       app,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLocalJWKSet } from 'jose';
 import type { RoomBookingRequest } from '#domain/booking/request.ts';
+import type { RenderPage } from '#domain/page.ts';
 import { openTestDatabase, TEST_PROJECT } from '#server/db/test-database.ts';
 import type { Db } from '#server/db/database.ts';
 import { createLogger } from '#server/http/request-log.ts';
@@ -66,12 +67,15 @@ interface TestAppOptions {
   hasRateLimits?: boolean;
   clientDir?: string;
   publicOrigin?: string | null;
+  renderPage?: RenderPage;
 }
 
 export async function openTestApp({
   hasRateLimits = false,
   clientDir = 'none',
   publicOrigin = null,
+  // As without a build: every page is left to the browser.
+  renderPage = () => Promise.resolve(null),
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = await openTestDatabase({ seededAt: TEST_NOW });
   const folder = await mkdtemp(join(tmpdir(), 'riwaq-server-'));
@@ -98,6 +102,7 @@ export async function openTestApp({
     logger: createLogger('info', { write: (line) => void log.push(line) }),
     settings: { hasRateLimits, supabase: null, authDomain: null, publicOrigin },
     clientDir,
+    renderPage,
   });
   const request = async (path: string, init?: RequestInit) => app.request(path, init);
   return {

@@ -3,10 +3,26 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import { accepts } from 'hono/accepts';
 import { compress } from 'hono/compress';
+import { getCookie } from 'hono/cookie';
+import * as v from 'valibot';
+import { languages, languageSchema, type Language } from '#domain/language.ts';
+import { colorSchemes, type RenderPage } from '#domain/page.ts';
+import type { RequestLogEnv } from './request-log.ts';
+
+export interface SiteParts {
+  clientDir: string;
+  renderPage: RenderPage;
+  clock: () => Date;
+  /** Scheme and host of the site's addresses; null: those of the request. */
+  publicOrigin: string | null;
+  /** Answers requests to this server itself. */
+  answer: (request: Request) => Response | Promise<Response>;
+}
 
 interface SiteEnv {
-  Variables: { secureHeadersNonce?: string; isFile?: boolean };
+  Variables: RequestLogEnv['Variables'] & { secureHeadersNonce?: string; isFile?: boolean };
 }
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
@@ -15,18 +31,21 @@ const HASHED_FILES = '/assets/';
 const DAY_SECONDS = 86_400;
 
 /** The built client: its files, and the page for every address that is not a file's. */
-export function siteRoutes(clientDir: string) {
-  let page: Promise<string> | undefined;
-  const readPage = () => (page ??= readFile(join(clientDir, 'index.html'), 'utf8'));
+export function siteRoutes(parts: SiteParts) {
+  const { clientDir } = parts;
+  let shell: Promise<string> | undefined;
+  const readShell = () => (shell ??= readFile(join(clientDir, 'index.html'), 'utf8'));
 
   const sendPage = async (c: Context<SiteEnv>) => {
-    const text = await readPage().catch(() => null);
+    const text = await readShell().catch(() => null);
     if (text === null) {
-      page = undefined;
+      shell = undefined;
       return c.text('The site is not built: run `npm run build:embedded`.', 404);
     }
     c.header('cache-control', 'no-cache');
-    return c.html(text.replaceAll(NONCE_PLACEHOLDER, c.get('secureHeadersNonce') ?? ''));
+    c.header('vary', 'accept-language, cookie', { append: true });
+    const { status, html } = (await renderRequested(c, parts)) ?? { status: 200, html: text };
+    return c.html(html.replaceAll(NONCE_PLACEHOLDER, nonceOf(c)), status as 200);
   };
 
   return new Hono<SiteEnv>()
@@ -34,6 +53,58 @@ export function siteRoutes(clientDir: string) {
     .get('/index.html', (c) => c.redirect('/', 301))
     .get('*', existsSync(clientDir) ? builtFiles(clientDir) : (_c, next) => next())
     .get('*', compress(), (c) => (isFileName(c.req.path) ? c.notFound() : sendPage(c)));
+}
+
+/** The page with its content, or null: then the browser renders it by itself, and says what is wrong if that fails too. */
+async function renderRequested(c: Context<SiteEnv>, parts: SiteParts) {
+  const { origin, pathname, search } = new URL(c.req.url);
+  const chosenScheme = getCookie(c, 'color-scheme');
+  try {
+    return await parts.renderPage({
+      path: pathname + search,
+      origin: parts.publicOrigin ?? origin,
+      language: languageOf(c),
+      colorScheme: colorSchemes.find((scheme) => scheme === chosenScheme) ?? 'auto',
+      nonce: nonceOf(c),
+      now: parts.clock(),
+      fetch: fetchWithin(parts.answer, [origin, parts.publicOrigin]),
+    });
+  } catch (error) {
+    c.get('log').error({ err: error, path: pathname }, 'rendering a page failed');
+    return null;
+  }
+}
+
+/** The language that the address asks for, else the one chosen before, else the browser's, else English. */
+function languageOf(c: Context): Language {
+  const asked = v.safeParse(languageSchema, c.req.query('lang') ?? getCookie(c, 'language'));
+  return asked.success
+    ? asked.output
+    : v.parse(
+        languageSchema,
+        accepts(c, {
+          header: 'Accept-Language',
+          supports: [...languages],
+          default: 'en',
+          match: (accepted, { supports, default: otherwise }) =>
+            accepted
+              .toSorted((one, other) => other.q - one.q)
+              .map(({ type }) => type.slice(0, 2).toLowerCase())
+              .find((type) => supports.includes(type)) ?? otherwise,
+        }),
+      );
+}
+
+/** `fetch` that spares the network for addresses of this server. */
+function fetchWithin(answer: SiteParts['answer'], own: (string | null)[]): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input, init);
+    return own.includes(new URL(request.url).origin) ? answer(request) : fetch(request);
+  };
+}
+
+function nonceOf(c: Context<SiteEnv>): string {
+  return c.get('secureHeadersNonce') ?? '';
 }
 
 function builtFiles(clientDir: string): MiddlewareHandler<SiteEnv> {

@@ -7,7 +7,7 @@ import type { App, BookingProcess } from '#src/features/app-context.ts';
 import type { AccountService } from '#src/services/account.ts';
 import { createApiClient } from '#src/services/api-client.ts';
 import { createEnsureCustomer } from '#src/services/customer.ts';
-import { createIdentity } from '#src/services/identity.ts';
+import type { Identity } from '#src/services/identity.ts';
 import { createPublicServices, type PublicServices } from './public-services.ts';
 
 export interface RunningApp {
@@ -20,16 +20,22 @@ export interface RunningApp {
   loadBookingProcess: () => Promise<BookingProcess>;
 }
 
+export interface AppOptions {
+  settings: Settings;
+  identity: Identity;
+  /** Where /api is. */
+  origin: string;
+  fetch: typeof fetch;
+}
+
 /**
- * Opens the services, hands them to the machines and starts the one auth actor. Called once, by main.tsx.
- * `publicFetch` reads what everybody may read.
+ * Opens the services, hands them to the machines and starts the one auth actor: once in the browser, and for each page
+ * that the server renders.
  */
-export function createApp(settings: Settings, publicFetch: typeof fetch): RunningApp {
-  const identity = createIdentity(settings);
+export function createApp({ settings, identity, origin, fetch }: AppOptions): RunningApp {
   const { getToken } = identity;
-  const { origin } = location;
   const api = createApiClient({ origin, anonKey: settings.anonKey, getToken, fetch });
-  const services = createPublicServices({ settings, origin, fetch: publicFetch, getToken });
+  const services = createPublicServices({ settings, origin, fetch, getToken });
   const documentFiles = new Map<string, File>();
   const ensureCustomer = createEnsureCustomer(api);
 

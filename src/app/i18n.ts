@@ -37,29 +37,38 @@ const backend: BackendModule = {
   },
 };
 
-/** The interface's texts in the language that the visitor chose, else their browser's, else English. */
-export async function startI18n(brand: string): Promise<i18n> {
+/** The interface's texts in `language`, with those that every page has. */
+export async function createTexts(brand: string, language: Language): Promise<i18n> {
   const instance = createInstance();
   await instance
     .use(backend)
     .use(initReactI18next)
     .init({
-      lng: currentLanguage(),
+      lng: language,
       fallbackLng: false,
       ns: ['common'],
       defaultNS: 'common',
       interpolation: { escapeValue: false, defaultVariables: { brand } },
       react: { useSuspense: true },
     });
-  applyLanguage(instance.language);
-  instance.on('languageChanged', (language) => {
-    document.cookie = `language=${language}; path=/; max-age=${COOKIE_YEAR_SECONDS}; samesite=lax`;
-    applyLanguage(language);
-  });
   return instance;
 }
 
-/** public/boot.js has set the page's language before the first paint; this reads it back. */
+/** The texts in the page's language, which the page follows and the browser remembers from here on. */
+export async function startI18n(brand: string): Promise<i18n> {
+  const instance = await createTexts(brand, currentLanguage());
+  const follow = (language: string) => {
+    document.cookie = `language=${language}; path=/; max-age=${COOKIE_YEAR_SECONDS}; samesite=lax`;
+    applyLanguage(language);
+  };
+  if (new URLSearchParams(location.search).has('lang')) {
+    follow(instance.language);
+  }
+  instance.on('languageChanged', follow);
+  return instance;
+}
+
+/** The server or public/boot.js has set the page's language before the first paint; this reads it back. */
 function currentLanguage(): Language {
   const language = v.safeParse(languageSchema, document.documentElement.lang);
   return language.success ? language.output : 'en';

@@ -1,4 +1,4 @@
-import { DirectionContext, MantineProvider } from '@mantine/core';
+import { DirectionContext, MantineProvider, type MantineColorSchemeManager } from '@mantine/core';
 import type { i18n } from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
@@ -6,11 +6,6 @@ import { directionOf, type Language } from '#domain/language.ts';
 import { SiteContext, type Site } from '#src/components/site-context.ts';
 import { AppContext, type App } from '#src/features/app-context.ts';
 import { cssVariables, theme } from './theme.ts';
-
-/** The server writes the nonce that the content security policy allows style elements by. */
-export function styleNonce(): string {
-  return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
-}
 
 const fixed = () => undefined;
 
@@ -25,23 +20,27 @@ function LanguageDirection({ children }: { children: ReactNode }) {
   );
 }
 
-interface ProvidersProps {
+export interface ProvidersProps {
   app: App;
   site: Site;
   i18n: i18n;
+  colorScheme: MantineColorSchemeManager;
+  /** What the content security policy allows style elements by. */
+  styleNonce: string;
   children: ReactNode;
 }
 
 /** Everything that stands around the router. */
-export function Providers({ app, site, i18n, children }: ProvidersProps) {
+export function Providers({ app, site, i18n, colorScheme, styleNonce, children }: ProvidersProps) {
   return (
     <I18nextProvider i18n={i18n}>
       <LanguageDirection>
         <MantineProvider
           theme={theme}
           cssVariablesResolver={cssVariables}
+          colorSchemeManager={colorScheme}
           defaultColorScheme="auto"
-          getStyleNonce={styleNonce}
+          getStyleNonce={() => styleNonce}
         >
           <SiteContext value={site}>
             <AppContext value={app}>{children}</AppContext>

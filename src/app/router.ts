@@ -1,4 +1,4 @@
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { ErrorPage } from '#src/components/error-page.tsx';
 import { NotFoundPage } from '#src/components/not-found-page.tsx';
 import { PendingSpinner } from '#src/components/pending-spinner.tsx';
@@ -8,8 +8,10 @@ import type { RouterContext } from './router-context.ts';
 /** A page that answers within this time shows no spinner at all. */
 const PENDING_MS = 200;
 
-export function createAppRouter(context: RouterContext) {
+/** `history` is the browser's where it is not given; on the server it is the one address of the request. */
+export function createAppRouter(context: RouterContext, history?: RouterHistory) {
   return createRouter({
+    ...(history && { history }),
     routeTree,
     context,
     defaultPreload: 'intent',
@@ -17,7 +19,8 @@ export function createAppRouter(context: RouterContext) {
     defaultPendingComponent: PendingSpinner,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
-    scrollRestoration: true,
+    // On the server it would write a script into the page.
+    scrollRestoration: history === undefined,
   });
 }
 

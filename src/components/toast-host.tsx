@@ -5,7 +5,11 @@ const ToastList = lazy(() => import('./toast-list.tsx').then((m) => ({ default: 
 
 /** Where toasts appear; empty until the first one is shown. */
 export function ToastHost() {
-  const isWanted = useSyncExternalStore(toastHostStore.subscribe, toastHostStore.isWanted);
+  const isWanted = useSyncExternalStore(
+    toastHostStore.subscribe,
+    toastHostStore.isWanted,
+    toastHostStore.isWanted,
+  );
   return isWanted ? (
     <Suspense>
       <ToastList />

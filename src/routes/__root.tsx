@@ -1,4 +1,6 @@
 import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { languageSchema } from '#domain/language.ts';
 import type { RouterContext } from '#src/app/router-context.ts';
 import { AppHeader } from '#src/components/app-header.tsx';
 import { SiteFooter } from '#src/components/site-footer.tsx';
@@ -6,7 +8,13 @@ import { SiteShell } from '#src/components/site-shell.tsx';
 import { ToastHost } from '#src/components/toast-host.tsx';
 import { AccountControls } from '#src/features/auth/account-controls.tsx';
 
-export const Route = createRootRouteWithContext<RouterContext>()({ component: Root });
+export const Route = createRootRouteWithContext<RouterContext>()({
+  validateSearch: v.object({
+    /** The language that an address asks for, as those that search engines know do. */
+    lang: v.optional(v.fallback(v.optional(languageSchema), undefined)),
+  }),
+  component: Root,
+});
 
 function Root() {
   const { brandName, contact } = Route.useRouteContext({ select: (context) => context.settings });

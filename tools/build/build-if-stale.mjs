@@ -14,6 +14,7 @@ const sources = [
   'index.html',
   'package-lock.json',
   'vite.config.ts',
+  'vite.render.config.ts',
   'vite.server.config.ts',
   '.env.embedded',
 ];

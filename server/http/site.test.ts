@@ -1,0 +1,98 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { PageRequest, RenderedPage } from '#domain/page.ts';
+import { openTestApp, TEST_NOW, type TestApp } from '#server/test-app.ts';
+
+const SHELL = '<title>Riwaq</title><meta content="__CSP_NONCE__">';
+
+let server: TestApp;
+let clientDir: string;
+let requests: PageRequest[] = [];
+let answer: (request: PageRequest) => Promise<RenderedPage>;
+
+beforeAll(async () => {
+  clientDir = await mkdtemp(join(tmpdir(), 'riwaq-client-'));
+  await writeFile(join(clientDir, 'index.html'), SHELL);
+  server = await openTestApp({
+    clientDir,
+    publicOrigin: 'https://riwaq.example',
+    renderPage: (request) => {
+      requests.push(request);
+      return answer(request);
+    },
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(clientDir, { recursive: true });
+});
+beforeEach(() => {
+  requests = [];
+  answer = ({ path }) => Promise.resolve({ status: 200, html: `page ${path} __CSP_NONCE__` });
+});
+
+test('a page is rendered at its public address, for the time and with the nonce of its answer', async () => {
+  const response = await server.request('/rooms?view=subscriptions');
+  const [request] = requests;
+  expect(request).toMatchObject({
+    path: '/rooms?view=subscriptions',
+    origin: 'https://riwaq.example',
+    language: 'en',
+    colorScheme: 'auto',
+    now: TEST_NOW,
+  });
+  const nonce = request?.nonce ?? '';
+  expect(await response.text()).toBe(`page /rooms?view=subscriptions ${nonce}`);
+  expect(response.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`);
+  expect(response.headers.get('vary')).toContain('accept-language, cookie');
+});
+
+test('the answer has the status of the page', async () => {
+  answer = () => Promise.resolve({ status: 404, html: 'Room Not Found' });
+  expect((await server.request('/rooms/none')).status).toBe(404);
+});
+
+test.each([
+  ['the address before the cookie', '/?lang=ar', 'language=fr', 'en', 'ar'],
+  ['the cookie before the browser', '/', 'language=fr', 'ar', 'fr'],
+  ['the best that the browser can read', '/', '', 'de, ar-DZ;q=0.5, fr-FR;q=0.8', 'fr'],
+  ['English for a browser that reads none of ours', '/', '', 'de, es', 'en'],
+  ['the browser where the address names no language of ours', '/?lang=xx', '', 'fr', 'fr'],
+])('the language is %s', async (_, path, cookie, accepted, language) => {
+  await server.request(path, { headers: { cookie, 'accept-language': accepted } });
+  expect(requests[0]?.language).toBe(language);
+});
+
+test.each([
+  ['color-scheme=dark', 'dark'],
+  ['color-scheme=light', 'light'],
+  ['color-scheme=pink', 'auto'],
+])('with the cookie %s the page is %s', async (cookie, colorScheme) => {
+  await server.request('/', { headers: { cookie } });
+  expect(requests[0]?.colorScheme).toBe(colorScheme);
+});
+
+test('what a page reads of this server does not go through the network', async () => {
+  answer = async ({ fetch, origin }) => ({
+    status: 200,
+    html: await (await fetch(`${origin}/api/rooms/none`)).text(),
+  });
+  expect(await (await server.request('/')).json()).toEqual({
+    code: 'room_not_found',
+    error: 'Room Not Found',
+  });
+});
+
+test.each([
+  ['that only the browser can show', () => Promise.resolve(null)],
+  ['whose rendering fails', () => Promise.reject(new Error('no such component'))],
+])('a page %s is left to the browser', async (_, given) => {
+  answer = given;
+  const response = await server.request('/account/bookings');
+  expect([response.status, await response.text()]).toEqual([
+    200,
+    SHELL.replace('__CSP_NONCE__', requests[0]?.nonce ?? ''),
+  ]);
+});

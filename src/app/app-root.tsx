@@ -1,0 +1,19 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { Providers, type ProvidersProps } from './providers.tsx';
+import type { createAppRouter } from './router.ts';
+
+interface AppRootProps extends Omit<ProvidersProps, 'children'> {
+  router: ReturnType<typeof createAppRouter>;
+}
+
+/** The whole page: the server renders it to text, and the browser takes it over. */
+export function AppRoot({ router, ...providers }: AppRootProps) {
+  return (
+    <StrictMode>
+      <Providers {...providers}>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>
+  );
+}

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+
+/** Vite's list of the built client: which files a module became, and what these import. */
+const manifestSchema = v.record(
+  v.string(),
+  v.object({
+    file: v.string(),
+    css: v.optional(v.array(v.string()), []),
+    imports: v.optional(v.array(v.string()), []),
+  }),
+);
+type Manifest = v.InferOutput<typeof manifestSchema>;
+
+/** Names of files under the client's folder. */
+export interface PageFiles {
+  scripts: string[];
+  styles: string[];
+}
+
+/** The built client, as far as the server puts it into a page. */
+export interface ClientFiles {
+  template: string;
+  /** What a page of these routes, in this language and with these texts, is made of. */
+  filesOf: (routeIds: readonly string[], texts: readonly string[]) => PageFiles;
+  readStyle: (name: string) => string;
+  /** The font files of a language's script, the Latin one last. */
+  fonts: { latin: string | undefined; arabic: string | undefined };
+}
+
+/** Reads the built client of `folder` once. */
+export function readClientFiles(folder: string): ClientFiles {
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+  const manifest = v.parse(
+    v.pipe(v.string(), v.parseJson(), manifestSchema),
+    read('.vite/manifest.json'),
+  );
+  const styles = new Map<string, string>();
+  const names = new Map(Object.keys(manifest).map((name) => [plainName(name), name]));
+  const fontOf = (script: string) =>
+    Object.keys(manifest).find((name) => name.endsWith(`readex-pro-${script}-wght-normal.woff2`));
+  const fileOf = (name: string | undefined) => (name ? manifest[name]?.file : undefined);
+
+  return {
+    template: read('index.html'),
+    filesOf: (routeIds, texts) => {
+      const entries = [
+        'index.html',
+        ...routeIds.map((routeId) => names.get(componentOf(routeId))),
+        ...texts,
+      ];
+      const modules = new Set<string>();
+      for (const entry of entries) {
+        collect(manifest, entry, modules);
+      }
+      const chunks = [...modules].flatMap((name) => manifest[name] ?? []);
+      return {
+        scripts: chunks.map(({ file }) => file),
+        styles: [...new Set(chunks.flatMap(({ css }) => css))],
+      };
+    },
+    readStyle: (name) => {
+      const known = styles.get(name) ?? read(name);
+      styles.set(name, known);
+      return known;
+    },
+    fonts: { latin: fileOf(fontOf('latin')), arabic: fileOf(fontOf('arabic')) },
+  };
+}
+
+/** A module after what it imports, so that styles keep their order. */
+function collect(manifest: Manifest, name: string | undefined, into: Set<string>): void {
+  const chunk = name === undefined ? undefined : manifest[name];
+  if (name === undefined || !chunk || into.has(name)) {
+    return;
+  }
+  chunk.imports.forEach((imported) => collect(manifest, imported, into));
+  into.add(name);
+}
+
+/** `/rooms/$slug` lives in src/routes/rooms.$slug.tsx, `/rooms/` in rooms.index.tsx; a folder counts as a dot. */
+function componentOf(routeId: string): string {
+  const path = routeId.endsWith('/') ? `${routeId}index` : routeId;
+  return plainName(`src/routes${path}.tsx?tsr-split=component`);
+}
+
+function plainName(name: string): string {
+  return name.replaceAll('/', '.');
+}

@@ -1,0 +1,99 @@
+import { fileURLToPath } from 'node:url';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { getSsrStatus } from '@tanstack/react-router/ssr/server';
+import type { i18n } from 'i18next';
+import { renderToString } from 'react-dom/server';
+import type { Language } from '#domain/language.ts';
+import type { PageRequest, RenderedPage, RenderPage } from '#domain/page.ts';
+import { AppRoot } from '#src/app/app-root.tsx';
+import { fixedColorScheme } from '#src/app/color-scheme.ts';
+import { createApp } from '#src/app/create-app.ts';
+import { createTexts } from '#src/app/i18n.ts';
+import { createAppRouter } from '#src/app/router.ts';
+import { recordAnswers } from '#src/app/served-page.ts';
+import { readSettings } from '#src/config/settings.ts';
+import type { Identity } from '#src/services/identity.ts';
+import { readClientFiles, type ClientFiles } from './client-files.ts';
+import { pageHtml } from './page-html.ts';
+
+/** The server does not know who asks: a page is rendered as everybody may see it. */
+const nobody: Identity = {
+  listen: () => () => undefined,
+  openSignInPopup: () => Promise.reject(new Error('a browser signs in')),
+  signOut: () => Promise.reject(new Error('a browser signs out')),
+  getToken: () => Promise.resolve(null),
+};
+
+let client: ClientFiles | undefined;
+const textsByLanguage = new Map<Language, Promise<i18n>>();
+
+/**
+ * Renders a public page with its data, for a first picture before any script and for those that run none. Pages behind
+ * the guard depend on who is signed in: they are null, and so is an address that is only another way to write one.
+ */
+export const renderPage: RenderPage = async (request: PageRequest): Promise<RenderedPage> => {
+  const { path, origin, language, nonce, now } = request;
+  client ??= readClientFiles(fileURLToPath(new URL('../client', import.meta.url)));
+  const settings = readSettings(import.meta.env, origin);
+  const { fetch, answers } = recordAnswers(request.fetch);
+  const { app, services, ...loaders } = createApp({ settings, identity: nobody, origin, fetch });
+  const i18n = await textsOf(settings.brandName, language);
+  const namespaces = new Set<string>(['common']);
+  const router = createAppRouter(
+    {
+      auth: app.auth,
+      settings,
+      ...services,
+      ...loaders,
+      i18n,
+      isServed: () => true,
+      now: () => now,
+      logFailure: () => undefined,
+      loadTexts: (...wanted) => {
+        wanted.forEach((namespace) => namespaces.add(namespace));
+        return i18n.loadNamespaces(wanted);
+      },
+    },
+    createMemoryHistory({ initialEntries: [path] }),
+  );
+  try {
+    const { pathname, search } = router.latestLocation;
+    const wanted = router.matchRoutes(pathname, search);
+    if (wanted.some(({ routeId }) => routeId === '/_authed')) {
+      return null;
+    }
+    await router.load();
+    const { matches } = router.state;
+    if (matches.length === 0 || matches.some(({ status }) => status === 'error')) {
+      return null;
+    }
+    const markup = renderToString(
+      <AppRoot
+        app={app}
+        site={{ origin, brand: settings.brandName, contact: settings.contact }}
+        i18n={i18n}
+        router={router}
+        colorScheme={fixedColorScheme(request.colorScheme)}
+        styleNonce={nonce}
+      />,
+    );
+    const files = client.filesOf(
+      matches.map(({ routeId }) => routeId),
+      [...namespaces].map((namespace) => `locales/${language}/${namespace}.json`),
+    );
+    const served = { origin, now: now.toISOString(), answers };
+    return {
+      status: getSsrStatus(router),
+      html: pageHtml(client, { language, nonce, markup, files, served }),
+    };
+  } finally {
+    app.auth.stop();
+  }
+};
+
+/** Texts are the same for every request. */
+function textsOf(brand: string, language: Language): Promise<i18n> {
+  const texts = textsByLanguage.get(language) ?? createTexts(brand, language);
+  textsByLanguage.set(language, texts);
+  return texts;
+}
