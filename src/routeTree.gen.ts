@@ -11,18 +11,21 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AuthedRouteImport } from './routes/_authed'
+import { Route as RoomListRouteImport } from './routes/_room-list'
 import { Route as DomiciliationFlowRouteImport } from './routes/domiciliation-flow'
 import { Route as EventsRouteImport } from './routes/events'
 import { Route as GalleryRouteImport } from './routes/gallery'
 import { Route as AuthedAccountRouteImport } from './routes/_authed/account'
-import { Route as RoomsIndexRouteImport } from './routes/rooms.index'
 import { Route as RoomsSlugRouteImport } from './routes/rooms.$slug'
+import { Route as SubscribeSlugRouteImport } from './routes/subscribe.$slug'
 import { Route as AuthedAccountIndexRouteImport } from './routes/_authed/account.index'
 import { Route as AuthedAccountBookingsRouteImport } from './routes/_authed/account.bookings'
 import { Route as AuthedAccountChatRouteImport } from './routes/_authed/account.chat'
 import { Route as AuthedAccountEventsRouteImport } from './routes/_authed/account.events'
 import { Route as AuthedAccountPaymentHistoryRouteImport } from './routes/_authed/account.payment-history'
 import { Route as AuthedBookRoomSlugRouteImport } from './routes/_authed/book.$roomSlug'
+import { Route as RoomListRoomsIndexRouteImport } from './routes/_room-list.rooms.index'
+import { Route as RoomsSlugIndexRouteImport } from './routes/rooms.$slug.index'
 import { Route as AuthedAccountBookingsIndexRouteImport } from './routes/_authed/account.bookings.index'
 
 const IndexRoute = IndexRouteImport.update({
@@ -32,6 +35,10 @@ const IndexRoute = IndexRouteImport.update({
 } as any)
 const AuthedRoute = AuthedRouteImport.update({
   id: '/_authed',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RoomListRoute = RoomListRouteImport.update({
+  id: '/_room-list',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DomiciliationFlowRoute = DomiciliationFlowRouteImport.update({
@@ -54,14 +61,14 @@ const AuthedAccountRoute = AuthedAccountRouteImport.update({
   path: '/account',
   getParentRoute: () => AuthedRoute,
 } as any)
-const RoomsIndexRoute = RoomsIndexRouteImport.update({
-  id: '/rooms/',
-  path: '/rooms/',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const RoomsSlugRoute = RoomsSlugRouteImport.update({
   id: '/rooms/$slug',
   path: '/rooms/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SubscribeSlugRoute = SubscribeSlugRouteImport.update({
+  id: '/subscribe/$slug',
+  path: '/subscribe/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AuthedAccountIndexRoute = AuthedAccountIndexRouteImport.update({
@@ -95,6 +102,16 @@ const AuthedBookRoomSlugRoute = AuthedBookRoomSlugRouteImport.update({
   path: '/book/$roomSlug',
   getParentRoute: () => AuthedRoute,
 } as any)
+const RoomListRoomsIndexRoute = RoomListRoomsIndexRouteImport.update({
+  id: '/rooms/',
+  path: '/rooms/',
+  getParentRoute: () => RoomListRoute,
+} as any)
+const RoomsSlugIndexRoute = RoomsSlugIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => RoomsSlugRoute,
+} as any)
 const AuthedAccountBookingsIndexRoute =
   AuthedAccountBookingsIndexRouteImport.update({
     id: '/',
@@ -108,14 +125,16 @@ export interface FileRoutesByFullPath {
   '/events': typeof EventsRoute
   '/gallery': typeof GalleryRoute
   '/account': typeof AuthedAccountRouteWithChildren
-  '/rooms/$slug': typeof RoomsSlugRoute
-  '/rooms/': typeof RoomsIndexRoute
+  '/rooms/$slug': typeof RoomsSlugRouteWithChildren
+  '/subscribe/$slug': typeof SubscribeSlugRoute
   '/account/bookings': typeof AuthedAccountBookingsRouteWithChildren
   '/account/chat': typeof AuthedAccountChatRoute
   '/account/events': typeof AuthedAccountEventsRoute
   '/account/payment-history': typeof AuthedAccountPaymentHistoryRoute
   '/book/$roomSlug': typeof AuthedBookRoomSlugRoute
   '/account/': typeof AuthedAccountIndexRoute
+  '/rooms/': typeof RoomListRoomsIndexRoute
+  '/rooms/$slug/': typeof RoomsSlugIndexRoute
   '/account/bookings/': typeof AuthedAccountBookingsIndexRoute
 }
 export interface FileRoutesByTo {
@@ -123,31 +142,35 @@ export interface FileRoutesByTo {
   '/domiciliation-flow': typeof DomiciliationFlowRoute
   '/events': typeof EventsRoute
   '/gallery': typeof GalleryRoute
-  '/rooms/$slug': typeof RoomsSlugRoute
-  '/rooms': typeof RoomsIndexRoute
+  '/subscribe/$slug': typeof SubscribeSlugRoute
   '/account/chat': typeof AuthedAccountChatRoute
   '/account/events': typeof AuthedAccountEventsRoute
   '/account/payment-history': typeof AuthedAccountPaymentHistoryRoute
   '/book/$roomSlug': typeof AuthedBookRoomSlugRoute
   '/account': typeof AuthedAccountIndexRoute
+  '/rooms': typeof RoomListRoomsIndexRoute
+  '/rooms/$slug': typeof RoomsSlugIndexRoute
   '/account/bookings': typeof AuthedAccountBookingsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/_authed': typeof AuthedRouteWithChildren
+  '/_room-list': typeof RoomListRouteWithChildren
   '/domiciliation-flow': typeof DomiciliationFlowRoute
   '/events': typeof EventsRoute
   '/gallery': typeof GalleryRoute
   '/_authed/account': typeof AuthedAccountRouteWithChildren
-  '/rooms/$slug': typeof RoomsSlugRoute
-  '/rooms/': typeof RoomsIndexRoute
+  '/rooms/$slug': typeof RoomsSlugRouteWithChildren
+  '/subscribe/$slug': typeof SubscribeSlugRoute
   '/_authed/account/bookings': typeof AuthedAccountBookingsRouteWithChildren
   '/_authed/account/chat': typeof AuthedAccountChatRoute
   '/_authed/account/events': typeof AuthedAccountEventsRoute
   '/_authed/account/payment-history': typeof AuthedAccountPaymentHistoryRoute
   '/_authed/book/$roomSlug': typeof AuthedBookRoomSlugRoute
   '/_authed/account/': typeof AuthedAccountIndexRoute
+  '/_room-list/rooms/': typeof RoomListRoomsIndexRoute
+  '/rooms/$slug/': typeof RoomsSlugIndexRoute
   '/_authed/account/bookings/': typeof AuthedAccountBookingsIndexRoute
 }
 export interface FileRouteTypes {
@@ -159,13 +182,15 @@ export interface FileRouteTypes {
     | '/gallery'
     | '/account'
     | '/rooms/$slug'
-    | '/rooms/'
+    | '/subscribe/$slug'
     | '/account/bookings'
     | '/account/chat'
     | '/account/events'
     | '/account/payment-history'
     | '/book/$roomSlug'
     | '/account/'
+    | '/rooms/'
+    | '/rooms/$slug/'
     | '/account/bookings/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -173,41 +198,46 @@ export interface FileRouteTypes {
     | '/domiciliation-flow'
     | '/events'
     | '/gallery'
-    | '/rooms/$slug'
-    | '/rooms'
+    | '/subscribe/$slug'
     | '/account/chat'
     | '/account/events'
     | '/account/payment-history'
     | '/book/$roomSlug'
     | '/account'
+    | '/rooms'
+    | '/rooms/$slug'
     | '/account/bookings'
   id:
     | '__root__'
     | '/'
     | '/_authed'
+    | '/_room-list'
     | '/domiciliation-flow'
     | '/events'
     | '/gallery'
     | '/_authed/account'
     | '/rooms/$slug'
-    | '/rooms/'
+    | '/subscribe/$slug'
     | '/_authed/account/bookings'
     | '/_authed/account/chat'
     | '/_authed/account/events'
     | '/_authed/account/payment-history'
     | '/_authed/book/$roomSlug'
     | '/_authed/account/'
+    | '/_room-list/rooms/'
+    | '/rooms/$slug/'
     | '/_authed/account/bookings/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AuthedRoute: typeof AuthedRouteWithChildren
+  RoomListRoute: typeof RoomListRouteWithChildren
   DomiciliationFlowRoute: typeof DomiciliationFlowRoute
   EventsRoute: typeof EventsRoute
   GalleryRoute: typeof GalleryRoute
-  RoomsSlugRoute: typeof RoomsSlugRoute
-  RoomsIndexRoute: typeof RoomsIndexRoute
+  RoomsSlugRoute: typeof RoomsSlugRouteWithChildren
+  SubscribeSlugRoute: typeof SubscribeSlugRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -224,6 +254,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof AuthedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_room-list': {
+      id: '/_room-list'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof RoomListRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/domiciliation-flow': {
@@ -254,18 +291,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedAccountRouteImport
       parentRoute: typeof AuthedRoute
     }
-    '/rooms/': {
-      id: '/rooms/'
-      path: '/rooms'
-      fullPath: '/rooms/'
-      preLoaderRoute: typeof RoomsIndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/rooms/$slug': {
       id: '/rooms/$slug'
       path: '/rooms/$slug'
       fullPath: '/rooms/$slug'
       preLoaderRoute: typeof RoomsSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/subscribe/$slug': {
+      id: '/subscribe/$slug'
+      path: '/subscribe/$slug'
+      fullPath: '/subscribe/$slug'
+      preLoaderRoute: typeof SubscribeSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_authed/account/': {
@@ -309,6 +346,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/book/$roomSlug'
       preLoaderRoute: typeof AuthedBookRoomSlugRouteImport
       parentRoute: typeof AuthedRoute
+    }
+    '/_room-list/rooms/': {
+      id: '/_room-list/rooms/'
+      path: '/rooms'
+      fullPath: '/rooms/'
+      preLoaderRoute: typeof RoomListRoomsIndexRouteImport
+      parentRoute: typeof RoomListRoute
+    }
+    '/rooms/$slug/': {
+      id: '/rooms/$slug/'
+      path: '/'
+      fullPath: '/rooms/$slug/'
+      preLoaderRoute: typeof RoomsSlugIndexRouteImport
+      parentRoute: typeof RoomsSlugRoute
     }
     '/_authed/account/bookings/': {
       id: '/_authed/account/bookings/'
@@ -366,14 +417,39 @@ const AuthedRouteChildren: AuthedRouteChildren = {
 const AuthedRouteWithChildren =
   AuthedRoute._addFileChildren(AuthedRouteChildren)
 
+interface RoomListRouteChildren {
+  RoomListRoomsIndexRoute: typeof RoomListRoomsIndexRoute
+}
+
+const RoomListRouteChildren: RoomListRouteChildren = {
+  RoomListRoomsIndexRoute: RoomListRoomsIndexRoute,
+}
+
+const RoomListRouteWithChildren = RoomListRoute._addFileChildren(
+  RoomListRouteChildren,
+)
+
+interface RoomsSlugRouteChildren {
+  RoomsSlugIndexRoute: typeof RoomsSlugIndexRoute
+}
+
+const RoomsSlugRouteChildren: RoomsSlugRouteChildren = {
+  RoomsSlugIndexRoute: RoomsSlugIndexRoute,
+}
+
+const RoomsSlugRouteWithChildren = RoomsSlugRoute._addFileChildren(
+  RoomsSlugRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AuthedRoute: AuthedRouteWithChildren,
+  RoomListRoute: RoomListRouteWithChildren,
   DomiciliationFlowRoute: DomiciliationFlowRoute,
   EventsRoute: EventsRoute,
   GalleryRoute: GalleryRoute,
-  RoomsSlugRoute: RoomsSlugRoute,
-  RoomsIndexRoute: RoomsIndexRoute,
+  RoomsSlugRoute: RoomsSlugRouteWithChildren,
+  SubscribeSlugRoute: SubscribeSlugRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

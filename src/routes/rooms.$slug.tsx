@@ -1,25 +1,32 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
+import { settle } from '#src/components/loaded.tsx';
 import { RoomNotFound } from '#src/features/rooms/room-not-found.tsx';
 import { RoomPage } from '#src/features/rooms/room-page.tsx';
+import { RoomSkeleton } from '#src/features/rooms/room-skeleton.tsx';
 
 const STALE_MS = 60_000;
 
 export const Route = createFileRoute('/rooms/$slug')({
-  loader: async ({ context, params }) => {
-    const [room] = await Promise.all([
-      context.rooms.findRoom(params.slug),
-      context.loadTexts('rooms'),
-    ]);
+  loader: async ({ context, params: { slug } }) => {
+    const isSignedIn = context.auth.getSnapshot().hasTag('authenticated');
+    // Asked for customers only; signing in runs the loader again.
+    const freeAccess =
+      isSignedIn && slug === GRAND_HALL_SLUG
+        ? settle(context.rooms.hasFreeAccess())
+        : { value: false };
+    const [room] = await Promise.all([context.rooms.findRoom(slug), context.loadTexts('rooms')]);
     if (!room) {
       throw notFound();
     }
-    return room;
+    return { room, freeAccess };
   },
   staleTime: STALE_MS,
+  pendingComponent: RoomSkeleton,
   notFoundComponent: RoomNotFound,
   component: Room,
 });
 
 function Room() {
-  return <RoomPage room={Route.useLoaderData()} />;
+  return <RoomPage {...Route.useLoaderData()} />;
 }

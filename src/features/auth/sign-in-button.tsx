@@ -7,15 +7,27 @@ import { FailureText } from '#src/components/failure-text.tsx';
 import { useApp } from '#src/features/app-context.ts';
 import classes from './sign-in-button.module.css';
 
+interface SignInButtonProps extends ButtonProps {
+  /** Told when the popup is asked for. */
+  onAsk?: () => void;
+}
+
 /** Opens the account popup. A failure stands under the button; a closed popup says nothing (section 8, Sign-in). */
-export function SignInButton(props: ButtonProps) {
+export function SignInButton({ onAsk, ...props }: SignInButtonProps) {
   const { t } = useTranslation();
   const { auth } = useApp();
   const isBusy = useSelector(auth, selectIsBusy);
   const hasFailed = useSelector(auth, selectHasSignInFailed);
   return (
     <div className={classes.control}>
-      <Button {...props} loading={isBusy} onClick={() => auth.send({ type: 'auth.signIn' })}>
+      <Button
+        {...props}
+        loading={isBusy}
+        onClick={() => {
+          auth.send({ type: 'auth.signIn' });
+          onAsk?.();
+        }}
+      >
         {t('auth.signIn')}
       </Button>
       <div role="alert">

@@ -4,11 +4,17 @@ import { selectIsAuthenticated, selectIsLoading } from '#machines/auth/auth.sele
 import { ButtonLink } from '#src/components/links.tsx';
 import { useApp } from '#src/features/app-context.ts';
 import classes from './book-panel.module.css';
+import { FreeAccessNote, type FreeAccess } from './free-access.tsx';
 import { RateList } from './rate-list.tsx';
 import type { RoomWithPictures } from './room.ts';
 
+interface BookPanelProps {
+  room: RoomWithPictures;
+  freeAccess: FreeAccess;
+}
+
 /** Rates and the one action of a room page; visitors are told to sign in (specification, section 6). */
-export function BookPanel({ room }: { room: RoomWithPictures }) {
+export function BookPanel({ room, freeAccess }: BookPanelProps) {
   const { t } = useTranslation('rooms');
   const { auth } = useApp();
   const isLoading = useSelector(auth, selectIsLoading);
@@ -18,7 +24,12 @@ export function BookPanel({ room }: { room: RoomWithPictures }) {
       <h2 id="rates" className={classes.heading}>
         {t('rates')}
       </h2>
-      <RateList room={room} layout="list" />
+      <RateList
+        room={room}
+        layout="blocks"
+        // Only the hours are free (rulings, Price).
+        notes={{ hourly: <FreeAccessNote freeAccess={freeAccess} text="freeForYou" /> }}
+      />
       <p className={classes.note}>{t('approvalNote')}</p>
       <div className={classes.action}>
         {canBook ? (

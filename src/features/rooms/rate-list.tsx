@@ -1,17 +1,20 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { billingTypes, rateOf } from '#domain/rooms/room.ts';
+import { billingTypes, rateOf, type BillingType } from '#domain/rooms/room.ts';
 import { Rate } from '#src/components/amount.tsx';
 import classes from './rate-list.module.css';
 import type { RoomWithPictures } from './room.ts';
 
 interface RateListProps {
   room: RoomWithPictures;
-  /** Beside each other in a card, under each other in a panel. */
-  layout?: 'row' | 'list';
+  /** Beside each other in a card, a block each in a panel. */
+  layout?: 'row' | 'blocks';
+  /** What is to be said about single rates. */
+  notes?: Partial<Record<BillingType, ReactNode>>;
 }
 
 /** The rates of a room: only of allowed billing types whose rate is set (specification, section 5). */
-export function RateList({ room, layout = 'row' }: RateListProps) {
+export function RateList({ room, layout = 'row', notes }: RateListProps) {
   const { t } = useTranslation('rooms');
   return (
     <dl className={classes.rates} data-layout={layout}>
@@ -24,6 +27,7 @@ export function RateList({ room, layout = 'row' }: RateListProps) {
               <dd>
                 <Rate centimes={rate} />
               </dd>
+              {notes?.[billingType] && <dd className={classes.note}>{notes[billingType]}</dd>}
             </div>
           )
         );

@@ -2,10 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { selectIsAuthenticated } from '#machines/auth/auth.selectors.ts';
+import type { Availability } from '#domain/rooms/search.ts';
 import { ButtonLink } from '#src/components/links.tsx';
-import { RoomPicture } from '#src/components/room-picture.tsx';
+import { PictureCarousel } from '#src/components/picture-carousel.tsx';
 import { useApp } from '#src/features/app-context.ts';
 import { AmenityList } from './amenity-list.tsx';
+import { AvailabilityChip } from './availability-chip.tsx';
 import { RateList } from './rate-list.tsx';
 import classes from './room-card.module.css';
 import { RoomFacts } from './room-facts.tsx';
@@ -14,23 +16,28 @@ import { useRoomTexts } from './use-room-texts.ts';
 
 interface RoomCardProps {
   room: RoomWithPictures;
+  /** Null where nobody asked about days. */
+  availability: Availability | null;
   isFirst: boolean;
 }
 
 /** A room in the list. Booking is offered to signed-in customers only (specification, sections 2 and 6). */
-export function RoomCard({ room, isFirst }: RoomCardProps) {
+export function RoomCard({ room, availability, isFirst }: RoomCardProps) {
   const { t } = useTranslation('rooms');
-  const { nameOf, paragraphsOf, altOf } = useRoomTexts();
+  const { nameOf, paragraphsOf, picturesOf } = useRoomTexts();
   const canBook = useSelector(useApp().auth, selectIsAuthenticated);
   const name = nameOf(room);
-  const [picture] = room.pictures;
   return (
-    <article className={classes.card}>
-      <RoomPicture
-        picture={picture && { url: picture.url, alt: altOf(picture) }}
-        isFirst={isFirst}
-      />
+    <article className={classes.card} aria-label={name} data-availability={availability}>
+      <div className={classes.picture}>
+        <PictureCarousel
+          pictures={picturesOf(room)}
+          label={t('picturesOf', { room: name })}
+          isFirst={isFirst}
+        />
+      </div>
       <div className={classes.words}>
+        {availability && <AvailabilityChip availability={availability} room={name} />}
         <h2 className={classes.name}>
           <Link to="/rooms/$slug" params={{ slug: room.slug }} className={classes.link}>
             {name}
@@ -38,8 +45,8 @@ export function RoomCard({ room, isFirst }: RoomCardProps) {
         </h2>
         <RoomFacts room={room} />
         <p className={classes.text}>{paragraphsOf(room)[0]}</p>
-        <AmenityList amenities={room.amenities} />
       </div>
+      <AmenityList amenities={room.amenities} />
       <RateList room={room} />
       <div className={classes.actions}>
         <ButtonLink

@@ -1,34 +1,65 @@
-import { Link } from '@tanstack/react-router';
+import { Link, Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { PageTitle } from '#src/components/page-title.tsx';
+import { PageHead } from '#src/components/page-head.tsx';
+import { PictureCarousel } from '#src/components/picture-carousel.tsx';
+import { ShareButton } from '#src/components/share-button.tsx';
+import { useSite } from '#src/components/site-context.ts';
 import { AmenityList } from './amenity-list.tsx';
 import { BookPanel } from './book-panel.tsx';
+import { FreeAccessNote, type FreeAccess } from './free-access.tsx';
 import { RoomFacts } from './room-facts.tsx';
-import { RoomGallery } from './room-gallery.tsx';
 import classes from './room-page.module.css';
 import type { RoomWithPictures } from './room.ts';
+import { previewPicture, roomData } from './structured-data.ts';
 import { useRoomTexts } from './use-room-texts.ts';
 
+interface RoomPageProps {
+  room: RoomWithPictures;
+  freeAccess: FreeAccess;
+}
+
 /** /rooms/{slug}: pictures, facts, rates and the way to book. Specification, section 2, Room detail. */
-export function RoomPage({ room }: { room: RoomWithPictures }) {
+export function RoomPage({ room, freeAccess }: RoomPageProps) {
   const { t } = useTranslation('rooms');
-  const { nameOf, paragraphsOf } = useRoomTexts();
+  const { nameOf, paragraphsOf, picturesOf } = useRoomTexts();
+  const site = useSite();
   const name = nameOf(room);
+  const paragraphs = paragraphsOf(room);
+  const description = paragraphs[0] ?? t('lead');
+  const pictures = picturesOf(room);
+  const path = `/rooms/${room.slug}`;
   return (
     <div className={classes.page}>
-      <PageTitle>{name}</PageTitle>
+      <PageHead
+        title={name}
+        description={description}
+        path={path}
+        image={previewPicture(pictures)}
+        data={roomData(room, { name, description, site })}
+      />
       <Link to="/rooms" className={classes.back}>
         {t('allRooms')}
       </Link>
       <header className={classes.header}>
-        <h1 className={classes.title}>{name}</h1>
+        <div className={classes.names}>
+          <h1 className={classes.title}>{name}</h1>
+          <FreeAccessNote freeAccess={freeAccess} text="freeAccess" />
+        </div>
+        <ShareButton title={name} path={path} />
         <RoomFacts room={room} />
       </header>
       <div className={classes.columns}>
-        <RoomGallery key={room.id} pictures={room.pictures} />
-        <BookPanel room={room} />
+        <PictureCarousel
+          key={room.id}
+          pictures={pictures}
+          label={t('picturesOf', { room: name })}
+          shape="plain"
+          isFirst
+          thumbnails
+        />
+        <BookPanel room={room} freeAccess={freeAccess} />
         <div className={classes.words}>
-          {paragraphsOf(room).map((paragraph) => (
+          {paragraphs.map((paragraph) => (
             <p key={paragraph} className={classes.text}>
               {paragraph}
             </p>
@@ -41,6 +72,8 @@ export function RoomPage({ room }: { room: RoomWithPictures }) {
           )}
         </div>
       </div>
+      {/* The calendar is a route of its own, because its month is in the address. */}
+      <Outlet />
     </div>
   );
 }

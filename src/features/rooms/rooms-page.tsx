@@ -1,33 +1,60 @@
 import { DoorOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { readRoomSearch, type TypedSearch } from '#domain/rooms/search.ts';
 import { ArchMessage } from '#src/components/arch-message.tsx';
-import { PageTitle } from '#src/components/page-title.tsx';
-import { RoomCard } from './room-card.tsx';
+import { PageHead } from '#src/components/page-head.tsx';
+import { useSite } from '#src/components/site-context.ts';
+import { RoomFilter } from './room-filter.tsx';
+import { RoomResults, type RoomAnswer } from './room-results.tsx';
 import type { RoomWithPictures } from './room.ts';
 import classes from './rooms-page.module.css';
+import { roomListData } from './structured-data.ts';
+import { SubscriptionOffer } from './subscription-offer.tsx';
+import { useRoomTexts } from './use-room-texts.ts';
+import { PANEL_ID, tabId, ViewTabs, type RoomView } from './view-tabs.tsx';
 
-/** /rooms: the active rooms. Specification, section 2, Rooms. */
-export function RoomsPage({ rooms }: { rooms: RoomWithPictures[] }) {
+interface RoomsPageProps {
+  rooms: RoomWithPictures[];
+  view: RoomView;
+  asked: TypedSearch;
+  today: string;
+  answer: RoomAnswer;
+}
+
+/** /rooms: the active rooms, or the monthly subscription. Specification, section 2, Rooms. */
+export function RoomsPage({ rooms, view, asked, today, answer }: RoomsPageProps) {
   const { t } = useTranslation('rooms');
+  const { nameOf } = useRoomTexts();
+  const { origin } = useSite();
+  const isList = view === 'rooms';
   return (
     <div className={classes.page}>
-      <PageTitle>{t('title')}</PageTitle>
+      <PageHead
+        title={isList ? t('title') : t('view.subscriptions')}
+        description={isList ? t('description') : t('subscription.description')}
+        path={isList ? '/rooms' : '/rooms?view=subscriptions'}
+        data={isList ? roomListData(rooms, { nameOf, origin }) : undefined}
+      />
       <h1 className={classes.title}>{t('title')}</h1>
       <p className={classes.lead}>{t('lead')}</p>
-      {rooms.length === 0 ? (
-        <ArchMessage
-          order={2}
-          title={t('empty.title')}
-          text={t('empty.text')}
-          icon={<DoorOpen size={36} />}
-        />
-      ) : (
-        <div className={classes.grid}>
-          {rooms.map((room, index) => (
-            <RoomCard key={room.id} room={room} isFirst={index === 0} />
+      <ViewTabs view={view} />
+      <div id={PANEL_ID} role="tabpanel" aria-labelledby={tabId(view)} className={classes.panel}>
+        {!isList && <SubscriptionOffer rooms={rooms} />}
+        {isList &&
+          (rooms.length === 0 ? (
+            <ArchMessage
+              order={2}
+              title={t('empty.title')}
+              text={t('empty.text')}
+              icon={<DoorOpen size={36} />}
+            />
+          ) : (
+            <>
+              <RoomFilter asked={asked} today={today} />
+              <RoomResults rooms={rooms} search={readRoomSearch(asked, today)} answer={answer} />
+            </>
           ))}
-        </div>
-      )}
+      </div>
     </div>
   );
 }

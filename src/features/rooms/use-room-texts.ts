@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { localized, type Language } from '#domain/language.ts';
-import type { RoomImageWithUrl, RoomWithPictures } from './room.ts';
+import type { RoomWithPictures } from './room.ts';
 
 const knownAmenities = {
   'Wi-Fi': 'wifi',
@@ -22,7 +22,12 @@ export function useRoomTexts() {
         .split(/\n+/)
         .map((paragraph) => paragraph.trim())
         .filter(Boolean),
-    altOf: (picture: RoomImageWithUrl) => localized(picture, 'alt_text', language),
+    picturesOf: ({ pictures }: RoomWithPictures) =>
+      pictures.map((picture) => ({
+        id: picture.id,
+        url: picture.url,
+        alt: localized(picture, 'alt_text', language),
+      })),
     amenityName: (amenity: string) =>
       amenity in knownAmenities
         ? t(`amenities.${knownAmenities[amenity as keyof typeof knownAmenities]}`)

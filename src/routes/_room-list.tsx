@@ -1,19 +1,15 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { RoomsPage } from '#src/features/rooms/rooms-page.tsx';
+import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { RoomsSkeleton } from '#src/features/rooms/rooms-skeleton.tsx';
 
 const STALE_MS = 60_000;
 
-export const Route = createFileRoute('/rooms/')({
+/** Reads the rooms once for every search among them: asking about other days does not read them again. */
+export const Route = createFileRoute('/_room-list')({
   loader: async ({ context }) => {
     const [rooms] = await Promise.all([context.rooms.listRooms(), context.loadTexts('rooms')]);
     return rooms;
   },
   staleTime: STALE_MS,
   pendingComponent: RoomsSkeleton,
-  component: Rooms,
+  component: Outlet,
 });
-
-function Rooms() {
-  return <RoomsPage rooms={Route.useLoaderData()} />;
-}

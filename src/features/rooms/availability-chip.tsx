@@ -1,0 +1,36 @@
+import { CalendarCheck, CalendarX, Mail } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Availability } from '#domain/rooms/search.ts';
+import { useSite } from '#src/components/site-context.ts';
+import classes from './availability-chip.module.css';
+
+interface AvailabilityChipProps {
+  availability: Availability;
+  room: string;
+}
+
+/** Whether a room is free on the days asked about. Of a private calendar only the team can tell, so one writes to it. */
+export function AvailabilityChip({ availability, room }: AvailabilityChipProps) {
+  const { t } = useTranslation('rooms');
+  const { contact } = useSite();
+  if (availability === 'unknown') {
+    const subject = encodeURIComponent(room);
+    return (
+      <a
+        className={classes.chip}
+        href={`mailto:${contact.email}?subject=${subject}`}
+        aria-label={t('availability.unknownOf', { room })}
+      >
+        <Mail size={15} aria-hidden="true" />
+        {t('availability.unknown')}
+      </a>
+    );
+  }
+  const Icon = availability === 'free' ? CalendarCheck : CalendarX;
+  return (
+    <p className={classes.chip} data-availability={availability}>
+      <Icon size={15} aria-hidden="true" />
+      {t(`availability.${availability}`)}
+    </p>
+  );
+}

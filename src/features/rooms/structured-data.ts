@@ -1,0 +1,92 @@
+import { billingTypes, rateOf, type BillingType } from '#domain/rooms/room.ts';
+import type { StructuredData } from '#src/components/page-head.tsx';
+import type { Site } from '#src/components/site-context.ts';
+import type { RoomWithPictures } from './room.ts';
+
+/** Codes of UN/CEFACT for what a rate is per. */
+const unitCodes: Record<BillingType, string> = { hourly: 'HUR', daily: 'DAY', monthly: 'MON' };
+
+interface RoomDataOptions {
+  name: string;
+  description: string;
+  site: Site;
+}
+
+/** A room as search engines read it: what it is, and what it costs per hour, day or month. */
+export function roomData(
+  room: RoomWithPictures,
+  { name, description, site }: RoomDataOptions,
+): StructuredData {
+  const { origin, brand, contact } = site;
+  const url = roomUrl(room, origin);
+  const seller = {
+    '@type': 'LocalBusiness',
+    name: brand,
+    url: origin,
+    address: contact.address,
+    telephone: contact.phone,
+    email: contact.email,
+  };
+  const offers = billingTypes.flatMap((billingType) => {
+    const rate = rateOf(room, billingType);
+    const price = { price: (rate ?? 0) / 100, priceCurrency: 'DZD' };
+    return rate === null
+      ? []
+      : {
+          '@type': 'Offer',
+          url,
+          ...price,
+          priceSpecification: {
+            '@type': 'UnitPriceSpecification',
+            ...price,
+            unitCode: unitCodes[billingType],
+          },
+          seller,
+        };
+  });
+  return {
+    '@type': 'Product',
+    name,
+    description,
+    url,
+    category: 'Meeting room',
+    image: room.pictures.map((picture) => new URL(picture.url, origin).href),
+    additionalProperty: [
+      { '@type': 'PropertyValue', name: 'Seats', value: room.seats },
+      { '@type': 'PropertyValue', name: 'Floor size', value: room.size_m2, unitCode: 'MTK' },
+    ],
+    offers,
+  };
+}
+
+interface RoomListDataOptions {
+  nameOf: (room: RoomWithPictures) => string;
+  origin: string;
+}
+
+/** The list of rooms as search engines read it: where each has its page. */
+export function roomListData(
+  rooms: readonly RoomWithPictures[],
+  { nameOf, origin }: RoomListDataOptions,
+): StructuredData {
+  return {
+    '@type': 'ItemList',
+    itemListElement: rooms.map((room, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: nameOf(room),
+      url: roomUrl(room, origin),
+    })),
+  };
+}
+
+/** A picture for link previews, which know no SVG. */
+export function previewPicture<Picture extends { url: string }>(
+  pictures: readonly Picture[],
+): Picture | undefined {
+  return pictures.find(({ url }) => !/\.svg$/i.test(url));
+}
+
+function roomUrl({ slug }: RoomWithPictures, origin: string): string {
+  return new URL(`/rooms/${encodeURIComponent(slug)}`, origin).href;
+}

@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { selectIsAuthenticated, selectIsLoading } from '#machines/auth/auth.selectors.ts';
+import { ButtonLink } from '#src/components/links.tsx';
+import { PageHead } from '#src/components/page-head.tsx';
+import { PictureCarousel } from '#src/components/picture-carousel.tsx';
+import { useSite } from '#src/components/site-context.ts';
+import { useApp } from '#src/features/app-context.ts';
+import type { RoomWithPictures } from './room.ts';
+import { previewPicture, roomData } from './structured-data.ts';
+import classes from './subscribe-page.module.css';
+import { SubscriptionContents, SubscriptionPrice } from './subscription-parts.tsx';
+import { useRoomTexts } from './use-room-texts.ts';
+
+interface SubscribePageProps {
+  room: RoomWithPictures;
+  /** Centimes for a month. */
+  rate: number;
+  /** What a visitor sees in place of Subscribe. */
+  signIn: ReactNode;
+}
+
+/** /subscribe/grande-salle: the Grand Hall by the month. Specification, section 2; rulings, Booking wizard. */
+export function SubscribePage({ room, rate, signIn }: SubscribePageProps) {
+  const { t } = useTranslation('rooms');
+  const { nameOf, picturesOf } = useRoomTexts();
+  const site = useSite();
+  const { auth } = useApp();
+  const isLoading = useSelector(auth, selectIsLoading);
+  const canSubscribe = useSelector(auth, selectIsAuthenticated);
+  const name = t('subscription.name');
+  const description = t('subscription.description');
+  const pictures = picturesOf(room);
+  return (
+    <div className={classes.page}>
+      <PageHead
+        title={name}
+        description={description}
+        path={`/subscribe/${room.slug}`}
+        image={previewPicture(pictures)}
+        data={roomData(
+          { ...room, available_billing_types: ['monthly'] },
+          { name, description, site },
+        )}
+      />
+      <Link to="/rooms" search={{ view: 'subscriptions' }} className={classes.back}>
+        {t('subscribe.back')}
+      </Link>
+      <div className={classes.columns}>
+        <PictureCarousel
+          pictures={pictures}
+          label={t('picturesOf', { room: nameOf(room) })}
+          isFirst
+        />
+        <div className={classes.words}>
+          <h1 className={classes.title}>{name}</h1>
+          <p className={classes.lead}>{t('subscription.lead')}</p>
+          <SubscriptionPrice rate={rate} />
+          <div className={classes.action}>
+            {canSubscribe ? (
+              <ButtonLink
+                to="/book/$roomSlug"
+                params={{ roomSlug: room.slug }}
+                search={{ billing: 'monthly' }}
+                size="lg"
+              >
+                {t('subscribe.action')}
+              </ButtonLink>
+            ) : (
+              !isLoading && signIn
+            )}
+            {!isLoading && (
+              <p className={classes.hint}>
+                {canSubscribe ? t('subscribe.hint') : t('subscribe.signInHint')}
+              </p>
+            )}
+          </div>
+          <SubscriptionContents room={room} order={2} />
+        </div>
+      </div>
+    </div>
+  );
+}

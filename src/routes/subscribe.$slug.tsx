@@ -1,0 +1,60 @@
+import { createFileRoute, notFound, redirect, useNavigate } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { GRAND_HALL_SLUG, rateOf } from '#domain/rooms/room.ts';
+import { SignInButton } from '#src/features/auth/sign-in-button.tsx';
+import { RoomNotFound } from '#src/features/rooms/room-not-found.tsx';
+import { RoomSkeleton } from '#src/features/rooms/room-skeleton.tsx';
+import { SubscribePage } from '#src/features/rooms/subscribe-page.tsx';
+
+const STALE_MS = 60_000;
+
+export const Route = createFileRoute('/subscribe/$slug')({
+  validateSearch: v.object({
+    /** A visitor asked to subscribe: signing in goes on to the booking form. */
+    then: v.optional(v.fallback(v.optional(v.literal('book')), undefined)),
+  }),
+  beforeLoad: ({ context, params, search }) => {
+    if (search.then === 'book' && context.auth.getSnapshot().hasTag('authenticated')) {
+      throw redirect({
+        to: '/book/$roomSlug',
+        params: { roomSlug: params.slug },
+        search: { billing: 'monthly' },
+        replace: true,
+      });
+    }
+  },
+  loader: async ({ context, params: { slug } }) => {
+    const [room] = await Promise.all([
+      slug === GRAND_HALL_SLUG ? context.rooms.findRoom(slug) : null,
+      context.loadTexts('rooms'),
+    ]);
+    const rate = room && rateOf(room, 'monthly');
+    if (!room || rate === null) {
+      throw notFound();
+    }
+    return { room, rate };
+  },
+  staleTime: STALE_MS,
+  pendingComponent: RoomSkeleton,
+  notFoundComponent: RoomNotFound,
+  component: Subscribe,
+});
+
+function Subscribe() {
+  const { slug } = Route.useParams();
+  const navigate = useNavigate();
+  const goOnAfterSignIn = () =>
+    void navigate({
+      to: '/subscribe/$slug',
+      params: { slug },
+      search: { then: 'book' },
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <SubscribePage
+      {...Route.useLoaderData()}
+      signIn={<SignInButton size="lg" onAsk={goOnAfterSignIn} />}
+    />
+  );
+}
