@@ -1,6 +1,11 @@
 import type { i18n } from 'i18next';
 import type { Failure } from '#domain/errors.ts';
-import type { App, BookingProcess } from '#src/features/app-context.ts';
+import type {
+  App,
+  BookingProcess,
+  EventsProcess,
+  LatestEventsProcess,
+} from '#src/features/app-context.ts';
 import type { Settings } from '#src/config/settings.ts';
 import type { AccountService } from '#src/services/account.ts';
 import type { PublicServices } from './public-services.ts';
@@ -11,6 +16,9 @@ export interface RouterContext extends Pick<App, 'auth'>, PublicServices {
   settings: Settings;
   loadAccount: () => Promise<AccountService>;
   loadBookingProcess: () => Promise<BookingProcess>;
+  loadEventsProcess: () => Promise<EventsProcess>;
+  /** For each showing of the home page; null when it cannot be had, which is logged. */
+  loadLatestEvents: () => Promise<LatestEventsProcess | null>;
   i18n: i18n;
   /**
    * The page comes from the server with its data: true on the server, and in the browser until the first page is shown.

@@ -1,10 +1,17 @@
-import { Link } from '@tanstack/react-router';
+import { Link, linkOptions } from '@tanstack/react-router';
 import { Mail, MapPin, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
 import { Logo } from './logo.tsx';
 import { Ltr } from './ltr.tsx';
 import classes from './site-footer.module.css';
 import { siteLinks } from './site-links.ts';
+
+/** What has its own page and no place in the navigation bar. */
+const offerLinks = linkOptions([
+  { to: '/domiciliation-flow', text: 'footer.domiciliation' },
+  { to: '/subscribe/$slug', params: { slug: GRAND_HALL_SLUG }, text: 'footer.subscription' },
+]);
 
 interface SiteFooterProps {
   brand: string;
@@ -29,7 +36,7 @@ export function SiteFooter({ brand, contact }: SiteFooterProps) {
             {t('footer.quickLinks')}
           </h2>
           <ul className={classes.list}>
-            {siteLinks.map(({ text, ...link }) => (
+            {[...siteLinks, ...offerLinks].map(({ text, ...link }) => (
               <li key={link.to}>
                 <Link {...link} className={classes.link}>
                   {t(text)}

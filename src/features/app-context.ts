@@ -3,6 +3,9 @@ import type { ActorRefFrom } from 'xstate';
 import type { BookingDraft } from '#domain/booking/draft.ts';
 import type { authMachine } from '#machines/auth/auth.machine.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
+import type { eventDetailMachine } from '#machines/event-detail/event-detail.machine.ts';
+import type { latestEventsMachine } from '#machines/latest-events/latest-events.machine.ts';
+import type { publicEventsMachine } from '#machines/public-events/public-events.machine.ts';
 
 /**
  * What the app hands to every feature by React context. src/app fills it, so that a feature never knows which service
@@ -23,6 +26,18 @@ export interface BookingProcess {
   machine: typeof bookingMachine;
   /** The draft of `uid` for a room, or null. Saving and deleting are effects of the machine. */
   loadDraft: (roomSlug: string, uid: string) => BookingDraft | null;
+}
+
+/** The machines of the public events with their effects provided: their routes load them and hand them on as a prop. */
+export interface EventsProcess {
+  publicEvents: typeof publicEventsMachine;
+  eventDetail: typeof eventDetailMachine;
+}
+
+/** The machine of the home modal with its effects provided, and whether the visitor closed it before in this visit. */
+export interface LatestEventsProcess {
+  machine: typeof latestEventsMachine;
+  wasClosed: boolean;
 }
 
 export const AppContext = createContext<App | null>(null);

@@ -18,7 +18,7 @@ export function LatestEvent({ event, onLeave }: LatestEventProps) {
   const { t } = useTranslation('home');
   const { eventName, startOf } = useHomeTexts();
   return (
-    <article className={classes.event}>
+    <article className={classes.event} tabIndex={-1} data-autofocus>
       <div className={classes.flyer}>
         <Flyer event={event} when="now" />
       </div>

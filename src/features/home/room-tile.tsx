@@ -25,21 +25,19 @@ export function RoomTile({ room }: { room: HomeRoom }) {
           {roomName(room)}
         </Link>
       </h3>
-      <p className={classes.text}>{firstParagraph(room)}</p>
-      <p className={classes.facts}>
-        <span className={classes.seats}>
-          <Users size={18} aria-hidden="true" />
-          {t('rooms.seats', { count: room.seats })}
-        </span>
-        {rate && (
-          <span className={classes.rate}>
-            <strong>
-              <Rate centimes={rate.centimes} />
-            </strong>{' '}
-            {t(`rooms.per.${rate.billingType}`)}
-          </span>
-        )}
+      <p className={classes.seats}>
+        <Users size={18} aria-hidden="true" />
+        {t('rooms.seats', { count: room.seats })}
       </p>
+      <p className={classes.text}>{firstParagraph(room)}</p>
+      {rate && (
+        <p className={classes.rate}>
+          <strong>
+            <Rate centimes={rate.centimes} />
+          </strong>{' '}
+          {t(`rooms.per.${rate.billingType}`)}
+        </p>
+      )}
     </li>
   );
 }
