@@ -3,7 +3,12 @@ import { authMachine } from '#machines/auth/auth.machine.ts';
 import type { AuthCalls, IdentityEvent } from '#machines/auth/auth.types.ts';
 import { toActors } from '#machines/shared/calls.ts';
 import type { Settings } from '#src/config/settings.ts';
-import type { App, BookingProcess } from '#src/features/app-context.ts';
+import type {
+  App,
+  BookingProcess,
+  EventsProcess,
+  LatestEventsProcess,
+} from '#src/features/app-context.ts';
 import type { AccountService } from '#src/services/account.ts';
 import { createApiClient } from '#src/services/api-client.ts';
 import { createEnsureCustomer } from '#src/services/customer.ts';
@@ -18,6 +23,8 @@ export interface RunningApp {
   /** What only some pages read is loaded with the first of them. */
   loadAccount: () => Promise<AccountService>;
   loadBookingProcess: () => Promise<BookingProcess>;
+  loadEventsProcess: () => Promise<EventsProcess>;
+  loadLatestEvents: () => Promise<LatestEventsProcess | null>;
 }
 
 export interface AppOptions {
@@ -60,6 +67,7 @@ export function createApp({ settings, identity, origin, fetch }: AppOptions): Ru
 
   let account: Promise<AccountService> | null = null;
   let bookingProcess: Promise<BookingProcess> | null = null;
+  let eventsProcess: Promise<EventsProcess> | null = null;
   const { hasFreeAccess } = services.rooms;
 
   return {
@@ -82,5 +90,17 @@ export function createApp({ settings, identity, origin, fetch }: AppOptions): Ru
           },
         }),
       )),
+    loadEventsProcess: () =>
+      (eventsProcess ??= import('./events-process.ts').then(({ createEventsProcess }) =>
+        createEventsProcess(services.events),
+      )),
+    loadLatestEvents: () =>
+      import('./latest-events-process.ts')
+        .then(({ createLatestEventsProcess }) => createLatestEventsProcess(services.events))
+        .catch((error: unknown) => {
+          // eslint-disable-next-line no-console -- the browser's console is the log of this side
+          console.warn('Failed to fetch latest events.', error);
+          return null;
+        }),
   };
 }

@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { EventWithFlyer } from '#domain/events/event.ts';
+import { PageHead } from '#src/components/page-head.tsx';
+import { useSite } from '#src/components/site-context.ts';
+import { EventActions } from './event-actions.tsx';
+import classes from './event-article.module.css';
+import { eventData } from './event-data.ts';
+import { EventFacts } from './event-facts.tsx';
+import { EventFlyer } from './event-flyer.tsx';
+import { EventSessions } from './event-sessions.tsx';
+import { useEventTexts } from './use-event-texts.ts';
+
+interface EventArticleProps {
+  event: EventWithFlyer;
+  now: Date;
+}
+
+/** Everything that is known of an event. Specification, sections 2 and 3, Public event. */
+export function EventArticle({ event, now }: EventArticleProps) {
+  const { t } = useTranslation('events');
+  const site = useSite();
+  const { name, description, additionalDetails, accommodation } = useEventTexts(event);
+  const isOver = Date.parse(event.end_datetime) <= now.getTime();
+  const summary = description.join(' ');
+  return (
+    <article className={classes.page}>
+      <PageHead
+        title={name}
+        description={summary}
+        path={`/events/${event.id}`}
+        image={previewImage(event, t('flyerOf', { event: name }))}
+        data={eventData({ event, name, description: summary, site })}
+      />
+      <Link to="/events" className={classes.back}>
+        {t('allEvents')}
+      </Link>
+      <div className={classes.columns}>
+        <div className={classes.flyer} data-empty={event.flyerUrl === null || undefined}>
+          <EventFlyer event={event} when="first" />
+        </div>
+        <div className={classes.words}>
+          {isOver && <p className={classes.over}>{t('over')}</p>}
+          <h1 className={classes.title}>{name}</h1>
+          <Paragraphs texts={description} className={classes.lead} />
+          <EventFacts event={event} />
+          <EventActions event={event} isOver={isOver} />
+          <EventSessions event={event} />
+          <Section title={t('additionalDetails')} texts={additionalDetails} />
+          <Section title={t('accommodation')} texts={accommodation} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Section({ title, texts }: { title: string; texts: string[] }) {
+  return (
+    texts.length > 0 && (
+      <section>
+        <h2 className={classes.heading}>{title}</h2>
+        <Paragraphs texts={texts} />
+      </section>
+    )
+  );
+}
+
+function Paragraphs({ texts, className }: { texts: string[]; className?: string | undefined }) {
+  return texts.map((text) => (
+    <p key={text} className={className ?? classes.text}>
+      {text}
+    </p>
+  ));
+}
+
+/** A flyer for link previews, which know no SVG. */
+function previewImage({ flyerUrl }: EventWithFlyer, alt: string) {
+  return flyerUrl && !flyerUrl.endsWith('.svg') ? { url: flyerUrl, alt } : undefined;
+}

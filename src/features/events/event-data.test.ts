@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { eventNumbered } from '#machines/shared/event-fixtures.ts';
+import { attendanceOf, eventData, eventListData } from './event-data.ts';
+
+const site = {
+  origin: 'https://riwaq.example',
+  brand: 'Riwaq',
+  contact: { address: '12 rue Didouche Mourad', email: 'a@riwaq.example', phone: '+213 21' },
+};
+const event = eventNumbered(1);
+const page = `https://riwaq.example/events/${event.id}`;
+
+test('an event that says nothing about sessions is in the building and offers nothing', () => {
+  expect(eventData({ event, name: 'Event 1', description: 'What happens.', site })).toEqual({
+    '@type': 'Event',
+    name: 'Event 1',
+    description: 'What happens.',
+    url: page,
+    startDate: '2100-01-01T09:00:00+01:00',
+    endDate: '2100-01-01T12:00:00+01:00',
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: {
+      '@type': 'Place',
+      name: 'Riwaq',
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: '12 rue Didouche Mourad',
+        addressCountry: 'DZ',
+      },
+    },
+    organizer: { '@type': 'Organization', name: 'Riwaq' },
+  });
+});
+
+test('an event in the building and online has both places, and a price for each in dinars', () => {
+  const both = {
+    ...event,
+    google_form_link: 'https://forms.example/riwaq',
+    number_of_sessions_physique: 5,
+    number_of_sessions_enligne: 5,
+    price_physique: 2_500_000,
+    price_enligne: 0,
+    flyer_storage_path: '02.jpg',
+    flyerUrl: 'https://riwaq.example/flyers/02.jpg',
+  };
+  expect(eventData({ event: both, name: 'Event 1', description: '', site })).toMatchObject({
+    eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
+    location: [
+      { '@type': 'Place' },
+      { '@type': 'VirtualLocation', url: 'https://forms.example/riwaq' },
+    ],
+    offers: [
+      { price: '25000.00', priceCurrency: 'DZD', url: 'https://forms.example/riwaq' },
+      { price: '0.00', priceCurrency: 'DZD', url: 'https://forms.example/riwaq' },
+    ],
+    image: ['https://riwaq.example/flyers/02.jpg'],
+  });
+});
+
+test('an event with online sessions only is online', () => {
+  expect(attendanceOf({ ...event, number_of_sessions_enligne: 2 })).toBe('online');
+});
+
+test('the list names its events in order, and is nothing without any', () => {
+  expect(eventListData([event, eventNumbered(2)], site.origin)).toEqual({
+    '@type': 'ItemList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, url: page },
+      {
+        '@type': 'ListItem',
+        position: 2,
+        url: `https://riwaq.example/events/${eventNumbered(2).id}`,
+      },
+    ],
+  });
+  expect(eventListData([], site.origin)).toBeUndefined();
+});

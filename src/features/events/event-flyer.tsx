@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import type { EventWithFlyer } from '#domain/events/event.ts';
+import { dayAndMonth } from '#src/components/dates.ts';
+import { LazyImage } from '#src/components/lazy-image.tsx';
+import classes from './event-flyer.module.css';
+import { timesOf } from './event-time.tsx';
+import { useEventTexts } from './use-event-texts.ts';
+
+interface EventFlyerProps {
+  event: EventWithFlyer;
+  /** `first` is what the page shows first, `near` waits until it is almost in sight. */
+  when: 'near' | 'now' | 'first';
+}
+
+/** Flyers are sheets of three to four. */
+const size = { width: 900, height: 1200 };
+
+/** The flyer in a frame that keeps its place; an event without one shows its day, under the arch. */
+export function EventFlyer({ event, when }: EventFlyerProps) {
+  const { t } = useTranslation('events');
+  const { name, language } = useEventTexts(event);
+  if (event.flyerUrl) {
+    return (
+      <div className={classes.frame}>
+        <LazyImage
+          className={classes.image}
+          src={event.flyerUrl}
+          alt={t('flyerOf', { event: name })}
+          when={when}
+          {...size}
+        />
+      </div>
+    );
+  }
+  const { day, month } = dayAndMonth(timesOf(event).firstDay, language);
+  return (
+    <div className={classes.frame} aria-hidden="true">
+      <div className={classes.arch}>
+        <span className={classes.day}>{day}</span>
+        <span className={classes.month}>{month}</span>
+      </div>
+    </div>
+  );
+}

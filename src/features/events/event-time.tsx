@@ -1,0 +1,40 @@
+import type { EventWithFlyer } from '#domain/events/event.ts';
+import type { Language } from '#domain/language.ts';
+import { buildingDay, buildingTime } from '#domain/time.ts';
+import { formatDays, formatShortDay } from '#src/components/dates.ts';
+import { Ltr } from '#src/components/ltr.tsx';
+import classes from './event-time.module.css';
+
+interface EventTimeProps {
+  event: EventWithFlyer;
+  language: Language;
+}
+
+/** When an event is, as short as can be: the day and its hours, or the first and the last day. */
+export function EventTime({ event, language }: EventTimeProps) {
+  const { start, end, firstDay, lastDay } = timesOf(event);
+  const isOneDay = firstDay === lastDay;
+  return (
+    <p className={classes.time}>
+      <time dateTime={event.start_datetime}>
+        {isOneDay ? formatShortDay(firstDay, language) : formatDays(firstDay, lastDay, language)}
+      </time>
+      {isOneDay && (
+        <span className={classes.hours}>
+          <Ltr>{`${start}–${end}`}</Ltr>
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** The building's days and clock times of an event. */
+export function timesOf({ start_datetime, end_datetime }: EventWithFlyer) {
+  const [first, last] = [new Date(start_datetime), new Date(end_datetime)];
+  return {
+    start: buildingTime(first),
+    end: buildingTime(last),
+    firstDay: buildingDay(first),
+    lastDay: buildingDay(last),
+  };
+}

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { useActorRef, useSelector } from '@xstate/react';
+import { CalendarDays, CloudOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { EventsPageWithFlyers } from '#domain/events/event.ts';
+import {
+  selectEvents,
+  selectPlaceholder,
+} from '#machines/public-events/public-events.selectors.ts';
+import { ArchMessage } from '#src/components/arch-message.tsx';
+import { useFailureText } from '#src/components/failure-text.tsx';
+import { ButtonLink } from '#src/components/links.tsx';
+import { PageHead } from '#src/components/page-head.tsx';
+import { useSite } from '#src/components/site-context.ts';
+import type { EventsProcess } from '#src/features/app-context.ts';
+import { eventListData } from './event-data.ts';
+import { EventList } from './event-list.tsx';
+import listClasses from './event-list.module.css';
+import classes from './events-page.module.css';
+
+interface EventsPageProps {
+  process: EventsProcess;
+  /** What the page was served with, null where the page has to fetch it. */
+  firstPage: EventsPageWithFlyers | null;
+}
+
+const PLACES = [1, 2, 3];
+
+/** /events: the approved events that have not ended. Specification, section 2, Public events list. */
+export function EventsPage({ process, firstPage }: EventsPageProps) {
+  const { t } = useTranslation('events');
+  const { origin } = useSite();
+  const actor = useActorRef(process.publicEvents, { input: { firstPage } });
+  const events = useSelector(actor, selectEvents);
+  const placeholder = useSelector(actor, selectPlaceholder);
+  return (
+    <div className={classes.page}>
+      <PageHead
+        title={t('title')}
+        description={t('description')}
+        path="/events"
+        data={eventListData(events, origin)}
+      />
+      <h1 className={classes.title}>{t('title')}</h1>
+      <p className={classes.lead}>{t('lead')}</p>
+      {placeholder === 'loading' && <Places />}
+      {placeholder === 'empty' && (
+        <ArchMessage
+          order={2}
+          title={t('empty.title')}
+          text={t('empty.text')}
+          icon={<CalendarDays size={36} />}
+        >
+          <ButtonLink to="/rooms">{t('empty.rooms')}</ButtonLink>
+        </ArchMessage>
+      )}
+      {placeholder === 'failed' && (
+        <FirstPageFailure retry={() => actor.send({ type: 'page.retry' })} />
+      )}
+      {placeholder === null && <EventList actor={actor} />}
+    </div>
+  );
+}
+
+/** Where the first events will stand. */
+function Places() {
+  const { t } = useTranslation('events');
+  return (
+    <>
+      <p role="status" className={classes.loading}>
+        {t('loading')}
+      </p>
+      <div className={listClasses.grid} aria-hidden="true">
+        {PLACES.map((place) => (
+          <div key={place} className={listClasses.place} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function FirstPageFailure({ retry }: { retry: () => void }) {
+  const { t } = useTranslation('events');
+  const textOf = useFailureText();
+  return (
+    <div role="alert">
+      <ArchMessage
+        order={2}
+        title={textOf({ code: 'events_failed' })}
+        text={t('failedHint')}
+        icon={<CloudOff size={36} />}
+      >
+        <Button onClick={retry}>{t('retry')}</Button>
+      </ArchMessage>
+    </div>
+  );
+}

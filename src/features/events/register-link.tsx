@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { ExternalLink } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+interface RegisterLinkProps {
+  href: string;
+  /** The event's name: a page may have several of these links. */
+  event: string;
+}
+
+/** The event's own form, on another site. */
+export function RegisterLink({ href, event }: RegisterLinkProps) {
+  const { t } = useTranslation('events');
+  return (
+    <Button
+      component="a"
+      href={href}
+      target="_blank"
+      rel="noopener"
+      aria-label={t('registerOf', { event })}
+      rightSection={<ExternalLink size={16} aria-hidden="true" data-mirrored />}
+    >
+      {t('register')}
+    </Button>
+  );
+}

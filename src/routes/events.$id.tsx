@@ -1,0 +1,38 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { settle } from '#src/components/loaded.tsx';
+import { EventNotFound } from '#src/features/events/event-not-found.tsx';
+import { EventPage } from '#src/features/events/event-page.tsx';
+
+const STALE_MS = 60_000;
+
+export const Route = createFileRoute('/events/$id')({
+  loader: async ({ context, params }) => {
+    const [process, served] = await Promise.all([
+      context.loadEventsProcess(),
+      context.isServed() ? settle(context.events.findEvent(params.id)) : null,
+      context.loadTexts('events', 'errors'),
+    ]);
+    const failure = served && 'failure' in served ? served.failure : null;
+    if (failure?.code === 'event_not_found') {
+      throw notFound();
+    }
+    if (failure) {
+      // What the server cannot read is left to the browser.
+      context.logFailure('event', failure);
+    }
+    return {
+      process,
+      event: served && 'value' in served ? served.value : null,
+      now: context.now(),
+    };
+  },
+  staleTime: STALE_MS,
+  gcTime: STALE_MS,
+  notFoundComponent: EventNotFound,
+  component: Event,
+});
+
+function Event() {
+  const { id } = Route.useParams();
+  return <EventPage key={id} id={id} {...Route.useLoaderData()} />;
+}

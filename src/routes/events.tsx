@@ -1,6 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { ComingSoonPage } from '#src/components/coming-soon-page.tsx';
-
-export const Route = createFileRoute('/events')({
-  component: () => <ComingSoonPage page="events" />,
-});
