@@ -56,6 +56,7 @@ export function MonthCalendar({
   const texts = useCalendarTexts();
   const headingId = useId();
   const byDay = useMemo(() => entriesByDay(entries, month), [entries, month]);
+  const weeks = monthGrid(month);
   const grid = useGridFocus({ month, today, chosenDay, onMonth, onDay });
   return (
     <div className={classes.calendar}>
@@ -82,6 +83,7 @@ export function MonthCalendar({
         className={classes.grid}
         aria-labelledby={headingId}
         aria-busy={isLoading}
+        data-weeks={weeks.length}
         {...grid.handlers}
       >
         <thead>
@@ -95,7 +97,7 @@ export function MonthCalendar({
           </tr>
         </thead>
         <tbody>
-          {monthGrid(month).map((week) => (
+          {weeks.map((week) => (
             <tr key={week[0]}>
               {week.map((day) =>
                 monthOf(day) === month ? (
@@ -139,6 +141,7 @@ function MonthArrow({ label, month, today, onMonth }: MonthArrowProps) {
   const Chevron = label === 'previousMonth' ? ChevronLeft : ChevronRight;
   return (
     <ActionIcon
+      className={classes.arrow}
       aria-label={t(label)}
       onClick={() => !isEnd && onMonth(month)}
       {...(isEnd && { 'aria-disabled': true, 'data-disabled': true })}

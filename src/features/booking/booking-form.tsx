@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core';
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bookingSteps } from '#domain/booking/form.ts';
 import { BookingActor, selectIsLocked } from './booking-actor.ts';
@@ -11,8 +11,8 @@ import { ErrorSummary } from './error-summary.tsx';
 import { FormActions } from './form-actions.tsx';
 import { PriceSummary } from './price-summary.tsx';
 
-/** The open step with its actions at the start side, the price at the end side. */
-export function BookingForm() {
+/** The open step with its actions at the start side; at the end side what belongs `beside` it, and the price. */
+export function BookingForm({ beside }: { beside: ReactNode }) {
   const { t } = useTranslation('booking');
   const actor = BookingActor.useActorRef();
   const isLocked = BookingActor.useSelector(selectIsLocked);
@@ -32,6 +32,7 @@ export function BookingForm() {
         <FormActions />
       </form>
       <aside className={classes.aside}>
+        {beside}
         <section className={`${classes.card} ${classes.summary}`} aria-label={t('summary.title')}>
           <h2 className={classes.cardTitle}>{t('summary.title')}</h2>
           <PriceSummary />

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SignedInUser } from '#domain/identity/customer.ts';
 import { localized, type Language } from '#domain/language.ts';
-import { GRAND_HALL_SLUG, type BillingType } from '#domain/rooms/room.ts';
+import { GRAND_HALL_SLUG, type BillingType, type Room } from '#domain/rooms/room.ts';
 import { buildingDay } from '#domain/time.ts';
 import { selectUser } from '#machines/auth/auth.selectors.ts';
 import type { BookingInput } from '#machines/booking/booking.types.ts';
@@ -19,6 +19,7 @@ import { ButtonLink } from '#src/components/links.tsx';
 import { PageTitle } from '#src/components/page-title.tsx';
 import { useApp, type BookingProcess } from '#src/features/app-context.ts';
 import { BookingActor } from './booking-actor.ts';
+import { CalendarCard, CalendarPopup } from './booking-calendar.tsx';
 import { BookingForm } from './booking-form.tsx';
 import { DraftNotice } from './booking-notices.tsx';
 import classes from './booking-page.module.css';
@@ -26,9 +27,11 @@ import { LeaveGuard } from './leave-guard.tsx';
 import { PricingPopup } from './pricing-popup.tsx';
 import { Stepper } from './stepper.tsx';
 import { useBookingFacts } from './use-booking-facts.ts';
+import { useRoomMonths, type ReadCalendar } from './use-room-months.ts';
 
 export interface BookingPageProps {
   process: BookingProcess;
+  readCalendar: ReadCalendar;
   roomSlug: string;
   /** A billing type asked for by the address, as the subscription page does. */
   billingType?: BillingType | undefined;
@@ -49,6 +52,7 @@ export function BookingPage(props: BookingPageProps) {
 
 function BookingWizard({
   process,
+  readCalendar,
   user,
   roomSlug,
   billingType,
@@ -76,15 +80,19 @@ function BookingWizard({
     >
       <BookingActor.Provider logic={process.machine} options={{ input }}>
         <div className={classes.page}>
-          <BookingContent />
+          <BookingContent readCalendar={readCalendar} />
         </div>
       </BookingActor.Provider>
     </DatesProvider>
   );
 }
 
-function BookingContent() {
-  const { t, i18n } = useTranslation('booking');
+interface BookingContentProps {
+  readCalendar: ReadCalendar;
+}
+
+function BookingContent({ readCalendar }: BookingContentProps) {
+  const { t } = useTranslation('booking');
   const isLoading = BookingActor.useSelector((state) => state.hasTag('loading'));
   const room = BookingActor.useSelector((state) => state.context.room);
   const isRoomMissing = BookingActor.useSelector((state) => state.matches('roomNotFound'));
@@ -103,15 +111,23 @@ function BookingContent() {
   if (!room) {
     return <LoadFailure />;
   }
+  return <BookingOfRoom room={room} readCalendar={readCalendar} />;
+}
+
+function BookingOfRoom({ room, readCalendar }: BookingContentProps & { room: Room }) {
+  const { t, i18n } = useTranslation('booking');
+  const [today] = useState(() => buildingDay(new Date()));
+  const months = useRoomMonths(room, today, readCalendar);
   const title = t('title', { room: localized(room, 'name', i18n.language as Language) });
   return (
     <>
       <PageTitle>{title}</PageTitle>
       <Title order={1}>{title}</Title>
       <p className={classes.lead}>{t('lead')}</p>
+      <CalendarPopup room={room} months={months} />
       <DraftNotice />
       <Stepper />
-      <BookingForm />
+      <BookingForm beside={<CalendarCard room={room} months={months} />} />
       <LeaveGuard />
       {room.slug === GRAND_HALL_SLUG && <PricingPopup />}
     </>

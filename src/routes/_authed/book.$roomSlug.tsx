@@ -11,9 +11,9 @@ export const Route = createFileRoute('/_authed/book/$roomSlug')({
   loader: async ({ context }) => {
     const [process] = await Promise.all([
       context.loadBookingProcess(),
-      context.loadTexts('booking', 'errors'),
+      context.loadTexts('booking', 'calendar', 'errors'),
     ]);
-    return process;
+    return { process, readCalendar: context.rooms.readCalendar };
   },
   component: Book,
 });
@@ -21,6 +21,5 @@ export const Route = createFileRoute('/_authed/book/$roomSlug')({
 function Book() {
   const { roomSlug } = Route.useParams();
   const { billing } = Route.useSearch();
-  const process = Route.useLoaderData();
-  return <BookingPage process={process} roomSlug={roomSlug} billingType={billing} />;
+  return <BookingPage {...Route.useLoaderData()} roomSlug={roomSlug} billingType={billing} />;
 }
