@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { LazyImage } from './lazy-image.tsx';
 import { Ltr } from './ltr.tsx';
 import classes from './picture-carousel.module.css';
+import { PictureSlide } from './picture-slide.tsx';
 import { RoomPicture } from './room-picture.tsx';
 import frame from './room-picture.module.css';
-import { moveOfKey, useCarousel } from './use-carousel.ts';
+import { isBeside, moveOfKey, useCarousel } from './use-carousel.ts';
 
 export interface CarouselPicture {
   id: string;
@@ -71,14 +72,21 @@ function Slides({
         <div ref={viewport} className={`${frame.frame} ${classes.viewport}`} data-shape={shape}>
           <div className={classes.track}>
             {pictures.map((picture, index) => (
-              <Slide
+              <PictureSlide
                 key={picture.id}
-                picture={picture}
                 position={t('carousel.position', { position: index + 1, total })}
                 isShown={index === selected}
                 isWanted={index === selected || (isUsed && isBeside(index, selected, total))}
-                when={index > 0 ? 'now' : isFirst ? 'first' : 'near'}
-              />
+              >
+                <LazyImage
+                  className={frame.image}
+                  src={picture.url}
+                  alt={picture.alt}
+                  width={1200}
+                  height={900}
+                  when={index > 0 ? 'now' : isFirst ? 'first' : 'near'}
+                />
+              </PictureSlide>
             ))}
           </div>
         </div>
@@ -129,47 +137,4 @@ function Slides({
       )}
     </div>
   );
-}
-
-interface SlideProps {
-  picture: CarouselPicture;
-  position: string;
-  isShown: boolean;
-  isWanted: boolean;
-  when: 'near' | 'now' | 'first';
-}
-
-/** One picture; once wanted it stays. */
-function Slide({ picture, position, isShown, isWanted, when }: SlideProps) {
-  const { t } = useTranslation();
-  const [wasWanted, setWasWanted] = useState(isWanted);
-  if (isWanted && !wasWanted) {
-    setWasWanted(true);
-  }
-  return (
-    <div
-      role="group"
-      aria-roledescription={t('carousel.slideRole')}
-      aria-label={position}
-      className={classes.slide}
-      inert={!isShown}
-    >
-      {wasWanted && (
-        <LazyImage
-          className={frame.image}
-          src={picture.url}
-          alt={picture.alt}
-          width={1200}
-          height={900}
-          when={when}
-        />
-      )}
-    </div>
-  );
-}
-
-/** Whether two places are neighbours in a row that has no end. */
-function isBeside(index: number, other: number, total: number): boolean {
-  const distance = Math.abs(index - other);
-  return distance === 1 || distance === total - 1;
 }

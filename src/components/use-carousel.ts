@@ -86,3 +86,9 @@ export function moveOfKey(key: string, dir: 'ltr' | 'rtl'): 1 | -1 | null {
   }
   return (key === 'ArrowRight') === (dir === 'ltr') ? 1 : -1;
 }
+
+/** Whether two slides are neighbours in a row that has no end. */
+export function isBeside(index: number, other: number, total: number): boolean {
+  const distance = Math.abs(index - other);
+  return distance === 1 || distance === total - 1;
+}

@@ -1,0 +1,145 @@
+import { Link, useHydrated, useNavigate, useRouter } from '@tanstack/react-router';
+import { Images } from 'lucide-react';
+import { lazy, Suspense, useState, type MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localized, type Language } from '#domain/language.ts';
+import { ArchMessage } from '#src/components/arch-message.tsx';
+import { LazyImage } from '#src/components/lazy-image.tsx';
+import { ButtonLink } from '#src/components/links.tsx';
+import { PageHead } from '#src/components/page-head.tsx';
+import { useSite } from '#src/components/site-context.ts';
+import classes from './gallery-page.module.css';
+import type { PictureOfBuilding } from './gallery-picture.ts';
+import { mosaicOf } from './mosaic.ts';
+
+const Lightbox = lazy(() => import('./lightbox.tsx').then((m) => ({ default: m.Lightbox })));
+
+interface GalleryPageProps {
+  pictures: PictureOfBuilding[];
+  /** The picture that is open, counted from 1. */
+  opened: number | undefined;
+}
+
+/** /gallery: the pictures of the building and each of them in full. Specification, section 2, Gallery. */
+export function GalleryPage({ pictures, opened }: GalleryPageProps) {
+  const { t, i18n } = useTranslation('gallery');
+  const { origin } = useSite();
+  const shown = pictures.map((picture) => ({
+    id: picture.id,
+    url: picture.url,
+    alt: localized(picture, 'alt_text', i18n.language as Language),
+  }));
+  return (
+    <div className={classes.page}>
+      <PageHead
+        title={t('title')}
+        description={t('description')}
+        path="/gallery"
+        data={{
+          '@type': 'ImageGallery',
+          name: t('title'),
+          description: t('description'),
+          url: new URL('/gallery', origin).href,
+          image: shown.map(({ url, alt }) => ({
+            '@type': 'ImageObject',
+            contentUrl: new URL(url, origin).href,
+            caption: alt,
+          })),
+        }}
+      />
+      {shown.length === 0 ? (
+        <ArchMessage
+          title={t('empty.title')}
+          text={t('empty.text')}
+          icon={<Images size={36} aria-hidden="true" />}
+        >
+          <ButtonLink to="/rooms">{t('empty.rooms')}</ButtonLink>
+        </ArchMessage>
+      ) : (
+        <>
+          <h1 className={classes.title}>{t('title')}</h1>
+          <p className={classes.lead}>{t('lead')}</p>
+          <Pictures pictures={shown} opened={opened} />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface PicturesProps {
+  pictures: { id: string; url: string; alt: string }[];
+  opened: number | undefined;
+}
+
+/** The grid, and the lightbox above it. Which picture is open stands in the address, so that going back closes it. */
+function Pictures({ pictures, opened }: PicturesProps) {
+  const navigate = useNavigate({ from: '/gallery' });
+  const { history } = useRouter();
+  const isHydrated = useHydrated();
+  const isOpen = isHydrated && opened !== undefined && opened <= pictures.length;
+  const [wasOpened, setWasOpened] = useState(isOpen);
+  const [wasOpenedHere, setWasOpenedHere] = useState(false);
+  if (isOpen && !wasOpened) {
+    setWasOpened(true);
+  }
+  const tiles = mosaicOf(pictures.length);
+
+  const noteOpening = (event: MouseEvent) => {
+    if (!event.metaKey && !event.ctrlKey && !event.shiftKey) {
+      setWasOpenedHere(true);
+    }
+  };
+  const close = () => {
+    if (wasOpenedHere) {
+      history.back();
+    } else {
+      void navigate({ search: {}, replace: true, resetScroll: false });
+    }
+  };
+
+  return (
+    <>
+      <ul className={classes.grid}>
+        {pictures.map(({ id, url, alt }, index) => (
+          <li key={id} className={classes.tile} data-tile={tiles[index]}>
+            <Link
+              to="/gallery"
+              search={{ picture: index + 1 }}
+              resetScroll={false}
+              className={classes.link}
+              id={linkId(index)}
+              aria-haspopup="dialog"
+              onClick={noteOpening}
+            >
+              <span className={classes.frame}>
+                <LazyImage
+                  className={classes.image}
+                  src={url}
+                  alt={alt}
+                  width={1200}
+                  height={800}
+                  when={index === 0 ? 'first' : 'near'}
+                />
+              </span>
+              <span className={classes.caption} aria-hidden="true">
+                {alt}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {wasOpened && (
+        <Suspense>
+          <Lightbox
+            pictures={pictures}
+            index={isOpen ? opened - 1 : null}
+            onClose={close}
+            onClosed={(index) => document.getElementById(linkId(index))?.focus()}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const linkId = (index: number) => `picture-${index + 1}`;

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import classes from './gallery-page.module.css';
+import { mosaicOf } from './mosaic.ts';
+
+const PICTURES = 5;
+
+/** The place of the pictures while they are loaded. Its only text is one that every page has. */
+export function GallerySkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.page}>
+      <p role="status" className={classes.lead}>
+        {t('loading')}
+      </p>
+      <ul className={classes.grid} aria-hidden="true">
+        {mosaicOf(PICTURES).map((tile, index) => (
+          <li key={index} className={classes.tile} data-tile={tile}>
+            <span className={classes.link}>
+              <span className={classes.frame} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
