@@ -13,9 +13,10 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as AuthedRouteImport } from './routes/_authed'
 import { Route as RoomListRouteImport } from './routes/_room-list'
 import { Route as DomiciliationFlowRouteImport } from './routes/domiciliation-flow'
-import { Route as EventsRouteImport } from './routes/events'
 import { Route as GalleryRouteImport } from './routes/gallery'
 import { Route as AuthedAccountRouteImport } from './routes/_authed/account'
+import { Route as EventsIndexRouteImport } from './routes/events.index'
+import { Route as EventsIdRouteImport } from './routes/events.$id'
 import { Route as RoomsSlugRouteImport } from './routes/rooms.$slug'
 import { Route as SubscribeSlugRouteImport } from './routes/subscribe.$slug'
 import { Route as AuthedAccountIndexRouteImport } from './routes/_authed/account.index'
@@ -46,11 +47,6 @@ const DomiciliationFlowRoute = DomiciliationFlowRouteImport.update({
   path: '/domiciliation-flow',
   getParentRoute: () => rootRouteImport,
 } as any)
-const EventsRoute = EventsRouteImport.update({
-  id: '/events',
-  path: '/events',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const GalleryRoute = GalleryRouteImport.update({
   id: '/gallery',
   path: '/gallery',
@@ -60,6 +56,16 @@ const AuthedAccountRoute = AuthedAccountRouteImport.update({
   id: '/account',
   path: '/account',
   getParentRoute: () => AuthedRoute,
+} as any)
+const EventsIndexRoute = EventsIndexRouteImport.update({
+  id: '/events/',
+  path: '/events/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EventsIdRoute = EventsIdRouteImport.update({
+  id: '/events/$id',
+  path: '/events/$id',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const RoomsSlugRoute = RoomsSlugRouteImport.update({
   id: '/rooms/$slug',
@@ -122,11 +128,12 @@ const AuthedAccountBookingsIndexRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/domiciliation-flow': typeof DomiciliationFlowRoute
-  '/events': typeof EventsRoute
   '/gallery': typeof GalleryRoute
   '/account': typeof AuthedAccountRouteWithChildren
+  '/events/$id': typeof EventsIdRoute
   '/rooms/$slug': typeof RoomsSlugRouteWithChildren
   '/subscribe/$slug': typeof SubscribeSlugRoute
+  '/events/': typeof EventsIndexRoute
   '/account/bookings': typeof AuthedAccountBookingsRouteWithChildren
   '/account/chat': typeof AuthedAccountChatRoute
   '/account/events': typeof AuthedAccountEventsRoute
@@ -140,9 +147,10 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/domiciliation-flow': typeof DomiciliationFlowRoute
-  '/events': typeof EventsRoute
   '/gallery': typeof GalleryRoute
+  '/events/$id': typeof EventsIdRoute
   '/subscribe/$slug': typeof SubscribeSlugRoute
+  '/events': typeof EventsIndexRoute
   '/account/chat': typeof AuthedAccountChatRoute
   '/account/events': typeof AuthedAccountEventsRoute
   '/account/payment-history': typeof AuthedAccountPaymentHistoryRoute
@@ -158,11 +166,12 @@ export interface FileRoutesById {
   '/_authed': typeof AuthedRouteWithChildren
   '/_room-list': typeof RoomListRouteWithChildren
   '/domiciliation-flow': typeof DomiciliationFlowRoute
-  '/events': typeof EventsRoute
   '/gallery': typeof GalleryRoute
   '/_authed/account': typeof AuthedAccountRouteWithChildren
+  '/events/$id': typeof EventsIdRoute
   '/rooms/$slug': typeof RoomsSlugRouteWithChildren
   '/subscribe/$slug': typeof SubscribeSlugRoute
+  '/events/': typeof EventsIndexRoute
   '/_authed/account/bookings': typeof AuthedAccountBookingsRouteWithChildren
   '/_authed/account/chat': typeof AuthedAccountChatRoute
   '/_authed/account/events': typeof AuthedAccountEventsRoute
@@ -178,11 +187,12 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/domiciliation-flow'
-    | '/events'
     | '/gallery'
     | '/account'
+    | '/events/$id'
     | '/rooms/$slug'
     | '/subscribe/$slug'
+    | '/events/'
     | '/account/bookings'
     | '/account/chat'
     | '/account/events'
@@ -196,9 +206,10 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/domiciliation-flow'
-    | '/events'
     | '/gallery'
+    | '/events/$id'
     | '/subscribe/$slug'
+    | '/events'
     | '/account/chat'
     | '/account/events'
     | '/account/payment-history'
@@ -213,11 +224,12 @@ export interface FileRouteTypes {
     | '/_authed'
     | '/_room-list'
     | '/domiciliation-flow'
-    | '/events'
     | '/gallery'
     | '/_authed/account'
+    | '/events/$id'
     | '/rooms/$slug'
     | '/subscribe/$slug'
+    | '/events/'
     | '/_authed/account/bookings'
     | '/_authed/account/chat'
     | '/_authed/account/events'
@@ -234,10 +246,11 @@ export interface RootRouteChildren {
   AuthedRoute: typeof AuthedRouteWithChildren
   RoomListRoute: typeof RoomListRouteWithChildren
   DomiciliationFlowRoute: typeof DomiciliationFlowRoute
-  EventsRoute: typeof EventsRoute
   GalleryRoute: typeof GalleryRoute
+  EventsIdRoute: typeof EventsIdRoute
   RoomsSlugRoute: typeof RoomsSlugRouteWithChildren
   SubscribeSlugRoute: typeof SubscribeSlugRoute
+  EventsIndexRoute: typeof EventsIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -270,13 +283,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DomiciliationFlowRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/events': {
-      id: '/events'
-      path: '/events'
-      fullPath: '/events'
-      preLoaderRoute: typeof EventsRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/gallery': {
       id: '/gallery'
       path: '/gallery'
@@ -290,6 +296,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/account'
       preLoaderRoute: typeof AuthedAccountRouteImport
       parentRoute: typeof AuthedRoute
+    }
+    '/events/': {
+      id: '/events/'
+      path: '/events'
+      fullPath: '/events/'
+      preLoaderRoute: typeof EventsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/events/$id': {
+      id: '/events/$id'
+      path: '/events/$id'
+      fullPath: '/events/$id'
+      preLoaderRoute: typeof EventsIdRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/rooms/$slug': {
       id: '/rooms/$slug'
@@ -446,10 +466,11 @@ const rootRouteChildren: RootRouteChildren = {
   AuthedRoute: AuthedRouteWithChildren,
   RoomListRoute: RoomListRouteWithChildren,
   DomiciliationFlowRoute: DomiciliationFlowRoute,
-  EventsRoute: EventsRoute,
   GalleryRoute: GalleryRoute,
+  EventsIdRoute: EventsIdRoute,
   RoomsSlugRoute: RoomsSlugRouteWithChildren,
   SubscribeSlugRoute: SubscribeSlugRoute,
+  EventsIndexRoute: EventsIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
