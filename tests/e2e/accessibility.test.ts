@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { buildingDay, shiftDay } from '#domain/time.ts';
 import { horizontalOverflow, seriousFindings } from '#tests/support/axe.ts';
 import { bookingPage, pdf } from '#tests/support/booking-page.ts';
-import { signInAs } from '#tests/support/browser.ts';
+import { signInAs } from '#tests/support/sign-in.ts';
 import { useSite } from '#tests/support/use-site.ts';
 
 const languages = ['en', 'ar'] as const;

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { buildingDay, shiftDay } from '#domain/time.ts';
 import { bookingPage, pdf } from '#tests/support/booking-page.ts';
-import { openPage, signInAs, type WatchedPage } from '#tests/support/browser.ts';
+import { openPage, type WatchedPage } from '#tests/support/browser.ts';
+import { signInAs } from '#tests/support/sign-in.ts';
 import { useSite } from '#tests/support/use-site.ts';
 
 // Tall enough for a calendar below its field.

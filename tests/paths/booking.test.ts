@@ -2,7 +2,7 @@ import type { BrowserContextOptions } from 'playwright-core';
 import { test } from 'vitest';
 import { buildingDay, shiftDay } from '#domain/time.ts';
 import { bookingPaths } from '#machines/booking/booking.paths.ts';
-import { signInAs } from '#tests/support/browser.ts';
+import { signInAs } from '#tests/support/sign-in.ts';
 import { useSite, type SiteInUse } from '#tests/support/use-site.ts';
 import { makePlan } from '#tools/paths/plan.ts';
 import { runPath } from '#tools/paths/run-path.ts';

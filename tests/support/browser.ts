@@ -37,14 +37,6 @@ export async function openPage(context: BrowserContext): Promise<WatchedPage> {
   };
 }
 
-/** Signs in through the embedded account chooser, as a person would. */
-export async function signInAs(page: Page, accountName: RegExp): Promise<void> {
-  const popupOpened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Sign in' }).first().click();
-  const popup = await popupOpened;
-  await popup.getByRole('button', { name: accountName }).click();
-}
-
 /** After a failed test: what the page looked like, in test-results/. */
 export async function keepScreenshotOfFailure(
   task: TestContext['task'],

@@ -1,0 +1,38 @@
+/** KB (1,000 bytes) after Brotli that a route may load before it can be used. Specification of the figures: docs/performance.md. */
+export interface Budget {
+  js: number;
+  css: number;
+}
+
+export interface MeasuredRoute {
+  name: string;
+  path: string;
+  /** Only customers see it: it is measured signed in. */
+  isGuarded?: boolean;
+  budget: Budget;
+}
+
+const list: Budget = { js: 165, css: 14 };
+const form: Budget = { js: 235, css: 20 };
+
+/** The routes with a budget; `{event}` is the first event of the list. */
+export const measuredRoutes: readonly MeasuredRoute[] = [
+  { name: 'home', path: '/', budget: { js: 150, css: 12 } },
+  { name: 'rooms', path: '/rooms', budget: list },
+  { name: 'room', path: '/rooms/grande-salle', budget: list },
+  { name: 'events', path: '/events', budget: list },
+  { name: 'event', path: '/events/{event}', budget: list },
+  { name: 'gallery', path: '/gallery', budget: list },
+  { name: 'subscription', path: '/subscribe/grande-salle', budget: list },
+  { name: 'domiciliation', path: '/domiciliation-flow', budget: form },
+  { name: 'booking', path: '/book/grande-salle', isGuarded: true, budget: form },
+  { name: 'account', path: '/account/bookings', isGuarded: true, budget: { js: 200, css: 18 } },
+];
+
+/** The pages that Lighthouse looks at as a visitor. */
+export const visitedRoutes = measuredRoutes.filter(({ name }) =>
+  ['home', 'rooms', 'room', 'events', 'event', 'gallery'].includes(name),
+);
+
+/** Fonts of the language shown, KB. */
+export const FONT_BUDGET = 60;

@@ -1,0 +1,76 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { BrowserContext } from 'playwright-core';
+
+/** What a page costs on its first visit, bytes as transferred (Brotli for files, gzip for the page itself). */
+export interface FirstLoad {
+  /** Scripts before the page can be used. */
+  js: number;
+  /** Style sheets, those within the page too, after Brotli. */
+  css: number;
+  html: number;
+  fonts: number;
+  pictures: number;
+  requests: number;
+  /** Scripts that come after the first paint: the identity SDK, the window of the latest events. */
+  laterJs: number;
+  /** Requests to any other host. */
+  foreignHosts: string[];
+}
+
+/** Scripts that a visitor does not wait for. */
+const LATER = /\/assets\/(firebase-auth|latest-events)[-.\w~]*\.js$/;
+
+/** Opens an address with an empty cache and adds up what comes until the network is quiet. */
+export async function measureFirstLoad(context: BrowserContext, url: string): Promise<FirstLoad> {
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
+  const addresses = new Map<string, { url: string; type: string }>();
+  const load: FirstLoad = {
+    js: 0,
+    css: 0,
+    html: 0,
+    fonts: 0,
+    pictures: 0,
+    requests: 0,
+    laterJs: 0,
+    foreignHosts: [],
+  };
+  cdp.on('Network.responseReceived', ({ requestId, response, type }) =>
+    addresses.set(requestId, { url: response.url, type }),
+  );
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const seen = addresses.get(requestId);
+    if (!seen || seen.url.startsWith('data:')) {
+      return;
+    }
+    load.requests += 1;
+    const { host } = new URL(seen.url);
+    if (host !== new URL(url).host) {
+      load.foreignHosts.push(host);
+    }
+    if (seen.type === 'Script') {
+      load[LATER.test(seen.url) ? 'laterJs' : 'js'] += encodedDataLength;
+    } else {
+      const kinds = {
+        Stylesheet: 'css',
+        Document: 'html',
+        Font: 'fonts',
+        Image: 'pictures',
+      } as const;
+      const kind = kinds[seen.type as keyof typeof kinds] as
+        (typeof kinds)[keyof typeof kinds] | undefined;
+      if (kind) {
+        load[kind] += encodedDataLength;
+      }
+    }
+  });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const inlined = await page.evaluate(() =>
+    [...document.querySelectorAll('style[nonce]')].map((style) => style.textContent).join(''),
+  );
+  load.css += inlined ? brotliCompressSync(inlined).length : 0;
+  await page.close();
+  return load;
+}

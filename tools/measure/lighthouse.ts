@@ -1,0 +1,89 @@
+import { createServer, type AddressInfo } from 'node:net';
+import lighthouse from 'lighthouse';
+import { chromium } from 'playwright-core';
+
+/** What Lighthouse says of a page on a phone: scores of 100, times in milliseconds. Medians of the runs. */
+export interface PhoneVisit {
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  seo: number;
+  lcp: number;
+  cls: number;
+  tbt: number;
+  /** What the other scores miss, by the ids of Lighthouse's audits. */
+  misses: string[];
+}
+
+/** Visits an address `runs` times as a phone on a slow connection, throttled for real ("devtools"), not by calculation. */
+export async function visitOnPhone(
+  url: string,
+  runs: number,
+  browserPath: string,
+): Promise<PhoneVisit> {
+  const visits: PhoneVisit[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const port = await freePort();
+    const browser = await chromium.launch({
+      executablePath: browserPath,
+      args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
+    });
+    try {
+      visits.push(await visit(url, port));
+    } finally {
+      await browser.close();
+    }
+  }
+  const median = (key: Exclude<keyof PhoneVisit, 'misses'>) =>
+    visits.map((each) => each[key]).sort((a, b) => a - b)[Math.floor(visits.length / 2)] ?? NaN;
+  return {
+    performance: median('performance'),
+    accessibility: median('accessibility'),
+    bestPractices: median('bestPractices'),
+    seo: median('seo'),
+    lcp: median('lcp'),
+    cls: median('cls'),
+    tbt: median('tbt'),
+    misses: [...new Set(visits.flatMap(({ misses }) => misses))],
+  };
+}
+
+const otherCategories = ['accessibility', 'best-practices', 'seo'];
+
+async function visit(url: string, port: number): Promise<PhoneVisit> {
+  const result = await lighthouse(url, {
+    port,
+    output: 'json',
+    logLevel: 'error',
+    formFactor: 'mobile',
+    throttlingMethod: 'devtools',
+    onlyCategories: ['performance', ...otherCategories],
+  });
+  if (!result) {
+    throw new Error(`Lighthouse said nothing about ${url}`);
+  }
+  const { categories, audits } = result.lhr;
+  const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);
+  const value = (id: string) => audits[id]?.numericValue ?? NaN;
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    lcp: value('largest-contentful-paint'),
+    cls: value('cumulative-layout-shift'),
+    tbt: value('total-blocking-time'),
+    misses: otherCategories
+      .flatMap((id) => categories[id]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => id),
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
