@@ -7,6 +7,7 @@ import {
   publicEventSchema,
   type EventsPage,
 } from '#domain/events/event.ts';
+import { asJson } from '#server/db/database.ts';
 import { openTestApp, TEST_NOW, type TestApp } from '#server/test-app.ts';
 
 let server: TestApp;
@@ -44,7 +45,7 @@ async function add({ name = 'Talk', start, end, status = 'approved' }: NewEvent)
       start_datetime: start,
       end_datetime: end,
       status,
-      translations: JSON.stringify({ fr: { name: 'Causerie' }, ar: { name: 'حديث' } }),
+      translations: asJson({ fr: { name: 'Causerie' }, ar: { name: 'حديث' } }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
