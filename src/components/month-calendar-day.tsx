@@ -43,20 +43,22 @@ export const MonthCalendarDay = memo(function MonthCalendarDay({
       aria-current={isToday ? 'date' : undefined}
       aria-selected={isChosen}
       aria-disabled={isPast || undefined}
-      aria-label={texts.nameOf(calendarDay, ENTRIES_SHOWN)}
     >
-      <span className={classes.number}>{Number(day.slice('YYYY-MM-'.length))}</span>
-      {events > 0 && <span className={classes.event} />}
+      <span className={classes.unseen}>{texts.nameOf(calendarDay, ENTRIES_SHOWN)}</span>
+      <span className={classes.number} aria-hidden>
+        {Number(day.slice('YYYY-MM-'.length))}
+      </span>
+      {events > 0 && <span className={classes.event} aria-hidden />}
       {entries.length > 0 && (
         <>
-          <span className={classes.letters}>
+          <span className={classes.letters} aria-hidden>
             {kindsOf(entries).map((kind) => (
               <span key={kind} className={classes.letter} data-kind={kind}>
                 {texts.letterOf(kind)}
               </span>
             ))}
           </span>
-          <span className={classes.entries}>
+          <span className={classes.entries} aria-hidden>
             {entries.slice(0, ENTRIES_SHOWN).map((entry, position) => (
               // Entries have no identity of their own, and their order is all that there is to them.
               <span key={position} className={classes.entry} data-kind={entry.kind}>
