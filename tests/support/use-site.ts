@@ -15,20 +15,36 @@ export interface SiteInUse {
 export interface UseSiteOptions {
   /** What every visitor's browser is like, besides speaking English. */
   visitor?: BrowserContextOptions;
+  /** Without this, visitors have closed the modal of the home page before: it would cover everything else there. */
+  showsLatestEvents?: boolean;
   /** Runs once, before the first test; its answer makes the visitor of each test, as a kept session does. */
   prepare?: (use: Pick<SiteInUse, 'newContext'>) => Promise<BrowserContextOptions>;
 }
 
 /** One site and one browser for a test file, one visitor for each test, and a picture of each that fails. */
-export function useSite({ visitor = {}, prepare }: UseSiteOptions = {}): SiteInUse {
+export function useSite({
+  visitor = {},
+  showsLatestEvents = false,
+  prepare,
+}: UseSiteOptions = {}): SiteInUse {
   let site: Site;
   let browser: Browser;
   let prepared: BrowserContextOptions = {};
   let context: BrowserContext;
   let watched: WatchedPage;
 
-  const newContext = (options: BrowserContextOptions = {}) =>
-    browser.newContext({ baseURL: site.origin, locale: 'en-GB', ...visitor, ...options });
+  const newContext = async (options: BrowserContextOptions = {}) => {
+    const made = await browser.newContext({
+      baseURL: site.origin,
+      locale: 'en-GB',
+      ...visitor,
+      ...options,
+    });
+    if (!showsLatestEvents) {
+      await made.addInitScript(rememberLatestEventsClosed);
+    }
+    return made;
+  };
 
   beforeAll(async () => {
     [site, browser] = await Promise.all([startSite(), launchBrowser()]);
@@ -59,4 +75,11 @@ export function useSite({ visitor = {}, prepare }: UseSiteOptions = {}): SiteInU
     },
     newContext,
   };
+}
+
+/** Runs in the page. */
+function rememberLatestEventsClosed(): void {
+  if (location.protocol.startsWith('http')) {
+    sessionStorage.setItem('riwaq.latest-events-closed', 'yes');
+  }
 }

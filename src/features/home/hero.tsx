@@ -33,7 +33,7 @@ export function Hero() {
           </ButtonLink>
         </div>
       </div>
-      <picture className={classes.arch}>
+      <picture>
         {/* The server does not know which scheme the browser prefers: the browser chooses between the two. */}
         {colorScheme === 'auto' && (
           <source srcSet={pictures.dark} media="(prefers-color-scheme: dark)" />
