@@ -34,5 +34,6 @@ export const Route = createFileRoute('/events/$id')({
 
 function Event() {
   const { id } = Route.useParams();
-  return <EventPage key={id} id={id} {...Route.useLoaderData()} />;
+  const { process, event, now } = Route.useLoaderData();
+  return <EventPage key={id} process={process} id={id} event={event} now={now} />;
 }

@@ -1,0 +1,199 @@
+import { expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { holdRequests, refuse } from '#tests/paths/held-requests.ts';
+import { openListFromRooms } from '#tests/support/events.ts';
+import { useSite } from '#tests/support/use-site.ts';
+
+const use = useSite({ visitor: { reducedMotion: 'reduce' } });
+
+const listCall = /^\/api\/events$/;
+const eventCall = /^\/api\/events\/[\da-f-]{36}$/;
+
+test('The first nine events are in the page as served, and Load More brings the others', async () => {
+  const { page } = use.watched;
+  const html = await (await page.request.get('/events')).text();
+  expect(html).toContain('Startup Evening');
+  expect(html).not.toContain('Negotiation basics');
+
+  await page.goto('/events');
+  await statusOf(page, '9 of 12 events').waitFor();
+  expect(await namesOf(page)).toHaveLength(9);
+  await page.getByRole('button', { name: 'Load More' }).click();
+  await statusOf(page, '12 of 12 events').waitFor();
+  const names = await namesOf(page);
+  expect(names).toEqual([...new Set(names)]);
+  expect(names.slice(9)).toEqual([
+    'Green building in Algiers',
+    'Accounting for young firms',
+    'Negotiation basics',
+  ]);
+  expect(await page.getByRole('button', { name: 'Load More' }).count()).toBe(0);
+  // The reader goes on at the first new one.
+  const first = page.getByRole('link', { name: 'Green building in Algiers', exact: true });
+  await expect.poll(() => first.evaluate((link) => link === document.activeElement)).toBe(true);
+  use.watched.expectNoErrors();
+});
+
+test('A second page that fails leaves the first one, and Try again brings it', async () => {
+  const { page } = use.watched;
+  await page.goto('/events');
+  const held = await holdRequests(page, [listCall]);
+  await page.getByRole('button', { name: 'Load More' }).click();
+  await statusOf(page, 'Loading more events…').waitFor();
+  await refuse(await held.next(listCall), 'internal');
+  await page.getByRole('alert').filter({ hasText: 'Failed to fetch events.' }).waitFor();
+  expect(await namesOf(page)).toHaveLength(9);
+
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await (await held.next(listCall)).continue();
+  await statusOf(page, '12 of 12 events').waitFor();
+  expect(await page.getByText('Failed to fetch events.').count()).toBe(0);
+  use.watched.expectNoErrors(/status of 500/);
+});
+
+test('A list that is slow shows its places, one that fails says so and can be asked for again', async () => {
+  const { page } = use.watched;
+  const held = await holdRequests(page, [listCall]);
+  await openListFromRooms(page);
+  await statusOf(page, 'Loading events…').waitFor();
+  await (await held.next(listCall)).abort();
+  await page.getByRole('heading', { level: 2, name: 'Failed to fetch events.' }).waitFor();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await (await held.next(listCall)).continue();
+  await statusOf(page, '9 of 12 events').waitFor();
+  use.watched.expectNoErrors(/ERR_FAILED/);
+});
+
+test('Without events the list says so and offers the rooms', async () => {
+  const { page } = use.watched;
+  const held = await holdRequests(page, [listCall]);
+  await openListFromRooms(page);
+  await (await held.next(listCall)).fulfill({ json: { data: [], count: 0 } });
+  await page
+    .getByRole('heading', { level: 2, name: 'No approved events scheduled at the moment.' })
+    .waitFor();
+  expect(await page.getByRole('button', { name: 'Load More' }).count()).toBe(0);
+  await page.getByRole('link', { name: 'See the rooms' }).click();
+  await page.waitForURL('**/rooms');
+  use.watched.expectNoErrors();
+});
+
+test('An event shows everything that is known of it', async () => {
+  const { page } = use.watched;
+  await page.goto('/events');
+  const path = await page
+    .getByRole('link', { name: 'View Details: Data Training' })
+    .getAttribute('href');
+  await page.goto(path ?? '');
+  const main = page.getByRole('main');
+  await main.getByRole('heading', { level: 1, name: 'Data Training' }).waitFor();
+  const facts = await main.getByRole('definition').allInnerTexts();
+  expect(facts).toHaveLength(4);
+  expect(facts[0]).toMatch(/^\w+day \d+ \w+ \d{4} 09:00\nuntil \w+day \d+ \w+ \d{4} 16:00$/);
+  expect(facts[1]).toContain('Grand Hall');
+  expect(facts.slice(2)).toEqual(['Atlas Formation', '20 people']);
+  const ways = main.locator('section').filter({ hasText: 'Ways to take part' });
+  expect((await ways.innerText()).split(/\n+/)).toEqual([
+    'Ways to take part',
+    'In person',
+    '5 sessions',
+    expect.stringMatching(/^from \d+ \w+ \d{4}$/),
+    '25,000 DA',
+    'Online',
+    '5 sessions',
+    expect.stringMatching(/^from \d+ \w+ \d{4}$/),
+    '15,000 DA',
+  ]);
+  await main.getByRole('heading', { level: 2, name: 'Additional details' }).waitFor();
+  await main.getByText(/Bring a laptop/).waitFor();
+  await main.getByRole('img', { name: 'Flyer: Data Training' }).waitFor();
+  const register = main.getByRole('link', {
+    name: 'Register: Data Training (opens in a new tab)',
+  });
+  expect(await register.getAttribute('href')).toBe('https://forms.example/riwaq');
+  expect(await register.getAttribute('target')).toBe('_blank');
+  expect(await register.getAttribute('rel')).toBe('noopener');
+
+  const calendar = await main.getByRole('link', { name: 'Add to calendar' }).getAttribute('href');
+  const file = await page.request.get(calendar ?? '');
+  expect(file.headers()['content-type']).toBe('text/calendar; charset=utf-8');
+  expect(await file.text()).toContain('SUMMARY:Data Training');
+  use.watched.expectNoErrors();
+});
+
+test('What costs nothing is free, and what is not known has no place', async () => {
+  const { page } = use.watched;
+  await openEvent(page, 'Legal Clinic');
+  const main = page.getByRole('main');
+  await main.getByText('Free', { exact: true }).waitFor();
+  expect(await main.getByText('Online', { exact: true }).count()).toBe(0);
+  expect(await main.getByRole('heading', { name: 'Accommodation' }).count()).toBe(0);
+  use.watched.expectNoErrors();
+});
+
+test('From the list an event waits a second before it is fetched', async () => {
+  const { page } = use.watched;
+  await page.clock.install();
+  await openListFromRooms(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (eventCall.test(pathname)) {
+      asked.push(pathname);
+    }
+  });
+  const link = page.getByRole('link', { name: 'Startup Evening', exact: true });
+  await link.hover();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await link.click();
+  await statusOf(page, 'Loading the event…').waitFor();
+  await page.clock.runFor(900);
+  expect(asked).toEqual([]);
+  await page.clock.runFor(100);
+  await page.getByRole('heading', { level: 1, name: 'Startup Evening' }).waitFor();
+  expect(asked).toHaveLength(1);
+  use.watched.expectNoErrors();
+});
+
+test('An event that has ended says so and takes no registrations', async () => {
+  const { page } = use.watched;
+  await openListFromRooms(page);
+  const held = await holdRequests(page, [eventCall]);
+  await page.getByRole('link', { name: 'Startup Evening', exact: true }).click();
+  const request = await held.next(eventCall);
+  const event = (await (await request.fetch()).json()) as object;
+  const over = { start_datetime: '2026-01-05T17:00:00Z', end_datetime: '2026-01-05T20:00:00Z' };
+  await request.fulfill({ json: { ...event, ...over } });
+  await page.getByText('This event has ended.').waitFor();
+  await page.getByRole('button', { name: 'Share' }).waitFor();
+  expect(await page.getByRole('link', { name: /Register|Add to calendar/ }).count()).toBe(0);
+  use.watched.expectNoErrors();
+});
+
+test('An event that does not exist is answered with 404, and the way back leads to the list', async () => {
+  const { page } = use.watched;
+  const missing = '/events/00000000-0000-4000-8000-000000000000';
+  const answer = await page.goto(missing);
+  expect(answer?.status()).toBe(404);
+  await page.getByRole('heading', { level: 1, name: 'Event Not Found' }).waitFor();
+  await page
+    .getByText('The event you are looking for does not exist or is no longer available.')
+    .waitFor();
+  await page.getByRole('link', { name: 'Back to the events' }).click();
+  await statusOf(page, '9 of 12 events').waitFor();
+  use.watched.expectNoErrors(new RegExp(`404.*${missing}`));
+});
+
+function statusOf(page: Page, text: string) {
+  return page.getByRole('main').getByRole('status').filter({ hasText: text });
+}
+
+function namesOf(page: Page): Promise<string[]> {
+  return page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
+}
+
+async function openEvent(page: Page, name: string): Promise<void> {
+  await page.goto('/events');
+  await page.getByRole('link', { name, exact: true }).click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+}

@@ -1,0 +1,18 @@
+import { test } from 'vitest';
+import { eventDetailPaths } from '#machines/event-detail/event-detail.paths.ts';
+import { useSite } from '#tests/support/use-site.ts';
+import { makePlan } from '#tools/paths/plan.ts';
+import { runPath } from '#tools/paths/run-path.ts';
+import { eventDetailPageDriver } from './event-detail-page-driver.ts';
+
+const use = useSite({ visitor: { reducedMotion: 'reduce' } });
+
+const { paths } = makePlan(eventDetailPaths);
+
+test.each(paths.map((path) => [path.id, path] as const))('%s runs on the page', async (_, path) => {
+  const { watched } = use;
+  use.context.setDefaultTimeout(10_000);
+  await runPath(path, eventDetailPageDriver(watched.page));
+  // The plan fails calls; the browser reports each of them.
+  watched.expectNoErrors(/^Failed to load resource/);
+});
