@@ -18,6 +18,10 @@ export const Route = createFileRoute('/_room-list/rooms/')({
     const today = buildingDay(context.now());
     const { days } = readRoomSearch(deps, today);
     const free = days && settle(context.rooms.findFreeRooms(days.from, days.to));
+    if (days) {
+      // Words for an answer that does not come.
+      await context.loadTexts('errors');
+    }
     return { today, free: context.isServed() ? await free : free };
   },
   staleTime: STALE_MS,

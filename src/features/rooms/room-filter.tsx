@@ -66,7 +66,8 @@ export function RoomFilter({ asked, today }: RoomFilterProps) {
             key={field}
             name={field}
             label={t(`filter.${field}`)}
-            asked={typedText(asked[field])}
+            // A day field takes nothing but a day; the message says what else was asked.
+            asked={problems[field] === 'dayInvalid' ? '' : typedText(asked[field])}
             problem={problemOf(field)}
             {...(field === 'seats'
               ? { inputMode: 'numeric', maxLength: 6 }

@@ -25,19 +25,16 @@ interface SubscriptionContentsProps {
 
 /** What is included in a month of the Grand Hall. */
 export function SubscriptionContents({ room, order }: SubscriptionContentsProps) {
-  const { t, i18n } = useTranslation('rooms');
+  const { t } = useTranslation('rooms');
   const { amenityName } = useRoomTexts();
   const Heading = order === 2 ? 'h2' : 'h3';
-  const amenities = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(
-    room.amenities.map(amenityName),
-  );
   const contents = [
     t('subscription.month'),
     t('subscription.place', {
       seats: t('seats', { count: room.seats }),
       size: t('size', { size: room.size_m2 }),
     }),
-    amenities,
+    room.amenities.map(amenityName).join(' · '),
     t('subscription.events'),
     t('subscription.progress'),
     t('subscription.noOnlinePayment'),
