@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import {
+  dayAndMonth,
   formatDay,
   formatDays,
   formatFullDay,
   formatInstant,
   formatInstantDay,
   formatMonth,
+  formatShortDay,
   weekdayNames,
 } from './dates.ts';
 
@@ -41,4 +43,13 @@ test('the days of the week go from Sunday to Saturday', () => {
   expect(names.map(({ short }) => short).join(' ')).toBe('Sun Mon Tue Wed Thu Fri Sat');
   expect(names.map(({ narrow }) => narrow).join('')).toBe('SMTWTFS');
   expect(names[0]?.long).toBe('Sunday');
+});
+
+test.each([
+  ['en', 'Thu 3 Dec 2026', { day: '3', month: 'Dec' }],
+  ['fr', 'jeu. 3 déc. 2026', { day: '3', month: 'déc.' }],
+  ['ar', 'الخميس 3 ديسمبر 2026', { day: '3', month: 'ديسمبر' }],
+] as const)('a day in %s on a card and on a leaf of the calendar', (language, short, leaf) => {
+  expect(formatShortDay('2026-12-03', language)).toBe(short);
+  expect(dayAndMonth('2026-12-03', language)).toEqual(leaf);
 });

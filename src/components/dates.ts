@@ -10,7 +10,6 @@ const moment = { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } 
 const dayFormat = formatOf(day);
 const momentFormat = formatOf(moment);
 const longDayFormat = formatOf({ ...day, month: 'long' });
-const shortDayFormat = formatOf({ ...day, weekday: 'short' });
 const dayOfMonthFormat = formatOf({ day: 'numeric' });
 const shortMonthFormat = formatOf({ month: 'short' });
 const monthFormat = formatOf({ month: 'long', year: 'numeric' });
@@ -40,12 +39,14 @@ export function formatDay(date: string, language: Language): string {
   return dayFormat(language).format(buildingInstant(date, '12:00'));
 }
 
-/** The first and the inclusive last day, as short as the language says it: `1–3 Dec 2026`. */
+/**
+ * The first and the inclusive last day, as short as the language says it: `1 – 3 Dec 2026`. The spaces around the dash
+ * are ours, because they depend on the engine, and the server's page must be the browser's.
+ */
 export function formatDays(start: string, end: string, language: Language): string {
-  return dayFormat(language).formatRange(
-    buildingInstant(start, '12:00'),
-    buildingInstant(end, '12:00'),
-  );
+  return dayFormat(language)
+    .formatRange(buildingInstant(start, '12:00'), buildingInstant(end, '12:00'))
+    .replace(/\s*–\s*/, '\u2009–\u2009');
 }
 
 /** The building's day of an instant. */
@@ -87,9 +88,11 @@ export function weekdayNames(
   });
 }
 
-/** A building day with its day of the week, as short as can be: `Thu, 3 Dec 2026`. */
+/** A building day with its day of the week, as short as can be: `Thu 3 Dec 2026`. */
 export function formatShortDay(date: string, language: Language): string {
-  return shortDayFormat(language).format(buildingInstant(date, '12:00'));
+  const instant = buildingInstant(date, '12:00');
+  const weekday = weekdayFormats.short(language).format(instant);
+  return `${weekday} ${dayFormat(language).format(instant)}`;
 }
 
 /** The day and the month of a building day, as a calendar leaf shows them: `3` and `Dec`. */
