@@ -15,15 +15,24 @@ export interface Carousel {
 
 interface CarouselOptions {
   startIndex?: number;
+  /** Where the slides are all there is to see. */
+  startsAtOnce?: boolean;
   /** Told of every change of the shown slide; has to stay the same function. */
   onSelect?: ((index: number) => void) | undefined;
 }
+
+/** Embla weighs nothing on a page until there are slides to move. */
+export const loadEmbla = () => import('embla-carousel');
 
 /**
  * Slides to swipe and to move through, by Embla. It is loaded once they are almost in sight or used: until then they
  * stand as the styles have put them.
  */
-export function useCarousel({ startIndex = 0, onSelect }: CarouselOptions = {}): Carousel {
+export function useCarousel({
+  startIndex = 0,
+  startsAtOnce = false,
+  onSelect,
+}: CarouselOptions = {}): Carousel {
   const { dir } = useDirection();
   const [selected, setSelected] = useState(startIndex);
   const shown = useRef(startIndex);
@@ -34,7 +43,7 @@ export function useCarousel({ startIndex = 0, onSelect }: CarouselOptions = {}):
       let isGone = false;
       let starting: Promise<EmblaCarouselType | null> | undefined;
       const create = async () => {
-        const { default: createEmbla } = await import('embla-carousel');
+        const { default: createEmbla } = await loadEmbla();
         if (isGone) {
           return null;
         }
@@ -51,6 +60,9 @@ export function useCarousel({ startIndex = 0, onSelect }: CarouselOptions = {}):
         return embla;
       };
       start.current = () => (starting ??= create());
+      if (startsAtOnce) {
+        void start.current();
+      }
       const stopWatching = watchNear(element, () => void start.current());
       return () => {
         isGone = true;
@@ -58,7 +70,7 @@ export function useCarousel({ startIndex = 0, onSelect }: CarouselOptions = {}):
         void starting?.then((embla) => embla?.destroy());
       };
     },
-    [dir, onSelect],
+    [dir, onSelect, startsAtOnce],
   );
 
   const scroll = async (to: (embla: EmblaCarouselType, isJump: boolean) => void) => {

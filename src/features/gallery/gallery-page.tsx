@@ -8,11 +8,16 @@ import { LazyImage } from '#src/components/lazy-image.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { PageHead } from '#src/components/page-head.tsx';
 import { useSite } from '#src/components/site-context.ts';
+import { loadEmbla } from '#src/components/use-carousel.ts';
 import classes from './gallery-page.module.css';
 import type { PictureOfBuilding } from './gallery-picture.ts';
 import { mosaicOf } from './mosaic.ts';
 
-const Lightbox = lazy(() => import('./lightbox.tsx').then((m) => ({ default: m.Lightbox })));
+/** With what moves its pictures, so that the first swipe is not lost. */
+const Lightbox = lazy(async () => {
+  const [lightbox] = await Promise.all([import('./lightbox.tsx'), loadEmbla()]);
+  return { default: lightbox.Lightbox };
+});
 
 interface GalleryPageProps {
   pictures: PictureOfBuilding[];

@@ -62,7 +62,11 @@ function Slides({ pictures, startIndex, onClose }: SlidesProps) {
       void navigate({ search: { picture: index + 1 }, replace: true, resetScroll: false }),
     [navigate],
   );
-  const { viewport, selected, move, show } = useCarousel({ startIndex, onSelect });
+  const { viewport, selected, move, show } = useCarousel({
+    startIndex,
+    startsAtOnce: true,
+    onSelect,
+  });
   const total = pictures.length;
   // Until Embla is there: the picture that was asked for, not the first one.
   const [startOffset] = useState(`translateX(${(dir === 'rtl' ? 100 : -100) * startIndex}%)`);
