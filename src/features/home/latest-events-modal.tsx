@@ -1,6 +1,6 @@
 import { Modal, useDirection } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import type { KeyboardEvent } from 'react';
+import { useDeferredValue, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { latestEventsMachine } from '#machines/latest-events/latest-events.machine.ts';
@@ -16,7 +16,8 @@ import { LatestEvent } from './latest-event.tsx';
 export function LatestEventsModal({ actor }: { actor: ActorRefFrom<typeof latestEventsMachine> }) {
   const { t } = useTranslation('home');
   const { dir } = useDirection();
-  const isOpen = useSelector(actor, selectIsOpen);
+  // Closed in its first picture: a dialog that opens remembers where the focus was, one that is born open does not.
+  const isOpen = useDeferredValue(useSelector(actor, selectIsOpen), false);
   const events = useSelector(actor, selectEvents);
   const index = useSelector(actor, selectIndex);
   const event = events[index];

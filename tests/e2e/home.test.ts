@@ -1,0 +1,267 @@
+import type { Locator, Page, Route } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { EventsPage } from '#domain/events/event.ts';
+import arabic from '#locales/ar/home.json';
+import texts from '#locales/en/home.json';
+import { useSite } from '#tests/support/use-site.ts';
+
+const use = useSite({ visitor: { reducedMotion: 'reduce' }, showsLatestEvents: true });
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const nameIn = (modal: Locator) => modal.getByRole('heading', { level: 3 });
+
+/** Comes to the home page from another one, so that the browser itself reads what the page shows. */
+async function comeHome(page: Page): Promise<void> {
+  await page.goto('/gallery', { waitUntil: 'networkidle' });
+  await page.evaluate(() => sessionStorage.setItem('riwaq.latest-events-closed', 'yes'));
+  await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('heading', { level: 1, name: texts.hero.title }).waitFor();
+}
+
+async function openModal(page: Page, path = '/'): Promise<Locator> {
+  await page.goto(path);
+  await dialog(page).waitFor();
+  return dialog(page);
+}
+
+async function answerWith(route: Route, change: (page: EventsPage) => EventsPage): Promise<void> {
+  const answer = await route.fetch();
+  await route.fulfill({ json: change((await answer.json()) as EventsPage) });
+}
+
+test('The page leads to rooms, domiciliation and gallery, and says how one books', async () => {
+  const { watched } = use;
+  const { page } = watched;
+  await page.goto('/');
+  const main = page.getByRole('main');
+  const links = async (within: Locator) =>
+    within
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => `${link.textContent} ${link.getAttribute('href')}`));
+  expect(await links(main.locator('section').first())).toEqual([
+    'Book a room /rooms',
+    'Register for domiciliation /domiciliation-flow',
+    'View the gallery /gallery',
+  ]);
+  expect(await links(main.getByRole('region', { name: texts.closing.title }))).toEqual([
+    'Book a room /rooms',
+    'Sign up for domiciliation /domiciliation-flow',
+  ]);
+  const region = (name: string) => main.getByRole('region', { name }).getByRole('listitem');
+  expect(await region(texts.features.title).count()).toBe(3);
+  expect(await region(texts.how.title).count()).toBe(4);
+  await main.getByText('A booking is a minimum of 5 days in total').waitFor();
+  watched.expectNoErrors();
+});
+
+test('Four rooms show picture, first paragraph, seats and rate, and lead to their pages', async () => {
+  const { watched } = use;
+  const { page } = watched;
+  await comeHome(page);
+  const rooms = page.getByRole('region', { name: texts.rooms.title }).getByRole('listitem');
+  await expect.poll(() => rooms.count()).toBe(4);
+  const casbah = rooms.filter({ hasText: 'Casbah Room' });
+  expect((await casbah.innerText()).split(/\n+/)).toEqual([
+    'Casbah Room',
+    '24 seats',
+    'A training room for 24 around a U-shaped table, with the roofs of the Casbah in the windows.',
+    '1,500 DA per hour',
+  ]);
+  await casbah.scrollIntoViewIfNeeded();
+  await casbah.locator('img[src]').waitFor();
+  await casbah.click();
+  await page.getByRole('heading', { level: 1, name: 'Casbah Room' }).waitFor();
+  watched.expectNoErrors();
+});
+
+test('Rooms that take long leave their place; those that fail are logged and leave the way to all rooms', async () => {
+  const { watched } = use;
+  const { page } = watched;
+  const held: Route[] = [];
+  await page.route('**/rest/v1/rooms?**', (route) => void held.push(route));
+  await comeHome(page);
+  const section = page.getByRole('region', { name: texts.rooms.title });
+  await section.getByRole('status').filter({ hasText: texts.rooms.loading }).waitFor();
+  const logged = page.waitForEvent('console', (message) => message.text().startsWith('rooms:'));
+  await expect.poll(() => held.length).toBe(1);
+  await held[0]?.fulfill({ status: 500, json: { code: 'XX000', message: 'failed' } });
+  await logged;
+  await section.getByRole('status').waitFor({ state: 'detached' });
+  expect(await section.getByRole('listitem').count()).toBe(0);
+  await page.unroute('**/rest/v1/rooms?**');
+  await section.getByRole('link', { name: texts.rooms.all }).click();
+  await page.getByRole('heading', { level: 1, name: 'Rooms' }).waitFor();
+  watched.expectNoErrors(/^Failed to load resource|^rooms: /);
+});
+
+test('Upcoming events say that they load, what failed, and come with the next try', async () => {
+  const { watched } = use;
+  const { page } = watched;
+  const held: Route[] = [];
+  await page.route('**/rest/v1/events?**', (route) => void held.push(route));
+  await comeHome(page);
+  const section = page.getByRole('region', { name: texts.events.title });
+  await section.getByText('Loading events...', { exact: true }).waitFor();
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await Promise.all(
+    held.map((route) => route.fulfill({ status: 500, json: { code: 'XX000', message: 'failed' } })),
+  );
+  await page.unroute('**/rest/v1/events?**');
+  await section.getByText('Error: Failed to fetch events.', { exact: true }).waitFor();
+  await section.getByRole('button', { name: texts.events.retry }).click();
+  await expect.poll(() => section.getByRole('listitem').count()).toBe(3);
+  const link = section.getByRole('listitem').first().getByRole('link');
+  const name = await link.innerText();
+  await link.click();
+  await page.waitForURL('**/events/*-*');
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  watched.expectNoErrors(/^Failed to load resource/);
+});
+
+test('Without coming events the page says so', async () => {
+  const { watched } = use;
+  const { page } = watched;
+  await page.route('**/rest/v1/events?**', (route) => route.fulfill({ json: [] }));
+  await comeHome(page);
+  await page.getByText('No upcoming events found.', { exact: true }).waitFor();
+  watched.expectNoErrors();
+});
+
+test('The modal shows an event with flyer, organizer and start, and leads to its page', async () => {
+  const { watched } = use;
+  const { page } = watched;
+  await page.route('**/api/events?**', (route) =>
+    answerWith(route, ({ data, count }) => ({
+      count,
+      data: data.map((event, index) => ({
+        ...event,
+        start_datetime: '2026-12-03T17:00:00Z',
+        google_form_link: index === 0 ? 'https://forms.example/one' : null,
+      })),
+    })),
+  );
+  const modal = await openModal(page);
+  await modal.getByRole('img', { name: /^Flyer of / }).waitFor();
+  await modal.getByText('3 Dec 2026, 18:00').waitFor();
+  expect(await modal.getByText(texts.latest.organizer, { exact: true }).count()).toBe(1);
+  const register = modal.getByRole('link', { name: /^Register Now/ });
+  expect(await register.getAttribute('href')).toBe('https://forms.example/one');
+  expect(await register.getAttribute('target')).toBe('_blank');
+
+  await modal.getByRole('button', { name: texts.latest.next }).click();
+  await modal.getByText('2 of 3', { exact: true }).waitFor();
+  expect(await register.count()).toBe(0);
+  const name = await nameIn(modal).innerText();
+  await modal.getByRole('link', { name: 'View Details' }).click();
+  await page.waitForURL('**/events/*-*');
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+
+  await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('heading', { level: 1, name: texts.hero.title }).waitFor();
+  await page.clock.install();
+  await page.clock.runFor(5_000);
+  expect(await modal.count()).toBe(0);
+  watched.expectNoErrors();
+});
+
+test.each<[string, (page: Page) => Promise<void>]>([
+  ['Escape', (page) => page.keyboard.press('Escape')],
+  ['the cross', (page) => page.getByRole('button', { name: texts.latest.close }).click()],
+  ['a press beside it', (page) => page.mouse.click(20, 400)],
+])('The modal closes with %s, and does not come again in this visit', async (_, close) => {
+  const { watched } = use;
+  const { page } = watched;
+  const modal = await openModal(page);
+  await close(page);
+  await modal.waitFor({ state: 'detached' });
+  let asked = 0;
+  await page.route('**/api/events?**', (route) => {
+    asked += 1;
+    return route.continue();
+  });
+  await page.clock.install();
+  await page.reload({ waitUntil: 'networkidle' });
+  await page.clock.runFor(5_000);
+  expect([await modal.count(), asked]).toEqual([0, 0]);
+  watched.expectNoErrors();
+});
+
+test('The keyboard alone goes through the events; the focus stays in the modal and returns to where it was', async () => {
+  const { watched } = use;
+  const { page } = watched;
+  const held: Route[] = [];
+  await page.route('**/api/events?**', (route) => void held.push(route));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const link = page.getByRole('main').getByRole('link', { name: texts.hero.bookRoom }).first();
+  await link.focus();
+  await expect.poll(() => held.length).toBe(1);
+  await held[0]?.continue();
+  const modal = dialog(page);
+  await modal.waitFor();
+  const isFocusInside = () => modal.evaluate((element) => element.contains(document.activeElement));
+  await expect.poll(isFocusInside).toBe(true);
+
+  const first = await nameIn(modal).innerText();
+  await page.keyboard.press('ArrowRight');
+  await modal.getByText('2 of 3', { exact: true }).waitFor();
+  const second = await nameIn(modal).innerText();
+  await modal
+    .getByRole('status')
+    .filter({ hasText: `Event 2 of 3: ${second}` })
+    .waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await modal.getByText('3 of 3', { exact: true }).waitFor();
+  await page.keyboard.press('ArrowRight');
+  expect(await nameIn(modal).innerText()).toBe(first);
+
+  const STOPS = 12;
+  for (let stop = 0; stop < STOPS; stop += 1) {
+    await page.keyboard.press('Tab');
+    expect(await isFocusInside()).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await modal.waitFor({ state: 'detached' });
+  await expect
+    .poll(() => link.evaluate((element) => element === document.activeElement))
+    .toBe(true);
+  watched.expectNoErrors();
+});
+
+test('The modal waits until a visitor has left the field that they are in', async () => {
+  const { watched } = use;
+  const { page } = watched;
+  const answered = page.waitForResponse('**/api/events?**');
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const language = page.getByRole('banner').locator('select');
+  await language.focus();
+  await (await answered).finished();
+  expect(await dialog(page).count()).toBe(0);
+  await language.blur();
+  await dialog(page).waitFor();
+  watched.expectNoErrors();
+});
+
+test('In Arabic the events have their Arabic names, and the left arrow goes on', async () => {
+  const { watched } = use;
+  const { page } = watched;
+  await use.context.addCookies([{ name: 'language', value: 'ar', url: use.site.origin }]);
+  const modal = await openModal(page);
+  await modal.getByRole('heading', { name: arabic.latest.title }).waitFor();
+  expect(await nameIn(modal).innerText()).toMatch(/^\p{Script=Arabic}/u);
+  await page.keyboard.press('ArrowLeft');
+  await modal.getByText('2 من 3', { exact: true }).waitFor();
+  watched.expectNoErrors();
+});
+
+test('Somebody who was sent home to sign in is not held up by the modal', async () => {
+  const { watched } = use;
+  const { page } = watched;
+  await page.goto('/account/bookings');
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.getByText(texts.signInNotice).waitFor();
+  await page.clock.install();
+  await page.clock.runFor(5_000);
+  expect(await dialog(page).count()).toBe(0);
+  watched.expectNoErrors();
+});
