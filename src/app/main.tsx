@@ -16,84 +16,80 @@ import { moveFocusToNewPage } from './move-focus.ts';
 import { createAppRouter } from './router.ts';
 import { answerFrom, readServedPage, restoreStyles } from './served-page.ts';
 
-const root = document.getElementById('root');
-if (!root) {
-  throw new Error('index.html has no #root');
-}
-
 const styleNonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
-// The scroll lock of dialogs writes a style element and looks for the nonce under this name (package get-nonce).
-Object.assign(window, { __webpack_nonce__: styleNonce });
 
-/**
- * Not awaited by the module itself: the files of pages import the one that this is in, and would wait for it while it
- * waits for them.
- */
+/** Starts the app in `root`; no module waits for it, since the parts of pages import what is here. */
 async function start(root: HTMLElement): Promise<void> {
+  // The scroll lock of dialogs writes a style element and looks for the nonce under this name (package get-nonce).
+  Object.assign(window, { __webpack_nonce__: styleNonce });
+
   if (import.meta.env.DEV) {
     // Pre-bundled packages bypass the build's stylesheets by component (tools/build/mantine-css.ts).
     await import('@mantine/core/styles.layer.css');
   }
-
-  try {
-    const { origin } = location;
-    const settings = readSettings(import.meta.env, origin);
-    const served = readServedPage();
-    let isServed = served !== null;
-    const { app, services, ...loaders } = createApp({
-      settings,
-      identity: createIdentity(settings),
-      origin,
-      fetch: answerFrom(served, () => isServed, fetch.bind(window)),
-    });
-    const i18n = await startI18n(settings.brandName);
-    const router = createAppRouter({
-      auth: app.auth,
-      settings,
-      ...services,
-      ...loaders,
-      i18n,
-      isServed: () => isServed,
-      now: () => (served && isServed ? new Date(served.now) : new Date()),
-      // eslint-disable-next-line no-console -- the browser's console is the log of this side
-      logFailure: (area, { code }) => console.warn(`${area}:`, code),
-      loadTexts: (...namespaces) => i18n.loadNamespaces(namespaces),
-    });
-    followSession(app.auth, router);
-    moveFocusToNewPage(router);
-    leaveLanguageOfAddress(i18n, router);
-    const site = {
-      origin: served?.origin ?? origin,
-      brand: settings.brandName,
-      contact: settings.contact,
-    };
-    const page = (
-      <AppRoot
-        app={app}
-        site={site}
-        i18n={i18n}
-        router={router}
-        colorScheme={browserColorScheme}
-        styleNonce={styleNonce}
-      />
-    );
-    if (served) {
-      // Says that the page stands already: without it the router would begin with a boundary that the HTML does not have.
-      router.ssr = { manifest: undefined };
-      await router.load();
-      restoreStyles(served);
-      hydrateRoot(root, page);
-      isServed = false;
-    } else {
-      // React writes the title of each page; a second title element would be ignored.
-      document.querySelector('title')?.remove();
-      createRoot(root).render(page);
-    }
-  } catch (error) {
-    // Nothing is up yet that could translate or style: say plainly what stops the start.
-    root.textContent = error instanceof Error ? error.message : String(error);
-    throw error;
+  const { origin } = location;
+  const settings = readSettings(import.meta.env, origin);
+  const served = readServedPage();
+  let isServed = served !== null;
+  const { app, services, ...loaders } = createApp({
+    settings,
+    identity: createIdentity(settings),
+    origin,
+    fetch: answerFrom(served, () => isServed, fetch.bind(window)),
+  });
+  const i18n = await startI18n(settings.brandName);
+  const router = createAppRouter({
+    auth: app.auth,
+    settings,
+    ...services,
+    ...loaders,
+    i18n,
+    isServed: () => isServed,
+    now: () => (served && isServed ? new Date(served.now) : new Date()),
+    // eslint-disable-next-line no-console -- the browser's console is the log of this side
+    logFailure: (area, { code }) => console.warn(`${area}:`, code),
+    loadTexts: (...namespaces) => i18n.loadNamespaces(namespaces),
+  });
+  followSession(app.auth, router);
+  moveFocusToNewPage(router);
+  leaveLanguageOfAddress(i18n, router);
+  const site = {
+    origin: served?.origin ?? origin,
+    brand: settings.brandName,
+    contact: settings.contact,
+  };
+  const page = (
+    <AppRoot
+      app={app}
+      site={site}
+      i18n={i18n}
+      router={router}
+      colorScheme={browserColorScheme}
+      styleNonce={styleNonce}
+    />
+  );
+  if (served) {
+    // Says that the page stands already: without it the router would begin with a boundary that the HTML does not have.
+    router.ssr = { manifest: undefined };
+    await router.load();
+    restoreStyles(served);
+    hydrateRoot(root, page);
+    isServed = false;
+  } else {
+    // React writes the title of each page; a second title element would be ignored.
+    document.querySelector('title')?.remove();
+    createRoot(root).render(page);
   }
 }
 
-void start(root);
+const root = document.getElementById('root');
+if (!root) {
+  throw new Error('index.html has no #root');
+}
+start(root).catch((error: unknown) => {
+  // Nothing is up yet that could translate or style: say plainly what stops the start, unless a page can be read already.
+  if (!root.hasChildNodes()) {
+    root.textContent = error instanceof Error ? error.message : String(error);
+  }
+  throw error;
+});

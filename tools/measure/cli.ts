@@ -96,7 +96,8 @@ function visitor(from: Browser, options: Parameters<Browser['newContext']>[0]) {
 async function signedInState(from: Browser): ReturnType<BrowserContext['storageState']> {
   const context = await visitor(from, {});
   const page = await context.newPage();
-  await page.goto('/');
+  // The window of the latest events opens on the home page only.
+  await page.goto('/rooms');
   const profile = page.waitForResponse('**/api/auth/ensure-customer');
   await signInAs(page, /Karim/);
   await (await profile).finished();
