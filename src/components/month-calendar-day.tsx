@@ -1,7 +1,6 @@
 import { memo, type Ref } from 'react';
 import { kindsOf } from '#domain/rooms/calendar.ts';
 import { weekdayOf } from '#domain/time.ts';
-import { Ltr } from './ltr.tsx';
 import classes from './month-calendar.module.css';
 import type { CalendarDay, CalendarTexts } from './use-calendar-texts.ts';
 
@@ -43,8 +42,8 @@ export const MonthCalendarDay = memo(function MonthCalendarDay({
       aria-current={isToday ? 'date' : undefined}
       aria-selected={isChosen}
       aria-disabled={isPast || undefined}
+      aria-label={texts.nameOf(calendarDay, ENTRIES_SHOWN)}
     >
-      <span className={classes.unseen}>{texts.nameOf(calendarDay, ENTRIES_SHOWN)}</span>
       <span className={classes.number} aria-hidden>
         {Number(day.slice('YYYY-MM-'.length))}
       </span>
@@ -63,9 +62,9 @@ export const MonthCalendarDay = memo(function MonthCalendarDay({
               // Entries have no identity of their own, and their order is all that there is to them.
               <span key={position} className={classes.entry} data-kind={entry.kind}>
                 {entry.hours && (
-                  <span className={classes.hours}>
-                    <Ltr>{`${entry.hours.from}–${entry.hours.to}`}</Ltr>
-                  </span>
+                  <bdi className={classes.hours} dir="ltr">
+                    {`${entry.hours.from}–${entry.hours.to}`}
+                  </bdi>
                 )}
                 <span className={classes.words} dir="auto">
                   {texts.shortTextOf(entry)}
