@@ -6,6 +6,8 @@ import { EventPage } from '#src/features/events/event-page.tsx';
 const STALE_MS = 60_000;
 
 export const Route = createFileRoute('/events/$id')({
+  // A served 'not found' is taken over at once: its part of the page must not come later than the rest.
+  codeSplitGroupings: [['component']],
   loader: async ({ context, params }) => {
     const [process, served] = await Promise.all([
       context.loadEventsProcess(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { holdRequests, refuse } from '#tests/paths/held-requests.ts';
-import { openListFromRooms } from '#tests/support/events.ts';
+import { openListFromRooms, openTakenOver } from '#tests/support/events.ts';
 import { useSite } from '#tests/support/use-site.ts';
 
 const use = useSite({ visitor: { reducedMotion: 'reduce' } });
@@ -15,7 +15,7 @@ test('The first nine events are in the page as served, and Load More brings the 
   expect(html).toContain('Startup Evening');
   expect(html).not.toContain('Negotiation basics');
 
-  await page.goto('/events');
+  await openTakenOver(page, '/events');
   await statusOf(page, '9 of 12 events').waitFor();
   expect(await namesOf(page)).toHaveLength(9);
   await page.getByRole('button', { name: 'Load More' }).click();
@@ -36,7 +36,7 @@ test('The first nine events are in the page as served, and Load More brings the 
 
 test('A second page that fails leaves the first one, and Try again brings it', async () => {
   const { page } = use.watched;
-  await page.goto('/events');
+  await openTakenOver(page, '/events');
   const held = await holdRequests(page, [listCall]);
   await page.getByRole('button', { name: 'Load More' }).click();
   await statusOf(page, 'Loading more events…').waitFor();
@@ -193,7 +193,7 @@ function namesOf(page: Page): Promise<string[]> {
 }
 
 async function openEvent(page: Page, name: string): Promise<void> {
-  await page.goto('/events');
+  await openTakenOver(page, '/events');
   await page.getByRole('link', { name, exact: true }).click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
 }

@@ -10,10 +10,14 @@ export function withoutFlyers({ data, count }: EventsPageWithFlyers): EventsPage
   return { data: data.map(withoutFlyer), count };
 }
 
-/** Opens the list from another page, once the browser has taken that over: then the list is fetched by the browser. */
+/** Opens a page as a visitor who waits until the browser has taken it over from the server. */
+export async function openTakenOver(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).waitFor();
+}
+
+/** Opens the list from another page: then the browser fetches it. */
 export async function openListFromRooms(page: Page): Promise<void> {
-  const banner = page.getByRole('banner');
-  await page.goto('/rooms');
-  await banner.getByRole('button', { name: 'Sign in' }).waitFor();
-  await banner.getByRole('link', { name: 'Events' }).click();
+  await openTakenOver(page, '/rooms');
+  await page.getByRole('banner').getByRole('link', { name: 'Events' }).click();
 }
