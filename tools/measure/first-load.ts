@@ -26,7 +26,7 @@ export async function measureFirstLoad(context: BrowserContext, url: string): Pr
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
   await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
-  const addresses = new Map<string, { url: string; type: string }>();
+  const addresses = new Map<string, { url: string; type: string; headers: number }>();
   const load: FirstLoad = {
     js: 0,
     css: 0,
@@ -38,20 +38,26 @@ export async function measureFirstLoad(context: BrowserContext, url: string): Pr
     foreignHosts: [],
   };
   cdp.on('Network.responseReceived', ({ requestId, response, type }) =>
-    addresses.set(requestId, { url: response.url, type }),
+    addresses.set(requestId, {
+      url: response.url,
+      type,
+      headers: response.encodedDataLength,
+    }),
   );
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const seen = addresses.get(requestId);
     if (!seen || seen.url.startsWith('data:')) {
       return;
     }
+    // Bodies only, as they travel: headers are the server's, and shrink with HTTP/2.
+    const size = encodedDataLength - seen.headers;
     load.requests += 1;
     const { host } = new URL(seen.url);
     if (host !== new URL(url).host) {
       load.foreignHosts.push(host);
     }
     if (seen.type === 'Script') {
-      load[LATER.test(seen.url) ? 'laterJs' : 'js'] += encodedDataLength;
+      load[LATER.test(seen.url) ? 'laterJs' : 'js'] += size;
     } else {
       const kinds = {
         Stylesheet: 'css',
@@ -62,7 +68,7 @@ export async function measureFirstLoad(context: BrowserContext, url: string): Pr
       const kind = kinds[seen.type as keyof typeof kinds] as
         (typeof kinds)[keyof typeof kinds] | undefined;
       if (kind) {
-        load[kind] += encodedDataLength;
+        load[kind] += size;
       }
     }
   });
