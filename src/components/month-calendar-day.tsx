@@ -42,8 +42,9 @@ export const MonthCalendarDay = memo(function MonthCalendarDay({
       aria-current={isToday ? 'date' : undefined}
       aria-selected={isChosen}
       aria-disabled={isPast || undefined}
-      aria-label={texts.nameOf(calendarDay, ENTRIES_SHOWN)}
     >
+      {/* Not an aria-label: that would have to say what is seen word by word. */}
+      <span className={classes.unseen}>{texts.nameOf(calendarDay, ENTRIES_SHOWN)}</span>
       <span className={classes.number} aria-hidden>
         {Number(day.slice('YYYY-MM-'.length))}
       </span>
