@@ -35,7 +35,7 @@ export function SiteFooter({ brand, contact }: SiteFooterProps) {
           <h2 id="footer-links" className={classes.heading}>
             {t('footer.quickLinks')}
           </h2>
-          <ul className={classes.list}>
+          <ul className={`${classes.list} ${classes.links}`}>
             {[...siteLinks, ...offerLinks].map(({ text, ...link }) => (
               <li key={link.to}>
                 <Link {...link} className={classes.link}>

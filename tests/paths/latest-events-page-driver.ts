@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { AnyEventObject } from 'xstate';
 import type { EventsPage } from '#domain/events/event.ts';
 import type { LatestEventsView } from '#machines/latest-events/latest-events.paths.ts';
 import texts from '#locales/en/home.json';
@@ -30,7 +31,7 @@ export function latestEventsPageDriver(page: Page): Driver {
   let names: string[] = [];
   const logged: string[] = [];
 
-  const act: Record<string, (event: { index?: number }) => Promise<void>> = {
+  const act: Record<string, (event: AnyEventObject) => Promise<void>> = {
     'xstate.after.delayBeforeModal.latestEvents.waiting': async () => {
       await page.clock.runFor(SECOND_MS);
       await page.clock.resume();
@@ -39,7 +40,7 @@ export function latestEventsPageDriver(page: Page): Driver {
     },
     'event.next': () => press(texts.latest.next),
     'event.previous': () => press(texts.latest.previous),
-    'event.show': ({ index = 0 }) => press(new RegExp(`^Show event ${index + 1} of `)),
+    'event.show': ({ index }) => press(new RegExp(`^Show event ${Number(index) + 1} of `)),
     'modal.close': () => press(texts.latest.close),
   };
 
