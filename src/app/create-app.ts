@@ -71,7 +71,7 @@ export function createApp({ settings, identity, origin, fetch }: AppOptions): Ru
   const { hasFreeAccess } = services.rooms;
 
   return {
-    app: { auth, documentFiles },
+    app: { auth, authAtStart: auth.getSnapshot(), documentFiles },
     services,
     loadAccount: () =>
       (account ??= import('#src/services/account.ts').then(({ createAccountService }) =>

@@ -1,5 +1,5 @@
-import { createContext, use } from 'react';
-import type { ActorRefFrom } from 'xstate';
+import { createContext, use, useCallback, useSyncExternalStore } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { BookingDraft } from '#domain/booking/draft.ts';
 import type { authMachine } from '#machines/auth/auth.machine.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
@@ -9,11 +9,13 @@ import type { publicEventsMachine } from '#machines/public-events/public-events.
 
 /**
  * What the app hands to every feature by React context. src/app fills it, so that a feature never knows which service
- * stands behind a machine. Read the signed-in user with `useSelector(useApp().auth, ...)`; what a page only reads comes
+ * stands behind a machine. Read the signed-in user with `useAuth`; what a page only reads comes
  * from its route's loader, as props.
  */
 export interface App {
   auth: ActorRefFrom<typeof authMachine>;
+  /** How `auth` began: what a page from the server shows of it. */
+  authAtStart: SnapshotFrom<typeof authMachine>;
   /** The bytes of chosen documents by document id: put a File here before sending `documents.add`. */
   documentFiles: Map<string, File>;
 }
@@ -49,4 +51,24 @@ export function useApp(): App {
     throw new Error('useApp wants <AppContext> above it');
   }
   return app;
+}
+
+/**
+ * What `select` reads of the session. A page from the server begins with nobody known, also in those of its parts that
+ * the browser takes over when somebody is.
+ */
+export function useAuth<T>(select: (snapshot: SnapshotFrom<typeof authMachine>) => T): T {
+  const { auth, authAtStart } = useApp();
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const subscription = auth.subscribe(onChange);
+      return () => subscription.unsubscribe();
+    },
+    [auth],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => select(auth.getSnapshot()),
+    () => select(authAtStart),
+  );
 }

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useSelector } from '@xstate/react';
 import { CalendarCheck, CalendarRange, CreditCard, LogOut, MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +8,7 @@ import { ColorSchemeToggle } from '#src/components/color-scheme-toggle.tsx';
 import { LanguageSelect } from '#src/components/language-select.tsx';
 import { Logo } from '#src/components/logo.tsx';
 import { CONTENT_ID, SkipLink } from '#src/components/skip-link.tsx';
-import { useApp } from '#src/features/app-context.ts';
+import { useApp, useAuth } from '#src/features/app-context.ts';
 import classes from './account-layout.module.css';
 
 const places = [
@@ -65,8 +64,8 @@ export function AccountLayout({ brand, children }: AccountLayoutProps) {
 function AccountUser() {
   const { t } = useTranslation('account');
   const { auth } = useApp();
-  const user = useSelector(auth, selectUser);
-  const isBusy = useSelector(auth, selectIsBusy);
+  const user = useAuth(selectUser);
+  const isBusy = useAuth(selectIsBusy);
   return (
     <>
       {user && (

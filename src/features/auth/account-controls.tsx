@@ -1,8 +1,7 @@
-import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectIsAuthenticated, selectIsLoading } from '#machines/auth/auth.selectors.ts';
-import { useApp } from '#src/features/app-context.ts';
+import { useAuth } from '#src/features/app-context.ts';
 import classes from './account-controls.module.css';
 import { SignInButton } from './sign-in-button.tsx';
 
@@ -11,9 +10,8 @@ const UserMenu = lazy(() => import('./user-menu.tsx').then((m) => ({ default: m.
 /** The sign-in button, or the menu of who is signed in. Specification, section 2, Navigation bar. */
 export function AccountControls() {
   const { t } = useTranslation();
-  const { auth } = useApp();
-  const isLoading = useSelector(auth, selectIsLoading);
-  const isAuthenticated = useSelector(auth, selectIsAuthenticated);
+  const isLoading = useAuth(selectIsLoading);
+  const isAuthenticated = useAuth(selectIsAuthenticated);
   const placeholder = (
     <div className={classes.placeholder} role="status">
       <span className={classes.hidden}>{t('auth.checking')}</span>

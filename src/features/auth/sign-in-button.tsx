@@ -1,10 +1,9 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectHasSignInFailed, selectIsBusy } from '#machines/auth/auth.selectors.ts';
 import { FailureText } from '#src/components/failure-text.tsx';
-import { useApp } from '#src/features/app-context.ts';
+import { useApp, useAuth } from '#src/features/app-context.ts';
 import classes from './sign-in-button.module.css';
 
 interface SignInButtonProps extends ButtonProps {
@@ -16,8 +15,8 @@ interface SignInButtonProps extends ButtonProps {
 export function SignInButton({ onAsk, ...props }: SignInButtonProps) {
   const { t } = useTranslation();
   const { auth } = useApp();
-  const isBusy = useSelector(auth, selectIsBusy);
-  const hasFailed = useSelector(auth, selectHasSignInFailed);
+  const isBusy = useAuth(selectIsBusy);
+  const hasFailed = useAuth(selectHasSignInFailed);
   return (
     <div className={classes.control}>
       <Button

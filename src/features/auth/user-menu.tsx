@@ -1,17 +1,16 @@
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useSelector } from '@xstate/react';
 import { LayoutDashboard, LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { selectUser } from '#machines/auth/auth.selectors.ts';
-import { useApp } from '#src/features/app-context.ts';
+import { useApp, useAuth } from '#src/features/app-context.ts';
 import classes from './user-menu.module.css';
 
 /** Who is signed in, with the ways to the dashboard and out. Loaded for signed-in users only. */
 export function UserMenu() {
   const { t } = useTranslation();
   const { auth } = useApp();
-  const user = useSelector(auth, selectUser);
+  const user = useAuth(selectUser);
   if (!user) {
     return null;
   }

@@ -3,7 +3,6 @@ import 'dayjs/locale/ar-dz';
 import 'dayjs/locale/fr';
 import { Button, Loader, Text, Title } from '@mantine/core';
 import { DatesProvider } from '@mantine/dates';
-import { useSelector } from '@xstate/react';
 import { CloudOff, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +16,7 @@ import { ArchMessage } from '#src/components/arch-message.tsx';
 import { FailureText } from '#src/components/failure-text.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { PageTitle } from '#src/components/page-title.tsx';
-import { useApp, type BookingProcess } from '#src/features/app-context.ts';
+import { useApp, useAuth, type BookingProcess } from '#src/features/app-context.ts';
 import { BookingActor } from './booking-actor.ts';
 import { CalendarCard, CalendarPopup } from './booking-calendar.tsx';
 import { BookingForm } from './booking-form.tsx';
@@ -45,7 +44,7 @@ const SATURDAY = 6;
 
 /** /book/{roomSlug}: the booking request form of one room. Specification, section 2, Booking form. */
 export function BookingPage(props: BookingPageProps) {
-  const user = useSelector(useApp().auth, selectUser);
+  const user = useAuth(selectUser);
   // A signed-out page is on its way to be left: the route's guard sees to it.
   return user && <BookingWizard key={`${user.uid} ${props.roomSlug}`} user={user} {...props} />;
 }

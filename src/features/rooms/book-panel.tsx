@@ -1,8 +1,7 @@
-import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { selectIsAuthenticated, selectIsLoading } from '#machines/auth/auth.selectors.ts';
 import { ButtonLink } from '#src/components/links.tsx';
-import { useApp } from '#src/features/app-context.ts';
+import { useAuth } from '#src/features/app-context.ts';
 import classes from './book-panel.module.css';
 import { FreeAccessNote, type FreeAccess } from './free-access.tsx';
 import { RateList } from './rate-list.tsx';
@@ -16,9 +15,8 @@ interface BookPanelProps {
 /** Rates and the one action of a room page; visitors are told to sign in (specification, section 6). */
 export function BookPanel({ room, freeAccess }: BookPanelProps) {
   const { t } = useTranslation('rooms');
-  const { auth } = useApp();
-  const isLoading = useSelector(auth, selectIsLoading);
-  const canBook = useSelector(auth, selectIsAuthenticated);
+  const isLoading = useAuth(selectIsLoading);
+  const canBook = useAuth(selectIsAuthenticated);
   return (
     <aside className={classes.panel} aria-labelledby="rates">
       <h2 id="rates" className={classes.heading}>

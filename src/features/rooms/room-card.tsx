@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { selectIsAuthenticated } from '#machines/auth/auth.selectors.ts';
 import type { Availability } from '#domain/rooms/search.ts';
 import { ButtonLink } from '#src/components/links.tsx';
 import { PictureCarousel } from '#src/components/picture-carousel.tsx';
-import { useApp } from '#src/features/app-context.ts';
+import { useAuth } from '#src/features/app-context.ts';
 import { AmenityList } from './amenity-list.tsx';
 import { AvailabilityChip } from './availability-chip.tsx';
 import { RateList } from './rate-list.tsx';
@@ -25,7 +24,7 @@ interface RoomCardProps {
 export function RoomCard({ room, availability, isFirst }: RoomCardProps) {
   const { t } = useTranslation('rooms');
   const { nameOf, paragraphsOf, picturesOf } = useRoomTexts();
-  const canBook = useSelector(useApp().auth, selectIsAuthenticated);
+  const canBook = useAuth(selectIsAuthenticated);
   const name = nameOf(room);
   return (
     <article className={classes.card} aria-label={name} data-availability={availability}>

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectIsAuthenticated, selectIsLoading } from '#machines/auth/auth.selectors.ts';
@@ -7,7 +6,7 @@ import { ButtonLink } from '#src/components/links.tsx';
 import { PageHead } from '#src/components/page-head.tsx';
 import { PictureCarousel } from '#src/components/picture-carousel.tsx';
 import { useSite } from '#src/components/site-context.ts';
-import { useApp } from '#src/features/app-context.ts';
+import { useAuth } from '#src/features/app-context.ts';
 import type { RoomWithPictures } from './room.ts';
 import { previewPicture, roomData } from './structured-data.ts';
 import classes from './subscribe-page.module.css';
@@ -27,9 +26,8 @@ export function SubscribePage({ room, rate, signIn }: SubscribePageProps) {
   const { t } = useTranslation('rooms');
   const { nameOf, picturesOf } = useRoomTexts();
   const site = useSite();
-  const { auth } = useApp();
-  const isLoading = useSelector(auth, selectIsLoading);
-  const canSubscribe = useSelector(auth, selectIsAuthenticated);
+  const isLoading = useAuth(selectIsLoading);
+  const canSubscribe = useAuth(selectIsAuthenticated);
   const name = t('subscription.name');
   const description = t('subscription.description');
   const pictures = picturesOf(room);
