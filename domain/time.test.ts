@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { buildingInstant } from './instant.ts';
 import {
   buildingDay,
-  buildingInstant,
   daysBetween,
   isoDateSchema,
   isoMonthSchema,

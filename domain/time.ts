@@ -1,5 +1,4 @@
 import { addDays, differenceInCalendarDays, formatISO, parseISO } from 'date-fns';
-import { fromZonedTime } from 'date-fns-tz';
 import * as v from 'valibot';
 
 /** The building's time zone (UTC+1, no daylight saving). Specification, section 9. */
@@ -56,11 +55,6 @@ export function buildingDay(now: Date): string {
 /** The time `HH:mm` that the building's clock shows at the instant `now`. */
 export function buildingTime(now: Date): string {
   return buildingMoment(now).time;
-}
-
-/** The instant at which the building's clock shows `date` and `time`. */
-export function buildingInstant(date: string, time = '00:00'): Date {
-  return fromZonedTime(`${date}T${time}:00`, BUILDING_TIME_ZONE);
 }
 
 /** `days` after the calendar day `date`; negative goes back. */

@@ -1,6 +1,7 @@
 import type { BookingPeriod } from '#domain/booking/price.ts';
 import type { BillingType } from '#domain/rooms/room.ts';
-import { buildingDay, buildingInstant, shiftDay } from '#domain/time.ts';
+import { buildingInstant } from '#domain/instant.ts';
+import { buildingDay, shiftDay } from '#domain/time.ts';
 
 /** How long an undecided request holds its period, in hours (rulings, Availability). */
 export const HOLD_HOURS = 72;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { buildingInstant, buildingMoment, daysBetween, shiftDay, weekdayOf } from '#domain/time.ts';
+import { buildingInstant } from '#domain/instant.ts';
+import { buildingMoment, daysBetween, shiftDay, weekdayOf } from '#domain/time.ts';
 import {
   daysOfMonth,
   entriesByDay,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Span } from '#domain/booking/period.ts';
-import { buildingDay, buildingInstant, isoDateSchema, isoMonthSchema } from '#domain/time.ts';
+import { buildingInstant } from '#domain/instant.ts';
+import { buildingDay, isoDateSchema, isoMonthSchema } from '#domain/time.ts';
 import { ApiError } from '#server/http/errors.ts';
 
 const MAX_CALENDAR_DAYS = 400;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FreeRooms, FreeRoomsQuery } from '#domain/rooms/availability.ts';
-import { buildingInstant, shiftDay } from '#domain/time.ts';
+import { buildingInstant } from '#domain/instant.ts';
+import { shiftDay } from '#domain/time.ts';
 import type { Db } from '#server/db/database.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import { BUILDING_TIME_ZONE, buildingInstant, shiftDay } from '#domain/time.ts';
+import { BUILDING_TIME_ZONE, shiftDay } from '#domain/time.ts';
 
 /** Algeria's own month names in Arabic, and Western digits everywhere (rulings, Texts). */
 const locales: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR', ar: 'ar-DZ-u-nu-latn' };
@@ -34,9 +34,14 @@ function formatOf(
     }));
 }
 
+/** An instant within a day of the building: noon in London. */
+function noonOf(date: string): Date {
+  return new Date(`${date}T12:00:00Z`);
+}
+
 /** A building day `YYYY-MM-DD` in words: `3 Dec 2026`. */
 export function formatDay(date: string, language: Language): string {
-  return dayFormat(language).format(buildingInstant(date, '12:00'));
+  return dayFormat(language).format(noonOf(date));
 }
 
 /**
@@ -45,7 +50,7 @@ export function formatDay(date: string, language: Language): string {
  */
 export function formatDays(start: string, end: string, language: Language): string {
   return dayFormat(language)
-    .formatRange(buildingInstant(start, '12:00'), buildingInstant(end, '12:00'))
+    .formatRange(noonOf(start), noonOf(end))
     .replace(/\s*–\s*/, '\u2009–\u2009');
 }
 
@@ -64,14 +69,14 @@ export function formatInstant(instant: string, language: Language): string {
  * puts between them depends on the engine, and the server's page must be the browser's.
  */
 export function formatFullDay(date: string, language: Language): string {
-  const instant = buildingInstant(date, '12:00');
+  const instant = noonOf(date);
   const weekday = weekdayFormats.long(language).format(instant);
   return `${weekday} ${longDayFormat(language).format(instant)}`;
 }
 
 /** A month `YYYY-MM` in words: `December 2026`. */
 export function formatMonth(month: string, language: Language): string {
-  return monthFormat(language).format(buildingInstant(`${month}-01`, '12:00'));
+  return monthFormat(language).format(noonOf(`${month}-01`));
 }
 
 /** The days of the week from Sunday to Saturday, in three lengths. */
@@ -79,7 +84,7 @@ export function weekdayNames(
   language: Language,
 ): { long: string; short: string; narrow: string }[] {
   return Array.from({ length: DAYS_OF_WEEK }, (_, index) => {
-    const instant = buildingInstant(shiftDay(A_SUNDAY, index), '12:00');
+    const instant = noonOf(shiftDay(A_SUNDAY, index));
     return {
       long: weekdayFormats.long(language).format(instant),
       short: weekdayFormats.short(language).format(instant),
@@ -90,14 +95,14 @@ export function weekdayNames(
 
 /** A building day with its day of the week, as short as can be: `Thu 3 Dec 2026`. */
 export function formatShortDay(date: string, language: Language): string {
-  const instant = buildingInstant(date, '12:00');
+  const instant = noonOf(date);
   const weekday = weekdayFormats.short(language).format(instant);
   return `${weekday} ${dayFormat(language).format(instant)}`;
 }
 
 /** The day and the month of a building day, as a calendar leaf shows them: `3` and `Dec`. */
 export function dayAndMonth(date: string, language: Language): { day: string; month: string } {
-  const instant = buildingInstant(date, '12:00');
+  const instant = noonOf(date);
   return {
     day: dayOfMonthFormat(language).format(instant),
     month: shortMonthFormat(language).format(instant),

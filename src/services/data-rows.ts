@@ -1,5 +1,5 @@
-import { PostgrestClient } from '@supabase/postgrest-js';
 import * as v from 'valibot';
+import { send } from './api-client.ts';
 import { ServiceError } from './service-error.ts';
 
 export interface DataRowsOptions {
@@ -11,10 +11,20 @@ export interface DataRowsOptions {
 
 /** Rows that everybody may read, and the addresses of public files. Specification, section 7, Direct data-service queries. */
 export interface DataRows {
-  rest: PostgrestClient;
-  /** Runs a query and parses what it found; every failure is a `ServiceError` with `code`. */
+  /**
+   * Reads a table by a query of PostgREST, `{ is_active: 'eq.true', order: 'name' }`, and parses the rows; every failure is
+   * a `ServiceError` with `code`.
+   */
   read: <Schema extends v.GenericSchema>(
-    query: PromiseLike<{ data: unknown; error: unknown; count?: number | null }>,
+    table: string,
+    query: Record<string, string>,
+    schema: Schema,
+    code: string,
+  ) => Promise<v.InferOutput<Schema>[]>;
+  /** Calls a remote function without arguments as the user of `token`. */
+  call: <Schema extends v.GenericSchema>(
+    name: string,
+    token: string,
     schema: Schema,
     code: string,
   ) => Promise<v.InferOutput<Schema>>;
@@ -23,22 +33,34 @@ export interface DataRows {
 }
 
 export function createDataRows({ dataOrigin, anonKey, fetch }: DataRowsOptions): DataRows {
+  const ask = async <Schema extends v.GenericSchema>(
+    path: string,
+    init: RequestInit,
+    token: string,
+    schema: Schema,
+    code: string,
+  ): Promise<v.InferOutput<Schema>> => {
+    const headers = {
+      accept: 'application/json',
+      'content-type': 'application/json',
+      apikey: anonKey,
+      authorization: `Bearer ${token}`,
+    };
+    const response = await send(`${dataOrigin}/rest/v1/${path}`, { headers, ...init }, fetch);
+    const answer = v.safeParse(schema, await response.json().catch(() => null));
+    if (!response.ok || !answer.success) {
+      throw new ServiceError(code, {}, { cause: answer.issues });
+    }
+    return answer.output;
+  };
   return {
     // These rows are the same for everybody: reading them does not wait for the identity SDK.
-    rest: new PostgrestClient(`${dataOrigin}/rest/v1`, {
-      headers: { apikey: anonKey, authorization: `Bearer ${anonKey}` },
-      fetch,
-      // The page says what failed and offers to try again; seconds of silent trying would only hide it.
-      retry: false,
-    }),
-    read: async (query, schema, code) => {
-      const { data, error } = await query;
-      const rows = v.safeParse(schema, data);
-      if (error || !rows.success) {
-        throw new ServiceError(code, {}, { cause: error ?? rows.issues });
-      }
-      return rows.output;
+    read: (table, query, schema, code) => {
+      const search = new URLSearchParams({ select: '*', ...query });
+      return ask(`${table}?${search.toString()}`, {}, anonKey, v.array(schema), code);
     },
+    call: (name, token, schema, code) =>
+      ask(`rpc/${name}`, { method: 'POST', body: '{}' }, token, schema, code),
     publicUrl: (bucket, path) => {
       const encoded = path.split('/').map(encodeURIComponent).join('/');
       return `${dataOrigin}/storage/v1/object/public/${bucket}/${encoded}`;

@@ -56,13 +56,16 @@ export function createEventsService(rows: DataRows, api: ApiClient): EventsServi
       ),
 
     listUpcoming: async (now, limit) => {
-      const upcoming = rows.rest
-        .from('events')
-        .select('*')
-        .gte('end_datetime', now.toISOString())
-        .order('start_datetime')
-        .limit(limit);
-      const events = await rows.read(upcoming, v.array(publicEventSchema), 'events_failed');
+      const events = await rows.read(
+        'events',
+        {
+          end_datetime: `gte.${now.toISOString()}`,
+          order: 'start_datetime',
+          limit: String(limit),
+        },
+        publicEventSchema,
+        'events_failed',
+      );
       return events.map(withFlyer);
     },
 

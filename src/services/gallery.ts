@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { galleryImageSchema, type GalleryImage } from '#domain/gallery.ts';
 import type { DataRows } from './data-rows.ts';
 
@@ -13,11 +12,15 @@ export interface GalleryService {
 }
 
 /** The building's pictures. Specification, section 7, Direct data-service queries. */
-export function createGalleryService({ rest, read, publicUrl }: DataRows): GalleryService {
+export function createGalleryService({ read, publicUrl }: DataRows): GalleryService {
   return {
     listPictures: async () => {
-      const inOrder = rest.from('building_gallery').select('*').order('sort_order');
-      const images = await read(inOrder, v.array(galleryImageSchema), 'gallery_failed');
+      const images = await read(
+        'building_gallery',
+        { order: 'sort_order' },
+        galleryImageSchema,
+        'gallery_failed',
+      );
       return images.map((image) => ({ ...image, url: publicUrl('images', image.storage_path) }));
     },
   };

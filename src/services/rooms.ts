@@ -42,27 +42,31 @@ export interface RoomsService {
 
 /** Rooms as any browser may read them. Specification, section 7. */
 export function createRoomsService({ rows, api, getToken }: RoomsServiceOptions): RoomsService {
-  const { rest, read, publicUrl } = rows;
+  const { read, publicUrl } = rows;
 
   /** A room is worth showing without its pictures (specification, section 8): a failure is an empty list. */
-  const listPictures = (roomId?: string): Promise<RoomPictureData[]> => {
-    const all = rest.from('room_images').select('*').order('sort_order');
-    return read(
-      roomId === undefined ? all : all.eq('room_id', roomId),
-      v.array(roomImageSchema),
+  const listPictures = (roomId?: string): Promise<RoomPictureData[]> =>
+    read(
+      'room_images',
+      { ...(roomId !== undefined && { room_id: `eq.${roomId}` }), order: 'sort_order' },
+      roomImageSchema,
       'images_failed',
     ).then(
       (images) =>
         images.map((image) => ({ ...image, url: publicUrl('images', image.storage_path) })),
       () => [],
     );
-  };
 
   return {
     listRooms: async (limit) => {
-      const active = rest.from('rooms').select('*').eq('is_active', true).order('name');
+      const active = { is_active: 'eq.true', order: 'name' };
       const [rooms, pictures] = await Promise.all([
-        read(limit ? active.limit(limit) : active, v.array(roomSchema), 'rooms_failed'),
+        read(
+          'rooms',
+          limit === undefined ? active : { ...active, limit: String(limit) },
+          roomSchema,
+          'rooms_failed',
+        ),
         listPictures(),
       ]);
       return rooms.map((room) => ({
@@ -72,9 +76,8 @@ export function createRoomsService({ rows, api, getToken }: RoomsServiceOptions)
     },
 
     findRoom: async (slug) => {
-      const bySlug = rest.from('rooms').select('*').eq('slug', slug).maybeSingle();
-      const room = await read(bySlug, v.nullable(roomSchema), 'room_failed');
-      return room && { ...room, pictures: await listPictures(room.id) };
+      const [room] = await read('rooms', { slug: `eq.${slug}` }, roomSchema, 'room_failed');
+      return room ? { ...room, pictures: await listPictures(room.id) } : null;
     },
 
     readCalendar: (slug, month, signal) =>
@@ -97,10 +100,9 @@ export function createRoomsService({ rows, api, getToken }: RoomsServiceOptions)
       if (!token) {
         return false;
       }
-      const check = rest
-        .rpc('check_approved_domiciliation')
-        .setHeader('authorization', `Bearer ${token}`);
-      return read(check, v.boolean(), 'free_access_failed').catch(() => false);
+      return rows
+        .call('check_approved_domiciliation', token, v.boolean(), 'free_access_failed')
+        .catch(() => false);
     },
   };
 }

@@ -4,7 +4,8 @@ import { HOLD_HOURS } from '#domain/booking/period.ts';
 import { estimate, type BookingPeriod } from '#domain/booking/price.ts';
 import { defaultServiceDetails, type Services } from '#domain/booking/services.ts';
 import type { BillingType } from '#domain/rooms/room.ts';
-import { buildingInstant, shiftDay } from '#domain/time.ts';
+import { buildingInstant } from '#domain/instant.ts';
+import { shiftDay } from '#domain/time.ts';
 import { asJson, type Db } from '#server/db/database.ts';
 
 type Outcome = 'pending' | 'approved' | 'completed' | 'cancelled' | 'rejected' | 'expired';

@@ -1,5 +1,6 @@
 import { dinars } from '#domain/money.ts';
-import { buildingInstant, shiftDay } from '#domain/time.ts';
+import { buildingInstant } from '#domain/instant.ts';
+import { shiftDay } from '#domain/time.ts';
 import type { Db } from '#server/db/database.ts';
 import { texts, type Text } from '#server/db/seed/texts.ts';
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { minibusSizes, vehicleClasses } from '#domain/booking/services.ts';
-import { buildingDay, buildingInstant, buildingTime } from '#domain/time.ts';
+import { buildingInstant } from '#domain/instant.ts';
+import { buildingDay, buildingTime } from '#domain/time.ts';
 import { BookingActor } from './booking-actor.ts';
 import fields from './field.module.css';
 import { ChoiceField } from './field.tsx';
