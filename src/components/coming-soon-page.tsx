@@ -1,10 +1,10 @@
-import { CalendarDays, MailOpen } from 'lucide-react';
+import { MailOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ArchMessage } from './arch-message.tsx';
 import { ButtonLink } from './links.tsx';
 import { PageTitle } from './page-title.tsx';
 
-const icons = { events: CalendarDays, domiciliation: MailOpen };
+const icons = { domiciliation: MailOpen };
 
 /** A page that is being prepared. */
 export function ComingSoonPage({ page }: { page: keyof typeof icons }) {

@@ -64,8 +64,8 @@ export function MonthCalendar({
         <h3 id={headingId} className={classes.month} aria-live="polite">
           {formatMonth(month, language)}
         </h3>
-        <MonthArrow label="previousMonth" month={shiftMonth(month, -1)} {...{ today, onMonth }} />
-        <MonthArrow label="nextMonth" month={shiftMonth(month, 1)} {...{ today, onMonth }} />
+        <MonthArrow text="previousMonth" month={shiftMonth(month, -1)} {...{ today, onMonth }} />
+        <MonthArrow text="nextMonth" month={shiftMonth(month, 1)} {...{ today, onMonth }} />
       </div>
       <div className={classes.progress} data-loading={isLoading || undefined} role="status">
         {isLoading && <span className={classes.unseen}>{t('loading')}</span>}
@@ -131,18 +131,18 @@ export function MonthCalendar({
 }
 
 interface MonthArrowProps extends Pick<MonthCalendarProps, 'month' | 'today' | 'onMonth'> {
-  label: 'previousMonth' | 'nextMonth';
+  text: 'previousMonth' | 'nextMonth';
 }
 
 /** Turns to `month`. At the end of what the calendar shows it stays in its place, so that it does not lose the focus. */
-function MonthArrow({ label, month, today, onMonth }: MonthArrowProps) {
+function MonthArrow({ text, month, today, onMonth }: MonthArrowProps) {
   const { t } = useTranslation('calendar');
   const isEnd = shownMonth(month, today) !== month;
-  const Chevron = label === 'previousMonth' ? ChevronLeft : ChevronRight;
+  const Chevron = text === 'previousMonth' ? ChevronLeft : ChevronRight;
   return (
     <ActionIcon
       className={classes.arrow}
-      aria-label={t(label)}
+      aria-label={t(text)}
       onClick={() => !isEnd && onMonth(month)}
       {...(isEnd && { 'aria-disabled': true, 'data-disabled': true })}
     >
