@@ -1,7 +1,3 @@
-import { createActor, fromCallback } from 'xstate';
-import { authMachine } from '#machines/auth/auth.machine.ts';
-import type { AuthCalls, IdentityEvent } from '#machines/auth/auth.types.ts';
-import { toActors } from '#machines/shared/calls.ts';
 import type { Settings } from '#src/config/settings.ts';
 import type {
   App,
@@ -13,6 +9,7 @@ import type { AccountService } from '#src/services/account.ts';
 import { createApiClient } from '#src/services/api-client.ts';
 import { createEnsureCustomer } from '#src/services/customer.ts';
 import type { Identity } from '#src/services/identity.ts';
+import { createSession, nobodysSession } from './session.ts';
 import { createPublicServices, type PublicServices } from './public-services.ts';
 
 export interface RunningApp {
@@ -29,41 +26,31 @@ export interface RunningApp {
 
 export interface AppOptions {
   settings: Settings;
-  identity: Identity;
+  /** Null on the server, which renders a page as everybody may see it. */
+  identity: Identity | null;
   /** Where /api is. */
   origin: string;
   fetch: typeof fetch;
 }
 
 /**
- * Opens the services, hands them to the machines and starts the one auth actor: once in the browser, and for each page
- * that the server renders.
+ * Opens the services, hands them to the machines and starts the session: once in the browser, and for each page that the
+ * server renders.
  */
 export function createApp({ settings, identity, origin, fetch }: AppOptions): RunningApp {
-  const { getToken } = identity;
+  const getToken = identity?.getToken ?? (() => Promise.resolve(null));
   const api = createApiClient({ origin, anonKey: settings.anonKey, getToken, fetch });
   const services = createPublicServices({ settings, origin, fetch, getToken });
   const documentFiles = new Map<string, File>();
   const ensureCustomer = createEnsureCustomer(api);
 
-  const authCalls: AuthCalls = {
-    openSignInPopup: identity.openSignInPopup,
-    ensureCustomer,
-    signOut: identity.signOut,
-  };
-  const auth = createActor(
-    authMachine.provide({
-      actors: {
-        ...toActors(authCalls),
-        identityListener: fromCallback<IdentityEvent>(({ sendBack }) =>
-          identity.listen((user) => sendBack({ type: 'identity.changed', user })),
+  const session = identity
+    ? createSession(() =>
+        import('./auth-process.ts').then(({ startAuth }) =>
+          startAuth({ identity, ensureCustomer }),
         ),
-      },
-      // A failed sign-out is only logged. Specification, section 8.
-      // eslint-disable-next-line no-console -- the browser's console is the log of this side
-      actions: { logFailure: (_, failure) => console.warn('auth:', failure.code) },
-    }),
-  ).start();
+      )
+    : nobodysSession;
 
   let account: Promise<AccountService> | null = null;
   let bookingProcess: Promise<BookingProcess> | null = null;
@@ -71,7 +58,7 @@ export function createApp({ settings, identity, origin, fetch }: AppOptions): Ru
   const { hasFreeAccess } = services.rooms;
 
   return {
-    app: { auth, authAtStart: auth.getSnapshot(), documentFiles },
+    app: { session, documentFiles },
     services,
     loadAccount: () =>
       (account ??= import('#src/services/account.ts').then(({ createAccountService }) =>
@@ -85,7 +72,7 @@ export function createApp({ settings, identity, origin, fetch }: AppOptions): Ru
           documentFiles,
           ensureCustomer: async (user, signal) => {
             const customer = await ensureCustomer(user, signal);
-            auth.send({ type: 'profile.ensured', customer });
+            session.send({ type: 'profile.ensured', customer });
             return customer;
           },
         }),

@@ -39,7 +39,7 @@ async function start(root: HTMLElement): Promise<void> {
   });
   const i18n = await startI18n(settings.brandName);
   const router = createAppRouter({
-    auth: app.auth,
+    session: app.session,
     settings,
     ...services,
     ...loaders,
@@ -50,7 +50,7 @@ async function start(root: HTMLElement): Promise<void> {
     logFailure: (area, { code }) => console.warn(`${area}:`, code),
     loadTexts: (...namespaces) => i18n.loadNamespaces(namespaces),
   });
-  followSession(app.auth, router);
+  followSession(app.session, router);
   moveFocusToNewPage(router);
   leaveLanguageOfAddress(i18n, router);
   const site = {

@@ -12,7 +12,7 @@ import type { PublicServices } from './public-services.ts';
 import type { Namespace } from './i18n.ts';
 
 /** What every route's `beforeLoad` and `loader` get. */
-export interface RouterContext extends Pick<App, 'auth'>, PublicServices {
+export interface RouterContext extends Pick<App, 'session'>, PublicServices {
   settings: Settings;
   loadAccount: () => Promise<AccountService>;
   loadBookingProcess: () => Promise<BookingProcess>;

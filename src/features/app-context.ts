@@ -1,11 +1,20 @@
-import { createContext, use, useCallback, useSyncExternalStore } from 'react';
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { createContext, use, useSyncExternalStore } from 'react';
 import type { BookingDraft } from '#domain/booking/draft.ts';
-import type { authMachine } from '#machines/auth/auth.machine.ts';
+import { startingAuth, type AuthView } from '#machines/auth/auth.selectors.ts';
+import type { AuthEvent } from '#machines/auth/auth.types.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import type { eventDetailMachine } from '#machines/event-detail/event-detail.machine.ts';
 import type { latestEventsMachine } from '#machines/latest-events/latest-events.machine.ts';
 import type { publicEventsMachine } from '#machines/public-events/public-events.machine.ts';
+
+/** Who is signed in: the auth machine, which comes after the first paint, behind what can be read of it until then. */
+export interface Session {
+  getSnapshot: () => AuthView;
+  subscribe: (onChange: () => void) => () => void;
+  /** Resolves once it is known whether somebody is signed in, and with which profile. */
+  settled: () => Promise<AuthView>;
+  send: (event: AuthEvent) => void;
+}
 
 /**
  * What the app hands to every feature by React context. src/app fills it, so that a feature never knows which service
@@ -13,9 +22,7 @@ import type { publicEventsMachine } from '#machines/public-events/public-events.
  * from its route's loader, as props.
  */
 export interface App {
-  auth: ActorRefFrom<typeof authMachine>;
-  /** How `auth` began: what a page from the server shows of it. */
-  authAtStart: SnapshotFrom<typeof authMachine>;
+  session: Session;
   /** The bytes of chosen documents by document id: put a File here before sending `documents.add`. */
   documentFiles: Map<string, File>;
 }
@@ -57,18 +64,11 @@ export function useApp(): App {
  * What `select` reads of the session. A page from the server begins with nobody known, also in those of its parts that
  * the browser takes over when somebody is.
  */
-export function useAuth<T>(select: (snapshot: SnapshotFrom<typeof authMachine>) => T): T {
-  const { auth, authAtStart } = useApp();
-  const subscribe = useCallback(
-    (onChange: () => void) => {
-      const subscription = auth.subscribe(onChange);
-      return () => subscription.unsubscribe();
-    },
-    [auth],
-  );
+export function useAuth<T>(select: (view: AuthView) => T): T {
+  const { session } = useApp();
   return useSyncExternalStore(
-    subscribe,
-    () => select(auth.getSnapshot()),
-    () => select(authAtStart),
+    session.subscribe,
+    () => select(session.getSnapshot()),
+    () => select(startingAuth),
   );
 }

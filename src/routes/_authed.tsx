@@ -1,5 +1,4 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
-import { waitFor } from 'xstate';
 import { PendingSpinner } from '#src/components/pending-spinner.tsx';
 
 /**
@@ -8,7 +7,7 @@ import { PendingSpinner } from '#src/components/pending-spinner.tsx';
  */
 export const Route = createFileRoute('/_authed')({
   beforeLoad: async ({ context, location }) => {
-    const session = await waitFor(context.auth, (snapshot) => !snapshot.hasTag('loading'));
+    const session = await context.session.settled();
     const { user, customer } = session.context;
     if (!session.hasTag('authenticated') || !user) {
       throw redirect({ to: '/', search: { returnTo: location.href }, replace: true });

@@ -20,7 +20,7 @@ const searchSchema = v.object({
 export const Route = createFileRoute('/')({
   validateSearch: searchSchema,
   beforeLoad: ({ context, search }) => {
-    if (search.returnTo && context.auth.getSnapshot().hasTag('authenticated')) {
+    if (search.returnTo && context.session.getSnapshot().hasTag('authenticated')) {
       throw redirect({ to: search.returnTo, replace: true });
     }
   },

@@ -9,7 +9,7 @@ const STALE_MS = 60_000;
 
 export const Route = createFileRoute('/rooms/$slug')({
   loader: async ({ context, params: { slug } }) => {
-    const isSignedIn = context.auth.getSnapshot().hasTag('authenticated');
+    const isSignedIn = context.session.getSnapshot().hasTag('authenticated');
     // Asked for customers only; signing in runs the loader again.
     const freeAccess =
       isSignedIn && slug === GRAND_HALL_SLUG

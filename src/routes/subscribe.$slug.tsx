@@ -14,7 +14,7 @@ export const Route = createFileRoute('/subscribe/$slug')({
     then: v.optional(v.fallback(v.optional(v.literal('book')), undefined)),
   }),
   beforeLoad: ({ context, params, search }) => {
-    if (search.then === 'book' && context.auth.getSnapshot().hasTag('authenticated')) {
+    if (search.then === 'book' && context.session.getSnapshot().hasTag('authenticated')) {
       throw redirect({
         to: '/book/$roomSlug',
         params: { roomSlug: params.slug },

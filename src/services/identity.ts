@@ -23,7 +23,7 @@ function loadSdk() {
   return import('./firebase-auth.ts');
 }
 
-/** The identity provider behind one small interface. Its SDK is loaded after the first paint and only once. */
+/** The identity provider behind one small interface. Its SDK is loaded with the first thing asked of it, and only once. */
 export function createIdentity(settings: Settings): Identity {
   let loading: ReturnType<typeof loadSdk> | null = null;
   const sdk = () => (loading ??= loadSdk());
@@ -33,9 +33,8 @@ export function createIdentity(settings: Settings): Identity {
     listen: (onChange) => {
       let stop: (() => void) | null = null;
       let isStopped = false;
-      void afterFirstPaint()
-        .then(async () => {
-          const { onUserChanged } = await sdk();
+      void sdk()
+        .then(async ({ onUserChanged }) => {
           const unsubscribe = onUserChanged(await auth(), onChange);
           if (isStopped) {
             unsubscribe();
@@ -86,14 +85,4 @@ function toSignInError(error: unknown): ServiceError {
   return typeof code === 'string' && cancelledCodes.has(code)
     ? new ServiceError('popup_cancelled', {}, { cause: error })
     : new ServiceError('sign_in_failed', {}, { cause: error });
-}
-
-/** Two frames: the first is laid out, at the second it has been painted. A hidden page paints none and does not wait. */
-function afterFirstPaint(): Promise<void> {
-  if (document.visibilityState === 'hidden') {
-    return Promise.resolve();
-  }
-  return new Promise((resolve) => {
-    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
-  });
 }

@@ -11,14 +11,14 @@ export interface FirstLoad {
   fonts: number;
   pictures: number;
   requests: number;
-  /** Scripts that come after the first paint: the identity SDK, the window of the latest events. */
+  /** Scripts that come after the first paint: the session, its identity SDK, what moves carousels, the latest events. */
   laterJs: number;
   /** Requests to any other host. */
   foreignHosts: string[];
 }
 
-/** Scripts that a visitor does not wait for. */
-const LATER = /\/assets\/(firebase-auth|latest-events)[-.\w~]*\.js$/;
+/** The identity SDK is never waited for by what a page shows. */
+const IDENTITY_SDK = /\/assets\/firebase-auth[-.\w]*\.js$/;
 
 /** Opens an address with an empty cache and adds up what comes until the network is quiet. */
 export async function measureFirstLoad(context: BrowserContext, url: string): Promise<FirstLoad> {
@@ -57,7 +57,7 @@ export async function measureFirstLoad(context: BrowserContext, url: string): Pr
       load.foreignHosts.push(host);
     }
     if (seen.type === 'Script') {
-      load[LATER.test(seen.url) ? 'laterJs' : 'js'] += size;
+      scripts.set(new URL(seen.url).pathname, size);
     } else {
       const kinds = {
         Stylesheet: 'css',
@@ -72,7 +72,15 @@ export async function measureFirstLoad(context: BrowserContext, url: string): Pr
       }
     }
   });
-  await page.goto(url, { waitUntil: 'networkidle' });
+  const scripts = new Map<string, number>();
+  const answer = await page.goto(url, { waitUntil: 'networkidle' });
+  // A page from the server names the scripts that it is made of; what it asks for later comes when it is in use already.
+  const html = (await answer?.text()) ?? '';
+  const isServed = html.includes('data-served');
+  for (const [path, size] of scripts) {
+    const isFirst = isServed ? html.includes(path) : !IDENTITY_SDK.test(path);
+    load[isFirst ? 'js' : 'laterJs'] += size;
+  }
   const inlined = await page.evaluate(() =>
     [...document.querySelectorAll('style[nonce]')].map((style) => style.textContent).join(''),
   );

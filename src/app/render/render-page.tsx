@@ -12,17 +12,8 @@ import { createTexts } from '#src/app/i18n.ts';
 import { createAppRouter } from '#src/app/router.ts';
 import { recordAnswers } from '#src/app/served-page.ts';
 import { readSettings } from '#src/config/settings.ts';
-import type { Identity } from '#src/services/identity.ts';
 import { readClientFiles, type ClientFiles } from './client-files.ts';
 import { pageHtml } from './page-html.ts';
-
-/** The server does not know who asks: a page is rendered as everybody may see it. */
-const nobody: Identity = {
-  listen: () => () => undefined,
-  openSignInPopup: () => Promise.reject(new Error('a browser signs in')),
-  signOut: () => Promise.reject(new Error('a browser signs out')),
-  getToken: () => Promise.resolve(null),
-};
 
 let client: ClientFiles | undefined;
 const textsByLanguage = new Map<Language, Promise<i18n>>();
@@ -36,12 +27,12 @@ export const renderPage: RenderPage = async (request: PageRequest): Promise<Rend
   client ??= readClientFiles(fileURLToPath(new URL('../client', import.meta.url)));
   const settings = readSettings(import.meta.env, origin);
   const { fetch, answers } = recordAnswers(request.fetch);
-  const { app, services, ...loaders } = createApp({ settings, identity: nobody, origin, fetch });
+  const { app, services, ...loaders } = createApp({ settings, identity: null, origin, fetch });
   const i18n = await textsOf(settings.brandName, language);
   const namespaces = new Set<string>(['common']);
   const router = createAppRouter(
     {
-      auth: app.auth,
+      session: app.session,
       settings,
       ...services,
       ...loaders,
@@ -56,39 +47,35 @@ export const renderPage: RenderPage = async (request: PageRequest): Promise<Rend
     },
     createMemoryHistory({ initialEntries: [path] }),
   );
-  try {
-    const { pathname, search } = router.latestLocation;
-    const wanted = router.matchRoutes(pathname, search);
-    if (wanted.some(({ routeId }) => routeId === '/_authed')) {
-      return null;
-    }
-    await router.load();
-    const { matches } = router.state;
-    if (matches.length === 0 || matches.some(({ status }) => status === 'error')) {
-      return null;
-    }
-    const markup = renderToString(
-      <AppRoot
-        app={app}
-        site={{ origin, brand: settings.brandName, contact: settings.contact }}
-        i18n={i18n}
-        router={router}
-        colorScheme={fixedColorScheme(request.colorScheme)}
-        styleNonce={nonce}
-      />,
-    );
-    const files = client.filesOf(
-      matches.map(({ routeId }) => routeId),
-      [...namespaces].map((namespace) => `locales/${language}/${namespace}.json`),
-    );
-    const served = { origin, now: now.toISOString(), answers };
-    return {
-      status: getSsrStatus(router),
-      html: pageHtml(client, { language, nonce, markup, files, served }),
-    };
-  } finally {
-    app.auth.stop();
+  const { pathname, search } = router.latestLocation;
+  const wanted = router.matchRoutes(pathname, search);
+  if (wanted.some(({ routeId }) => routeId === '/_authed')) {
+    return null;
   }
+  await router.load();
+  const { matches } = router.state;
+  if (matches.length === 0 || matches.some(({ status }) => status === 'error')) {
+    return null;
+  }
+  const markup = renderToString(
+    <AppRoot
+      app={app}
+      site={{ origin, brand: settings.brandName, contact: settings.contact }}
+      i18n={i18n}
+      router={router}
+      colorScheme={fixedColorScheme(request.colorScheme)}
+      styleNonce={nonce}
+    />,
+  );
+  const files = client.filesOf(
+    matches.map(({ routeId }) => routeId),
+    [...namespaces].map((namespace) => `locales/${language}/${namespace}.json`),
+  );
+  const served = { origin, now: now.toISOString(), answers };
+  return {
+    status: getSsrStatus(router),
+    html: pageHtml(client, { language, nonce, markup, files, served }),
+  };
 };
 
 /** Texts are the same for every request. */

@@ -63,7 +63,7 @@ export function AccountLayout({ brand, children }: AccountLayoutProps) {
 
 function AccountUser() {
   const { t } = useTranslation('account');
-  const { auth } = useApp();
+  const { session } = useApp();
   const user = useAuth(selectUser);
   const isBusy = useAuth(selectIsBusy);
   return (
@@ -84,7 +84,7 @@ function AccountUser() {
         justify="flex-start"
         disabled={isBusy}
         leftSection={<LogOut size={18} data-mirrored aria-hidden />}
-        onClick={() => auth.send({ type: 'auth.signOut' })}
+        onClick={() => session.send({ type: 'auth.signOut' })}
       >
         {t('nav.logout')}
       </Button>

@@ -14,7 +14,7 @@ interface SignInButtonProps extends ButtonProps {
 /** Opens the account popup. A failure stands under the button; a closed popup says nothing (section 8, Sign-in). */
 export function SignInButton({ onAsk, ...props }: SignInButtonProps) {
   const { t } = useTranslation();
-  const { auth } = useApp();
+  const { session } = useApp();
   const isBusy = useAuth(selectIsBusy);
   const hasFailed = useAuth(selectHasSignInFailed);
   return (
@@ -23,7 +23,7 @@ export function SignInButton({ onAsk, ...props }: SignInButtonProps) {
         {...props}
         loading={isBusy}
         onClick={() => {
-          auth.send({ type: 'auth.signIn' });
+          session.send({ type: 'auth.signIn' });
           onAsk?.();
         }}
       >

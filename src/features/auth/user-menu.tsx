@@ -9,7 +9,7 @@ import classes from './user-menu.module.css';
 /** Who is signed in, with the ways to the dashboard and out. Loaded for signed-in users only. */
 export function UserMenu() {
   const { t } = useTranslation();
-  const { auth } = useApp();
+  const { session } = useApp();
   const user = useAuth(selectUser);
   if (!user) {
     return null;
@@ -42,7 +42,7 @@ export function UserMenu() {
         <Menu.Item
           className={classes.item}
           leftSection={<LogOut size={18} data-mirrored aria-hidden="true" />}
-          onClick={() => auth.send({ type: 'auth.signOut' })}
+          onClick={() => session.send({ type: 'auth.signOut' })}
         >
           {t('auth.signOut')}
         </Menu.Item>

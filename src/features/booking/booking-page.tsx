@@ -56,12 +56,12 @@ function BookingWizard({
   roomSlug,
   billingType,
 }: BookingPageProps & { user: SignedInUser }) {
-  const { auth } = useApp();
+  const { session } = useApp();
   const { i18n } = useTranslation();
   const [input] = useState<BookingInput>(() => ({
     roomSlug,
     user,
-    customer: auth.getSnapshot().context.customer,
+    customer: session.getSnapshot().context.customer,
     draft: process.loadDraft(roomSlug, user.uid),
     billingType: billingType ?? null,
     today: () => buildingDay(new Date()),

@@ -1,10 +1,8 @@
-import { useActorRef, useSelector } from '@xstate/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { selectEvents } from '#machines/latest-events/latest-events.selectors.ts';
 import type { LatestEventsProcess } from '#src/features/app-context.ts';
 
-const LatestEventsModal = lazy(() =>
-  import('./latest-events-modal.tsx').then((m) => ({ default: m.LatestEventsModal })),
+const RunningLatestEvents = lazy(() =>
+  import('./running-latest-events.tsx').then((m) => ({ default: m.RunningLatestEvents })),
 );
 
 interface LatestEventsProps {
@@ -27,16 +25,10 @@ export function LatestEvents({ load }: LatestEventsProps) {
       isShown = false;
     };
   }, [load]);
-  return process && <RunningLatestEvents process={process} />;
-}
-
-function RunningLatestEvents({ process }: { process: LatestEventsProcess }) {
-  const actor = useActorRef(process.machine, { input: { wasClosed: process.wasClosed } });
-  const hasEvents = useSelector(actor, (snapshot) => selectEvents(snapshot).length > 0);
   return (
-    hasEvents && (
+    process && (
       <Suspense>
-        <LatestEventsModal actor={actor} />
+        <RunningLatestEvents process={process} />
       </Suspense>
     )
   );
