@@ -2,17 +2,17 @@ import { MailOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ArchMessage } from './arch-message.tsx';
 import { ButtonLink } from './links.tsx';
-import { PageTitle } from './page-title.tsx';
+import { PageHead } from './page-head.tsx';
 
 const icons = { domiciliation: MailOpen };
 
 /** A page that is being prepared. */
-export function ComingSoonPage({ page }: { page: keyof typeof icons }) {
+export function ComingSoonPage({ page, path }: { page: keyof typeof icons; path: string }) {
   const { t } = useTranslation();
   const Icon = icons[page];
   return (
     <>
-      <PageTitle>{t(`soon.${page}.title`)}</PageTitle>
+      <PageHead title={t(`soon.${page}.title`)} description={t(`soon.${page}.text`)} path={path} />
       <ArchMessage
         title={t(`soon.${page}.title`)}
         text={t(`soon.${page}.text`)}

@@ -9,16 +9,18 @@ const unitCodes: Record<BillingType, string> = { hourly: 'HUR', daily: 'DAY', mo
 interface RoomDataOptions {
   name: string;
   description: string;
+  /** The page that offers the room; its own without it. */
+  path?: string;
   site: Site;
 }
 
 /** A room as search engines read it: what it is, and what it costs per hour, day or month. */
 export function roomData(
   room: RoomWithPictures,
-  { name, description, site }: RoomDataOptions,
+  { name, description, path, site }: RoomDataOptions,
 ): StructuredData {
   const { origin, brand, contact } = site;
-  const url = roomUrl(room, origin);
+  const url = path === undefined ? roomUrl(room, origin) : new URL(path, origin).href;
   const seller = {
     '@type': 'LocalBusiness',
     name: brand,

@@ -30,17 +30,18 @@ export function SubscribePage({ room, rate, signIn }: SubscribePageProps) {
   const canSubscribe = useAuth(selectIsAuthenticated);
   const name = t('subscription.name');
   const description = t('subscription.description');
+  const path = `/subscribe/${room.slug}`;
   const pictures = picturesOf(room);
   return (
     <div className={classes.page}>
       <PageHead
         title={name}
         description={description}
-        path={`/subscribe/${room.slug}`}
+        path={path}
         image={previewPicture(pictures)}
         data={roomData(
           { ...room, available_billing_types: ['monthly'] },
-          { name, description, site },
+          { name, description, path, site },
         )}
       />
       <Link to="/rooms" search={{ view: 'subscriptions' }} className={classes.back}>
