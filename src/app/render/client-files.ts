@@ -50,11 +50,8 @@ export function readClientFiles(folder: string): ClientFiles {
         ...routeIds.map((routeId) => names.get(componentOf(routeId))),
         ...texts,
       ];
-      const modules = new Set<string>();
-      for (const entry of entries) {
-        collect(manifest, entry, modules);
-      }
-      const chunks = [...modules].flatMap((name) => manifest[name] ?? []);
+      const visited = new Set<string>();
+      const chunks = entries.flatMap((entry) => chunksOf(manifest, entry, visited));
       return {
         scripts: chunks.map(({ file }) => file),
         styles: [...new Set(chunks.flatMap(({ css }) => css))],
@@ -69,14 +66,18 @@ export function readClientFiles(folder: string): ClientFiles {
   };
 }
 
-/** A module after what it imports, so that styles keep their order. */
-function collect(manifest: Manifest, name: string | undefined, into: Set<string>): void {
+/** A module after what it imports, so that styles keep their order; modules may import each other. */
+function chunksOf(
+  manifest: Manifest,
+  name: string | undefined,
+  visited: Set<string>,
+): Manifest[string][] {
   const chunk = name === undefined ? undefined : manifest[name];
-  if (name === undefined || !chunk || into.has(name)) {
-    return;
+  if (name === undefined || !chunk || visited.has(name)) {
+    return [];
   }
-  chunk.imports.forEach((imported) => collect(manifest, imported, into));
-  into.add(name);
+  visited.add(name);
+  return [...chunk.imports.flatMap((imported) => chunksOf(manifest, imported, visited)), chunk];
 }
 
 /** `/rooms/$slug` lives in src/routes/rooms.$slug.tsx, `/rooms/` in rooms.index.tsx; a folder counts as a dot. */
