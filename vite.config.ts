@@ -41,6 +41,11 @@ export default defineConfig({
           groups: [
             // What every page starts with is one file; what several pages share is a few, not dozens of crumbs.
             { name: 'shell', tags: ['$initial'] },
+            {
+              name: 'parts',
+              test: /[\\/](?:src[\\/]components|domain|lucide-react)[\\/]/,
+              minShareCount: 3,
+            },
             { name: 'shared', minShareCount: 2, entriesAware: true },
           ],
         },

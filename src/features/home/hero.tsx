@@ -33,6 +33,15 @@ export function Hero() {
           </ButtonLink>
         </div>
       </div>
+      {/* In the head, so that it comes before the scripts. */}
+      {colorScheme === 'auto' ? (
+        <>
+          <HeroPreload href={pictures.light} media="(prefers-color-scheme: light)" />
+          <HeroPreload href={pictures.dark} media="(prefers-color-scheme: dark)" />
+        </>
+      ) : (
+        <HeroPreload href={pictures[colorScheme]} />
+      )}
       <picture>
         {/* The server does not know which scheme the browser prefers: the browser chooses between the two. */}
         {colorScheme === 'auto' && (
@@ -49,4 +58,8 @@ export function Hero() {
       </picture>
     </section>
   );
+}
+
+function HeroPreload(props: { href: string; media?: string }) {
+  return <link rel="preload" as="image" fetchPriority="high" {...props} />;
 }
