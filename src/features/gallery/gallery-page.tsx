@@ -13,6 +13,9 @@ import classes from './gallery-page.module.css';
 import type { PictureOfBuilding } from './gallery-picture.ts';
 import { mosaicOf } from './mosaic.ts';
 
+/** The pictures that a phone shows before anybody scrolls. */
+const IN_FIRST_SIGHT = 2;
+
 /** With what moves its pictures, so that the first swipe is not lost. */
 const Lightbox = lazy(async () => {
   const [lightbox] = await Promise.all([import('./lightbox.tsx'), loadEmbla()]);
@@ -123,7 +126,7 @@ function Pictures({ pictures, opened }: PicturesProps) {
                   alt={alt}
                   width={1200}
                   height={800}
-                  when={index === 0 ? 'first' : 'near'}
+                  when={index < IN_FIRST_SIGHT ? 'first' : 'near'}
                 />
               </span>
               <span className={classes.caption} aria-hidden="true">
