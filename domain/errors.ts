@@ -78,6 +78,8 @@ export const silentErrors = [
   'sign_out_failed',
   'identity_listener_failed',
   'latest_events_failed',
+  'images_failed',
+  'free_access_failed',
 ] as const;
 
 export type FailureCode =

@@ -1,3 +1,4 @@
+import type { Failure } from '#domain/errors.ts';
 import type { Settings } from '#src/config/settings.ts';
 import type {
   App,
@@ -31,16 +32,24 @@ export interface AppOptions {
   /** Where /api is. */
   origin: string;
   fetch: typeof fetch;
+  /** Writes a failure that nobody is shown to the log of this side. */
+  logFailure: (area: string, failure: Failure) => void;
 }
 
 /**
  * Opens the services, hands them to the machines and starts the session: once in the browser, and for each page that the
  * server renders.
  */
-export function createApp({ settings, identity, origin, fetch }: AppOptions): RunningApp {
+export function createApp({
+  settings,
+  identity,
+  origin,
+  fetch,
+  logFailure,
+}: AppOptions): RunningApp {
   const getToken = identity?.getToken ?? (() => Promise.resolve(null));
   const api = createApiClient({ origin, anonKey: settings.anonKey, getToken, fetch });
-  const services = createPublicServices({ settings, origin, fetch, getToken });
+  const services = createPublicServices({ settings, origin, fetch, getToken, logFailure });
   const documentFiles = new Map<string, File>();
   const ensureCustomer = createEnsureCustomer(api);
 

@@ -14,6 +14,7 @@ import { startI18n } from './i18n.ts';
 import { leaveLanguageOfAddress } from './leave-language-of-address.ts';
 import { moveFocusToNewPage } from './move-focus.ts';
 import { createAppRouter } from './router.ts';
+import type { RouterContext } from './router-context.ts';
 import { answerFrom, readServedPage, restoreStyles } from './served-page.ts';
 
 const styleNonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
@@ -31,11 +32,15 @@ async function start(root: HTMLElement): Promise<void> {
   const settings = readSettings(import.meta.env, origin);
   const served = readServedPage();
   let isServed = served !== null;
+  const logFailure: RouterContext['logFailure'] = (area, { code }) =>
+    // eslint-disable-next-line no-console -- the browser's console is the log of this side
+    console.warn(`${area}:`, code);
   const { app, services, ...loaders } = createApp({
     settings,
     identity: createIdentity(settings),
     origin,
     fetch: answerFrom(served, () => isServed, fetch.bind(window)),
+    logFailure,
   });
   const i18n = await startI18n(settings.brandName);
   const router = createAppRouter({
@@ -46,8 +51,7 @@ async function start(root: HTMLElement): Promise<void> {
     i18n,
     isServed: () => isServed,
     now: () => (served && isServed ? new Date(served.now) : new Date()),
-    // eslint-disable-next-line no-console -- the browser's console is the log of this side
-    logFailure: (area, { code }) => console.warn(`${area}:`, code),
+    logFailure,
     loadTexts: (...namespaces) => i18n.loadNamespaces(namespaces),
   });
   followSession(app.session, router);

@@ -1,3 +1,5 @@
+import type { Failure } from '#domain/errors.ts';
+import { failureOf } from '#src/components/failure-text.tsx';
 import type { Settings } from '#src/config/settings.ts';
 import { createApiClient } from '#src/services/api-client.ts';
 import { createDataRows } from '#src/services/data-rows.ts';
@@ -18,18 +20,24 @@ interface PublicServicesOptions {
   fetch: typeof fetch;
   /** Only asked where an answer depends on who is signed in. */
   getToken: () => Promise<string | null>;
+  logFailure: (area: string, failure: Failure) => void;
 }
 
 const nobody = () => Promise.resolve(null);
 
 /** The services behind the public pages. They read as a visitor does, so that no page waits for the identity SDK. */
 export function createPublicServices(options: PublicServicesOptions): PublicServices {
-  const { settings, origin, fetch, getToken } = options;
+  const { settings, origin, fetch, getToken, logFailure } = options;
   const { anonKey, dataOrigin } = settings;
   const rows = createDataRows({ dataOrigin, anonKey, fetch });
   const api = createApiClient({ origin, anonKey, getToken: nobody, fetch });
   return {
-    rooms: createRoomsService({ rows, api, getToken }),
+    rooms: createRoomsService({
+      rows,
+      api,
+      getToken,
+      logFailure: (area, error) => logFailure(area, failureOf(error)),
+    }),
     events: createEventsService(rows, api),
     gallery: createGalleryService(rows),
   };

@@ -16,6 +16,8 @@ export interface RoomsServiceOptions {
   /** Calls /api as a visitor. */
   api: ApiClient;
   getToken: () => Promise<string | null>;
+  /** Writes to the log what failed without anybody being told. Specification, section 8. */
+  logFailure: (area: 'pictures' | 'free access', error: unknown) => void;
 }
 
 /** A picture as a page shows it: its row and the address of the file. */
@@ -41,10 +43,15 @@ export interface RoomsService {
 }
 
 /** Rooms as any browser may read them. Specification, section 7. */
-export function createRoomsService({ rows, api, getToken }: RoomsServiceOptions): RoomsService {
+export function createRoomsService({
+  rows,
+  api,
+  getToken,
+  logFailure,
+}: RoomsServiceOptions): RoomsService {
   const { read, publicUrl } = rows;
 
-  /** A room is worth showing without its pictures (specification, section 8): a failure is an empty list. */
+  /** A room is worth showing without its pictures: a failure is logged, and an empty list. */
   const listPictures = (roomId?: string): Promise<RoomPictureData[]> =>
     read(
       'room_images',
@@ -54,7 +61,10 @@ export function createRoomsService({ rows, api, getToken }: RoomsServiceOptions)
     ).then(
       (images) =>
         images.map((image) => ({ ...image, url: publicUrl('images', image.storage_path) })),
-      () => [],
+      (error: unknown) => {
+        logFailure('pictures', error);
+        return [];
+      },
     );
 
   return {
@@ -102,7 +112,10 @@ export function createRoomsService({ rows, api, getToken }: RoomsServiceOptions)
       }
       return rows
         .call('check_approved_domiciliation', token, v.boolean(), 'free_access_failed')
-        .catch(() => false);
+        .catch((error: unknown) => {
+          logFailure('free access', error);
+          return false;
+        });
     },
   };
 }

@@ -16,6 +16,8 @@ import { readClientFiles, type ClientFiles } from './client-files.ts';
 import { pageHtml } from './page-html.ts';
 
 let client: ClientFiles | undefined;
+/** What fails on the server is in its log already: the reads are calls to itself. */
+const notLogged = () => undefined;
 const textsByLanguage = new Map<Language, Promise<i18n>>();
 
 /**
@@ -27,7 +29,13 @@ export const renderPage: RenderPage = async (request: PageRequest): Promise<Rend
   client ??= readClientFiles(fileURLToPath(new URL('../client', import.meta.url)));
   const settings = readSettings(import.meta.env, origin);
   const { fetch, answers } = recordAnswers(request.fetch);
-  const { app, services, ...loaders } = createApp({ settings, identity: null, origin, fetch });
+  const { app, services, ...loaders } = createApp({
+    settings,
+    identity: null,
+    origin,
+    fetch,
+    logFailure: notLogged,
+  });
   const i18n = await textsOf(settings.brandName, language);
   const namespaces = new Set<string>(['common']);
   const router = createAppRouter(
@@ -39,7 +47,7 @@ export const renderPage: RenderPage = async (request: PageRequest): Promise<Rend
       i18n,
       isServed: () => true,
       now: () => now,
-      logFailure: () => undefined,
+      logFailure: notLogged,
       loadTexts: (...wanted) => {
         wanted.forEach((namespace) => namespaces.add(namespace));
         return i18n.loadNamespaces(wanted);

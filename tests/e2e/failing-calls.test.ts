@@ -1,0 +1,161 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { holdRequests } from '#tests/paths/held-requests.ts';
+import { openTakenOver } from '#tests/support/events.ts';
+import { signInAs } from '#tests/support/sign-in.ts';
+import { useSite } from '#tests/support/use-site.ts';
+
+const use = useSite({ visitor: { reducedMotion: 'reduce' } });
+
+const roomsCall = /^\/rest\/v1\/rooms$/;
+const freeAccessCall = /^\/rest\/v1\/rpc\/check_approved_domiciliation$/;
+
+/** A call that a page makes when a visitor comes to it from another one: the first page of a visit is served with its data. */
+interface PageCall {
+  name: string;
+  path: RegExp;
+  /** Where the visitor comes from, and the way to the page. */
+  from: string;
+  come: (page: Page) => Promise<void>;
+  /** What is there while the call is under way, when it has failed, and once it has been asked for again. */
+  slow: (page: Page) => Locator;
+  failed: (page: Page) => Locator;
+  again: (page: Page) => Locator;
+  recovered: (page: Page) => Locator;
+}
+
+const main = (page: Page) => page.getByRole('main');
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const tryAgain = (page: Page) => main(page).getByRole('button', { name: 'Try again' });
+const availability = (page: Page) => page.getByRole('region', { name: 'Availability' });
+const publicEvents = (page: Page) => page.getByRole('complementary', { name: 'Public events' });
+const openRoom = (room: string) => (page: Page) =>
+  page.getByRole('link', { name: `Details of ${room}` }).click();
+
+const pageCalls: PageCall[] = [
+  {
+    name: 'The list of rooms',
+    path: roomsCall,
+    from: '/gallery',
+    come: (page) => page.getByRole('banner').getByRole('link', { name: 'Rooms' }).click(),
+    slow: (page) => main(page).getByRole('status').getByText('Loading…'),
+    failed: (page) =>
+      main(page).getByText('The rooms could not be loaded. Please try again.', { exact: true }),
+    again: tryAgain,
+    recovered: (page) => page.getByRole('article', { name: 'Grand Hall' }),
+  },
+  {
+    name: 'The room of a page',
+    path: roomsCall,
+    from: '/rooms',
+    come: openRoom('Casbah Room'),
+    slow: (page) => main(page).getByRole('status').getByText('Loading…'),
+    failed: (page) => main(page).getByText('Failed to fetch room details', { exact: true }),
+    again: tryAgain,
+    recovered: (page) => title(page, 'Casbah Room'),
+  },
+  {
+    name: 'The room of the subscription',
+    path: roomsCall,
+    from: '/gallery',
+    // By keyboard: a pointer would come to lie on another link, whose page would be read ahead.
+    come: (page) =>
+      page
+        .getByRole('contentinfo')
+        .getByRole('link', { name: 'Monthly subscription' })
+        .press('Enter'),
+    slow: (page) => main(page).getByRole('status').getByText('Loading…'),
+    failed: (page) => main(page).getByText('Failed to fetch room details', { exact: true }),
+    again: tryAgain,
+    recovered: (page) => title(page, 'Grande Salle Monthly Subscription'),
+  },
+  {
+    name: 'The pictures of the gallery',
+    path: /^\/rest\/v1\/building_gallery$/,
+    from: '/rooms',
+    come: (page) => page.getByRole('banner').getByRole('link', { name: 'Gallery' }).click(),
+    slow: (page) => main(page).getByRole('status').getByText('Loading…'),
+    failed: (page) =>
+      main(page).getByText('The gallery could not be loaded. Please try again.', { exact: true }),
+    again: tryAgain,
+    recovered: (page) => main(page).getByRole('link', { name: 'The terrace over the bay' }),
+  },
+  {
+    name: 'The calendar of a room',
+    path: /^\/api\/rooms\/salle-casbah\/calendar$/,
+    from: '/rooms',
+    come: openRoom('Casbah Room'),
+    slow: (page) => availability(page).getByText('Loading the calendar…'),
+    failed: (page) =>
+      availability(page)
+        .getByRole('alert')
+        .getByText('The calendar could not be loaded. Please try again.'),
+    again: tryAgain,
+    recovered: (page) => availability(page).locator('table[aria-busy=false]'),
+  },
+  {
+    name: 'The public events in the calendar of the Grand Hall',
+    path: /^\/api\/events\/calendar$/,
+    from: '/rooms',
+    come: openRoom('Grand Hall'),
+    slow: (page) => publicEvents(page).getByRole('status', { name: 'Loading the events…' }),
+    failed: (page) => publicEvents(page).getByText('Failed to fetch events.'),
+    again: (page) => publicEvents(page).getByRole('button', { name: 'Try again' }),
+    recovered: (page) => publicEvents(page).getByText('No public event on this day.'),
+  },
+];
+
+test.each(pageCalls)(
+  '$name: slow keeps its place, failing is said, and is asked for again',
+  async ({ path, from, come, slow, failed, again, recovered }) => {
+    const { watched } = use;
+    const { page } = watched;
+    await openTakenOver(page, from);
+    const held = await holdRequests(page, [path]);
+    await come(page);
+    await slow(page).waitFor({ state: 'attached' });
+    // An answer that says nothing: the text is the one of the call.
+    await (await held.next(path)).fulfill({ status: 502, body: 'Bad Gateway' });
+    await failed(page).waitFor();
+    await again(page).click();
+    await (await held.next(path)).continue();
+    await recovered(page).waitFor();
+    expect(await failed(page).count()).toBe(0);
+    watched.expectNoErrors(/status of 502|_failed/);
+  },
+);
+
+test('Pictures of rooms that cannot be read are logged; the rooms are shown all the same', async () => {
+  const { watched } = use;
+  const { page } = watched;
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await openTakenOver(page, '/gallery');
+  await page.route('**/rest/v1/room_images*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
+  await main(page).getByRole('heading', { name: 'Casbah Room' }).waitFor();
+  expect(logged).toContain('pictures: images_failed');
+  watched.expectNoErrors(/status of 500|images_failed/);
+});
+
+test('Free access that is slow or cannot be asked for holds up nothing, and is there at the next visit', async () => {
+  const { watched } = use;
+  const { page } = watched;
+  const badge = page.getByText('Free access', { exact: true });
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await page.goto('/rooms');
+  await signInAs(page, /Lina Cherif/);
+  await page.getByRole('link', { name: 'Book Now: Grand Hall' }).waitFor();
+  const held = await holdRequests(page, [freeAccessCall]);
+  await openRoom('Grand Hall')(page);
+  await page.getByRole('link', { name: 'Book This Room' }).waitFor();
+  await (await held.next(freeAccessCall)).fulfill({ status: 500, json: {} });
+  await expect.poll(() => logged).toContain('free access: free_access_failed');
+  expect(await badge.count()).toBe(0);
+
+  await page.reload();
+  await (await held.next(freeAccessCall)).continue();
+  await badge.waitFor();
+  watched.expectNoErrors(/status of 500|free_access_failed/);
+});
