@@ -1,6 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
 import { settle } from '#src/components/loaded.tsx';
+import { SignInButton } from '#src/features/auth/sign-in-button.tsx';
 import { RoomNotFound } from '#src/features/rooms/room-not-found.tsx';
 import { RoomPage } from '#src/features/rooms/room-page.tsx';
 import { RoomSkeleton } from '#src/features/rooms/room-skeleton.tsx';
@@ -28,5 +29,10 @@ export const Route = createFileRoute('/rooms/$slug')({
 });
 
 function Room() {
-  return <RoomPage {...Route.useLoaderData()} />;
+  return (
+    <RoomPage
+      {...Route.useLoaderData()}
+      signIn={(label) => <SignInButton fullWidth>{label}</SignInButton>}
+    />
+  );
 }

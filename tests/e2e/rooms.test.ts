@@ -261,9 +261,7 @@ test('A room has its pictures with small ones to choose from, its rates and, for
     'per month 90,000 DA',
   ]);
   const pictures = page.getByRole('group', { name: 'Pictures: Mezghena Room' });
-  await page
-    .getByText('Sign in at the top of the page: “Book This Room” will then be here.')
-    .waitFor();
+  await page.getByRole('main').getByRole('button', { name: 'Sign in to book' }).waitFor();
   await pictures.getByRole('button', { name: 'Show picture 3 of 4' }).click();
   await pictures.getByRole('img', { name: 'Mezghena Room, the table near by' }).waitFor();
   expect(await page.getByRole('link', { name: 'Book This Room' }).count()).toBe(0);

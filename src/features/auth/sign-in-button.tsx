@@ -12,7 +12,7 @@ interface SignInButtonProps extends ButtonProps {
 }
 
 /** Opens the account popup. A failure stands under the button; a closed popup says nothing (section 8, Sign-in). */
-export function SignInButton({ onAsk, ...props }: SignInButtonProps) {
+export function SignInButton({ onAsk, children, ...props }: SignInButtonProps) {
   const { t } = useTranslation();
   const { session } = useApp();
   const isBusy = useAuth(selectIsBusy);
@@ -27,7 +27,7 @@ export function SignInButton({ onAsk, ...props }: SignInButtonProps) {
           onAsk?.();
         }}
       >
-        {t('auth.signIn')}
+        {children ?? t('auth.signIn')}
       </Button>
       <div role="alert">
         {hasFailed && (

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { EventWithFlyer } from '#domain/events/event.ts';
+import { BackLink } from '#src/components/back-link.tsx';
 import { PageHead } from '#src/components/page-head.tsx';
 import { useSite } from '#src/components/site-context.ts';
 import { EventActions } from './event-actions.tsx';
@@ -32,9 +32,7 @@ export function EventArticle({ event, now }: EventArticleProps) {
         image={previewImage(event, t('flyerOf', { event: name }))}
         data={eventData({ event, name, description: summary, site })}
       />
-      <Link to="/events" className={classes.back}>
-        {t('allEvents')}
-      </Link>
+      <BackLink to="/events">{t('allEvents')}</BackLink>
       <div className={classes.columns}>
         <div className={classes.flyer} data-empty={event.flyerUrl === null || undefined}>
           <EventFlyer event={event} when="first" />

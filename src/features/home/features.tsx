@@ -19,7 +19,7 @@ export function Features() {
         </h2>
         <ul className={classes.list}>
           {features.map(({ name, Icon }) => (
-            <li key={name}>
+            <li key={name} className={classes.feature}>
               <span className={classes.arch} aria-hidden="true">
                 <Icon size={24} />
               </span>

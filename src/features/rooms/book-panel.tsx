@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectIsAuthenticated, selectIsLoading } from '#machines/auth/auth.selectors.ts';
 import { ButtonLink } from '#src/components/links.tsx';
@@ -10,10 +11,12 @@ import type { RoomWithPictures } from './room.ts';
 interface BookPanelProps {
   room: RoomWithPictures;
   freeAccess: FreeAccess;
+  /** The button that a visitor sees in place of Book This Room. */
+  signIn: (label: string) => ReactNode;
 }
 
-/** Rates and the one action of a room page; visitors are told to sign in (specification, section 6). */
-export function BookPanel({ room, freeAccess }: BookPanelProps) {
+/** Rates and the one action of a room page; a visitor can sign in (specification, section 6). */
+export function BookPanel({ room, freeAccess, signIn }: BookPanelProps) {
   const { t } = useTranslation('rooms');
   const isLoading = useAuth(selectIsLoading);
   const canBook = useAuth(selectIsAuthenticated);
@@ -28,16 +31,16 @@ export function BookPanel({ room, freeAccess }: BookPanelProps) {
         // Only the hours are free (rulings, Price).
         notes={{ hourly: <FreeAccessNote freeAccess={freeAccess} text="freeForYou" /> }}
       />
-      <p className={classes.note}>{t('approvalNote')}</p>
       <div className={classes.action}>
         {canBook ? (
           <ButtonLink to="/book/$roomSlug" params={{ roomSlug: room.slug }} fullWidth>
             {t('bookThisRoom')}
           </ButtonLink>
         ) : (
-          !isLoading && <p className={classes.hint}>{t('signInHint')}</p>
+          !isLoading && signIn(t('signInToBook'))
         )}
       </div>
+      <p className={classes.note}>{t('approvalNote')}</p>
     </aside>
   );
 }

@@ -1,5 +1,7 @@
-import { Link, Outlet } from '@tanstack/react-router';
+import { Outlet } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BackLink } from '#src/components/back-link.tsx';
 import { PageHead } from '#src/components/page-head.tsx';
 import { PictureCarousel } from '#src/components/picture-carousel.tsx';
 import { ShareButton } from '#src/components/share-button.tsx';
@@ -16,10 +18,12 @@ import { useRoomTexts } from './use-room-texts.ts';
 interface RoomPageProps {
   room: RoomWithPictures;
   freeAccess: FreeAccess;
+  /** The button that a visitor sees in place of Book This Room. */
+  signIn: (label: string) => ReactNode;
 }
 
 /** /rooms/{slug}: pictures, facts, rates and the way to book. Specification, section 2, Room detail. */
-export function RoomPage({ room, freeAccess }: RoomPageProps) {
+export function RoomPage({ room, freeAccess, signIn }: RoomPageProps) {
   const { t } = useTranslation('rooms');
   const { nameOf, paragraphsOf, picturesOf } = useRoomTexts();
   const site = useSite();
@@ -37,9 +41,7 @@ export function RoomPage({ room, freeAccess }: RoomPageProps) {
         image={previewPicture(pictures)}
         data={roomData(room, { name, description, site })}
       />
-      <Link to="/rooms" className={classes.back}>
-        {t('allRooms')}
-      </Link>
+      <BackLink to="/rooms">{t('allRooms')}</BackLink>
       <header className={classes.header}>
         <div className={classes.names}>
           <h1 className={classes.title}>{name}</h1>
@@ -57,7 +59,7 @@ export function RoomPage({ room, freeAccess }: RoomPageProps) {
           isFirst
           thumbnails
         />
-        <BookPanel room={room} freeAccess={freeAccess} />
+        <BookPanel room={room} freeAccess={freeAccess} signIn={signIn} />
         <div className={classes.words}>
           {paragraphs.map((paragraph) => (
             <p key={paragraph} className={classes.text}>

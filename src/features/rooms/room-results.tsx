@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { Armchair } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -58,7 +58,7 @@ export function RoomResults({ rooms, search: { seats, days }, answer }: RoomResu
             period={formatDays(days.from, days.to, i18n.language as Language)}
           />
         )}
-        {!days && seats !== null && <p>{t('filter.found', { count: found.length })}</p>}
+        {!days && seats !== null && <FoundCount count={found.length} />}
       </div>
       {found.length === 0 && (
         <ArchMessage
@@ -75,6 +75,13 @@ export function RoomResults({ rooms, search: { seats, days }, answer }: RoomResu
       </div>
     </>
   );
+}
+
+/** Nothing found is said in large letters below: there the count is for those who hear the page. */
+function FoundCount({ count }: { count: number }) {
+  const { t } = useTranslation('rooms');
+  const text = t('filter.found', { count });
+  return count === 0 ? <VisuallyHidden>{text}</VisuallyHidden> : <p>{text}</p>;
 }
 
 interface FoundRoom {

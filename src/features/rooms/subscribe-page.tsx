@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectIsAuthenticated, selectIsLoading } from '#machines/auth/auth.selectors.ts';
+import { BackLink } from '#src/components/back-link.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { PageHead } from '#src/components/page-head.tsx';
 import { PictureCarousel } from '#src/components/picture-carousel.tsx';
@@ -44,9 +44,9 @@ export function SubscribePage({ room, rate, signIn }: SubscribePageProps) {
           { name, description, path, site },
         )}
       />
-      <Link to="/rooms" search={{ view: 'subscriptions' }} className={classes.back}>
+      <BackLink to="/rooms" search={{ view: 'subscriptions' }}>
         {t('subscribe.back')}
-      </Link>
+      </BackLink>
       <div className={classes.columns}>
         <PictureCarousel
           pictures={pictures}
