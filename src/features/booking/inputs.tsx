@@ -1,4 +1,4 @@
-import { NativeSelect, NumberInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { CalendarDays } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
@@ -20,29 +20,28 @@ interface CountInputProps {
 
 /** A whole number from 1. It may be empty while it is typed, and falls back to 1 when it is left so (section 5). */
 export function CountInput({ label, value, error, name, isRequired, onChange }: CountInputProps) {
-  const [unfinished, setUnfinished] = useState<string | number | null>(null);
+  const [unfinished, setUnfinished] = useState<string | null>(null);
   return (
-    <NumberInput
+    <TextInput
       label={label}
       name={name}
-      min={1}
-      max={LARGEST_COUNT}
-      allowDecimal={false}
-      allowNegative={false}
-      hideControls
+      inputMode="numeric"
+      autoComplete="off"
       withAsterisk={isRequired ?? false}
-      value={unfinished ?? value}
+      value={unfinished ?? String(value)}
       error={error}
-      onChange={(next) => {
-        const isCount = typeof next === 'number' && next >= 1 && next <= LARGEST_COUNT;
-        setUnfinished(isCount ? null : next);
+      onChange={(event) => {
+        const typed = event.currentTarget.value.replace(/\D/g, '');
+        const count = Number(typed);
+        const isCount = count >= 1 && count <= LARGEST_COUNT;
+        setUnfinished(isCount ? null : typed);
         if (isCount) {
-          onChange(next);
+          onChange(count);
         }
       }}
       onBlur={() => {
         if (unfinished !== null) {
-          onChange(unfinished === '' || Number(unfinished) < 1 ? 1 : LARGEST_COUNT);
+          onChange(Number(unfinished) < 1 ? 1 : LARGEST_COUNT);
           setUnfinished(null);
         }
       }}
