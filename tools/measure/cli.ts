@@ -3,7 +3,7 @@ import { chromium, type Browser, type BrowserContext } from 'playwright-core';
 import { findBrowser } from '#tests/support/find-browser.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 import { startSite } from '#tests/support/site.ts';
-import { FONT_BUDGET, measuredRoutes, visitedRoutes } from './budgets.ts';
+import { FONT_BUDGET, measuredRoutes, visitedRoutes, type MeasuredRoute } from './budgets.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { visitOnPhone } from './lighthouse.ts';
 
@@ -12,12 +12,15 @@ const { values } = parseArgs({
     /** Only bytes, against their budgets: what CI asks for. */
     check: { type: 'boolean', default: false },
     runs: { type: 'string', default: '5' },
+    /** Only the pages of a visitor. */
+    public: { type: 'boolean', default: false },
     /** Only the page of this name. */
     page: { type: 'string' },
   },
 });
 
-const isWanted = ({ name }: { name: string }) => values.page === undefined || values.page === name;
+const isWanted = ({ name, isGuarded }: MeasuredRoute) =>
+  (values.page === undefined || values.page === name) && !(values.public && isGuarded);
 const browserPath = findBrowser();
 const site = await startSite();
 const browser = await chromium.launch({
@@ -42,12 +45,12 @@ async function firstEvent(): Promise<string> {
 }
 
 async function printFirstLoads(from: Browser, event: string): Promise<void> {
-  const storageState = await signedInState(from);
+  const storageState = values.public ? null : await signedInState(from);
   console.log('First load, KB after Brotli (budget)\n');
   console.log('| Page | JS | CSS | HTML | fonts | pictures | requests | JS after first paint |');
   console.log('|---|---|---|---|---|---|---|---|');
   for (const { name, path, isGuarded, budget } of measuredRoutes.filter(isWanted)) {
-    const context = await visitor(from, isGuarded ? { storageState } : {});
+    const context = await visitor(from, isGuarded && storageState ? { storageState } : {});
     const load = await measureFirstLoad(context, site.origin + path.replace('{event}', event));
     await context.close();
     const [js, css, html, fonts, pictures, later] = [
