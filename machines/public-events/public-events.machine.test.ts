@@ -11,7 +11,7 @@ const TIMEOUT_MS = 1_000;
 
 function start(
   loadPage: PublicEventsCalls['loadPage'],
-  firstPage: EventsPageWithFlyers | null = null,
+  firstPages: EventsPageWithFlyers | null = null,
 ) {
   const asked: number[] = [];
   const told: PublicEventsEmitted[] = [];
@@ -24,7 +24,7 @@ function start(
         },
       }),
     }),
-    { input: { firstPage } },
+    { input: { firstPages } },
   );
   actor.on('page.appended', (fact) => told.push(fact));
   actor.start();
@@ -61,10 +61,20 @@ test('a page that was served is not fetched again, and the next one follows it',
 test.each([
   ['no events', pageOfEvents(1, 0, 0), 'empty'],
   ['every event', pageOfEvents(1, 2, 2), 'complete'],
-])('a page served with %s starts as %s', (_, firstPage, state) => {
-  const { actor, asked } = start(pages, firstPage);
+])('a page served with %s starts as %s', (_, firstPages, state) => {
+  const { actor, asked } = start(pages, firstPages);
   expect(actor.getSnapshot().value).toBe(state);
   expect(asked).toEqual([]);
+});
+
+test('a list that was left with two pages goes on with the third', async () => {
+  const { actor, asked, settled } = start(
+    () => Promise.resolve(pageOfEvents(19, 20, 20)),
+    pageOfEvents(1, 18, 20),
+  );
+  actor.send({ type: 'page.loadMore' });
+  expect(selectEvents(await settled())).toHaveLength(20);
+  expect(asked).toEqual([3]);
 });
 
 test('a further page tells its first new event, before the ones that are shown twice', async () => {

@@ -1,5 +1,9 @@
 import { assign, emit, setup } from 'xstate';
-import type { EventsPageWithFlyers, EventWithFlyer } from '#domain/events/event.ts';
+import {
+  EVENTS_PAGE_SIZE,
+  type EventsPageWithFlyers,
+  type EventWithFlyer,
+} from '#domain/events/event.ts';
 import { missingCall } from '#machines/shared/calls.ts';
 import type {
   PublicEventsCalls,
@@ -31,7 +35,7 @@ export const publicEventsMachine = setup({
   },
 }).createMachine({
   id: 'publicEvents',
-  context: ({ input }) => startingWith(input.firstPage),
+  context: ({ input }) => startingWith(input.firstPages),
   initial: 'choosingList',
   states: {
     choosingList: {
@@ -94,9 +98,14 @@ export const publicEventsMachine = setup({
   },
 });
 
-function startingWith(firstPage: EventsPageWithFlyers | null): PublicEventsContext {
+function startingWith(firstPages: EventsPageWithFlyers | null): PublicEventsContext {
   const nothing: PublicEventsContext = { events: [], count: 0, page: 0 };
-  return firstPage ? { ...nothing, ...withPage(nothing, firstPage) } : nothing;
+  if (!firstPages) {
+    return nothing;
+  }
+  // Where events were shown already, the last page is asked for again rather than one left out.
+  const page = Math.max(1, Math.floor(firstPages.data.length / EVENTS_PAGE_SIZE));
+  return { ...withPage(nothing, firstPages), page };
 }
 
 /**

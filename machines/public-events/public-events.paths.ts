@@ -28,7 +28,7 @@ function viewOf({ context: { events, count } }: Snapshot) {
 export const publicEventsPaths: PathModel<typeof publicEventsMachine> = {
   name: 'public-events',
   machine: publicEventsMachine,
-  input: { firstPage: null },
+  input: { firstPages: null },
   listeners: [],
   ends: ['empty', 'complete'],
   variants: {

@@ -2,8 +2,8 @@ import type { EventsPageWithFlyers, EventWithFlyer } from '#domain/events/event.
 import type { Call, StateMeta } from '#machines/shared/calls.ts';
 
 export interface PublicEventsInput {
-  /** What the page was served with: then nothing is fetched to show it. */
-  firstPage: EventsPageWithFlyers | null;
+  /** What the page was served with, or what was shown when it was left: then nothing is fetched to show it. */
+  firstPages: EventsPageWithFlyers | null;
 }
 
 export interface PublicEventsContext {

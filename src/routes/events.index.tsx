@@ -2,9 +2,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { EVENTS_PAGE_SIZE, type EventsPageWithFlyers } from '#domain/events/event.ts';
 import type { RouterContext } from '#src/app/router-context.ts';
 import { settle } from '#src/components/loaded.tsx';
-import { EventsPage } from '#src/features/events/events-page.tsx';
+import { EventsPage, type LastShown } from '#src/features/events/events-page.tsx';
 
 const STALE_MS = 60_000;
+/** How long who comes back finds the list as it was left. */
+const KEPT_MS = 5 * 60_000;
 
 export const Route = createFileRoute('/events/')({
   loader: async ({ context }) => {
@@ -13,10 +15,11 @@ export const Route = createFileRoute('/events/')({
       context.isServed() ? servedPage(context) : null,
       context.loadTexts('events', 'errors'),
     ]);
-    return { process, firstPage };
+    const lastShown: LastShown = { events: null };
+    return { process, firstPage, lastShown };
   },
   staleTime: STALE_MS,
-  gcTime: STALE_MS,
+  gcTime: KEPT_MS,
   component: Events,
 });
 

@@ -34,6 +34,22 @@ test('The first nine events are in the page as served, and Load More brings the 
   use.watched.expectNoErrors();
 });
 
+test('Going back from an event finds the list as it was left, at the same place', async () => {
+  const { page } = use.watched;
+  await page.goto('/events');
+  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).waitFor();
+  await page.getByRole('button', { name: 'Load More' }).click();
+  await page.getByText('12 of 12 events').waitFor();
+  await page.getByRole('link', { name: 'Negotiation basics', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Negotiation basics' }).waitFor();
+  await page.goBack();
+  const card = page.getByRole('link', { name: 'Negotiation basics', exact: true });
+  await card.waitFor();
+  expect(await page.getByRole('main').getByRole('listitem').count()).toBe(12);
+  await expect.poll(() => card.evaluate(isInWindow)).toBe(true);
+  use.watched.expectNoErrors();
+});
+
 test('A second page that fails leaves the first one, and Try again brings it', async () => {
   const { page } = use.watched;
   await openTakenOver(page, '/events');
@@ -196,4 +212,10 @@ async function openEvent(page: Page, name: string): Promise<void> {
   await openTakenOver(page, '/events');
   await page.getByRole('link', { name, exact: true }).click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
+}
+
+/** Runs in the page. */
+function isInWindow(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
 }

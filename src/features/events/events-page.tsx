@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { CalendarDays, CloudOff } from 'lucide-react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EventsPageWithFlyers } from '#domain/events/event.ts';
 import {
@@ -18,23 +19,41 @@ import { EventList } from './event-list.tsx';
 import listClasses from './event-list.module.css';
 import classes from './events-page.module.css';
 
+/** The events that were shown when the page was left. It lives as long as the router keeps the page's data. */
+export interface LastShown {
+  events: EventsPageWithFlyers | null;
+}
+
 interface EventsPageProps {
   process: EventsProcess;
   /** What the page was served with, null where the page has to fetch it. */
   firstPage: EventsPageWithFlyers | null;
+  lastShown: LastShown;
 }
 
 const PLACES = [1, 2, 3];
 
 /** /events: the approved events that have not ended. Specification, section 2, Public events list. */
-export function EventsPage({ process, firstPage }: EventsPageProps) {
+export function EventsPage({ process, firstPage, lastShown }: EventsPageProps) {
   const { t } = useTranslation('events');
   const { origin } = useSite();
-  const actor = useActorRef(process.publicEvents, { input: { firstPage } });
+  const actor = useActorRef(process.publicEvents, {
+    input: { firstPages: lastShown.events ?? firstPage },
+  });
   const events = useSelector(actor, selectEvents);
   const placeholder = useSelector(actor, selectPlaceholder);
+  // Going back from an event finds the same list, so that the place on the page is found again, too.
+  const keepShown = useCallback(
+    () => () => {
+      const { events: data, count, page } = actor.getSnapshot().context;
+      if (page > 0) {
+        lastShown.events = { data, count };
+      }
+    },
+    [actor, lastShown],
+  );
   return (
-    <div className={classes.page}>
+    <div ref={keepShown} className={classes.page}>
       <PageHead
         title={t('title')}
         description={t('description')}
