@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
 import { LanguageSelect } from './language-select.tsx';
@@ -9,9 +10,11 @@ import { siteLinks } from './site-links.ts';
 /** The navigation of phones; loaded when it is first opened. */
 export function NavDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
+  // Closed in its first picture: a dialog that opens remembers where the focus was, one that is born open does not.
+  const opened = useDeferredValue(isOpen, false);
   return (
     <Drawer
-      opened={isOpen}
+      opened={opened}
       onClose={onClose}
       position="right"
       size="20rem"

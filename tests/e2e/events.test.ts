@@ -94,6 +94,41 @@ test('Without events the list says so and offers the rooms', async () => {
   use.watched.expectNoErrors();
 });
 
+test('A card has flyer, day, name, organizer and description, and a way to register where there is one', async () => {
+  const { page } = use.watched;
+  await openTakenOver(page, '/events');
+  const card = (name: string) =>
+    page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+  const evening = card('Startup Evening');
+  await evening.getByRole('img', { name: 'Flyer: Startup Evening' }).waitFor();
+  expect((await evening.innerText()).split(/\n+/)).toEqual([
+    expect.stringMatching(/^\w+ \d+ \w+/),
+    '18:00–21:30',
+    'Startup Evening',
+    'Organizer',
+    'Riwaq',
+    'Pitch, meet, build: ten teams, five minutes each, and a long evening to talk.',
+    'View Details',
+    'Register',
+  ]);
+  const register = evening.getByRole('link', { name: /^Register: Startup Evening/ });
+  expect(await register.getAttribute('href')).toBe('https://forms.example/riwaq');
+  // Nobody registers for this one.
+  const reading = card('Reading evening: Mohammed Dib');
+  await reading.getByRole('link', { name: /^View Details: Reading evening/ }).waitFor();
+  expect(await reading.getByRole('link', { name: /^Register/ }).count()).toBe(0);
+  use.watched.expectNoErrors();
+});
+
+test('An event that offers accommodation says so', async () => {
+  const { page } = use.watched;
+  await openEvent(page, 'Public speaking workshop');
+  const main = page.getByRole('main');
+  await main.getByRole('heading', { level: 2, name: 'Accommodation' }).waitFor();
+  await main.getByText('A hotel ten minutes away keeps rooms for participants.').waitFor();
+  use.watched.expectNoErrors();
+});
+
 test('An event shows everything that is known of it', async () => {
   const { page } = use.watched;
   await page.goto('/events');

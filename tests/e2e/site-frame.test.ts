@@ -1,0 +1,109 @@
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openTakenOver } from '#tests/support/events.ts';
+import { signInAs } from '#tests/support/sign-in.ts';
+import { useSite } from '#tests/support/use-site.ts';
+
+const use = useSite({
+  visitor: { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' },
+});
+
+const linksOf = (within: Locator) =>
+  within
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => `${link.textContent} ${link.getAttribute('href')}`));
+const places = ['Home /', 'Rooms /rooms', 'Gallery /gallery', 'Events /events'];
+
+test('The bar has the places, the languages in their own names, and the way to sign in', async () => {
+  const { watched } = use;
+  const { page } = watched;
+  await openTakenOver(page, '/rooms');
+  const bar = page.getByRole('banner');
+  expect(await linksOf(bar.getByRole('navigation', { name: 'Main' }))).toEqual(places);
+  expect(await bar.locator('[aria-current=page]').allInnerTexts()).toEqual(['Rooms']);
+  const menu = bar.getByRole('combobox', { name: 'Language' });
+  const options = menu.locator('option');
+  expect(await options.allTextContents()).toEqual(['English', 'Français', 'العربية']);
+  expect(
+    await options.evaluateAll((all) => all.map((option) => option.getAttribute('lang'))),
+  ).toEqual(['en', 'fr', 'ar']);
+  watched.expectNoErrors();
+});
+
+test('Who is signed in finds the dashboard and the way out in the place of the button', async () => {
+  const { watched } = use;
+  const { page } = watched;
+  await page.goto('/gallery');
+  await signInAs(page, /Karim Benali/);
+  const bar = page.getByRole('banner');
+  const user = bar.getByRole('button', { name: /Karim Benali/ });
+  await user.click();
+  expect(await bar.getByRole('button', { name: 'Sign in' }).count()).toBe(0);
+  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Go to Dashboard', 'Sign Out']);
+  await page.getByRole('menuitem', { name: 'Go to Dashboard' }).click();
+  await page.getByRole('heading', { level: 1, name: 'My Bookings' }).waitFor();
+  // The account has a frame of its own.
+  expect(await bar.getByRole('link', { name: 'Gallery' }).count()).toBe(0);
+  expect(await page.getByRole('contentinfo').count()).toBe(0);
+  watched.expectNoErrors();
+});
+
+test('On a phone the places are in a drawer, which returns the focus', async () => {
+  const { watched } = use;
+  const { page } = watched;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openTakenOver(page, '/rooms');
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Open the menu' });
+  await opener.click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await drawer.getByRole('combobox', { name: 'Language' }).waitFor();
+  expect(await linksOf(drawer)).toEqual(places);
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'hidden' });
+  await expect.poll(() => opener.evaluate((it) => it === document.activeElement)).toBe(true);
+  await opener.click();
+  await drawer.getByRole('link', { name: 'Events' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Events' }).waitFor();
+  await drawer.waitFor({ state: 'hidden' });
+  watched.expectNoErrors();
+});
+
+test('The footer has the quick links and how to reach the house', async () => {
+  const { watched } = use;
+  const { page } = watched;
+  await openTakenOver(page, '/gallery');
+  const footer = page.getByRole('contentinfo');
+  expect(await linksOf(footer.getByRole('navigation', { name: 'Quick links' }))).toEqual([
+    ...places,
+    'Domiciliation /domiciliation-flow',
+    'Monthly subscription /subscribe/grande-salle',
+  ]);
+  const contact = footer.locator('address');
+  await contact.getByText('12 rue Didouche Mourad, Alger Centre, Algiers').waitFor();
+  expect(await linksOf(contact)).toEqual([
+    '+213 21 00 00 00 tel:+21321000000',
+    'contact@riwaq.example mailto:contact@riwaq.example',
+  ]);
+  watched.expectNoErrors();
+});
+
+test('A guarded page waits until it is known who is there, then leaves no trace in the history', async () => {
+  const { watched } = use;
+  const { page } = watched;
+  await page.goto('/rooms');
+  let goOn: () => void = () => undefined;
+  const mayGoOn = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route(/\/assets\/firebase[^/]*\.js$/, async (route) => {
+    await mayGoOn;
+    await route.continue();
+  });
+  await page.goto('/account/bookings', { waitUntil: 'commit' });
+  await page.getByRole('status').getByText('Loading…').waitFor({ state: 'attached' });
+  expect(new URL(page.url()).pathname).toBe('/account/bookings');
+  goOn();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.goBack();
+  await page.waitForURL('**/rooms');
+  watched.expectNoErrors();
+});
