@@ -176,13 +176,10 @@ test.each(publicPages)(
     expect(asked.filter(Boolean)).toEqual([]);
 
     // What the page is made of was named in it, so that nothing waits for anything else.
-    const named = await page
-      .locator('link[rel=modulepreload]')
-      .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+    const named = [...served.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)];
     expect(named.length).toBeGreaterThan(2);
-    for (const file of named) {
+    for (const [, file = ''] of named) {
       expect((await page.request.get(file)).status()).toBe(200);
-      expect(served).toContain(new URL(file).pathname);
     }
     use.watched.expectNoErrors();
   },

@@ -104,7 +104,10 @@ export function latestEventsPageDriver(page: Page): Driver {
             }
           : null;
       await expect.poll(seen, { timeout: 10_000, interval: 20 }).toEqual(expected);
-      await expect.poll(() => asked, { interval: 20 }).toBe(state === 'waiting' ? 0 : 1);
+      // The machine itself arrives after the first paint, and its second begins then.
+      await expect
+        .poll(() => asked, { timeout: 10_000, interval: 20 })
+        .toBe(state === 'waiting' ? 0 : 1);
       if (state === 'failed') {
         await expect
           .poll(() => logged.some((line) => line.startsWith('Failed to fetch latest events.')))
