@@ -11,10 +11,10 @@ import { siteLinks } from './site-links.ts';
 export function NavDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   // Closed in its first picture: a dialog that opens remembers where the focus was, one that is born open does not.
-  const opened = useDeferredValue(isOpen, false);
+  const isOpened = useDeferredValue(isOpen, false);
   return (
     <Drawer
-      opened={opened}
+      opened={isOpened}
       onClose={onClose}
       position="right"
       size="20rem"

@@ -16,8 +16,14 @@ export function UserMenu() {
   }
   const name = user.displayName || user.email;
   return (
-    // The placeholder that would take the focus may not stand in a menu; the first item takes it.
-    <Menu position="bottom-end" width={240} withinPortal withInitialFocusPlaceholder={false}>
+    // Within the header, as every part of the page is within a landmark. The placeholder that would take the focus may
+    // not stand in a menu; the first item takes it.
+    <Menu
+      position="bottom-end"
+      width={240}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <UnstyledButton className={classes.target}>
           <span className={classes.initials} aria-hidden="true">
