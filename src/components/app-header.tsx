@@ -1,13 +1,14 @@
 import { ActionIcon } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './app-header.module.css';
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
 import { LanguageSelect } from './language-select.tsx';
 import { Logo } from './logo.tsx';
 import { siteLinks } from './site-links.ts';
+import { CONTENT_ID } from './skip-link.tsx';
 
 const NavDrawer = lazy(() => import('./nav-drawer.tsx').then((m) => ({ default: m.NavDrawer })));
 
@@ -21,6 +22,13 @@ interface AppHeaderProps {
 export function AppHeader({ brand, account }: AppHeaderProps) {
   const { t } = useTranslation();
   const [drawer, setDrawer] = useState<'unopened' | 'open' | 'closed'>('unopened');
+  const opener = useRef<HTMLButtonElement>(null);
+  const returnFocus = () => {
+    // One of its links may have led to a new page by now.
+    if (document.activeElement?.id !== CONTENT_ID) {
+      opener.current?.focus();
+    }
+  };
   return (
     <header className={classes.header}>
       <div className={classes.inner}>
@@ -42,6 +50,7 @@ export function AppHeader({ brand, account }: AppHeaderProps) {
           </div>
           {account}
           <ActionIcon
+            ref={opener}
             className={classes.burger}
             color="gray"
             c="inherit"
@@ -56,7 +65,11 @@ export function AppHeader({ brand, account }: AppHeaderProps) {
       </div>
       {drawer !== 'unopened' && (
         <Suspense>
-          <NavDrawer isOpen={drawer === 'open'} onClose={() => setDrawer('closed')} />
+          <NavDrawer
+            isOpen={drawer === 'open'}
+            onClose={() => setDrawer('closed')}
+            onClosed={returnFocus}
+          />
         </Suspense>
       )}
     </header>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { holdRequests, refuse } from '#tests/paths/held-requests.ts';
-import { openListFromRooms, openTakenOver } from '#tests/support/events.ts';
+import { openListFromRooms } from '#tests/support/events.ts';
+import { openTakenOver } from '#tests/support/open-page.ts';
 import { useSite } from '#tests/support/use-site.ts';
 
 const use = useSite({ visitor: { reducedMotion: 'reduce' } });

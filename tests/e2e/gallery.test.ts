@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { seriousFindings } from '#tests/support/axe.ts';
+import { axeFindings } from '#tests/support/axe.ts';
 import { useSite } from '#tests/support/use-site.ts';
 
 const use = useSite({
@@ -78,7 +78,7 @@ test('The keyboard alone goes through the pictures and returns to the one that w
   await expectPicture(page, 'The front of the building', 1);
   await page.keyboard.press('End');
   await expectPicture(page, 'The library', TOTAL);
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 
   const names = ['Previous picture', 'Next picture', 'Close the picture'];
   for (const name of [...names, names[0]]) {

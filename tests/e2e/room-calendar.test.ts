@@ -6,7 +6,7 @@ import type { CalendarEntry } from '#domain/rooms/room.ts';
 import { buildingInstant } from '#domain/instant.ts';
 import { buildingDay, shiftDay } from '#domain/time.ts';
 import { holdRequests, refuse } from '#tests/paths/held-requests.ts';
-import { horizontalOverflow, seriousFindings } from '#tests/support/axe.ts';
+import { horizontalOverflow, axeFindings } from '#tests/support/axe.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 import { useSite } from '#tests/support/use-site.ts';
 
@@ -197,7 +197,7 @@ test('A day says what is on it, whole or in part, and tells all of it when it is
   const shown = dayCell(page, busy).locator('span[data-kind]:visible');
   expect(await shown.allInnerTexts()).toEqual(['R', 'N']);
   expect(await horizontalOverflow(page)).toBe(0);
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   use.watched.expectNoErrors();
 });
 
@@ -324,7 +324,7 @@ test('Beside the calendar of the Grand Hall stand the public events of the chose
     .waitFor();
   await dayCell(page, other).click();
   await panel.getByText('No public event on this day.').waitFor();
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 
   await page.setViewportSize({ width: 390, height: 844 });
   const [below, above] = await Promise.all([panel.boundingBox(), grid(page).boundingBox()]);
@@ -357,7 +357,7 @@ test('The booking form has the calendar beside it, and in a popup on phones', as
   await opener.click();
   const popup = page.getByRole('dialog', { name: 'Room calendar' });
   await popup.getByRole('grid', { name: monthName(nextMonth) }).waitFor();
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await popup.waitFor({ state: 'hidden' });
   await waitForFocus(opener);

@@ -5,17 +5,17 @@ import type { Page } from 'playwright-core';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds serious or critical on the page as it stands: the rule and where. */
-export async function seriousFindings(page: Page): Promise<string[]> {
+/** What axe finds on the page as it stands, however grave: the rule and where. */
+export async function axeFindings(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(source);
   }
   const { violations } = await page.evaluate<AxeResults>(
-    "axe.run({ resultTypes: ['violations'], elementRef: false })",
+    "axe.run({ resultTypes: ['violations'], elementRef: false, rules: { 'target-size': { enabled: true } } })",
   );
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+  return violations.flatMap(({ id, impact, nodes }) =>
+    nodes.map(({ target }) => `${impact} ${id}: ${target.join(' ')}`),
+  );
 }
 
 /** By how many pixels the page is wider than its window. */

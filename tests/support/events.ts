@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { EventsPage, EventsPageWithFlyers, EventWithFlyer } from '#domain/events/event.ts';
+import { openTakenOver } from './open-page.ts';
 
 /** An event as the server answers it: the address of its flyer is the browser's own. */
 export function withoutFlyer({ flyerUrl: _, ...event }: EventWithFlyer) {
@@ -8,12 +9,6 @@ export function withoutFlyer({ flyerUrl: _, ...event }: EventWithFlyer) {
 
 export function withoutFlyers({ data, count }: EventsPageWithFlyers): EventsPage {
   return { data: data.map(withoutFlyer), count };
-}
-
-/** Opens a page as a visitor who waits until the browser has taken it over from the server. */
-export async function openTakenOver(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).waitFor();
 }
 
 /** Opens the list from another page: then the browser fetches it. */

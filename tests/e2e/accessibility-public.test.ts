@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { problemsOf, widths, zoomProblemsOf } from '#tests/support/looks.ts';
+import { expectedErrors, openScreen, publicScreens } from '#tests/support/public-screens.ts';
+import { useSite } from '#tests/support/use-site.ts';
+
+const visitor = { viewport: { width: widths.desk, height: 900 }, reducedMotion: 'reduce' } as const;
+const use = useSite({ visitor, showsLatestEvents: true });
+const directions = { en: 'ltr', ar: 'rtl' };
+
+test.each(publicScreens)('axe finds nothing on $name, and it fits every window', async (screen) => {
+  const { page, expectNoErrors } = use.watched;
+  if (!screen.hasDialog) {
+    await page.addInitScript(() => sessionStorage.setItem('riwaq.latest-events-closed', 'yes'));
+  }
+  const problems: string[] = [];
+  for (const [language, direction] of Object.entries(directions)) {
+    await page.setViewportSize(visitor.viewport);
+    await openScreen(page, screen, language);
+    await page.locator(`html[lang=${language}][dir=${direction}]`).waitFor();
+    expect(await page.locator('h1').count()).toBe(1);
+    problems.push(...(await problemsOf(page, language)));
+    problems.push(...(await zoomProblemsOf(page, language)), ...(await partsThatFail(language)));
+  }
+  expect(problems).toEqual([]);
+  expectNoErrors(expectedErrors(screen));
+});
+
+/** Targets that a thumb may miss on a phone, and what moves although the visitor wants no motion but fading. */
+async function partsThatFail(language: string): Promise<string[]> {
+  const findings = await use.watched.page.evaluate(() => {
+    const parts = [...document.querySelectorAll('body *')];
+    const moving = /all|transform|translate|scale|rotate|inset|left|right|top|bottom|size/;
+    const words = (part: Element) => part.outerHTML.slice(0, 120);
+    return [
+      ...parts
+        .filter((part) => part.matches('button, input, select, [role=tab]'))
+        .filter((part) => part.checkVisibility() && part.getBoundingClientRect().height < 44)
+        .map((part) => `less than 44 px high: ${words(part)}`),
+      ...parts
+        .filter((part) => {
+          const { animationName, transitionProperty, transitionDuration } = getComputedStyle(part);
+          const isTransition = Number.parseFloat(transitionDuration) > 0;
+          return animationName !== 'none' || (isTransition && moving.test(transitionProperty));
+        })
+        .map((part) => `moves: ${words(part)}`),
+    ];
+  });
+  return findings.map((finding) => `${language} ${finding}`);
+}
+
+test('Where the system sets the colours, what is chosen and what is reserved can still be told', async () => {
+  const { page, expectNoErrors } = use.watched;
+  await page.emulateMedia({ forcedColors: 'active' });
+  const styleOf = (selector: string, property: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+  await openScreen(page, { name: 'rooms', path: '/rooms' });
+  expect(await styleOf('[role=tab][aria-selected=true]', 'outline-style')).toBe('solid');
+  expect(await styleOf('[role=tab][aria-selected=false]', 'outline-style')).toBe('none');
+  await openScreen(page, { name: 'room', path: '/rooms/salle-casbah' });
+  expect(await styleOf('[role=gridcell][aria-selected=true]', 'outline-style')).toBe('solid');
+  expect(await styleOf('[role=gridcell][aria-selected=false]', 'outline-style')).toBe('none');
+  expect(await styleOf('li > [data-kind]', 'forced-color-adjust')).toBe('none');
+  expectNoErrors();
+});
