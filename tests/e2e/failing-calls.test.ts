@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { holdRequests } from '#tests/paths/held-requests.ts';
-import { openTakenOver } from '#tests/support/events.ts';
+import { openTakenOver } from '#tests/support/open-page.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 import { useSite } from '#tests/support/use-site.ts';
 

@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { languages, type Language } from '#domain/language.ts';
-import { openTakenOver } from '#tests/support/events.ts';
+import { openTakenOver } from '#tests/support/open-page.ts';
 import { useSite } from '#tests/support/use-site.ts';
 
 const use = useSite();
