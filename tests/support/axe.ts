@@ -5,13 +5,21 @@ import type { Page } from 'playwright-core';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+const RULES = {
+  all: "rules: { 'target-size': { enabled: true } }",
+  colours: "runOnly: ['color-contrast', 'link-in-text-block']",
+};
+
 /** What axe finds on the page as it stands, however grave: the rule and where. */
-export async function axeFindings(page: Page): Promise<string[]> {
+export async function axeFindings(
+  page: Page,
+  rules: keyof typeof RULES = 'all',
+): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(source);
   }
   const { violations } = await page.evaluate<AxeResults>(
-    "axe.run({ resultTypes: ['violations'], elementRef: false, rules: { 'target-size': { enabled: true } } })",
+    `axe.run({ resultTypes: ['violations'], elementRef: false, ${RULES[rules]} })`,
   );
   return violations.flatMap(({ id, impact, nodes }) =>
     nodes.map(({ target }) => `${impact} ${id}: ${target.join(' ')}`),
