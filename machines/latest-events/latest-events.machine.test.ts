@@ -2,12 +2,12 @@ import { createActor, SimulatedClock } from 'xstate';
 import { expect, test } from 'vitest';
 import type { Failure } from '#domain/errors.ts';
 import { toActors } from '#machines/shared/calls.ts';
-import { latestEvent } from './latest-events.fixtures.ts';
+import { eventNumbered } from '#machines/shared/event-fixtures.ts';
 import { latestEventsMachine } from './latest-events.machine.ts';
 import { selectEvents, selectIndex, selectIsOpen } from './latest-events.selectors.ts';
 import type { LatestEventsCalls } from './latest-events.types.ts';
 
-const three = ['a', 'b', 'c'].map((id) => latestEvent(id));
+const three = ['a', 'b', 'c'].map((id, index) => ({ ...eventNumbered(index + 1), id }));
 
 /** The modal of a page; `log` is what it asked for and remembered. */
 function start(overrides: Partial<LatestEventsCalls> = {}, wasClosed = false) {
@@ -101,7 +101,7 @@ test('a dot shows its event, and one that there is not shows nothing else', asyn
 
 test('more events than three are not shown', async () => {
   const started = start({
-    loadLatestEvents: () => Promise.resolve([...three, latestEvent('d')]),
+    loadLatestEvents: () => Promise.resolve([...three, eventNumbered(4)]),
   });
   await started.pass(1_000);
   expect(selectEvents(started.actor.getSnapshot())).toEqual(three);

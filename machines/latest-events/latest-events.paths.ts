@@ -1,7 +1,7 @@
 import type { AnyEventObject } from 'xstate';
 import { LATEST_EVENTS_COUNT } from '#domain/events/event.ts';
 import type { PathModel, Variant } from '#tools/paths/path-model.ts';
-import { latestEvent } from './latest-events.fixtures.ts';
+import { eventNumbered } from '#machines/shared/event-fixtures.ts';
 import { latestEventsMachine } from './latest-events.machine.ts';
 
 /** What a plan expects to be seen. */
@@ -20,7 +20,7 @@ function eventsArrive(label: string, ids: string[]): EventVariant {
     label,
     event: {
       type: 'xstate.done.actor.loadLatestEvents',
-      output: ids.map((id) => latestEvent(id)),
+      output: ids.map((id, index) => ({ ...eventNumbered(index + 1), id })),
     },
   };
 }
