@@ -1,0 +1,52 @@
+import type { Browser } from 'playwright-core';
+import { build } from 'vite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Estimate, EstimateInput } from '#domain/booking/price.ts';
+import { priceCases } from '#tests/golden/price-table.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+interface PriceBundle {
+  estimate: (input: EstimateInput) => Estimate | null;
+}
+
+/** The price function as the site's build makes it for a browser: bundled, minified, for the same target. */
+async function bundlePrice(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      target: 'es2022',
+      minify: true,
+      lib: { entry: 'domain/booking/price.ts', formats: ['iife'], name: 'price' },
+    },
+  });
+  const bundle = Array.isArray(built) ? built[0] : built;
+  if (!bundle || !('output' in bundle)) {
+    throw new Error('the price function was not built');
+  }
+  return bundle.output[0].code;
+}
+
+test.each(['Africa/Algiers', 'America/Los_Angeles', 'Pacific/Auckland'])(
+  'Every worked case costs the same in a browser in %s',
+  async (timezoneId) => {
+    const page = await browser.newPage({ timezoneId });
+    await page.addScriptTag({ content: await bundlePrice() });
+    const prices = await page.evaluate(
+      (inputs) => {
+        const price = Reflect.get(globalThis, 'price') as PriceBundle;
+        return inputs.map((input) => price.estimate(input));
+      },
+      priceCases.map(({ input }) => input),
+    );
+    expect(prices).toMatchObject(priceCases.map(({ expected }) => expected));
+    await page.close();
+  },
+);
