@@ -16,6 +16,7 @@ import { createFileStore } from '#server/storage/file-store.ts';
 import { createLocalStorage } from '#server/storage/local-storage.ts';
 import { createSupabaseStorage } from '#server/storage/supabase-storage.ts';
 import { createUploadTokens } from '#server/storage/upload-token.ts';
+import { openDoor } from '#server/staff/door.ts';
 import { createApp, type AppParts } from './app.ts';
 import type { Settings } from './settings.ts';
 
@@ -52,6 +53,7 @@ export async function openServer(settings: Settings): Promise<OpenedServer> {
       clientDir: join(built, 'client'),
       renderPage: loadRenderer(join(built, 'render', 'render-page.js')),
     });
+    const closeDoor = settings.databaseUrl ? null : await openDoor(dataDir, { db, clock, logger });
     return {
       app,
       modes: describeModes(settings, database),
@@ -62,7 +64,10 @@ export async function openServer(settings: Settings): Promise<OpenedServer> {
           logger.error({ err: error }, 'expiring holds failed');
         }
       },
-      close: database.close,
+      close: async () => {
+        await closeDoor?.();
+        await database.close();
+      },
     };
   } catch (error) {
     await database.close();

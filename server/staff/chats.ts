@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { findId, shortId } from './find.ts';
+import { moment, printable, table } from './output.ts';
+import { usageError } from './staff-error.ts';
+import type { StaffParts, StaffResult } from './staff-parts.ts';
+
+/** Under which name customers read staff. */
+const HOUSE = 'Riwaq';
+const MAX_LENGTH = 4_000;
+const SHOWN_MESSAGES = 30;
+const MAX_ROWS = 200;
+
+/** The conversations, the newest message first; `waits` are those where a customer had the last word. */
+export async function listChats({ db }: StaffParts): Promise<StaffResult> {
+  const rows = await db
+    .selectFrom('conversations')
+    .leftJoin('customers', 'customers.id', 'conversations.customer_id')
+    .innerJoin('messages', (join) =>
+      join.onRef('messages.conversation_id', '=', 'conversations.id').on(
+        'messages.seq',
+        '=',
+        sql<number>`(select max(seq) from messages as every
+          where every.conversation_id = conversations.id)`,
+      ),
+    )
+    .select([
+      'conversations.id',
+      'conversations.name',
+      'conversations.type',
+      'customers.name as customer_name',
+      'messages.created_at as last_at',
+      'messages.sender_name as last_sender',
+      'messages.content as last_content',
+      sql<boolean>`messages.sender_id is not null`.as('waits'),
+    ])
+    .orderBy('messages.seq', 'desc')
+    .limit(MAX_ROWS)
+    .execute();
+  const text = table(
+    ['ID', 'WITH', 'LAST MESSAGE', 'FROM', 'WAITS', 'TEXT'],
+    rows.map((row) => [
+      shortId(row.id),
+      row.customer_name ?? row.name,
+      moment(row.last_at),
+      row.last_sender,
+      row.waits ? 'yes' : '',
+      row.last_content.length > 60 ? `${row.last_content.slice(0, 59)}…` : row.last_content,
+    ]),
+  );
+  return { data: rows, text: rows.length > 0 ? text : 'Nobody has written yet.' };
+}
+
+/** The last messages of a conversation, oldest first. */
+export async function showChat({ db }: StaffParts, typedId: string): Promise<StaffResult> {
+  const id = await findId(db, 'conversations', typedId);
+  const newest = await db
+    .selectFrom('messages')
+    .select(['sender_name', 'content', 'created_at'])
+    .where('conversation_id', '=', id)
+    .orderBy('seq', 'desc')
+    .limit(SHOWN_MESSAGES)
+    .execute();
+  const messages = newest.reverse();
+  const text = messages.map(
+    ({ created_at, sender_name, content }) =>
+      `${moment(created_at)}  ${printable(sender_name)}\n${printable(content).replace(/^/gm, '  ')}`,
+  );
+  return { data: messages, text: text.join('\n\n') || 'Nobody has written here yet.' };
+}
+
+/** Writes to a conversation as the house. */
+export async function answer(
+  { db, clock }: StaffParts,
+  typedId: string,
+  typed: string,
+): Promise<StaffResult> {
+  const content = typed.trim();
+  if (!content || content.length > MAX_LENGTH) {
+    throw usageError(`An answer has 1 to ${MAX_LENGTH} characters`);
+  }
+  const id = await findId(db, 'conversations', typedId);
+  await db
+    .insertInto('messages')
+    .values({
+      conversation_id: id,
+      sender_id: null,
+      sender_name: HOUSE,
+      content,
+      created_at: clock(),
+    })
+    .execute();
+  return { data: { conversation: id, content }, text: `Answered in ${shortId(id)}.` };
+}

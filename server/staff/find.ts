@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import { StaffError, usageError } from './staff-error.ts';
+
+export interface FoundBooking {
+  id: string;
+  ref_code: string;
+  status: string;
+}
+
+/** The booking of a reference code, typed in any case and with or without `BK-`. */
+export async function findBooking(db: Db, typed: string): Promise<FoundBooking> {
+  const code = `BK-${typed.trim().toUpperCase().replace(/^BK-/, '')}`;
+  const booking = await db
+    .selectFrom('bookings')
+    .select(['id', 'ref_code', 'status'])
+    .where('ref_code', '=', code)
+    .executeTakeFirst();
+  if (!booking) {
+    throw new StaffError(`There is no booking ${code}. "requests --status all" lists them.`);
+  }
+  return booking;
+}
+
+/** The one row whose id begins as typed: lists show the first eight characters. */
+export async function findId(
+  db: Db,
+  kind: 'events' | 'conversations',
+  typed: string,
+): Promise<string> {
+  const noun = kind === 'events' ? 'event' : 'conversation';
+  const prefix = typed.trim().toLowerCase();
+  if (!/^[0-9a-f-]{4,36}$/.test(prefix)) {
+    throw usageError(`"${typed}" is not the id of an ${noun}`.replace('an c', 'a c'));
+  }
+  const rows = await db
+    .selectFrom(kind)
+    .select('id')
+    .where(sql<string>`id::text`, 'like', `${prefix}%`)
+    .limit(2)
+    .execute();
+  const [row] = rows;
+  if (!row) {
+    throw new StaffError(`There is no ${noun} ${prefix}.`);
+  }
+  if (rows.length > 1) {
+    throw new StaffError(`Several ids begin with ${prefix}: type more of it.`);
+  }
+  return row.id;
+}
+
+/** What a list shows of an id. */
+export function shortId(id: string): string {
+  return id.slice(0, 8);
+}

@@ -1,0 +1,13 @@
+/** `npm run staff -- <command>`: the commands with which staff answers requests, events and chats. docs/staff.md */
+import { runHere } from './run-here.ts';
+
+runHere(process.env, process.argv.slice(2)).then(
+  ({ exitCode, text }) => {
+    (exitCode === 0 ? process.stdout : process.stderr).write(`${text}\n`);
+    process.exitCode = exitCode;
+  },
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  },
+);

@@ -1,0 +1,111 @@
+import { parseBookingDates } from '#domain/booking/period.ts';
+import { buildingMoment } from '#domain/time.ts';
+
+/** An instant on the building's clock, `2026-12-01 09:30`. */
+export function moment(instant: Date | null): string {
+  if (!instant) {
+    return '-';
+  }
+  const { day, time } = buildingMoment(instant);
+  return `${day} ${time}`;
+}
+
+/** The days and times of a booking, or the months of a domiciliation. */
+export function periodText(booking: {
+  booking_dates: string | null;
+  start_time: string | null;
+  end_time: string | null;
+  selected_months: string[] | null;
+}): string {
+  if (booking.selected_months) {
+    return fromTo(booking.selected_months.at(0), booking.selected_months.at(-1));
+  }
+  const days = booking.booking_dates ? parseBookingDates(booking.booking_dates) : null;
+  const times =
+    booking.start_time && booking.end_time
+      ? ` ${booking.start_time.slice(0, 5)}-${booking.end_time.slice(0, 5)}`
+      : '';
+  return `${fromTo(days?.start, days?.end)}${times}`;
+}
+
+function fromTo(first = '-', last = first): string {
+  return first === last ? first : `${first} to ${last}`;
+}
+
+/** `approved` or `pending approval`, as people write it. */
+export function words(key: string): string {
+  return key.replaceAll('_', ' ');
+}
+
+/** A file's size as `1.5 MB` or `12 KB`. */
+export function fileSize(bytes: number): string {
+  return bytes >= 1024 * 1024
+    ? `${(bytes / (1024 * 1024)).toFixed(1)} MB`
+    : `${Math.ceil(bytes / 1024)} KB`;
+}
+
+/** Rows under their headings, in aligned columns; `right` lists the columns of numbers. */
+export function table(headings: string[], rows: string[][], right: number[] = []): string {
+  const lines = [headings, ...rows].map((row) => row.map(onOneLine));
+  const widths = headings.map((_, column) =>
+    Math.max(...lines.map((line) => widthOf(line[column] ?? ''))),
+  );
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) => {
+          const gap = ' '.repeat((widths[column] ?? 0) - widthOf(cell));
+          return right.includes(column) ? gap + cell : cell + gap;
+        })
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/** Names and values in two columns; what is empty is left out. */
+export function facts(
+  entries: (readonly [name: string, value: string | null | undefined])[],
+): string {
+  const known = entries.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+  const width = Math.max(0, ...known.map(([name]) => name.length));
+  return known.map(([name, value]) => `${name.padEnd(width)}  ${onOneLine(value)}`).join('\n');
+}
+
+/** `driver: yes, roles: receptionist 2` of any JSON: whatever the form asks next year is shown without a change here. */
+export function described(value: unknown): string {
+  if (Array.isArray(value)) {
+    return value.map(described).filter(Boolean).join('; ');
+  }
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value)
+      .map(([name, part]) => [name, described(part)] as const)
+      .filter(([, part]) => part !== '')
+      .map(([name, part]) => `${spaced(name)}: ${part}`)
+      .join(', ');
+  }
+  if (typeof value === 'boolean') {
+    return value ? 'yes' : '';
+  }
+  return typeof value === 'number' || typeof value === 'string' ? String(value) : '';
+}
+
+/** `packageTier` as `package tier`. */
+export function spaced(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+/** Without what moves a terminal's cursor or turns its text around: customers typed this. */
+export function printable(text: string): string {
+  return text.replace(/(?!\n)[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '');
+}
+
+function onOneLine(text: string): string {
+  return printable(text.replace(/\s*\n\s*/g, ' / '));
+}
+
+const segmenter = new Intl.Segmenter();
+
+function widthOf(text: string): number {
+  return [...segmenter.segment(text)].length;
+}

@@ -1,0 +1,237 @@
+import { formatDinars } from '#domain/money.ts';
+import { bookingStatuses } from '#domain/booking/status.ts';
+import { expireOverdueHolds } from '#server/api/create-booking.ts';
+import type { Db } from '#server/db/database.ts';
+import { findBooking } from './find.ts';
+import { described, facts, fileSize, moment, periodText, spaced, table, words } from './output.ts';
+import { usageError } from './staff-error.ts';
+import type { StaffParts, StaffResult } from './staff-parts.ts';
+
+const MAX_ROWS = 500;
+
+/** Requests and bookings of a status (`all` for every one), the longest waiting first. */
+export async function listRequests(
+  { db, clock }: StaffParts,
+  status = 'pending_approval',
+): Promise<StaffResult> {
+  const wanted = bookingStatuses.filter((known) => status === 'all' || known === status);
+  if (wanted.length === 0) {
+    throw usageError(`--status is one of ${[...bookingStatuses, 'all'].join(', ')}`);
+  }
+  await expireOverdueHolds(db, clock());
+  const rows = await bookings(db)
+    .where('bookings.status', 'in', wanted)
+    .orderBy('bookings.created_at')
+    .orderBy('bookings.id')
+    .limit(MAX_ROWS)
+    .execute();
+  const text = table(
+    ['REF', 'KIND', 'ROOM', 'PERIOD', 'CLIENT', 'STATUS', 'HELD UNTIL', 'TOTAL'],
+    rows.map((row) => [
+      row.ref_code,
+      kindOf(row),
+      row.room_name ?? row.plan_name ?? '-',
+      periodText(row),
+      row.client_name ?? row.company_name ?? row.customer_name,
+      words(row.status),
+      moment(row.hold_expires_at),
+      totalOf(row),
+    ]),
+    [7],
+  );
+  return {
+    data: rows,
+    text: rows.length > 0 ? text : `No request is ${status === 'all' ? 'here' : words(status)}.`,
+  };
+}
+
+/** Everything about one booking: who, when, what for, documents, price lines and payments. */
+export async function showRequest({ db }: StaffParts, ref: string): Promise<StaffResult> {
+  const { id } = await findBooking(db, ref);
+  const row = await bookings(db)
+    .select([
+      'bookings.contact_person',
+      'bookings.contact_email',
+      'bookings.contact_phone',
+      'bookings.event_name',
+      'bookings.attendees',
+      'bookings.enterprise_status',
+      'bookings.business_role',
+      'bookings.notes',
+      'bookings.services',
+      'bookings.verification',
+      'bookings.admin_notes',
+      'bookings.price_lines',
+      'bookings.subtotal',
+      'bookings.tva',
+      'bookings.decided_at',
+      'customers.email as customer_email',
+      'customers.phone as customer_phone',
+    ])
+    .where('bookings.id', '=', id)
+    .executeTakeFirstOrThrow();
+  const documents = await documentsOf(db, id);
+  const payments = await paymentsOf(db, id);
+  const customer = [row.customer_name, row.customer_email, row.customer_phone];
+  const text = [
+    facts([
+      ['Reference', row.ref_code],
+      ['Status', words(row.status)],
+      ['Asked on', moment(row.created_at)],
+      ['Held until', row.hold_expires_at && moment(row.hold_expires_at)],
+      ['Decided on', row.decided_at && moment(row.decided_at)],
+      ['Kind', kindOf(row)],
+      ['Room', row.room_name],
+      ['Plan', row.plan_name],
+      ['Period', periodText(row)],
+      ['Customer', customer.filter(Boolean).join(', ')],
+      ['Client', row.client_name],
+      ['Company', row.company_name],
+      ['Enterprise', row.enterprise_status && words(row.enterprise_status)],
+      ['Role', row.business_role && words(row.business_role)],
+      [
+        'Contact',
+        [row.contact_person, row.contact_email, row.contact_phone].filter(Boolean).join(', '),
+      ],
+      ['Event', row.event_name],
+      ['Attendees', row.attendees?.toString()],
+      ['Organization', described(row.verification)],
+      ['Notes', row.notes],
+      ['Note to them', row.admin_notes],
+    ]),
+    section('Services', servicesText(row.services)),
+    section(
+      'Documents',
+      table(
+        ['NAME', 'PURPOSE', 'SIZE'],
+        documents.map((document) => [
+          document.original_filename,
+          words(document.purpose.toLowerCase()),
+          fileSize(document.file_size_bytes),
+        ]),
+        [2],
+      ),
+      documents.length > 0,
+    ),
+    section('Price', priceText(row)),
+    section(
+      'Payments',
+      table(
+        ['PAID ON', 'METHOD', 'STATUS', 'AMOUNT', 'NOTE'],
+        payments.map((payment) => [
+          moment(payment.paid_at),
+          words(payment.payment_method),
+          payment.status,
+          formatDinars(payment.amount),
+          payment.notes,
+        ]),
+        [3],
+      ),
+      payments.length > 0,
+    ),
+  ];
+  return {
+    data: { ...row, documents, payments },
+    text: text.filter(Boolean).join('\n\n'),
+  };
+}
+
+function bookings(db: Db) {
+  return db
+    .selectFrom('bookings')
+    .innerJoin('customers', 'customers.id', 'bookings.customer_id')
+    .leftJoin('rooms', 'rooms.id', 'bookings.room_id')
+    .leftJoin('domiciliation_plans', 'domiciliation_plans.id', 'bookings.domiciliation_plan_id')
+    .leftJoin('timelines', 'timelines.booking_id', 'bookings.id')
+    .select([
+      'bookings.ref_code',
+      'bookings.booking_type',
+      'bookings.billing_type',
+      'bookings.status',
+      'bookings.created_at',
+      'bookings.hold_expires_at',
+      'bookings.client_name',
+      'bookings.company_name',
+      'bookings.selected_months',
+      'bookings.total_price',
+      'bookings.paid_amount',
+      'bookings.is_price_complete',
+      'customers.name as customer_name',
+      'rooms.name as room_name',
+      'domiciliation_plans.name as plan_name',
+      'timelines.booking_dates',
+      'timelines.start_time',
+      'timelines.end_time',
+    ]);
+}
+
+async function documentsOf(db: Db, id: string) {
+  return db
+    .selectFrom('booking_attachments')
+    .select(['original_filename', 'purpose', 'mime_type', 'file_size_bytes', 'storage_path'])
+    .where('booking_id', '=', id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+async function paymentsOf(db: Db, id: string) {
+  return db
+    .selectFrom('payments')
+    .select(['amount', 'payment_method', 'status', 'paid_at', 'notes'])
+    .where('booking_id', '=', id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+function kindOf(row: { booking_type: string; billing_type: string | null }): string {
+  return row.billing_type ? `room, ${row.billing_type}` : words(row.booking_type);
+}
+
+function totalOf(row: { total_price: number; is_price_complete: boolean }): string {
+  return `${formatDinars(row.total_price)}${row.is_price_complete ? '' : ' +'}`;
+}
+
+function servicesText(services: object): string {
+  return facts(
+    Object.entries(services).map(([name, details]) => [spaced(name), described(details) || 'yes']),
+  );
+}
+
+interface Priced {
+  price_lines: { item: string; quantity: number; amount: number | null; note: string | null }[];
+  subtotal: number;
+  tva: number;
+  total_price: number;
+  paid_amount: number;
+  is_price_complete: boolean;
+}
+
+function priceText(row: Priced): string {
+  const sums: [string, number][] = [
+    ['HT', row.subtotal],
+    ['TVA', row.tva],
+    ['TTC', row.total_price],
+    ['paid', row.paid_amount],
+    ['remaining', Math.max(0, row.total_price - row.paid_amount)],
+  ];
+  const lines = table(
+    ['LINE', 'QUANTITY', 'AMOUNT', ''],
+    [
+      ...row.price_lines.map((line) => [
+        words(line.item),
+        String(line.quantity),
+        line.amount === null ? 'on request' : formatDinars(line.amount),
+        line.note ? words(line.note) : '',
+      ]),
+      ...sums.map(([name, amount]) => [name, '', formatDinars(amount), '']),
+    ],
+    [1, 2],
+  );
+  return row.is_price_complete ? lines : `${lines}\nLines on request are not in the totals.`;
+}
+
+function section(title: string, text: string, isShown = text !== ''): string {
+  return isShown ? `${title}\n${text.replace(/^/gm, '  ')}` : '';
+}

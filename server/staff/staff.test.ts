@@ -1,0 +1,367 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hallOn, openTestApp, TEST_NOW, yasmine, type TestApp } from '#server/test-app.ts';
+import { runStaff } from './run-staff.ts';
+
+let app: TestApp;
+let now = TEST_NOW;
+
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  setNow(TEST_NOW);
+});
+afterEach(async () => {
+  await app.db.deleteFrom('room_closures').where('reason', '=', 'Paint').execute();
+});
+
+function setNow(instant: Date) {
+  now = instant;
+  app.setNow(instant);
+}
+
+async function staff(...args: string[]) {
+  return runStaff({ db: app.db, clock: () => now }, args);
+}
+
+/** A request of Yasmine's for the hall from 9 to 17 o'clock; its reference code. */
+async function ask(day: string): Promise<string> {
+  const response = await app.as(yasmine)('/api/events/request', hallOn(day), {
+    'idempotency-key': crypto.randomUUID(),
+  });
+  const { refCode } = (await response.json()) as { refCode: string };
+  return refCode;
+}
+
+async function bookingOf(ref: string) {
+  return app.db
+    .selectFrom('bookings')
+    .select(['id', 'status', 'admin_notes', 'decided_at', 'paid_amount', 'total_price'])
+    .where('ref_code', '=', ref)
+    .executeTakeFirstOrThrow();
+}
+
+describe('typing', () => {
+  test('help names every command with its options', async () => {
+    const { exitCode, text } = await staff('help');
+    expect(exitCode).toBe(0);
+    expect(text).toContain('reject <ref> --reason <text>');
+    expect(text).toContain('close <room-slug|building> --from <day|time> --to <day|time>');
+    expect(await staff()).toEqual({ exitCode, text });
+    expect(await staff('help', 'show')).toEqual({ exitCode: 0, text: 'Usage: show <ref>' });
+    expect(await staff('show', '--help')).toEqual({ exitCode: 0, text: 'Usage: show <ref>' });
+  });
+
+  test.each([
+    [['sho'], 'There is no command "sho". "help" lists them.'],
+    [['constructor'], 'There is no command "constructor". "help" lists them.'],
+    [['show'], 'show: <ref> is missing. Usage: show <ref>'],
+    [
+      ['show', 'a', 'b'],
+      'show: too many words; a text of several words stands in quotes. Usage: show <ref>',
+    ],
+    [['show', 'a', '--loud'], "show: Unknown option '--loud'. Usage: show <ref>"],
+    [['reject', 'a'], 'reject: --reason is missing. Usage: reject <ref> --reason <text>'],
+    [
+      ['requests', '--status', 'lost'],
+      '--status is one of pending_approval, approved, rejected, cancelled, expired, completed, all',
+    ],
+    [['events', '--status', 'lost'], '--status is one of pending_review, approved, rejected, all'],
+    [['approve-event', 'x%'], '"x%" is not the id of an event'],
+    [['answer', 'x', 'hello'], '"x" is not the id of a conversation'],
+  ])('%j is a usage error', async (args, text) => {
+    expect(await staff(...args)).toEqual({ exitCode: 2, text });
+  });
+});
+
+describe('requests', () => {
+  test('lists what waits: code, kind, room, period, client, hold and total', async () => {
+    const ref = await ask('2027-04-01');
+    const { text } = await staff('requests');
+    const { total_price } = await bookingOf(ref);
+    const line = text.split('\n').find((row) => row.startsWith(ref));
+    expect(line?.split(/ {2,}/)).toEqual([
+      ref,
+      'room, hourly',
+      'Grand Hall',
+      '2027-04-01 09:00-17:00',
+      'Haddad Conseil',
+      'pending approval',
+      '2026-12-04 09:00',
+      `${(total_price / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })} DA`,
+    ]);
+    expect((await staff('requests', '--status', 'rejected')).text).not.toContain(ref);
+    expect((await staff('requests', '--status', 'all')).text).toContain(ref);
+    const { text: json } = await staff('requests', '--json');
+    expect(JSON.parse(json)).toContainEqual(
+      expect.objectContaining({ ref_code: ref, total_price, status: 'pending_approval' }),
+    );
+  });
+
+  test('shows everything of one, with documents, price lines and payments', async () => {
+    const ref = await ask('2027-04-02');
+    const { id } = await bookingOf(ref);
+    await app.db
+      .insertInto('booking_attachments')
+      .values({
+        booking_id: id,
+        purpose: 'VERIFICATION_DOCUMENT',
+        // A terminal would obey what a file is called.
+        original_filename: 'register\u001b[2J.pdf',
+        storage_path: `${id}/1.pdf`,
+        mime_type: 'application/pdf',
+        file_size_bytes: 1_572_864,
+      })
+      .execute();
+    await staff('pay', ref, '--amount', '100', '--method', 'cash', '--note', 'Deposit');
+    const { exitCode, text } = await staff('show', ref.toLowerCase().replace('bk-', ''));
+    expect(exitCode).toBe(0);
+    expect(text).toMatch(/^Reference +BK-/);
+    expect(text).toMatch(/Contact +Yasmine Haddad, yasmine@riwaq\.example, 0550 00 00 00/);
+    expect(text).toMatch(/Organization +organization type: enterprise/);
+    expect(text).toMatch(/register\[2J\.pdf +verification document +1\.5 MB/);
+    expect(text).toMatch(/TVA +11,900\.00 DA/);
+    expect(text).toMatch(/2026-12-01 09:00 +cash +paid +100\.00 DA +Deposit/);
+  });
+
+  test('no such booking', async () => {
+    const text = 'There is no booking BK-NOBODY. "requests --status all" lists them.';
+    for (const command of [['show'], ['approve'], ['reject', '--reason', 'x']]) {
+      const [name = '', ...options] = command;
+      expect(await staff(name, 'nobody', ...options)).toEqual({ exitCode: 1, text });
+    }
+  });
+});
+
+describe('decisions', () => {
+  test('an approval with its note is what the customer sees', async () => {
+    const ref = await ask('2027-05-01');
+    expect(await staff('approve', ref, '--note', 'Welcome')).toEqual({
+      exitCode: 0,
+      text: `${ref} is approved.`,
+    });
+    expect(await bookingOf(ref)).toMatchObject({
+      status: 'approved',
+      admin_notes: 'Welcome',
+      decided_at: TEST_NOW,
+    });
+    expect(await staff('approve', ref)).toEqual({
+      exitCode: 1,
+      text: `${ref} is already approved.`,
+    });
+    expect(await staff('reject', ref, '--reason', 'No')).toEqual({
+      exitCode: 1,
+      text: `${ref} is approved: only a pending request can be rejected.`,
+    });
+  });
+
+  test('a rejection keeps its reason and frees the period', async () => {
+    const ref = await ask('2027-05-02');
+    const { text } = await staff('reject', ref, '--reason', 'Too many people');
+    expect(text).toBe(`${ref} is rejected: its period is free again.`);
+    expect(await bookingOf(ref)).toMatchObject({
+      status: 'rejected',
+      admin_notes: 'Too many people',
+    });
+    expect(await ask('2027-05-02')).toMatch(/^BK-/);
+  });
+
+  test('a hold that ran out is not approved, and whoever has the room since is named', async () => {
+    const ref = await ask('2027-05-03');
+    setNow(new Date(TEST_NOW.getTime() + 73 * 3_600_000));
+    expect(await staff('approve', ref)).toEqual({
+      exitCode: 1,
+      text: `The hold of ${ref} has run out, so its period is no longer kept. The customer has to ask again.`,
+    });
+    const rival = await ask('2027-05-03');
+    expect(await staff('approve', ref)).toEqual({
+      exitCode: 1,
+      text: `${ref} is expired: only a pending request can be approved. ${rival} has the room at that time now.`,
+    });
+  });
+
+  test('the database refuses an approval that clashes, even when a hold was lost', async () => {
+    const ref = await ask('2027-05-04');
+    const { id } = await bookingOf(ref);
+    await app.db.transaction().execute(async (trx) => {
+      await sql`alter table timelines disable trigger timelines_derive_holding`.execute(trx);
+      await trx
+        .updateTable('timelines')
+        .set({ holding: false })
+        .where('booking_id', '=', id)
+        .execute();
+      await sql`alter table timelines enable trigger timelines_derive_holding`.execute(trx);
+    });
+    const rival = await ask('2027-05-04');
+    expect(await staff('approve', ref)).toEqual({
+      exitCode: 1,
+      text: `${ref} cannot be approved. ${rival} has the room at that time now.`,
+    });
+    expect(await bookingOf(ref)).toMatchObject({ status: 'pending_approval' });
+  });
+});
+
+describe('payments', () => {
+  test('are added to what was paid, up to the total', async () => {
+    const ref = await ask('2027-06-01');
+    const { total_price } = await bookingOf(ref);
+    const paid = await staff('pay', ref, '--amount', '1000.50', '--method', 'ccp');
+    expect(paid.exitCode).toBe(0);
+    expect(paid.text).toMatch(`1,000.50 DA (ccp) recorded for ${ref}; remaining: `);
+    expect(await bookingOf(ref)).toMatchObject({ paid_amount: 100_050 });
+    const rest = ((total_price - 100_050) / 100).toFixed(2);
+    const more = await staff('pay', ref, '--amount', '999999', '--method', 'ccp');
+    expect([more.exitCode, more.text.split(' still owes')[0]]).toEqual([
+      1,
+      `999,999.00 DA is more than what ${ref}`,
+    ]);
+    expect((await staff('pay', ref, '--amount', rest, '--method', 'cheque')).text).toContain(
+      'remaining: 0.00 DA',
+    );
+  });
+
+  test.each([
+    ['12,900', 'cash', '--amount is in dinars, like 12900 or 12900.50, not "12,900"'],
+    ['0', 'cash', '--amount is in dinars, like 12900 or 12900.50, not "0"'],
+    ['5', 'card', '--method is one of cash, bank_transfer, ccp, cheque'],
+  ])('%s by %s is a usage error', async (amount, method, text) => {
+    expect(await staff('pay', 'x', '--amount', amount, '--method', method)).toEqual({
+      exitCode: 2,
+      text,
+    });
+  });
+
+  test('nothing is paid for a rejected request', async () => {
+    const ref = await ask('2027-06-02');
+    await staff('reject', ref, '--reason', 'No');
+    expect(await staff('pay', ref, '--amount', '5', '--method', 'cash')).toEqual({
+      exitCode: 1,
+      text: `${ref} is rejected: there is nothing to pay.`,
+    });
+  });
+});
+
+describe('closures', () => {
+  const close = async (place: string, from: string, to: string, ...more: string[]) =>
+    staff('close', place, '--from', from, '--to', to, '--reason', 'Paint', ...more);
+
+  test('a room is closed to the end of the last day, and nobody can ask for it', async () => {
+    expect(await close('grande-salle', '2027-07-01', '2027-07-02')).toEqual({
+      exitCode: 0,
+      text: 'Grand Hall is closed from 2027-07-01 00:00 to 2027-07-03 00:00: Paint.',
+    });
+    const refused = await app.as(yasmine)('/api/events/request', hallOn('2027-07-02'), {
+      'idempotency-key': crypto.randomUUID(),
+    });
+    expect(refused.status).toBe(409);
+  });
+
+  test('the building is closed from a time to a time', async () => {
+    expect((await close('building', '2027-07-05T12:00', '2027-07-05 14:00')).text).toBe(
+      'The building is closed from 2027-07-05 12:00 to 2027-07-05 14:00: Paint.',
+    );
+  });
+
+  test('a clash with a booking is refused unless forced, and then the request is not approved', async () => {
+    const ref = await ask('2027-07-10');
+    expect(await close('grande-salle', '2027-07-10', '2027-07-10')).toEqual({
+      exitCode: 1,
+      text: `Booked or held at that time: ${ref}. Speak with these customers first, or close anyway with --force.`,
+    });
+    expect((await close('grande-salle', '2027-07-10', '2027-07-10', '--force')).text).toContain(
+      `These still stand: ${ref}.`,
+    );
+    expect(await staff('approve', ref)).toEqual({
+      exitCode: 1,
+      text: `${ref} cannot be approved: the room is closed from 2027-07-10 00:00 to 2027-07-11 00:00 (Paint).`,
+    });
+  });
+
+  test('a wrong place or period is told', async () => {
+    expect((await close('cellar', '2027-07-01', '2027-07-01')).text).toMatch(
+      /^There is no room cellar\. Rooms: .*grande-salle.*, building\.$/,
+    );
+    expect(await close('building', '2027-07-02', '2027-07-01')).toEqual({
+      exitCode: 2,
+      text: '--to is before --from',
+    });
+    expect(await close('building', '2027-02-30', '2027-03-01')).toEqual({
+      exitCode: 2,
+      text: '--from is a day or a time, like 2026-12-01 or 2026-12-01T14:00, not "2027-02-30"',
+    });
+  });
+});
+
+describe('events', () => {
+  test('one that waits is approved, then public, then taken off again', async () => {
+    const [event] = JSON.parse((await staff('events', '--json')).text) as {
+      id: string;
+      name: string;
+    }[];
+    const { id = '', name = '' } = event ?? {};
+    expect((await staff('events')).text).toContain(id.slice(0, 8));
+    expect((await staff('approve-event', id.slice(0, 8))).text).toBe(
+      `"${name}" is approved: the public pages show it.`,
+    );
+    expect((await app.request(`/api/events/${id}`)).status).toBe(200);
+    expect(await staff('approve-event', id)).toEqual({
+      exitCode: 1,
+      text: `The event ${id.slice(0, 8)} is already approved.`,
+    });
+    expect((await staff('reject-event', id)).text).toBe(
+      `"${name}" is rejected: no public page shows it.`,
+    );
+    expect((await staff('events', '--status', 'rejected')).text).toContain(name);
+  });
+
+  test('no such event', async () => {
+    expect(await staff('reject-event', '00000000-0000')).toEqual({
+      exitCode: 1,
+      text: 'There is no event 00000000-0000.',
+    });
+  });
+});
+
+describe('chats', () => {
+  test('an answer is in the conversation, from the house, and nobody waits there any more', async () => {
+    const { id, customer_id } = await app.db
+      .selectFrom('conversations')
+      .innerJoin('customers', 'customers.id', 'conversations.customer_id')
+      .select(['conversations.id', 'conversations.customer_id'])
+      .where('customers.uid', '=', yasmine.uid)
+      .executeTakeFirstOrThrow();
+    await app.db
+      .insertInto('messages')
+      .values({
+        conversation_id: id,
+        sender_id: customer_id,
+        sender_name: yasmine.name,
+        content: 'Is there\nparking?',
+      })
+      .execute();
+    const rowOf = async () =>
+      (await staff('chats')).text.split('\n').find((row) => row.startsWith(id.slice(0, 8)));
+    expect(await rowOf()).toMatch(/Yasmine Haddad +yes +Is there \/ parking\?$/);
+    expect(await staff('answer', id.slice(0, 8), 'Yes,', 'in', 'the', 'yard.')).toEqual({
+      exitCode: 0,
+      text: `Answered in ${id.slice(0, 8)}.`,
+    });
+    expect(await rowOf()).toMatch(/2026-12-01 09:00 +Riwaq +Yes, in the yard\.$/);
+    expect((await staff('chat', id)).text).toMatch(
+      /Yasmine Haddad\n {2}Is there\n {2}parking\?\n\n2026-12-01 09:00 {2}Riwaq\n {2}Yes, in the yard\.$/,
+    );
+    expect(await staff('answer', id, ' ')).toEqual({
+      exitCode: 2,
+      text: 'An answer has 1 to 4000 characters',
+    });
+  });
+
+  test('no such conversation', async () => {
+    expect(await staff('answer', '00000000-0000', 'Hello')).toEqual({
+      exitCode: 1,
+      text: 'There is no conversation 00000000-0000.',
+    });
+  });
+});
