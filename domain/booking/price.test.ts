@@ -1,8 +1,9 @@
 import fc from 'fast-check';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { dinars } from '#domain/money.ts';
 import type { ServicePrice } from '#domain/rooms/room.ts';
-import { estimate, TVA, type EstimateInput } from './price.ts';
+import { estimate, estimateSchema, TVA, type EstimateInput } from './price.ts';
 import { defaultServiceDetails, type Services } from './services.ts';
 
 const grandHall = {
@@ -34,6 +35,13 @@ const prices: ServicePrice[] = Object.entries({
 }).map(([service_key, price]) => ({ service_key, price: dinars(price), price_text: null }));
 
 const fiveDays = { start: '2027-03-01', end: '2027-03-05', startTime: null, endTime: null };
+
+const nineToTen = {
+  start: '2027-03-01',
+  end: '2027-03-01',
+  startTime: '09:00',
+  endTime: '10:00',
+};
 
 function hourly(startTime: string, endTime: string): Partial<EstimateInput> {
   const period = { start: '2027-03-01', end: '2027-03-01', startTime, endTime };
@@ -90,9 +98,34 @@ test.each<[string, Partial<EstimateInput>]>([
   ['an end before the start', { period: { ...fiveDays, end: '2027-02-28' } }],
   ['an hourly end at its start', hourly('10:00', '10:00')],
   ['an hourly end before its start', hourly('11:00', '10:00')],
+  ['an hour of no day', { billingType: 'hourly', period: { ...nineToTen, start: '', end: '' } }],
+  ['an hour without a start day', { billingType: 'hourly', period: { ...nineToTen, start: '' } }],
+  ['an hour without an end day', { billingType: 'hourly', period: { ...nineToTen, end: '' } }],
   ['no times', { ...hourly('', ''), billingType: 'hourly' }],
 ])('%s has no estimate', (_, change) => {
   expect(estimateOf(change)).toBeNull();
+});
+
+test('an hourly booking is one day, whatever its end day says', () => {
+  const services = { staff: { roles: [{ role: 'host', count: 2, hours: '' }] } };
+  const period = { ...nineToTen, end: '2027-03-09' };
+  const result = estimateOf({ billingType: 'hourly', period, services });
+  expect(result?.lines[1]).toMatchObject({ quantity: 2, amount: dinars(8_000) });
+});
+
+test.each([
+  ['2027-03-20', 1],
+  ['2027-06-15', 106 / 30.4],
+])('a month is 30.4 days: until %s there are %d', (end, quantity) => {
+  const result = estimateOf({ billingType: 'monthly', period: { ...fiveDays, end } });
+  expect(result?.lines[0]?.quantity).toBeCloseTo(quantity, 10);
+});
+
+test('an estimate is read again as it was, and nothing else is one', () => {
+  const result = estimateOf({ room: grandHall, ...hourly('09:00', '17:00'), hasFreeAccess: true });
+  expect(v.parse(estimateSchema, result)).toEqual(result);
+  expect(v.is(estimateSchema, {})).toBe(false);
+  expect(v.is(estimateSchema, { ...result, lines: [{}] })).toBe(false);
 });
 
 test('TVA is 11,900 DA', () => {
