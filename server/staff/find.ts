@@ -31,7 +31,7 @@ export async function findId(
   const noun = kind === 'events' ? 'event' : 'conversation';
   const prefix = typed.trim().toLowerCase();
   if (!/^[0-9a-f-]{4,36}$/.test(prefix)) {
-    throw usageError(`"${typed}" is not the id of an ${noun}`.replace('an c', 'a c'));
+    throw usageError(`"${typed}" is not the id of ${kind === 'events' ? 'an' : 'a'} ${noun}`);
   }
   const rows = await db
     .selectFrom(kind)
