@@ -5,6 +5,8 @@ import { parseBookingDates } from '#domain/booking/period.ts';
 import { priceLineSchema } from '#domain/booking/price.ts';
 import { translationsSchema, type Translations } from '#domain/language.ts';
 import type { Db } from '#server/db/database.ts';
+import { ApiError } from '#server/http/errors.ts';
+import { expireOverdueHolds } from './create-booking.ts';
 
 const MAX_BOOKINGS = 500;
 const priceLinesSchema = v.array(priceLineSchema);
@@ -121,6 +123,37 @@ export async function readBookingDetails(
     admin_notes: booking.admin_notes,
     attachments,
   };
+}
+
+/**
+ * Takes back a request of the customer's own that nobody has decided, which frees its period. Undoing what was agreed
+ * is the staff's, so an approved booking is refused too. Locked, so that staff and customer never decide both.
+ */
+export async function cancelRequest(
+  db: Db,
+  uid: string,
+  { bookingId, now }: { bookingId: string; now: Date },
+): Promise<void> {
+  await expireOverdueHolds(db, now);
+  await db.transaction().execute(async (trx) => {
+    const booking = await trx
+      .selectFrom('bookings')
+      .innerJoin('customers', 'customers.id', 'bookings.customer_id')
+      .select('bookings.status')
+      .where('bookings.id', '=', bookingId)
+      .where('customers.uid', '=', uid)
+      .forUpdate('bookings')
+      .executeTakeFirst();
+    if (!booking) {
+      throw new ApiError('booking_not_found');
+    }
+    if (booking.status !== 'pending_approval') {
+      throw new ApiError('booking_decided', { status: booking.status });
+    }
+    await sql`select private.cancel_booking(${bookingId}::uuid, ${now.toISOString()}::timestamptz)`.execute(
+      trx,
+    );
+  });
 }
 
 /** Of a room's translated texts its name alone: a list does not carry descriptions. */

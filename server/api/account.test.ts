@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { parse } from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountBookingsSchema, bookingDetailsSchema } from '#domain/account/bookings.ts';
@@ -124,5 +125,79 @@ describe('GET /api/account/booking-details/:id', () => {
     expect(
       await refusal(await server.request(`/api/account/booking-details/${bookingId}`)),
     ).toEqual([401, 'unauthenticated']);
+  });
+});
+
+describe('POST /api/account/bookings/:id/cancel', () => {
+  const cancel = (id: string, user = yasmine) =>
+    server.as(user)(`/api/account/bookings/${id}/cancel`, {});
+  const statusOf = async (id: string) =>
+    await server.db
+      .selectFrom('bookings')
+      .select(['status', 'decided_at', 'hold_expires_at'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+  const request = async (day: string, key: string) => {
+    const answer = await server.as(yasmine)(
+      '/api/events/request',
+      hallRequest({
+        billingType: 'daily',
+        dates: { start: day, end: day, startTime: null, endTime: null },
+      }),
+      { 'idempotency-key': key },
+    );
+    return ((await answer.json()) as { bookingId: string }).bookingId;
+  };
+
+  test("another customer's request is answered like none and stays", async () => {
+    expect(await refusal(await cancel(bookingId, lina))).toEqual([404, 'booking_not_found']);
+    expect(await refusal(await cancel(bookingId, stranger))).toEqual([404, 'booking_not_found']);
+    const unsigned = await server.request(`/api/account/bookings/${bookingId}/cancel`, {
+      method: 'POST',
+    });
+    expect(await refusal(unsigned)).toEqual([401, 'unauthenticated']);
+    expect(await refusal(await cancel(`x'--`))).toEqual([400, 'invalid_request']);
+    expect(await statusOf(bookingId)).toMatchObject({ status: 'pending_approval' });
+  });
+
+  test('takes back an undecided request once and frees its period', async () => {
+    const id = await request('2027-03-10', '40000000-0000-4000-8000-000000000002');
+    const answer = await cancel(id);
+    expect([answer.status, await answer.json()]).toEqual([200, { status: 'cancelled' }]);
+    expect(await statusOf(id)).toEqual({
+      status: 'cancelled',
+      decided_at: new Date('2026-12-01T08:00:00.000Z'),
+      hold_expires_at: null,
+    });
+    const again = await cancel(id);
+    expect([again.status, await again.json()]).toEqual([
+      409,
+      {
+        code: 'booking_decided',
+        error: 'The request is decided already.',
+        details: { status: 'cancelled' },
+      },
+    ]);
+    expect(await request('2027-03-10', '40000000-0000-4000-8000-000000000003')).not.toBe(id);
+  });
+
+  test('two at once take it back once', async () => {
+    const id = await request('2027-03-11', '40000000-0000-4000-8000-000000000004');
+    const answers = await Promise.all([cancel(id), cancel(id)]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+  });
+
+  test('what was approved, or has expired meanwhile, is not for the customer to cancel', async () => {
+    const approved = await request('2027-03-12', '40000000-0000-4000-8000-000000000005');
+    await sql`select private.approve_booking(${approved}::uuid, '2026-12-01T08:00:00Z')`.execute(
+      server.db,
+    );
+    expect(await refusal(await cancel(approved))).toEqual([409, 'booking_decided']);
+    expect(await statusOf(approved)).toMatchObject({ status: 'approved' });
+
+    const forgotten = await request('2027-03-13', '40000000-0000-4000-8000-000000000006');
+    server.setNow(new Date('2026-12-04T08:00:00.000Z'));
+    expect(await refusal(await cancel(forgotten))).toEqual([409, 'booking_decided']);
+    expect(await statusOf(forgotten)).toMatchObject({ status: 'expired' });
   });
 });

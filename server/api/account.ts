@@ -1,15 +1,16 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import type { CancelAnswer } from '#domain/account/bookings.ts';
 import { validate } from '#server/http/validate.ts';
 import type { IdentityEnv } from '#server/identity/authenticate.ts';
 import { ApiError } from '#server/http/errors.ts';
 import type { ApiParts } from './api-parts.ts';
-import { listBookings, readBookingDetails } from './account-bookings.ts';
+import { cancelRequest, listBookings, readBookingDetails } from './account-bookings.ts';
 
 const bookingId = v.object({ id: v.pipe(v.string(), v.uuid()) });
 
 /** /api/account: what a customer sees of their own bookings. */
-export function accountRoutes({ db, signedIn }: ApiParts) {
+export function accountRoutes({ db, clock, signedIn }: ApiParts) {
   return new Hono<IdentityEnv>()
     .get('/bookings', signedIn, async (c) => c.json(await listBookings(db, c.get('identity').uid)))
     .get('/booking-details/:id', signedIn, validate('param', bookingId), async (c) => {
@@ -18,5 +19,12 @@ export function accountRoutes({ db, signedIn }: ApiParts) {
         throw new ApiError('booking_not_found');
       }
       return c.json(details);
+    })
+    .post('/bookings/:id/cancel', signedIn, validate('param', bookingId), async (c) => {
+      await cancelRequest(db, c.get('identity').uid, {
+        bookingId: c.req.valid('param').id,
+        now: clock(),
+      });
+      return c.json({ status: 'cancelled' } satisfies CancelAnswer);
     });
 }

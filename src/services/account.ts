@@ -1,6 +1,7 @@
 import {
   accountBookingsSchema,
   bookingDetailsSchema,
+  cancelAnswerSchema,
   type AccountBooking,
   type BookingDetails,
 } from '#domain/account/bookings.ts';
@@ -9,6 +10,8 @@ import type { ApiClient } from './api-client.ts';
 export interface AccountService {
   listBookings: (signal?: AbortSignal) => Promise<AccountBooking[]>;
   findBooking: (id: string, signal?: AbortSignal) => Promise<BookingDetails>;
+  /** Takes back a request that nobody has decided. */
+  cancelRequest: (id: string) => Promise<void>;
 }
 
 /** The signed-in customer's own bookings. Specification, section 7. */
@@ -28,5 +31,13 @@ export function createAccountService(api: ApiClient): AccountService {
         fallback: 'booking_details_failed',
         ...(signal && { signal }),
       }),
+    cancelRequest: async (id) => {
+      await api({
+        path: `/api/account/bookings/${encodeURIComponent(id)}/cancel`,
+        method: 'POST',
+        answer: cancelAnswerSchema,
+        fallback: 'cancel_failed',
+      });
+    },
   };
 }

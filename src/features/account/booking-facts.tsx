@@ -11,6 +11,8 @@ import { Ltr } from '#src/components/ltr.tsx';
 import { PriceLines } from '#src/components/price-lines.tsx';
 import classes from './booking-details-panel.module.css';
 
+/** What was refused, taken back or forgotten leaves nothing to pay. */
+const payableStatuses = ['pending_approval', 'approved', 'completed'];
 const bookingTypes = ['room_booking', 'domiciliation'] as const;
 
 /** All that a customer may know of a booking. Specification, section 3, Booking details. */
@@ -118,6 +120,11 @@ function PriceColumn({ booking }: { booking: BookingDetails }) {
         <Fact name={t('details.paidAmount')}>
           <Amount centimes={booking.paid_amount} />
         </Fact>
+        {payableStatuses.includes(booking.status) && (
+          <Fact name={t('details.remaining')}>
+            <Amount centimes={Math.max(0, booking.total_price - booking.paid_amount)} />
+          </Fact>
+        )}
       </dl>
     </section>
   );

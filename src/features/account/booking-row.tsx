@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountBooking, BookingDetails } from '#domain/account/bookings.ts';
 import { parseBookingDates } from '#domain/booking/period.ts';
@@ -7,6 +7,7 @@ import { localized, type Language } from '#domain/language.ts';
 import { formatDays, formatInstantDay } from '#src/components/dates.ts';
 import { Ltr } from '#src/components/ltr.tsx';
 import { BookingDetailsPanel } from './booking-details-panel.tsx';
+import { CancelRequest } from './cancel-request.tsx';
 import classes from './bookings-page.module.css';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -15,14 +16,16 @@ interface BookingRowProps {
   /** Null while the row is closed. */
   details: Promise<BookingDetails> | null;
   onToggle: () => void;
+  onCancel: () => Promise<void>;
   onRetry: () => void;
 }
 
 /** A booking at a glance; a click anywhere on it, or Enter on its reference, shows the rest below. */
-export function BookingRow({ booking, details, onToggle, onRetry }: BookingRowProps) {
+export function BookingRow({ booking, details, onToggle, onCancel, onRetry }: BookingRowProps) {
   const { t, i18n } = useTranslation('account');
   const language = i18n.language as Language;
   const detailsId = useId();
+  const toggle = useRef<HTMLButtonElement>(null);
   const isOpen = details !== null;
   const none = t('bookings.none');
   const range = booking.timelines[0]?.booking_dates;
@@ -33,6 +36,7 @@ export function BookingRow({ booking, details, onToggle, onRetry }: BookingRowPr
         <td role="cell">
           {/* The row's own click handler takes this one's click too, and so the keyboard's. */}
           <button
+            ref={toggle}
             type="button"
             className={classes.reference}
             aria-expanded={isOpen}
@@ -65,6 +69,14 @@ export function BookingRow({ booking, details, onToggle, onRetry }: BookingRowPr
         <tr role="row" className={classes.details} id={detailsId}>
           <td role="cell" colSpan={6}>
             <BookingDetailsPanel details={details} onRetry={onRetry} />
+            {booking.status === 'pending_approval' && (
+              <CancelRequest
+                reference={booking.ref_code}
+                onCancel={onCancel}
+                onCancelled={() => toggle.current?.focus()}
+                onRefused={onRetry}
+              />
+            )}
           </td>
         </tr>
       )}

@@ -18,6 +18,8 @@ export interface BookingsPageProps {
   open: OpenBooking | null;
   /** Puts another booking, or none, into the address. */
   onOpen: (id: string | undefined) => void;
+  /** Takes back a request and reads the list again; rejects when that failed. */
+  onCancel: (id: string) => Promise<void>;
   /** Fetches again what failed. */
   onRetry: () => void;
 }
@@ -25,7 +27,7 @@ export interface BookingsPageProps {
 const columns = ['reference', 'event', 'status', 'createdAt', 'room', 'dates'] as const;
 
 /** My Bookings. Specification, section 2. */
-export function BookingsPage({ bookings, open, onOpen, onRetry }: BookingsPageProps) {
+export function BookingsPage({ bookings, open, onOpen, onCancel, onRetry }: BookingsPageProps) {
   const { t } = useTranslation('account');
   return (
     <>
@@ -65,6 +67,7 @@ export function BookingsPage({ bookings, open, onOpen, onRetry }: BookingsPagePr
                 booking={booking}
                 details={open?.id === booking.id ? open.details : null}
                 onToggle={() => onOpen(open?.id === booking.id ? undefined : booking.id)}
+                onCancel={() => onCancel(booking.id)}
                 onRetry={onRetry}
               />
             ))}

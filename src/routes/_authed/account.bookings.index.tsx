@@ -28,11 +28,17 @@ function Bookings() {
   const { open } = Route.useLoaderData();
   const navigate = Route.useNavigate();
   const router = useRouter();
+  const { loadAccount } = Route.useRouteContext();
   return (
     <BookingsPage
       bookings={bookings}
       open={open}
       onOpen={(booking) => void navigate({ search: { booking }, resetScroll: false })}
+      onCancel={async (id) => {
+        const account = await loadAccount();
+        await account.cancelRequest(id);
+        await router.invalidate();
+      }}
       onRetry={() => void router.invalidate()}
     />
   );

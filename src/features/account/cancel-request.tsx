@@ -1,0 +1,86 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '#domain/errors.ts';
+import { failureOf, FailureText } from '#src/components/failure-text.tsx';
+import { showToast } from '#src/components/toasts.ts';
+import classes from './cancel-request.module.css';
+
+interface CancelRequestProps {
+  reference: string;
+  onCancel: () => Promise<void>;
+  /** The button is about to go: the focus wants another place. */
+  onCancelled: () => void;
+  /** The reader closed the dialog after a failure: what they see may be out of date. */
+  onRefused: () => void;
+}
+
+type Phase = 'closed' | 'asking' | 'sending' | 'done';
+
+/** Takes back a request that nobody has decided, after asking once. */
+export function CancelRequest({ reference, ...on }: CancelRequestProps) {
+  const { t } = useTranslation('account');
+  const [phase, setPhase] = useState<Phase>('closed');
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const close = () => {
+    if (phase === 'sending') {
+      return;
+    }
+    setPhase('closed');
+    if (failure) {
+      setFailure(null);
+      on.onRefused();
+    }
+  };
+  const cancel = async () => {
+    setPhase('sending');
+    setFailure(null);
+    try {
+      await on.onCancel();
+    } catch (error) {
+      setFailure(failureOf(error));
+      setPhase('asking');
+      return;
+    }
+    setPhase('done');
+    on.onCancelled();
+    await showToast({
+      tone: 'success',
+      message: t('cancel.done', { reference }),
+      closeLabel: t('cancel.close'),
+    });
+  };
+  return (
+    <div className={classes.actions}>
+      <Button variant="default" onClick={() => setPhase('asking')}>
+        {t('cancel.action')}
+      </Button>
+      <Modal
+        opened={phase === 'asking' || phase === 'sending'}
+        onClose={close}
+        // Back to the button that asked, unless it goes with the request.
+        returnFocus={phase !== 'done'}
+        title={t('cancel.title', { reference })}
+        closeButtonProps={{ 'aria-label': t('cancel.close') }}
+        centered
+      >
+        <Text>{t('cancel.text')}</Text>
+        <div role="alert">
+          {failure && (
+            <Text mt="md" c="var(--mantine-color-error)">
+              <FailureText failure={failure} />
+            </Text>
+          )}
+        </div>
+        <Group mt="lg" justify="flex-end">
+          <Button variant="default" data-autofocus disabled={phase === 'sending'} onClick={close}>
+            {t('cancel.keep')}
+          </Button>
+          <Button color="accent" loading={phase === 'sending'} onClick={() => void cancel()}>
+            {t('cancel.confirm')}
+          </Button>
+        </Group>
+      </Modal>
+    </div>
+  );
+}
