@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isPhoneNumber } from '#domain/booking/phone.ts';
 import type { BookingPeriod } from '#domain/booking/price.ts';
 import {
   organizationTypeSchema,
@@ -64,6 +65,14 @@ export const bookingFormSchema = v.object({
 });
 export type BookingForm = v.InferOutput<typeof bookingFormSchema>;
 
+const noSocials: BookingForm['socials'] = {
+  instagram: '',
+  whatsapp: '',
+  facebook: '',
+  linkedin: '',
+  tiktok: '',
+};
+
 /** An empty form for `room`, with the contact prefilled from the signed-in user (section 4, Booking form). */
 export function emptyBookingForm(
   room: Pick<Room, 'available_billing_types'>,
@@ -83,7 +92,7 @@ export function emptyBookingForm(
     endTime: '17:00',
     organizationType: null,
     organizationTypeOther: '',
-    socials: { instagram: '', whatsapp: '', facebook: '', linkedin: '', tiktok: '' },
+    socials: noSocials,
     selectedServices: [],
     services: defaultServiceDetails,
     notes: '',
@@ -107,7 +116,10 @@ export function toggleService(form: BookingForm, service: ServiceName): BookingF
   };
 }
 
-/** The form after a change of service details: a mini bus has a size, 15 at first, and no other car has one (section 3). */
+/**
+ * The form after a change of service details: a mini bus has a size, 15 at first, and no other car has one (section 3);
+ * a car is given back after it is taken.
+ */
 export function changeServiceDetails(
   form: BookingForm,
   change: Partial<ServiceDetails>,
@@ -115,7 +127,34 @@ export function changeServiceDetails(
   const services = { ...form.services, ...change };
   const car = services.carRental;
   const minibusSize = car.vehicleClass === 'mini_bus' ? (car.minibusSize ?? 15) : null;
-  return { ...form, services: { ...services, carRental: { ...car, minibusSize } } };
+  const end = endAfterStart(car);
+  return { ...form, services: { ...services, carRental: { ...car, minibusSize, end } } };
+}
+
+const DAY_MS = 86_400_000;
+
+/** An end that is not after the start moves to the next day that makes it so, at its own time of day. */
+function endAfterStart({ start, end }: ServiceDetails['carRental']): string | null {
+  if (start === null || end === null) {
+    return end;
+  }
+  const lateBy = Date.parse(start) - Date.parse(end);
+  if (lateBy < 0) {
+    return end;
+  }
+  const days = Math.floor(lateBy / DAY_MS) + 1;
+  return new Date(Date.parse(end) + days * DAY_MS).toISOString();
+}
+
+/** The stay in the hotel, '' where no day is known: the booking's days until others are chosen, and no end before the start. */
+export function hotelStay({
+  services: { hotel },
+  startDate,
+  endDate,
+}: Pick<BookingForm, 'services' | 'startDate' | 'endDate'>): { checkIn: string; checkOut: string } {
+  const checkIn = hotel.checkIn ?? startDate;
+  const checkOut = hotel.checkOut ?? endDate;
+  return { checkIn, checkOut: checkOut !== '' && checkOut < checkIn ? checkIn : checkOut };
 }
 
 export const bookingSteps = ['generalInfo', 'verification', 'services', 'notes'] as const;
@@ -131,6 +170,7 @@ export type BookingFieldError =
   | 'contactEmailRequired'
   | 'contactEmailInvalid'
   | 'contactPhoneRequired'
+  | 'contactPhoneInvalid'
   | 'billingTypeRequired'
   | 'startDateRequired'
   | 'startDatePast'
@@ -183,6 +223,7 @@ export function firstInvalidStep(
 
 function validateContact(form: BookingForm): BookingErrors {
   const email = form.contactEmail.trim();
+  const phone = form.contactPhone.trim();
   return {
     ...(form.eventName.trim() === '' && { eventName: 'eventNameRequired' }),
     ...(form.clientName.trim() === '' && { clientName: 'clientNameRequired' }),
@@ -190,7 +231,8 @@ function validateContact(form: BookingForm): BookingErrors {
     ...(email === '' && { contactEmail: 'contactEmailRequired' }),
     ...(email !== '' &&
       !v.is(v.pipe(v.string(), v.email()), email) && { contactEmail: 'contactEmailInvalid' }),
-    ...(form.contactPhone.trim() === '' && { contactPhone: 'contactPhoneRequired' }),
+    ...(phone === '' && { contactPhone: 'contactPhoneRequired' }),
+    ...(phone !== '' && !isPhoneNumber(phone) && { contactPhone: 'contactPhoneInvalid' }),
   };
 }
 
@@ -238,6 +280,7 @@ export function chosenServices(
   form: Pick<BookingForm, 'services' | 'selectedServices' | 'startDate' | 'endDate'>,
 ): Services {
   const { services } = form;
+  const stay = hotelStay(form);
   const has = (service: ServiceName) => form.selectedServices.includes(service);
   return {
     ...(has('catering') && { catering: services.catering }),
@@ -252,8 +295,8 @@ export function chosenServices(
     ...(has('hotel') && {
       hotel: {
         ...services.hotel,
-        checkIn: services.hotel.checkIn ?? (form.startDate || null),
-        checkOut: services.hotel.checkOut ?? (form.endDate || null),
+        checkIn: stay.checkIn || null,
+        checkOut: stay.checkOut || null,
       },
     }),
   };
@@ -272,7 +315,10 @@ export function formPeriod(
   };
 }
 
-/** The request that a valid form becomes. Throws when no billing type or role is chosen: validate first. */
+/**
+ * The request that a valid form becomes. What was typed for another role than the chosen one stays behind. Throws when no
+ * billing type or role is chosen: validate first.
+ */
 export function toBookingRequest(roomSlug: string, form: BookingForm): RoomBookingRequest {
   if (form.billingType === null || form.organizationType === null) {
     throw new Error('toBookingRequest wants a valid form');
@@ -294,8 +340,9 @@ export function toBookingRequest(roomSlug: string, form: BookingForm): RoomBooki
     services: chosenServices(form),
     verificationInfo: {
       organizationType: form.organizationType,
-      organizationTypeOther: form.organizationTypeOther.trim(),
-      socials: form.socials,
+      organizationTypeOther:
+        form.organizationType === 'other' ? form.organizationTypeOther.trim() : '',
+      socials: form.organizationType === 'partner' ? form.socials : noSocials,
     },
   };
 }

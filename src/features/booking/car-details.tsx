@@ -11,6 +11,11 @@ import classes from './services-step.module.css';
 import { useService } from './use-field.ts';
 
 const options = ['withDriver', 'withFuel', 'delivery', 'pickup'] as const;
+/** Delivery and pickup carry no price (rulings, Price). */
+const priceKeys: Partial<Record<(typeof options)[number], string>> = {
+  withDriver: 'car_with_driver',
+  withFuel: 'car_with_fuel',
+};
 const DEFAULT_TIMES = { start: '09:00', end: '17:00' };
 
 /** The vehicle, what comes with it, and its own period. Specification, section 3, carRental. */
@@ -55,6 +60,7 @@ export function CarDetails() {
           <Option
             key={option}
             label={t(`services.carRental.${option}`)}
+            description={priceKeys[option] && priceText(priceKeys[option], 'perDay')}
             checked={details[option]}
             onChange={(isChosen) => change({ [option]: isChosen })}
           />
@@ -76,11 +82,10 @@ function CarMoment({ edge }: { edge: 'start' | 'end' }) {
   const day = instant ? buildingDay(instant) : '';
   const time = instant ? buildingTime(instant) : DEFAULT_TIMES[edge];
   const earliest = edge === 'end' && details.start ? buildingDay(new Date(details.start)) : today;
-  const label = t(`services.carRental.${edge}`);
   return (
     <div className={fields.pair}>
       <DayInput
-        label={label}
+        label={t(`services.carRental.${edge}`)}
         isClearable
         earliest={earliest}
         value={day}
@@ -89,7 +94,7 @@ function CarMoment({ edge }: { edge: 'start' | 'end' }) {
         }
       />
       <TimeSelect
-        label={t('services.carRental.time', { label })}
+        label={t(`services.carRental.${edge}Time`)}
         isDisabled={!instant}
         value={time}
         onChange={(next) => change({ [edge]: buildingInstant(day, next).toISOString() })}

@@ -35,16 +35,16 @@ export function CateringDetails() {
         value={details.packageTier}
         onChange={(packageTier) => change({ packageTier })}
       />
-      <div className={fields.pair}>
-        <SelectInput
-          label={t('services.catering.coffee')}
-          options={coffeeVarieties.map((value) => ({
-            value,
-            label: t(`services.catering.${value}`),
-          }))}
-          value={details.coffeeVariety}
-          onChange={(coffeeVariety) => change({ coffeeVariety })}
-        />
+      <SelectInput
+        label={t('services.catering.coffee')}
+        options={coffeeVarieties.map((value) => ({
+          value,
+          label: t(`services.catering.${value}`),
+        }))}
+        value={details.coffeeVariety}
+        onChange={(coffeeVariety) => change({ coffeeVariety })}
+      />
+      <div className={fields.short}>
         <TimeSelect
           label={t('services.catering.morningBreak')}
           value={details.morningBreakTime}

@@ -10,10 +10,14 @@ interface Refusal {
   codes: BookingFieldError[];
 }
 
-/** Tells screen readers all that is wrong when a step is refused; the messages under the fields do so for the eye. */
+/**
+ * Tells screen readers all that is wrong when a step is refused; the messages under the fields do so for the eye. What is
+ * cured since is not found here any more.
+ */
 export function ErrorSummary() {
   const { t } = useTranslation('booking');
   const actor = BookingActor.useActorRef();
+  const errors = BookingActor.useSelector((state) => state.context.errors);
   const [refusal, setRefusal] = useState<Refusal>({ number: 0, codes: [] });
   // Emitted facts reach React only through a subscription.
   useEffect(() => {
@@ -23,13 +27,15 @@ export function ErrorSummary() {
     });
     return () => subscription.unsubscribe();
   }, [actor]);
+  const standing = Object.values(errors);
+  const codes = refusal.codes.filter((code) => standing.includes(code));
   return (
     <VisuallyHidden role="alert">
-      {refusal.codes.length > 0 && (
+      {codes.length > 0 && (
         <div key={refusal.number}>
-          <p>{t('errorSummary', { count: refusal.codes.length })}</p>
+          <p>{t('errorSummary', { count: codes.length })}</p>
           <ul>
-            {refusal.codes.map((code) => (
+            {codes.map((code) => (
               <li key={code}>{t(`errors.${code}`)}</li>
             ))}
           </ul>

@@ -1,5 +1,7 @@
 import { Textarea } from '@mantine/core';
+import { shallowEqual } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import { hotelStay } from '#domain/booking/form.ts';
 import { BookingActor } from './booking-actor.ts';
 import fields from './field.module.css';
 import { CountInput, DayInput } from './inputs.tsx';
@@ -11,14 +13,12 @@ export function HotelDetails() {
   const { t } = useTranslation('booking');
   const { details, change } = useService('hotel');
   const priceText = usePriceText();
-  const startDate = BookingActor.useSelector((state) => state.context.form.startDate);
-  const endDate = BookingActor.useSelector((state) => state.context.form.endDate);
+  const stay = BookingActor.useSelector((state) => hotelStay(state.context.form), shallowEqual);
   const today = BookingActor.useSelector((state) => state.context.today());
-  const checkIn = details.checkIn ?? startDate;
   return (
     <>
-      <p className={fields.hint}>{priceText('hotel_hosting', 'flat')}</p>
-      <div className={fields.pair}>
+      <p className={fields.hint}>{priceText('hotel_hosting', 'perBooking')}</p>
+      <div className={fields.short}>
         <CountInput
           label={t('services.hotel.numGuests')}
           name="numGuests"
@@ -36,13 +36,15 @@ export function HotelDetails() {
         <DayInput
           label={t('services.hotel.checkIn')}
           earliest={today}
-          value={checkIn}
+          isClearable={details.checkIn !== null}
+          value={stay.checkIn}
           onChange={(day) => change({ checkIn: day || null })}
         />
         <DayInput
           label={t('services.hotel.checkOut')}
-          earliest={checkIn || today}
-          value={details.checkOut ?? endDate}
+          earliest={stay.checkIn || today}
+          isClearable={details.checkOut !== null}
+          value={stay.checkOut}
           onChange={(day) => change({ checkOut: day || null })}
         />
       </div>

@@ -1,8 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { CalendarDays } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { westernDigits } from '#domain/digits.ts';
 import classes from './field.module.css';
 
 const LARGEST_COUNT = 10_000;
@@ -18,7 +19,7 @@ interface CountInputProps {
   onChange: (value: number) => void;
 }
 
-/** A whole number from 1. It may be empty while it is typed, and falls back to 1 when it is left so (section 5). */
+/** A whole number from 1. It may look empty while it is typed, but counts 1 from then on (section 5). */
 export function CountInput({ label, value, error, name, isRequired, onChange }: CountInputProps) {
   const [unfinished, setUnfinished] = useState<string | null>(null);
   return (
@@ -31,20 +32,12 @@ export function CountInput({ label, value, error, name, isRequired, onChange }: 
       value={unfinished ?? String(value)}
       error={error}
       onChange={(event) => {
-        const typed = event.currentTarget.value.replace(/\D/g, '');
-        const count = Number(typed);
-        const isCount = count >= 1 && count <= LARGEST_COUNT;
-        setUnfinished(isCount ? null : typed);
-        if (isCount) {
-          onChange(count);
-        }
+        const typed = westernDigits(event.currentTarget.value).replace(/\D/g, '');
+        const count = Math.min(Math.max(Number(typed), 1), LARGEST_COUNT);
+        setUnfinished(Number(typed) === count ? null : typed);
+        onChange(count);
       }}
-      onBlur={() => {
-        if (unfinished !== null) {
-          onChange(Number(unfinished) < 1 ? 1 : LARGEST_COUNT);
-          setUnfinished(null);
-        }
-      }}
+      onBlur={() => setUnfinished(null)}
     />
   );
 }
@@ -63,8 +56,10 @@ interface DayInputProps {
 export function DayInput(props: DayInputProps) {
   const { t } = useTranslation('booking');
   const id = useId();
+  const opener = useRef<HTMLButtonElement>(null);
   return (
     <DatePickerInput
+      ref={opener}
       id={id}
       // The calendar is named by the button that opens it and gives it the focus back. It opens clear of the page's bar,
       // and stays while its field is scrolled away: on a low screen not all of both can be seen.
@@ -85,9 +80,16 @@ export function DayInput(props: DayInputProps) {
       minDate={props.earliest}
       withAsterisk={props.isRequired ?? false}
       clearable={props.isClearable ?? false}
+      clearButtonProps={{ 'aria-label': t('fields.clearDate') }}
       value={props.value === '' ? null : props.value}
       error={props.error}
-      onChange={(day) => props.onChange(day ?? '')}
+      onChange={(day) => {
+        props.onChange(day ?? '');
+        if (day === null) {
+          // The button that clears goes with the date, and would take the focus along.
+          opener.current?.focus();
+        }
+      }}
     />
   );
 }

@@ -80,6 +80,9 @@ export function MarketingDetails() {
           />
         </div>
       )}
+      {media && (
+        <p className={fields.hint}>{priceText(`media_${media.serviceType}`, 'perPersonDay')}</p>
+      )}
     </>
   );
 }

@@ -30,7 +30,12 @@ export function PriceSummary() {
           </dd>
         </div>
         <div className={`${classes.sum} ${classes.total}`}>
-          <dt>{t('summary.total')}</dt>
+          <dt>
+            {t('summary.total')}
+            {!estimate.isComplete && (
+              <span className={classes.incomplete}>{t('summary.totalIncomplete')}</span>
+            )}
+          </dt>
           <dd>
             <Amount centimes={estimate.total} />
           </dd>

@@ -1,11 +1,10 @@
-import { ActionIcon, Button, Checkbox } from '@mantine/core';
-import { Plus, Trash2 } from 'lucide-react';
+import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatRate } from '#domain/money.ts';
 import { BookingActor } from './booking-actor.ts';
 import classes from './services-step.module.css';
 
-type PriceUnit = 'perPersonDay' | 'perDay' | 'perItem' | 'flat';
+type PriceUnit = 'perPersonDay' | 'perDay' | 'perItem' | 'perBooking' | 'flat';
 
 /** The price of one key of the price list as text; without an amount it is on request (rulings, Price). */
 export function usePriceText(): (key: string, unit: PriceUnit) => string {
@@ -21,7 +20,7 @@ export function usePriceText(): (key: string, unit: PriceUnit) => string {
 
 interface OptionProps {
   label: string;
-  description?: string;
+  description?: string | undefined;
   checked: boolean;
   onChange: (checked: boolean) => void;
 }
@@ -30,44 +29,10 @@ export function Option({ label, description, checked, onChange }: OptionProps) {
   return (
     <Checkbox
       className={classes.option}
-
       label={label}
       description={description}
       checked={checked}
       onChange={(event) => onChange(event.currentTarget.checked)}
     />
   );
-}
-
-export function AddRow({ label, onClick }: { label: string; onClick: () => void }) {
-  return (
-    <Button
-      className={classes.add}
-      type="button"
-      variant="default"
-
-      leftSection={<Plus size={18} aria-hidden />}
-      onClick={onClick}
-    >
-      {label}
-    </Button>
-  );
-}
-
-export function RemoveRow({ label, onClick }: { label: string; onClick: () => void }) {
-  return (
-    <ActionIcon type="button" variant="subtle" color="gray" aria-label={label} onClick={onClick}>
-      <Trash2 size={18} aria-hidden />
-    </ActionIcon>
-  );
-}
-
-/** A copy of `rows` with the row at `index` changed. */
-export function changeRow<Row>(rows: readonly Row[], index: number, change: Partial<Row>): Row[] {
-  return rows.map((row, position) => (position === index ? { ...row, ...change } : row));
-}
-
-/** A copy of `rows` without the row at `index`. */
-export function removeRow<Row>(rows: readonly Row[], index: number): Row[] {
-  return rows.filter((_, position) => position !== index);
 }

@@ -22,7 +22,9 @@ export function SummarySheet() {
         onClick={() => setIsOpen(true)}
       >
         <span className={classes.totalLabel}>
-          {t('summary.totalShort')} <ChevronUp size={14} aria-hidden />
+          {t('summary.totalShort')}
+          {estimate?.isComplete === false && <>, {t('summary.totalIncomplete')}</>}
+          <ChevronUp size={14} aria-hidden />
         </span>
         <bdi className={classes.amount}>{estimate ? formatDinars(estimate.total) : '–'}</bdi>
       </button>

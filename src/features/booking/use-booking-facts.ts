@@ -43,7 +43,9 @@ function revealField(field: BookingField): void {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   frame.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' });
   frame
-    .querySelector<HTMLElement>('input:not([type="file"], [type="hidden"]), textarea, button')
+    .querySelector<HTMLElement>(
+      'input:not([type="file"], [type="hidden"]), textarea, select, button',
+    )
     ?.focus({ preventScroll: true });
   if (!isCalm) {
     frame.dataset.shaking = '';

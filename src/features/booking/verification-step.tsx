@@ -68,7 +68,7 @@ function SocialLink({ network, errorId }: SocialLinkProps) {
       dir="ltr"
       maxLength={200}
       value={value}
-      aria-invalid={errorId !== undefined}
+      error={errorId !== undefined && value.trim() === ''}
       aria-describedby={errorId}
       onChange={(event) => {
         const { socials } = actor.getSnapshot().context.form;

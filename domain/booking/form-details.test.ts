@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import {
+  changeServiceDetails,
+  chosenServices,
+  emptyBookingForm,
+  hotelStay,
+  toBookingRequest,
+  toggleService,
+  type BookingForm,
+} from './form.ts';
+
+const empty = emptyBookingForm(
+  { available_billing_types: ['daily'] },
+  { name: 'Amina', email: 'amina@example.com' },
+);
+
+/** A form whose car is taken and given back at these instants. */
+const withCar = (start: string | null, end: string | null): BookingForm =>
+  changeServiceDetails(empty, { carRental: { ...empty.services.carRental, start, end } });
+
+test.each<[string, string | null, string | null, string | null]>([
+  ['no days', null, null, null],
+  ['no start', null, '2026-12-10T16:00:00.000Z', '2026-12-10T16:00:00.000Z'],
+  ['no end', '2026-12-10T08:00:00.000Z', null, null],
+  ['one day', '2026-12-10T08:00:00.000Z', '2026-12-10T16:00:00.000Z', '2026-12-10T16:00:00.000Z'],
+  [
+    'a start past the end, whose time is later',
+    '2026-12-12T08:00:00.000Z',
+    '2026-12-10T16:00:00.000Z',
+    '2026-12-12T16:00:00.000Z',
+  ],
+  [
+    'a start past the end, whose time is earlier',
+    '2026-12-12T08:00:00.000Z',
+    '2026-12-10T07:30:00.000Z',
+    '2026-12-13T07:30:00.000Z',
+  ],
+  [
+    'an end at the same moment',
+    '2026-12-10T08:00:00.000Z',
+    '2026-12-10T08:00:00.000Z',
+    '2026-12-11T08:00:00.000Z',
+  ],
+])('a car is given back after it is taken: %s', (_, start, end, expected) => {
+  expect(withCar(start, end).services.carRental).toMatchObject({ start, end: expected });
+});
+
+const stay = (checkIn: string | null, checkOut: string | null): BookingForm => ({
+  ...empty,
+  startDate: '2026-12-10',
+  endDate: '2026-12-12',
+  services: { ...empty.services, hotel: { ...empty.services.hotel, checkIn, checkOut } },
+});
+
+test.each<[string, BookingForm, { checkIn: string; checkOut: string }]>([
+  ['no day of its own', stay(null, null), { checkIn: '2026-12-10', checkOut: '2026-12-12' }],
+  ['its own arrival', stay('2026-12-09', null), { checkIn: '2026-12-09', checkOut: '2026-12-12' }],
+  ['its own leaving', stay(null, '2026-12-13'), { checkIn: '2026-12-10', checkOut: '2026-12-13' }],
+  [
+    'an arrival after the booking',
+    stay('2026-12-20', null),
+    { checkIn: '2026-12-20', checkOut: '2026-12-20' },
+  ],
+  [
+    'a leaving before the booking, which has moved since',
+    stay(null, '2026-12-01'),
+    { checkIn: '2026-12-10', checkOut: '2026-12-10' },
+  ],
+  ['a booking without days', empty, { checkIn: '', checkOut: '' }],
+  [
+    'a booking without an end',
+    { ...empty, startDate: '2026-12-10' },
+    { checkIn: '2026-12-10', checkOut: '' },
+  ],
+])('the stay in the hotel never ends before it begins: %s', (_, form, expected) => {
+  expect(hotelStay(form)).toEqual(expected);
+  expect(chosenServices(toggleService(form, 'hotel')).hotel).toMatchObject({
+    checkIn: expected.checkIn || null,
+    checkOut: expected.checkOut || null,
+  });
+});
+
+test.each<[BookingForm['organizationType'], string, string]>([
+  ['student', '', ''],
+  ['partner', '', '@atlas'],
+  ['enterprise', '', ''],
+  ['other', 'Club', ''],
+])('a %s sends what was typed for that role only', (organizationType, other, instagram) => {
+  const form: BookingForm = {
+    ...empty,
+    organizationType,
+    organizationTypeOther: ' Club ',
+    socials: { ...empty.socials, instagram: '@atlas' },
+  };
+  expect(toBookingRequest('salle-casbah', form).verificationInfo).toEqual({
+    organizationType,
+    organizationTypeOther: other,
+    socials: { ...empty.socials, instagram },
+  });
+});
