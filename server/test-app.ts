@@ -56,6 +56,8 @@ export interface TestApp {
   /** Lines of the log so far. */
   log: string[];
   request: (path: string, init?: RequestInit) => Promise<Response>;
+  /** For a real HTTP server in front of it. */
+  fetch: ReturnType<typeof createApp>['fetch'];
   /** GET, or POST with a JSON body, as a signed-in user. */
   as: (
     user: TestUser,
@@ -116,6 +118,7 @@ export async function openTestApp({
       now = instant;
     },
     request,
+    fetch: app.fetch,
     as: (user) => async (path, body, headers) =>
       request(path, {
         ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),

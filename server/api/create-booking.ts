@@ -7,6 +7,7 @@ import type { Room } from '#domain/rooms/room.ts';
 import { shiftDay } from '#domain/time.ts';
 import { asJson, type Db } from '#server/db/database.ts';
 import { isPeriodTaken } from '#server/db/errors.ts';
+import { transact } from '#server/db/transact.ts';
 import { ApiError } from '#server/http/errors.ts';
 import type { Identity } from '#server/identity/verify.ts';
 import type { ApiParts } from './api-parts.ts';
@@ -36,7 +37,7 @@ export async function createBooking(
   const now = clock();
   await expireOverdueHolds(db, now);
   try {
-    return await db.transaction().execute(async (trx) => {
+    return await transact(db, async (trx) => {
       const customerId = await lockCustomer(trx, identity.uid);
       const requestHash = hashOf(request);
       const earlier = await findByKey(trx, customerId, requestKey, requestHash);
@@ -114,6 +115,8 @@ async function findByKey(
 }
 
 async function refuseClosed(trx: Db, room: Room, request: RoomBookingRequest): Promise<void> {
+  // A closure of the same moment waits for this request, or this waits for the closure and then sees it.
+  await trx.selectFrom('rooms').select('id').where('id', '=', room.id).forShare().execute();
   const { start, end } = bookingSpan(request.billingType, request.dates);
   const closure = await trx
     .selectFrom('room_closures')

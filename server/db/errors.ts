@@ -7,6 +7,8 @@ export const sqlStates = {
   uniqueViolation: '23505',
   exclusionViolation: '23P01',
   insufficientPrivilege: '42501',
+  serializationFailure: '40001',
+  deadlockDetected: '40P01',
 } as const;
 
 /** The SQLSTATE of an error of either driver, undefined when it is no database error. */
@@ -24,4 +26,10 @@ export function isPeriodTaken(error: unknown): boolean {
     'constraint' in error &&
     error.constraint === 'timelines_no_overlap'
   );
+}
+
+/** Whether the database gave a transaction up only because of others: the same again may well succeed. */
+export function isGivenUp(error: unknown): boolean {
+  const state = sqlStateOf(error);
+  return state === sqlStates.serializationFailure || state === sqlStates.deadlockDetected;
 }

@@ -40,7 +40,8 @@ export class PGliteSession {
         }, this.#timeoutMs);
         void before.then(() => {
           clearTimeout(timer);
-          granted(release);
+          // A queue of callers must not keep the process from reading what else has arrived.
+          setImmediate(granted, release);
         });
       });
     });

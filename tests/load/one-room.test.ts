@@ -1,0 +1,222 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookingSpan } from '#domain/booking/period.ts';
+import { bookingAnswerSchema, type RoomBookingRequest } from '#domain/booking/request.ts';
+import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
+import { shiftDay } from '#domain/time.ts';
+import { hallRequest, openTestApp, type TestApp, type TestUser } from '#server/test-app.ts';
+
+const CLIENTS = 50;
+const REQUESTS = 1_000;
+const FIRST_DAY = '2027-01-01';
+const DAYS = 730;
+
+/** What a client sends; a double click sends it twice at the same moment. */
+interface Wish {
+  key: string;
+  request: RoomBookingRequest;
+  isDouble: boolean;
+}
+interface Outcome extends Wish {
+  status: number;
+  body: unknown;
+  ms: number;
+}
+
+let app: TestApp;
+let server: ReturnType<typeof serve>;
+let origin: string;
+let outcomes: Outcome[];
+
+beforeAll(async () => {
+  app = await openTestApp();
+  server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 });
+  await once(server, 'listening');
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const clients = await Promise.all(Array.from({ length: CLIENTS }, (_, index) => enter(index)));
+  const start = performance.now();
+  const perClient = REQUESTS / CLIENTS;
+  outcomes = (
+    await Promise.all(
+      clients.map((token, index) =>
+        askForAll(token, wishes.slice(index * perClient, (index + 1) * perClient)),
+      ),
+    )
+  ).flat();
+  report(performance.now() - start);
+}, 180_000);
+afterAll(async () => {
+  server.close();
+  await once(server, 'close');
+  await app.close();
+});
+
+/** The same thousand in each run: hours of a day, some days, or a month and more of the Grand Hall. */
+const wishes: Wish[] = fc.sample(
+  fc.record({
+    key: fc.uuid({ version: 4 }),
+    isDouble: fc.integer({ min: 1, max: 5 }).map((chance) => chance === 1),
+    request: fc
+      .record({
+        kind: fc.oneof(
+          { weight: 70, arbitrary: fc.constant('hourly' as const) },
+          { weight: 27, arbitrary: fc.constant('daily' as const) },
+          { weight: 3, arbitrary: fc.constant('monthly' as const) },
+        ),
+        day: fc.integer({ min: 0, max: DAYS }),
+        hour: fc.integer({ min: 8, max: 19 }),
+        length: fc.integer({ min: 1, max: 5 }),
+      })
+      .map(({ kind, day, hour, length }) => requestFor(kind, day, hour, length)),
+  }),
+  { numRuns: REQUESTS, seed: 20_261_121 },
+);
+
+function requestFor(
+  billingType: RoomBookingRequest['billingType'],
+  day: number,
+  hour: number,
+  length: number,
+): RoomBookingRequest {
+  const start = shiftDay(FIRST_DAY, day);
+  if (billingType === 'hourly') {
+    const [startTime, endTime] = [hour, Math.min(hour + length, 23)].map(
+      (full) => `${String(full).padStart(2, '0')}:00`,
+    );
+    const times = { startTime: startTime ?? null, endTime: endTime ?? null };
+    return hallRequest({ billingType, dates: { start, end: start, ...times } });
+  }
+  const end = shiftDay(start, billingType === 'daily' ? length - 1 : 30 + length);
+  return hallRequest({ billingType, dates: { start, end, startTime: null, endTime: null } });
+}
+
+/** A new customer signs in; the answer is the token. */
+async function enter(index: number): Promise<string> {
+  const user: TestUser = {
+    uid: `load-${index}`,
+    email: `load-${index}@riwaq.example`,
+    name: `Client ${index}`,
+  };
+  const token = await app.tokens.signIdToken(user);
+  const answer = await post('/api/auth/ensure-customer', token, user);
+  expect(answer.status).toBe(200);
+  return token;
+}
+
+async function askForAll(token: string, mine: Wish[]): Promise<Outcome[]> {
+  const answered: Outcome[] = [];
+  for (const wish of mine) {
+    const clicks = Array.from({ length: wish.isDouble ? 2 : 1 }, async () => {
+      const start = performance.now();
+      const answer = await post('/api/events/request', token, wish.request, wish.key);
+      return { ...wish, ...answer, ms: performance.now() - start };
+    });
+    answered.push(...(await Promise.all(clicks)));
+  }
+  return answered;
+}
+
+async function post(path: string, token: string, body: unknown, key?: string) {
+  const answer = await fetch(`${origin}${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      ...(key !== undefined && { 'idempotency-key': key }),
+    },
+  });
+  return { status: answer.status, body: (await answer.json()) as unknown };
+}
+
+function report(ms: number) {
+  const times = outcomes.map((outcome) => outcome.ms).sort((one, other) => one - other);
+  const percentile = (share: number) => Math.round(times[Math.ceil(times.length * share) - 1] ?? 0);
+  const perSecond = Math.round((outcomes.length / ms) * 1000);
+  process.stdout.write(
+    `${outcomes.length} requests of ${CLIENTS} clients: ${perSecond}/s, median ${percentile(0.5)} ms, p99 ${percentile(0.99)} ms\n`,
+  );
+}
+
+const accepted = () => outcomes.filter((outcome) => outcome.status === 201);
+const refused = () => outcomes.filter((outcome) => outcome.status === 409);
+
+test('every request is answered: made, made before, or the period is taken', () => {
+  expect(new Set(outcomes.map((outcome) => outcome.key)).size).toBe(REQUESTS);
+  expect(new Set(outcomes.map((outcome) => outcome.status))).toEqual(new Set([200, 201, 409]));
+  expect(
+    refused().filter(({ body }) => (body as { code: string }).code !== 'period_taken'),
+  ).toEqual([]);
+  const kinds = (some: Outcome[]) => new Set(some.map(({ request }) => request.billingType));
+  expect(kinds(accepted())).toEqual(new Set(['hourly', 'daily', 'monthly']));
+  expect(kinds(refused())).toEqual(new Set(['hourly', 'daily', 'monthly']));
+});
+
+test('a double click is one request: both answers name the same booking, or both say that it is taken', () => {
+  const doubles = wishes
+    .filter((wish) => wish.isDouble)
+    .map((wish) => outcomes.filter((outcome) => outcome.key === wish.key));
+  for (const [one, other] of doubles) {
+    const statuses = [one?.status, other?.status].sort();
+    expect([
+      [200, 201],
+      [409, 409],
+    ]).toContainEqual(statuses);
+    expect(one?.body).toEqual(other?.body);
+  }
+  expect(doubles.length).toBeGreaterThan(100);
+});
+
+test('every accepted request is stored once, with its period and its price, and nothing else is', async () => {
+  const { rows } = await sql`
+    select bookings.id as "bookingId", ref_code as "refCode", total_price as total,
+      idempotency_key as key, price_lines -> 0 ->> 'item' as item, holding, period
+    from bookings
+      join customers on customers.id = customer_id and uid like 'load-%'
+      left join timelines on booking_id = bookings.id
+    order by idempotency_key`.execute(app.db);
+  const expected = accepted()
+    .map(({ key, request, body }) => ({
+      ...v.parse(bookingAnswerSchema, body),
+      key,
+      item: `room_${request.billingType}`,
+      holding: true,
+      period: rangeOf(request),
+    }))
+    .sort((one, other) => (one.key < other.key ? -1 : 1));
+  expect(rows).toEqual(expected);
+});
+
+test('no two holding periods of a room overlap', async () => {
+  const { rows } = await sql`
+    select one.period, other.period as other
+    from timelines one join timelines other on one.room_id = other.room_id and one.id < other.id
+    where one.holding and other.holding and one.period && other.period`.execute(app.db);
+  expect(rows).toEqual([]);
+});
+
+test('nobody was refused without need: each refused period meets one that is held', async () => {
+  const { rows } = await sql`
+    select refused from jsonb_array_elements_text(${JSON.stringify(refused().map(({ request }) => rangeOf(request)))}::jsonb) refused
+    where not exists (
+      select from timelines join rooms on rooms.id = room_id
+      where slug = ${GRAND_HALL_SLUG} and holding and period && refused::tstzrange)`.execute(
+    app.db,
+  );
+  expect(rows).toEqual([]);
+});
+
+function rangeOf({ billingType, dates }: RoomBookingRequest): string {
+  const { start, end } = bookingSpan(billingType, dates);
+  return `["${stamp(start)}","${stamp(end)}")`;
+}
+
+/** An instant as the database writes it. */
+function stamp(instant: Date): string {
+  return `${instant.toISOString().slice(0, 19).replace('T', ' ')}+00`;
+}
