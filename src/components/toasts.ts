@@ -23,9 +23,17 @@ export const toastHostStore = {
   isWanted: () => isHostWanted,
 };
 
+const loadLibrary = () => import('@mantine/notifications');
+
+/** Fetches what toasts are made of before the first one, whose news may be that nothing can be fetched any more. */
+export function prepareToasts(): void {
+  // What cannot be fetched now is tried again by the first toast.
+  Promise.all([loadLibrary(), import('./toast-list.tsx')]).catch(() => undefined);
+}
+
 /** Shows a message at the edge of the page for five seconds and announces it: red for an error, green otherwise. */
 export async function showToast({ tone, message, closeLabel }: ToastOptions): Promise<void> {
-  const { notifications } = await import('@mantine/notifications');
+  const { notifications } = await loadLibrary();
   isHostWanted = true;
   listeners.forEach((listener) => listener());
   notifications.show({

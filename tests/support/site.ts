@@ -10,7 +10,10 @@ export interface Site {
   origin: string;
   /** Its data directory: database, files and keys. */
   dataDir: string;
-  /** Ends the process at once, as a crash would, and starts it again on the same data. */
+  /** Ends the process at once, as a crash would. */
+  crash: () => Promise<void>;
+  /** Starts it again on the same data, with `env` in place of what it had. */
+  restart: (env?: NodeJS.ProcessEnv) => Promise<void>;
   crashAndRestart: () => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -20,14 +23,21 @@ export async function startSite(env: NodeJS.ProcessEnv = {}): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'riwaq-'));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const start = () => run({ PORT: String(port), DATA_DIR: dataDir, ...env }, origin);
+  const start = (changed: NodeJS.ProcessEnv = {}) =>
+    run({ PORT: String(port), DATA_DIR: dataDir, ...env, ...changed }, origin);
   let server = await start();
+  const crash = () => end(server, 'SIGKILL');
+  const restart = async (changed?: NodeJS.ProcessEnv) => {
+    server = await start(changed);
+  };
   return {
     origin,
     dataDir,
+    crash,
+    restart,
     crashAndRestart: async () => {
-      await end(server, 'SIGKILL');
-      server = await start();
+      await crash();
+      await restart();
     },
     stop: async () => {
       await end(server, 'SIGTERM');

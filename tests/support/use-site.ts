@@ -17,8 +17,13 @@ export interface UseSiteOptions {
   visitor?: BrowserContextOptions;
   /** Without this, visitors have closed the modal of the home page before: it would cover everything else there. */
   showsLatestEvents?: boolean;
-  /** Runs once, before the first test; its answer makes the visitor of each test, as a kept session does. */
-  prepare?: (use: Pick<SiteInUse, 'newContext'>) => Promise<BrowserContextOptions>;
+  /**
+   * Runs once, before the first test; its answer makes the visitor of each test, as a kept session does. A function is
+   * asked again for each.
+   */
+  prepare?: (
+    use: Pick<SiteInUse, 'newContext'>,
+  ) => Promise<BrowserContextOptions | (() => BrowserContextOptions)>;
 }
 
 /** One site and one browser for a test file, one visitor for each test, and a picture of each that fails. */
@@ -29,7 +34,7 @@ export function useSite({
 }: UseSiteOptions = {}): SiteInUse {
   let site: Site;
   let browser: Browser;
-  let prepared: BrowserContextOptions = {};
+  let prepared: BrowserContextOptions | (() => BrowserContextOptions) = {};
   let context: BrowserContext;
   let watched: WatchedPage;
 
@@ -55,7 +60,7 @@ export function useSite({
     await site.stop();
   });
   beforeEach(async () => {
-    context = await newContext(prepared);
+    context = await newContext(typeof prepared === 'function' ? prepared() : prepared);
     watched = await openPage(context);
   });
   afterEach(async ({ task }) => {

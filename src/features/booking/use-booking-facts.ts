@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BookingField } from '#domain/booking/form.ts';
 import { useFailureText } from '#src/components/failure-text.tsx';
-import { showToast } from '#src/components/toasts.ts';
+import { prepareToasts, showToast } from '#src/components/toasts.ts';
 import { BookingActor } from './booking-actor.ts';
 
 const VIBRATION_MS = 200;
@@ -26,7 +26,10 @@ export function useBookingFacts(): void {
       }),
       actor.on('request.submitted', () => void navigate({ to: '/account/bookings' })),
     ];
+    // Not with the page, whose first load they would make longer.
+    document.addEventListener('focusin', prepareToasts, { once: true });
     return () => {
+      document.removeEventListener('focusin', prepareToasts);
       for (const subscription of subscriptions) {
         subscription.unsubscribe();
       }
