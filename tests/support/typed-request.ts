@@ -7,6 +7,7 @@ import { bookingPage, pdf, type UploadFile } from './booking-page.ts';
 import { signInAs } from './sign-in.ts';
 import type { SiteInUse } from './use-site.ts';
 
+const { fields, services: labels } = texts;
 const room = { slug: 'salle-casbah', path: '/book/salle-casbah' };
 const firstDay = shiftDay(buildingDay(new Date()), 45);
 const lastDay = shiftDay(firstDay, 1);
@@ -176,25 +177,25 @@ async function typeRequest(page: Page): Promise<void> {
   const { stored, files, period } = typed;
   const { socials } = stored.verification;
   await form.heading(texts.steps.generalInfo.title).waitFor();
-  await form.fill('Event name', stored.event_name);
-  await form.fill('Attendees', String(stored.attendees));
-  await form.fill('Client or company name', stored.client_name);
-  await form.fill('Contact person', stored.contact_person);
-  await form.fill('Email', stored.contact_email);
-  await form.fill('Phone', stored.contact_phone);
-  await form.choose('Daily');
-  await form.chooseDay('First day', period.first);
-  await form.chooseDay('Last day', period.last);
+  await form.fill(fields.eventName, stored.event_name);
+  await form.fill(fields.attendees, String(stored.attendees));
+  await form.fill(fields.clientName, stored.client_name);
+  await form.fill(fields.contactPerson, stored.contact_person);
+  await form.fill(fields.contactEmail, stored.contact_email);
+  await form.fill(fields.contactPhone, stored.contact_phone);
+  await form.choose(texts.billing.daily);
+  await form.chooseDay(fields.startDate, period.first);
+  await form.chooseDay(fields.endDate, period.last);
   await form.next();
-  await form.choose('Partner');
-  await form.fill('Instagram', socials.instagram);
-  await form.fill('LinkedIn', socials.linkedin);
-  await form.fill('TikTok', socials.tiktok);
+  await form.choose(texts.roles.partner);
+  await form.fill(texts.socials.instagram, socials.instagram);
+  await form.fill(texts.socials.linkedin, socials.linkedin);
+  await form.fill(texts.socials.tiktok, socials.tiktok);
   await form.attach(files);
   await form.next();
   await typeServices(page);
   await form.next();
-  await form.fill('Notes', stored.notes);
+  await form.fill(fields.notes, stored.notes);
 }
 
 async function typeServices(page: Page): Promise<void> {
@@ -204,52 +205,56 @@ async function typeServices(page: Page): Promise<void> {
   const select = (label: string, option: string) =>
     page.getByRole('combobox', { name: label, exact: true }).selectOption(option);
 
-  await form.choose('Catering');
-  await form.choose('Mid-range');
-  await select('Coffee', catering.coffeeVariety);
-  await select('Morning break', catering.morningBreakTime);
-  await select('Afternoon break', catering.afternoonBreakTime);
-  await select('Meal', catering.mealFormat);
-  await select('Meal type', catering.mealType);
-  await form.choose('Gluten-free option');
+  await form.choose(labels.catering.name);
+  await form.choose(labels.catering.mid_range);
+  await select(labels.catering.coffee, catering.coffeeVariety);
+  await select(labels.catering.morningBreak, catering.morningBreakTime);
+  await select(labels.catering.afternoonBreak, catering.afternoonBreakTime);
+  await select(labels.catering.meal, catering.mealFormat);
+  await select(labels.catering.mealType, catering.mealType);
+  await form.choose(labels.catering.glutenFree);
 
-  await form.choose('Car rental');
-  await form.choose('Spacious');
-  await select('Mini bus size', '30');
-  await form.choose('With driver');
-  await form.choose('Delivery');
-  await form.chooseDay('Start', typed.period.first);
-  await select('Start, time', '07:30');
+  await form.choose(labels.carRental.name);
+  await form.choose(labels.carRental.mini_bus);
+  await select(labels.carRental.seats, '30');
+  await form.choose(labels.carRental.withDriver);
+  await form.choose(labels.carRental.delivery);
+  await form.chooseDay(labels.carRental.start, typed.period.first);
+  await select(labels.carRental.startTime, '07:30');
 
-  await form.choose('Marketing');
-  await form.choose('Design');
-  await form.choose('Roll-ups');
-  await form.choose('Photo and video team');
-  await select('Coverage', marketing.media.serviceType);
-  const media = group('Marketing');
-  await media.getByRole('textbox', { name: 'People' }).fill(String(marketing.media.staffCount));
-  await media.getByRole('textbox', { name: 'Duration' }).fill(marketing.media.duration);
+  await form.choose(labels.marketing.name);
+  await form.choose(labels.marketing.design);
+  await form.choose(labels.marketing.rollups);
+  await form.choose(labels.marketing.media);
+  await select(labels.marketing.mediaType, marketing.media.serviceType);
+  const media = group(labels.marketing.name);
+  await media
+    .getByRole('textbox', { name: labels.marketing.staffCount })
+    .fill(String(marketing.media.staffCount));
+  await media
+    .getByRole('textbox', { name: labels.marketing.duration })
+    .fill(marketing.media.duration);
 
-  await form.choose('Event staff');
-  await page.getByRole('button', { name: 'Add a role' }).click();
+  await form.choose(labels.staff.name);
+  await page.getByRole('button', { name: labels.staff.add }).click();
   for (const [index, { role, count, hours }] of staff.roles.entries()) {
-    const row = group(`Role ${index + 1}`);
-    await row.getByRole('combobox', { name: 'Role' }).selectOption(role);
-    await row.getByRole('textbox', { name: 'People' }).fill(String(count));
-    await row.getByRole('textbox', { name: 'Hours' }).fill(hours);
+    const row = group(labels.staff.row.replace('{{number}}', String(index + 1)));
+    await row.getByRole('combobox', { name: labels.staff.role }).selectOption(role);
+    await row.getByRole('textbox', { name: labels.staff.count }).fill(String(count));
+    await row.getByRole('textbox', { name: labels.staff.hours }).fill(hours);
   }
 
-  await form.choose('Stationery');
+  await form.choose(labels.stationery.name);
   for (const { product, specs, quantity } of stationery.items) {
-    await form.fill('Product', product);
-    await form.fill('Quantity', String(quantity));
-    await form.fill('Details', specs);
+    await form.fill(labels.stationery.product, product);
+    await form.fill(labels.stationery.quantity, String(quantity));
+    await form.fill(labels.stationery.specs, specs);
   }
 
-  await form.choose('Hotel hosting');
-  await form.fill('Guests', String(hotel.numGuests));
-  await form.fill('Rooms', String(hotel.numRooms));
-  await form.chooseDay('Check-in', hotel.checkIn);
-  await form.chooseDay('Check-out', hotel.checkOut);
-  await form.fill('Wishes for the stay', hotel.notes);
+  await form.choose(labels.hotel.name);
+  await form.fill(labels.hotel.numGuests, String(hotel.numGuests));
+  await form.fill(labels.hotel.numRooms, String(hotel.numRooms));
+  await form.chooseDay(labels.hotel.checkIn, hotel.checkIn);
+  await form.chooseDay(labels.hotel.checkOut, hotel.checkOut);
+  await form.fill(labels.hotel.notes, hotel.notes);
 }
