@@ -63,6 +63,8 @@ export const browserErrors = [
   'upload_url_failed',
   'upload_failed',
   'link_failed',
+  'upload_interrupted',
+  'draft_not_kept',
   'bookings_failed',
   'booking_details_failed',
   'cancel_failed',

@@ -1,20 +1,42 @@
 import * as v from 'valibot';
 import { bookingFormSchema, bookingSteps } from '#domain/booking/form.ts';
+import { draftNoteSchema } from './draft-note.ts';
+
+/** A chosen file of a draft, without its bytes: those lie beside it, by id. */
+export const draftDocumentSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  /** In bytes. */
+  size: v.number(),
+  type: v.string(),
+  status: v.picklist(['waiting', 'recorded']),
+  /** Where the bytes lie on the server when they were stored but not yet recorded. */
+  storedPath: v.nullable(v.string()),
+});
+export type DraftDocument = v.InferOutput<typeof draftDocumentSchema>;
 
 /**
- * A draft as it lies in the browser's storage: form data, never a machine snapshot. `uid` is its owner, `requestKey` the
- * Idempotency-Key of the request that it will become (rulings, Booking wizard).
+ * A draft of the booking form: form data, never a machine snapshot. `uid` is its owner, `requestKey` the Idempotency-Key
+ * of the request that it becomes, `bookingId` that request once the server has it (rulings, Booking wizard).
  */
 export const bookingDraftSchema = v.object({
-  version: v.literal(1),
+  version: v.literal(2),
   uid: v.string(),
   requestKey: v.pipe(v.string(), v.uuid()),
   step: v.picklist(bookingSteps),
   form: bookingFormSchema,
+  documents: v.array(draftDocumentSchema),
+  bookingId: draftNoteSchema.entries.bookingId,
 });
 export type BookingDraft = v.InferOutput<typeof bookingDraftSchema>;
 
-/** The storage key of a room's draft. */
-export function bookingDraftKey(roomSlug: string): string {
-  return `riwaq.booking-draft.${roomSlug}`;
+/** A draft as it lies in the browser's storage: with the instant of its last change. */
+export const storedDraftSchema = v.object({
+  ...bookingDraftSchema.entries,
+  savedAt: draftNoteSchema.entries.savedAt,
+});
+
+/** A draft as it is opened again; of `lostDocuments`, by name, the browser has not kept the bytes. */
+export interface OpenedDraft extends BookingDraft {
+  lostDocuments: string[];
 }

@@ -11,6 +11,7 @@ import type {
   BookingEmitted,
   BookingEvent,
   BookingFormData,
+  SentRequest,
 } from './booking.types.ts';
 
 /** The effect that the app provides, as these actions ask for it. */
@@ -97,10 +98,9 @@ export const showPeriodTaken = change(({ enqueue, context }) => {
 /** Keeps the good files and tells the others apart, one message each (section 5, Files). */
 export const addDocuments = change(({ enqueue, context, event }) => {
   assertEvent(event, 'documents.add');
-  enqueue.assign({
-    documents: rules.withDocuments(context.documents, event.documents),
-    errors: rules.errorsAfter(context.errors, ['documents']),
-  });
+  const documents = rules.withDocuments(context.documents, event.documents);
+  enqueue.assign({ documents, errors: rules.errorsAfter(context.errors, ['documents']) });
+  enqueue({ type: 'saveDraft', params: rules.draftOf({ ...context, documents }) });
   for (const failure of rules.refusalsOf(event.documents)) {
     enqueue.emit({ type: 'toast', tone: 'error', failure });
   }
@@ -108,7 +108,9 @@ export const addDocuments = change(({ enqueue, context, event }) => {
 
 export const removeDocument = change(({ enqueue, context, event }) => {
   assertEvent(event, 'documents.remove');
-  enqueue.assign({ documents: context.documents.filter(({ id }) => id !== event.id) });
+  const documents = context.documents.filter(({ id }) => id !== event.id);
+  enqueue.assign({ documents });
+  enqueue({ type: 'saveDraft', params: rules.draftOf({ ...context, documents }) });
 });
 
 export const toast = change<Failure>(({ enqueue }, failure) => {
@@ -127,18 +129,36 @@ export const resetForm = change(({ enqueue, context }) => {
   enqueue.assign(rules.clearedForm(context));
 });
 
+/** Opens the form with what was fetched; services without a price list are on request, which is said. */
 export const setFormData = change<BookingFormData>(({ enqueue, context }, data) => {
   enqueue.assign(rules.loadedForm(context, data));
+  if (data.prices === null) {
+    enqueue.emit({ type: 'toast', tone: 'error', failure: { code: 'prices_failed' } });
+  }
 });
 
 export const setCustomer = change<Customer>(({ enqueue }, customer) => {
   enqueue.assign({ customer });
 });
 
-export const setBooking = change<{ bookingId: string | null }>(({ enqueue }, { bookingId }) => {
-  enqueue.assign({ bookingId });
+/** The server has the request: the draft says so before anything else is sent, so that a reload makes no second one. */
+export const setBooking = change<{ bookingId: string | null }>(
+  ({ enqueue, context }, { bookingId }) => {
+    enqueue.assign({ bookingId });
+    enqueue({ type: 'saveDraft', params: rules.draftOf({ ...context, bookingId }) });
+  },
+);
+
+/** Tells a price that the server made from other tables than the browser's. */
+export const comparePrice = change<SentRequest>(({ enqueue, context }, { total: agreed }) => {
+  const shown = rules.estimateOf(context)?.total;
+  if (shown !== undefined && agreed !== null && shown !== agreed) {
+    enqueue.emit({ type: 'price.differs', shown, agreed });
+  }
 });
 
 export const setUploadResult = change<DocumentUploadOutput>(({ enqueue, context }, result) => {
-  enqueue.assign({ documents: rules.withUploadResult(context.documents, result) });
+  const documents = rules.withUploadResult(context.documents, result);
+  enqueue.assign({ documents });
+  enqueue({ type: 'saveDraft', params: rules.draftOf({ ...context, documents }) });
 });

@@ -1,4 +1,5 @@
-import type { BookingForm } from '#domain/booking/form.ts';
+import type { OpenedDraft } from '#domain/booking/draft.ts';
+import { emptyBookingForm, type BookingForm } from '#domain/booking/form.ts';
 import type { Customer, SignedInUser } from '#domain/identity/customer.ts';
 import type { Room } from '#domain/rooms/room.ts';
 import type { BookingFormData, BookingInput, NewDocument } from './booking.types.ts';
@@ -42,13 +43,13 @@ export const formData: BookingFormData = {
   room,
   prices: [{ service_key: 'hotel_hosting', price: 200_000, price_text: null }],
   hasFreeAccess: false,
+  draft: null,
 };
 
 export const input: BookingInput = {
   roomSlug: room.slug,
   user,
   customer,
-  draft: null,
   billingType: null,
   today: () => today,
   createId: () => '00000000-0000-4000-8000-000000000001',
@@ -68,4 +69,30 @@ export const student: Partial<BookingForm> = { organizationType: 'student' };
 
 export function pdf(name: string, size = 1_000): NewDocument {
   return { id: name, file: { name, size, type: 'application/pdf' } };
+}
+
+/** A draft whose request the server has, as `booking-1`; of its documents these are missing. */
+export function sentDraft(
+  change: Partial<BookingForm>,
+  missing: readonly NewDocument[],
+): OpenedDraft {
+  return {
+    version: 2,
+    uid: user.uid,
+    requestKey: '00000000-0000-4000-8000-000000000002',
+    step: 'notes',
+    form: {
+      ...emptyBookingForm(room, { name: user.displayName, email: user.email }),
+      ...generalInfo,
+      ...change,
+    },
+    documents: missing.map(({ id, file }) => ({
+      id,
+      ...file,
+      status: 'waiting',
+      storedPath: null,
+    })),
+    bookingId: 'booking-1',
+    lostDocuments: [],
+  };
 }

@@ -24,7 +24,7 @@ type Overrides = Partial<BookingCalls & DocumentUploadCalls>;
 const requestKey = '00000000-0000-4000-8000-0000000000aa';
 
 const draft: BookingDraft = {
-  version: 1,
+  version: 2,
   uid: 'uid-1',
   requestKey,
   step: 'notes',
@@ -33,17 +33,23 @@ const draft: BookingDraft = {
     ...generalInfo,
     ...student,
   },
+  documents: [],
+  bookingId: null,
 };
 
+/** How the form is opened: by whom, and with which draft. */
+type Opening = Partial<BookingInput> & { draft?: BookingDraft };
+
 /** A booking actor whose calls succeed unless overridden; `log` is what it did, `shown` what it told the view. */
-function start(overrides: Overrides = {}, change: Partial<BookingInput> = {}) {
+function start(overrides: Overrides = {}, { draft: stored, ...change }: Opening = {}) {
   const log: string[] = [];
   const shown: unknown[] = [];
   const drafts: BookingDraft[] = [];
   const calls: BookingCalls = {
-    loadBookingForm: () => Promise.resolve(formData),
+    loadBookingForm: () =>
+      Promise.resolve({ ...formData, draft: stored ? { ...stored, lostDocuments: [] } : null }),
     ensureCustomer: () => Promise.resolve(customer),
-    createRequest: () => Promise.resolve({ bookingId: 'b1' }),
+    createRequest: () => Promise.resolve({ bookingId: 'b1', total: null }),
     ...overrides,
   };
   const uploads: DocumentUploadCalls = {
@@ -104,8 +110,8 @@ function until(
   return waitFor(actor, reached, { timeout: 1_000 });
 }
 
-async function startEditing(overrides: Overrides = {}, change: Partial<BookingInput> = {}) {
-  const started = start(overrides, change);
+async function startEditing(overrides: Overrides = {}, opening: Opening = {}) {
+  const started = start(overrides, opening);
   await until(started, selectIsEditable);
   return started;
 }
@@ -392,7 +398,6 @@ test('once the request exists only waiting documents can change', async () => {
   await until(started, (snapshot) => snapshot.matches('documentsIncomplete'));
   const { form } = actor.getSnapshot().context;
   actor.send({ type: 'field.change', change: { eventName: 'Other' } });
-  actor.send({ type: 'form.clear' });
   actor.send({ type: 'documents.remove', id: 'a.pdf' });
   actor.send({ type: 'documents.remove', id: 'b.pdf' });
   expect(actor.getSnapshot().context.form).toBe(form);
@@ -508,3 +513,96 @@ function heldSignal() {
 function failWith(failure: object): Promise<never> {
   return Promise.reject(Object.assign(new Error('failed'), failure));
 }
+
+const waiting = {
+  id: 'a.pdf',
+  name: 'a.pdf',
+  size: 1_000,
+  type: 'application/pdf',
+  status: 'waiting',
+  storedPath: null,
+} as const;
+
+test('the draft carries the documents, and the request as soon as the server has it', async () => {
+  const started = await startReady(['a.pdf'], {
+    putFile: () => failWith({ code: 'upload_failed' }),
+  });
+  started.actor.send({ type: 'form.submit' });
+  await until(started, (snapshot) => snapshot.matches('documentsIncomplete'));
+  expect(started.drafts.map(({ documents, bookingId }) => [documents, bookingId])).toEqual([
+    [[waiting], null],
+    [[waiting], 'b1'],
+    [[waiting], 'b1'],
+  ]);
+});
+
+test('a draft whose request was sent asks for the missing documents only, and sends no second request', async () => {
+  const started = start({}, { draft: { ...draft, documents: [waiting], bookingId: 'b1' } });
+  await until(started, (snapshot) => snapshot.matches('documentsIncomplete'));
+  expect(selectFailure(started.actor.getSnapshot())).toEqual({ code: 'upload_interrupted' });
+  started.actor.send({ type: 'form.submit' });
+  await until(started, ({ status }) => status === 'done');
+  expect(started.log).toEqual([
+    'url a.pdf',
+    'put /put/a.pdf',
+    'record b1 b1/a.pdf',
+    'delete draft salle-1',
+  ]);
+});
+
+test('a draft whose request was sent with every document is only cleared away', async () => {
+  const sent: BookingDraft = {
+    ...draft,
+    documents: [{ ...waiting, status: 'recorded' }],
+    bookingId: 'b1',
+  };
+  const started = start({}, { draft: sent });
+  await until(started, ({ status }) => status === 'done');
+  expect(started.log).toEqual(['delete draft salle-1']);
+  expect(started.shown).toEqual([{ type: 'request.submitted', bookingId: 'b1' }]);
+});
+
+test('a request whose documents are missing can be left as it is, for a new one with another key', async () => {
+  const started = start({}, { draft: { ...draft, documents: [waiting], bookingId: 'b1' } });
+  await until(started, (snapshot) => snapshot.matches('documentsIncomplete'));
+  started.actor.send({ type: 'form.clear' });
+  const { context } = started.actor.getSnapshot();
+  expect(selectStep(started.actor.getSnapshot())).toBe('generalInfo');
+  expect([context.bookingId, context.documents, context.form.eventName]).toEqual([null, [], '']);
+  expect(context.requestKey).not.toBe(requestKey);
+  expect(started.log).toEqual(['delete draft salle-1']);
+});
+
+test.each([
+  ['another price than the shown one is told', 2_345_600, [2_190_000, 2_345_600]],
+  ['the same price is not', 2_190_000, null],
+])('%s', async (_, total, told) => {
+  const started = await startReady(['a.pdf'], {
+    createRequest: () => Promise.resolve({ bookingId: 'b1', total }),
+  });
+  started.actor.send({ type: 'form.submit' });
+  await until(started, ({ status }) => status === 'done');
+  expect(started.shown).toEqual([
+    ...(told ? [{ type: 'price.differs', shown: told[0], agreed: told[1] }] : []),
+    { type: 'request.submitted', bookingId: 'b1' },
+  ]);
+});
+
+test('a browser that cannot keep the draft says so', async () => {
+  const { actor, shown } = await startEditing();
+  actor.send({ type: 'draft.notKept' });
+  expect(shown).toEqual([{ type: 'toast', tone: 'error', failure: { code: 'draft_not_kept' } }]);
+});
+
+test.each(['unauthenticated', 'token_expired'])(
+  'a session that is over (%s) is said in the words of the form',
+  async (code) => {
+    const started = await startReady(['a.pdf'], {
+      createRequest: () => failWith({ code }),
+    });
+    started.actor.send({ type: 'form.submit' });
+    await until(started, (snapshot) => selectFailure(snapshot) !== null);
+    expect(selectFailure(started.actor.getSnapshot())).toEqual({ code: 'sign_in_required' });
+    expect(selectForm(started.actor.getSnapshot())).toEqual(draft.form);
+  },
+);

@@ -4,26 +4,9 @@ import type { Failure } from '#domain/errors.ts';
 import { documentUploadMachine } from '#machines/document-upload/document-upload.machine.ts';
 import type { DocumentUploadOutput } from '#machines/document-upload/document-upload.types.ts';
 import { missingCall } from '#machines/shared/calls.ts';
-import {
-  addDocuments,
-  announce,
-  changeForm,
-  forgetFailure,
-  openStep,
-  approachStep,
-  removeDocument,
-  reportFailure,
-  resetForm,
-  setBooking,
-  setCustomer,
-  setFormData,
-  setUploadResult,
-  showErrors,
-  showPeriodTaken,
-  toast,
-} from './booking.actions.ts';
+import * as change from './booking.actions.ts';
 import * as rules from './booking.rules.ts';
-import type { BookingCalls, BookingFormData, BookingMachineTypes } from './booking.types.ts';
+import type { BookingCalls, BookingMachineTypes } from './booking.types.ts';
 
 /**
  * The booking request of a room: steps, draft, submission, resumption (specification, sections 4 and 5; rulings, Booking
@@ -41,26 +24,29 @@ export const bookingMachine = setup({
   actions: {
     saveDraft: (_, _params: ReturnType<typeof rules.draftOf>) => undefined,
     deleteDraft: (_, _params: { roomSlug: string }) => undefined,
-    addDocuments,
-    announce,
-    changeForm,
-    forgetFailure,
-    openStep,
-    approachStep,
-    removeDocument,
-    reportFailure,
-    resetForm,
-    setBooking,
-    setCustomer,
-    setFormData,
-    setUploadResult,
-    showErrors,
-    showPeriodTaken,
-    toast,
+    addDocuments: change.addDocuments,
+    announce: change.announce,
+    approachStep: change.approachStep,
+    changeForm: change.changeForm,
+    comparePrice: change.comparePrice,
+    forgetFailure: change.forgetFailure,
+    openStep: change.openStep,
+    removeDocument: change.removeDocument,
+    reportFailure: change.reportFailure,
+    resetForm: change.resetForm,
+    setBooking: change.setBooking,
+    setCustomer: change.setCustomer,
+    setFormData: change.setFormData,
+    setUploadResult: change.setUploadResult,
+    showErrors: change.showErrors,
+    showPeriodTaken: change.showPeriodTaken,
+    toast: change.toast,
   },
   guards: {
     isRoomMissing: (_, failure: Failure) => failure.code === 'room_not_found',
-    hasPrices: (_, data: BookingFormData) => data.prices !== null,
+    hasRequest: ({ context }) => context.bookingId !== null,
+    isWhollySent: ({ context }) =>
+      context.bookingId !== null && rules.nextDocument(context.documents) === undefined,
     isOpen: ({ context }, params: { step: BookingStep }) => context.step === params.step,
     isFormValid: ({ context }) => rules.firstInvalidStep(context) === null,
     isWaiting: ({ context, event }) => rules.isWaiting(context.documents, event),
@@ -76,6 +62,9 @@ export const bookingMachine = setup({
   id: 'booking',
   context: ({ input }) => rules.newContext(input),
   initial: 'loadingForm',
+  on: {
+    'draft.notKept': { actions: { type: 'toast', params: { code: 'draft_not_kept' } } },
+  },
   states: {
     loadingForm: {
       tags: 'loading',
@@ -83,26 +72,23 @@ export const bookingMachine = setup({
       invoke: {
         id: 'loadBookingForm',
         src: 'loadBookingForm',
-        input: ({ context }) => ({ roomSlug: context.roomSlug }),
-        onDone: [
-          {
-            guard: { type: 'hasPrices', params: rules.done },
-            target: 'editing',
-            actions: { type: 'setFormData', params: rules.done },
-          },
-          {
-            target: 'editing',
-            actions: [
-              { type: 'setFormData', params: rules.done },
-              { type: 'toast', params: { code: 'prices_failed' } },
-            ],
-          },
-        ],
+        input: ({ context }) => ({ roomSlug: context.roomSlug, uid: context.user.uid }),
+        onDone: {
+          target: 'openingForm',
+          actions: { type: 'setFormData', params: rules.done },
+        },
         onError: [
           { guard: { type: 'isRoomMissing', params: rules.roomFailure }, target: 'roomNotFound' },
           { target: 'loadFailed', actions: { type: 'toast', params: { code: 'room_failed' } } },
         ],
       },
+    },
+    openingForm: {
+      always: [
+        { guard: 'isWhollySent', target: 'requestSubmitted' },
+        { guard: 'hasRequest', target: 'documentsIncomplete' },
+        { target: 'editing' },
+      ],
     },
     roomNotFound: { meta: { description: 'There is no such room.', screen: 'roomNotFound' } },
     loadFailed: {
@@ -135,7 +121,7 @@ export const bookingMachine = setup({
         ],
         'form.clear': {
           target: '.generalInfo',
-          actions: ['resetForm', { type: 'deleteDraft', params: rules.draftKey }],
+          actions: [{ type: 'deleteDraft', params: rules.draftKey }, 'resetForm'],
         },
       },
       states: {
@@ -219,7 +205,10 @@ export const bookingMachine = setup({
             input: ({ context }) => rules.requestOf(context),
             onDone: {
               target: 'choosingDocument',
-              actions: { type: 'setBooking', params: rules.done },
+              actions: [
+                { type: 'setBooking', params: rules.done },
+                { type: 'comparePrice', params: rules.done },
+              ],
             },
             onError: [
               {
@@ -286,6 +275,10 @@ export const bookingMachine = setup({
           { guard: 'hasNeededDocuments', target: 'submitting.choosingDocument' },
           { actions: { type: 'showErrors', params: { step: 'verification' } } },
         ],
+        'form.clear': {
+          target: 'editing.generalInfo',
+          actions: [{ type: 'deleteDraft', params: rules.draftKey }, 'resetForm'],
+        },
       },
     },
     requestSubmitted: {

@@ -3,7 +3,9 @@ import {
   bookingSteps,
   changeBookingForm,
   changeServiceDetails,
+  chosenServices,
   emptyBookingForm,
+  formPeriod,
   toBookingRequest,
   toggleService,
   validateBookingStep,
@@ -12,6 +14,7 @@ import {
   type BookingForm,
   type BookingStep,
 } from '#domain/booking/form.ts';
+import { estimate, type Estimate } from '#domain/booking/price.ts';
 import { fileProblem, mimeTypeOf } from '#domain/files.ts';
 import type { Room } from '#domain/rooms/room.ts';
 import type {
@@ -41,13 +44,6 @@ export function newForm(
     room,
     billingType,
   );
-}
-
-/** The form to open with: the draft where there is one, else an empty one. */
-export function openedForm(room: Room, input: BookingInput): BookingForm {
-  return input.draft
-    ? withOfferedBillingType(input.draft.form, room, input.billingType)
-    : newForm(room, input);
 }
 
 /** Prefers what is asked for, then what the form has, then the room's first: always one that the room offers. */
@@ -107,12 +103,25 @@ export function errorsAfter(
   );
 }
 
-/** The form as it was opened, with a billing type that the room offers. */
+/** The form as it is opened: as the draft left it, else empty; with a billing type that the room offers. */
 export function loadedForm(
   context: BookingContext,
   data: BookingFormData,
 ): Partial<BookingContext> {
-  return { ...data, form: openedForm(data.room, context) };
+  const { room, draft } = data;
+  if (!draft) {
+    return { ...data, form: newForm(room, context) };
+  }
+  const { requestKey, step, documents, bookingId } = draft;
+  return {
+    ...data,
+    form: withOfferedBillingType(draft.form, room, context.billingType),
+    requestKey,
+    step,
+    documents,
+    bookingId,
+    failure: bookingId === null ? null : { code: 'upload_interrupted' },
+  };
 }
 
 /** The form after something was typed or ticked, and the messages that still stand. */
@@ -141,13 +150,17 @@ export function clearedForm(context: BookingContext): Partial<BookingContext> {
     errors: {},
     documents: [],
     requestKey: context.createId(),
+    bookingId: null,
     failure: null,
   };
 }
 
 export function draftOf(context: BookingContext): { roomSlug: string; draft: BookingDraft } {
-  const { roomSlug, user, requestKey, step, form } = context;
-  return { roomSlug, draft: { version: 1, uid: user.uid, requestKey, step, form } };
+  const { roomSlug, user, requestKey, step, form, documents, bookingId } = context;
+  return {
+    roomSlug,
+    draft: { version: 2, uid: user.uid, requestKey, step, form, documents, bookingId },
+  };
 }
 
 /** A failure for each file that is not accepted (section 5, Files). */
@@ -237,14 +250,15 @@ export function withUploadResult(
 export function newContext(input: BookingInput): BookingContext {
   return {
     ...input,
+    draft: null,
     room: null,
     prices: null,
     hasFreeAccess: false,
     form: newForm({ available_billing_types: [] }, input),
     errors: {},
     documents: [],
-    requestKey: input.draft?.requestKey ?? input.createId(),
-    step: input.draft?.step ?? 'generalInfo',
+    requestKey: input.createId(),
+    step: 'generalInfo',
     bookingId: null,
     failure: null,
   };
@@ -260,6 +274,21 @@ export function requestOf({ requestKey, roomSlug, form }: BookingContext) {
   return { requestKey, request: toBookingRequest(roomSlug, form) };
 }
 
+/** The price of the form as it is; null without a valid period. Prices that did not arrive leave services on request. */
+export function estimateOf({ room, prices, hasFreeAccess, form }: BookingContext): Estimate | null {
+  return room && form.billingType
+    ? estimate({
+        room,
+        billingType: form.billingType,
+        period: formPeriod(form),
+        attendees: form.attendees,
+        services: chosenServices(form),
+        prices: prices ?? [],
+        hasFreeAccess,
+      })
+    : null;
+}
+
 /** What a call answered. */
 export const done = <T>({ event }: { event: { output: T } }): T => event.output;
 
@@ -268,8 +297,16 @@ interface Failed {
 }
 
 export const roomFailure = ({ event }: Failed) => toFailure(event.error, 'room_failed');
-export const sendFailure = ({ event }: Failed) => toFailure(event.error, 'request_failed');
+export const sendFailure = ({ event }: Failed): Failure => {
+  const failure = toFailure(event.error, 'request_failed');
+  return isSignedOut(failure) ? { code: 'sign_in_required' } : failure;
+};
 export const unexpectedFailure = ({ event }: Failed) => toFailure(event.error, 'internal');
+
+/** Whether the server no longer knows who asks, although a fresh token was tried. */
+function isSignedOut({ code }: Failure): boolean {
+  return code === 'unauthenticated' || code === 'token_expired';
+}
 
 /** The booking that the failed request names, for the upload to go on with. */
 export const earlierBooking = (failed: Failed) => ({

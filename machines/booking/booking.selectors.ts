@@ -1,15 +1,10 @@
 import type { SnapshotFrom } from 'xstate';
-import {
-  chosenServices,
-  formPeriod,
-  type BookingErrors,
-  type BookingForm,
-  type BookingStep,
-} from '#domain/booking/form.ts';
-import { estimate, type Estimate } from '#domain/booking/price.ts';
+import type { OpenedDraft } from '#domain/booking/draft.ts';
+import type { BookingErrors, BookingForm, BookingStep } from '#domain/booking/form.ts';
+import type { Estimate } from '#domain/booking/price.ts';
 import type { Failure } from '#domain/errors.ts';
 import type { bookingMachine } from './booking.machine.ts';
-import { nextDocument } from './booking.rules.ts';
+import { estimateOf, nextDocument } from './booking.rules.ts';
 import type { BookingContext, BookingDocument } from './booking.types.ts';
 
 type BookingSnapshot = SnapshotFrom<typeof bookingMachine>;
@@ -34,6 +29,11 @@ export function selectDocuments(snapshot: BookingSnapshot): readonly BookingDocu
 /** What the last submission failed with, until the next try or change. */
 export function selectFailure(snapshot: BookingSnapshot): Failure | null {
   return snapshot.context.failure;
+}
+
+/** The draft that the form was opened with, until the form is cleared. */
+export function selectRestoredDraft({ context }: BookingSnapshot): OpenedDraft | null {
+  return context.draft?.requestKey === context.requestKey ? context.draft : null;
 }
 
 export function selectIsLoading(snapshot: BookingSnapshot): boolean {
@@ -84,17 +84,3 @@ interface KnownEstimate {
 
 /** Forms are replaced, never changed, so that each one has one estimate: a view does not render again for an equal one. */
 const estimates = new WeakMap<BookingForm, KnownEstimate>();
-
-function estimateOf({ room, prices, hasFreeAccess, form }: BookingContext): Estimate | null {
-  return room && form.billingType
-    ? estimate({
-        room,
-        billingType: form.billingType,
-        period: formPeriod(form),
-        attendees: form.attendees,
-        services: chosenServices(form),
-        prices: prices ?? [],
-        hasFreeAccess,
-      })
-    : null;
-}

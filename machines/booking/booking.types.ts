@@ -1,4 +1,4 @@
-import type { BookingDraft } from '#domain/booking/draft.ts';
+import type { DraftDocument, OpenedDraft } from '#domain/booking/draft.ts';
 import type {
   BookingErrors,
   BookingField,
@@ -14,12 +14,7 @@ import type { Room, ServicePrice } from '#domain/rooms/room.ts';
 import type { Call, StateMeta } from '#machines/shared/calls.ts';
 
 /** A chosen file, without its bytes: those are kept by id outside the machine. */
-export interface BookingDocument extends FileFacts {
-  id: string;
-  status: 'waiting' | 'recorded';
-  /** Where the bytes lie when they were stored but not yet recorded. */
-  storedPath: string | null;
-}
+export type BookingDocument = DraftDocument;
 
 /** A file that was just chosen or dropped. */
 export interface NewDocument {
@@ -34,8 +29,6 @@ export interface BookingInput {
   roomSlug: string;
   user: SignedInUser;
   customer: Customer | null;
-  /** A stored draft of this user for this room. */
-  draft: BookingDraft | null;
   /** A billing type asked for by the page's address, as the subscription page does. */
   billingType: BookingForm['billingType'];
   /** The building's day, `YYYY-MM-DD`; a function, because a form may stay open over midnight. */
@@ -45,6 +38,8 @@ export interface BookingInput {
 }
 
 export interface BookingContext extends BookingInput {
+  /** The user's stored draft for this room, that the form was opened with. */
+  draft: OpenedDraft | null;
   /** Null until the form is loaded. */
   room: Room | null;
   /** Null when the price list could not be loaded: every service is then on request. */
@@ -79,13 +74,17 @@ export type BookingEvent =
   /** Goes to the step, or to the first step before it that is not valid. */
   | { type: 'step.select'; step: BookingStep }
   | { type: 'form.submit' }
-  | { type: 'form.clear' };
+  | { type: 'form.clear' }
+  /** The browser's storage is full or forbidden. */
+  | { type: 'draft.notKept' };
 
 /** Facts for the view: shown once, never kept. */
 export type BookingEmitted =
   | { type: 'toast'; tone: 'error' | 'success'; failure: Failure }
   /** Scroll to the field, focus it, shake it, vibrate. */
   | { type: 'form.invalid'; field: BookingField }
+  /** The server's price is another than the one that was shown; both in centimes. */
+  | { type: 'price.differs'; shown: number; agreed: number }
   | { type: 'request.submitted'; bookingId: string };
 
 /** `editable`: the form; `documentsEditable`: the documents that are not recorded yet; `busy`: a request is under way. */
@@ -95,17 +94,24 @@ export interface BookingFormData {
   room: Room;
   prices: ServicePrice[] | null;
   hasFreeAccess: boolean;
+  draft: OpenedDraft | null;
+}
+
+/** What the server made of the request: its booking, and the price that it agreed to, in centimes, where it says so. */
+export interface SentRequest {
+  bookingId: string;
+  total: number | null;
 }
 
 export interface BookingCalls {
   /** Rejects with `room_not_found` or `room_failed`; a failed price list is `prices: null`, not a rejection. */
-  loadBookingForm: Call<{ roomSlug: string }, BookingFormData>;
+  loadBookingForm: Call<{ roomSlug: string; uid: string }, BookingFormData>;
   ensureCustomer: Call<SignedInUser, Customer>;
   /**
    * Rejects with `period_taken`, or with `request_differs` and `params.bookingId` when the key's first request was
    * another one: that booking stands, and its documents can still be sent.
    */
-  createRequest: Call<{ requestKey: string; request: RoomBookingRequest }, { bookingId: string }>;
+  createRequest: Call<{ requestKey: string; request: RoomBookingRequest }, SentRequest>;
 }
 
 /** The types that the machine is set up with. */

@@ -1,13 +1,23 @@
+import { fromCallback } from 'xstate';
 import { bookingMachine } from '#machines/booking/booking.machine.ts';
 import type { BookingCalls } from '#machines/booking/booking.types.ts';
 import { documentUploadMachine } from '#machines/document-upload/document-upload.machine.ts';
 import type { DocumentUploadCalls } from '#machines/document-upload/document-upload.types.ts';
 import { toActors } from '#machines/shared/calls.ts';
+import {
+  singleTabMachine,
+  type SingleTabInput,
+  type TabLockCommand,
+  type TabLockFact,
+} from '#machines/single-tab/single-tab.machine.ts';
 import type { BookingProcess } from '#src/features/app-context.ts';
+import { holdTabLock } from '#src/services/tab-lock.ts';
 import { createBookingService, type BookingServiceOptions } from '#src/services/booking.ts';
 import { createDraftStore } from '#src/services/drafts.ts';
+import { browserDraftStorage, browserFileStorage } from '#src/services/draft-storage.ts';
 
 export interface BookingProcessOptions extends BookingServiceOptions {
+  documentFiles: Map<string, File>;
   ensureCustomer: BookingCalls['ensureCustomer'];
 }
 
@@ -17,9 +27,18 @@ export function createBookingProcess({
   ...options
 }: BookingProcessOptions): BookingProcess {
   const booking = createBookingService(options);
-  const drafts = createDraftStore(localStorage);
+  const drafts = createDraftStore({
+    storage: browserDraftStorage(),
+    files: browserFileStorage(),
+    filesAtHand: options.documentFiles,
+    now: () => new Date(),
+  });
+  let isSaveFailureTold = false;
   const calls: BookingCalls = {
-    loadBookingForm: booking.loadBookingForm,
+    loadBookingForm: async ({ roomSlug, uid }, signal) => {
+      const data = await booking.loadBookingForm({ roomSlug }, signal);
+      return { ...data, draft: await drafts.open(roomSlug, uid) };
+    },
     ensureCustomer,
     createRequest: booking.createRequest,
   };
@@ -45,9 +64,27 @@ export function createBookingProcess({
       documentUpload: documentUploadMachine.provide({ actors: toActors(uploadCalls) }),
     },
     actions: {
-      saveDraft: (_, params) => drafts.save(params.roomSlug, params.draft),
+      saveDraft: ({ self }, params) => {
+        if (!drafts.save(params.roomSlug, params.draft) && !isSaveFailureTold) {
+          isSaveFailureTold = true;
+          self.send({ type: 'draft.notKept' });
+        }
+      },
       deleteDraft: (_, params) => drafts.remove(params.roomSlug),
     },
   });
-  return { machine, loadDraft: drafts.load };
+  return { machine, singleTab };
 }
+
+const singleTab = singleTabMachine.provide({
+  actors: {
+    tabLock: fromCallback<TabLockCommand, SingleTabInput>(({ input, sendBack, receive }) => {
+      const say = (fact: TabLockFact) => sendBack(fact);
+      const lock = holdTabLock(input.name, (isHeld) =>
+        say({ type: isHeld ? 'lock.granted' : 'lock.lost' }),
+      );
+      receive(lock.steal);
+      return lock.release;
+    }),
+  },
+});

@@ -9,6 +9,7 @@ import type {
 import type { AccountService } from '#src/services/account.ts';
 import { createApiClient } from '#src/services/api-client.ts';
 import { createEnsureCustomer } from '#src/services/customer.ts';
+import { findDraftNote } from '#src/services/draft-notes.ts';
 import type { Identity } from '#src/services/identity.ts';
 import { createSession, nobodysSession } from './session.ts';
 import { createPublicServices, type PublicServices } from './public-services.ts';
@@ -67,7 +68,11 @@ export function createApp({
   const { hasFreeAccess } = services.rooms;
 
   return {
-    app: { session, documentFiles },
+    app: {
+      session,
+      documentFiles,
+      findDraft: (roomSlug, uid) => findDraftNote(localStorage, { roomSlug, uid, now: new Date() }),
+    },
     services,
     loadAccount: () =>
       (account ??= import('#src/services/account.ts').then(({ createAccountService }) =>

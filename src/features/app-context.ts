@@ -1,11 +1,12 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { BookingDraft } from '#domain/booking/draft.ts';
+import type { DraftNote } from '#domain/booking/draft-note.ts';
 import { startingAuth, type AuthView } from '#machines/auth/auth.selectors.ts';
 import type { AuthEvent } from '#machines/auth/auth.types.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import type { eventDetailMachine } from '#machines/event-detail/event-detail.machine.ts';
 import type { latestEventsMachine } from '#machines/latest-events/latest-events.machine.ts';
 import type { publicEventsMachine } from '#machines/public-events/public-events.machine.ts';
+import type { singleTabMachine } from '#machines/single-tab/single-tab.machine.ts';
 
 /** Who is signed in: the auth machine, which comes after the first paint, behind what can be read of it until then. */
 export interface Session {
@@ -25,16 +26,15 @@ export interface App {
   session: Session;
   /** The bytes of chosen documents by document id: put a File here before sending `documents.add`. */
   documentFiles: Map<string, File>;
+  /** What is known of the unfinished request that `uid` has for a room; null when there is none. */
+  findDraft: (roomSlug: string, uid: string) => DraftNote | null;
 }
 
-/**
- * The booking machine with its effects provided, and the stored drafts. Only the booking page wants them, so its route
- * loads them and hands them on as a prop.
- */
+/** The machines of the booking form with their effects provided: its route loads them and hands them on as a prop. */
 export interface BookingProcess {
   machine: typeof bookingMachine;
-  /** The draft of `uid` for a room, or null. Saving and deleting are effects of the machine. */
-  loadDraft: (roomSlug: string, uid: string) => BookingDraft | null;
+  /** Lets one tab at a time have the form of a room. */
+  singleTab: typeof singleTabMachine;
 }
 
 /** The machines of the public events with their effects provided: their routes load them and hand them on as a prop. */

@@ -13,7 +13,11 @@ afterEach(async () => {
 });
 
 /** A client of a real server on this machine that answers every call by `answer`. */
-async function clientOf(answer: RequestListener, token: string | null = 'token') {
+async function clientOf(
+  answer: RequestListener,
+  token: string | null = 'token',
+  renewToken: () => Promise<string | null> = () => Promise.reject(new Error('no renewal')),
+) {
   const started = createServer(answer);
   server = started;
   await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
@@ -22,7 +26,7 @@ async function clientOf(answer: RequestListener, token: string | null = 'token')
     fetch,
     origin: `http://127.0.0.1:${port}`,
     anonKey: 'anon',
-    getToken: () => Promise.resolve(token),
+    getToken: (isRefused) => (isRefused ? renewToken() : Promise.resolve(token)),
   });
 }
 
@@ -49,6 +53,44 @@ test('a visitor sends no token', async () => {
     response.end('{"ok":true}');
   }, null);
   await api(call);
+  expect(seen).toEqual([undefined]);
+});
+
+/** A server that knows only the token `fresh`. */
+function wantsFreshToken(seen: (string | undefined)[]): RequestListener {
+  return (request, response) => {
+    seen.push(request.headers.authorization);
+    const isKnown = request.headers.authorization === 'Bearer fresh';
+    response.statusCode = isKnown ? 200 : 401;
+    response.end(isKnown ? '{"ok":true}' : '{"code":"token_expired","error":"Expired."}');
+  };
+}
+
+test('a refused token is renewed once, and the call repeated', async () => {
+  const seen: (string | undefined)[] = [];
+  const api = await clientOf(wantsFreshToken(seen), 'stale', () => Promise.resolve('fresh'));
+  expect(await api(call)).toEqual({ ok: true });
+  expect(seen).toEqual(['Bearer stale', 'Bearer fresh']);
+});
+
+test('a token that is refused again is not renewed a second time', async () => {
+  const seen: (string | undefined)[] = [];
+  const api = await clientOf(wantsFreshToken(seen), 'stale', () => Promise.resolve('staler'));
+  await expect(api(call)).rejects.toEqual(new ServiceError('token_expired'));
+  expect(seen).toEqual(['Bearer stale', 'Bearer staler']);
+});
+
+test('when the token cannot be renewed the refusal stands', async () => {
+  const seen: (string | undefined)[] = [];
+  const api = await clientOf(wantsFreshToken(seen), 'stale');
+  await expect(api(call)).rejects.toEqual(new ServiceError('token_expired'));
+  expect(seen).toEqual(['Bearer stale']);
+});
+
+test('a visitor whose call is refused is not renewed', async () => {
+  const seen: (string | undefined)[] = [];
+  const api = await clientOf(wantsFreshToken(seen), null, () => Promise.resolve('fresh'));
+  await expect(api(call)).rejects.toEqual(new ServiceError('token_expired'));
   expect(seen).toEqual([undefined]);
 });
 

@@ -3,12 +3,18 @@ import { errorAnswerSchema } from '#domain/errors.ts';
 import { ServiceError } from './service-error.ts';
 
 const TIMEOUT_MS = 20_000;
+const UNAUTHENTICATED = 401;
+
+/**
+ * A token that is still valid for a while, or null when nobody is signed in; `isRefused` when the server has just refused
+ * the one before, as after a clock that goes wrong or a key that was changed.
+ */
+export type GetToken = (isRefused?: boolean) => Promise<string | null>;
 
 export interface ApiClientOptions {
   origin: string;
   anonKey: string;
-  /** A token that is still valid for a while, or null when nobody is signed in. */
-  getToken: () => Promise<string | null>;
+  getToken: GetToken;
   fetch: typeof fetch;
 }
 
@@ -31,28 +37,36 @@ export type ApiClient = <Schema extends v.GenericSchema>(
 
 /**
  * The client of /api: every call carries the public key, and a fresh token when somebody is signed in
- * (specification, section 6). A call that gets no answer fails with the code `network`.
+ * (specification, section 6). A refused token is refreshed once, and the call repeated. A call that gets no answer fails
+ * with the code `network`.
  */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const { origin, anonKey, getToken } = options;
   return async ({ path, answer, fallback, method = 'GET', body, headers, signal }) => {
-    const token = await getToken();
-    const response = await send(
-      `${origin}${path}`,
-      {
-        method,
-        headers: {
-          accept: 'application/json',
-          apikey: anonKey,
-          ...(token && { authorization: `Bearer ${token}` }),
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-          ...headers,
+    const ask = (token: string | null) =>
+      send(
+        `${origin}${path}`,
+        {
+          method,
+          headers: {
+            accept: 'application/json',
+            apikey: anonKey,
+            ...(token && { authorization: `Bearer ${token}` }),
+            ...(body !== undefined && { 'content-type': 'application/json' }),
+            ...headers,
+          },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+          signal: withTimeout(signal, TIMEOUT_MS),
         },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-        signal: withTimeout(signal, TIMEOUT_MS),
-      },
-      options.fetch,
-    );
+        options.fetch,
+      );
+    const token = await getToken();
+    let response = await ask(token);
+    if (response.status === UNAUTHENTICATED && token) {
+      const renewed = await getToken(true).catch(() => null);
+      // Nothing was done by a call whose sender was not known: it may be repeated.
+      response = renewed ? await ask(renewed) : response;
+    }
     const json: unknown = await response.json().catch(() => null);
     if (!response.ok) {
       throw toServiceError(json, fallback);

@@ -62,7 +62,7 @@ export function createBookingService({ api, hasFreeAccess, documentFiles }: Book
     createRequest: async (
       { requestKey, request }: { requestKey: string; request: RoomBookingRequest },
       signal: AbortSignal,
-    ): Promise<{ bookingId: string }> => {
+    ): Promise<{ bookingId: string; total: number | null }> => {
       const answer = await api({
         path: '/api/events/request',
         method: 'POST',
@@ -75,7 +75,7 @@ export function createBookingService({ api, hasFreeAccess, documentFiles }: Book
       if (!answer.bookingId) {
         throw new ServiceError('booking_id_missing');
       }
-      return { bookingId: answer.bookingId };
+      return { bookingId: answer.bookingId, total: answer.total ?? null };
     },
 
     requestUploadUrl: (

@@ -1,10 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
-import { bookingDraftKey, type BookingDraft } from '#domain/booking/draft.ts';
+import { bookingDraftKey, DRAFT_DAYS } from '#domain/booking/draft-note.ts';
+import type { BookingDraft, DraftDocument } from '#domain/booking/draft.ts';
 import { emptyBookingForm } from '#domain/booking/form.ts';
-import { createDraftStore, type DraftStorage, type DraftStore } from './drafts.ts';
+import { findDraftNote } from './draft-notes.ts';
+import { createDraftStore, type DraftStore, type FileStorage } from './drafts.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const start = new Date('2026-12-01T09:00:00.000Z');
 
 const draft: BookingDraft = {
-  version: 1,
+  version: 2,
   uid: 'nadia',
   requestKey: '3f0c5a52-7f5b-4d0e-9c8b-2f6a4d1e8b90',
   step: 'services',
@@ -12,59 +17,223 @@ const draft: BookingDraft = {
     { available_billing_types: ['daily'] },
     { name: 'Nadia', email: 'nadia@example.com' },
   ),
+  documents: [],
+  bookingId: null,
 };
 
-let entries: Map<string, string>;
-let drafts: DraftStore;
+/** What a browser keeps, and what one page of it has at hand. */
+interface BrowserOfTest {
+  entries: Map<string, string>;
+  files: Map<string, File>;
+  /** A page of this browser, as after a reload. */
+  openPage: () => { drafts: DraftStore; filesAtHand: Map<string, File> };
+}
+
+let browser: BrowserOfTest;
+let now: Date;
 
 beforeEach(() => {
-  entries = new Map();
-  const storage: DraftStorage = {
-    getItem: (key) => entries.get(key) ?? null,
-    setItem: (key, value) => void entries.set(key, value),
-    removeItem: (key) => void entries.delete(key),
+  now = start;
+  browser = newBrowser();
+});
+
+function newBrowser(broken: Partial<FileStorage> = {}): BrowserOfTest {
+  const entries = new Map<string, string>();
+  const files = new Map<string, File>();
+  const fileStorage: FileStorage = {
+    get: (id) => Promise.resolve(files.get(id)),
+    set: (id, file) => Promise.resolve(void files.set(id, file)),
+    delete: (ids) => {
+      ids.forEach((id) => files.delete(id));
+      return Promise.resolve();
+    },
+    keys: () => Promise.resolve([...files.keys()]),
+    ...broken,
   };
-  drafts = createDraftStore(storage);
+  return {
+    entries,
+    files,
+    openPage: () => {
+      const filesAtHand = new Map<string, File>();
+      const drafts = createDraftStore({
+        storage: {
+          getItem: (key) => entries.get(key) ?? null,
+          setItem: (key, value) => void entries.set(key, value),
+          removeItem: (key) => void entries.delete(key),
+          keys: () => [...entries.keys()],
+        },
+        files: fileStorage,
+        filesAtHand,
+        now: () => now,
+      });
+      return { drafts, filesAtHand };
+    },
+  };
+}
+
+function document(id: string, change: Partial<DraftDocument> = {}): DraftDocument {
+  const name = `${id}.pdf`;
+  return {
+    id,
+    name,
+    size: 3,
+    type: 'application/pdf',
+    status: 'waiting',
+    storedPath: null,
+    ...change,
+  };
+}
+
+function fileOf({ name, type }: DraftDocument): File {
+  return new File(['pdf'], name, { type });
+}
+
+/** A page on which these documents were chosen and saved. */
+function pageWith(documents: DraftDocument[], roomSlug = 'grande-salle') {
+  const page = browser.openPage();
+  for (const chosen of documents) {
+    page.filesAtHand.set(chosen.id, fileOf(chosen));
+  }
+  page.drafts.save(roomSlug, { ...draft, documents });
+  return page;
+}
+
+const opened = { ...draft, lostDocuments: [] };
+
+test('a saved draft is found again by its owner', async () => {
+  browser.openPage().drafts.save('grande-salle', draft);
+  expect(await browser.openPage().drafts.open('grande-salle', 'nadia')).toEqual(opened);
 });
 
-test('a saved draft is found again by its owner', () => {
+test('a draft belongs to its room', async () => {
+  const { drafts } = browser.openPage();
   drafts.save('grande-salle', draft);
-  expect(drafts.load('grande-salle', 'nadia')).toEqual(draft);
+  expect(await drafts.open('salle-casbah', 'nadia')).toBe(null);
 });
 
-test('a draft belongs to its room', () => {
-  drafts.save('grande-salle', draft);
-  expect(drafts.load('salle-casbah', 'nadia')).toBe(null);
-});
-
-test("another user's draft is not shown, and stays for its owner", () => {
-  drafts.save('grande-salle', draft);
-  expect(drafts.load('grande-salle', 'karim')).toBe(null);
-  expect(drafts.load('grande-salle', 'nadia')).toEqual(draft);
+test("another user's draft is not shown, and stays for its owner", async () => {
+  pageWith([document('card')]);
+  const { drafts } = browser.openPage();
+  expect(await drafts.open('grande-salle', 'karim')).toBe(null);
+  expect(await drafts.open('grande-salle', 'nadia')).toMatchObject({ lostDocuments: [] });
 });
 
 test.each([
   ['text that is no JSON', '{'],
-  ['JSON of another shape', '{"version":2}'],
-])('%s is deleted', (_, stored) => {
-  entries.set(bookingDraftKey('grande-salle'), stored);
-  expect(drafts.load('grande-salle', 'nadia')).toBe(null);
-  expect([...entries]).toEqual([]);
+  ['JSON of another shape', '{"version":1}'],
+])('%s is deleted', async (_, stored) => {
+  browser.entries.set(bookingDraftKey('grande-salle'), stored);
+  expect(await browser.openPage().drafts.open('grande-salle', 'nadia')).toBe(null);
+  expect([...browser.entries]).toEqual([]);
 });
 
-test('a removed draft is gone', () => {
-  drafts.save('grande-salle', draft);
+test('a removed draft is gone, and so are its files', async () => {
+  const { drafts } = pageWith([document('card')]);
   drafts.remove('grande-salle');
-  expect([...entries]).toEqual([]);
+  expect([...browser.entries, ...browser.files]).toEqual([]);
+  expect(await drafts.open('grande-salle', 'nadia')).toBe(null);
 });
 
-test('a full storage is no failure of the form', () => {
-  const full = createDraftStore({
-    getItem: () => null,
-    setItem: () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    },
-    removeItem: () => undefined,
+test('a draft outlives its last change by thirty days, and not by a moment more', async () => {
+  pageWith([document('card')]);
+  now = new Date(start.getTime() + DRAFT_DAYS * DAY_MS);
+  expect(await browser.openPage().drafts.open('grande-salle', 'nadia')).not.toBe(null);
+  now = new Date(now.getTime() + 1);
+  expect(await browser.openPage().drafts.open('grande-salle', 'nadia')).toBe(null);
+  expect([...browser.entries]).toEqual([]);
+  await browser.openPage().drafts.open('salle-casbah', 'nadia');
+  expect([...browser.files]).toEqual([]);
+});
+
+test('files are at hand again after a reload', async () => {
+  const documents = [document('card'), document('letter')];
+  pageWith(documents);
+  const { drafts, filesAtHand } = browser.openPage();
+  expect(await drafts.open('grande-salle', 'nadia')).toEqual({ ...opened, documents });
+  expect([...filesAtHand.keys()]).toEqual(['card', 'letter']);
+});
+
+test('of a recorded document the bytes are not kept, and not missed', async () => {
+  const waiting = document('card');
+  const { drafts } = pageWith([waiting]);
+  const documents: DraftDocument[] = [{ ...waiting, status: 'recorded' }];
+  drafts.save('grande-salle', { ...draft, documents, bookingId: 'b1' });
+  expect([...browser.files]).toEqual([]);
+  expect(await browser.openPage().drafts.open('grande-salle', 'nadia')).toEqual({
+    ...opened,
+    documents,
+    bookingId: 'b1',
   });
-  expect(() => full.save('grande-salle', draft)).not.toThrow();
+});
+
+test('a removed document takes its bytes with it; those of another room stay', () => {
+  const { drafts } = pageWith([document('card'), document('letter')]);
+  pageWith([document('other')], 'salle-casbah');
+  drafts.save('grande-salle', { ...draft, documents: [document('letter')] });
+  expect([...browser.files.keys()]).toEqual(['letter', 'other']);
+});
+
+test('a file that the browser has not kept is named, and no longer listed', async () => {
+  pageWith([document('card'), document('letter')]);
+  browser.files.delete('card');
+  expect(await browser.openPage().drafts.open('grande-salle', 'nadia')).toEqual({
+    ...opened,
+    documents: [document('letter')],
+    lostDocuments: ['card.pdf'],
+  });
+});
+
+test('files whose draft is gone are swept away when a form is opened', async () => {
+  pageWith([document('card')]);
+  pageWith([document('other')], 'salle-casbah');
+  browser.entries.delete(bookingDraftKey('grande-salle'));
+  await browser.openPage().drafts.open('salle-casbah', 'nadia');
+  expect([...browser.files.keys()]).toEqual(['other']);
+});
+
+test('a browser without a storage for files keeps what was typed', async () => {
+  const refuse = () => Promise.reject(new DOMException('refused', 'InvalidStateError'));
+  browser = newBrowser({ get: refuse, set: refuse, delete: refuse, keys: refuse });
+  pageWith([document('card')]);
+  expect(await browser.openPage().drafts.open('grande-salle', 'nadia')).toEqual({
+    ...opened,
+    lostDocuments: ['card.pdf'],
+  });
+});
+
+test('a full storage is told, and is no failure of the form', () => {
+  const full = createDraftStore({
+    storage: {
+      getItem: () => null,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+      removeItem: () => undefined,
+      keys: () => [],
+    },
+    files: {
+      get: () => Promise.resolve(undefined),
+      set: () => Promise.resolve(),
+      delete: () => Promise.resolve(),
+      keys: () => Promise.resolve([]),
+    },
+    filesAtHand: new Map(),
+    now: () => now,
+  });
+  expect(full.save('grande-salle', draft)).toBe(false);
+});
+
+test("a room's page learns of its customer's draft what it needs, and of nobody else's", () => {
+  const { drafts } = browser.openPage();
+  drafts.save('grande-salle', draft);
+  const storage = { getItem: (key: string) => browser.entries.get(key) ?? null };
+  const ask = (uid: string, at: Date) =>
+    findDraftNote(storage, { roomSlug: 'grande-salle', uid, now: at });
+  expect(ask('nadia', now)).toEqual({
+    uid: 'nadia',
+    savedAt: '2026-12-01T09:00:00.000Z',
+    bookingId: null,
+  });
+  expect(ask('karim', now)).toBe(null);
+  expect(ask('nadia', new Date(start.getTime() + DRAFT_DAYS * DAY_MS + 1))).toBe(null);
 });

@@ -1,6 +1,7 @@
 import type { SignedInUser } from '#domain/identity/customer.ts';
 import type { Settings } from '#src/config/settings.ts';
 import { openEmbeddedChooser } from './embedded-chooser.ts';
+import type { GetToken } from './api-client.ts';
 import { ServiceError } from './service-error.ts';
 
 export interface Identity {
@@ -9,8 +10,8 @@ export interface Identity {
   /** Opens the account popup; fails with `popup_cancelled` when the user closed it, else with `sign_in_failed`. */
   openSignInPopup: () => Promise<void>;
   signOut: () => Promise<void>;
-  /** A token that is still valid for a while, never a kept one (rulings, Identity and profile); null when signed out. */
-  getToken: () => Promise<string | null>;
+  /** Never a kept token (rulings, Identity and profile). Fails with `network`, or with `unauthenticated` when the session is over. */
+  getToken: GetToken;
 }
 
 const cancelledCodes = new Set([
@@ -68,21 +69,34 @@ export function createIdentity(settings: Settings): Identity {
 
     signOut: async () => (await auth()).signOut(),
 
-    getToken: async () => {
+    getToken: async (isRefused = false) => {
       // Nothing has asked who is signed in yet: wait for the answer instead of guessing.
       const instance = await auth();
       await instance.authStateReady();
-      return (await instance.currentUser?.getIdToken()) ?? null;
+      try {
+        return (await instance.currentUser?.getIdToken(isRefused)) ?? null;
+      } catch (error) {
+        throw toTokenError(error);
+      }
     },
   };
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+/** Without the provider no token can be renewed; when it answers and gives none, the session is over. */
+function toTokenError(error: unknown): ServiceError {
+  const code = codeOf(error) === 'auth/network-request-failed' ? 'network' : 'unauthenticated';
+  return new ServiceError(code, {}, { cause: error });
 }
 
 function toSignInError(error: unknown): ServiceError {
   if (error instanceof ServiceError) {
     return error;
   }
-  const code = error instanceof Error && 'code' in error ? error.code : null;
-  return typeof code === 'string' && cancelledCodes.has(code)
+  return cancelledCodes.has(codeOf(error))
     ? new ServiceError('popup_cancelled', {}, { cause: error })
     : new ServiceError('sign_in_failed', {}, { cause: error });
 }

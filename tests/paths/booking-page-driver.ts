@@ -3,8 +3,9 @@ import { expect } from 'vitest';
 import type { BookingForm } from '#domain/booking/form.ts';
 import type { RoomBookingRequest } from '#domain/booking/request.ts';
 import type { Failure } from '#domain/errors.ts';
+import { shiftDay } from '#domain/time.ts';
 import type { BookingView } from '#machines/booking/booking.paths.ts';
-import type { BookingEvent } from '#machines/booking/booking.types.ts';
+import type { BookingEvent, BookingFormData } from '#machines/booking/booking.types.ts';
 import type { DocumentUploadOutput } from '#machines/document-upload/document-upload.types.ts';
 import texts from '#locales/en/booking.json';
 import failures from '#locales/en/errors.json';
@@ -12,6 +13,7 @@ import { bookingPage, pdf } from '#tests/support/booking-page.ts';
 import type { Driver, Settlement } from '#tools/paths/path-model.ts';
 import { expectedScreen, seenScreen } from './booking-screen.ts';
 import { holdRequests, refuse, type HeldRequests } from './held-requests.ts';
+import { leaveSentDraft } from './sent-draft.ts';
 
 const calls = {
   room: /^\/api\/rooms\/salle-casbah$/,
@@ -23,7 +25,7 @@ const calls = {
   record: /^\/api\/events\/record-attachment$/,
 };
 
-const room = { path: '/book/salle-casbah', name: 'Casbah Room' };
+const room = { slug: 'salle-casbah', path: '/book/salle-casbah', name: 'Casbah Room' };
 
 export interface BookingOfPath {
   /** Differs from path to path, so that a path finds its own booking. */
@@ -36,8 +38,10 @@ export interface BookingOfPath {
  * The booking page as the system under test: it is filled in as a person does, a good answer comes from the server, and a
  * bad one is put in its place.
  */
-export function bookingPageDriver(page: Page, booking: BookingOfPath): Driver {
+export function bookingPageDriver(page: Page, first: BookingOfPath): Driver {
   const form = bookingPage(page);
+  /** A path that begins anew after a request was sent makes another one, for other days. */
+  let booking = first;
   let held: HeldRequests;
   /** What the last step must have said in a toast. */
   let toast: string | null = null;
@@ -72,9 +76,20 @@ export function bookingPageDriver(page: Page, booking: BookingOfPath): Driver {
       case 'form.submit':
         return page.getByRole('button', { name: /^(Submit Event Request|Submit again)$/ }).click();
       case 'form.clear':
-        await press(texts.actions.clear);
-        await press(texts.clear.confirm);
-        return page.getByRole('dialog').waitFor({ state: 'hidden' });
+        return clear();
+      case 'draft.notKept':
+        throw new Error('nobody does this');
+    }
+  };
+
+  const clear = async (): Promise<void> => {
+    const restart = page.getByRole('button', { name: texts.locked.restart, exact: true });
+    const isSent = await restart.isVisible();
+    await (isSent ? restart.click() : press(texts.actions.clear));
+    await press(isSent ? texts.locked.restartDialog.confirm : texts.clear.confirm);
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    if (isSent) {
+      booking = nextBooking(booking);
     }
   };
 
@@ -107,8 +122,18 @@ export function bookingPageDriver(page: Page, booking: BookingOfPath): Driver {
         await prices.continue();
         return refuse(roomRequest, code === 'room_not_found' ? code : 'internal');
       }
+      const { prices: priceList, draft } = settlement.output as BookingFormData;
+      if (draft) {
+        const { eventName, period } = booking;
+        const days = { startDate: period.first, endDate: period.last };
+        await leaveSentDraft(page, roomRequest, {
+          roomSlug: room.slug,
+          draft: { ...draft, form: { ...draft.form, eventName, ...days } },
+        });
+        lastFailure = textOf({ code: 'upload_interrupted' });
+      }
       await roomRequest.continue();
-      if ((settlement.output as { prices: unknown }).prices !== null) {
+      if (priceList !== null) {
         return prices.continue();
       }
       toast = textOf({ code: 'prices_failed' });
@@ -180,6 +205,14 @@ export function bookingPageDriver(page: Page, booking: BookingOfPath): Driver {
       }
       toast = null;
     },
+  };
+}
+
+/** Days that no other path asks for. */
+function nextBooking({ eventName, period }: BookingOfPath): BookingOfPath {
+  return {
+    eventName: `${eventName} anew`,
+    period: { first: shiftDay(period.first, 3), last: shiftDay(period.last, 3) },
   };
 }
 

@@ -15,7 +15,7 @@ const { paths } = makePlan(bookingPaths);
 test.each(paths.map((path, index) => [path.id, path, index] as const))(
   '%s runs on the page',
   async (id, path, index) => {
-    const first = shiftDay(buildingDay(new Date()), 70 + 3 * index);
+    const first = shiftDay(buildingDay(new Date()), 70 + 12 * index);
     use.context.setDefaultTimeout(10_000);
     const { watched } = use;
     const driver = bookingPageDriver(watched.page, {

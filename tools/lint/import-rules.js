@@ -13,6 +13,7 @@ const rooms = {
     may: [
       'valibot',
       'firebase/.*',
+      'idb-keyval',
       '@supabase/.*',
       '#domain/.*',
       '#src/config/.*',

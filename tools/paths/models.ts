@@ -4,6 +4,7 @@ import { documentUploadPaths } from '#machines/document-upload/document-upload.p
 import { eventDetailPaths } from '#machines/event-detail/event-detail.paths.ts';
 import { latestEventsPaths } from '#machines/latest-events/latest-events.paths.ts';
 import { publicEventsPaths } from '#machines/public-events/public-events.paths.ts';
+import { singleTabPaths } from '#machines/single-tab/single-tab.paths.ts';
 import type { PathModel } from './path-model.ts';
 
 /** Every machine that has a path model. */
@@ -14,4 +15,5 @@ export const pathModels: readonly PathModel[] = [
   eventDetailPaths,
   latestEventsPaths,
   publicEventsPaths,
+  singleTabPaths,
 ];

@@ -3,7 +3,11 @@ import { shallowEqual } from '@xstate/react';
 import { History, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { selectIsEditable, selectProgress } from '#machines/booking/booking.selectors.ts';
+import {
+  selectIsEditable,
+  selectProgress,
+  selectRestoredDraft,
+} from '#machines/booking/booking.selectors.ts';
 import { FailureText } from '#src/components/failure-text.tsx';
 import { BookingActor } from './booking-actor.ts';
 
@@ -11,13 +15,12 @@ import { BookingActor } from './booking-actor.ts';
 export function DraftNotice() {
   const { t } = useTranslation('booking');
   const [isClosed, setIsClosed] = useState(false);
-  const isRestored = BookingActor.useSelector(
-    ({ context }) => context.draft !== null && context.requestKey === context.draft.requestKey,
-  );
+  const draft = BookingActor.useSelector(selectRestoredDraft);
   const isEditable = BookingActor.useSelector(selectIsEditable);
-  if (!isRestored || isClosed || !isEditable) {
+  if (!draft || isClosed || !isEditable) {
     return null;
   }
+  const lost = draft.lostDocuments;
   return (
     <Alert
       mb="lg"
@@ -28,7 +31,19 @@ export function DraftNotice() {
       closeButtonLabel={t('close')}
       onClose={() => setIsClosed(true)}
     >
-      {t('draft.text')}
+      <Text>{t('draft.text')}</Text>
+      {lost.length > 0 && (
+        <>
+          <Text mt="xs">{t('draft.lost')}</Text>
+          <ul>
+            {lost.map((name, index) => (
+              <li key={index}>
+                <bdi>{name}</bdi>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </Alert>
   );
 }

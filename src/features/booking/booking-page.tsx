@@ -1,7 +1,7 @@
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/ar-dz';
 import 'dayjs/locale/fr';
-import { Button, Loader, Text, Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { DatesProvider } from '@mantine/dates';
 import { CloudOff, SearchX } from 'lucide-react';
 import { useState } from 'react';
@@ -23,7 +23,9 @@ import { BookingForm } from './booking-form.tsx';
 import { DraftNotice } from './booking-notices.tsx';
 import classes from './booking-page.module.css';
 import { LeaveGuard } from './leave-guard.tsx';
+import { LoadingForm } from './loading-form.tsx';
 import { PricingPopup } from './pricing-popup.tsx';
+import { SingleTab } from './single-tab.tsx';
 import { Stepper } from './stepper.tsx';
 import { useBookingFacts } from './use-booking-facts.ts';
 import { useRoomMonths, type ReadCalendar } from './use-room-months.ts';
@@ -46,7 +48,17 @@ const SATURDAY = 6;
 export function BookingPage(props: BookingPageProps) {
   const user = useAuth(selectUser);
   // A signed-out page is on its way to be left: the route's guard sees to it.
-  return user && <BookingWizard key={`${user.uid} ${props.roomSlug}`} user={user} {...props} />;
+  return (
+    user && (
+      <SingleTab
+        key={`${user.uid} ${props.roomSlug}`}
+        machine={props.process.singleTab}
+        roomSlug={props.roomSlug}
+      >
+        <BookingWizard user={user} {...props} />
+      </SingleTab>
+    )
+  );
 }
 
 function BookingWizard({
@@ -62,7 +74,6 @@ function BookingWizard({
     roomSlug,
     user,
     customer: session.getSnapshot().context.customer,
-    draft: process.loadDraft(roomSlug, user.uid),
     billingType: billingType ?? null,
     today: () => buildingDay(new Date()),
     createId: () => crypto.randomUUID(),
@@ -91,18 +102,12 @@ interface BookingContentProps {
 }
 
 function BookingContent({ readCalendar }: BookingContentProps) {
-  const { t } = useTranslation('booking');
   const isLoading = BookingActor.useSelector((state) => state.hasTag('loading'));
   const room = BookingActor.useSelector((state) => state.context.room);
   const isRoomMissing = BookingActor.useSelector((state) => state.matches('roomNotFound'));
   useBookingFacts();
   if (isLoading) {
-    return (
-      <div className={classes.centered} role="status">
-        <Loader />
-        <Text>{t('loading')}</Text>
-      </div>
-    );
+    return <LoadingForm />;
   }
   if (isRoomMissing) {
     return <RoomNotFound />;

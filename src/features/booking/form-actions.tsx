@@ -15,20 +15,23 @@ export function FormActions() {
   const canEdit = BookingActor.useSelector((state) => state.hasTag('editable'));
   return (
     <div className={classes.actions}>
-      {!isLocked && (
-        <>
-          {step !== 'generalInfo' && (
-            <Button
-              type="button"
-              variant="default"
-              disabled={!canEdit}
-              onClick={() => actor.send({ type: 'step.back' })}
-            >
-              {t('actions.back')}
-            </Button>
-          )}
-          <ClearButton />
-        </>
+      {!isLocked && step !== 'generalInfo' && (
+        <Button
+          type="button"
+          variant="default"
+          disabled={!canEdit}
+          onClick={() => actor.send({ type: 'step.back' })}
+        >
+          {t('actions.back')}
+        </Button>
+      )}
+      {isLocked ? (
+        <ClearButton
+          label={t('locked.restart')}
+          texts={t('locked.restartDialog', { returnObjects: true })}
+        />
+      ) : (
+        <ClearButton label={t('actions.clear')} texts={t('clear', { returnObjects: true })} />
       )}
       <div className={classes.bar}>
         <SummarySheet />
@@ -60,11 +63,18 @@ function PrimaryButton() {
   );
 }
 
-function ClearButton() {
+interface ClearButtonProps {
+  label: string;
+  /** What the dialog says that asks first. */
+  texts: { title: string; text: string; confirm: string; cancel: string };
+}
+
+/** Begins anew with an empty form: of a request that is not sent nothing stays, a sent one stays as it is. */
+function ClearButton({ label, texts }: ClearButtonProps) {
   const { t } = useTranslation('booking');
   const actor = BookingActor.useActorRef();
   const { documentFiles } = useApp();
-  const canEdit = BookingActor.useSelector((state) => state.hasTag('editable'));
+  const canClear = BookingActor.useSelector((state) => state.can({ type: 'form.clear' }));
   const [isAsking, setIsAsking] = useState(false);
   const clear = () => {
     for (const { id } of actor.getSnapshot().context.documents) {
@@ -79,25 +89,25 @@ function ClearButton() {
         type="button"
         className={classes.clear}
         variant="subtle"
-        disabled={!canEdit}
+        disabled={!canClear}
         onClick={() => setIsAsking(true)}
       >
-        {t('actions.clear')}
+        {label}
       </Button>
       <Modal
         opened={isAsking}
         onClose={() => setIsAsking(false)}
-        title={t('clear.title')}
+        title={texts.title}
         closeButtonProps={{ 'aria-label': t('close') }}
         centered
       >
-        <Text>{t('clear.text')}</Text>
+        <Text>{texts.text}</Text>
         <Group mt="lg" justify="flex-end">
           <Button type="button" variant="default" data-autofocus onClick={() => setIsAsking(false)}>
-            {t('clear.cancel')}
+            {texts.cancel}
           </Button>
           <Button type="button" color="accent" onClick={clear}>
-            {t('clear.confirm')}
+            {texts.confirm}
           </Button>
         </Group>
       </Modal>

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BookingField } from '#domain/booking/form.ts';
+import { formatDinars } from '#domain/money.ts';
 import { useFailureText } from '#src/components/failure-text.tsx';
 import { prepareToasts, showToast } from '#src/components/toasts.ts';
 import { BookingActor } from './booking-actor.ts';
@@ -24,7 +25,17 @@ export function useBookingFacts(): void {
         // The field's step is drawn before the next frame.
         requestAnimationFrame(() => revealField(field));
       }),
-      actor.on('request.submitted', () => void navigate({ to: '/account/bookings' })),
+      actor.on('price.differs', ({ shown, agreed }) => {
+        const message = t('priceDiffers', {
+          shown: isolated(formatDinars(shown)),
+          agreed: isolated(formatDinars(agreed)),
+        });
+        void showToast({ tone: 'success', message, closeLabel: t('close') });
+      }),
+      actor.on('request.submitted', () => {
+        void showToast({ tone: 'success', message: t('sent'), closeLabel: t('close') });
+        void navigate({ to: '/account/bookings' });
+      }),
     ];
     // Not with the page, whose first load they would make longer.
     document.addEventListener('focusin', prepareToasts, { once: true });
@@ -35,6 +46,11 @@ export function useBookingFacts(): void {
       }
     };
   }, [actor, navigate, textOf, t]);
+}
+
+/** Text that reads from left to right within a text of any direction. */
+function isolated(text: string): string {
+  return `\u2066${text}\u2069`;
 }
 
 /** Scrolls to the field, focuses it, shakes it, and vibrates where the device can (rulings, Booking wizard). */

@@ -7,6 +7,7 @@ import classes from './book-panel.module.css';
 import { FreeAccessNote, type FreeAccess } from './free-access.tsx';
 import { RateList } from './rate-list.tsx';
 import type { RoomWithPictures } from './room.ts';
+import { UnfinishedRequest } from './unfinished-request.tsx';
 
 interface BookPanelProps {
   room: RoomWithPictures;
@@ -31,6 +32,7 @@ export function BookPanel({ room, freeAccess, signIn }: BookPanelProps) {
         // Only the hours are free (rulings, Price).
         notes={{ hourly: <FreeAccessNote freeAccess={freeAccess} text="freeForYou" /> }}
       />
+      <UnfinishedRequest roomSlug={room.slug} />
       <div className={classes.action}>
         {canBook ? (
           <ButtonLink to="/book/$roomSlug" params={{ roomSlug: room.slug }} fullWidth>

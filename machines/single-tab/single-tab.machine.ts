@@ -1,0 +1,69 @@
+import { fromCallback, sendTo, setup } from 'xstate';
+import type { StateMeta } from '#machines/shared/calls.ts';
+
+/** What the lock of a form says: this tab has it, or another tab took it. */
+export type TabLockFact = { type: 'lock.granted' } | { type: 'lock.lost' };
+
+/** What the lock is told: take it from the tab that has it. */
+export interface TabLockCommand {
+  type: 'lock.steal';
+}
+
+export interface SingleTabInput {
+  /** What only one tab of the browser may have open, as the form of a room. */
+  name: string;
+}
+
+/**
+ * One tab at a time for one form, so that two of them never write the same draft nor send the same request twice
+ * (docs/decisions/026). A tab that closes passes the form on to one that waits.
+ */
+export const singleTabMachine = setup({
+  types: {
+    context: {} as SingleTabInput,
+    input: {} as SingleTabInput,
+    events: {} as TabLockFact | { type: 'tab.takeOver' },
+    tags: {} as 'loading',
+    meta: {} as StateMeta,
+  },
+  actors: { tabLock: fromCallback<TabLockCommand, SingleTabInput>(() => undefined) },
+  delays: { patience: 500 },
+}).createMachine({
+  id: 'singleTab',
+  context: ({ input }) => input,
+  invoke: {
+    id: 'tabLock',
+    src: 'tabLock',
+    input: ({ context }) => context,
+    // A browser that cannot lock lets every tab go on.
+    onError: { target: '.open' },
+  },
+  initial: 'asking',
+  states: {
+    asking: {
+      tags: 'loading',
+      meta: { description: 'The tab asks whether it may open the form.', screen: 'loading' },
+      on: { 'lock.granted': 'open' },
+      after: { patience: 'openElsewhere' },
+    },
+    open: {
+      meta: { description: 'The form is open in this tab.', screen: 'form' },
+      on: { 'lock.lost': 'openElsewhere' },
+    },
+    openElsewhere: {
+      meta: { description: 'Another tab has the form.', screen: 'openElsewhere' },
+      on: {
+        'lock.granted': 'open',
+        'tab.takeOver': {
+          target: 'takingOver',
+          actions: sendTo('tabLock', { type: 'lock.steal' }),
+        },
+      },
+    },
+    takingOver: {
+      tags: 'loading',
+      meta: { description: 'The form is taken from the other tab.', screen: 'loading' },
+      on: { 'lock.granted': 'open' },
+    },
+  },
+});
