@@ -119,6 +119,31 @@ describe('a document', () => {
     ]);
   });
 
+  test('that is uploaded again because its answer never came is one document, and its second copy is gone', async () => {
+    const change = { originalFilename: 'again.pdf' };
+    const recorded: string[] = [];
+    const paths: string[] = [];
+    for (let turn = 0; turn < 2; turn++) {
+      const { signedUrl, path } = await openUpload('again.pdf');
+      await put(signedUrl, PDF);
+      const answer = await record(path, change);
+      expect(answer.status).toBe(200);
+      recorded.push(parse(recordAttachmentAnswerSchema, await answer.json()).attachmentId);
+      paths.push(path);
+    }
+    expect(recorded[0]).toBe(recorded[1]);
+    const rows = await server.db
+      .selectFrom('booking_attachments')
+      .select('storage_path')
+      .where('original_filename', '=', 'again.pdf')
+      .execute();
+    expect(rows).toEqual([{ storage_path: paths[0] }]);
+    expect(await Promise.all(paths.map(async (path) => (await storedAt(path)) !== null))).toEqual([
+      true,
+      false,
+    ]);
+  });
+
   test('a customer id that agrees is accepted, another is not', async () => {
     const profile = (await (await server.as(yasmine)('/api/auth/profile')).json()) as {
       customer: { id: string };

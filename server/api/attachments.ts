@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
-import type { RecordAttachment } from '#domain/booking/request.ts';
+import type { AttachmentPurpose, RecordAttachment } from '#domain/booking/request.ts';
 import { MAX_FILE_BYTES, mimeTypeOf, type AcceptedMimeType } from '#domain/files.ts';
 import type { Db } from '#server/db/database.ts';
 import { ApiError } from '#server/http/errors.ts';
@@ -8,6 +8,14 @@ import type { AttachmentStorage } from '#server/storage/storage.ts';
 import type { ApiParts } from './api-parts.ts';
 
 const SNIFFED_BYTES = 64 * 1024;
+
+/** What a document of a request is known by. */
+interface AttachmentIdentity {
+  booking_id: string;
+  purpose: AttachmentPurpose;
+  original_filename: string;
+  file_size_bytes: number;
+}
 
 type Parts = Pick<ApiParts, 'db' | 'storage' | 'createId'>;
 
@@ -28,7 +36,8 @@ export async function openUpload(
 
 /**
  * Records an uploaded document after looking at the file itself; what is not what it says is deleted.
- * Repeating it for one path answers the same record.
+ * Repeating it for one path answers the same record, and so does the same document at another path, as a browser sends it
+ * that was closed before the first answer came.
  */
 export async function recordAttachment(
   { db, storage, createId }: Parts,
@@ -40,7 +49,7 @@ export async function recordAttachment(
   if (!isPathOf(bookingId, storagePath)) {
     throw new ApiError('forbidden');
   }
-  const recorded = await findAttachment(db, storagePath);
+  const recorded = await findAttachment(db, { storage_path: storagePath });
   if (recorded) {
     return recorded;
   }
@@ -49,24 +58,27 @@ export async function recordAttachment(
     throw new ApiError('file_missing');
   }
   const mimeType = await refuseUnfit(storage, request, size);
+  const document: AttachmentIdentity = {
+    booking_id: bookingId,
+    purpose: request.purpose,
+    original_filename: request.originalFilename,
+    file_size_bytes: size,
+  };
   await db
     .insertInto('booking_attachments')
-    .values({
-      id: createId(),
-      booking_id: bookingId,
-      purpose: request.purpose,
-      original_filename: request.originalFilename,
-      storage_path: storagePath,
-      mime_type: mimeType,
-      file_size_bytes: size,
-    })
-    .onConflict((conflict) => conflict.column('storage_path').doNothing())
+    .values({ id: createId(), ...document, storage_path: storagePath, mime_type: mimeType })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const id = await findAttachment(db, storagePath);
-  if (!id) {
+  const id = await findAttachment(db, { storage_path: storagePath });
+  if (id) {
+    return id;
+  }
+  const earlier = await findAttachment(db, document);
+  if (!earlier) {
     throw new Error('an attachment was recorded and is not there');
   }
-  return id;
+  await storage.remove(storagePath);
+  return earlier;
 }
 
 /** The booking must be the caller's; another's is answered like none. A customer id in the body must agree. */
@@ -102,11 +114,14 @@ function isPathOf(bookingId: string, path: string): boolean {
   );
 }
 
-async function findAttachment(db: Db, storagePath: string): Promise<string | undefined> {
+async function findAttachment(
+  db: Db,
+  known: { storage_path: string } | AttachmentIdentity,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('booking_attachments')
     .select('id')
-    .where('storage_path', '=', storagePath)
+    .where((where) => where.and({ ...known }))
     .executeTakeFirst();
   return row?.id;
 }

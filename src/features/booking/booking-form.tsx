@@ -3,7 +3,7 @@ import { useCallback, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bookingSteps } from '#domain/booking/form.ts';
 import { BookingActor, selectIsLocked } from './booking-actor.ts';
-import { LockedNotice, SubmissionProgress } from './booking-notices.tsx';
+import { FailureNotice, LockedNotice, SubmissionProgress } from './booking-notices.tsx';
 import classes from './booking-page.module.css';
 import { stepViews } from './booking-steps.ts';
 import { DocumentsField } from './documents-field.tsx';
@@ -28,6 +28,7 @@ export function BookingForm({ beside }: { beside: ReactNode }) {
       >
         <ErrorSummary />
         {isLocked ? <MissingDocuments /> : <OpenStep />}
+        <FailureNotice />
         <SubmissionProgress />
         <FormActions />
       </form>

@@ -48,10 +48,24 @@ export function DraftNotice() {
   );
 }
 
+/** Why the request was not sent, until something is changed or tried again: its toast is gone after five seconds. */
+export function FailureNotice() {
+  const failure = BookingActor.useSelector(selectFailure);
+  const isEditable = BookingActor.useSelector(selectIsEditable);
+  return (
+    failure &&
+    isEditable && (
+      <Alert mt="lg" color="accent" variant="light" icon={<TriangleAlert size={20} aria-hidden />}>
+        <FailureText failure={failure} />
+      </Alert>
+    )
+  );
+}
+
 /** The request has arrived without all of its documents: which one failed, and what to do. */
 export function LockedNotice() {
   const { t } = useTranslation('booking');
-  const failure = BookingActor.useSelector((state) => state.context.failure);
+  const failure = BookingActor.useSelector(selectFailure);
   return (
     <Alert
       mb="lg"
