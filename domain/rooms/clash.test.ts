@@ -1,0 +1,254 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { bookingSpan } from '#domain/booking/period.ts';
+import type { BookingPeriod } from '#domain/booking/price.ts';
+import { buildingInstant } from '#domain/instant.ts';
+import { buildingDay, shiftDay } from '#domain/time.ts';
+import { daysOfMonth, entriesByDay } from './calendar.ts';
+import { chooseDay, firstClash, isDayTaken, monthsTouched } from './clash.ts';
+import { billingTypes, type BillingType, type CalendarEntry } from './room.ts';
+
+const MINUTE_MS = 60_000;
+
+function entry(
+  [startDay, startTime]: readonly [string, string],
+  [endDay, endTime]: readonly [string, string],
+  title = 'Reserved',
+): CalendarEntry {
+  return {
+    title,
+    kind: 'reserved',
+    start: buildingInstant(startDay, startTime).toISOString(),
+    end: buildingInstant(endDay, endTime).toISOString(),
+  };
+}
+
+const wholeDays = (start: string, end: string): BookingPeriod => ({
+  start,
+  end,
+  startTime: null,
+  endTime: null,
+});
+const hours = (day: string, startTime: string, endTime: string): BookingPeriod => ({
+  start: day,
+  end: day,
+  startTime,
+  endTime,
+});
+
+const morning = entry(['2026-12-03', '09:00'], ['2026-12-03', '12:00'], 'morning');
+const afternoon = entry(['2026-12-03', '14:00'], ['2026-12-03', '18:00'], 'afternoon');
+const works = entry(['2026-12-10', '00:00'], ['2026-12-12', '00:00'], 'works');
+const entries = [works, afternoon, morning];
+
+describe('the first clash', () => {
+  test.each<[string, BillingType, BookingPeriod, [string, string, string | null] | null]>([
+    [
+      'hours of a reserved morning',
+      'hourly',
+      hours('2026-12-03', '11:30', '13:00'),
+      ['morning', '2026-12-03', '09:00'],
+    ],
+    ['hours that begin when another ends', 'hourly', hours('2026-12-03', '12:00', '14:00'), null],
+    [
+      'hours on both sides, of which the earlier is told',
+      'hourly',
+      hours('2026-12-03', '08:00', '20:00'),
+      ['morning', '2026-12-03', '09:00'],
+    ],
+    ['hours before all', 'hourly', hours('2026-12-03', '07:00', '09:00'), null],
+    [
+      'a whole day that is reserved in part',
+      'daily',
+      wholeDays('2026-12-03', '2026-12-03'),
+      ['morning', '2026-12-03', '09:00'],
+    ],
+    ['days that end before', 'daily', wholeDays('2026-12-04', '2026-12-09'), null],
+    [
+      'days whose last is closed',
+      'daily',
+      wholeDays('2026-12-04', '2026-12-10'),
+      ['works', '2026-12-10', null],
+    ],
+    [
+      'days that begin within a closure',
+      'monthly',
+      wholeDays('2026-12-11', '2027-01-11'),
+      ['works', '2026-12-11', null],
+    ],
+    ['days after an end at midnight', 'daily', wholeDays('2026-12-12', '2026-12-13'), null],
+    ['no first day yet', 'daily', wholeDays('', ''), null],
+    ['no last day yet', 'daily', wholeDays('2026-12-03', ''), null],
+    ['no hours yet', 'hourly', { ...hours('2026-12-03', '09:00', ''), endTime: null }, null],
+    ['a last day before the first', 'daily', wholeDays('2026-12-12', '2026-12-01'), null],
+    ['an end before the start', 'hourly', hours('2026-12-03', '12:00', '10:00'), null],
+  ])('%s', (_, billingType, period, expected) => {
+    const clash = firstClash(entries, billingType, period);
+    expect(clash && [clash.entry.title, clash.day, clash.hours?.from ?? null]).toEqual(expected);
+  });
+
+  const day = fc.integer({ min: 0, max: 60 }).map((days) => shiftDay('2026-12-01', days));
+  const time = fc
+    .integer({ min: 0, max: 47 })
+    .map(
+      (half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`,
+    );
+  const someEntries = fc.array(
+    fc.tuple(day, time, fc.integer({ min: 1, max: 5_000 })).map(([start, at, minutes]) => {
+      const from = buildingInstant(start, at);
+      const until = new Date(from.getTime() + minutes * MINUTE_MS);
+      return {
+        title: '',
+        kind: 'reserved' as const,
+        start: from.toISOString(),
+        end: until.toISOString(),
+      };
+    }),
+    { maxLength: 8 },
+  );
+
+  test('it is there exactly when an entry and the period share an instant, and none is earlier', () => {
+    fc.assert(
+      fc.property(
+        someEntries,
+        fc.constantFrom(...billingTypes),
+        fc.record({ start: day, end: day, startTime: time, endTime: time }),
+        (all, billingType, period) => {
+          const span = bookingSpan(billingType, period);
+          const shared = (one: CalendarEntry) => {
+            const from = Math.max(span.start.getTime(), Date.parse(one.start));
+            return from < Math.min(span.end.getTime(), Date.parse(one.end)) ? [from] : [];
+          };
+          const [earliest] = all.flatMap(shared).sort((a, b) => a - b);
+          const clash = firstClash(all, billingType, period);
+          expect(clash && shared(clash.entry)).toEqual(earliest === undefined ? null : [earliest]);
+          expect(clash?.day).toBe(
+            earliest === undefined ? undefined : buildingDay(new Date(earliest)),
+          );
+        },
+      ),
+    );
+  });
+
+  test('whole days clash exactly where they are taken, hours of a taken day always', () => {
+    fc.assert(
+      fc.property(someEntries, time, (all, from) => {
+        const byDay = entriesByDay(all, '2026-12');
+        for (const each of daysOfMonth('2026-12')) {
+          const ofDay = byDay.get(each) ?? [];
+          const whole = firstClash(all, 'daily', wholeDays(each, each));
+          expect(whole !== null).toBe(isDayTaken(ofDay, 'daily'));
+          if (isDayTaken(ofDay, 'hourly')) {
+            expect(firstClash(all, 'hourly', hours(each, from, '23:59'))?.day).toBe(each);
+          }
+        }
+      }),
+    );
+  });
+});
+
+describe('a taken day', () => {
+  const part = (from: string, to: string) => ({
+    kind: 'reserved' as const,
+    title: '',
+    hours: { from, to },
+  });
+  test('for whole days any hour takes it, for hours only all of them', () => {
+    const whole = { kind: 'unavailable' as const, title: 'Works', hours: null };
+    expect(isDayTaken([], 'daily')).toBe(false);
+    expect(isDayTaken([], 'hourly')).toBe(false);
+    expect(isDayTaken([part('09:00', '10:00')], 'daily')).toBe(true);
+    expect(isDayTaken([part('09:00', '10:00')], 'monthly')).toBe(true);
+    expect(isDayTaken([part('09:00', '10:00')], 'hourly')).toBe(false);
+    expect(isDayTaken([whole], 'hourly')).toBe(true);
+    expect(isDayTaken([part('00:00', '12:00'), part('12:00', '24:00')], 'hourly')).toBe(true);
+    expect(
+      isDayTaken(
+        [part('08:00', '24:00'), part('00:00', '12:00'), part('09:00', '10:00')],
+        'hourly',
+      ),
+    ).toBe(true);
+    expect(isDayTaken([part('00:00', '12:00'), part('12:30', '24:00')], 'hourly')).toBe(false);
+    expect(isDayTaken([part('00:00', '23:30')], 'hourly')).toBe(false);
+  });
+});
+
+describe('days chosen in a calendar', () => {
+  const none = { startDate: '', endDate: '' };
+  const free = () => true;
+  const days = (startDate: string, endDate: string) => ({ startDate, endDate });
+
+  test.each<
+    [string, BillingType, { startDate: string; endDate: string }, string, [string, string]]
+  >([
+    ['the first', 'daily', none, '2026-12-03', ['2026-12-03', '2026-12-03']],
+    [
+      'a later one completes the days',
+      'daily',
+      days('2026-12-03', '2026-12-03'),
+      '2026-12-06',
+      ['2026-12-03', '2026-12-06'],
+    ],
+    [
+      'a later one after a first day without a last',
+      'monthly',
+      days('2026-12-03', ''),
+      '2027-01-06',
+      ['2026-12-03', '2027-01-06'],
+    ],
+    [
+      'an earlier one starts again',
+      'daily',
+      days('2026-12-03', '2026-12-03'),
+      '2026-12-01',
+      ['2026-12-01', '2026-12-01'],
+    ],
+    [
+      'the same one stays',
+      'daily',
+      days('2026-12-03', '2026-12-03'),
+      '2026-12-03',
+      ['2026-12-03', '2026-12-03'],
+    ],
+    [
+      'one after complete days starts again',
+      'daily',
+      days('2026-12-03', '2026-12-06'),
+      '2026-12-08',
+      ['2026-12-08', '2026-12-08'],
+    ],
+    [
+      'by the hour the one day',
+      'hourly',
+      days('2026-12-03', '2026-12-03'),
+      '2026-12-06',
+      ['2026-12-06', '2026-12-06'],
+    ],
+  ])('%s', (_, billingType, chosen, day, [startDate, endDate]) => {
+    expect(chooseDay(billingType, chosen, day, free)).toEqual({ startDate, endDate });
+  });
+
+  test('a taken day in between starts the choice again', () => {
+    const asked: string[][] = [];
+    const isFreeUntil = (start: string, end: string) => {
+      asked.push([start, end]);
+      return false;
+    };
+    const chosen = days('2026-12-03', '2026-12-03');
+    expect(chooseDay('daily', chosen, '2026-12-06', isFreeUntil)).toEqual(
+      days('2026-12-06', '2026-12-06'),
+    );
+    expect(asked).toEqual([['2026-12-03', '2026-12-06']]);
+  });
+});
+
+test.each<[string, string, string[]]>([
+  ['2026-12-03', '2026-12-03', ['2026-12']],
+  ['2026-12-31', '2027-02-01', ['2026-12', '2027-01', '2027-02']],
+  ['2026-12-31', '2028-01-01', ['2026-12', '2027-01', '2027-02']],
+  ['', '', []],
+  ['2026-12-03', '', []],
+  ['2026-12-03', '2026-12-01', []],
+])('from %s to %s the months are %j, three at most', (start, end, months) => {
+  expect(monthsTouched(wholeDays(start, end), 3)).toEqual(months);
+});

@@ -1,0 +1,111 @@
+import type { BookingPeriod } from '#domain/booking/price.ts';
+import { bookingSpan } from '#domain/booking/period.ts';
+import { buildingDay } from '#domain/time.ts';
+import { daysTouched, monthOf, shiftMonth, type DayEntry, type DayHours } from './calendar.ts';
+import type { BillingType, CalendarEntry } from './room.ts';
+
+const MIDNIGHT = '00:00';
+const END_OF_DAY = '24:00';
+
+/** The first days of a calendar entry that stands in the way of a period. */
+export interface Clash {
+  entry: CalendarEntry;
+  /** The first building day that both want. */
+  day: string;
+  /** What the entry takes of that day; null for all of it. */
+  hours: DayHours | null;
+}
+
+/** Days of the building, both included; '' where none is chosen yet. */
+export interface ChosenDays {
+  startDate: string;
+  endDate: string;
+}
+
+/**
+ * Whether what is on a day leaves nothing of it to book: whole days want all of it, hours a part (rulings, Availability).
+ */
+export function isDayTaken(entries: readonly DayEntry[], billingType: BillingType): boolean {
+  if (billingType !== 'hourly') {
+    return entries.length > 0;
+  }
+  let takenUntil = MIDNIGHT;
+  for (const { from, to } of entries.map(({ hours }) => hours ?? WHOLE_DAY).sort(byStart)) {
+    if (from > takenUntil) {
+      return false;
+    }
+    takenUntil = to > takenUntil ? to : takenUntil;
+  }
+  return takenUntil === END_OF_DAY;
+}
+
+const WHOLE_DAY: DayHours = { from: MIDNIGHT, to: END_OF_DAY };
+
+function byStart(one: DayHours, other: DayHours): number {
+  return one.from.localeCompare(other.from);
+}
+
+/**
+ * The days after another was chosen in a calendar. By the hour that is the one day. Whole days begin with it, unless one day
+ * is chosen already and this one is later: then it is the last. A taken day in between starts the choice again.
+ */
+export function chooseDay(
+  billingType: BillingType,
+  chosen: ChosenDays,
+  day: string,
+  isFreeUntil: (start: string, end: string) => boolean,
+): ChosenDays {
+  const { startDate, endDate } = chosen;
+  const isOneDay = startDate !== '' && (endDate === '' || endDate === startDate);
+  const isLast =
+    billingType !== 'hourly' && isOneDay && day > startDate && isFreeUntil(startDate, day);
+  return { startDate: isLast ? startDate : day, endDate: day };
+}
+
+/** The months that a period touches, at most `limit` of them; none while its days are not chosen. */
+export function monthsTouched({ start, end }: BookingPeriod, limit: number): string[] {
+  const months: string[] = [];
+  if (start === '' || end < start) {
+    return months;
+  }
+  for (
+    let month = monthOf(start);
+    month <= monthOf(end) && months.length < limit;
+    month = shiftMonth(month, 1)
+  ) {
+    months.push(month);
+  }
+  return months;
+}
+
+/**
+ * The earliest of the entries that shares time with a period, or null; both are half-open, so that one may begin when the other
+ * ends. A period that is not chosen to its end clashes with nothing.
+ */
+export function firstClash(
+  entries: readonly CalendarEntry[],
+  billingType: BillingType,
+  period: BookingPeriod,
+): Clash | null {
+  const isChosen =
+    period.start !== '' &&
+    (billingType === 'hourly' ? period.startTime && period.endTime : period.end !== '');
+  if (!isChosen) {
+    return null;
+  }
+  const span = bookingSpan(billingType, period);
+  let first: { entry: CalendarEntry; from: number } | null = null;
+  for (const entry of entries) {
+    const from = Math.max(Date.parse(entry.start), span.start.getTime());
+    const until = Math.min(Date.parse(entry.end), span.end.getTime());
+    if (from < until && (first === null || from < first.from)) {
+      first = { entry, from };
+    }
+  }
+  if (!first) {
+    return null;
+  }
+  const day = buildingDay(new Date(first.from));
+  const part = daysTouched(first.entry, monthOf(day)).find((touched) => touched.day === day);
+  return { entry: first.entry, day, hours: part?.hours ?? null };
+}
