@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, test } from 'vitest';
+import { withoutUnusedPalettes } from './mantine-css.ts';
+
+const css = readFileSync(
+  createRequire(import.meta.url).resolve('@mantine/core/styles/default-css-variables.layer.css'),
+  'utf8',
+);
+const unused =
+  /^--mantine-color-(red|pink|grape|violet|indigo|blue|cyan|teal|green|lime|yellow|orange)-/;
+const variablesOf = (text: string) =>
+  [...text.matchAll(/(--[\w-]+):/g)].map(([, name]) => name ?? '');
+
+test('the palettes that are used stay, with every variable that is no shade; the others go', () => {
+  expect(variablesOf(withoutUnusedPalettes(css))).toEqual(
+    variablesOf(css).filter((name) => !unused.test(name)),
+  );
+});
+
+test('a stylesheet without palettes stays as it is', () => {
+  expect(withoutUnusedPalettes('.a { color: red; }')).toBe('.a { color: red; }');
+});
