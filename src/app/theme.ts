@@ -55,8 +55,6 @@ const inputs = [
   'Select',
   'NativeSelect',
   'NumberInput',
-  'DateInput',
-  'DatePickerInput',
   'FileInput',
   'Checkbox',
   'Radio',

@@ -44,6 +44,11 @@ export function formatDay(date: string, language: Language): string {
   return dayFormat(language).format(noonOf(date));
 }
 
+/** A building day with its month in full: `3 December 2026`. */
+export function formatLongDay(date: string, language: Language): string {
+  return longDayFormat(language).format(noonOf(date));
+}
+
 /**
  * The first and the inclusive last day, as short as the language says it: `1 – 3 Dec 2026`. The spaces around the dash
  * are ours, because they depend on the engine, and the server's page must be the browser's.

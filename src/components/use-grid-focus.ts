@@ -1,14 +1,15 @@
 import { useCallback, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { directionOf, type Language } from '#domain/language.ts';
-import { monthOf, shownMonth } from '#domain/rooms/calendar.ts';
+import { monthOf } from '#domain/rooms/calendar.ts';
 import { dayAfterKey } from './month-calendar-keys.ts';
 
 interface GridFocusOptions {
   month: string;
-  today: string;
   chosenDay: string;
+  canShow: (month: string) => boolean;
   onMonth: (month: string) => void;
+  /** A day was pressed, be it one that can be chosen or not. */
   onDay: (day: string) => void;
 }
 
@@ -16,14 +17,14 @@ interface GridFocusOptions {
  * One cell of the grid can be reached by Tab; keys move from it to others, also to a month that is still to come: its
  * cell takes the focus as soon as it is there.
  */
-export function useGridFocus({ month, today, chosenDay, onMonth, onDay }: GridFocusOptions) {
+export function useGridFocus({ month, chosenDay, canShow, onMonth, onDay }: GridFocusOptions) {
   const { i18n } = useTranslation('calendar');
   const [lastDay, setLastDay] = useState(chosenDay);
   const awaited = useRef<string | null>(null);
   const tabStop = [lastDay, chosenDay].find((day) => monthOf(day) === month) ?? `${month}-01`;
 
   const moveTo = (day: string) => {
-    if (day === tabStop || shownMonth(monthOf(day), today) !== monthOf(day)) {
+    if (day === tabStop || !canShow(monthOf(day))) {
       return;
     }
     awaited.current = day;
@@ -34,9 +35,7 @@ export function useGridFocus({ month, today, chosenDay, onMonth, onDay }: GridFo
   };
   const choose = (day: string) => {
     setLastDay(day);
-    if (day >= today) {
-      onDay(day);
-    }
+    onDay(day);
   };
 
   const onClick = (event: MouseEvent) => {

@@ -33,13 +33,10 @@ async function chooseDay(page: Page, label: string, date: string): Promise<void>
   await page.getByRole('button', { name: label, exact: true }).click();
   const calendar = page.getByRole('dialog');
   await calendar.waitFor();
-  const day = calendar.getByRole('button', {
-    name: format(parseISO(date), 'd MMMM yyyy'),
-    exact: true,
-  });
+  const day = calendar.getByRole('gridcell', { name: format(parseISO(date), 'EEEE d MMMM yyyy') });
   while ((await day.count()) === 0) {
     await calendar.getByRole('button', { name: 'Next month' }).click();
   }
-  await day.first().click();
+  await day.click();
   await calendar.waitFor({ state: 'hidden' });
 }

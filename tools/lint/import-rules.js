@@ -39,7 +39,6 @@ const rooms = {
     may: [
       'react(/.*)?',
       '@mantine/.*',
-      'dayjs/locale/.*',
       'lucide-react',
       'react-i18next',
       'xstate',

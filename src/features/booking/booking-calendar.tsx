@@ -1,9 +1,10 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { monthOf } from '#domain/rooms/calendar.ts';
 import type { CalendarEntry, Room } from '#domain/rooms/room.ts';
+import { Dialog } from '#src/components/dialog.tsx';
 import { MonthCalendar } from '#src/components/month-calendar.tsx';
 import { PrivateCalendar } from '#src/components/private-calendar.tsx';
 import classes from './booking-calendar.module.css';
@@ -41,14 +42,14 @@ export function CalendarPopup(props: BookingCalendarProps) {
       >
         {t('open')}
       </Button>
-      <Modal
-        opened={isOpen}
-        onClose={() => setIsOpen(false)}
+      <Dialog
+        isOpen={isOpen}
         title={t('roomCalendar')}
-        closeButtonProps={{ 'aria-label': t('close') }}
+        closeLabel={t('close')}
+        onClose={() => setIsOpen(false)}
       >
         <BookingCalendar {...props} />
-      </Modal>
+      </Dialog>
     </>
   );
 }

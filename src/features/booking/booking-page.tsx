@@ -1,8 +1,4 @@
-import '@mantine/dates/styles.layer.css';
-import 'dayjs/locale/ar-dz';
-import 'dayjs/locale/fr';
 import { Button, Title } from '@mantine/core';
-import { DatesProvider } from '@mantine/dates';
 import { CloudOff, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,12 +34,6 @@ export interface BookingPageProps {
   billingType?: BillingType | undefined;
 }
 
-/** dayjs knows Algeria's Arabic month names, with Western digits, as `ar-dz`. */
-const dayjsLocales: Record<Language, string> = { en: 'en', fr: 'fr', ar: 'ar-dz' };
-const SUNDAY = 0;
-const FRIDAY = 5;
-const SATURDAY = 6;
-
 /** /book/{roomSlug}: the booking request form of one room. Specification, section 2, Booking form. */
 export function BookingPage(props: BookingPageProps) {
   const user = useAuth(selectUser);
@@ -69,7 +59,6 @@ function BookingWizard({
   billingType,
 }: BookingPageProps & { user: SignedInUser }) {
   const { session } = useApp();
-  const { i18n } = useTranslation();
   const [input] = useState<BookingInput>(() => ({
     roomSlug,
     user,
@@ -79,21 +68,11 @@ function BookingWizard({
     createId: () => crypto.randomUUID(),
   }));
   return (
-    <DatesProvider
-      settings={{
-        locale: dayjsLocales[i18n.language as Language],
-        firstDayOfWeek: SUNDAY,
-        weekendDays: [FRIDAY, SATURDAY],
-        // A calendar that changes its height jumps away from the pointer on its month arrows.
-        consistentWeeks: true,
-      }}
-    >
-      <BookingActor.Provider logic={process.machine} options={{ input }}>
-        <div className={classes.page}>
-          <BookingContent readCalendar={readCalendar} />
-        </div>
-      </BookingActor.Provider>
-    </DatesProvider>
+    <BookingActor.Provider logic={process.machine} options={{ input }}>
+      <div className={classes.page}>
+        <BookingContent readCalendar={readCalendar} />
+      </div>
+    </BookingActor.Provider>
   );
 }
 

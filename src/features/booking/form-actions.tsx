@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '#src/components/dialog.tsx';
 import { useApp } from '#src/features/app-context.ts';
 import { BookingActor, selectIsLocked } from './booking-actor.ts';
 import classes from './form-actions.module.css';
@@ -94,12 +95,11 @@ function ClearButton({ label, texts }: ClearButtonProps) {
       >
         {label}
       </Button>
-      <Modal
-        opened={isAsking}
-        onClose={() => setIsAsking(false)}
+      <Dialog
+        isOpen={isAsking}
         title={texts.title}
-        closeButtonProps={{ 'aria-label': t('close') }}
-        centered
+        closeLabel={t('close')}
+        onClose={() => setIsAsking(false)}
       >
         <Text>{texts.text}</Text>
         <Group mt="lg" justify="flex-end">
@@ -110,7 +110,7 @@ function ClearButton({ label, texts }: ClearButtonProps) {
             {texts.confirm}
           </Button>
         </Group>
-      </Modal>
+      </Dialog>
     </>
   );
 }

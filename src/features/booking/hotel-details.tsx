@@ -3,8 +3,9 @@ import { shallowEqual } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { hotelStay } from '#domain/booking/form.ts';
 import { BookingActor } from './booking-actor.ts';
+import { DayInput } from './day-input.tsx';
 import fields from './field.module.css';
-import { CountInput, DayInput } from './inputs.tsx';
+import { CountInput } from './inputs.tsx';
 import { usePriceText } from './service-inputs.tsx';
 import { useService } from './use-field.ts';
 

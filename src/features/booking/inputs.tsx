@@ -1,14 +1,9 @@
-import { NativeSelect, TextInput } from '@mantine/core';
-import { DatePickerInput } from '@mantine/dates';
-import { CalendarDays } from 'lucide-react';
-import { useId, useRef, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { InputBase, TextInput } from '@mantine/core';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 import { westernDigits } from '#domain/digits.ts';
-import classes from './field.module.css';
 
 const LARGEST_COUNT = 10_000;
-/** The bar at the top of every page, which covers what is scrolled under it. */
-const HEADER_HEIGHT = 80;
 
 interface CountInputProps {
   label: string;
@@ -42,58 +37,6 @@ export function CountInput({ label, value, error, name, isRequired, onChange }: 
   );
 }
 
-interface DayInputProps {
-  label: ReactNode;
-  value: string;
-  earliest: string;
-  error?: string | undefined;
-  isRequired?: boolean;
-  isClearable?: boolean;
-  onChange: (day: string) => void;
-}
-
-/** A day of the building, `YYYY-MM-DD` or ''; days before `earliest` cannot be chosen. */
-export function DayInput(props: DayInputProps) {
-  const { t } = useTranslation('booking');
-  const id = useId();
-  const opener = useRef<HTMLButtonElement>(null);
-  return (
-    <DatePickerInput
-      ref={opener}
-      id={id}
-      // The calendar is named by the button that opens it and gives it the focus back. It opens clear of the page's bar,
-      // and stays while its field is scrolled away: on a low screen not all of both can be seen.
-      popoverProps={{
-        id,
-        returnFocus: true,
-        hideDetached: false,
-        middlewares: { shift: true, flip: { padding: { top: HEADER_HEIGHT } } },
-      }}
-      ariaLabels={t('dates', { returnObjects: true })}
-      label={props.label}
-      placeholder={t('fields.pickDate')}
-      valueFormat="D MMMM YYYY"
-      leftSection={<CalendarDays size={18} aria-hidden />}
-      leftSectionPointerEvents="none"
-      highlightToday
-      classNames={{ day: classes.day ?? '' }}
-      minDate={props.earliest}
-      withAsterisk={props.isRequired ?? false}
-      clearable={props.isClearable ?? false}
-      clearButtonProps={{ 'aria-label': t('fields.clearDate') }}
-      value={props.value === '' ? null : props.value}
-      error={props.error}
-      onChange={(day) => {
-        props.onChange(day ?? '');
-        if (day === null) {
-          // The button that clears goes with the date, and would take the focus along.
-          opener.current?.focus();
-        }
-      }}
-    />
-  );
-}
-
 interface TimeSelectProps {
   label: string;
   value: string;
@@ -114,14 +57,11 @@ export function TimeSelect(props: TimeSelectProps) {
   const isListed = halfHours.includes(props.value);
   return (
     <NativeSelect
-      label={props.label}
-      name={props.name}
-      data={isListed ? halfHours : [props.value, ...halfHours]}
-      withAsterisk={props.isRequired ?? false}
-      disabled={props.isDisabled ?? false}
-      value={props.value}
-      error={props.error}
-      onChange={(event) => props.onChange(event.currentTarget.value)}
+      {...props}
+      options={(isListed ? halfHours : [props.value, ...halfHours]).map((time) => ({
+        value: time,
+        label: time,
+      }))}
     />
   );
 }
@@ -143,14 +83,45 @@ export function SelectInput<T extends string>({
   return (
     <NativeSelect
       label={label}
-      data={[...options]}
+      options={options}
       value={value}
-      onChange={(event) => {
-        const chosen = options.find((option) => option.value === event.currentTarget.value);
+      onChange={(next) => {
+        const chosen = options.find((option) => option.value === next);
         if (chosen) {
           onChange(chosen.value);
         }
       }}
     />
+  );
+}
+
+interface NativeSelectProps extends Omit<TimeSelectProps, 'onChange'> {
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+}
+
+/** The platform's own select, in the frame of the other fields. */
+function NativeSelect(props: NativeSelectProps) {
+  return (
+    <InputBase
+      component="select"
+      size="md"
+      pointer
+      label={props.label}
+      name={props.name}
+      rightSection={<ChevronDown size={18} aria-hidden />}
+      rightSectionPointerEvents="none"
+      withAsterisk={props.isRequired ?? false}
+      disabled={props.isDisabled ?? false}
+      value={props.value}
+      error={props.error}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    >
+      {props.options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </InputBase>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '#src/components/dialog.tsx';
 import { BookingActor } from './booking-actor.ts';
 
 /** Warns before a page is left while its request is under way: by the browser on closing, by a dialog within the site. */
@@ -14,12 +15,11 @@ export function LeaveGuard() {
     withResolver: true,
   });
   return (
-    <Modal
-      opened={blocker.status === 'blocked'}
-      onClose={() => blocker.reset?.()}
+    <Dialog
+      isOpen={blocker.status === 'blocked'}
       title={t('leave.title')}
-      closeButtonProps={{ 'aria-label': t('close') }}
-      centered
+      closeLabel={t('close')}
+      onClose={() => blocker.reset?.()}
     >
       <Text>{t('leave.text')}</Text>
       <Group mt="lg" justify="flex-end">
@@ -30,6 +30,6 @@ export function LeaveGuard() {
           {t('leave.stay')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

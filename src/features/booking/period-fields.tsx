@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { formatRate } from '#domain/money.ts';
 import { GRAND_HALL_SLUG, rateOf, type BillingType, type Room } from '#domain/rooms/room.ts';
 import { BookingActor } from './booking-actor.ts';
+import { DayInput } from './day-input.tsx';
 import classes from './field.module.css';
 import { ChoiceField, FieldFrame } from './field.tsx';
-import { DayInput, TimeSelect } from './inputs.tsx';
+import { TimeSelect } from './inputs.tsx';
 import { useField } from './use-field.ts';
 
 /** How the room is billed, and the period that goes with it. Specification, section 4, Booking form. */

@@ -1,6 +1,8 @@
-import { Button, List, Modal, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '#src/components/dialog.tsx';
+import classes from './pricing-popup.module.css';
 
 const SHOWN_KEY = 'riwaq.grand-hall-pricing-shown';
 
@@ -12,22 +14,16 @@ export function PricingPopup() {
   useEffect(() => sessionStorage.setItem(SHOWN_KEY, 'yes'), []);
   const close = () => setIsOpen(false);
   return (
-    <Modal
-      opened={isOpen}
-      onClose={close}
-      title={t('pricing.title')}
-      closeButtonProps={{ 'aria-label': t('close') }}
-      centered
-    >
-      <Text>{t('pricing.lead')}</Text>
-      <List my="md" spacing="xs">
-        <List.Item>{t('pricing.base')}</List.Item>
-        <List.Item>{t('pricing.extra')}</List.Item>
-      </List>
-      <Text c="dimmed">{t('pricing.example')}</Text>
+    <Dialog isOpen={isOpen} title={t('pricing.title')} closeLabel={t('close')} onClose={close}>
+      <p>{t('pricing.lead')}</p>
+      <ul className={classes.rules}>
+        <li>{t('pricing.base')}</li>
+        <li>{t('pricing.extra')}</li>
+      </ul>
+      <p className={classes.example}>{t('pricing.example')}</p>
       <Button type="button" fullWidth mt="lg" data-autofocus onClick={close}>
         {t('pricing.close')}
       </Button>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,8 @@
-import { Drawer } from '@mantine/core';
 import { ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDinars } from '#domain/money.ts';
+import { Dialog } from '#src/components/dialog.tsx';
 import classes from './form-actions.module.css';
 import { PriceSummary } from './price-summary.tsx';
 import { useEstimate } from './use-estimate.ts';
@@ -28,17 +28,15 @@ export function SummarySheet() {
         </span>
         <bdi className={classes.amount}>{estimate ? formatDinars(estimate.total) : '–'}</bdi>
       </button>
-      <Drawer
-        opened={isOpen}
-        onClose={() => setIsOpen(false)}
-        position="bottom"
-        size="auto"
-        classNames={{ content: classes.sheet ?? '' }}
+      <Dialog
+        isOpen={isOpen}
+        isSheet
         title={t('summary.title')}
-        closeButtonProps={{ 'aria-label': t('close') }}
+        closeLabel={t('close')}
+        onClose={() => setIsOpen(false)}
       >
         <PriceSummary />
-      </Drawer>
+      </Dialog>
     </>
   );
 }

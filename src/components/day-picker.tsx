@@ -1,0 +1,85 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '#domain/language.ts';
+import { monthOf } from '#domain/rooms/calendar.ts';
+import { weekdayOf } from '#domain/time.ts';
+import { formatFullDay } from './dates.ts';
+import classes from './day-picker.module.css';
+import { MonthHeader } from './month-header.tsx';
+import { MonthTable } from './month-table.tsx';
+import { useGridFocus } from './use-grid-focus.ts';
+
+const FRIDAY = 5;
+
+interface DayPickerProps {
+  /** `YYYY-MM-DD`, or '' for none yet. */
+  value: string;
+  today: string;
+  /** Days before it cannot be chosen. */
+  earliest: string;
+  isTaken?: ((day: string) => boolean) | undefined;
+  onMonth?: ((month: string) => void) | undefined;
+  onDay: (day: string) => void;
+}
+
+/** One day of a month's grid. Its keys are those of the room's calendar; the first focus is the chosen day. */
+export function DayPicker({ value, today, earliest, isTaken, onMonth, onDay }: DayPickerProps) {
+  const { t, i18n } = useTranslation('calendar');
+  const headingId = useId();
+  const firstDay = value > earliest ? value : earliest;
+  const [month, setMonth] = useState(monthOf(firstDay));
+  const canShow = (other: string) => other >= monthOf(earliest);
+  const isFree = (day: string) => day >= earliest && !isTaken?.(day);
+  const turnTo = (next: string) => {
+    setMonth(next);
+    onMonth?.(next);
+  };
+  const grid = useGridFocus({
+    month,
+    chosenDay: firstDay,
+    canShow,
+    onMonth: turnTo,
+    onDay: (day) => isFree(day) && onDay(day),
+  });
+  return (
+    <>
+      <MonthHeader id={headingId} month={month} canShow={canShow} onMonth={turnTo} />
+      <MonthTable
+        month={month}
+        labelledBy={headingId}
+        className={classes.grid}
+        handlers={grid.handlers}
+        weekday={({ narrow }) => narrow}
+      >
+        {(day) => {
+          const isDayTaken = isTaken?.(day) ?? false;
+          const isTabStop = day === grid.tabStop;
+          return (
+            <td
+              key={day}
+              ref={isTabStop ? grid.tabStopRef : undefined}
+              role="gridcell"
+              className={classes.day}
+              tabIndex={isTabStop ? 0 : -1}
+              data-day={day}
+              data-autofocus={isTabStop || undefined}
+              data-weekend={weekdayOf(day) >= FRIDAY || undefined}
+              data-taken={isDayTaken || undefined}
+              aria-current={day === today ? 'date' : undefined}
+              aria-selected={day === value}
+              aria-disabled={!isFree(day) || undefined}
+            >
+              <span className={classes.unseen}>
+                {formatFullDay(day, i18n.language as Language)}
+                {isDayTaken && `. ${t('taken')}`}
+              </span>
+              <span className={classes.number} aria-hidden>
+                {Number(day.slice('YYYY-MM-'.length))}
+              </span>
+            </td>
+          );
+        }}
+      </MonthTable>
+    </>
+  );
+}
