@@ -4,6 +4,7 @@ import { History, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
+  selectFailure,
   selectIsEditable,
   selectProgress,
   selectRestoredDraft,
