@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { withoutUnusedPalettes } from './mantine-css.ts';
@@ -7,8 +7,7 @@ const css = readFileSync(
   createRequire(import.meta.url).resolve('@mantine/core/styles/default-css-variables.layer.css'),
   'utf8',
 );
-const unused =
-  /^--mantine-color-(red|pink|grape|violet|indigo|blue|cyan|teal|green|lime|yellow|orange)-/;
+const unused = /^--mantine-color-(pink|grape|violet|indigo|blue|cyan|teal|lime|yellow|orange)-/;
 const variablesOf = (text: string) =>
   [...text.matchAll(/(--[\w-]+):/g)].map(([, name]) => name ?? '');
 
@@ -20,4 +19,15 @@ test('the palettes that are used stay, with every variable that is no shade; the
 
 test('a stylesheet without palettes stays as it is', () => {
   expect(withoutUnusedPalettes('.a { color: red; }')).toBe('.a { color: red; }');
+});
+
+test('the site names no palette that is gone', () => {
+  const named = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(tsx?|css)$/.test(file))
+    .filter((file) =>
+      /(['"]|mantine-color-)(pink|grape|violet|indigo|blue|cyan|teal|lime|yellow|orange)(['"]|[.-]\d)/.test(
+        readFileSync(`src/${file}`, 'utf8'),
+      ),
+    );
+  expect(named).toEqual([]);
 });

@@ -6,7 +6,7 @@ const classNames = /@mantine[\\/]core[\\/]esm[\\/].*[\\/](\w+)\.module\.mjs$/;
 const defaultVariables = /@mantine[\\/]core[\\/]styles[\\/]default-css-variables\.layer\.css$/;
 
 /** Mantine's own palettes that the site uses; those of src/app/theme.ts come with the page. */
-const usedPalettes = new Set(['gray', 'dark']);
+const usedPalettes = new Set(['gray', 'dark', 'red', 'green']);
 
 /**
  * Lets each Mantine component that a page uses bring its own stylesheet, instead of one stylesheet with all of them:

@@ -37,10 +37,13 @@ export function useBookingFacts(): void {
         void navigate({ to: '/account/bookings' });
       }),
     ];
-    // Not with the page, whose first load they would make longer.
-    document.addEventListener('focusin', prepareToasts, { once: true });
+    // Not with the page, whose first load they would make longer; nor with the focus that a dialog takes by itself.
+    const listening = new AbortController();
+    for (const use of ['pointerdown', 'keydown']) {
+      document.addEventListener(use, prepareToasts, { once: true, signal: listening.signal });
+    }
     return () => {
-      document.removeEventListener('focusin', prepareToasts);
+      listening.abort();
       for (const subscription of subscriptions) {
         subscription.unsubscribe();
       }
