@@ -3,9 +3,11 @@ import * as v from 'valibot';
 import {
   bookingFormSchema,
   changeBookingForm,
+  changeServiceDetails,
   chosenServices,
   emptyBookingForm,
   firstInvalidStep,
+  formPeriod,
   toBookingRequest,
   toggleService,
   validateBookingStep,
@@ -13,6 +15,7 @@ import {
   type BookingForm,
 } from './form.ts';
 import { roomBookingRequestSchema } from './request.ts';
+import { defaultServiceDetails } from './services.ts';
 
 const valid: BookingForm = {
   ...emptyBookingForm(
@@ -34,6 +37,11 @@ test.each<[string, Partial<BookingForm>, BookingErrors]>([
   ['no event name', { eventName: ' ' }, { eventName: 'eventNameRequired' }],
   ['no client', { clientName: '' }, { clientName: 'clientNameRequired' }],
   ['no contact person', { contactPerson: '' }, { contactPerson: 'contactPersonRequired' }],
+  ['a client of spaces', { clientName: ' ' }, { clientName: 'clientNameRequired' }],
+  ['a person of spaces', { contactPerson: ' ' }, { contactPerson: 'contactPersonRequired' }],
+  ['an email of spaces', { contactEmail: ' ' }, { contactEmail: 'contactEmailRequired' }],
+  ['an email between spaces', { contactEmail: ' amina@example.com ' }, {}],
+  ['a phone of spaces', { contactPhone: ' ' }, { contactPhone: 'contactPhoneRequired' }],
   ['no email', { contactEmail: '' }, { contactEmail: 'contactEmailRequired' }],
   ['half an email', { contactEmail: 'amina@' }, { contactEmail: 'contactEmailInvalid' }],
   ['no phone', { contactPhone: ' ' }, { contactPhone: 'contactPhoneRequired' }],
@@ -47,7 +55,12 @@ test.each<[string, Partial<BookingForm>, BookingErrors]>([
   ['an end before the start', { endDate: '2026-12-09' }, { endDate: 'endBeforeStart' }],
   ['one day', { endDate: '2026-12-10' }, {}],
   ['hourly without an end date', { billingType: 'hourly', endDate: '' }, {}],
-  ['hourly without a time', { billingType: 'hourly', endTime: '' }, { startTime: 'timesRequired' }],
+  [
+    'hourly without a start',
+    { billingType: 'hourly', startTime: '' },
+    { startTime: 'timesRequired' },
+  ],
+  ['hourly without an end', { billingType: 'hourly', endTime: '' }, { startTime: 'timesRequired' }],
   ['no duration', { billingType: 'hourly', endTime: '09:00' }, { endTime: 'endTimeBeforeStart' }],
 ])('general info: %s', (_, change, errors) => {
   expect(validateBookingStep('generalInfo', { ...valid, ...change }, facts)).toEqual(errors);
@@ -59,6 +72,12 @@ test.each<[string, Partial<BookingForm>, number, BookingErrors]>([
   [
     'another role unnamed',
     { organizationType: 'other' },
+    0,
+    { organizationTypeOther: 'roleOtherRequired' },
+  ],
+  [
+    'another role of spaces',
+    { organizationType: 'other', organizationTypeOther: ' ' },
     0,
     { organizationTypeOther: 'roleOtherRequired' },
   ],
@@ -96,6 +115,37 @@ test('the first step with a mistake is found', () => {
   );
 });
 
+test('an empty form has the defaults of the specification', () => {
+  const form = emptyBookingForm(
+    { available_billing_types: ['monthly', 'daily'] },
+    { name: 'Amina', email: 'amina@example.com' },
+  );
+  expect(form).toEqual({
+    eventName: '',
+    clientName: '',
+    contactPerson: 'Amina',
+    contactEmail: 'amina@example.com',
+    contactPhone: '',
+    attendees: 10,
+    billingType: 'monthly',
+    startDate: '',
+    endDate: '',
+    startTime: '09:00',
+    endTime: '17:00',
+    organizationType: null,
+    organizationTypeOther: '',
+    socials: { instagram: '', whatsapp: '', facebook: '', linkedin: '', tiktok: '' },
+    selectedServices: [],
+    services: defaultServiceDetails,
+    notes: '',
+  } satisfies BookingForm);
+});
+
+test.each(['daily', 'monthly'] as const)('a %s period keeps its last day', (billingType) => {
+  const form = changeBookingForm(valid, { billingType, startDate: '2026-12-09' });
+  expect(form).toEqual({ ...valid, billingType, startDate: '2026-12-09' });
+});
+
 test('an hourly period ends on its start day', () => {
   const form = changeBookingForm(valid, { billingType: 'hourly' });
   expect(form.endDate).toBe('2026-12-10');
@@ -108,6 +158,61 @@ test('a service that is unticked is not sent, and its details stay', () => {
   const unticked = toggleService(ticked, 'hotel');
   expect(chosenServices(unticked)).toEqual({});
   expect(unticked.services).toEqual(ticked.services);
+});
+
+test('unticking one service leaves the others ticked', () => {
+  const form = { ...valid, selectedServices: ['catering', 'hotel', 'staff'] as const };
+  expect(toggleService({ ...form, selectedServices: [...form.selectedServices] }, 'hotel')).toEqual(
+    {
+      ...form,
+      selectedServices: ['catering', 'staff'],
+    },
+  );
+});
+
+test.each(['catering', 'carRental', 'marketing', 'staff'] as const)(
+  'a chosen service is sent alone and as it is: %s',
+  (service) => {
+    const sent = chosenServices(toggleService(valid, service));
+    expect(sent).toEqual({ [service]: valid.services[service] });
+  },
+);
+
+test('rows of staff without a role and of stationery without a product are dropped', () => {
+  const host = { role: 'host', count: 2, hours: '4' };
+  const pens = { product: 'Pens', specs: 'blue', quantity: 20 };
+  const services = {
+    ...valid.services,
+    staff: { roles: [{ ...host, role: '' }, host, { ...host, role: ' ' }] },
+    stationery: { items: [{ ...pens, product: ' ' }, pens, { ...pens, product: '' }] },
+  };
+  expect(chosenServices({ ...valid, services, selectedServices: ['staff', 'stationery'] })).toEqual(
+    {
+      staff: { roles: [host] },
+      stationery: { items: [pens] },
+    },
+  );
+});
+
+test.each([
+  ['mini_bus', null, 15],
+  ['mini_bus', 30, 30],
+  ['comfort', 30, null],
+  ['basic_classic', null, null],
+] as const)('the size of a %s chosen with %s is %s', (vehicleClass, minibusSize, size) => {
+  const car = { ...valid.services.carRental, vehicleClass, minibusSize };
+  const { services, ...rest } = changeServiceDetails(valid, { carRental: car });
+  expect(services).toEqual({ ...valid.services, carRental: { ...car, minibusSize: size } });
+  expect({ ...rest, services: valid.services }).toEqual(valid);
+});
+
+test('a car that is kept for days is given back when that was chosen', () => {
+  const car = {
+    ...valid.services.carRental,
+    start: '2026-12-10T08:00:00.000Z',
+    end: '2026-12-13T07:00:00.000Z',
+  };
+  expect(changeServiceDetails(valid, { carRental: car }).services.carRental).toEqual(car);
 });
 
 test('the hotel follows the days of the booking until it has its own', () => {
@@ -127,16 +232,63 @@ test('the hotel follows the days of the booking until it has its own', () => {
   });
 });
 
-test.each(['daily', 'hourly'] as const)(
-  'a valid %s form becomes a valid request',
-  (billingType) => {
-    const form = { ...changeBookingForm(valid, { billingType }), clientName: ' Riwaq ' };
+const noTimes = { startTime: null, endTime: null };
+
+test.each([
+  ['hourly', { start: '2026-12-10', end: '2026-12-10', startTime: '09:00', endTime: '17:00' }],
+  ['daily', { start: '2026-12-10', end: '2026-12-11', ...noTimes }],
+  ['monthly', { start: '2026-12-10', end: '2026-12-11', ...noTimes }],
+] as const)(
+  'a valid %s form becomes a valid request, its lines without outer spaces',
+  (type, dates) => {
+    const form: BookingForm = {
+      ...changeBookingForm(valid, { billingType: type }),
+      eventName: ' Workshop ',
+      clientName: ' Riwaq ',
+      contactPerson: ' Amina ',
+      contactEmail: ' amina@example.com ',
+      contactPhone: ' 0550 12 34 56 ',
+      notes: ' As last year.\n',
+    };
     const request = toBookingRequest('salle-1', form);
+    expect(request).toEqual({
+      bookingType: 'room_booking',
+      roomSlug: 'salle-1',
+      billingType: type,
+      generalInfo: {
+        eventName: 'Workshop',
+        clientName: 'Riwaq',
+        contactPerson: 'Amina',
+        contactEmail: 'amina@example.com',
+        contactPhone: '0550 12 34 56',
+        attendees: 10,
+        notes: ' As last year.\n',
+      },
+      dates,
+      services: {},
+      verificationInfo: {
+        organizationType: 'enterprise',
+        organizationTypeOther: '',
+        socials: { instagram: '', whatsapp: '', facebook: '', linkedin: '', tiktok: '' },
+      },
+    });
     expect(v.parse(roomBookingRequestSchema, request)).toEqual(request);
-    expect(request.generalInfo.clientName).toBe('Riwaq');
-    expect(request.dates.startTime).toBe(billingType === 'hourly' ? '09:00' : null);
   },
 );
+
+test.each<[string, Partial<BookingForm>]>([
+  ['a billing type', { billingType: null }],
+  ['a role', { organizationType: null }],
+])('a form without %s becomes no request', (_what, change) => {
+  expect(() => toBookingRequest('salle-1', { ...valid, ...change })).toThrow(
+    'toBookingRequest wants a valid form',
+  );
+});
+
+test('times that are not chosen are no times', () => {
+  const form = { ...valid, billingType: 'hourly', startTime: '', endTime: '' } as const;
+  expect(formPeriod(form)).toEqual({ start: '2026-12-10', end: '2026-12-10', ...noTimes });
+});
 
 test('an empty form is a draft that can be read again', () => {
   const form = emptyBookingForm({ available_billing_types: [] }, { name: '', email: '' });

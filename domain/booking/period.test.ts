@@ -20,20 +20,63 @@ test.each(['daily', 'monthly'] as const)(
   },
 );
 
-test.each<[string, ReturnType<typeof parseBookingDates>]>([
-  ['[2026-12-01,2026-12-04)', { start: '2026-12-01', end: '2026-12-03' }],
+test('an hourly booking without times holds no time', () => {
+  const period = { start: '2026-12-01', end: '2026-12-01', startTime: null, endTime: null };
+  const midnight = new Date('2026-11-30T23:00:00Z');
+  expect(bookingSpan('hourly', period)).toEqual({ start: midnight, end: midnight });
+});
+
+const firstOfDecember = { start: '2026-12-01', end: '2026-12-01' };
+
+test.each<[string, string, ReturnType<typeof parseBookingDates>]>([
+  ['days', '[2026-12-01,2026-12-04)', { start: '2026-12-01', end: '2026-12-03' }],
+  ['hours', '["2026-12-01 08:00:00+00","2026-12-01 16:00:00+00")', firstOfDecember],
   [
-    '["2026-12-01 08:00:00+00","2026-12-01 16:00:00+00")',
-    { start: '2026-12-01', end: '2026-12-01' },
-  ],
-  [
+    'whole days as instants',
     '["2026-11-30 23:00:00+00","2026-12-03 23:00:00+00")',
     { start: '2026-12-01', end: '2026-12-03' },
   ],
-  ['["2026-12-01 00:00:00","2026-12-02 00:00:00")', { start: '2026-12-01', end: '2026-12-01' }],
-  ['empty', null],
-  ['[2026-12-01,)', null],
-  ['', null],
-])('%s', (range, dates) => {
+  [
+    'a moment of the day after',
+    '["2026-12-01 08:00:00+00","2026-12-01 23:01:00+00")',
+    { start: '2026-12-01', end: '2026-12-02' },
+  ],
+  ['the building’s own clock', '["2026-12-01 00:00:00","2026-12-02 00:00:00")', firstOfDecember],
+  ['ISO text', '["2026-12-01T08:00:00+00","2026-12-01T16:00:00+00")', firstOfDecember],
+  ['no seconds', '["2026-12-01 08:00+00","2026-12-01 16:00+00")', firstOfDecember],
+  ['fractions', '["2026-12-01 08:00:00.123456+00","2026-12-01 16:00:00.5+00")', firstOfDecember],
+  [
+    'an offset to the west',
+    '["2026-12-01 17:59:00-05","2026-12-01 18:01:00-05")',
+    { start: '2026-12-01', end: '2026-12-02' },
+  ],
+  [
+    'an offset of half an hour',
+    '["2026-12-01 04:15:00+05:30","2026-12-01 04:45:00+05:30")',
+    { start: '2026-11-30', end: '2026-12-01' },
+  ],
+])('the days of a range of %s: %s', (_what, range, dates) => {
   expect(parseBookingDates(range)).toEqual(dates);
+});
+
+test.each([
+  '',
+  'empty',
+  '[2026-12-01,)',
+  '(,2026-12-04)',
+  '[2026-12-01,2026-12-04]',
+  'x[2026-12-01,2026-12-04)',
+  '[2026-12-01,2026-12-04)x',
+  '[2026-02-30,2026-12-04)',
+  '[x2026-12-01,2026-12-04)',
+  '[2026-12-01x,2026-12-04)',
+  '[2026-12-01,x2026-12-04)',
+  '[2026-12-01,2026-12-04x)',
+  '[2026-12-01,"2026-12-04 00:00:00+00")',
+  '["2026-12-01 00:00:00+00",2026-12-04)',
+  '["x2026-12-01 08:00:00+00","2026-12-01 16:00:00+00")',
+  '["2026-12-01 08:00:00+00x","2026-12-01 16:00:00+00")',
+  '["2026-12-01 08:00:00+00","2026-12-01 16:00:00+00 or later")',
+])('no range of days: %j', (range) => {
+  expect(parseBookingDates(range)).toBeNull();
 });

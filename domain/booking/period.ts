@@ -1,7 +1,8 @@
+import * as v from 'valibot';
 import type { BookingPeriod } from '#domain/booking/price.ts';
 import type { BillingType } from '#domain/rooms/room.ts';
 import { buildingInstant } from '#domain/instant.ts';
-import { buildingDay, shiftDay } from '#domain/time.ts';
+import { buildingDay, isoDateSchema, shiftDay } from '#domain/time.ts';
 
 /** How long an undecided request holds its period, in hours (rulings, Availability). */
 export const HOLD_HOURS = 72;
@@ -28,12 +29,8 @@ export function bookingSpan(billingType: BillingType, period: BookingPeriod): Sp
  * null when it is neither (rulings, Time).
  */
 export function parseBookingDates(range: string): { start: string; end: string } | null {
-  const match = /^\[\s*"?([^",]+)"?\s*,\s*"?([^",)]+)"?\s*\)$/.exec(range);
-  const [, from, to] = match ?? [];
-  if (!from || !to) {
-    return null;
-  }
-  if (/^\d{4}-\d{2}-\d{2}$/.test(from) && /^\d{4}-\d{2}-\d{2}$/.test(to)) {
+  const [, from = '', to = ''] = /^\["?([^",]+)"?,"?([^",)]+)"?\)$/.exec(range) ?? [];
+  if (v.is(isoDateSchema, from) && v.is(isoDateSchema, to)) {
     return { start: from, end: shiftDay(to, -1) };
   }
   const start = parseTimestamp(from);
@@ -47,14 +44,12 @@ export function parseBookingDates(range: string): { start: string; end: string }
 /** `2026-12-01 08:00:00+00` as an instant; without an offset it is the building's own clock. */
 function parseTimestamp(text: string): Date | null {
   const match =
-    /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?([+-]\d{2})?(?::?(\d{2}))?$/.exec(
-      text,
-    );
-  const [, day, time, hours, minutes] = match ?? [];
+    /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?([+-]\d{2}(?::\d{2})?)?$/.exec(text);
+  const [, day, time, offset] = match ?? [];
   if (!day || !time) {
     return null;
   }
-  return hours
-    ? new Date(`${day}T${time}:00${hours}:${minutes ?? '00'}`)
+  return offset
+    ? new Date(`${day}T${time}:00${offset.padEnd('+00:00'.length, ':00')}`)
     : buildingInstant(day, time);
 }
