@@ -9,6 +9,7 @@ export default defineConfig([
     'dist',
     'data',
     'coverage',
+    '.tmp',
     'src/routeTree.gen.ts',
     'server/db/schema.gen.ts',
     'public',
