@@ -21,11 +21,11 @@ export function DraftNotice() {
   if (!draft || isClosed || !isEditable) {
     return null;
   }
-  const lost = draft.lostDocuments;
   return (
     <Alert
       mb="lg"
       variant="light"
+      role="status"
       icon={<History size={20} aria-hidden />}
       title={t('draft.title')}
       withCloseButton
@@ -33,19 +33,29 @@ export function DraftNotice() {
       onClose={() => setIsClosed(true)}
     >
       <Text>{t('draft.text')}</Text>
-      {lost.length > 0 && (
-        <>
-          <Text mt="xs">{t('draft.lost')}</Text>
-          <ul>
-            {lost.map((name, index) => (
-              <li key={index}>
-                <bdi>{name}</bdi>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <LostDocuments />
     </Alert>
+  );
+}
+
+/** The files of the draft whose bytes the browser has not kept. */
+function LostDocuments() {
+  const { t } = useTranslation('booking');
+  const draft = BookingActor.useSelector(selectRestoredDraft);
+  return (
+    draft &&
+    draft.lostDocuments.length > 0 && (
+      <>
+        <Text mt="xs">{t('draft.lost')}</Text>
+        <ul>
+          {draft.lostDocuments.map((name, index) => (
+            <li key={index}>
+              <bdi>{name}</bdi>
+            </li>
+          ))}
+        </ul>
+      </>
+    )
   );
 }
 
@@ -81,6 +91,7 @@ export function LockedNotice() {
         </Text>
       )}
       <Text>{t('locked.text')}</Text>
+      <LostDocuments />
     </Alert>
   );
 }
