@@ -144,6 +144,13 @@ test('the embedded database used past its own transaction fails instead of hangi
   await kysely.destroy();
 });
 
+test('the embedded database is patient with a queue that moves, however long it is', async () => {
+  const { kysely } = await openPGlite({ acquireTimeoutMs: 100 });
+  const slow = Array.from({ length: 6 }, () => sql`select pg_sleep(0.06)`.execute(kysely));
+  expect(await Promise.all(slow)).toHaveLength(6);
+  await kysely.destroy();
+});
+
 test('a data directory has one owner, keeps its rows, and outlives a process that was killed', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'riwaq-'));
   const first = await openDatabase({ dataDir });

@@ -12,7 +12,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 
-/** How long a query waits for a connection before it is taken for a deadlock. */
+/** How long a query waits for a connection, embedded: without anybody having a turn, before it is taken for a deadlock. */
 export const ACQUIRE_TIMEOUT_MS = 15_000;
 
 /**
@@ -23,6 +23,7 @@ export class PGliteSession {
   readonly pglite: PGlite;
   readonly #timeoutMs: number;
   #last: Promise<void> = Promise.resolve();
+  #turns = 0;
 
   constructor(pglite: PGlite, timeoutMs = ACQUIRE_TIMEOUT_MS) {
     this.pglite = pglite;
@@ -34,17 +35,32 @@ export class PGliteSession {
     const before = this.#last;
     return new Promise((granted, refused) => {
       this.#last = new Promise((release) => {
-        const timer = setTimeout(() => {
+        const stopWatching = this.#watch(() => {
           refused(new Error('The embedded database is busy. Is it used past its own transaction?'));
           void before.then(release);
-        }, this.#timeoutMs);
+        });
         void before.then(() => {
-          clearTimeout(timer);
+          stopWatching();
+          this.#turns += 1;
           // A queue of callers must not keep the process from reading what else has arrived.
           setImmediate(granted, release);
         });
       });
     });
+  }
+
+  /** Calls `onStuck` once nobody has had a turn for the time of the timeout; a long queue that moves is not stuck. */
+  #watch(onStuck: () => void): () => void {
+    let seen = this.#turns;
+    const timer = setInterval(() => {
+      if (seen !== this.#turns) {
+        seen = this.#turns;
+        return;
+      }
+      clearInterval(timer);
+      onStuck();
+    }, this.#timeoutMs);
+    return () => clearInterval(timer);
   }
 }
 
