@@ -96,6 +96,9 @@ describe('a request and a closure of the same moment', () => {
     return runStaff({ db: server.db, clock: () => TEST_NOW }, words);
   }
 
+  /** On a busy machine too. */
+  const patiently = { timeout: 20_000 };
+
   /** The second comes while the first stands still. The embedded database has one session: there they only queue. */
   async function meeting(
     [first, second]: (() => Promise<string>)[],
@@ -110,11 +113,11 @@ describe('a request and a closure of the same moment', () => {
     const { going, late } = await server.db.transaction().execute(async (trx) => {
       await stop.execute(trx);
       const going = first();
-      await expect.poll(waiting).toBe(1);
+      await expect.poll(waiting, patiently).toBe(1);
       const late = second();
       let isDone = false;
       void late.finally(() => (isDone = true));
-      await expect.poll(async () => isDone || (await waiting()) === 2).toBe(true);
+      await expect.poll(async () => isDone || (await waiting()) === 2, patiently).toBe(true);
       return { going, late };
     });
     return Promise.all([going, late]);
