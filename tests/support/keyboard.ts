@@ -75,7 +75,9 @@ function lookAtStop(visited: Set<Element>): { name: string; problems: string[] }
     const x = box.left + box.width * part;
     const y = box.top + box.height * part;
     const top = document.elementFromPoint(x, y);
-    return top !== null && (element.contains(top) || top.contains(element));
+    // A card that is wholly the label of its input stands over it.
+    const isLabel = top instanceof HTMLLabelElement && top.control === element;
+    return top !== null && (isLabel || element.contains(top) || top.contains(element));
   });
   return {
     name: name.slice(0, 60) || element.tagName,
@@ -89,17 +91,25 @@ function lookAtStop(visited: Set<Element>): { name: string; problems: string[] }
 /** Runs in the page: what a pointer can use and `visited` does not have. */
 function namesOfMissed(visited: Set<Element>): string[] {
   const dialog = document.querySelector('[aria-modal=true]');
-  return [
-    ...(dialog ?? document).querySelectorAll<HTMLElement>(
-      'a[href], button, input, select, textarea, [tabindex]',
-    ),
-  ]
-    .filter(
-      (element) =>
-        element.tabIndex >= 0 && !element.matches(':disabled') && !element.closest('[inert]'),
-    )
-    .filter(
-      (element) => element.checkVisibility({ visibilityProperty: true }) && !visited.has(element),
-    )
-    .map((element) => element.getAttribute('aria-label') ?? element.textContent.trim());
+  return (
+    [
+      ...(dialog ?? document).querySelectorAll<HTMLElement>(
+        'a[href], button, input, select, textarea, [tabindex]',
+      ),
+    ]
+      .filter(
+        (element) =>
+          element.tabIndex >= 0 && !element.matches(':disabled') && !element.closest('[inert]'),
+      )
+      .filter(
+        (element) => element.checkVisibility({ visibilityProperty: true }) && !visited.has(element),
+      )
+      // Tab goes to one radio of a group: the arrow keys lead to the others.
+      .filter(
+        (element) =>
+          !element.matches('[type=radio]') ||
+          ![...visited].some((stop) => stop.getAttribute('name') === element.getAttribute('name')),
+      )
+      .map((element) => element.getAttribute('aria-label') ?? element.textContent.trim())
+  );
 }

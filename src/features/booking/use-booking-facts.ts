@@ -20,6 +20,9 @@ export function useBookingFacts(): void {
     const subscriptions = [
       actor.on('toast', ({ tone, failure }) => {
         void showToast({ tone, message: textOf(failure), closeLabel: t('close') });
+        if (actor.getSnapshot().context.failure) {
+          requestAnimationFrame(returnLostFocus);
+        }
       }),
       actor.on('form.invalid', ({ field }) => {
         // The field's step is drawn before the next frame.
@@ -56,6 +59,15 @@ function isolated(text: string): string {
   return `\u2066${text}\u2069`;
 }
 
+/** The button that sent the request is disabled while it is under way, and then has lost the focus: a failure returns it. */
+function returnLostFocus(): void {
+  if (document.activeElement === document.body) {
+    document
+      .querySelector<HTMLElement>('main form [type="submit"]')
+      ?.focus({ preventScroll: true });
+  }
+}
+
 /** Scrolls to the field, focuses it, shakes it, and vibrates where the device can (rulings, Booking wizard). */
 function revealField(field: BookingField): void {
   const frame = document.querySelector<HTMLElement>(`[data-field="${field}"]`);
@@ -64,11 +76,14 @@ function revealField(field: BookingField): void {
   }
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   frame.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' });
-  frame
-    .querySelector<HTMLElement>(
-      'input:not([type="file"], [type="hidden"]), textarea, select, button',
-    )
-    ?.focus({ preventScroll: true });
+  const control = frame.querySelector<HTMLElement>(
+    'input:not([type="file"], [type="hidden"]), textarea, select, button',
+  );
+  if (!control) {
+    // A room that offers no billing type has nothing to choose from.
+    frame.tabIndex = -1;
+  }
+  (control ?? frame).focus({ preventScroll: true });
   if (!isCalm) {
     frame.dataset.shaking = '';
     frame.addEventListener('animationend', () => delete frame.dataset.shaking, { once: true });

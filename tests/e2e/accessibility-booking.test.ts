@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { defaultServiceDetails, serviceNames } from '#domain/booking/services.ts';
+import ar from '#locales/ar/booking.json';
+import arCalendar from '#locales/ar/calendar.json';
+import en from '#locales/en/booking.json';
+import enCalendar from '#locales/en/calendar.json';
+import { openDraft, signInWithDraft } from '#tests/support/booking-draft.ts';
+import { pdf } from '#tests/support/booking-page.ts';
+import { halfOfTheLooks, problemsOf, widths, zoomProblemsOf } from '#tests/support/looks.ts';
+import { useSite } from '#tests/support/use-site.ts';
+
+const use = useSite({
+  visitor: { viewport: { width: widths.desk, height: 900 }, reducedMotion: 'reduce' },
+  prepare: signInWithDraft,
+});
+
+const texts = { en: { ...en, calendar: enCalendar }, ar: { ...ar, calendar: arCalendar } };
+const long = 'Formation continue des responsables de la communication interne '.repeat(3).trim();
+const nothing = { clientName: '', contactPerson: '', contactEmail: '', startDate: '' };
+const { carRental, catering, marketing } = defaultServiceDetails;
+const services = {
+  ...defaultServiceDetails,
+  catering: { ...catering, packageTier: 'luxurious', mealFormat: 'platter' },
+  carRental: { ...carRental, vehicleClass: 'mini_bus', minibusSize: 15 },
+  marketing: { ...marketing, media: { serviceType: 'both', staffCount: 2, duration: long } },
+  staff: { roles: [...defaultServiceDetails.staff.roles, ...defaultServiceDetails.staff.roles] },
+  stationery: { items: [{ product: long, specs: long, quantity: 100 }] },
+} as const;
+
+test.each(['en', 'ar'] as const)(
+  'axe finds nothing on the booking form, whatever is open, and it fits every window: %s',
+  async (language) => {
+    const { page, expectNoErrors } = use.watched;
+    const t = texts[language];
+    const looks = halfOfTheLooks[language];
+    const problems: string[] = [];
+    const look = async (screen: string) => {
+      problems.push(...(await problemsOf(page, screen, looks)));
+      problems.push(...(await zoomProblemsOf(page, screen)));
+      await page.setViewportSize({ width: widths.desk, height: 900 });
+    };
+    const onPhone = () => page.setViewportSize({ width: widths.phone, height: 900 });
+    const main = page.getByRole('main');
+    const next = main.locator('form [type=submit]');
+    const dialog = page.getByRole('dialog');
+    await use.context.addCookies([{ name: 'language', value: language, url: use.site.origin }]);
+
+    await openDraft(page, { step: 'generalInfo', form: { ...nothing, eventName: long } });
+    await next.click();
+    await main.getByText(t.errors.startDateRequired).last().waitFor();
+    await look('general info, refused');
+    await main.getByRole('button', { name: t.fields.day, exact: true }).click();
+    await dialog.waitFor();
+    problems.push(...(await problemsOf(page, 'days', looks)));
+    await page.keyboard.press('Escape');
+    await main.getByRole('button', { name: t.actions.clear }).click();
+    await dialog.waitFor();
+    await look('clear dialog');
+    await dialog.getByRole('button', { name: t.clear.cancel }).click();
+    await onPhone();
+    await main.getByRole('button', { name: t.calendar.open }).click();
+    await dialog.waitFor();
+    problems.push(...(await problemsOf(page, 'calendar popup', looks)));
+
+    await openDraft(page, { step: 'verification', form: { organizationType: 'partner' } });
+    await next.click();
+    await main.getByText(t.errors.socialsRequired).last().waitFor();
+    await look('verification, refused');
+    await page.locator('input[type=file]').setInputFiles([pdf(`${long}.pdf`)]);
+    await main.getByRole('button', { name: t.documents.remove.replace(/.?\{\{.*/, '') }).waitFor();
+    await look('verification, with a document');
+
+    await openDraft(page, {
+      step: 'services',
+      form: { selectedServices: [...serviceNames], services: structuredClone(services) },
+    });
+    await main.getByText(t.services.hotel.datesHint).waitFor();
+    await look('services, all open');
+    await onPhone();
+    await main.locator('form [aria-haspopup=dialog]').last().click();
+    await dialog.waitFor();
+    problems.push(...(await problemsOf(page, 'summary sheet', looks)));
+
+    await page.route('**/api/events/get-upload-url', (route) => route.fulfill({ status: 500 }));
+    await page.route('**/api/events/request', (route) =>
+      route.fulfill({ status: 201, json: { bookingId: 'b', refCode: 'RW-1', total: 1 } }),
+    );
+    await openDraft(page, { step: 'verification', form: { notes: long } });
+    await page.locator('input[type=file]').setInputFiles([pdf('register.pdf')]);
+    await next.click();
+    await main.getByText(t.steps.services.hint).waitFor();
+    await next.click();
+    await main.getByText(t.steps.notes.hint).waitFor();
+    await look('notes');
+    await next.click();
+    await main.getByText(t.locked.text).waitFor();
+    await look('locked');
+
+    await page.goto('/book/grande-salle');
+    await dialog.waitFor();
+    await look('pricing popup');
+    expect(problems).toEqual([]);
+    expectNoErrors(/^Failed to load resource/);
+  },
+);

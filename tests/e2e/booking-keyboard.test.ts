@@ -1,0 +1,221 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openDraft, roomPath, signInWithDraft } from '#tests/support/booking-draft.ts';
+import { bookingPage, pdf } from '#tests/support/booking-page.ts';
+import { tabTo, waitForFocus, walkThrough } from '#tests/support/keyboard.ts';
+import { widths } from '#tests/support/looks.ts';
+import { useSite } from '#tests/support/use-site.ts';
+
+const use = useSite({
+  visitor: { viewport: { width: widths.desk, height: 800 }, reducedMotion: 'reduce' },
+  prepare: signInWithDraft,
+});
+
+test('A whole booking is made with the keyboard alone', async () => {
+  const { page, expectNoErrors } = use.watched;
+  const form = bookingPage(page);
+  const main = page.getByRole('main');
+  const press = async (target: Locator, key: string) => {
+    await tabTo(page, target);
+    await page.keyboard.press(key);
+  };
+  const type = async (name: string, text: string, within: Locator = main) => {
+    await tabTo(page, within.getByRole('textbox', { name, exact: true }));
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type(text);
+  };
+  const radio = (name: string) => main.getByRole('radio', { name, exact: true });
+  const box = (name: string) => main.getByRole('checkbox', { name, exact: true });
+  const select = (name: string) => main.getByRole('combobox', { name, exact: true });
+  const details = (name: string) => main.getByRole('group', { name, exact: true });
+  const next = main.getByRole('button', { name: 'Next', exact: true });
+
+  await page.goto(roomPath);
+  await form.heading('General info').waitFor();
+  await press(next, 'Enter');
+  await waitForFocus(main.getByRole('textbox', { name: 'Client or company name' }));
+  await page.keyboard.type('Atlas Conseil');
+  await type('Attendees', '25');
+  await type('Phone', '0550 12 34 56');
+  await tabTo(page, radio('Hourly'));
+  await page.keyboard.press('ArrowDown');
+  await chooseDay(page, 'First day', { months: 2, key: 'ArrowDown' });
+  await chooseDay(page, 'Last day', { months: 0, key: 'ArrowRight' });
+  await press(next, 'Enter');
+
+  await form.heading('Verification').waitFor();
+  await waitForFocus(form.heading('Verification'));
+  await tabTo(page, radio('Student'));
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  expect(await radio('Partner').isChecked()).toBe(true);
+  await type('WhatsApp', '+213 550 12 34 56');
+  await type('LinkedIn', 'atlas-conseil');
+  const chooser = page.waitForEvent('filechooser');
+  await press(main.getByRole('button', { name: 'Choose files' }), 'Enter');
+  await (await chooser).setFiles([pdf('register.pdf'), pdf('card.pdf')]);
+  await main.getByRole('button', { name: 'Remove card.pdf' }).waitFor();
+  await press(next, 'Enter');
+
+  await form.heading('Services').waitFor();
+  await press(box('Catering'), 'Space');
+  await press(radio('Basic'), 'ArrowDown');
+  await press(select('Meal'), 'ArrowDown');
+  await press(select('Meal type'), 'ArrowDown');
+  await press(box('Gluten-free option'), 'Space');
+  await press(box('Car rental'), 'Space');
+  await press(radio('Basic-classic'), 'ArrowUp');
+  await press(select('Mini bus size'), 'End');
+  await press(box('With driver'), 'Space');
+  await chooseDay(page, 'Start date', { months: 1, key: 'ArrowDown' });
+  const start = main.getByRole('button', { name: 'Start date', exact: true });
+  await press(start, 'Enter');
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Clear the date' }), 'Enter');
+  await waitForFocus(start);
+  await press(box('Marketing'), 'Space');
+  await press(box('Photo and video team'), 'Space');
+  await type('Duration', 'Half a day');
+
+  await press(box('Event staff'), 'Space');
+  await press(main.getByRole('button', { name: 'Add a role' }), 'Enter');
+  const roles = details('Event staff');
+  await waitForFocus(roles.getByRole('combobox', { name: 'Role' }).nth(1));
+  await page.keyboard.press('ArrowDown');
+  await press(roles.getByRole('button', { name: 'Remove role 2' }), 'Enter');
+  await waitForFocus(roles.getByRole('combobox', { name: 'Role' }).first());
+  await type('People', '3', roles);
+
+  await press(box('Stationery'), 'Space');
+  await type('Product', 'Notebooks', details('Stationery'));
+  await press(box('Hotel hosting'), 'Space');
+  await type('Guests', '4', details('Hotel hosting'));
+  await press(next, 'Enter');
+
+  await form.heading('Notes').waitFor();
+  await type('Notes', 'Seats in a half circle.');
+  expect((await form.summary().getByRole('listitem').allInnerTexts()).map(inLines)).toEqual(
+    [
+      ['Room, daily', '2 days', '18,000.00 DA'],
+      ['Coffee break, mid-range', '50 portions', '40,000.00 DA'],
+      ['Meal platter', '50 portions', '60,000.00 DA'],
+      ['Mini bus, 50 seats', '2 days', '60,000.00 DA'],
+      ['Driver', '2 days', '6,000.00 DA'],
+      ['Photo team', '2 person-days', '16,000.00 DA'],
+      ['Event staff', '6 person-days', '15,000.00 DA'],
+      ['Stationery', '1 item', '150.00 DA'],
+      ['Hotel hosting', '9,000.00 DA'],
+    ].map((line) => line.join('\n')),
+  );
+  await press(main.getByRole('button', { name: 'Submit Event Request' }), 'Enter');
+  await page.waitForURL('**/account/bookings');
+  await page
+    .getByRole('row', { name: /Data training/ })
+    .first()
+    .waitFor();
+  expectNoErrors();
+});
+
+test.each(['generalInfo', 'verification', 'services', 'notes'] as const)(
+  'Tab goes to all that can be used at %s, and is seen',
+  async (step) => {
+    const { page, expectNoErrors } = use.watched;
+    for (const width of [widths.desk, widths.phone]) {
+      await page.setViewportSize({ width, height: 800 });
+      await openDraft(page, {
+        step,
+        form: {
+          organizationType: 'partner',
+          selectedServices: ['catering', 'carRental', 'marketing', 'staff', 'stationery', 'hotel'],
+        },
+      });
+      await page.locator('main form').waitFor();
+      const { stops, problems } = await walkThrough(page);
+      expect(problems).toEqual([]);
+      expect(stops.length).toBeGreaterThan(15);
+    }
+    expectNoErrors();
+  },
+);
+
+test('Dialogs of the form keep the focus inside and give it back', async () => {
+  const { page, expectNoErrors } = use.watched;
+  const main = page.getByRole('main');
+  const dialog = page.getByRole('dialog');
+  const isFocusInside = () => dialog.evaluate((box) => box.contains(document.activeElement));
+  // Past the last stop of a dialog the browser's own controls follow, and then its first again.
+  const isFocusBehind = () =>
+    dialog.evaluate(
+      (box) => document.activeElement !== document.body && !box.contains(document.activeElement),
+    );
+  const keepsFocus = async () => {
+    await dialog.waitFor();
+    await expect.poll(isFocusInside).toBe(true);
+    for (let stops = 0; stops < 6; stops += 1) {
+      await page.keyboard.press('Tab');
+      expect(await isFocusBehind()).toBe(false);
+    }
+  };
+  await openDraft(page, { step: 'generalInfo' });
+  const clear = main.getByRole('button', { name: 'Clear Form & Reload' });
+  await tabTo(page, clear);
+  await page.keyboard.press('Enter');
+  await keepsFocus();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await waitForFocus(clear);
+
+  await page.setViewportSize({ width: widths.phone, height: 800 });
+  for (const name of ['See the calendar', /^Total \(TTC\)/]) {
+    const opener = main.getByRole('button', { name });
+    await tabTo(page, opener);
+    await page.keyboard.press('Enter');
+    await keepsFocus();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await waitForFocus(opener);
+  }
+
+  await page.goto('/book/grande-salle');
+  await keepsFocus();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expectNoErrors();
+});
+
+test('A refused request leaves the focus where it can be sent again', async () => {
+  const { page, expectNoErrors } = use.watched;
+  await page.route('**/api/events/request', (route) => route.fulfill({ status: 500, body: '' }));
+  await openDraft(page, { step: 'notes' });
+  const submit = page.getByRole('main').getByRole('button', { name: 'Submit Event Request' });
+  await tabTo(page, submit);
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').getByText('Failed to create booking request.').waitFor();
+  await waitForFocus(submit);
+  expectNoErrors(/^Failed to load resource/);
+});
+
+/** The words of a line of the summary, one part under the other. */
+const inLines = (text: string) => text.replaceAll(/\n+/g, '\n');
+
+/** Opens a day's field, turns to a later month and takes the day that `key` leads to from the one that Tab stops at. */
+async function chooseDay(
+  page: Page,
+  label: string,
+  { months, key }: { months: number; key: string },
+): Promise<void> {
+  const opener = page.getByRole('main').getByRole('button', { name: label, exact: true });
+  await tabTo(page, opener);
+  await page.keyboard.press('Enter');
+  const calendar = page.getByRole('dialog');
+  await calendar.waitFor();
+  const nextMonth = calendar.getByRole('button', { name: 'Next month' });
+  for (let turned = 0; turned < months; turned += 1) {
+    await tabTo(page, nextMonth);
+    await page.keyboard.press('Enter');
+  }
+  await tabTo(page, calendar.locator('td[tabindex="0"]'));
+  await page.keyboard.press(key);
+  await page.keyboard.press('Enter');
+  await calendar.waitFor({ state: 'hidden' });
+  await waitForFocus(opener);
+}

@@ -1,0 +1,413 @@
+import type { Page, Route } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { BookingErrors, BookingForm, BookingStep } from '#domain/booking/form.ts';
+import { MAX_FILE_BYTES } from '#domain/files.ts';
+import { buildingDay, shiftDay } from '#domain/time.ts';
+import arBooking from '#locales/ar/booking.json';
+import arErrors from '#locales/ar/errors.json';
+import enBooking from '#locales/en/booking.json';
+import enErrors from '#locales/en/errors.json';
+import frBooking from '#locales/fr/booking.json';
+import frErrors from '#locales/fr/errors.json';
+import { refuse } from '#tests/paths/held-requests.ts';
+import { openDraft, roomPath, signInWithDraft } from '#tests/support/booking-draft.ts';
+import { seenMessages } from '#tests/support/booking-messages.ts';
+import { pdf } from '#tests/support/booking-page.ts';
+import { useSite } from '#tests/support/use-site.ts';
+
+const languages = ['en', 'fr', 'ar'] as const;
+type Language = (typeof languages)[number];
+const booking = { en: enBooking, fr: frBooking, ar: arBooking };
+const errors = { en: enErrors, fr: frErrors, ar: arErrors };
+
+const use = useSite({ visitor: { reducedMotion: 'reduce' }, prepare: signInWithDraft });
+
+const patience = { timeout: 5_000, interval: 20 };
+
+const yesterday = shiftDay(buildingDay(new Date()), -1);
+const noSocials = { instagram: '@atlas', whatsapp: ' ', facebook: '', linkedin: '', tiktok: '' };
+
+/** What refuses a step, and the message that must stand under each field, the first of which gets the focus. */
+const refusals: readonly {
+  when: string;
+  step: BookingStep;
+  form: Partial<BookingForm>;
+  hasBillingTypes?: false;
+  messages: BookingErrors;
+}[] = [
+  {
+    when: 'nothing is filled in',
+    step: 'generalInfo',
+    form: {
+      eventName: ' ',
+      clientName: '',
+      contactPerson: '',
+      contactEmail: '',
+      contactPhone: '',
+      startDate: '',
+    },
+    messages: {
+      eventName: 'eventNameRequired',
+      clientName: 'clientNameRequired',
+      contactPerson: 'contactPersonRequired',
+      contactEmail: 'contactEmailRequired',
+      contactPhone: 'contactPhoneRequired',
+      startDate: 'startDateRequired',
+    },
+  },
+  {
+    when: 'email and phone are half typed',
+    step: 'generalInfo',
+    form: { contactEmail: 'yasmine@', contactPhone: '0550 12' },
+    messages: { contactEmail: 'contactEmailInvalid', contactPhone: 'contactPhoneInvalid' },
+  },
+  {
+    when: 'no billing type is chosen',
+    step: 'generalInfo',
+    form: { billingType: null },
+    hasBillingTypes: false,
+    messages: { billingType: 'billingTypeRequired' },
+  },
+  {
+    when: 'the day has passed since',
+    step: 'generalInfo',
+    form: { startDate: yesterday },
+    messages: { startDate: 'startDatePast' },
+  },
+  {
+    when: 'a daily booking has no end',
+    step: 'generalInfo',
+    form: { billingType: 'daily', endDate: '' },
+    messages: { endDate: 'endDateRequired' },
+  },
+  {
+    when: 'a daily booking ends before it starts',
+    step: 'generalInfo',
+    form: { billingType: 'daily', endDate: yesterday },
+    messages: { endDate: 'endBeforeStart' },
+  },
+  {
+    when: 'an hourly booking has no times',
+    step: 'generalInfo',
+    form: { startTime: '', endTime: '' },
+    messages: { startTime: 'timesRequired' },
+  },
+  {
+    when: 'an hourly booking ends when it starts',
+    step: 'generalInfo',
+    form: { startTime: '10:00', endTime: '10:00' },
+    messages: { endTime: 'endTimeBeforeStart' },
+  },
+  {
+    when: 'no role is chosen',
+    step: 'verification',
+    form: { organizationType: null },
+    messages: { organizationType: 'roleRequired' },
+  },
+  {
+    when: 'another role is not named',
+    step: 'verification',
+    form: { organizationType: 'other', organizationTypeOther: ' ' },
+    messages: { organizationTypeOther: 'roleOtherRequired' },
+  },
+  {
+    when: 'a student has no document',
+    step: 'verification',
+    form: { organizationType: 'student' },
+    messages: { documents: 'documentRequired' },
+  },
+  {
+    when: 'a partner has one social link and no document',
+    step: 'verification',
+    form: { organizationType: 'partner', socials: noSocials },
+    messages: { socials: 'socialsRequired', documents: 'documentRequired' },
+  },
+];
+
+test.each(languages)(
+  'Every refusal of section 5 stands under its field, is announced and leads to the first field: %s',
+  async (language) => {
+    const { page, expectNoErrors } = use.watched;
+    await speak(language);
+    for (const { when, step, form, hasBillingTypes = true, messages } of refusals) {
+      await page.unrouteAll();
+      if (!hasBillingTypes) {
+        await page.route('**/api/rooms/salle-casbah', async (route) => {
+          const answer = await route.fetch();
+          const room = (await answer.json()) as object;
+          await route.fulfill({ json: { ...room, available_billing_types: [] } });
+        });
+      }
+      await openDraft(page, { step, form });
+      await next(page).click();
+      await expectMessages(page, language, messages, when);
+    }
+    expectNoErrors();
+  },
+);
+
+/** These messages and no others stand under their fields, are announced, and the first one's field has the focus. */
+async function expectMessages(
+  page: Page,
+  language: Language,
+  messages: BookingErrors,
+  when = '',
+): Promise<void> {
+  const texts = booking[language].errors;
+  const codes = Object.values(messages);
+  const lines = codes.map((code) => texts[code]);
+  const [focus] = Object.keys(messages);
+  const expected = {
+    fields: Object.fromEntries(
+      Object.entries(messages).map(([field, code]) => [field, texts[code]]),
+    ),
+    summary: codes.length > 0 ? [summaryHead(language, codes.length), ...lines] : [],
+    ...(focus && { focus }),
+  };
+  await expect
+    .poll(() => seenMessages(page, Object.values(texts)), { message: when, ...patience })
+    .toMatchObject(expected);
+}
+
+const BOOKING_ID = '00000000-0000-4000-8000-00000000000b';
+const created = { bookingId: BOOKING_ID, refCode: 'RW-1', total: 100 };
+
+type Failure = keyof typeof enErrors;
+interface FailureCase {
+  code: Failure;
+  /** What answers instead of the server, by path. */
+  answers: Record<string, (route: Route) => Promise<void>>;
+  /** Where it happens: on loading, on submitting, or on submitting with a document. */
+  when: 'load' | 'submit' | 'send';
+  params?: Record<string, string>;
+  /** What else the page must show, besides the toast. */
+  page?: (language: Language) => string;
+  /** Where else it must stand. */
+  messages?: BookingErrors;
+}
+
+const empty = (status: number) => (route: Route) => route.fulfill({ status, body: '' });
+const accept = (route: Route) => route.fulfill({ status: 201, json: created });
+
+/** What the specification's section 8 says of booking, and what provokes it. */
+const failures: readonly FailureCase[] = [
+  { code: 'prices_failed', when: 'load', answers: { 'api/prices': empty(500) } },
+  {
+    code: 'room_failed',
+    when: 'load',
+    answers: { 'api/rooms/salle-casbah': empty(500) },
+    page: (language) => booking[language].loadFailed.title,
+  },
+  {
+    code: 'sign_in_required',
+    when: 'submit',
+    answers: { 'api/auth/ensure-customer': (route) => refuse(route, 'internal') },
+  },
+  { code: 'request_failed', when: 'submit', answers: { 'api/events/request': empty(500) } },
+  {
+    code: 'booking_id_missing',
+    when: 'submit',
+    answers: { 'api/events/request': (route) => route.fulfill({ status: 201, json: {} }) },
+  },
+  {
+    code: 'period_taken',
+    when: 'submit',
+    answers: { 'api/events/request': (route) => refuse(route, 'period_taken') },
+    messages: { startDate: 'periodTaken' },
+  },
+  {
+    code: 'upload_url_failed',
+    when: 'send',
+    params: { purpose: 'VERIFICATION_DOCUMENT' },
+    answers: { 'api/events/request': accept, 'api/events/get-upload-url': empty(500) },
+    page: (language) => booking[language].locked.text,
+  },
+  {
+    code: 'upload_failed',
+    when: 'send',
+    params: { name: 'register.pdf' },
+    answers: {
+      'api/events/request': accept,
+      'api/events/get-upload-url': (route) =>
+        route.fulfill({ json: { signedUrl: `${use.site.origin}/put`, path: 'a/register.pdf' } }),
+      put: empty(500),
+    },
+    page: (language) => booking[language].locked.text,
+  },
+  {
+    code: 'link_failed',
+    when: 'send',
+    params: { name: 'register.pdf' },
+    answers: {
+      'api/events/request': accept,
+      'api/events/get-upload-url': (route) =>
+        route.fulfill({ json: { signedUrl: `${use.site.origin}/put`, path: 'a/register.pdf' } }),
+      put: empty(200),
+      'api/events/record-attachment': empty(500),
+    },
+    page: (language) => booking[language].locked.text,
+  },
+];
+
+test.each(languages)(
+  'Every failure of section 8 is said in a toast, and the form stays: %s',
+  async (language) => {
+    const { page, expectNoErrors } = use.watched;
+    await speak(language);
+    for (const { code, when, answers, params = {}, page: shown, messages = {} } of failures) {
+      await page.unrouteAll();
+      await openDraft(page, { step: when === 'send' ? 'verification' : 'notes' });
+      for (const [path, answer] of Object.entries(answers)) {
+        await page.route(`**/${path}`, answer);
+      }
+      if (when === 'load' || code === 'sign_in_required') {
+        await page.reload();
+      }
+      if (when === 'send') {
+        await page.locator('input[type=file]').setInputFiles([pdf('register.pdf')]);
+        await next(page).click();
+        await page.getByText(booking[language].steps.services.hint).waitFor();
+        await next(page).click();
+        await page.getByText(booking[language].steps.notes.hint).waitFor();
+      }
+      if (when !== 'load') {
+        await next(page).click();
+      }
+      await toast(page, filled(errors[language][code], params)).waitFor();
+      if (shown) {
+        await page.getByRole('main').getByText(shown(language)).waitFor();
+      }
+      await expectMessages(page, language, messages);
+    }
+    expectNoErrors(/^Failed to load resource|^auth: internal/);
+  },
+);
+
+test.each(languages)(
+  'Files that are refused are named in toasts of their own: %s',
+  async (language) => {
+    const { page, expectNoErrors } = use.watched;
+    await speak(language);
+    await openDraft(page, { step: 'verification', form: { organizationType: 'student' } });
+    const scan = { ...pdf('scan.pdf'), buffer: Buffer.alloc(MAX_FILE_BYTES + 1) };
+    const virus = {
+      name: 'virus.exe',
+      mimeType: 'application/x-msdownload',
+      buffer: Buffer.from('MZ'),
+    };
+    await page.locator('input[type=file]').setInputFiles([virus, scan, pdf('card.pdf')]);
+    const { file_unsupported, file_too_large } = errors[language];
+    await toast(page, filled(file_unsupported, { name: 'virus.exe' })).waitFor();
+    await toast(page, filled(file_too_large, { name: 'scan.pdf' })).waitFor();
+    const list = page.getByRole('list', { name: booking[language].documents.list });
+    expect(await list.getByRole('listitem').count()).toBe(1);
+    expect(await list.innerText()).toContain('card.pdf');
+    expectNoErrors();
+  },
+);
+
+test('A toast closes after five seconds', async () => {
+  const { page, expectNoErrors } = use.watched;
+  await page.clock.install();
+  await page.route('**/api/prices', empty(500));
+  await page.goto(roomPath);
+  const failed = toast(page, enErrors.prices_failed);
+  await failed.waitFor();
+  await page.clock.fastForward(4_000);
+  expect(await failed.isVisible()).toBe(true);
+  await page.clock.fastForward(1_500);
+  await failed.waitFor({ state: 'detached' });
+  expectNoErrors(/^Failed to load resource/);
+});
+
+test('The first invalid field shakes and the device vibrates, but nothing moves for who wants no motion', async () => {
+  const { page, expectNoErrors } = use.watched;
+  await page.addInitScript(recordMotion);
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await openDraft(page, { step: 'generalInfo', form: { clientName: '', contactPhone: '' } });
+    await next(page).click();
+    const name = page.locator('input[name=clientName]');
+    await expect.poll(() => name.evaluate((input) => input === document.activeElement)).toBe(true);
+    const isCalm = reducedMotion === 'reduce';
+    await expect
+      .poll(() => page.evaluate(motionSeen))
+      .toEqual({
+        shaken: isCalm ? [] : ['clientName'],
+        vibrated: [200],
+      });
+    await expect.poll(() => page.locator('[data-shaking]').count()).toBe(0);
+  }
+  expectNoErrors();
+});
+
+test('What is announced goes with what is cured', async () => {
+  const { page, expectNoErrors } = use.watched;
+  await openDraft(page, { step: 'generalInfo', form: { clientName: '', contactPhone: '12' } });
+  await next(page).click();
+  const texts = Object.values(enBooking.errors);
+  const summary = async () => (await seenMessages(page, texts)).summary;
+  const { clientNameRequired, contactPhoneInvalid } = enBooking.errors;
+  await expect
+    .poll(summary, patience)
+    .toEqual([summaryHead('en', 2), clientNameRequired, contactPhoneInvalid]);
+  await page.locator('input[name=clientName]').fill('Atlas Conseil');
+  expect(await summary()).toEqual([summaryHead('en', 1), contactPhoneInvalid]);
+  await page.locator('input[name=contactPhone]').fill('٠٥٥٠ ١٢ ٣٤ ٥٦');
+  expect(await summary()).toEqual([]);
+  await next(page).click();
+  await page.getByText(enBooking.steps.verification.hint).waitFor();
+  await page.getByRole('button', { name: enBooking.actions.back }).click();
+  expect(await page.locator('input[name=contactPhone]').inputValue()).toBe('٠٥٥٠ ١٢ ٣٤ ٥٦');
+  expectNoErrors();
+});
+
+/** The button of the form that leads on, whatever it is called. */
+function next(page: Page) {
+  return page.locator('main form [type=submit]');
+}
+
+/** A message that can be closed, as opposed to one of the page. */
+function toast(page: Page, text: string) {
+  return page
+    .getByRole('alert')
+    .filter({ has: page.getByText(text, { exact: true }) })
+    .filter({ has: page.getByRole('button') });
+}
+
+async function speak(language: Language): Promise<void> {
+  await use.context.addCookies([{ name: 'language', value: language, url: use.site.origin }]);
+}
+
+function filled(text: string, params: Record<string, string>): string {
+  return Object.entries(params).reduce(
+    (result, [name, value]) => result.replace(`{{${name}}}`, value),
+    text,
+  );
+}
+
+function summaryHead(language: Language, count: number): string {
+  const form = new Intl.PluralRules(language).select(count);
+  const texts: Record<string, unknown> = booking[language];
+  return filled(String(texts[`errorSummary_${form}`]), { count: String(count) });
+}
+
+/** Runs in the page: what shakes, and for how long the device vibrates. */
+function recordMotion(): void {
+  const seen = { shaken: [] as string[], vibrated: [] as unknown[] };
+  Object.assign(window, { motionSeen: seen });
+  navigator.vibrate = (pattern) => {
+    seen.vibrated.push(pattern);
+    return true;
+  };
+  document.addEventListener('animationstart', ({ target }) => {
+    if (target instanceof HTMLElement && target.dataset.field) {
+      seen.shaken.push(target.dataset.field);
+    }
+  });
+}
+
+/** Runs in the page. */
+function motionSeen(): unknown {
+  return 'motionSeen' in window ? window.motionSeen : null;
+}

@@ -1,0 +1,74 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { bookingDraftKey, type BookingDraft } from '#domain/booking/draft.ts';
+import type { BookingForm, BookingStep } from '#domain/booking/form.ts';
+import { buildingDay, shiftDay } from '#domain/time.ts';
+import { signInAs } from './sign-in.ts';
+import type { SiteInUse } from './use-site.ts';
+
+const ROOM = 'salle-casbah';
+export const roomPath = `/book/${ROOM}`;
+/** A page of the same origin without anything on it, to reach its storage. */
+const PLAIN_PAGE = '/nothing';
+
+const day = shiftDay(buildingDay(new Date()), 60);
+
+/** Everything that the form asks for, in an hour-wise booking. */
+export const completeForm: Partial<BookingForm> = {
+  eventName: 'Data training',
+  clientName: 'Atlas Conseil',
+  contactPerson: 'Yasmine Haddad',
+  contactEmail: 'yasmine@riwaq.example',
+  contactPhone: '0550 12 34 56',
+  billingType: 'hourly',
+  startDate: day,
+  endDate: day,
+  startTime: '09:00',
+  endTime: '17:00',
+  organizationType: 'enterprise',
+};
+
+/** Signs in once and begins a draft, for every test to go on with. */
+export async function signInWithDraft({
+  newContext,
+}: Pick<SiteInUse, 'newContext'>): Promise<BrowserContextOptions> {
+  const once = await newContext();
+  const page = await once.newPage();
+  await page.goto('/');
+  const profile = page.waitForResponse('**/api/auth/ensure-customer');
+  await signInAs(page, /Yasmine Haddad/);
+  await (await profile).finished();
+  await page.goto(roomPath);
+  await page.locator('input[name=eventName]').fill('Data training');
+  const storageState = await once.storageState({ indexedDB: true });
+  await once.close();
+  return { storageState };
+}
+
+/** Opens the form of a room as one who comes back to a draft: a complete one, but for `form`, left at `step`. */
+export async function openDraft(
+  page: Page,
+  { step, form = {} }: { step: BookingStep; form?: Partial<BookingForm> },
+): Promise<void> {
+  await storeDraft(page, { step, form });
+  await page.goto(roomPath);
+}
+
+/** Puts a draft in place of the one that is stored, whose owner and key stay. */
+export async function storeDraft(
+  page: Page,
+  { step, form = {} }: { step: BookingStep; form?: Partial<BookingForm> },
+): Promise<void> {
+  const plain = '<link rel="icon" href="data:,">';
+  await page.route(`**${PLAIN_PAGE}`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: plain }),
+  );
+  await page.goto(PLAIN_PAGE);
+  await page.evaluate(
+    ({ key, step, form }) => {
+      const stored = JSON.parse(localStorage.getItem(key) ?? '') as BookingDraft;
+      const draft = { ...stored, step, form: { ...stored.form, ...form } };
+      localStorage.setItem(key, JSON.stringify(draft));
+    },
+    { key: bookingDraftKey(ROOM), step, form: { ...completeForm, ...form } },
+  );
+}
