@@ -124,45 +124,45 @@ const refusals: readonly {
   },
 ];
 
-test.each(languages)(
-  'Every refusal of section 5 stands under its field, is announced and leads to the first field: %s',
-  async (language) => {
-    const { page, expectNoErrors } = use.watched;
-    await speak(language);
-    for (const { when, step, form, hasBillingTypes = true, messages } of refusals) {
-      await page.unrouteAll();
-      if (!hasBillingTypes) {
-        await page.route('**/api/rooms/salle-casbah', async (route) => {
-          const answer = await route.fetch();
-          const room = (await answer.json()) as object;
-          await route.fulfill({ json: { ...room, available_billing_types: [] } });
-        });
-      }
-      await openDraft(page, { step, form });
-      await next(page).click();
-      await expectMessages(page, language, messages, when);
+test('Every refusal of section 5 stands under its field, is announced and leads to the first field, in every language', async () => {
+  const { page, expectNoErrors } = use.watched;
+  for (const { when, step, form, hasBillingTypes = true, messages } of refusals) {
+    await page.unrouteAll();
+    if (!hasBillingTypes) {
+      await page.route('**/api/rooms/salle-casbah', async (route) => {
+        const answer = await route.fetch();
+        const room = (await answer.json()) as object;
+        await route.fulfill({ json: { ...room, available_billing_types: [] } });
+      });
     }
-    expectNoErrors();
-  },
-);
+    await openDraft(page, { step, form });
+    await next(page).click();
+    const [focus] = Object.keys(messages);
+    await expectMessages(page, 'en', messages, { when, ...(focus && { focus }) });
+    for (const language of ['fr', 'ar', 'en'] as const) {
+      await page.getByRole('banner').locator('select').selectOption(language);
+      await expectMessages(page, language, messages, { when });
+    }
+  }
+  expectNoErrors();
+}, 120_000);
 
-/** These messages and no others stand under their fields, are announced, and the first one's field has the focus. */
+/** These messages and no others stand under their fields and are announced. */
 async function expectMessages(
   page: Page,
   language: Language,
   messages: BookingErrors,
-  when = '',
+  { when = '', ...others }: { when?: string; focus?: string } = {},
 ): Promise<void> {
   const texts = booking[language].errors;
   const codes = Object.values(messages);
   const lines = codes.map((code) => texts[code]);
-  const [focus] = Object.keys(messages);
   const expected = {
     fields: Object.fromEntries(
       Object.entries(messages).map(([field, code]) => [field, texts[code]]),
     ),
     summary: codes.length > 0 ? [summaryHead(language, codes.length), ...lines] : [],
-    ...(focus && { focus }),
+    ...others,
   };
   await expect
     .poll(() => seenMessages(page, Object.values(texts)), { message: when, ...patience })
@@ -277,7 +277,8 @@ test.each(languages)(
       if (shown) {
         await page.getByRole('main').getByText(shown(language)).waitFor();
       }
-      await expectMessages(page, language, messages);
+      const [focus] = Object.keys(messages);
+      await expectMessages(page, language, messages, { when: code, ...(focus && { focus }) });
     }
     expectNoErrors(/^Failed to load resource|^auth: internal/);
   },

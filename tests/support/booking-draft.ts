@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { bookingDraftKey, type BookingDraft } from '#domain/booking/draft.ts';
+import { bookingDraftKey } from '#domain/booking/draft-note.ts';
+import type { BookingDraft } from '#domain/booking/draft.ts';
 import type { BookingForm, BookingStep } from '#domain/booking/form.ts';
 import { buildingDay, shiftDay } from '#domain/time.ts';
 import { signInAs } from './sign-in.ts';
@@ -53,8 +54,8 @@ export async function openDraft(
   await page.goto(roomPath);
 }
 
-/** Puts a draft in place of the one that is stored, whose owner and key stay. */
-export async function storeDraft(
+/** Puts a draft without documents in place of the one that is stored, whose owner stays. */
+async function storeDraft(
   page: Page,
   { step, form = {} }: { step: BookingStep; form?: Partial<BookingForm> },
 ): Promise<void> {
@@ -66,7 +67,14 @@ export async function storeDraft(
   await page.evaluate(
     ({ key, step, form }) => {
       const stored = JSON.parse(localStorage.getItem(key) ?? '') as BookingDraft;
-      const draft = { ...stored, step, form: { ...stored.form, ...form } };
+      const draft: BookingDraft = {
+        ...stored,
+        requestKey: crypto.randomUUID(),
+        step,
+        form: { ...stored.form, ...form },
+        documents: [],
+        bookingId: null,
+      };
       localStorage.setItem(key, JSON.stringify(draft));
     },
     { key: bookingDraftKey(ROOM), step, form: { ...completeForm, ...form } },

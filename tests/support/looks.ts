@@ -38,6 +38,7 @@ export async function problemsOf(
     await page.setViewportSize({ width: widths[device], height: 900 });
     await page.emulateMedia({ colorScheme });
     await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
+    await page.evaluate(untilNothingMoves);
     // The second scheme of a width has nothing new but its colours.
     const rules = complete.has(device) ? 'colours' : 'all';
     complete.add(device);
@@ -45,6 +46,14 @@ export async function problemsOf(
     problems.push(...findings.map((finding) => `${screen} ${colorScheme} ${device}: ${finding}`));
   }
   return problems;
+}
+
+/** Runs in the page: what fades in has its colours at the end only. */
+async function untilNothingMoves(): Promise<void> {
+  const passing = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(passing.map(({ finished }) => finished));
 }
 
 /** What does not fit a window of 1280 px at 200 % and at 400 % (WCAG 1.4.4 and 1.4.10). */
