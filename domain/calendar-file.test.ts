@@ -46,6 +46,25 @@ test('what an entry does not have is not in the file', () => {
   expect(file).not.toMatch(/DESCRIPTION|LOCATION|DTEND/);
 });
 
+test('what lasts whole days ends on the day after the last, in no time zone', () => {
+  const daysOf = (start: string, end: string) =>
+    linesOf(fileOf({ start, end })).filter((line) => line.startsWith('DT'));
+  expect(daysOf('2026-12-30', '2026-12-31')).toEqual([
+    'DTSTAMP:20261201T080000Z',
+    'DTSTART;VALUE=DATE:20261230',
+    'DTEND;VALUE=DATE:20270101',
+  ]);
+  expect(daysOf('2026-12-30', '2026-12-30').slice(1)).toEqual([
+    'DTSTART;VALUE=DATE:20261230',
+    'DTEND;VALUE=DATE:20261231',
+  ]);
+});
+
+test('an entry may say whether it is agreed', () => {
+  expect(lineOf(fileOf({ status: 'TENTATIVE' }), 'STATUS')).toBe('STATUS:TENTATIVE');
+  expect(fileOf()).not.toContain('STATUS');
+});
+
 test('separators, line breaks and control characters of a text break no line', () => {
   expect(lineOf(fileOf({ title: 'a\\b;c,d\r\ne\nf\rg\u0000h\ti:"j"' }), 'SUMMARY')).toBe(
     'SUMMARY:a\\\\b\\;c\\,d\\ne\\nf\\ng h i:"j"',

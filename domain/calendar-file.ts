@@ -1,3 +1,5 @@
+import { shiftDay } from '#domain/time.ts';
+
 /** Something that takes place, as a calendar of somebody else's shows it. Texts are in one language already. */
 export interface CalendarFileEntry {
   /** Stays the same, so that adding the file again changes the entry and makes no second one. */
@@ -8,9 +10,11 @@ export interface CalendarFileEntry {
   location: string | null;
   /** Path and search of its page. */
   path: string;
-  /** Instants, ISO 8601. */
+  /** Instants, ISO 8601; or the first and the inclusive last day `YYYY-MM-DD` of what lasts whole days. */
   start: string;
   end: string;
+  /** Whether it is agreed; not said where it is absent. */
+  status?: 'TENTATIVE' | 'CONFIRMED';
 }
 
 interface CalendarFileOptions {
@@ -26,8 +30,6 @@ export function toCalendarFile(
   entry: CalendarFileEntry,
   { now, origin }: CalendarFileOptions,
 ): string {
-  const start = utcTime(entry.start);
-  const end = utcTime(entry.end);
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -37,17 +39,34 @@ export function toCalendarFile(
     'BEGIN:VEVENT',
     `UID:${escapeText(`${entry.id}@${origin.replace(/^https?:\/\//, '')}`)}`,
     `DTSTAMP:${utcTime(now.toISOString())}`,
-    `DTSTART:${start}`,
-    // An end must lie after the start; an entry without one is a moment.
-    ...(end > start ? [`DTEND:${end}`] : []),
+    ...when(entry),
     `SUMMARY:${escapeText(entry.title)}`,
     ...(entry.description ? [`DESCRIPTION:${escapeText(entry.description)}`] : []),
     ...(entry.location ? [`LOCATION:${escapeText(entry.location)}`] : []),
     `URL:${origin}${entry.path}`,
+    ...(entry.status ? [`STATUS:${entry.status}`] : []),
     'END:VEVENT',
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+function when({ start, end }: CalendarFileEntry): string[] {
+  if (isDay(start) && isDay(end)) {
+    // The end is exclusive: the day after the last.
+    return [`DTSTART;VALUE=DATE:${digits(start)}`, `DTEND;VALUE=DATE:${digits(shiftDay(end, 1))}`];
+  }
+  const [from, to] = [utcTime(start), utcTime(end)];
+  // An end must lie after the start; an entry without one is a moment.
+  return [`DTSTART:${from}`, ...(to > from ? [`DTEND:${to}`] : [])];
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text);
+}
+
+function digits(day: string): string {
+  return day.replaceAll('-', '');
 }
 
 /** `20261201T080000Z`. */

@@ -28,12 +28,23 @@ export const bookingDetailsSchema = v.object({
   id: v.string(),
   ref_code: v.string(),
   status: v.string(),
+  created_at: v.string(),
   hold_expires_at: v.nullable(v.string()),
+  /** When it left `pending_approval`. */
+  decided_at: v.nullable(v.string()),
+  /** When, once approved, it was cancelled or completed. */
+  closed_at: v.nullable(v.string()),
   booking_type: v.string(),
   billing_type: v.nullable(v.string()),
   event_name: v.nullable(v.string()),
+  subtotal: centimesSchema,
+  tva: centimesSchema,
   total_price: centimesSchema,
+  /** False: a line is on request and not in the total. */
+  is_price_complete: v.boolean(),
   paid_amount: centimesSchema,
+  /** When the latest of the payments in `paid_amount` arrived. */
+  last_paid_at: v.nullable(v.string()),
   price_lines: v.array(priceLineSchema),
   customer_name: v.string(),
   customer_email: v.string(),
@@ -52,6 +63,12 @@ export const bookingDetailsSchema = v.object({
   contact_phone: v.nullable(v.string()),
   attendees: v.nullable(v.number()),
   admin_notes: v.nullable(v.string()),
-  attachments: v.array(v.object({ original_filename: v.string(), file_size_bytes: v.number() })),
+  attachments: v.array(
+    v.object({
+      original_filename: v.string(),
+      file_size_bytes: v.number(),
+      created_at: v.string(),
+    }),
+  ),
 });
 export type BookingDetails = v.InferOutput<typeof bookingDetailsSchema>;

@@ -88,22 +88,35 @@ export async function readBookingDetails(
     .executeTakeFirst();
   const attachments = await db
     .selectFrom('booking_attachments')
-    .select(['original_filename', 'file_size_bytes'])
+    .select(['original_filename', 'file_size_bytes', 'created_at'])
     .where('booking_id', '=', bookingId)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
+  const { last_paid_at } = await db
+    .selectFrom('payments')
+    .select((from) => from.fn.max('paid_at').as('last_paid_at'))
+    .where('booking_id', '=', bookingId)
+    .where('status', '=', 'paid')
+    .executeTakeFirstOrThrow();
   const days = timeline ? parseBookingDates(timeline.booking_dates) : null;
   return {
     id: booking.id,
     ref_code: booking.ref_code,
     status: booking.status,
+    created_at: booking.created_at.toISOString(),
     hold_expires_at: booking.hold_expires_at?.toISOString() ?? null,
+    decided_at: booking.decided_at?.toISOString() ?? null,
+    closed_at: booking.closed_at?.toISOString() ?? null,
     booking_type: booking.booking_type,
     billing_type: booking.billing_type,
     event_name: booking.event_name,
+    subtotal: booking.subtotal,
+    tva: booking.tva,
     total_price: booking.total_price,
+    is_price_complete: booking.is_price_complete,
     paid_amount: booking.paid_amount,
+    last_paid_at: last_paid_at?.toISOString() ?? null,
     price_lines: v.parse(priceLinesSchema, booking.price_lines),
     customer_name: booking.customer_name,
     customer_email: booking.customer_email,
@@ -121,7 +134,10 @@ export async function readBookingDetails(
     contact_phone: booking.contact_phone,
     attendees: booking.attendees,
     admin_notes: booking.admin_notes,
-    attachments,
+    attachments: attachments.map((file) => ({
+      ...file,
+      created_at: file.created_at.toISOString(),
+    })),
   };
 }
 

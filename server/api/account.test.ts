@@ -3,11 +3,13 @@ import { parse } from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountBookingsSchema, bookingDetailsSchema } from '#domain/account/bookings.ts';
 import { TVA } from '#domain/booking/price.ts';
+import { defaultServiceDetails } from '#domain/booking/services.ts';
 import {
   hallRequest,
   lina,
   openTestApp,
   stranger,
+  TEST_NOW,
   yasmine,
   type TestApp,
 } from '#server/test-app.ts';
@@ -75,12 +77,19 @@ describe('GET /api/account/booking-details/:id', () => {
       id: bookingId,
       ref_code: refCode,
       status: 'pending_approval',
+      created_at: '2026-12-01T08:00:00.000Z',
       hold_expires_at: '2026-12-04T08:00:00.000Z',
+      decided_at: null,
+      closed_at: null,
       booking_type: 'room_booking',
       billing_type: 'daily',
       event_name: 'Workshop',
+      subtotal: 1_200_000,
+      tva: TVA,
       total_price: 1_200_000 + TVA,
+      is_price_complete: true,
       paid_amount: 0,
+      last_paid_at: null,
       price_lines: [{ item: 'room_daily', quantity: 3, amount: 1_200_000, note: null }],
       customer_name: 'Yasmine Haddad',
       customer_email: 'yasmine@riwaq.example',
@@ -112,6 +121,62 @@ describe('GET /api/account/booking-details/:id', () => {
       const answer = await server.as(lina)(`/api/account/booking-details/${id}`);
       expect(parse(bookingDetailsSchema, await answer.json()).id).toBe(id);
     }
+  });
+
+  test('tells what became of it: documents, decision, payments and its end', async () => {
+    const answer = await server.as(yasmine)(
+      '/api/events/request',
+      hallRequest({
+        billingType: 'daily',
+        dates: { start: '2027-03-20', end: '2027-03-20', startTime: null, endTime: null },
+        services: {
+          catering: { ...defaultServiceDetails.catering, packageTier: 'luxurious' },
+        },
+      }),
+      { 'idempotency-key': '40000000-0000-4000-8000-000000000020' },
+    );
+    const { bookingId: id } = (await answer.json()) as { bookingId: string };
+    const at = (hour: number) => new Date(Date.UTC(2026, 11, 2, hour));
+    await server.db
+      .insertInto('booking_attachments')
+      .values({
+        booking_id: id,
+        purpose: 'VERIFICATION_DOCUMENT',
+        original_filename: 'card.pdf',
+        storage_path: `${id}/card.pdf`,
+        mime_type: 'application/pdf',
+        file_size_bytes: 5,
+        created_at: TEST_NOW,
+      })
+      .execute();
+    await sql`select private.approve_booking(${id}::uuid, ${at(9)})`.execute(server.db);
+    const payment = { booking_id: id, amount: 100, payment_method: 'cash' as const };
+    await server.db
+      .insertInto('payments')
+      .values([
+        { ...payment, status: 'paid', paid_at: at(11) },
+        { ...payment, status: 'paid', paid_at: at(10) },
+        { ...payment, status: 'refunded', paid_at: at(12) },
+        { ...payment, status: 'pending' },
+      ])
+      .execute();
+    await sql`select private.complete_booking(${id}::uuid, ${at(12)})`.execute(server.db);
+    const details = await server.as(yasmine)(`/api/account/booking-details/${id}`);
+    expect(parse(bookingDetailsSchema, await details.json())).toMatchObject({
+      status: 'completed',
+      hold_expires_at: null,
+      decided_at: '2026-12-02T09:00:00.000Z',
+      closed_at: '2026-12-02T12:00:00.000Z',
+      subtotal: 400_000,
+      tva: TVA,
+      total_price: 400_000 + TVA,
+      is_price_complete: false,
+      paid_amount: 200,
+      last_paid_at: '2026-12-02T11:00:00.000Z',
+      attachments: [
+        { original_filename: 'card.pdf', file_size_bytes: 5, created_at: TEST_NOW.toISOString() },
+      ],
+    });
   });
 
   test("another customer's booking is answered like none", async () => {

@@ -97,7 +97,7 @@ async function stateOf(id: string) {
   return database.kysely
     .selectFrom('bookings')
     .innerJoin('timelines', 'timelines.booking_id', 'bookings.id')
-    .select(['status', 'holding', 'hold_expires_at', 'decided_at', 'admin_notes'])
+    .select(['status', 'holding', 'hold_expires_at', 'decided_at', 'closed_at', 'admin_notes'])
     .where('bookings.id', '=', id)
     .executeTakeFirstOrThrow();
 }
@@ -109,6 +109,7 @@ test('a new request waits for approval, with a reference code, and holds its per
     holding: true,
     hold_expires_at: new Date('2027-03-04T08:00:00Z'),
     decided_at: null,
+    closed_at: null,
     admin_notes: null,
   });
   const { ref_code } = await database.kysely
@@ -191,6 +192,7 @@ test.each([
     holding: false,
     hold_expires_at: null,
     decided_at: NOW,
+    closed_at: null,
   });
   await expect(book(morning)).resolves.toBeTypeOf('string');
 });
@@ -202,6 +204,26 @@ test('approved and completed bookings hold their period', async () => {
   expect(await run(complete(id))).toBe('done');
   expect(await stateOf(id)).toMatchObject({ status: 'completed', holding: true });
   expect(await book(morning).catch(isPeriodTaken)).toBe(true);
+});
+
+test.each([
+  ['cancelled', sql`private.cancel_booking`],
+  ['completed', sql`private.complete_booking`],
+])('a booking that is %s after its approval keeps both moments', async (status, command) => {
+  const later = new Date(NOW.getTime() + HOUR);
+  const id = await book(morning);
+  await run(approve(id));
+  expect(await run(sql`select ${command}(${id}, ${later})`)).toBe('done');
+  expect(await stateOf(id)).toMatchObject({ status, decided_at: NOW, closed_at: later });
+});
+
+test('whoever changes the row itself need not say when a booking was closed', async () => {
+  const id = await book(morning);
+  await run(approve(id));
+  expect(await run(sql`update bookings set status = 'completed' where id = ${id}`)).toBe('done');
+  expect((await stateOf(id)).closed_at).toBeInstanceOf(Date);
+  const open = await book({ days: '[2027-03-20,2027-03-21)' });
+  expect(await run(sql`update bookings set closed_at = now() where id = ${open}`)).toBe('23514');
 });
 
 test('a rejection keeps its reason for the customer, and must have one', async () => {

@@ -51,6 +51,10 @@ export interface Bookings {
   booking_type: 'room_booking' | 'domiciliation';
   business_role: string | null;
   client_name: string | null;
+  /**
+   * when an approved booking was cancelled or completed; null for a request that was cancelled while pending
+   */
+  closed_at: Timestamp | null;
   company_name: string | null;
   contact_email: string | null;
   contact_person: string | null;

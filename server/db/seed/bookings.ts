@@ -355,7 +355,12 @@ export async function seedBookings(db: Db, now: Date, today: string): Promise<vo
   for (const booking of [...roomBookings].sort((a, b) => b.askedHoursAgo - a.askedHoursAgo)) {
     const asked = addHours(now, -booking.askedHoursAgo);
     const bookingId = await askForRoom(db, booking, asked, today);
-    await decide(db, bookingId, booking, addDays(asked, 1), now);
+    const decided = addDays(asked, 1);
+    const closed =
+      booking.outcome === 'completed'
+        ? buildingInstant(shiftDay(today, booking.days[1] + 1))
+        : addDays(decided, 2);
+    await decide(db, bookingId, booking, { decided, closed, now });
   }
   for (const domiciliation of domiciliations) {
     await seedDomiciliation(db, domiciliation, now, today);
@@ -432,17 +437,16 @@ async function decide(
   db: Db,
   bookingId: string,
   { outcome, reason, payments }: SeedBooking,
-  decided: Date,
-  now: Date,
+  { decided, closed, now }: { decided: Date; closed: Date; now: Date },
 ): Promise<void> {
   if (outcome === 'approved' || outcome === 'completed' || outcome === 'cancelled') {
     await sql`select private.approve_booking(${bookingId}, ${decided})`.execute(db);
   }
   await seedPayments(db, bookingId, payments ?? [], now);
   if (outcome === 'completed') {
-    await sql`select private.complete_booking(${bookingId}, ${now})`.execute(db);
+    await sql`select private.complete_booking(${bookingId}, ${closed})`.execute(db);
   } else if (outcome === 'cancelled') {
-    await sql`select private.cancel_booking(${bookingId}, ${now})`.execute(db);
+    await sql`select private.cancel_booking(${bookingId}, ${closed})`.execute(db);
   } else if (outcome === 'rejected') {
     await sql`select private.reject_booking(${bookingId}, ${reason}, ${decided})`.execute(db);
   } else if (outcome === 'expired') {

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { bookingTimeline, type TimelineFacts } from './timeline.ts';
+
+const asked = '2026-12-01T08:00:00.000Z';
+const decided = '2026-12-02T08:00:00.000Z';
+const closed = '2026-12-20T17:00:00.000Z';
+const pending: TimelineFacts = {
+  status: 'pending_approval',
+  created_at: asked,
+  hold_expires_at: '2026-12-04T08:00:00.000Z',
+  decided_at: null,
+  closed_at: null,
+  paid_amount: 0,
+  last_paid_at: null,
+  attachments: [],
+};
+const decidedAs = (status: string, change: Partial<TimelineFacts> = {}): TimelineFacts => ({
+  ...pending,
+  status,
+  hold_expires_at: null,
+  decided_at: decided,
+  ...change,
+});
+const stepsOf = (booking: TimelineFacts) =>
+  bookingTimeline(booking).map(({ kind, at }) => [kind, at]);
+
+test('a request waits until its hold runs out, and that is where it stands', () => {
+  expect(bookingTimeline(pending)).toEqual([
+    { kind: 'sent', at: asked, isCurrent: false },
+    { kind: 'awaiting', at: '2026-12-04T08:00:00.000Z', isCurrent: true },
+  ]);
+});
+
+test('documents are received when the last of them is', () => {
+  const attachments = ['2026-12-01T08:02:00.000Z', '2026-12-01T08:01:00.000Z'].map(
+    (created_at) => ({ created_at }),
+  );
+  expect(stepsOf({ ...pending, attachments })).toEqual([
+    ['sent', asked],
+    ['documents', '2026-12-01T08:02:00.000Z'],
+    ['awaiting', '2026-12-04T08:00:00.000Z'],
+  ]);
+});
+
+test.each(['rejected', 'expired', 'cancelled'])('a %s request was never approved', (status) => {
+  expect(stepsOf(decidedAs(status))).toEqual([
+    ['sent', asked],
+    [status, decided],
+  ]);
+});
+
+test('an approval is where a booking stands until money comes', () => {
+  expect(bookingTimeline(decidedAs('approved')).at(-1)).toEqual({
+    kind: 'approved',
+    at: decided,
+    isCurrent: true,
+  });
+  const last_paid_at = '2026-12-05T10:00:00.000Z';
+  expect(stepsOf(decidedAs('approved', { paid_amount: 1, last_paid_at }))).toEqual([
+    ['sent', asked],
+    ['approved', decided],
+    ['paid', last_paid_at],
+  ]);
+  // Given back since: nothing is paid.
+  expect(stepsOf(decidedAs('approved', { paid_amount: 0, last_paid_at })).at(-1)).toEqual([
+    'approved',
+    decided,
+  ]);
+});
+
+test.each(['cancelled', 'completed'])('an approved booking that is %s was both', (status) => {
+  expect(stepsOf(decidedAs(status, { closed_at: closed }))).toEqual([
+    ['sent', asked],
+    ['approved', decided],
+    [status, closed],
+  ]);
+});
+
+test('what is paid before an approval or after the end stands where it belongs', () => {
+  const paidAt = (last_paid_at: string) => ({ paid_amount: 1, last_paid_at });
+  const kindsOf = (booking: TimelineFacts) => bookingTimeline(booking).map(({ kind }) => kind);
+  expect(kindsOf({ ...pending, ...paidAt('2026-12-01T09:00:00.000Z') })).toEqual([
+    'sent',
+    'paid',
+    'awaiting',
+  ]);
+  expect(kindsOf(decidedAs('approved', paidAt('2026-12-01T09:00:00.000Z')))).toEqual([
+    'sent',
+    'paid',
+    'approved',
+  ]);
+  expect(
+    kindsOf(decidedAs('completed', { closed_at: closed, ...paidAt('2026-12-21T09:00:00.000Z') })),
+  ).toEqual(['sent', 'approved', 'completed', 'paid']);
+});
+
+test('an end that nobody dated and a status of a newer server come last', () => {
+  expect(stepsOf(decidedAs('completed')).at(-1)).toEqual(['completed', null]);
+  expect(stepsOf(decidedAs('on_hold'))).toEqual([
+    ['sent', asked],
+    ['status', null],
+  ]);
+});
