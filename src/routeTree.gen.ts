@@ -28,6 +28,7 @@ import { Route as AuthedBookRoomSlugRouteImport } from './routes/_authed/book.$r
 import { Route as RoomListRoomsIndexRouteImport } from './routes/_room-list.rooms.index'
 import { Route as RoomsSlugIndexRouteImport } from './routes/rooms.$slug.index'
 import { Route as AuthedAccountBookingsIndexRouteImport } from './routes/_authed/account.bookings.index'
+import { Route as AuthedAccountBookingsIdQuoteRouteImport } from './routes/_authed/account.bookings_.$id.quote'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -124,6 +125,12 @@ const AuthedAccountBookingsIndexRoute =
     path: '/',
     getParentRoute: () => AuthedAccountBookingsRoute,
   } as any)
+const AuthedAccountBookingsIdQuoteRoute =
+  AuthedAccountBookingsIdQuoteRouteImport.update({
+    id: '/bookings_/$id/quote',
+    path: '/bookings/$id/quote',
+    getParentRoute: () => AuthedAccountRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -143,6 +150,7 @@ export interface FileRoutesByFullPath {
   '/rooms/': typeof RoomListRoomsIndexRoute
   '/rooms/$slug/': typeof RoomsSlugIndexRoute
   '/account/bookings/': typeof AuthedAccountBookingsIndexRoute
+  '/account/bookings/$id/quote': typeof AuthedAccountBookingsIdQuoteRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -159,6 +167,7 @@ export interface FileRoutesByTo {
   '/rooms': typeof RoomListRoomsIndexRoute
   '/rooms/$slug': typeof RoomsSlugIndexRoute
   '/account/bookings': typeof AuthedAccountBookingsIndexRoute
+  '/account/bookings/$id/quote': typeof AuthedAccountBookingsIdQuoteRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -181,6 +190,7 @@ export interface FileRoutesById {
   '/_room-list/rooms/': typeof RoomListRoomsIndexRoute
   '/rooms/$slug/': typeof RoomsSlugIndexRoute
   '/_authed/account/bookings/': typeof AuthedAccountBookingsIndexRoute
+  '/_authed/account/bookings_/$id/quote': typeof AuthedAccountBookingsIdQuoteRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -202,6 +212,7 @@ export interface FileRouteTypes {
     | '/rooms/'
     | '/rooms/$slug/'
     | '/account/bookings/'
+    | '/account/bookings/$id/quote'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -218,6 +229,7 @@ export interface FileRouteTypes {
     | '/rooms'
     | '/rooms/$slug'
     | '/account/bookings'
+    | '/account/bookings/$id/quote'
   id:
     | '__root__'
     | '/'
@@ -239,6 +251,7 @@ export interface FileRouteTypes {
     | '/_room-list/rooms/'
     | '/rooms/$slug/'
     | '/_authed/account/bookings/'
+    | '/_authed/account/bookings_/$id/quote'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -388,6 +401,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedAccountBookingsIndexRouteImport
       parentRoute: typeof AuthedAccountBookingsRoute
     }
+    '/_authed/account/bookings_/$id/quote': {
+      id: '/_authed/account/bookings_/$id/quote'
+      path: '/bookings/$id/quote'
+      fullPath: '/account/bookings/$id/quote'
+      preLoaderRoute: typeof AuthedAccountBookingsIdQuoteRouteImport
+      parentRoute: typeof AuthedAccountRoute
+    }
   }
 }
 
@@ -410,6 +430,7 @@ interface AuthedAccountRouteChildren {
   AuthedAccountEventsRoute: typeof AuthedAccountEventsRoute
   AuthedAccountPaymentHistoryRoute: typeof AuthedAccountPaymentHistoryRoute
   AuthedAccountIndexRoute: typeof AuthedAccountIndexRoute
+  AuthedAccountBookingsIdQuoteRoute: typeof AuthedAccountBookingsIdQuoteRoute
 }
 
 const AuthedAccountRouteChildren: AuthedAccountRouteChildren = {
@@ -418,6 +439,7 @@ const AuthedAccountRouteChildren: AuthedAccountRouteChildren = {
   AuthedAccountEventsRoute: AuthedAccountEventsRoute,
   AuthedAccountPaymentHistoryRoute: AuthedAccountPaymentHistoryRoute,
   AuthedAccountIndexRoute: AuthedAccountIndexRoute,
+  AuthedAccountBookingsIdQuoteRoute: AuthedAccountBookingsIdQuoteRoute,
 }
 
 const AuthedAccountRouteWithChildren = AuthedAccountRoute._addFileChildren(

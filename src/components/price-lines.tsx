@@ -36,31 +36,48 @@ export function PriceLines({ lines }: { lines: readonly PriceLine[] }) {
 }
 
 function LineText({ line }: { line: PriceLine }) {
-  const { t, i18n } = useTranslation('booking');
-  const key = `lines.${line.item}`;
-  const unit = units.find(([prefix]) => line.item.startsWith(prefix))?.[1];
+  const { name, quantity, note } = usePriceLineTexts()(line);
   return (
     <>
       <span>
-        {/* `exists` shows that the key is one of the file's. */}
-        {i18n.exists(key, { ns: 'booking' })
-          ? t(key as 'lines.room_hourly')
-          : line.item.replaceAll('_', ' ')}
-        {unit && (
-          <span className={classes.quantity}>
-            {t(`quantity.${unit}`, {
-              count: line.quantity,
-              value: quantityFormat.format(line.quantity),
-            })}
-          </span>
-        )}
-        {line.note === 'free_access' && (
-          <span className={classes.quantity}>{t('lines.freeAccess')}</span>
+        {name}
+        {[quantity, note].map(
+          (text) =>
+            text && (
+              <span key={text} className={classes.quantity}>
+                {text}
+              </span>
+            ),
         )}
       </span>
       <span className={classes.amount}>
-        {line.amount === null ? t('lines.onRequest') : <Amount centimes={line.amount} />}
+        <LineAmount line={line} />
       </span>
     </>
   );
+}
+
+/** What a line costs, or that its price is on request. */
+export function LineAmount({ line: { amount } }: { line: PriceLine }) {
+  const { t } = useTranslation('booking');
+  return amount === null ? t('lines.onRequest') : <Amount centimes={amount} />;
+}
+
+/** The words of a line: what it is, how much of it, and why it is free. */
+export function usePriceLineTexts() {
+  const { t, i18n } = useTranslation('booking');
+  return ({ item, quantity, note }: PriceLine) => {
+    const key = `lines.${item}`;
+    const unit = units.find(([prefix]) => item.startsWith(prefix))?.[1];
+    return {
+      // `exists` shows that the key is one of the file's.
+      name: i18n.exists(key, { ns: 'booking' })
+        ? t(key as 'lines.room_hourly')
+        : item.replaceAll('_', ' '),
+      quantity: unit
+        ? t(`quantity.${unit}`, { count: quantity, value: quantityFormat.format(quantity) })
+        : null,
+      note: note === 'free_access' ? t('lines.freeAccess') : null,
+    };
+  };
 }

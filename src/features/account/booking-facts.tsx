@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BookingDetails } from '#domain/account/bookings.ts';
-import { TVA } from '#domain/booking/price.ts';
 import { plainStatus } from '#domain/booking/status.ts';
-import { localized, type Language } from '#domain/language.ts';
+import type { Language } from '#domain/language.ts';
 import { billingTypes } from '#domain/rooms/room.ts';
 import { Amount } from '#src/components/amount.tsx';
 import { formatDay, formatInstant } from '#src/components/dates.ts';
 import { Ltr } from '#src/components/ltr.tsx';
 import { PriceLines } from '#src/components/price-lines.tsx';
+import { remainingOf } from './booking-amounts.ts';
 import classes from './booking-details-panel.module.css';
+import { BookingTimeline } from './booking-timeline.tsx';
+import { roomNameOf } from './room-name.ts';
 
-/** What was refused, taken back or forgotten leaves nothing to pay. */
-const payableStatuses = ['pending_approval', 'approved', 'completed'];
 const bookingTypes = ['room_booking', 'domiciliation'] as const;
 
 /** All that a customer may know of a booking. Specification, section 3, Booking details. */
@@ -33,6 +33,7 @@ export function BookingFacts({ booking }: { booking: BookingDetails }) {
           <bdi>{booking.admin_notes}</bdi>
         </p>
       )}
+      <BookingTimeline booking={booking} />
       <div className={classes.columns}>
         <BookingColumn booking={booking} language={language} />
         <PeopleColumn booking={booking} />
@@ -56,7 +57,7 @@ function BookingColumn({ booking, language }: { booking: BookingDetails; languag
         <Fact name={t('details.billingType')}>
           {billing ? t(`details.billing.${billing}`) : booking.billing_type}
         </Fact>
-        <Fact name={t('details.roomName')}>{roomName(booking, language)}</Fact>
+        <Fact name={t('details.roomName')}>{roomNameOf(booking, language)}</Fact>
         <Fact name={t('details.start')}>
           <Moment day={booking.start_date} time={booking.start_time} language={language} />
         </Fact>
@@ -103,36 +104,36 @@ function PeopleColumn({ booking }: { booking: BookingDetails }) {
 }
 
 function PriceColumn({ booking }: { booking: BookingDetails }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'booking']);
+  const remaining = remainingOf(booking);
   return (
     <section>
       <h2 className={classes.title}>{t('details.price')}</h2>
       <PriceLines lines={booking.price_lines} />
       <dl className={`${classes.facts} ${classes.sums}`}>
-        {booking.booking_type === 'room_booking' && (
-          <Fact name={t('details.tva')}>
-            <Amount centimes={TVA} />
-          </Fact>
-        )}
+        <Fact name={t('booking:summary.subtotal')}>
+          <Amount centimes={booking.subtotal} />
+        </Fact>
+        <Fact name={t('booking:summary.tva')}>
+          <Amount centimes={booking.tva} />
+        </Fact>
         <Fact name={t('details.totalPrice')}>
           <Amount centimes={booking.total_price} />
         </Fact>
         <Fact name={t('details.paidAmount')}>
           <Amount centimes={booking.paid_amount} />
         </Fact>
-        {payableStatuses.includes(booking.status) && (
+        {remaining !== null && (
           <Fact name={t('details.remaining')}>
-            <Amount centimes={Math.max(0, booking.total_price - booking.paid_amount)} />
+            <Amount centimes={remaining} />
           </Fact>
         )}
       </dl>
+      {!booking.is_price_complete && (
+        <p className={classes.incomplete}>{t('booking:summary.incomplete')}</p>
+      )}
     </section>
   );
-}
-
-function roomName(booking: BookingDetails, language: Language): string | null {
-  const { room_name: name, room_translations: translations } = booking;
-  return name === null ? null : localized({ name, translations }, 'name', language);
 }
 
 interface MomentProps {

@@ -1,12 +1,12 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AccountBooking, BookingDetails } from '#domain/account/bookings.ts';
+import type { AccountBooking } from '#domain/account/bookings.ts';
 import { parseBookingDates } from '#domain/booking/period.ts';
 import { localized, type Language } from '#domain/language.ts';
 import { formatDays, formatInstantDay } from '#src/components/dates.ts';
 import { Ltr } from '#src/components/ltr.tsx';
-import { BookingDetailsPanel } from './booking-details-panel.tsx';
+import { BookingDetailsPanel, type PendingDetails } from './booking-details-panel.tsx';
 import { CancelRequest } from './cancel-request.tsx';
 import classes from './bookings-page.module.css';
 import { StatusBadge } from './status-badge.tsx';
@@ -14,7 +14,7 @@ import { StatusBadge } from './status-badge.tsx';
 interface BookingRowProps {
   booking: AccountBooking;
   /** Null while the row is closed. */
-  details: Promise<BookingDetails> | null;
+  details: PendingDetails | null;
   onToggle: () => void;
   onCancel: () => Promise<void>;
   onRetry: () => void;
@@ -68,15 +68,15 @@ export function BookingRow({ booking, details, onToggle, onCancel, onRetry }: Bo
       {details && (
         <tr role="row" className={classes.details} id={detailsId}>
           <td role="cell" colSpan={6}>
-            <BookingDetailsPanel details={details} onRetry={onRetry} />
-            {booking.status === 'pending_approval' && (
+            <BookingDetailsPanel details={details} onRetry={onRetry}>
               <CancelRequest
                 reference={booking.ref_code}
+                isPossible={booking.status === 'pending_approval'}
                 onCancel={onCancel}
-                onCancelled={() => toggle.current?.focus()}
                 onRefused={onRetry}
+                returnTo={toggle}
               />
-            )}
+            </BookingDetailsPanel>
           </td>
         </tr>
       )}

@@ -1,20 +1,24 @@
 import { CalendarX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { AccountBooking, BookingDetails } from '#domain/account/bookings.ts';
+import type { AccountBooking } from '#domain/account/bookings.ts';
 import { ArchMessage } from '#src/components/arch-message.tsx';
+import type { Live } from '#src/components/live.ts';
 import { ButtonLink } from '#src/components/links.tsx';
 import { PageTitle } from '#src/components/page-title.tsx';
+import { useLive } from '#src/components/use-live.ts';
+import type { PendingDetails } from './booking-details-panel.tsx';
 import classes from './bookings-page.module.css';
 import { BookingRow } from './booking-row.tsx';
+import { useStatusToasts } from './use-status-toasts.ts';
 
-/** The booking opened in the address, and its details while and after they are fetched. */
+/** The booking opened in the address. */
 export interface OpenBooking {
   id: string;
-  details: Promise<BookingDetails>;
+  details: PendingDetails;
 }
 
 export interface BookingsPageProps {
-  bookings: readonly AccountBooking[];
+  bookings: Live<AccountBooking[]>;
   open: OpenBooking | null;
   /** Puts another booking, or none, into the address. */
   onOpen: (id: string | undefined) => void;
@@ -26,9 +30,11 @@ export interface BookingsPageProps {
 
 const columns = ['reference', 'event', 'status', 'createdAt', 'room', 'dates'] as const;
 
-/** My Bookings. Specification, section 2. */
-export function BookingsPage({ bookings, open, onOpen, onCancel, onRetry }: BookingsPageProps) {
+/** My Bookings, which follows what staff decides. Specification, section 2. */
+export function BookingsPage({ open, onOpen, onCancel, onRetry, ...props }: BookingsPageProps) {
   const { t } = useTranslation('account');
+  const bookings = useLive(props.bookings);
+  useStatusToasts(props.bookings);
   return (
     <>
       <PageTitle>{t('bookings.title')}</PageTitle>

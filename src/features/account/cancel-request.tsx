@@ -1,27 +1,41 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useCallback, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '#domain/errors.ts';
 import { failureOf, FailureText } from '#src/components/failure-text.tsx';
 import { showToast } from '#src/components/toasts.ts';
-import classes from './cancel-request.module.css';
 
 interface CancelRequestProps {
   reference: string;
+  /** Nobody has decided the request yet, as far as this page knows. */
+  isPossible: boolean;
   onCancel: () => Promise<void>;
-  /** The button is about to go: the focus wants another place. */
-  onCancelled: () => void;
   /** The reader closed the dialog after a failure: what they see may be out of date. */
   onRefused: () => void;
+  /** Where the focus goes when the button does. */
+  returnTo: RefObject<HTMLElement | null>;
 }
 
 type Phase = 'closed' | 'asking' | 'sending' | 'done';
 
 /** Takes back a request that nobody has decided, after asking once. */
-export function CancelRequest({ reference, ...on }: CancelRequestProps) {
+export function CancelRequest({ reference, isPossible, returnTo, ...on }: CancelRequestProps) {
   const { t } = useTranslation('account');
   const [phase, setPhase] = useState<Phase>('closed');
   const [failure, setFailure] = useState<Failure | null>(null);
+  const button = useCallback(
+    (element: HTMLElement | null) => () => {
+      if (element === document.activeElement) {
+        returnTo.current?.focus();
+      }
+    },
+    [returnTo],
+  );
+  const isOpen = phase === 'asking' || phase === 'sending';
+  // Staff may decide while the question is asked: it stays until it is answered, and the server knows better.
+  if (!isPossible && !isOpen) {
+    return null;
+  }
   const close = () => {
     if (phase === 'sending') {
       return;
@@ -43,7 +57,7 @@ export function CancelRequest({ reference, ...on }: CancelRequestProps) {
       return;
     }
     setPhase('done');
-    on.onCancelled();
+    returnTo.current?.focus();
     await showToast({
       tone: 'success',
       message: t('cancel.done', { reference }),
@@ -51,12 +65,12 @@ export function CancelRequest({ reference, ...on }: CancelRequestProps) {
     });
   };
   return (
-    <div className={classes.actions}>
-      <Button variant="default" onClick={() => setPhase('asking')}>
+    <>
+      <Button ref={button} variant="default" onClick={() => setPhase('asking')}>
         {t('cancel.action')}
       </Button>
       <Modal
-        opened={phase === 'asking' || phase === 'sending'}
+        opened={isOpen}
         onClose={close}
         // Back to the button that asked, unless it goes with the request.
         returnFocus={phase !== 'done'}
@@ -81,6 +95,6 @@ export function CancelRequest({ reference, ...on }: CancelRequestProps) {
           </Button>
         </Group>
       </Modal>
-    </div>
+    </>
   );
 }

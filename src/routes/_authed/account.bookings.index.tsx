@@ -1,5 +1,6 @@
 import { createFileRoute, getRouteApi, useRouter } from '@tanstack/react-router';
 import * as v from 'valibot';
+import { createLive } from '#src/components/live.ts';
 import { BookingsPage } from '#src/features/account/bookings-page.tsx';
 
 const listRoute = getRouteApi('/_authed/account/bookings');
@@ -15,7 +16,8 @@ export const Route = createFileRoute('/_authed/account/bookings/')({
       return { open: null };
     }
     const account = await context.loadAccount();
-    const details = account.findBooking(id);
+    const read = (signal?: AbortSignal) => account.findBooking(id, signal);
+    const details = read().then((booking) => createLive(booking, read));
     // The row waits for it and shows a failure; one that is closed before must not count as unhandled.
     details.catch(() => undefined);
     return { open: { id, details } };

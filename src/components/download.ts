@@ -1,0 +1,9 @@
+/** Hands a file that was made here to the reader, as if it had been downloaded. */
+export function download({ name, type, text }: { name: string; type: string; text: string }): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { CalendarPlus, FileText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BookingDetails } from '#domain/account/bookings.ts';
+import { hasCalendarEntry } from '#domain/account/calendar.ts';
+import { ButtonLink } from '#src/components/links.tsx';
+import { payableStatuses } from './booking-amounts.ts';
+import classes from './booking-actions.module.css';
+import { useCalendarDownload } from './use-calendar-download.ts';
+
+interface BookingActionsProps {
+  booking: BookingDetails;
+  /** What only some requests allow. */
+  children: ReactNode;
+}
+
+/** What a customer can do about a booking. */
+export function BookingActions({ booking, children }: BookingActionsProps) {
+  const { t } = useTranslation('account');
+  const downloadEntry = useCalendarDownload(booking);
+  return (
+    <div className={classes.actions}>
+      {payableStatuses.includes(booking.status) && (
+        <ButtonLink
+          to="/account/bookings/$id/quote"
+          params={{ id: booking.id }}
+          variant="default"
+          leftSection={<FileText size={18} aria-hidden />}
+        >
+          {t('quote.open')}
+        </ButtonLink>
+      )}
+      {hasCalendarEntry(booking) && (
+        <Button
+          variant="default"
+          leftSection={<CalendarPlus size={18} aria-hidden />}
+          onClick={() => void downloadEntry()}
+        >
+          {t('calendar.add')}
+        </Button>
+      )}
+      {children}
+    </div>
+  );
+}

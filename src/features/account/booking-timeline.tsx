@@ -1,0 +1,75 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BookingDetails } from '#domain/account/bookings.ts';
+import { bookingTimeline, type TimelineStep } from '#domain/account/timeline.ts';
+import { plainStatus } from '#domain/booking/status.ts';
+import type { Language } from '#domain/language.ts';
+import { formatInstant } from '#src/components/dates.ts';
+import classes from './booking-timeline.module.css';
+
+/** What became of a request, step by step, up to where it stands. */
+export function BookingTimeline({ booking }: { booking: BookingDetails }) {
+  const { t } = useTranslation('account');
+  const titleId = useId();
+  return (
+    <section>
+      <h2 id={titleId} className={classes.title}>
+        {t('timeline.title')}
+      </h2>
+      <ol className={classes.steps} aria-labelledby={titleId}>
+        {bookingTimeline(booking).map((step) => (
+          <li
+            key={step.kind}
+            className={classes.step}
+            data-kind={step.kind}
+            aria-current={step.isCurrent ? 'step' : undefined}
+          >
+            <StepText step={step} booking={booking} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function StepText({
+  step: { kind, at },
+  booking,
+}: {
+  step: TimelineStep;
+  booking: BookingDetails;
+}) {
+  const { t, i18n } = useTranslation('account');
+  const time = at && (
+    <time className={classes.time} dateTime={at}>
+      {kind === 'awaiting'
+        ? t('timeline.until', { date: formatInstant(at, i18n.language as Language) })
+        : formatInstant(at, i18n.language as Language)}
+    </time>
+  );
+  return (
+    <>
+      <span className={classes.name}>{name()}</span>
+      {time}
+    </>
+  );
+
+  function name() {
+    switch (kind) {
+      case 'sent':
+      case 'documents':
+      case 'awaiting':
+        return t(`timeline.${kind}`);
+      case 'paid':
+        return t(
+          booking.paid_amount >= booking.total_price && booking.is_price_complete
+            ? 'timeline.paidInFull'
+            : 'timeline.paidInPart',
+        );
+      case 'status':
+        return plainStatus(booking.status);
+      default:
+        return t(`status.${kind}`);
+    }
+  }
+}

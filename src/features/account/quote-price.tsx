@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import type { BookingDetails } from '#domain/account/bookings.ts';
+import { Amount } from '#src/components/amount.tsx';
+import { LineAmount, usePriceLineTexts } from '#src/components/price-lines.tsx';
+import { remainingOf } from './booking-amounts.ts';
+import classes from './quote-price.module.css';
+
+/** The lines of a quote and their sums, as they are stored with the request. */
+export function QuotePrice({ booking }: { booking: BookingDetails }) {
+  const { t } = useTranslation(['account', 'booking']);
+  const textsOf = usePriceLineTexts();
+  return (
+    <>
+      <table className={classes.lines}>
+        <caption className={classes.caption}>{t('quote.lines')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('quote.item')}</th>
+            <th scope="col">{t('quote.quantity')}</th>
+            <th scope="col">{t('quote.amount')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {booking.price_lines.map((line, index) => {
+            const { name, quantity, note } = textsOf(line);
+            return (
+              // Lines have no identity of their own, and none of them keeps state.
+              <tr key={index}>
+                <th scope="row">
+                  {name}
+                  {note && <span className={classes.note}>{note}</span>}
+                </th>
+                <td>{quantity ?? '–'}</td>
+                <td>
+                  <LineAmount line={line} />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <Sums booking={booking} />
+      {!booking.is_price_complete && (
+        <p className={classes.incomplete}>{t('booking:summary.incomplete')}</p>
+      )}
+    </>
+  );
+}
+
+function Sums({ booking }: { booking: BookingDetails }) {
+  const { t } = useTranslation(['account', 'booking']);
+  const remaining = remainingOf(booking);
+  const sums: [name: string, centimes: number | null, isTotal?: boolean][] = [
+    [t('booking:summary.subtotal'), booking.subtotal],
+    [t('booking:summary.tva'), booking.tva],
+    [t('booking:summary.totalShort'), booking.total_price, true],
+    [t('details.paidAmount'), booking.paid_amount],
+    [t('details.remaining'), remaining],
+  ];
+  return (
+    <dl className={classes.sums}>
+      {sums.map(
+        ([name, centimes, isTotal]) =>
+          centimes !== null && (
+            <div key={name} className={isTotal ? classes.total : undefined}>
+              <dt>{name}</dt>
+              <dd>
+                <Amount centimes={centimes} />
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

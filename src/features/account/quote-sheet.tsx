@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BookingDetails } from '#domain/account/bookings.ts';
+import type { Language } from '#domain/language.ts';
+import { formatDays, formatInstant, formatInstantDay } from '#src/components/dates.ts';
+import { Logo } from '#src/components/logo.tsx';
+import { Ltr } from '#src/components/ltr.tsx';
+import { useSite } from '#src/components/site-context.ts';
+import { payableStatuses } from './booking-amounts.ts';
+import { QuotePrice } from './quote-price.tsx';
+import classes from './quote-sheet.module.css';
+import { roomNameOf } from './room-name.ts';
+
+/** The sheet itself: from whom and for whom, what is asked for, what it costs and on which terms. */
+export function QuoteSheet({ booking }: { booking: BookingDetails }) {
+  const { t } = useTranslation('account');
+  return (
+    <article className={classes.sheet}>
+      <Letterhead booking={booking} />
+      <Parties booking={booking} />
+      <Subject booking={booking} />
+      <QuotePrice booking={booking} />
+      <footer className={classes.terms}>
+        <Validity booking={booking} />
+        <p>{t('quote.notInvoice')}</p>
+      </footer>
+    </article>
+  );
+}
+
+function Letterhead({ booking }: { booking: BookingDetails }) {
+  const { t, i18n } = useTranslation('account');
+  const { brand } = useSite();
+  return (
+    <header className={classes.letterhead}>
+      <p className={classes.brand}>
+        <Logo size={40} />
+        <span>{brand}</span>
+      </p>
+      <div className={classes.heading}>
+        <h1 className={classes.title}>{t('quote.title')}</h1>
+        <p className={classes.number}>
+          <Ltr>{booking.ref_code}</Ltr>
+        </p>
+        <p className={classes.date}>
+          {formatInstantDay(booking.created_at, i18n.language as Language)}
+        </p>
+      </div>
+    </header>
+  );
+}
+
+function Parties({ booking }: { booking: BookingDetails }) {
+  const { t } = useTranslation('account');
+  const { brand, contact } = useSite();
+  return (
+    <div className={classes.parties}>
+      <section>
+        <h2 className={classes.label}>{t('quote.from')}</h2>
+        <address className={classes.party}>
+          <Line isName>{brand}</Line>
+          <Line>{contact.address}</Line>
+          <Line isLtr>{contact.phone}</Line>
+          <Line isLtr>{contact.email}</Line>
+        </address>
+      </section>
+      <section>
+        <h2 className={classes.label}>{t('quote.to')}</h2>
+        <address className={classes.party}>
+          <Line isName>{booking.client_name ?? booking.customer_name}</Line>
+          <Line>{booking.contact_person}</Line>
+          <Line isLtr>{booking.contact_phone ?? booking.customer_phone}</Line>
+          <Line isLtr>{booking.contact_email ?? booking.customer_email}</Line>
+        </address>
+      </section>
+    </div>
+  );
+}
+
+interface LineProps {
+  isName?: boolean;
+  /** A phone number or an address of the net. */
+  isLtr?: boolean;
+  children: string | null;
+}
+
+function Line({ isName, isLtr, children }: LineProps) {
+  return (
+    children && (
+      <span className={isName ? classes.name : undefined}>
+        {isLtr ? <Ltr>{children}</Ltr> : <bdi>{children}</bdi>}
+      </span>
+    )
+  );
+}
+
+/** What is asked for: only what the request says. */
+function Subject({ booking }: { booking: BookingDetails }) {
+  const { t, i18n } = useTranslation('account');
+  const language = i18n.language as Language;
+  const { start_date: start, end_date: end, start_time: from, end_time: to } = booking;
+  const facts: [name: string, value: ReactNode][] = [
+    [t('quote.event'), booking.event_name && <bdi>{booking.event_name}</bdi>],
+    [t('quote.room'), roomNameOf(booking, language)],
+    [
+      t('quote.period'),
+      start && end && (
+        <>
+          {formatDays(start, end, language)} {from && to && <Ltr>{`${from}–${to}`}</Ltr>}
+        </>
+      ),
+    ],
+    [t('quote.attendees'), booking.attendees],
+  ];
+  return (
+    <dl className={classes.subject}>
+      {facts.map(
+        ([name, value]) =>
+          value !== null &&
+          value !== '' && (
+            <div key={name}>
+              <dt className={classes.label}>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+/** Until when the quote stands, or why it does no longer. */
+function Validity({ booking }: { booking: BookingDetails }) {
+  const { t, i18n } = useTranslation('account');
+  const language = i18n.language as Language;
+  if (!payableStatuses.includes(booking.status)) {
+    return <p className={classes.void}>{t('quote.void')}</p>;
+  }
+  if (booking.hold_expires_at) {
+    const date = formatInstant(booking.hold_expires_at, language);
+    return <p>{t('quote.validUntil', { date })}</p>;
+  }
+  return (
+    booking.decided_at && (
+      <p>{t('quote.approved', { date: formatInstantDay(booking.decided_at, language) })}</p>
+    )
+  );
+}

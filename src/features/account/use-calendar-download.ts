@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import type { BookingDetails } from '#domain/account/bookings.ts';
+import { bookingCalendarEntry } from '#domain/account/calendar.ts';
+import type { Language } from '#domain/language.ts';
+import { download } from '#src/components/download.ts';
+import { useSite } from '#src/components/site-context.ts';
+import { roomNameOf } from './room-name.ts';
+
+/** Answers what makes the calendar file of a booking, in the reader's language and named after its reference. */
+export function useCalendarDownload(booking: BookingDetails): () => Promise<void> {
+  const { t, i18n } = useTranslation('account');
+  const { origin, brand, contact } = useSite();
+  return async () => {
+    const path = `/account/bookings?booking=${booking.id}`;
+    const room = roomNameOf(booking, i18n.language as Language);
+    const event = booking.event_name ?? room ?? booking.ref_code;
+    const entry = bookingCalendarEntry(booking, {
+      title: booking.status === 'pending_approval' ? t('calendar.pendingTitle', { event }) : event,
+      description: [
+        t('calendar.reference', { reference: booking.ref_code }),
+        `${origin}${path}`,
+      ].join('\n'),
+      location: [room, brand, contact.address].filter(Boolean).join(', '),
+      path,
+    });
+    if (!entry) {
+      return;
+    }
+    const { toCalendarFile } = await import('#domain/calendar-file.ts');
+    download({
+      name: `${booking.ref_code}.ics`,
+      type: 'text/calendar;charset=utf-8',
+      text: toCalendarFile(entry, { now: new Date(), origin }),
+    });
+  };
+}

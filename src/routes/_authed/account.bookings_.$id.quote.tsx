@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { createLive } from '#src/components/live.ts';
+import { QuoteFailed } from '#src/features/account/quote-failed.tsx';
+import { QuotePage } from '#src/features/account/quote-page.tsx';
+
+export const Route = createFileRoute('/_authed/account/bookings_/$id/quote')({
+  loader: async ({ context, params, abortController }) => {
+    const account = await context.loadAccount();
+    const read = (signal: AbortSignal) => account.findBooking(params.id, signal);
+    return createLive(await read(abortController.signal), read);
+  },
+  errorComponent: QuoteFailed,
+  component: Quote,
+});
+
+function Quote() {
+  return <QuotePage booking={Route.useLoaderData()} />;
+}
