@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Modal, Text } from '@mantine/core';
 import { useCallback, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '#domain/errors.ts';
 import { failureOf, FailureText } from '#src/components/failure-text.tsx';
 import { showToast } from '#src/components/toasts.ts';
+import classes from './cancel-request.module.css';
 
 interface CancelRequestProps {
   reference: string;
@@ -76,6 +77,7 @@ export function CancelRequest({ reference, isPossible, returnTo, ...on }: Cancel
         returnFocus={phase !== 'done'}
         title={t('cancel.title', { reference })}
         closeButtonProps={{ 'aria-label': t('cancel.close') }}
+        size="32rem"
         centered
       >
         <Text>{t('cancel.text')}</Text>
@@ -86,14 +88,14 @@ export function CancelRequest({ reference, isPossible, returnTo, ...on }: Cancel
             </Text>
           )}
         </div>
-        <Group mt="lg" justify="flex-end">
+        <div className={classes.answers}>
           <Button variant="default" data-autofocus disabled={phase === 'sending'} onClick={close}>
             {t('cancel.keep')}
           </Button>
           <Button color="accent" loading={phase === 'sending'} onClick={() => void cancel()}>
             {t('cancel.confirm')}
           </Button>
-        </Group>
+        </div>
       </Modal>
     </>
   );

@@ -16,6 +16,9 @@ export function QuoteSheet({ booking }: { booking: BookingDetails }) {
   const { t } = useTranslation('account');
   return (
     <article className={classes.sheet}>
+      {!payableStatuses.includes(booking.status) && (
+        <p className={classes.void}>{t('quote.void')}</p>
+      )}
       <Letterhead booking={booking} />
       <Parties booking={booking} />
       <Subject booking={booking} />
@@ -128,19 +131,17 @@ function Subject({ booking }: { booking: BookingDetails }) {
   );
 }
 
-/** Until when the quote stands, or why it does no longer. */
+/** Until when the quote stands, or since when it is agreed. */
 function Validity({ booking }: { booking: BookingDetails }) {
   const { t, i18n } = useTranslation('account');
   const language = i18n.language as Language;
-  if (!payableStatuses.includes(booking.status)) {
-    return <p className={classes.void}>{t('quote.void')}</p>;
-  }
   if (booking.hold_expires_at) {
     const date = formatInstant(booking.hold_expires_at, language);
     return <p>{t('quote.validUntil', { date })}</p>;
   }
   return (
-    booking.decided_at && (
+    booking.decided_at &&
+    payableStatuses.includes(booking.status) && (
       <p>{t('quote.approved', { date: formatInstantDay(booking.decided_at, language) })}</p>
     )
   );
