@@ -23,6 +23,15 @@ test('axe finds nothing on pages of customers, menus and dialogs, and they fit e
       },
     },
     {
+      name: 'quote',
+      path: '/account/bookings',
+      show: async () => {
+        await page.getByRole('row').nth(1).click();
+        await page.locator('main a[href$="/quote"]').click();
+        await page.getByRole('article').waitFor();
+      },
+    },
+    {
       name: 'user menu',
       path: '/rooms',
       show: async () => {

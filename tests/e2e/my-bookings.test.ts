@@ -1,25 +1,22 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { problemsOf, halfOfTheLooks, widths } from '#tests/support/looks.ts';
+import { askAtDoor } from '#server/staff/door.ts';
+import { hallOn } from '#server/test-app.ts';
+import { LOOK_AGAIN_MS } from '#src/components/look-again.ts';
+import { waitForFocus, walkThrough } from '#tests/support/keyboard.ts';
+import { halfOfTheLooks, problemsOf, widths } from '#tests/support/looks.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 import { useSite } from '#tests/support/use-site.ts';
 
-const use = useSite({
-  visitor: { viewport: { width: widths.desk, height: 900 }, reducedMotion: 'reduce' },
-});
+const desk = { width: widths.desk, height: 900 };
+const aborted = /Failed to load resource: net::ERR_FAILED/;
+const use = useSite({ visitor: { viewport: desk, reducedMotion: 'reduce' } });
 
 test('A customer takes back a pending request with the keyboard, after a try that failed', async () => {
   const { watched } = use;
   const { page } = watched;
-  await page.goto('/rooms');
-  await signInAs(page, /Karim Benali/);
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /Karim Benali/ })
-    .waitFor();
-  await page.goto('/account/bookings');
-  const row = page.getByRole('row', { name: /Supplier negotiations/ });
-  const toggle = row.getByRole('button');
-  await toggle.press('Enter');
+  const { row, toggle } = await openBooking(page, /Supplier negotiations/);
   await page.getByText('Remaining').waitFor();
   const ask = page.getByRole('button', { name: 'Cancel request' });
   await ask.press('Enter');
@@ -28,7 +25,7 @@ test('A customer takes back a pending request with the keyboard, after a try tha
   for (const looks of Object.values(halfOfTheLooks)) {
     expect(await problemsOf(page, 'cancel', looks)).toEqual([]);
   }
-  await page.setViewportSize({ width: widths.desk, height: 900 });
+  await page.setViewportSize(desk);
 
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
@@ -44,6 +41,259 @@ test('A customer takes back a pending request with the keyboard, after a try tha
   await page.getByText(/^Request BK-\w+ is cancelled\.$/).waitFor();
   await row.getByText('Cancelled', { exact: true }).waitFor();
   await ask.waitFor({ state: 'detached' });
-  expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true);
-  watched.expectNoErrors(/Failed to load resource: net::ERR_FAILED/);
+  expect(await hasFocus(toggle)).toBe(true);
+  expect(await stepsOf(page)).toEqual(['Request sent', 'Cancelled']);
+  watched.expectNoErrors(aborted);
 });
+
+test('A customer sees what staff decides and records without reloading, and keeps their place', async () => {
+  const { watched } = use;
+  const { page } = watched;
+  await page.clock.install();
+  const { row, toggle, reference } = await openBooking(page, /Buyers’ training/);
+  expect(await stepsOf(page)).toEqual(['Request sent', 'Awaiting approval']);
+  const before = await toggle.elementHandle();
+
+  // A look that fails says nothing.
+  await page.route('**/api/account/**', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed');
+  await comeBack(page);
+  await failed;
+  await page.unroute('**/api/account/**');
+  expect(await page.getByRole('alert').allTextContents()).toEqual([]);
+
+  await staff('approve', reference, '--note', 'The projector is in the room.');
+  await comeBack(page);
+  await row.getByText('Approved', { exact: true }).waitFor();
+  const toast = page.getByRole('status').filter({ hasText: `${reference} is now approved.` });
+  await toast.waitFor();
+  await page.getByText('The projector is in the room.').waitFor();
+  expect(await stepsOf(page)).toEqual(['Request sent', 'Approved']);
+  await page.getByRole('button', { name: 'Cancel request' }).waitFor({ state: 'detached' });
+
+  await staff('pay', reference, '--amount', '5000', '--method', 'cash');
+  await page.clock.fastForward(LOOK_AGAIN_MS);
+  await page.getByText('Paid in part', { exact: true }).waitFor();
+  await page.getByText('5,000.00 DA', { exact: true }).waitFor();
+  expect(await stepsOf(page)).toEqual(['Request sent', 'Approved', 'Paid in part']);
+
+  expect(await before.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await toggle.getAttribute('aria-expanded')).toBe('true');
+  watched.expectNoErrors(aborted);
+});
+
+test('When staff decides while a customer is asked whether to cancel, the answer says so', async () => {
+  const { watched } = use;
+  const { page } = watched;
+  await askForHall(page, '2027-06-01');
+  const { toggle, reference } = await openBooking(page, /Workshop/);
+  await page.getByRole('button', { name: 'Cancel request' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: /^Cancel request BK-/ });
+  await dialog.waitFor();
+  await staff('approve', reference);
+  await comeBack(page);
+  await page.getByText(`${reference} is now approved.`).waitFor();
+
+  await dialog.getByRole('button', { name: 'Cancel the request' }).press('Enter');
+  await dialog.getByText('This request is decided already, so it can no longer be cancelled here.').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await waitForFocus(toggle);
+  watched.expectNoErrors(/the server responded with a status of 409/);
+});
+
+test('A booking goes into a calendar: tentative while it is pending', async () => {
+  const { watched } = use;
+  const { page } = watched;
+  await askForHall(page, '2027-06-02');
+  const { reference } = await openBooking(page, /Workshop/);
+  const downloaded = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Add to calendar' }).press('Enter');
+  const file = await downloaded;
+  expect(file.suggestedFilename()).toBe(`${reference}.ics`);
+  const lines = (await readFile(await file.path(), 'utf8')).replaceAll('\r\n ', '').split('\r\n');
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'DTSTART:20270602T080000Z',
+      'DTEND:20270602T160000Z',
+      'SUMMARY:Workshop (awaiting approval)',
+      'LOCATION:Grand Hall\\, Riwaq\\, 12 rue Didouche Mourad\\, Alger Centre\\, Algiers',
+      'STATUS:TENTATIVE',
+    ]),
+  );
+  watched.expectNoErrors();
+});
+
+test('A request is a quote in the chosen language, black on white on one sheet of paper', async () => {
+  const { watched } = use;
+  const { page } = watched;
+  const { reference } = await openBooking(page, /Yearly sales meeting/);
+  await page.getByRole('link', { name: 'Quote' }).press('Enter');
+  const sheet = page.getByRole('article');
+  await sheet.getByRole('heading', { level: 1, name: 'Quote' }).waitFor();
+  await page.waitForFunction((title) => document.title === title, `Quote ${reference} · Riwaq`);
+  expect(await sheet.getByRole('row').allInnerTexts()).toEqual([
+    'Item\tQuantity\tAmount',
+    'Room, hourly\t8 hours\t3,400.00 DA',
+    'Coffee break, basic\t60 portions\t27,000.00 DA',
+  ]);
+  expect(await sumsOf(page)).toEqual([
+    ['Subtotal (HT)', '30,400.00 DA'],
+    ['TVA', '11,900.00 DA'],
+    ['Total (TTC)', '42,300.00 DA'],
+    ['Paid amount', '21,150.00 DA'],
+    ['Remaining', '21,150.00 DA'],
+  ]);
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await page.getByRole('button', { name: 'Print' }).press('Enter');
+  await page.locator('body[data-printed]').waitFor();
+
+  for (const [language, title] of [
+    ['fr', 'Devis'],
+    ['ar', 'عرض سعر'],
+  ] as const) {
+    await page.locator('header select').selectOption(language);
+    await sheet.getByRole('heading', { level: 1, name: title }).waitFor();
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    expect(await onPaper(page)).toEqual({
+      colours: ['rgb(0, 0, 0)', 'rgb(255, 255, 255)'],
+      seen: [false, false, true],
+    });
+    const pages = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    expect([...pages.matchAll(/\/MediaBox \[([^\]]*)\]/g)].map(([, box]) => box)).toEqual([
+      '0 0 594.95996 841.91998',
+    ]);
+    await page.emulateMedia({ media: null });
+  }
+  await page.locator('header select').selectOption('en');
+  await page.getByRole('link', { name: 'Back to the booking' }).press('Enter');
+  await page.getByRole('button', { name: `Hide the details of ${reference}` }).waitFor();
+  watched.expectNoErrors();
+});
+
+test('A quote that cannot be had says why, and comes on the next try', async () => {
+  const { watched } = use;
+  const { page } = watched;
+  await openBooking(page, /Yearly sales meeting/);
+  await page.route('**/booking-details/*', (route) => route.abort());
+  await page.getByRole('link', { name: 'Quote' }).press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'The quote could not be loaded' }).waitFor();
+  await page.getByText('No connection. Check your internet access and try again.').waitFor();
+  await page.unroute('**/booking-details/*');
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Quote', exact: true }).waitFor();
+
+  await page.goto('/account/bookings/00000000-0000-4000-8000-000000000000/quote');
+  await page.getByText('The booking does not exist.').waitFor();
+  watched.expectNoErrors(/ERR_FAILED|status of 404|ServiceError: (network|booking_not_found)/);
+});
+
+test('Tab goes to all that can be used in an open booking and beside a quote', async () => {
+  const { watched } = use;
+  const { page } = watched;
+  await askForHall(page, '2027-06-03');
+  await openBooking(page, /Workshop/);
+  const address = page.url();
+  for (const width of [widths.desk, widths.phone]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(address);
+    await page.getByRole('list', { name: 'Progress' }).waitFor();
+    const open = await walkThrough(page);
+    expect(open.problems).toEqual([]);
+    expect(open.stops).toEqual(
+      expect.arrayContaining(['Quote', 'Add to calendar', 'Cancel request']),
+    );
+    const quote = await page.getByRole('link', { name: 'Quote' }).getAttribute('href');
+    await page.goto(quote ?? '');
+    await page.getByRole('article').waitFor();
+    expect((await walkThrough(page)).problems).toEqual([]);
+  }
+  watched.expectNoErrors();
+});
+
+/** Signs Karim in and opens the newest of his bookings with this event. */
+async function openBooking(page: Page, event: RegExp) {
+  await signInAsKarim(page);
+  await page.goto('/account/bookings');
+  const row = page.getByRole('row', { name: event }).first();
+  const toggle = row.getByRole('button');
+  const reference = (await toggle.textContent()) ?? '';
+  await toggle.press('Enter');
+  await page.getByRole('list', { name: 'Progress' }).waitFor();
+  return { row, toggle, reference };
+}
+
+async function signInAsKarim(page: Page): Promise<void> {
+  await page.goto('/rooms');
+  const account = page.getByRole('banner').getByRole('button', { name: /Karim Benali|Sign in/ });
+  await account.waitFor();
+  if (await page.getByRole('button', { name: 'Sign in' }).first().isVisible()) {
+    await signInAs(page, /Karim Benali/);
+  }
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Karim Benali/ })
+    .waitFor();
+}
+
+/** A request of Karim's for the hall on a day, from 9 to 17 o'clock, sent with the token of his session. */
+async function askForHall(page: Page, day: string): Promise<void> {
+  await signInAsKarim(page);
+  const listed = page.waitForRequest('**/api/account/bookings');
+  await page.goto('/account/bookings');
+  const { authorization = '' } = await (await listed).allHeaders();
+  const answer = await page.request.post('/api/events/request', {
+    data: hallOn(day),
+    headers: { authorization, 'idempotency-key': crypto.randomUUID() },
+  });
+  expect(answer.status()).toBe(201);
+}
+
+/** What a browser does when somebody returns to the tab. */
+async function comeBack(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
+
+async function staff(...args: string[]): Promise<void> {
+  expect(await askAtDoor(use.site.dataDir, args)).toMatchObject({ exitCode: 0 });
+}
+
+/** The names of the timeline's steps. */
+async function stepsOf(page: Page): Promise<(string | undefined)[]> {
+  const steps = await page
+    .getByRole('list', { name: 'Progress' })
+    .getByRole('listitem')
+    .allInnerTexts();
+  return steps.map((step) => step.split('\n')[0]);
+}
+
+/** Name and amount of the sums below a quote's lines. */
+function sumsOf(page: Page): Promise<(string | undefined)[][]> {
+  return page
+    .locator('article dl')
+    .last()
+    .locator('div')
+    .evaluateAll((sums) =>
+      sums.map((sum) => [...sum.children].map((part) => part.textContent.trim())),
+    );
+}
+
+/** What the page is printed in, and whether its header, its button and its sheet are. */
+async function onPaper(page: Page) {
+  const colours = await page.evaluate(() => {
+    const { color } = getComputedStyle(document.querySelector('article') ?? document.body);
+    return [color, getComputedStyle(document.body).backgroundColor];
+  });
+  const parts = [
+    page.locator('header:has(nav)'),
+    page.locator('main button'),
+    page.locator('article'),
+  ];
+  return { colours, seen: await Promise.all(parts.map((part) => part.isVisible())) };
+}
+
+function hasFocus(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => element === document.activeElement);
+}

@@ -11,27 +11,34 @@ export function QuotePrice({ booking }: { booking: BookingDetails }) {
   const textsOf = usePriceLineTexts();
   return (
     <>
-      <table className={classes.lines}>
+      {/* On phones its rows are no table to the browser: without the roles they would be none to screen readers. */}
+      <table className={classes.lines} role="table">
         <caption className={classes.caption}>{t('quote.lines')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('quote.item')}</th>
-            <th scope="col">{t('quote.quantity')}</th>
-            <th scope="col">{t('quote.amount')}</th>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader" scope="col">
+              {t('quote.item')}
+            </th>
+            <th role="columnheader" scope="col">
+              {t('quote.quantity')}
+            </th>
+            <th role="columnheader" scope="col">
+              {t('quote.amount')}
+            </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {booking.price_lines.map((line, index) => {
             const { name, quantity, note } = textsOf(line);
             return (
               // Lines have no identity of their own, and none of them keeps state.
-              <tr key={index}>
-                <th scope="row">
+              <tr key={index} role="row">
+                <th role="rowheader" scope="row">
                   {name}
                   {note && <span className={classes.note}>{note}</span>}
                 </th>
-                <td>{quantity ?? '–'}</td>
-                <td>
+                <td role="cell">{quantity}</td>
+                <td role="cell">
                   <LineAmount line={line} />
                 </td>
               </tr>
