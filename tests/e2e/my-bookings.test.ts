@@ -95,7 +95,9 @@ test('When staff decides while a customer is asked whether to cancel, the answer
   await page.getByText(`${reference} is now approved.`).waitFor();
 
   await dialog.getByRole('button', { name: 'Cancel the request' }).press('Enter');
-  await dialog.getByText('This request is decided already, so it can no longer be cancelled here.').waitFor();
+  await dialog
+    .getByText('This request is decided already, so it can no longer be cancelled here.')
+    .waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   await waitForFocus(toggle);
