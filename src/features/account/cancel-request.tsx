@@ -1,7 +1,8 @@
-import { Button, Modal, Text } from '@mantine/core';
-import { useCallback, useState, type RefObject } from 'react';
+import { Button } from '@mantine/core';
+import { useEffect, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '#domain/errors.ts';
+import { Dialog } from '#src/components/dialog.tsx';
 import { failureOf, FailureText } from '#src/components/failure-text.tsx';
 import { showToast } from '#src/components/toasts.ts';
 import classes from './cancel-request.module.css';
@@ -11,41 +12,48 @@ interface CancelRequestProps {
   /** Nobody has decided the request yet, as far as this page knows. */
   isPossible: boolean;
   onCancel: () => Promise<void>;
-  /** The reader closed the dialog after a failure: what they see may be out of date. */
+  /** The reader closed the dialog after a refusal: what they see is out of date. */
   onRefused: () => void;
   /** Where the focus goes when the button does. */
   returnTo: RefObject<HTMLElement | null>;
 }
 
-type Phase = 'closed' | 'asking' | 'sending' | 'done';
+/** `sendingUnseen`: the reader closed the dialog while it was under way; a failure opens it again. */
+type Phase = 'closed' | 'asking' | 'sending' | 'sendingUnseen' | 'done';
 
 /** Takes back a request that nobody has decided, after asking once. */
 export function CancelRequest({ reference, isPossible, returnTo, ...on }: CancelRequestProps) {
   const { t } = useTranslation('account');
   const [phase, setPhase] = useState<Phase>('closed');
   const [failure, setFailure] = useState<Failure | null>(null);
-  const button = useCallback(
-    (element: HTMLElement | null) => () => {
-      if (element === document.activeElement) {
-        returnTo.current?.focus();
-      }
-    },
-    [returnTo],
-  );
   const isOpen = phase === 'asking' || phase === 'sending';
   // Staff may decide while the question is asked: it stays until it is answered, and the server knows better.
-  if (!isPossible && !isOpen) {
+  const isGone = !isPossible && !isOpen;
+  // The focus was on what goes now, and only the page after that can take it.
+  useEffect(
+    () =>
+      isGone
+        ? undefined
+        : () => {
+            if (document.activeElement === document.body) {
+              returnTo.current?.focus();
+            }
+          },
+    [isGone, returnTo],
+  );
+  if (isGone) {
     return null;
   }
   const close = () => {
     if (phase === 'sending') {
+      setPhase('sendingUnseen');
       return;
     }
     setPhase('closed');
-    if (failure) {
-      setFailure(null);
+    if (failure && failure.code !== 'network') {
       on.onRefused();
     }
+    setFailure(null);
   };
   const cancel = async () => {
     setPhase('sending');
@@ -58,7 +66,6 @@ export function CancelRequest({ reference, isPossible, returnTo, ...on }: Cancel
       return;
     }
     setPhase('done');
-    returnTo.current?.focus();
     await showToast({
       tone: 'success',
       message: t('cancel.done', { reference }),
@@ -67,25 +74,21 @@ export function CancelRequest({ reference, isPossible, returnTo, ...on }: Cancel
   };
   return (
     <>
-      <Button ref={button} variant="default" onClick={() => setPhase('asking')}>
+      <Button variant="default" onClick={() => setPhase('asking')}>
         {t('cancel.action')}
       </Button>
-      <Modal
-        opened={isOpen}
-        onClose={close}
-        // Back to the button that asked, unless it goes with the request.
-        returnFocus={phase !== 'done'}
+      <Dialog
+        isOpen={isOpen}
         title={t('cancel.title', { reference })}
-        closeButtonProps={{ 'aria-label': t('cancel.close') }}
-        size="32rem"
-        centered
+        closeLabel={t('cancel.close')}
+        onClose={close}
       >
-        <Text>{t('cancel.text')}</Text>
+        <p className={classes.text}>{t('cancel.text')}</p>
         <div role="alert">
           {failure && (
-            <Text mt="md" c="var(--mantine-color-error)">
+            <p className={classes.failure}>
               <FailureText failure={failure} />
-            </Text>
+            </p>
           )}
         </div>
         <div className={classes.answers}>
@@ -96,7 +99,7 @@ export function CancelRequest({ reference, isPossible, returnTo, ...on }: Cancel
             {t('cancel.confirm')}
           </Button>
         </div>
-      </Modal>
+      </Dialog>
     </>
   );
 }
