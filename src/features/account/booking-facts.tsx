@@ -104,17 +104,18 @@ function PeopleColumn({ booking }: { booking: BookingDetails }) {
 }
 
 function PriceColumn({ booking }: { booking: BookingDetails }) {
-  const { t } = useTranslation(['account', 'booking']);
+  const { t } = useTranslation('account');
+  const { t: ofPrice } = useTranslation('booking');
   const remaining = remainingOf(booking);
   return (
     <section>
       <h2 className={classes.title}>{t('details.price')}</h2>
       <PriceLines lines={booking.price_lines} />
       <dl className={`${classes.facts} ${classes.sums}`}>
-        <Fact name={t('booking:summary.subtotal')}>
+        <Fact name={ofPrice('summary.subtotal')}>
           <Amount centimes={booking.subtotal} />
         </Fact>
-        <Fact name={t('booking:summary.tva')}>
+        <Fact name={ofPrice('summary.tva')}>
           <Amount centimes={booking.tva} />
         </Fact>
         <Fact name={t('details.totalPrice')}>
@@ -130,7 +131,7 @@ function PriceColumn({ booking }: { booking: BookingDetails }) {
         )}
       </dl>
       {!booking.is_price_complete && (
-        <p className={classes.incomplete}>{t('booking:summary.incomplete')}</p>
+        <p className={classes.incomplete}>{ofPrice('summary.incomplete')}</p>
       )}
     </section>
   );

@@ -7,7 +7,8 @@ import classes from './quote-price.module.css';
 
 /** The lines of a quote and their sums, as they are stored with the request. */
 export function QuotePrice({ booking }: { booking: BookingDetails }) {
-  const { t } = useTranslation(['account', 'booking']);
+  const { t } = useTranslation('account');
+  const { t: ofPrice } = useTranslation('booking');
   const textsOf = usePriceLineTexts();
   return (
     <>
@@ -48,19 +49,20 @@ export function QuotePrice({ booking }: { booking: BookingDetails }) {
       </table>
       <Sums booking={booking} />
       {!booking.is_price_complete && (
-        <p className={classes.incomplete}>{t('booking:summary.incomplete')}</p>
+        <p className={classes.incomplete}>{ofPrice('summary.incomplete')}</p>
       )}
     </>
   );
 }
 
 function Sums({ booking }: { booking: BookingDetails }) {
-  const { t } = useTranslation(['account', 'booking']);
+  const { t } = useTranslation('account');
+  const { t: ofPrice } = useTranslation('booking');
   const remaining = remainingOf(booking);
   const sums: [name: string, centimes: number | null, isTotal?: boolean][] = [
-    [t('booking:summary.subtotal'), booking.subtotal],
-    [t('booking:summary.tva'), booking.tva],
-    [t('booking:summary.totalShort'), booking.total_price, true],
+    [ofPrice('summary.subtotal'), booking.subtotal],
+    [ofPrice('summary.tva'), booking.tva],
+    [ofPrice('summary.totalShort'), booking.total_price, true],
     [t('details.paidAmount'), booking.paid_amount],
     [t('details.remaining'), remaining],
   ];
