@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
 import { keepScreenshotOfFailure, launchBrowser, openPage, type WatchedPage } from './browser.ts';
 import { startSite, type Site } from './site.ts';
 
@@ -52,7 +52,10 @@ export function useSite({
   };
 
   beforeAll(async () => {
-    [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+    [site, browser] = await Promise.all([
+      startSite({ seededData: inject('seededData') }),
+      launchBrowser(),
+    ]);
     prepared = (await prepare?.({ newContext })) ?? {};
   });
   afterAll(async () => {
