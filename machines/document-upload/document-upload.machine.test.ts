@@ -66,6 +66,12 @@ test.each<[string, Partial<DocumentUploadCalls>, string, string | null]>([
     'file_unsupported',
     null,
   ],
+  [
+    'a session that is over',
+    { requestUploadUrl: () => fail('token_expired') },
+    'token_expired',
+    null,
+  ],
   ['a failed upload', { putFile: () => fail() }, 'upload_failed', null],
   ['a failed record', { recordAttachment: () => fail() }, 'link_failed', 'b1/card.pdf'],
   ['a lost file', { recordAttachment: () => fail('file_missing') }, 'link_failed', null],

@@ -33,7 +33,7 @@ export const documentUploadMachine = setup({
     forgetStored: assign({ storedPath: null }),
     setFailure: assign({
       failure: ({ context }, params: { error: unknown; code: DocumentUploadFailureCode }) => ({
-        code: isRefusedFile(params.error) ? toFailure(params.error, params.code).code : params.code,
+        code: saysWhy(params.error) ? toFailure(params.error, params.code).code : params.code,
         params: { name: context.document.fileName, purpose: context.document.purpose },
       }),
     }),
@@ -146,9 +146,11 @@ export const documentUploadMachine = setup({
   },
 });
 
-/** The server found that the file itself is at fault, which says more than that a step failed. */
-function isRefusedFile(error: unknown): boolean {
-  return ['file_unsupported', 'file_too_large'].includes(toFailure(error, 'internal').code);
+/** The file itself is at fault, or the session is over: that says more than that a step failed. */
+const tellingCodes = ['file_unsupported', 'file_too_large', 'unauthenticated', 'token_expired'];
+
+function saysWhy(error: unknown): boolean {
+  return tellingCodes.includes(toFailure(error, 'internal').code);
 }
 
 function outputOf({ document, storedPath, failure }: DocumentUploadContext): DocumentUploadOutput {

@@ -21,7 +21,10 @@ export interface DocumentUploadContext {
   failure: Failure | null;
 }
 
-/** What may go wrong; the texts get `name` (of the file) and `purpose`. A refused file is named by the server's own code. */
+/**
+ * What may go wrong; the texts get `name` (of the file) and `purpose`. A refused file, and a session that is over,
+ * are told by the server's own code.
+ */
 export type DocumentUploadFailureCode = 'upload_url_failed' | 'upload_failed' | 'link_failed';
 
 export type DocumentUploadOutput =

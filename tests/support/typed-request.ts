@@ -100,10 +100,7 @@ export interface TypedOnce {
 export async function typeOnce({ newContext }: Pick<SiteInUse, 'newContext'>): Promise<TypedOnce> {
   const context = await newContext();
   const page = await context.newPage();
-  await page.goto(room.path);
-  await page.waitForURL(({ pathname }) => pathname === '/');
-  await signInAs(page, /Karim Benali/);
-  await typeRequest(page);
+  await typeAll(page);
   const form = await readForm(page);
   const { cookies, origins } = await context.storageState({ indexedDB: true });
   await context.close();
@@ -171,9 +168,12 @@ function fieldsOf(form: Element): string[] {
   });
 }
 
-/** All of the four steps, as a person does it, up to Submit. */
-async function typeRequest(page: Page): Promise<void> {
+/** Signs in and fills the four steps, as a person does it, up to Submit. */
+export async function typeAll(page: Page): Promise<void> {
   const form = bookingPage(page);
+  await page.goto(room.path);
+  await page.waitForURL(({ pathname }) => pathname === '/');
+  await signInAs(page, /Karim Benali/);
   const { stored, files, period } = typed;
   const { socials } = stored.verification;
   await form.heading(texts.steps.generalInfo.title).waitFor();
