@@ -225,7 +225,10 @@ describe('days chosen in a calendar', () => {
       ['2026-12-06', '2026-12-06'],
     ],
   ])('%s', (_, billingType, chosen, day, [startDate, endDate]) => {
-    expect(chooseDay(billingType, chosen, day, free)).toEqual({ startDate, endDate });
+    expect(chooseDay(billingType, chosen, day, free)).toEqual({
+      days: { startDate, endDate },
+      isBlocked: false,
+    });
   });
 
   test('a taken day in between starts the choice again', () => {
@@ -235,9 +238,10 @@ describe('days chosen in a calendar', () => {
       return false;
     };
     const chosen = days('2026-12-03', '2026-12-03');
-    expect(chooseDay('daily', chosen, '2026-12-06', isFreeUntil)).toEqual(
-      days('2026-12-06', '2026-12-06'),
-    );
+    expect(chooseDay('daily', chosen, '2026-12-06', isFreeUntil)).toEqual({
+      days: days('2026-12-06', '2026-12-06'),
+      isBlocked: true,
+    });
     expect(asked).toEqual([['2026-12-03', '2026-12-06']]);
   });
 });

@@ -47,19 +47,20 @@ function byStart(one: DayHours, other: DayHours): number {
 
 /**
  * The days after another was chosen in a calendar. By the hour that is the one day. Whole days begin with it, unless one day
- * is chosen already and this one is later: then it is the last. A taken day in between starts the choice again.
+ * is chosen already and this one is later: then it is the last. A taken day in between starts the choice again: `isBlocked`.
  */
 export function chooseDay(
   billingType: BillingType,
   chosen: ChosenDays,
   day: string,
   isFreeUntil: (start: string, end: string) => boolean,
-): ChosenDays {
+): { days: ChosenDays; isBlocked: boolean } {
   const { startDate, endDate } = chosen;
   const isOneDay = startDate !== '' && (endDate === '' || endDate === startDate);
-  const isLast =
-    billingType !== 'hourly' && isOneDay && day > startDate && isFreeUntil(startDate, day);
-  return { startDate: isLast ? startDate : day, endDate: day };
+  const isLast = billingType !== 'hourly' && isOneDay && day > startDate;
+  const isBlocked = isLast && !isFreeUntil(startDate, day);
+  const first = isLast && !isBlocked ? startDate : day;
+  return { days: { startDate: first, endDate: day }, isBlocked };
 }
 
 /** The months that a period touches, at most `limit` of them; none while its days are not chosen. */

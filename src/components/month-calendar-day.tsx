@@ -7,9 +7,14 @@ import type { CalendarDay, CalendarTexts } from './use-calendar-texts.ts';
 const ENTRIES_SHOWN = 3;
 const FRIDAY = 5;
 
+/** Where in the chosen days a day is. */
+export type SelectionEdge = 'only' | 'first' | 'middle' | 'last';
+
 interface MonthCalendarDayProps extends CalendarDay {
   isPast: boolean;
-  isChosen: boolean;
+  /** Null for a day that is not chosen. */
+  edge: SelectionEdge | null;
+  isTaken: boolean;
   /** The one cell of the grid that Tab reaches. */
   isTabStop: boolean;
   texts: CalendarTexts;
@@ -22,7 +27,8 @@ interface MonthCalendarDayProps extends CalendarDay {
  */
 export const MonthCalendarDay = memo(function MonthCalendarDay({
   isPast,
-  isChosen,
+  edge,
+  isTaken,
   isTabStop,
   texts,
   cellRef,
@@ -40,8 +46,10 @@ export const MonthCalendarDay = memo(function MonthCalendarDay({
       data-weekend={weekdayOf(day) >= FRIDAY || undefined}
       data-past={isPast || undefined}
       aria-current={isToday ? 'date' : undefined}
-      aria-selected={isChosen}
-      aria-disabled={isPast || undefined}
+      data-taken={isTaken || undefined}
+      data-edge={edge ?? undefined}
+      aria-selected={edge !== null}
+      aria-disabled={isPast || isTaken || undefined}
     >
       {/* Not an aria-label: that would have to say what is seen word by word. */}
       <span className={classes.unseen}>{texts.nameOf(calendarDay, ENTRIES_SHOWN)}</span>

@@ -6,7 +6,7 @@ import { entriesByDay, shownMonth } from '#domain/rooms/calendar.ts';
 import type { CalendarEntry } from '#domain/rooms/room.ts';
 import { FailureText } from './failure-text.tsx';
 import { MonthCalendarChosenDay } from './month-calendar-chosen-day.tsx';
-import { MonthCalendarDay } from './month-calendar-day.tsx';
+import { MonthCalendarDay, type SelectionEdge } from './month-calendar-day.tsx';
 import { MonthCalendarLegend } from './month-calendar-legend.tsx';
 import classes from './month-calendar.module.css';
 import { MonthHeader } from './month-header.tsx';
@@ -19,7 +19,12 @@ interface MonthCalendarProps {
   month: string;
   /** The building's day, `YYYY-MM-DD`: days before it are past, and its month is the first that is shown. */
   today: string;
+  /** The day that is told in full below the grid. */
   chosenDay: string;
+  /** Where days are chosen for something: the first and the last of them, '' for none yet. */
+  selection?: { startDate: string; endDate: string };
+  /** Whether a day cannot be chosen because of what is on it. */
+  isTaken?: (day: string) => boolean;
   /** What is known of the month; all of it unless `isLoading` or a `failure` says otherwise. */
   entries: readonly CalendarEntry[];
   isLoading: boolean;
@@ -36,6 +41,8 @@ export function MonthCalendar({
   month,
   today,
   chosenDay,
+  selection = { startDate: chosenDay, endDate: chosenDay },
+  isTaken,
   entries,
   isLoading,
   failure,
@@ -92,7 +99,8 @@ export function MonthCalendar({
             events={eventCounts?.get(day) ?? 0}
             isToday={day === today}
             isPast={day < today}
-            isChosen={day === chosenDay}
+            edge={edgeOf(day, selection)}
+            isTaken={isTaken?.(day) ?? false}
             isTabStop={day === grid.tabStop}
             texts={texts}
             cellRef={day === grid.tabStop ? grid.tabStopRef : undefined}
@@ -106,6 +114,20 @@ export function MonthCalendar({
       />
     </div>
   );
+}
+
+/** Where in the chosen days a day is; null for one that is not among them. */
+function edgeOf(
+  day: string,
+  { startDate, endDate }: { startDate: string; endDate: string },
+): SelectionEdge | null {
+  if (day === startDate) {
+    return endDate > startDate ? 'first' : 'only';
+  }
+  if (startDate === '' || day < startDate || day > endDate) {
+    return null;
+  }
+  return day === endDate ? 'last' : 'middle';
 }
 
 /** One empty list for all free days, so that they need not be drawn again. */

@@ -3,33 +3,30 @@ import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { monthOf } from '#domain/rooms/calendar.ts';
-import type { CalendarEntry, Room } from '#domain/rooms/room.ts';
+import type { CalendarEntry } from '#domain/rooms/room.ts';
 import { Dialog } from '#src/components/dialog.tsx';
 import { MonthCalendar } from '#src/components/month-calendar.tsx';
 import { PrivateCalendar } from '#src/components/private-calendar.tsx';
 import classes from './booking-calendar.module.css';
-import type { RoomMonths } from './use-room-months.ts';
-
-interface BookingCalendarProps {
-  room: Room;
-  months: RoomMonths;
-}
+import { useChosenDays } from './use-chosen-days.ts';
+import { useFormMonths } from './use-room-months.ts';
 
 /** The room's calendar beside the form. Specification, section 2, Calendar. */
-export function CalendarCard(props: BookingCalendarProps) {
+export function CalendarCard() {
   const { t } = useTranslation('calendar');
   return (
     <section className={classes.card} aria-label={t('roomCalendar')}>
       <h2 className={classes.title}>{t('roomCalendar')}</h2>
-      <BookingCalendar {...props} />
+      <BookingCalendar />
     </section>
   );
 }
 
 /** On phones: the button that opens the room's calendar in a popup. */
-export function CalendarPopup(props: BookingCalendarProps) {
+export function CalendarPopup() {
   const { t } = useTranslation('calendar');
   const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
   return (
     <>
       <Button
@@ -42,13 +39,13 @@ export function CalendarPopup(props: BookingCalendarProps) {
       >
         {t('open')}
       </Button>
-      <Dialog
-        isOpen={isOpen}
-        title={t('roomCalendar')}
-        closeLabel={t('close')}
-        onClose={() => setIsOpen(false)}
-      >
-        <BookingCalendar {...props} />
+      <Dialog isOpen={isOpen} title={t('roomCalendar')} closeLabel={t('close')} onClose={close}>
+        <BookingCalendar />
+        <div className={classes.done}>
+          <Button type="button" fullWidth onClick={close}>
+            {t('done')}
+          </Button>
+        </div>
       </Dialog>
     </>
   );
@@ -56,25 +53,34 @@ export function CalendarPopup(props: BookingCalendarProps) {
 
 const NO_ENTRIES: readonly CalendarEntry[] = [];
 
-/** A look at the months: days are chosen in the form. */
-function BookingCalendar({ room, months }: BookingCalendarProps) {
-  const { month, today, read, show, retry } = months;
-  const [wantedDay, setWantedDay] = useState(today);
-  if (room.calendar_visibility === 'off') {
+/** The months, and the days of the form in them: pressing a free day chooses it. */
+function BookingCalendar() {
+  const months = useFormMonths();
+  const { days, lastDay, hint, choose, isTaken } = useChosenDays();
+  if (months.isPrivate) {
     return <PrivateCalendar />;
   }
-  const chosenDay = [wantedDay, today].find((day) => monthOf(day) === month) ?? `${month}-01`;
+  const { month, today, show, retry } = months;
+  const read = months.of(month);
+  const told = [lastDay, days.startDate, today].find((day) => monthOf(day) === month);
   return (
-    <MonthCalendar
-      month={month}
-      today={today}
-      chosenDay={chosenDay}
-      entries={read.value ?? NO_ENTRIES}
-      isLoading={read.isLoading}
-      failure={read.failure}
-      onMonth={show}
-      onDay={setWantedDay}
-      onRetry={retry}
-    />
+    <>
+      <p className={classes.hint} role="status">
+        {hint}
+      </p>
+      <MonthCalendar
+        month={month}
+        today={today}
+        chosenDay={told ?? `${month}-01`}
+        selection={days}
+        isTaken={isTaken}
+        entries={read.value ?? NO_ENTRIES}
+        isLoading={read.isLoading}
+        failure={read.failure}
+        onMonth={show}
+        onDay={choose}
+        onRetry={() => retry(month)}
+      />
+    </>
   );
 }

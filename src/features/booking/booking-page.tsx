@@ -24,7 +24,7 @@ import { PricingPopup } from './pricing-popup.tsx';
 import { SingleTab } from './single-tab.tsx';
 import { Stepper } from './stepper.tsx';
 import { useBookingFacts } from './use-booking-facts.ts';
-import { useRoomMonths, type ReadCalendar } from './use-room-months.ts';
+import { RoomMonthsContext, useRoomMonths, type ReadCalendar } from './use-room-months.ts';
 
 export interface BookingPageProps {
   process: BookingProcess;
@@ -100,20 +100,21 @@ function BookingContent({ readCalendar }: BookingContentProps) {
 function BookingOfRoom({ room, readCalendar }: BookingContentProps & { room: Room }) {
   const { t, i18n } = useTranslation('booking');
   const [today] = useState(() => buildingDay(new Date()));
-  const months = useRoomMonths(room, today, readCalendar);
+  const firstDay = BookingActor.useSelector((state) => state.context.form.startDate);
+  const months = useRoomMonths(room, today, firstDay, readCalendar);
   const title = t('title', { room: localized(room, 'name', i18n.language as Language) });
   return (
-    <>
+    <RoomMonthsContext value={months}>
       <PageTitle>{title}</PageTitle>
       <Title order={1}>{title}</Title>
       <p className={classes.lead}>{t('lead')}</p>
-      <CalendarPopup room={room} months={months} />
+      <CalendarPopup />
       <DraftNotice />
       <Stepper />
-      <BookingForm beside={<CalendarCard room={room} months={months} />} />
+      <BookingForm beside={<CalendarCard />} />
       <LeaveGuard />
       {room.slug === GRAND_HALL_SLUG && <PricingPopup />}
-    </>
+    </RoomMonthsContext>
   );
 }
 

@@ -1,6 +1,7 @@
-import { Radio, Textarea, TextInput, type TextInputProps } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Input, Textarea, TextInput, type TextInputProps } from '@mantine/core';
+import { useId, type ReactNode } from 'react';
 import type { BookingField, BookingForm } from '#domain/booking/form.ts';
+import { ChoiceInput } from './choice-input.tsx';
 import classes from './field.module.css';
 import { useField } from './use-field.ts';
 
@@ -87,35 +88,38 @@ interface ChoiceFieldProps<T extends string> {
 
 /** One of a few, each as a card that is wholly its label. */
 export function ChoiceField<T extends string>(props: ChoiceFieldProps<T>) {
+  const id = useId();
   return (
-    <Radio.Group
+    <Input.Wrapper
+      id={id}
       size="md"
+      labelElement="div"
       label={props.label}
-      name={props.name}
-      value={props.value}
       error={props.error}
       withAsterisk={props.isRequired ?? false}
-      onChange={(value) => {
-        const choice = props.choices.find((candidate) => candidate.value === value);
-        if (choice) {
-          props.onChange(choice.value);
-        }
-      }}
     >
       <div
+        role="radiogroup"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={props.error ? `${id}-error` : undefined}
+        aria-required={props.isRequired ?? false}
         className={classes.choices}
         data-short={props.choices.every(({ description }) => !description) || undefined}
       >
         {props.choices.map((choice) => (
-          <Radio
+          <ChoiceInput
             key={choice.value}
+            type="radio"
             className={classes.choice}
+            name={props.name}
             value={choice.value}
             label={choice.label}
             description={choice.description}
+            isChosen={choice.value === props.value}
+            onChange={() => props.onChange(choice.value)}
           />
         ))}
       </div>
-    </Radio.Group>
+    </Input.Wrapper>
   );
 }

@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { formatRate } from '#domain/money.ts';
+import { monthOf } from '#domain/rooms/calendar.ts';
 import { GRAND_HALL_SLUG, rateOf, type BillingType, type Room } from '#domain/rooms/room.ts';
 import { BookingActor } from './booking-actor.ts';
 import { DayInput } from './day-input.tsx';
 import classes from './field.module.css';
 import { ChoiceField, FieldFrame } from './field.tsx';
 import { TimeSelect } from './inputs.tsx';
+import { PeriodClash } from './period-clash.tsx';
 import { useField } from './use-field.ts';
+import { useFormMonths } from './use-room-months.ts';
 
 /** How the room is billed, and the period that goes with it. Specification, section 4, Booking form. */
 export function PeriodFields() {
@@ -37,6 +40,7 @@ export function PeriodFields() {
           <DayField name="endDate" label={t('fields.endDate')} />
         </div>
       )}
+      <PeriodClash />
     </>
   );
 }
@@ -80,6 +84,8 @@ function BillingField({ room, billing }: BillingFieldProps) {
 
 function DayField({ name, label }: { name: 'startDate' | 'endDate'; label: string }) {
   const { value, error, change } = useField(name);
+  const billingType = BookingActor.useSelector(({ context }) => context.form.billingType);
+  const months = useFormMonths();
   const earliest = BookingActor.useSelector(({ context }) => {
     const today = context.today();
     const { startDate } = context.form;
@@ -93,7 +99,12 @@ function DayField({ name, label }: { name: 'startDate' | 'endDate'; label: strin
         value={value}
         earliest={earliest}
         error={error}
-        onChange={change}
+        isTaken={(day) => billingType !== null && months.isTaken(day, billingType)}
+        onMonth={(month) => months.want([month])}
+        onChange={(day) => {
+          change(day);
+          months.show(monthOf(day));
+        }}
       />
     </FieldFrame>
   );

@@ -1,7 +1,7 @@
-import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatRate } from '#domain/money.ts';
 import { BookingActor } from './booking-actor.ts';
+import { ChoiceInput } from './choice-input.tsx';
 import classes from './services-step.module.css';
 
 type PriceUnit = 'perPersonDay' | 'perDay' | 'perItem' | 'perBooking' | 'flat';
@@ -27,12 +27,13 @@ interface OptionProps {
 
 export function Option({ label, description, checked, onChange }: OptionProps) {
   return (
-    <Checkbox
+    <ChoiceInput
+      type="checkbox"
       className={classes.option}
       label={label}
       description={description}
-      checked={checked}
-      onChange={(event) => onChange(event.currentTarget.checked)}
+      isChosen={checked}
+      onChange={onChange}
     />
   );
 }

@@ -1,10 +1,10 @@
-import { Checkbox } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serviceNames, type ServiceName } from '#domain/booking/services.ts';
 import { BookingActor } from './booking-actor.ts';
 import { CarDetails } from './car-details.tsx';
 import { CateringDetails } from './catering-details.tsx';
+import { ChoiceInput } from './choice-input.tsx';
 import { HotelDetails } from './hotel-details.tsx';
 import { MarketingDetails } from './marketing-details.tsx';
 import classes from './services-step.module.css';
@@ -41,11 +41,12 @@ function Service({ service }: { service: ServiceName }) {
   return (
     <section className={classes.service} data-chosen={isChosen || undefined}>
       <div className={classes.head}>
-        <Checkbox
+        <ChoiceInput
+          type="checkbox"
           name={service}
           label={t(`services.${service}.name`)}
           description={t(`services.${service}.hint`)}
-          checked={isChosen}
+          isChosen={isChosen}
           onChange={() => actor.send({ type: 'service.toggle', service })}
         />
       </div>

@@ -1,0 +1,40 @@
+import { useId, type ReactNode } from 'react';
+import classes from './choice-input.module.css';
+
+interface ChoiceInputProps {
+  type: 'radio' | 'checkbox';
+  label: string;
+  description?: ReactNode;
+  name?: string;
+  value?: string;
+  className?: string | undefined;
+  isChosen: boolean;
+  onChange: (isChosen: boolean) => void;
+}
+
+/** The platform's own radio button or check box, in our colours, with its words beside it. */
+export function ChoiceInput(props: ChoiceInputProps) {
+  const id = useId();
+  return (
+    <div className={`${classes.choice} ${props.className ?? ''}`}>
+      <input
+        id={id}
+        type={props.type}
+        className={classes.mark}
+        name={props.name}
+        value={props.value}
+        checked={props.isChosen}
+        aria-describedby={props.description ? `${id}-description` : undefined}
+        onChange={(event) => props.onChange(event.currentTarget.checked)}
+      />
+      <div>
+        <label htmlFor={id}>{props.label}</label>
+        {props.description && (
+          <div id={`${id}-description`} className={classes.description}>
+            {props.description}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,270 @@
+import { format, parseISO } from 'date-fns';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { buildingInstant } from '#domain/instant.ts';
+import { monthOf, shiftMonth } from '#domain/rooms/calendar.ts';
+import type { CalendarEntry, CalendarEntryKind } from '#domain/rooms/room.ts';
+import { buildingDay } from '#domain/time.ts';
+import { axeFindings, horizontalOverflow } from '#tests/support/axe.ts';
+import { bookingPage } from '#tests/support/booking-page.ts';
+import { tabTo, waitForFocus } from '#tests/support/keyboard.ts';
+import { signInAs } from '#tests/support/sign-in.ts';
+import { useSite } from '#tests/support/use-site.ts';
+
+const nextMonth = shiftMonth(monthOf(buildingDay(new Date())), 1);
+const day = (number: number) => `${nextMonth}-${String(number).padStart(2, '0')}`;
+const fullDay = (date: string) => format(parseISO(date), 'EEEE d MMMM yyyy');
+const longDay = (date: string) => format(parseISO(date), 'd MMMM yyyy');
+
+const use = useSite({
+  visitor: { viewport: { width: 1280, height: 1200 }, reducedMotion: 'reduce' },
+  prepare: async ({ newContext }) => {
+    const context = await newContext();
+    const page = await context.newPage();
+    await page.goto('/rooms');
+    const profile = page.waitForResponse('**/api/auth/ensure-customer');
+    await signInAs(page, /Karim Benali/);
+    await (await profile).finished();
+    const storageState = await context.storageState({ indexedDB: true });
+    await context.close();
+    return { storageState };
+  },
+});
+
+function entry(
+  kind: CalendarEntryKind,
+  [from, at]: readonly [string, string],
+  [to, until]: readonly [string, string],
+): CalendarEntry {
+  return {
+    kind,
+    title: kind === 'unavailable' ? 'Works' : 'Reserved',
+    start: buildingInstant(from, at).toISOString(),
+    end: buildingInstant(to, until).toISOString(),
+  };
+}
+
+/** In the next month: the 3rd reserved in the morning, the 10th and 11th closed. */
+const entries = [
+  entry('reserved', [day(3), '09:00'], [day(3), '12:00']),
+  entry('unavailable', [day(10), '00:00'], [day(12), '00:00']),
+];
+
+/** Opens the form of a room whose calendar shows `entries`; returns the months that it asks for. */
+async function openForm(page: Page, slug = 'salle-casbah'): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(
+    ({ pathname }) => pathname === `/api/rooms/${slug}/calendar`,
+    (route) => {
+      const month = new URL(route.request().url()).searchParams.get('month') ?? '';
+      asked.push(month);
+      return route.fulfill({ json: month === nextMonth ? entries : [] });
+    },
+  );
+  await page.goto(`/book/${slug}`, { waitUntil: 'networkidle' });
+  await page.locator('form').first().waitFor();
+  return asked;
+}
+
+function calendarOf(page: Page) {
+  const card = page.getByRole('region', { name: 'Room calendar' });
+  return {
+    card,
+    hint: card.getByRole('status').first(),
+    cell: (date: string) => page.locator(`[role=grid] td[data-day="${date}"]:visible`),
+    turn: async () => {
+      await card.getByRole('button', { name: 'Next month' }).click();
+      await card.locator('table[aria-busy=false]').waitFor();
+    },
+    selected: () =>
+      page
+        .locator('td[aria-selected=true]:visible')
+        .evaluateAll((cells) => cells.map((cell) => (cell as HTMLElement).dataset.day)),
+  };
+}
+
+const field = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+/** A disabled cell is pressed all the same, as a person does who has not seen it. */
+const press = { force: true };
+
+test('The pointer chooses a first and a last day; a taken day, and one behind it, is refused and told', async () => {
+  const { page, expectNoErrors } = use.watched;
+  const asked = await openForm(page);
+  const { card, hint, cell, turn, selected } = calendarOf(page);
+  await bookingPage(page).choose('Daily');
+  await expect.poll(() => hint.innerText()).toBe('Choose the first free day, then the last.');
+  await turn();
+  expect(await selected()).toEqual([]);
+
+  await cell(day(13)).click();
+  await expect
+    .poll(() => hint.innerText())
+    .toBe(`First day: ${fullDay(day(13))}. Choose the last day too, or keep this one.`);
+  expect(await selected()).toEqual([day(13)]);
+  await cell(day(15)).click();
+  await expect.poll(selected).toEqual([day(13), day(14), day(15)]);
+  expect(await field(page, 'First day').innerText()).toBe(longDay(day(13)));
+  expect(await field(page, 'Last day').innerText()).toBe(longDay(day(15)));
+  expect(await hint.innerText()).toContain('Chosen: 13');
+
+  await cell(day(10)).click(press);
+  await expect
+    .poll(() => hint.innerText())
+    .toBe(`${fullDay(day(10))} is not free. Choose another day.`);
+  expect(await cell(day(10)).getAttribute('aria-disabled')).toBe('true');
+  expect(await selected()).toEqual([day(13), day(14), day(15)]);
+  await card.getByText('Unavailable: Works').last().waitFor();
+
+  await cell(day(8)).click();
+  await cell(day(14)).click();
+  await expect
+    .poll(() => hint.innerText())
+    .toBe(`A day in between is not free. First day: ${fullDay(day(14))}.`);
+  expect(await selected()).toEqual([day(14)]);
+  // Nor is it free in the field, which has read the month already.
+  await field(page, 'First day').click();
+  const picker = page.getByRole('dialog', { name: 'First day' });
+  await picker.getByRole('gridcell', { name: `${fullDay(day(10))}. Not free` }).click(press);
+  await picker.getByRole('gridcell', { name: fullDay(day(13)) }).click();
+  await picker.waitFor({ state: 'hidden' });
+  expect(await field(page, 'First day').innerText()).toBe(longDay(day(13)));
+  expect(asked.filter((month) => month === nextMonth)).toEqual([nextMonth]);
+  expect(await axeFindings(page)).toEqual([]);
+  expectNoErrors();
+});
+
+test('The keyboard chooses days; by the hour it is one, of which a part may be reserved', async () => {
+  const { page, expectNoErrors } = use.watched;
+  await openForm(page);
+  const { cell, turn, selected, hint } = calendarOf(page);
+  await turn();
+  await tabTo(page, cell(day(1)));
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect.poll(selected).toEqual([day(3)]);
+  expect(await hint.innerText()).toBe(`Chosen: ${fullDay(day(3))}.`);
+  expect(await field(page, 'Day').innerText()).toBe(longDay(day(3)));
+
+  await bookingPage(page).choose('Daily');
+  await tabTo(page, cell(day(3)));
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect.poll(selected).toEqual([day(4), day(5)]);
+  await waitForFocus(cell(day(5)));
+  expectNoErrors();
+});
+
+test('Reserved hours are told as soon as they are chosen, and no longer once others are; they stop nobody', async () => {
+  const { page, expectNoErrors } = use.watched;
+  await openForm(page);
+  const form = bookingPage(page);
+  const clash = page.getByRole('main').getByText(/^The room is (already reserved|closed) on/);
+  await form.chooseDay('Day', day(3));
+  await expect
+    .poll(() => clash.innerText())
+    .toBe(
+      `The room is already reserved on ${fullDay(day(3))} from 09:00 to 12:00. Please choose another time.`,
+    );
+  expect(await clash.locator('xpath=ancestor::*[@role="status"]').count()).toBe(1);
+  await page.getByRole('combobox', { name: 'Start time' }).selectOption('12:00');
+  await clash.waitFor({ state: 'detached' });
+
+  await form.choose('Daily');
+  await expect.poll(() => clash.innerText()).toContain('from 09:00 to 12:00');
+  await form.chooseDay('First day', day(4));
+  await form.chooseDay('Last day', day(12));
+  await expect
+    .poll(() => clash.innerText())
+    .toBe(`The room is closed on ${fullDay(day(10))}. Please choose another time.`);
+  await form.fill('Event name', 'Data training');
+  await form.fill('Client or company name', 'Atlas Conseil');
+  await form.fill('Phone', '0550 12 34 56');
+  await form.next();
+  await form.heading('Verification').waitFor();
+  expectNoErrors();
+});
+
+test('Every month of the period is read once; of one that fails nothing is claimed until it can be read', async () => {
+  const { page, expectNoErrors } = use.watched;
+  const asked = await openForm(page);
+  const form = bookingPage(page);
+  const last = shiftMonth(nextMonth, 2);
+  let isFailing = true;
+  await page.route(
+    ({ searchParams }) => searchParams.get('month') === last,
+    (route) =>
+      isFailing
+        ? route.fulfill({ status: 500, json: { code: 'internal', error: 'Something went wrong.' } })
+        : route.fulfill({
+            json: [entry('reserved', [`${last}-01`, '00:00'], [`${last}-02`, '00:00'])],
+          }),
+  );
+  await form.choose('Daily');
+  await form.chooseDay('First day', day(20));
+  await form.chooseDay('Last day', `${last}-05`);
+  await page.getByText('The calendar could not be read').waitFor();
+  expect(await page.getByText(/^The room is (already reserved|closed)/).count()).toBe(0);
+  isFailing = false;
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await page.getByText(`The room is already reserved on ${fullDay(`${last}-01`)}.`).waitFor();
+  const between = shiftMonth(nextMonth, 1);
+  expect(asked.filter((month) => [nextMonth, between].includes(month)).sort()).toEqual([
+    nextMonth,
+    between,
+  ]);
+  expectNoErrors(/status of 500/);
+});
+
+test('On a phone the popup chooses, Done closes it and gives the focus back', async () => {
+  const { page, expectNoErrors } = use.watched;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openForm(page);
+  await bookingPage(page).choose('Daily');
+  const opener = page.getByRole('button', { name: 'See the calendar' });
+  await opener.click();
+  const popup = page.getByRole('dialog', { name: 'Room calendar' });
+  await popup.getByRole('button', { name: 'Next month' }).click();
+  const cell = (date: string) => popup.locator(`td[data-day="${date}"]`);
+  await cell(day(13)).click();
+  await cell(day(14)).click();
+  await popup.getByText(/^Chosen: 13/).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await horizontalOverflow(page)).toBe(0);
+  await popup.getByRole('button', { name: 'Done' }).click();
+  await popup.waitFor({ state: 'detached' });
+  await waitForFocus(opener);
+  expect(await field(page, 'First day').innerText()).toBe(longDay(day(13)));
+  expect(await field(page, 'Last day').innerText()).toBe(longDay(day(14)));
+  expectNoErrors();
+});
+
+test('In Arabic the arrows follow the reading direction, and the clash is told', async () => {
+  const { page, expectNoErrors } = use.watched;
+  await use.context.addCookies([{ name: 'language', value: 'ar', url: use.site.origin }]);
+  await openForm(page);
+  const card = page.getByRole('region', { name: 'تقويم القاعة' });
+  await card.getByRole('button', { name: 'الشهر التالي' }).click();
+  await card.locator('table[aria-busy=false]').waitFor();
+  await tabTo(page, card.locator(`td[data-day="${day(1)}"]`));
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await card.locator(`td[data-day="${day(3)}"][aria-selected=true]`).waitFor();
+  await page.getByText(/^القاعة محجوزة مسبقًا يوم .* من 09:00 إلى 12:00\./).waitFor();
+  expectNoErrors();
+});
+
+test('Of a private room nothing is asked and nothing claimed', async () => {
+  const { page, expectNoErrors } = use.watched;
+  const asked = await openForm(page, 'studio-bab-el-oued');
+  await bookingPage(page).chooseDay(
+    (await field(page, 'Day').count()) > 0 ? 'Day' : 'First day',
+    day(3),
+  );
+  expect(await page.getByText(/The room is (already reserved|closed)/).count()).toBe(0);
+  expect(asked).toEqual([]);
+  expectNoErrors();
+});
