@@ -1,0 +1,141 @@
+import * as v from 'valibot';
+import { isPhoneNumber } from '#domain/booking/phone.ts';
+import { isSelectableMonth } from './months.ts';
+import type { DomiciliationPlan } from './plan.ts';
+import { businessRoles, enterpriseStatuses, type DomiciliationRequest } from './request.ts';
+
+/** What a person fills in for a plan; `months` are `YYYY-MM`, consecutive, the earliest first. */
+export const domiciliationFormSchema = v.object({
+  months: v.array(v.string()),
+  companyName: v.string(),
+  enterpriseStatus: v.nullable(v.picklist(enterpriseStatuses)),
+  businessRole: v.nullable(v.picklist(businessRoles)),
+  contactPerson: v.string(),
+  contactEmail: v.string(),
+  contactPhone: v.string(),
+  notes: v.string(),
+});
+export type DomiciliationForm = v.InferOutput<typeof domiciliationFormSchema>;
+
+/** The empty form, with the contact of the signed-in user. */
+export function emptyDomiciliationForm(contact: {
+  name: string;
+  email: string;
+}): DomiciliationForm {
+  return {
+    months: [],
+    companyName: '',
+    enterpriseStatus: null,
+    businessRole: null,
+    contactPerson: contact.name,
+    contactEmail: contact.email,
+    contactPhone: '',
+    notes: '',
+  };
+}
+
+/** The names on the checklist of documents. Specification, section 9. */
+export const legalDocumentKinds = ['nic', 'nif', 'commercial_register', 'c20'] as const;
+export type LegalDocumentKind = (typeof legalDocumentKinds)[number];
+
+/** At least so many files, literally (rulings, Domiciliation). */
+export const MIN_LEGAL_DOCUMENTS = legalDocumentKinds.length;
+
+export const domiciliationSteps = ['months', 'business', 'documents'] as const;
+export type DomiciliationStep = (typeof domiciliationSteps)[number];
+
+/** The field a message stands under; `documents` is the file list. */
+export type DomiciliationField = keyof DomiciliationForm | 'documents';
+/** What is wrong, as the code that the locales translate (domiciliation:errors.<code>). */
+export type DomiciliationFieldError =
+  | 'monthsTooFew'
+  | 'monthsPast'
+  | 'companyNameRequired'
+  | 'enterpriseStatusRequired'
+  | 'businessRoleRequired'
+  | 'contactPersonRequired'
+  | 'contactEmailRequired'
+  | 'contactEmailInvalid'
+  | 'contactPhoneRequired'
+  | 'contactPhoneInvalid'
+  | 'documentsRequired';
+export type DomiciliationErrors = Partial<Record<DomiciliationField, DomiciliationFieldError>>;
+
+/** What validation knows besides the form. `today` is the building's day. */
+export interface DomiciliationValidationFacts {
+  plan: Pick<DomiciliationPlan, 'min_months'>;
+  documentCount: number;
+  today: string;
+}
+
+/** What is wrong with the fields of one step, in the order they stand on the page (section 5, Domiciliation). */
+export function validateDomiciliationStep(
+  step: DomiciliationStep,
+  form: DomiciliationForm,
+  facts: DomiciliationValidationFacts,
+): DomiciliationErrors {
+  switch (step) {
+    case 'months':
+      return validateMonths(form.months, facts);
+    case 'business':
+      return { ...validateBusiness(form), ...validateContact(form) };
+    case 'documents':
+      return facts.documentCount < MIN_LEGAL_DOCUMENTS ? { documents: 'documentsRequired' } : {};
+  }
+}
+
+function validateMonths(
+  months: readonly string[],
+  { plan, today }: DomiciliationValidationFacts,
+): DomiciliationErrors {
+  if (months.length < plan.min_months) {
+    return { months: 'monthsTooFew' };
+  }
+  return months.every((month) => isSelectableMonth(month, today)) ? {} : { months: 'monthsPast' };
+}
+
+function validateBusiness(form: DomiciliationForm): DomiciliationErrors {
+  return {
+    ...(form.companyName.trim() === '' && { companyName: 'companyNameRequired' }),
+    ...(form.enterpriseStatus === null && { enterpriseStatus: 'enterpriseStatusRequired' }),
+    ...(form.businessRole === null && { businessRole: 'businessRoleRequired' }),
+  };
+}
+
+function validateContact(form: DomiciliationForm): DomiciliationErrors {
+  const email = form.contactEmail.trim();
+  const phone = form.contactPhone.trim();
+  return {
+    ...(form.contactPerson.trim() === '' && { contactPerson: 'contactPersonRequired' }),
+    ...(email === '' && { contactEmail: 'contactEmailRequired' }),
+    ...(email !== '' &&
+      !v.is(v.pipe(v.string(), v.email()), email) && { contactEmail: 'contactEmailInvalid' }),
+    ...(phone === '' && { contactPhone: 'contactPhoneRequired' }),
+    ...(phone !== '' && !isPhoneNumber(phone) && { contactPhone: 'contactPhoneInvalid' }),
+  };
+}
+
+/** The request of a valid form; a field that is still missing is a mistake of the caller. */
+export function toDomiciliationRequest(
+  planId: string,
+  form: DomiciliationForm,
+): DomiciliationRequest {
+  const { enterpriseStatus, businessRole } = form;
+  if (enterpriseStatus === null || businessRole === null) {
+    throw new Error('a domiciliation request wants a status and a role');
+  }
+  return {
+    bookingType: 'domiciliation',
+    domiciliationPlanId: planId,
+    selectedMonths: form.months,
+    enterpriseStatus,
+    businessRole,
+    generalInfo: {
+      clientName: form.companyName.trim(),
+      contactPerson: form.contactPerson.trim(),
+      contactEmail: form.contactEmail.trim(),
+      contactPhone: form.contactPhone.trim(),
+      notes: form.notes,
+    },
+  };
+}

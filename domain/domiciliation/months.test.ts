@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  areConsecutive,
+  isSelectableMonth,
+  MONTHS_AHEAD,
+  monthsBetween,
+  shiftMonth,
+  toggleMonth,
+} from './months.ts';
+
+const spring = ['2027-03', '2027-04', '2027-05', '2027-06'];
+
+describe('picking a month', () => {
+  test.each([
+    ['the first one', [], '2027-03', ['2027-03']],
+    ['a later one fills the gap', ['2027-03'], '2027-06', spring],
+    ['an earlier one fills the gap', ['2027-06'], '2027-03', spring],
+    ['over the new year', ['2026-11'], '2027-02', ['2026-11', '2026-12', '2027-01', '2027-02']],
+    ['the earliest again removes it alone', spring, '2027-03', ['2027-04', '2027-05', '2027-06']],
+    ['the latest again removes it alone', spring, '2027-06', ['2027-03', '2027-04', '2027-05']],
+    ['one within the range again takes those after it along', spring, '2027-04', ['2027-03']],
+    ['the only one again leaves none', ['2027-03'], '2027-03', []],
+  ])('%s', (_, chosen, month, expected) => {
+    expect(toggleMonth(chosen, month)).toEqual(expected);
+  });
+
+  const month = fc.integer({ min: 0, max: 2 * MONTHS_AHEAD }).map((n) => shiftMonth('2026-11', n));
+  const picks = fc.array(month, { maxLength: 12 });
+  const pickAll = (months: string[]) => months.reduce<string[]>(toggleMonth, []);
+
+  test('whatever is picked, the months are consecutive', () => {
+    fc.assert(
+      fc.property(picks, (months) => {
+        const chosen = pickAll(months);
+        expect(chosen.length === 0 || areConsecutive(chosen)).toBe(true);
+      }),
+    );
+  });
+
+  test('a picked month is in the range exactly when it was not before', () => {
+    fc.assert(
+      fc.property(picks, month, (months, picked) => {
+        const chosen = pickAll(months);
+        expect(toggleMonth(chosen, picked).includes(picked)).toBe(!chosen.includes(picked));
+      }),
+    );
+  });
+
+  test('picking adds no month outside the range and the picked one', () => {
+    fc.assert(
+      fc.property(picks, month, (months, picked) => {
+        const chosen = pickAll(months);
+        const [first = picked, ...rest] = [...chosen, picked].sort();
+        const allowed = monthsBetween(first, rest.at(-1) ?? first);
+        expect(allowed).toEqual(expect.arrayContaining(toggleMonth(chosen, picked)));
+      }),
+    );
+  });
+
+  test('no pick changes the list that it is given', () => {
+    fc.assert(
+      fc.property(picks, month, (months, picked) => {
+        const chosen = Object.freeze(pickAll(months));
+        expect(() => toggleMonth(chosen, picked)).not.toThrow();
+      }),
+    );
+  });
+});
+
+test.each([
+  [['2026-12', '2027-01'], true],
+  [['2027-01'], true],
+  [[], false],
+  [['2027-01', '2027-03'], false],
+  [['2027-02', '2027-01'], false],
+  [['2027-01', '2027-01'], false],
+])('%j is consecutive: %s', (months, expected) => {
+  expect(areConsecutive(months)).toBe(expected);
+});
+
+test('the months between two are both and all between, and none when the order is wrong', () => {
+  expect(monthsBetween('2026-12', '2027-02')).toEqual(['2026-12', '2027-01', '2027-02']);
+  expect(monthsBetween('2027-02', '2026-12')).toEqual([]);
+});
+
+test.each([
+  ['2026-10', false],
+  ['2026-11', true],
+  ['2029-10', true],
+  ['2029-11', false],
+])('on 21 November 2026 %s can be chosen: %s', (month, expected) => {
+  expect(isSelectableMonth(month, '2026-11-21')).toBe(expected);
+});

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { isoMonthSchema } from '#domain/time.ts';
+import { areConsecutive, MONTHS_AHEAD } from './months.ts';
+
+/** Specification, section 4, Domiciliation. */
+export const enterpriseStatuses = ['existing', 'in_process', 'startup'] as const;
+export type EnterpriseStatus = (typeof enterpriseStatuses)[number];
+
+/** Specification, section 4, Domiciliation. */
+export const businessRoles = [
+  'ceo',
+  'founder',
+  'co_founder',
+  'accountant',
+  'commercial_representative',
+] as const;
+export type BusinessRole = (typeof businessRoles)[number];
+
+const line = v.pipe(v.string(), v.trim(), v.maxLength(200));
+const requiredLine = v.pipe(line, v.nonEmpty());
+
+/**
+ * Body of POST /api/events/request for a domiciliation (specification, section 3, Booking request); `clientName` is the
+ * company. Months that do not follow one another are refused here, past and too few ones by the server's clock and plan.
+ */
+export const domiciliationRequestSchema = v.object({
+  bookingType: v.literal('domiciliation'),
+  domiciliationPlanId: v.pipe(v.string(), v.uuid()),
+  selectedMonths: v.pipe(
+    v.array(isoMonthSchema),
+    v.maxLength(MONTHS_AHEAD),
+    v.check(areConsecutive, 'the months are not consecutive'),
+  ),
+  enterpriseStatus: v.picklist(enterpriseStatuses),
+  businessRole: v.picklist(businessRoles),
+  generalInfo: v.object({
+    clientName: requiredLine,
+    contactPerson: requiredLine,
+    contactEmail: v.pipe(line, v.email()),
+    contactPhone: requiredLine,
+    notes: v.pipe(v.string(), v.maxLength(4_000)),
+  }),
+});
+export type DomiciliationRequest = v.InferOutput<typeof domiciliationRequestSchema>;
