@@ -1,17 +1,22 @@
-import { addMonths, differenceInCalendarMonths, format, parseISO } from 'date-fns';
-
 /** So far ahead a domiciliation can be asked for, in months, the current one included. */
 export const MONTHS_AHEAD = 36;
 
+/** Months since the year 0, so that two of them can be subtracted. */
+function numberOf(month: string): number {
+  const [year = 0, monthOfYear = 0] = month.split('-').map(Number);
+  return year * 12 + monthOfYear - 1;
+}
+
 /** The month `YYYY-MM` that lies `count` after `month`; negative goes back. */
 export function shiftMonth(month: string, count: number): string {
-  return format(addMonths(parseISO(`${month}-01`), count), 'yyyy-MM');
+  const number = numberOf(month) + count;
+  return `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`;
 }
 
 /** The months from `first` to `last`, both included; none when `last` is earlier. */
 export function monthsBetween(first: string, last: string): string[] {
-  const count = differenceInCalendarMonths(parseISO(`${last}-01`), parseISO(`${first}-01`)) + 1;
-  return Array.from({ length: Math.max(0, count) }, (_, index) => shiftMonth(first, index));
+  const count = Math.max(0, numberOf(last) - numberOf(first) + 1);
+  return Array.from({ length: count }, (_, index) => shiftMonth(first, index));
 }
 
 /**

@@ -29,7 +29,7 @@ export const domiciliationRequestSchema = v.object({
   selectedMonths: v.pipe(
     v.array(isoMonthSchema),
     v.maxLength(MONTHS_AHEAD),
-    v.check(areConsecutive, 'the months are not consecutive'),
+    v.check((months) => areConsecutive(months), 'the months are not consecutive'),
   ),
   enterpriseStatus: v.picklist(enterpriseStatuses),
   businessRole: v.picklist(businessRoles),

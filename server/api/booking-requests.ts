@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { bookingRequestSchema } from '#domain/booking-request.ts';
 import {
   idempotencyKeySchema,
   recordAttachmentSchema,
-  roomBookingRequestSchema,
   uploadUrlRequestSchema,
 } from '#domain/booking/request.ts';
 import { validate } from '#server/http/validate.ts';
@@ -24,7 +24,7 @@ export function bookingRequestRoutes(parts: ApiParts) {
       signedIn,
       writeLimit,
       validate('header', requestHeaders),
-      validate('json', roomBookingRequestSchema),
+      validate('json', bookingRequestSchema),
       async (c) => {
         const key = c.req.valid('header')['idempotency-key'];
         const { isNew, ...answer } = await createBooking(

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { bookingSpan } from '#domain/booking/period.ts';
+import type { Estimate } from '#domain/booking/price.ts';
+import type { RoomBookingRequest } from '#domain/booking/request.ts';
+import type { Room } from '#domain/rooms/room.ts';
+import { shiftDay } from '#domain/time.ts';
+import { asJson, type Db } from '#server/db/database.ts';
+import { ApiError } from '#server/http/errors.ts';
+import { priceOf } from './booking-price.ts';
+import type { NewBooking, StoredBooking } from './create-booking.ts';
+import { roomOf } from './rooms.ts';
+
+/** Stores a booking of a room and holds its period (rulings, Availability). */
+export async function insertRoomBooking(
+  trx: Db,
+  {
+    booking,
+    request,
+    timelineId,
+  }: { booking: NewBooking; request: RoomBookingRequest; timelineId: string },
+): Promise<StoredBooking> {
+  const room = await roomOf(trx, request.roomSlug);
+  const { customer_id: customerId, created_at: now } = booking;
+  const price = await priceOf(trx, { room, request, customerId, now });
+  await refuseClosed(trx, room, request);
+  const stored = await trx
+    .insertInto('bookings')
+    .values({ ...booking, ...columnsOf(request, room, price) })
+    .returning(['id', 'ref_code', 'total_price'])
+    .executeTakeFirstOrThrow();
+  // The database lets one booking at a time hold a room, and refuses the one that comes too late.
+  await trx
+    .insertInto('timelines')
+    .values({ id: timelineId, booking_id: stored.id, ...timelineOf(request, room) })
+    .execute();
+  return stored;
+}
+
+async function refuseClosed(trx: Db, room: Room, request: RoomBookingRequest): Promise<void> {
+  // A closure of the same moment waits for this request, or this waits for the closure and then sees it.
+  await trx.selectFrom('rooms').select('id').where('id', '=', room.id).forShare().execute();
+  const { start, end } = bookingSpan(request.billingType, request.dates);
+  const closure = await trx
+    .selectFrom('room_closures')
+    .select('id')
+    .where((where) => where.or([where('room_id', '=', room.id), where('room_id', 'is', null)]))
+    .where(
+      sql<boolean>`period && tstzrange(${start.toISOString()}::timestamptz, ${end.toISOString()}::timestamptz)`,
+    )
+    .limit(1)
+    .executeTakeFirst();
+  if (closure) {
+    throw new ApiError('period_taken');
+  }
+}
+
+function columnsOf(request: RoomBookingRequest, room: Room, price: Estimate) {
+  const { generalInfo, verificationInfo, services, billingType } = request;
+  return {
+    booking_type: request.bookingType,
+    room_id: room.id,
+    billing_type: billingType,
+    client_name: generalInfo.clientName,
+    contact_person: generalInfo.contactPerson,
+    contact_email: generalInfo.contactEmail,
+    contact_phone: generalInfo.contactPhone,
+    event_name: generalInfo.eventName,
+    attendees: generalInfo.attendees,
+    notes: generalInfo.notes,
+    services: asJson(services),
+    verification: asJson(verificationInfo),
+    price_lines: asJson(price.lines),
+    subtotal: price.subtotal,
+    tva: price.tva,
+    total_price: price.total,
+    is_price_complete: price.isComplete,
+  };
+}
+
+function timelineOf({ billingType, dates }: RoomBookingRequest, room: Room) {
+  const isHourly = billingType === 'hourly';
+  return {
+    room_id: room.id,
+    booking_dates: `[${dates.start},${shiftDay(dates.end, 1)})`,
+    start_time: isHourly ? dates.startTime : null,
+    end_time: isHourly ? dates.endTime : null,
+  };
+}
