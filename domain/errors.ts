@@ -34,7 +34,7 @@ export const serverErrors = {
   booking_decided: { status: 409, text: 'The request is decided already.' },
   billing_type_unavailable: { status: 422, text: 'This room cannot be booked this way.' },
   plan_not_found: { status: 404, text: 'This domiciliation plan is not offered.' },
-  months_too_few: { status: 422, text: 'The plan is for more months than were chosen.' },
+  months_missing: { status: 422, text: 'The plan is for more months than were chosen.' },
   period_invalid: { status: 422, text: 'The selected period is not valid.' },
   body_too_large: { status: 413, text: 'The request is too large.' },
   file_unsupported: {

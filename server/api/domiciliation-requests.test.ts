@@ -103,7 +103,7 @@ describe('a domiciliation request', () => {
   });
 
   test.each([
-    ['with fewer months than the plan has', ['2026-12', '2027-01'], [422, 'months_too_few']],
+    ['with fewer months than the plan has', ['2026-12', '2027-01'], [422, 'months_missing']],
     ['with a month that is over', ['2026-11', '2026-12', '2027-01'], [422, 'period_invalid']],
     ['too far ahead', ['2029-11', '2029-12', '2030-01'], [422, 'period_invalid']],
     ['with a gap', ['2026-12', '2027-01', '2027-03'], [400, 'invalid_request']],

@@ -26,7 +26,7 @@ export async function insertDomiciliation(
     throw new ApiError('period_invalid');
   }
   if (months.length < plan.min_months) {
-    throw new ApiError('months_too_few');
+    throw new ApiError('months_missing');
   }
   const total = domiciliationTotal(plan, months);
   return trx
