@@ -1,19 +1,7 @@
 import * as v from 'valibot';
 import { bookingFormSchema, bookingSteps } from '#domain/booking/form.ts';
+import { draftDocumentSchema } from '#domain/draft/document.ts';
 import { draftNoteSchema } from './draft-note.ts';
-
-/** A chosen file of a draft, without its bytes: those lie beside it, by id. */
-export const draftDocumentSchema = v.object({
-  id: v.string(),
-  name: v.string(),
-  /** In bytes. */
-  size: v.number(),
-  type: v.string(),
-  status: v.picklist(['waiting', 'recorded']),
-  /** Where the bytes lie on the server when they were stored but not yet recorded. */
-  storedPath: v.nullable(v.string()),
-});
-export type DraftDocument = v.InferOutput<typeof draftDocumentSchema>;
 
 /**
  * A draft of the booking form: form data, never a machine snapshot. `uid` is its owner, `requestKey` the Idempotency-Key

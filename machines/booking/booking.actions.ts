@@ -4,6 +4,7 @@ import type { BookingStep } from '#domain/booking/form.ts';
 import type { Failure } from '#domain/errors.ts';
 import type { Customer } from '#domain/identity/customer.ts';
 import type { DocumentUploadOutput } from '#machines/document-upload/document-upload.types.ts';
+import { refusalsOf, withDocuments, withUploadResult } from '#machines/shared/documents.ts';
 import * as rules from './booking.rules.ts';
 import type {
   BookingContext,
@@ -98,10 +99,10 @@ export const showPeriodTaken = change(({ enqueue, context }) => {
 /** Keeps the good files and tells the others apart, one message each (section 5, Files). */
 export const addDocuments = change(({ enqueue, context, event }) => {
   assertEvent(event, 'documents.add');
-  const documents = rules.withDocuments(context.documents, event.documents);
+  const documents = withDocuments(context.documents, event.documents, (document) => document);
   enqueue.assign({ documents, errors: rules.errorsAfter(context.errors, ['documents']) });
   enqueue({ type: 'saveDraft', params: rules.draftOf({ ...context, documents }) });
-  for (const failure of rules.refusalsOf(event.documents)) {
+  for (const failure of refusalsOf(event.documents)) {
     enqueue.emit({ type: 'toast', tone: 'error', failure });
   }
 });
@@ -158,7 +159,7 @@ export const comparePrice = change<SentRequest>(({ enqueue, context }, { total: 
 });
 
 export const setUploadResult = change<DocumentUploadOutput>(({ enqueue, context }, result) => {
-  const documents = rules.withUploadResult(context.documents, result);
+  const documents = withUploadResult(context.documents, result);
   enqueue.assign({ documents });
   enqueue({ type: 'saveDraft', params: rules.draftOf({ ...context, documents }) });
 });

@@ -2,7 +2,8 @@ import type { OpenedDraft } from '#domain/booking/draft.ts';
 import { emptyBookingForm, type BookingForm } from '#domain/booking/form.ts';
 import type { Customer, SignedInUser } from '#domain/identity/customer.ts';
 import type { Room } from '#domain/rooms/room.ts';
-import type { BookingFormData, BookingInput, NewDocument } from './booking.types.ts';
+import type { NewDocument } from '#machines/shared/documents.ts';
+import type { BookingFormData, BookingInput } from './booking.types.ts';
 
 /** People, rooms and files of the booking machine's tests and path model. */
 export const today = '2026-12-01';

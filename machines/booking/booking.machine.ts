@@ -3,7 +3,9 @@ import type { BookingStep } from '#domain/booking/form.ts';
 import type { Failure } from '#domain/errors.ts';
 import { documentUploadMachine } from '#machines/document-upload/document-upload.machine.ts';
 import type { DocumentUploadOutput } from '#machines/document-upload/document-upload.types.ts';
-import { missingCall } from '#machines/shared/calls.ts';
+import { done, missingCall, unexpectedFailure } from '#machines/shared/calls.ts';
+import { failureOf, isWaiting, nextDocument } from '#machines/shared/documents.ts';
+import { earlierBooking, earlierBookingOf, sendFailure } from '#machines/shared/requests.ts';
 import * as change from './booking.actions.ts';
 import * as rules from './booking.rules.ts';
 import type { BookingCalls, BookingMachineTypes } from './booking.types.ts';
@@ -46,16 +48,16 @@ export const bookingMachine = setup({
     isRoomMissing: (_, failure: Failure) => failure.code === 'room_not_found',
     hasRequest: ({ context }) => context.bookingId !== null,
     isWhollySent: ({ context }) =>
-      context.bookingId !== null && rules.nextDocument(context.documents) === undefined,
+      context.bookingId !== null && nextDocument(context.documents) === undefined,
     isOpen: ({ context }, params: { step: BookingStep }) => context.step === params.step,
     isFormValid: ({ context }) => rules.firstInvalidStep(context) === null,
-    isWaiting: ({ context, event }) => rules.isWaiting(context.documents, event),
+    isWaiting: ({ context }, params: { id: string }) => isWaiting(context.documents, params.id),
     hasCustomer: ({ context }) => context.customer !== null,
-    hasNextDocument: ({ context }) => rules.nextDocument(context.documents) !== undefined,
+    hasNextDocument: ({ context }) => nextDocument(context.documents) !== undefined,
     isStepValid: ({ context }) => rules.isStepValid(context, context.step),
     hasNeededDocuments: ({ context }) => rules.isStepValid(context, 'verification'),
     isPeriodTaken: (_, failure: Failure) => failure.code === 'period_taken',
-    hasEarlierBooking: (_, failure: Failure) => rules.earlierBookingOf(failure) !== null,
+    hasEarlierBooking: (_, failure: Failure) => earlierBookingOf(failure) !== null,
     isRecorded: (_, result: DocumentUploadOutput) => result.status === 'recorded',
   },
 }).createMachine({
@@ -75,7 +77,7 @@ export const bookingMachine = setup({
         input: ({ context }) => ({ roomSlug: context.roomSlug, uid: context.user.uid }),
         onDone: {
           target: 'openingForm',
-          actions: { type: 'setFormData', params: rules.done },
+          actions: { type: 'setFormData', params: done },
         },
         onError: [
           { guard: { type: 'isRoomMissing', params: rules.roomFailure }, target: 'roomNotFound' },
@@ -103,7 +105,10 @@ export const bookingMachine = setup({
         'service.toggle': { actions: 'changeForm' },
         'service.change': { actions: 'changeForm' },
         'documents.add': { actions: 'addDocuments' },
-        'documents.remove': { guard: 'isWaiting', actions: 'removeDocument' },
+        'documents.remove': {
+          guard: { type: 'isWaiting', params: ({ event }) => ({ id: event.id }) },
+          actions: 'removeDocument',
+        },
         'step.select': {
           target: '.choosingStep',
           actions: { type: 'approachStep', params: ({ event }) => ({ asked: event.step }) },
@@ -189,7 +194,7 @@ export const bookingMachine = setup({
             input: ({ context }) => context.user,
             onDone: {
               target: 'creatingRequest',
-              actions: { type: 'setCustomer', params: rules.done },
+              actions: { type: 'setCustomer', params: done },
             },
             onError: {
               target: '#booking.editing.notes',
@@ -206,27 +211,27 @@ export const bookingMachine = setup({
             onDone: {
               target: 'choosingDocument',
               actions: [
-                { type: 'setBooking', params: rules.done },
-                { type: 'comparePrice', params: rules.done },
+                { type: 'setBooking', params: done },
+                { type: 'comparePrice', params: done },
               ],
             },
             onError: [
               {
-                guard: { type: 'isPeriodTaken', params: rules.sendFailure },
+                guard: { type: 'isPeriodTaken', params: sendFailure },
                 target: '#booking.editing.generalInfo',
-                actions: [{ type: 'reportFailure', params: rules.sendFailure }, 'showPeriodTaken'],
+                actions: [{ type: 'reportFailure', params: sendFailure }, 'showPeriodTaken'],
               },
               {
-                guard: { type: 'hasEarlierBooking', params: rules.sendFailure },
+                guard: { type: 'hasEarlierBooking', params: sendFailure },
                 target: 'choosingDocument',
                 actions: [
-                  { type: 'toast', params: rules.sendFailure },
-                  { type: 'setBooking', params: rules.earlierBooking },
+                  { type: 'toast', params: sendFailure },
+                  { type: 'setBooking', params: earlierBooking },
                 ],
               },
               {
                 target: '#booking.editing.notes',
-                actions: { type: 'reportFailure', params: rules.sendFailure },
+                actions: { type: 'reportFailure', params: sendFailure },
               },
             ],
           },
@@ -245,21 +250,21 @@ export const bookingMachine = setup({
             input: ({ context }) => rules.nextUpload(context),
             onDone: [
               {
-                guard: { type: 'isRecorded', params: rules.done },
+                guard: { type: 'isRecorded', params: done },
                 target: 'choosingDocument',
-                actions: { type: 'setUploadResult', params: rules.done },
+                actions: { type: 'setUploadResult', params: done },
               },
               {
                 target: '#booking.documentsIncomplete',
                 actions: [
-                  { type: 'setUploadResult', params: rules.done },
-                  { type: 'reportFailure', params: ({ event }) => rules.failureOf(event.output) },
+                  { type: 'setUploadResult', params: done },
+                  { type: 'reportFailure', params: ({ event }) => failureOf(event.output) },
                 ],
               },
             ],
             onError: {
               target: '#booking.documentsIncomplete',
-              actions: { type: 'reportFailure', params: rules.unexpectedFailure },
+              actions: { type: 'reportFailure', params: unexpectedFailure },
             },
           },
         },
@@ -270,7 +275,10 @@ export const bookingMachine = setup({
       meta: { description: 'Sent, but for a document.', screen: 'documentsIncomplete' },
       on: {
         'documents.add': { actions: 'addDocuments' },
-        'documents.remove': { guard: 'isWaiting', actions: 'removeDocument' },
+        'documents.remove': {
+          guard: { type: 'isWaiting', params: ({ event }) => ({ id: event.id }) },
+          actions: 'removeDocument',
+        },
         'form.submit': [
           { guard: 'hasNeededDocuments', target: 'submitting.choosingDocument' },
           { actions: { type: 'showErrors', params: { step: 'verification' } } },

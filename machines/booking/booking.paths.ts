@@ -12,7 +12,7 @@ import {
   today,
 } from './booking.fixtures.ts';
 import { bookingMachine } from './booking.machine.ts';
-import { nextDocument } from './booking.rules.ts';
+import { nextDocument } from '#machines/shared/documents.ts';
 import { selectProgress, selectStep } from './booking.selectors.ts';
 
 type Snapshot = SnapshotFrom<typeof bookingMachine>;

@@ -15,23 +15,16 @@ import {
   type BookingStep,
 } from '#domain/booking/form.ts';
 import { estimate, type Estimate } from '#domain/booking/price.ts';
-import { fileProblem, mimeTypeOf } from '#domain/files.ts';
 import type { Room } from '#domain/rooms/room.ts';
-import type {
-  DocumentUploadInput,
-  DocumentUploadOutput,
-} from '#machines/document-upload/document-upload.types.ts';
-import type { Failure } from '#domain/errors.ts';
-import { toFailure } from '#machines/shared/calls.ts';
+import type { DocumentUploadInput } from '#machines/document-upload/document-upload.types.ts';
+import { toFailure, type Failed } from '#machines/shared/calls.ts';
+import { nextUpload as nextUploadOf } from '#machines/shared/documents.ts';
 import type {
   BookingContext,
   BookingDestination,
-  BookingDocument,
-  BookingEvent,
   BookingFormData,
   BookingFormEvent,
   BookingInput,
-  NewDocument,
 } from './booking.types.ts';
 
 /** The empty form of a room: the contact of the user, and the billing type that the page's address asks for. */
@@ -163,88 +156,9 @@ export function draftOf(context: BookingContext): { roomSlug: string; draft: Boo
   };
 }
 
-/** A failure for each file that is not accepted (section 5, Files). */
-export function refusalsOf(added: readonly NewDocument[]): Failure[] {
-  return added.flatMap(({ file }) => {
-    const code = fileProblem(file);
-    return code ? [{ code, params: { name: file.name } }] : [];
-  });
-}
-
-/** The documents with the accepted new ones; a file of the same name and size is there already. */
-export function withDocuments(
-  documents: readonly BookingDocument[],
-  added: readonly NewDocument[],
-): BookingDocument[] {
-  return added.reduce<BookingDocument[]>(
-    (all, { id, file }) => {
-      const isKnown = all.some(({ name, size }) => name === file.name && size === file.size);
-      return isKnown || fileProblem(file) !== null
-        ? all
-        : [
-            ...all,
-            {
-              id,
-              name: file.name,
-              size: file.size,
-              type: file.type,
-              status: 'waiting',
-              storedPath: null,
-            },
-          ];
-    },
-    [...documents],
-  );
-}
-
-/** Whether an event asks to remove a document that the server does not have yet. */
-export function isWaiting(documents: readonly BookingDocument[], event: BookingEvent): boolean {
-  return (
-    event.type === 'documents.remove' &&
-    documents.some(({ id, status }) => id === event.id && status === 'waiting')
-  );
-}
-
-/** The first document that the server does not have yet. */
-export function nextDocument(documents: readonly BookingDocument[]): BookingDocument | undefined {
-  return documents.find(({ status }) => status === 'waiting');
-}
-
-/** The upload of the next document; the machine asks for it only when there is one and the request exists. */
-export function nextUpload({ documents, bookingId }: BookingContext): DocumentUploadInput {
-  const document = nextDocument(documents);
-  if (!document || bookingId === null) {
-    throw new Error('an upload wants a request and a waiting document');
-  }
-  return {
-    documentId: document.id,
-    bookingId,
-    fileName: document.name,
-    mimeType: mimeTypeOf(document.name) ?? document.type,
-    sizeBytes: document.size,
-    purpose: 'VERIFICATION_DOCUMENT',
-    storedPath: document.storedPath,
-  };
-}
-
-/** The booking that an earlier, different request with this key has become, when the failure names it. */
-export function earlierBookingOf({ code, params }: Failure): string | null {
-  return code === 'request_differs' ? (params?.bookingId ?? null) : null;
-}
-
-/** The documents after an upload: recorded, or still waiting but perhaps stored already. */
-export function withUploadResult(
-  documents: readonly BookingDocument[],
-  result: DocumentUploadOutput,
-): BookingDocument[] {
-  return documents.map((document) => {
-    if (document.id !== result.documentId) {
-      return document;
-    }
-    return result.status === 'recorded'
-      ? { ...document, status: 'recorded' }
-      : { ...document, storedPath: result.storedPath };
-  });
+/** The upload of the next document. */
+export function nextUpload(context: BookingContext): DocumentUploadInput {
+  return nextUploadOf(context, 'VERIFICATION_DOCUMENT');
 }
 
 export function newContext(input: BookingInput): BookingContext {
@@ -262,11 +176,6 @@ export function newContext(input: BookingInput): BookingContext {
     bookingId: null,
     failure: null,
   };
-}
-
-/** Why an upload failed; the machine asks for it only when it did. */
-export function failureOf(result: DocumentUploadOutput): Failure {
-  return result.status === 'failed' ? result.failure : { code: 'internal' };
 }
 
 /** The request as it is sent, under the key that makes a repeat return the same booking. */
@@ -289,29 +198,7 @@ export function estimateOf({ room, prices, hasFreeAccess, form }: BookingContext
     : null;
 }
 
-/** What a call answered. */
-export const done = <T>({ event }: { event: { output: T } }): T => event.output;
-
-interface Failed {
-  event: { error: unknown };
-}
-
 export const roomFailure = ({ event }: Failed) => toFailure(event.error, 'room_failed');
-export const sendFailure = ({ event }: Failed): Failure => {
-  const failure = toFailure(event.error, 'request_failed');
-  return isSignedOut(failure) ? { code: 'sign_in_required' } : failure;
-};
-export const unexpectedFailure = ({ event }: Failed) => toFailure(event.error, 'internal');
-
-/** Whether the server no longer knows who asks, although a fresh token was tried. */
-function isSignedOut({ code }: Failure): boolean {
-  return code === 'unauthenticated' || code === 'token_expired';
-}
-
-/** The booking that the failed request names, for the upload to go on with. */
-export const earlierBooking = (failed: Failed) => ({
-  bookingId: earlierBookingOf(sendFailure(failed)),
-});
 
 export const draftKey = ({ context }: { context: BookingContext }) => ({
   roomSlug: context.roomSlug,

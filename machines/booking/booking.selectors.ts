@@ -2,10 +2,12 @@ import type { SnapshotFrom } from 'xstate';
 import type { OpenedDraft } from '#domain/booking/draft.ts';
 import type { BookingErrors, BookingForm, BookingStep } from '#domain/booking/form.ts';
 import type { Estimate } from '#domain/booking/price.ts';
+import type { DraftDocument } from '#domain/draft/document.ts';
 import type { Failure } from '#domain/errors.ts';
+import { progressOf, type DocumentProgress } from '#machines/shared/documents.ts';
 import type { bookingMachine } from './booking.machine.ts';
-import { estimateOf, nextDocument } from './booking.rules.ts';
-import type { BookingContext, BookingDocument } from './booking.types.ts';
+import { estimateOf } from './booking.rules.ts';
+import type { BookingContext } from './booking.types.ts';
 
 type BookingSnapshot = SnapshotFrom<typeof bookingMachine>;
 
@@ -22,7 +24,7 @@ export function selectErrors(snapshot: BookingSnapshot): BookingErrors {
   return snapshot.context.errors;
 }
 
-export function selectDocuments(snapshot: BookingSnapshot): readonly BookingDocument[] {
+export function selectDocuments(snapshot: BookingSnapshot): readonly DraftDocument[] {
   return snapshot.context.documents;
 }
 
@@ -51,17 +53,9 @@ export function selectAreDocumentsEditable(snapshot: BookingSnapshot): boolean {
 
 /** 'file 2 of 3' while documents are sent, else null (rulings, Booking wizard). */
 export function selectProgress(snapshot: BookingSnapshot): DocumentProgress | null {
-  const { documents } = snapshot.context;
-  const document = nextDocument(documents);
-  return document && snapshot.matches({ submitting: 'uploadingDocument' })
-    ? { current: documents.indexOf(document) + 1, total: documents.length, name: document.name }
+  return snapshot.matches({ submitting: 'uploadingDocument' })
+    ? progressOf(snapshot.context.documents)
     : null;
-}
-
-export interface DocumentProgress {
-  current: number;
-  total: number;
-  name: string;
 }
 
 /** The price summary; null without a valid period. The same object comes back until something it is made from changes. */

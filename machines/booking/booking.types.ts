@@ -1,4 +1,4 @@
-import type { DraftDocument, OpenedDraft } from '#domain/booking/draft.ts';
+import type { OpenedDraft } from '#domain/booking/draft.ts';
 import type {
   BookingErrors,
   BookingField,
@@ -7,20 +7,12 @@ import type {
 } from '#domain/booking/form.ts';
 import type { RoomBookingRequest } from '#domain/booking/request.ts';
 import type { ServiceDetails, ServiceName } from '#domain/booking/services.ts';
+import type { DraftDocument } from '#domain/draft/document.ts';
 import type { Failure } from '#domain/errors.ts';
-import type { FileFacts } from '#domain/files.ts';
 import type { Customer, SignedInUser } from '#domain/identity/customer.ts';
 import type { Room, ServicePrice } from '#domain/rooms/room.ts';
 import type { Call, StateMeta } from '#machines/shared/calls.ts';
-
-/** A chosen file, without its bytes: those are kept by id outside the machine. */
-export type BookingDocument = DraftDocument;
-
-/** A file that was just chosen or dropped. */
-export interface NewDocument {
-  id: string;
-  file: FileFacts;
-}
+import type { NewDocument } from '#machines/shared/documents.ts';
 
 /** Where a person may want to go: a step, or past all of them. */
 export type BookingDestination = BookingStep | 'submission';
@@ -47,7 +39,8 @@ export interface BookingContext extends BookingInput {
   hasFreeAccess: boolean;
   form: BookingForm;
   errors: BookingErrors;
-  documents: BookingDocument[];
+  /** Without their bytes: those are kept by id outside the machine. */
+  documents: DraftDocument[];
   /** The Idempotency-Key of the request that the form becomes. */
   requestKey: string;
   /** The step that is open, or that submitting started from: the draft carries it. */

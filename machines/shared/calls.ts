@@ -53,6 +53,17 @@ function isThrownFailure(
   );
 }
 
+/** What a call answered. */
+export const done = <T>({ event }: { event: { output: T } }): T => event.output;
+
+/** A call or a child machine that failed. */
+export interface Failed {
+  event: { error: unknown };
+}
+
+/** A failure that no text foresees. */
+export const unexpectedFailure = ({ event }: Failed) => toFailure(event.error, 'internal');
+
 /** What every state says about itself: `description` for readers and test plans, `screen` what a person looks at. */
 export interface StateMeta {
   description: string;

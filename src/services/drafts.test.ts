@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { bookingDraftKey, DRAFT_DAYS } from '#domain/booking/draft-note.ts';
-import type { BookingDraft, DraftDocument } from '#domain/booking/draft.ts';
+import type { BookingDraft } from '#domain/booking/draft.ts';
+import type { DraftDocument } from '#domain/draft/document.ts';
 import { emptyBookingForm } from '#domain/booking/form.ts';
 import { findDraftNote } from './draft-notes.ts';
 import { createDraftStore, type DraftStore, type FileStorage } from './drafts.ts';

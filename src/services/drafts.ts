@@ -1,11 +1,7 @@
 import * as v from 'valibot';
 import { bookingDraftKey, isDraftExpired, roomOfDraftKey } from '#domain/booking/draft-note.ts';
-import {
-  storedDraftSchema,
-  type BookingDraft,
-  type DraftDocument,
-  type OpenedDraft,
-} from '#domain/booking/draft.ts';
+import { storedDraftSchema, type BookingDraft, type OpenedDraft } from '#domain/booking/draft.ts';
+import type { DraftDocument } from '#domain/draft/document.ts';
 
 /** The browser's small storage, for what was typed. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & {

@@ -2,8 +2,8 @@ import { ActionIcon, Button, FileButton, Input, VisuallyHidden } from '@mantine/
 import { FileText, Paperclip, X } from 'lucide-react';
 import { useId, useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DraftDocument } from '#domain/draft/document.ts';
 import { acceptAttribute } from '#domain/files.ts';
-import type { BookingDocument } from '#machines/booking/booking.types.ts';
 import { useApp } from '#src/features/app-context.ts';
 import { BookingActor } from './booking-actor.ts';
 import classes from './documents-field.module.css';
@@ -83,7 +83,7 @@ function useDocuments() {
     const count = listed().length - before;
     setAnnouncement(count > 0 ? t('documents.added', { count }) : '');
   };
-  const remove = (document: BookingDocument) => {
+  const remove = (document: DraftDocument) => {
     actor.send({ type: 'documents.remove', id: document.id });
     documentFiles.delete(document.id);
     setAnnouncement(t('documents.removed', { name: document.name }));
@@ -149,8 +149,8 @@ function DropZone({
 }
 
 interface DocumentRowProps {
-  document: BookingDocument;
-  onRemove: ((document: BookingDocument) => void) | undefined;
+  document: DraftDocument;
+  onRemove: ((document: DraftDocument) => void) | undefined;
 }
 
 function DocumentRow({ document, onRemove }: DocumentRowProps) {

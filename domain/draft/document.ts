@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+
+/** A chosen file of a draft, without its bytes: those lie beside it, by id. */
+export const draftDocumentSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  /** In bytes. */
+  size: v.number(),
+  type: v.string(),
+  status: v.picklist(['waiting', 'recorded']),
+  /** Where the bytes lie on the server when they were stored but not yet recorded. */
+  storedPath: v.nullable(v.string()),
+});
+export type DraftDocument = v.InferOutput<typeof draftDocumentSchema>;

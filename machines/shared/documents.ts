@@ -1,0 +1,107 @@
+import type { AttachmentPurpose } from '#domain/booking/request.ts';
+import type { DraftDocument } from '#domain/draft/document.ts';
+import type { Failure } from '#domain/errors.ts';
+import { fileProblem, mimeTypeOf, type FileFacts } from '#domain/files.ts';
+import type {
+  DocumentUploadInput,
+  DocumentUploadOutput,
+} from '#machines/document-upload/document-upload.types.ts';
+
+/** A file that was just chosen or dropped. */
+export interface NewDocument {
+  id: string;
+  file: FileFacts;
+}
+
+/** A failure for each file that is not accepted (section 5, Files). */
+export function refusalsOf(added: readonly NewDocument[]): Failure[] {
+  return added.flatMap(({ file }) => {
+    const code = fileProblem(file);
+    return code ? [{ code, params: { name: file.name } }] : [];
+  });
+}
+
+/**
+ * The documents with the accepted new ones; a file of the same name and size is there already. `toDocument` adds what a
+ * form knows of a document besides the file.
+ */
+export function withDocuments<T extends DraftDocument>(
+  documents: readonly T[],
+  added: readonly NewDocument[],
+  toDocument: (document: DraftDocument) => T,
+): T[] {
+  return added.reduce<T[]>(
+    (all, { id, file }) => {
+      const { name, size, type } = file;
+      const isKnown = all.some((document) => document.name === name && document.size === size);
+      return isKnown || fileProblem(file) !== null
+        ? all
+        : [...all, toDocument({ id, name, size, type, status: 'waiting', storedPath: null })];
+    },
+    [...documents],
+  );
+}
+
+/** Whether the server does not have a document yet: only then it can still be removed. */
+export function isWaiting(documents: readonly DraftDocument[], id: string): boolean {
+  return documents.some((document) => document.id === id && document.status === 'waiting');
+}
+
+/** The first document that the server does not have yet. */
+export function nextDocument<T extends DraftDocument>(documents: readonly T[]): T | undefined {
+  return documents.find(({ status }) => status === 'waiting');
+}
+
+/** The upload of the next document; a machine asks for it only when there is one and the request exists. */
+export function nextUpload(
+  { documents, bookingId }: { documents: readonly DraftDocument[]; bookingId: string | null },
+  purpose: AttachmentPurpose,
+): DocumentUploadInput {
+  const document = nextDocument(documents);
+  if (!document || bookingId === null) {
+    throw new Error('an upload wants a request and a waiting document');
+  }
+  return {
+    documentId: document.id,
+    bookingId,
+    fileName: document.name,
+    mimeType: mimeTypeOf(document.name) ?? document.type,
+    sizeBytes: document.size,
+    purpose,
+    storedPath: document.storedPath,
+  };
+}
+
+/** The documents after an upload: recorded, or still waiting but perhaps stored already. */
+export function withUploadResult<T extends DraftDocument>(
+  documents: readonly T[],
+  result: DocumentUploadOutput,
+): T[] {
+  return documents.map((document) => {
+    if (document.id !== result.documentId) {
+      return document;
+    }
+    return result.status === 'recorded'
+      ? { ...document, status: 'recorded' }
+      : { ...document, storedPath: result.storedPath };
+  });
+}
+
+/** Why an upload failed; a machine asks for it only when it did. */
+export function failureOf(result: DocumentUploadOutput): Failure {
+  return result.status === 'failed' ? result.failure : { code: 'internal' };
+}
+
+/** 'file 2 of 3': the document that is next to be sent (rulings, Booking wizard). */
+export interface DocumentProgress {
+  current: number;
+  total: number;
+  name: string;
+}
+
+export function progressOf(documents: readonly DraftDocument[]): DocumentProgress | null {
+  const document = nextDocument(documents);
+  return document
+    ? { current: documents.indexOf(document) + 1, total: documents.length, name: document.name }
+    : null;
+}

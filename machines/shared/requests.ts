@@ -1,0 +1,23 @@
+import type { Failure } from '#domain/errors.ts';
+import { toFailure, type Failed } from './calls.ts';
+
+/** Why a request could not be sent: a session that is over asks to sign in again. */
+export const sendFailure = ({ event }: Failed): Failure => {
+  const failure = toFailure(event.error, 'request_failed');
+  return isSignedOut(failure) ? { code: 'sign_in_required' } : failure;
+};
+
+/** Whether the server no longer knows who asks, although a fresh token was tried. */
+function isSignedOut({ code }: Failure): boolean {
+  return code === 'unauthenticated' || code === 'token_expired';
+}
+
+/** The booking that an earlier, different request with this key has become, when the failure names it. */
+export function earlierBookingOf({ code, params }: Failure): string | null {
+  return code === 'request_differs' ? (params?.bookingId ?? null) : null;
+}
+
+/** The booking that the failed request names, for the upload to go on with. */
+export const earlierBooking = (failed: Failed) => ({
+  bookingId: earlierBookingOf(sendFailure(failed)),
+});
