@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLocalJWKSet } from 'jose';
 import type { RoomBookingRequest } from '#domain/booking/request.ts';
+import type { DomiciliationRequest } from '#domain/domiciliation/request.ts';
 import type { RenderPage } from '#domain/page.ts';
 import { openTestDatabase, TEST_PROJECT } from '#server/db/test-database.ts';
 import type { Db } from '#server/db/database.ts';
@@ -164,4 +165,35 @@ export function hallRequest(change: Partial<RoomBookingRequest> = {}): RoomBooki
 /** The hall on one day from time to time, for tests that each want a period of their own. */
 export function hallOn(day: string, startTime = '09:00', endTime = '17:00'): RoomBookingRequest {
   return hallRequest({ dates: { start: day, end: day, startTime, endTime } });
+}
+
+/** A request for the first quarter-year that the test's clock allows. */
+export function domiciliationRequest(
+  planId: string,
+  change: Partial<DomiciliationRequest> = {},
+): DomiciliationRequest {
+  return {
+    bookingType: 'domiciliation',
+    domiciliationPlanId: planId,
+    selectedMonths: ['2026-12', '2027-01', '2027-02'],
+    enterpriseStatus: 'startup',
+    businessRole: 'co_founder',
+    generalInfo: {
+      clientName: 'Atlas Conseil',
+      contactPerson: 'Yasmine Haddad',
+      contactEmail: 'yasmine@example.com',
+      contactPhone: '0550 12 34 56',
+      notes: '',
+    },
+    ...change,
+  };
+}
+
+/** The plan of the seed for at least three months. */
+export function readQuarterPlan(db: Db) {
+  return db
+    .selectFrom('domiciliation_plans')
+    .select(['id', 'name', 'monthly_rate', 'min_months'])
+    .where('min_months', '=', 3)
+    .executeTakeFirstOrThrow();
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { servicesSchema } from '#domain/booking/services.ts';
+import { legalDocumentKinds } from '#domain/domiciliation/form.ts';
 import { MAX_FILE_BYTES } from '#domain/files.ts';
 import { centimesSchema } from '#domain/money.ts';
 import { billingTypeSchema } from '#domain/rooms/room.ts';
@@ -78,15 +79,28 @@ export const uploadUrlRequestSchema = v.object({
 /** Its answer: `signedUrl` takes one PUT of the raw file, `path` is what record-attachment wants back. */
 export const uploadUrlAnswerSchema = v.object({ signedUrl: v.string(), path: v.string() });
 
-/** Body of POST /api/events/record-attachment. Repeating it for one `storagePath` changes nothing. */
-export const recordAttachmentSchema = v.object({
-  bookingId: v.pipe(v.string(), v.uuid()),
-  customerId: v.exactOptional(v.string()),
-  originalFilename: fileName,
-  storagePath: v.pipe(v.string(), v.nonEmpty(), v.maxLength(300)),
-  mimeType: v.string(),
-  fileSizeBytes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_FILE_BYTES)),
-  purpose: attachmentPurposeSchema,
-});
+/**
+ * Body of POST /api/events/record-attachment. Repeating it for one `storagePath` changes nothing. `documentKind` says
+ * which paper of the checklist a legal document is.
+ */
+export const recordAttachmentSchema = v.pipe(
+  v.object({
+    bookingId: v.pipe(v.string(), v.uuid()),
+    customerId: v.exactOptional(v.string()),
+    originalFilename: fileName,
+    storagePath: v.pipe(v.string(), v.nonEmpty(), v.maxLength(300)),
+    mimeType: v.string(),
+    fileSizeBytes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_FILE_BYTES)),
+    purpose: attachmentPurposeSchema,
+    documentKind: v.exactOptional(v.picklist(legalDocumentKinds)),
+  }),
+  v.forward(
+    v.check(
+      ({ purpose, documentKind }) => documentKind === undefined || purpose === 'LEGAL_DOCUMENT',
+      'only a legal document has a kind',
+    ),
+    ['documentKind'],
+  ),
+);
 export type RecordAttachment = v.InferOutput<typeof recordAttachmentSchema>;
 export const recordAttachmentAnswerSchema = v.object({ attachmentId: v.string() });

@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { AttachmentPurpose, RecordAttachment } from '#domain/booking/request.ts';
+import type { LegalDocumentKind } from '#domain/domiciliation/form.ts';
 import { MAX_FILE_BYTES, mimeTypeOf, type AcceptedMimeType } from '#domain/files.ts';
 import type { Db } from '#server/db/database.ts';
 import { ApiError } from '#server/http/errors.ts';
@@ -15,7 +16,14 @@ interface AttachmentIdentity {
   purpose: AttachmentPurpose;
   original_filename: string;
   file_size_bytes: number;
+  document_kind: LegalDocumentKind | null;
 }
+
+/** What is asked of the customer for each kind of booking (specification, section 3, Attachment record). */
+const purposes = {
+  room_booking: 'VERIFICATION_DOCUMENT',
+  domiciliation: 'LEGAL_DOCUMENT',
+} as const satisfies Record<string, AttachmentPurpose>;
 
 type Parts = Pick<ApiParts, 'db' | 'storage' | 'createId'>;
 
@@ -44,8 +52,11 @@ export async function recordAttachment(
   identity: Identity,
   request: RecordAttachment,
 ): Promise<string> {
-  await requireOwnBooking(db, identity, request);
+  const booking = await requireOwnBooking(db, identity, request);
   const { bookingId, storagePath } = request;
+  if (request.purpose !== purposes[booking.booking_type]) {
+    throw new ApiError('invalid_request', { fields: ['purpose'] });
+  }
   if (!isPathOf(bookingId, storagePath)) {
     throw new ApiError('forbidden');
   }
@@ -63,6 +74,7 @@ export async function recordAttachment(
     purpose: request.purpose,
     original_filename: request.originalFilename,
     file_size_bytes: size,
+    document_kind: request.documentKind ?? null,
   };
   await db
     .insertInto('booking_attachments')
@@ -86,11 +98,11 @@ async function requireOwnBooking(
   db: Db,
   { uid }: Identity,
   { bookingId, customerId }: { bookingId: string; customerId?: string },
-): Promise<void> {
+): Promise<{ booking_type: keyof typeof purposes }> {
   const booking = await db
     .selectFrom('bookings')
     .innerJoin('customers', 'customers.id', 'bookings.customer_id')
-    .select('customers.id as owner')
+    .select(['customers.id as owner', 'bookings.booking_type'])
     .where('bookings.id', '=', bookingId)
     .where('customers.uid', '=', uid)
     .executeTakeFirst();
@@ -100,6 +112,7 @@ async function requireOwnBooking(
   if (customerId !== undefined && customerId !== booking.owner) {
     throw new ApiError('identity_mismatch');
   }
+  return booking;
 }
 
 /** Whether the path is one that `openUpload` makes for this booking. */

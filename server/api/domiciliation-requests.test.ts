@@ -1,18 +1,24 @@
 import { parse } from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookingAnswerSchema } from '#domain/booking/request.ts';
+import { monthsBetween } from '#domain/domiciliation/months.ts';
 import type { DomiciliationRequest } from '#domain/domiciliation/request.ts';
-import { openTestApp, stranger, yasmine, type TestApp, type TestUser } from '#server/test-app.ts';
+import {
+  domiciliationRequest,
+  lina,
+  openTestApp,
+  readQuarterPlan,
+  stranger,
+  yasmine,
+  type TestApp,
+  type TestUser,
+} from '#server/test-app.ts';
 
 let server: TestApp;
 let plan: { id: string; monthly_rate: number; min_months: number };
 beforeAll(async () => {
   server = await openTestApp();
-  plan = await server.db
-    .selectFrom('domiciliation_plans')
-    .select(['id', 'monthly_rate', 'min_months'])
-    .where('min_months', '=', 3)
-    .executeTakeFirstOrThrow();
+  plan = await readQuarterPlan(server.db);
 });
 afterAll(() => server.close());
 
@@ -21,21 +27,7 @@ const newKey = () => `30000000-0000-4000-8000-${String((keys += 1)).padStart(12,
 
 /** The test's clock stands at 1 December 2026. */
 function request(change: Partial<DomiciliationRequest> = {}): DomiciliationRequest {
-  return {
-    bookingType: 'domiciliation',
-    domiciliationPlanId: plan.id,
-    selectedMonths: ['2026-12', '2027-01', '2027-02'],
-    enterpriseStatus: 'startup',
-    businessRole: 'co_founder',
-    generalInfo: {
-      clientName: 'Atlas Conseil',
-      contactPerson: 'Yasmine Haddad',
-      contactEmail: 'yasmine@example.com',
-      contactPhone: '0550 12 34 56',
-      notes: '',
-    },
-    ...change,
-  };
+  return domiciliationRequest(plan.id, change);
 }
 
 function send(
@@ -110,6 +102,11 @@ describe('a domiciliation request', () => {
     ['in the wrong order', ['2027-02', '2027-01', '2026-12'], [400, 'invalid_request']],
     ['with a month twice', ['2026-12', '2026-12', '2027-01'], [400, 'invalid_request']],
     ['without months', [], [400, 'invalid_request']],
+    [
+      'of more months than can be asked for',
+      monthsBetween('2026-12', '2029-12'),
+      [400, 'invalid_request'],
+    ],
     ['with what is no month', ['2026-13', '2027-01', '2027-02'], [400, 'invalid_request']],
   ])('%s is refused', async (_, selectedMonths, expected) => {
     expect(await refusal(await send(request({ selectedMonths })))).toEqual(expected);
@@ -135,6 +132,44 @@ describe('a domiciliation request', () => {
     ['another kind of booking', { bookingType: 'desk' }, 400],
   ])('with %s', async (_, change, status) => {
     expect((await send({ ...request(), ...change })).status).toBe(status);
+  });
+
+  test('up to the 36th month, the current one included, is accepted', async () => {
+    const selectedMonths = monthsBetween('2026-12', '2029-11');
+    const answer = await send(request({ selectedMonths }));
+    const { total } = parse(bookingAnswerSchema, await answer.json());
+    expect([answer.status, total]).toEqual([201, 36 * plan.monthly_rate]);
+  });
+
+  test("keeps the rate that was the plan's when it was made, and the next one has the new rate", async () => {
+    const key = newKey();
+    const first = parse(bookingAnswerSchema, await (await send(request(), { key })).json());
+    const setRate = (monthly_rate: number) =>
+      server.db
+        .updateTable('domiciliation_plans')
+        .set({ monthly_rate })
+        .where('id', '=', plan.id)
+        .execute();
+    await setRate(plan.monthly_rate + 50_000);
+    const repeated = parse(bookingAnswerSchema, await (await send(request(), { key })).json());
+    const next = parse(bookingAnswerSchema, await (await send(request())).json());
+    await setRate(plan.monthly_rate);
+    expect(repeated).toEqual(first);
+    expect([first.total, next.total]).toEqual([
+      3 * plan.monthly_rate,
+      3 * (plan.monthly_rate + 50_000),
+    ]);
+  });
+
+  test('is shown to nobody else', async () => {
+    const answer = await send(request());
+    const { bookingId } = parse(bookingAnswerSchema, await answer.json());
+    const details = `/api/account/booking-details/${bookingId}`;
+    expect((await server.as(yasmine)(details)).status).toBe(200);
+    expect(await refusal(await server.as(lina)(details))).toEqual([404, 'booking_not_found']);
+    expect(await refusal(await server.request(details))).toEqual([401, 'unauthenticated']);
+    const others = await (await server.as(lina)('/api/account/bookings')).text();
+    expect(others).not.toContain(bookingId);
   });
 
   test('of somebody without a profile is refused', async () => {

@@ -7,6 +7,7 @@ import type { PriceLine } from '#domain/booking/price.ts';
 import type { AttachmentPurpose } from '#domain/booking/request.ts';
 import type { Services } from '#domain/booking/services.ts';
 import type { BookingStatus } from '#domain/booking/status.ts';
+import type { LegalDocumentKind } from '#domain/domiciliation/form.ts';
 import type { Translations } from '#domain/language.ts';
 import type { BillingType } from '#domain/rooms/room.ts';
 import type { ColumnType } from 'kysely';
@@ -33,6 +34,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface BookingAttachments {
   booking_id: string;
   created_at: Generated<Timestamp>;
+  document_kind: LegalDocumentKind | null;
   file_size_bytes: number;
   id: Generated<string>;
   mime_type: string;
