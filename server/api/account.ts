@@ -6,10 +6,11 @@ import type { IdentityEnv } from '#server/identity/authenticate.ts';
 import { ApiError } from '#server/http/errors.ts';
 import type { ApiParts } from './api-parts.ts';
 import { cancelRequest, listBookings, readBookingDetails } from './account-bookings.ts';
+import { readProgress } from './account-progress.ts';
 
 const bookingId = v.object({ id: v.pipe(v.string(), v.uuid()) });
 
-/** /api/account: what a customer sees of their own bookings. */
+/** /api/account: what a customer sees of their own bookings and subscription. */
 export function accountRoutes({ db, clock, signedIn }: ApiParts) {
   return new Hono<IdentityEnv>()
     .get('/bookings', signedIn, async (c) => c.json(await listBookings(db, c.get('identity').uid)))
@@ -20,6 +21,9 @@ export function accountRoutes({ db, clock, signedIn }: ApiParts) {
       }
       return c.json(details);
     })
+    .get('/progress', signedIn, async (c) =>
+      c.json(await readProgress(db, c.get('identity').uid, clock())),
+    )
     .post('/bookings/:id/cancel', signedIn, validate('param', bookingId), async (c) => {
       await cancelRequest(db, c.get('identity').uid, {
         bookingId: c.req.valid('param').id,

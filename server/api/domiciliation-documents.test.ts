@@ -56,7 +56,7 @@ async function idOf(answer: Response): Promise<string> {
   return parse(recordAttachmentAnswerSchema, await answer.json()).attachmentId;
 }
 
-async function refusal(answer: Response) {
+async function refusal(answer: Response): Promise<[status: number, body: unknown]> {
   return [answer.status, await answer.json()];
 }
 

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { HOLD_HOURS } from '#domain/booking/period.ts';
 import { formatDinars } from '#domain/money.ts';
 import type { Db } from '#server/db/database.ts';
 import { isPeriodTaken, sqlStateOf, sqlStates } from '#server/db/errors.ts';
@@ -24,7 +25,7 @@ export async function approve(
   return done(booking, 'approved', `${booking.ref_code} is approved.`);
 }
 
-/** Rejects a request; the customer reads the reason, and the period is free again. */
+/** Rejects a request; the customer reads the reason, and a room is free again at that time. */
 export async function reject(
   { db, clock }: StaffParts,
   ref: string,
@@ -36,7 +37,8 @@ export async function reject(
       sql`select private.reject_booking(${booking.id}, ${reason}, ${clock().toISOString()}::timestamptz)`,
     ),
   );
-  return done(booking, 'rejected', `${booking.ref_code} is rejected: its period is free again.`);
+  const freed = holdsRoom(booking) ? ': its period is free again' : '';
+  return done(booking, 'rejected', `${booking.ref_code} is rejected${freed}.`);
 }
 
 /** Records money that arrived. More than what remains is a typing error unless parts of the price are still open. */
@@ -107,12 +109,15 @@ async function decide(
 async function inWords(
   db: Db,
   error: unknown,
-  { id, ref_code }: FoundBooking,
+  booking: FoundBooking,
   wish: string,
 ): Promise<unknown> {
+  const { id, ref_code } = booking;
   if (sqlStateOf(error) === sqlStates.holdExpired) {
     return new StaffError(
-      `The hold of ${ref_code} has run out, so its period is no longer kept. The customer has to ask again.`,
+      holdsRoom(booking)
+        ? `The hold of ${ref_code} has run out, so its period is no longer kept. The customer has to ask again.`
+        : `${ref_code} was not decided within ${HOLD_HOURS} hours, so it has expired. The customer has to ask again.`,
     );
   }
   if (sqlStateOf(error) === sqlStates.reasonMissing) {
@@ -133,6 +138,11 @@ async function inWords(
       ? `${ref_code} is already ${status}.`
       : `${ref_code} is ${words(status)}: only a pending request can be ${wish}.${taken ?? ''}`,
   );
+}
+
+/** A domiciliation takes no room from anybody. */
+function holdsRoom({ booking_type }: FoundBooking): boolean {
+  return booking_type === 'room_booking';
 }
 
 /** The booking that holds the room while this one would. */

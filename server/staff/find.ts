@@ -6,6 +6,7 @@ export interface FoundBooking {
   id: string;
   ref_code: string;
   status: string;
+  booking_type: 'room_booking' | 'domiciliation';
 }
 
 /** The booking of a reference code, typed in any case and with or without `BK-`. */
@@ -13,7 +14,7 @@ export async function findBooking(db: Db, typed: string): Promise<FoundBooking> 
   const code = `BK-${typed.trim().toUpperCase().replace(/^BK-/, '')}`;
   const booking = await db
     .selectFrom('bookings')
-    .select(['id', 'ref_code', 'status'])
+    .select(['id', 'ref_code', 'status', 'booking_type'])
     .where('ref_code', '=', code)
     .executeTakeFirst();
   if (!booking) {

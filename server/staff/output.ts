@@ -28,6 +28,20 @@ export function periodText(booking: {
   return `${fromTo(days?.start, days?.end)}${times}`;
 }
 
+const monthFormat = new Intl.DateTimeFormat('en-GB', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** Consecutive months in words, `December 2026 to February 2027 (3 months)`. */
+export function monthsText(months: readonly string[]): string {
+  const inWords = (month: string | undefined) =>
+    month && monthFormat.format(new Date(`${month}-01T00:00:00Z`));
+  const count = months.length === 1 ? '1 month' : `${months.length} months`;
+  return `${fromTo(inWords(months.at(0)), inWords(months.at(-1)))} (${count})`;
+}
+
 function fromTo(first = '-', last = first): string {
   return first === last ? first : `${first} to ${last}`;
 }

@@ -1,13 +1,32 @@
 import { formatDinars } from '#domain/money.ts';
 import { bookingStatuses } from '#domain/booking/status.ts';
+import type { LegalDocumentKind } from '#domain/domiciliation/form.ts';
 import { expireOverdueHolds } from '#server/api/create-booking.ts';
 import type { Db } from '#server/db/database.ts';
 import { findBooking } from './find.ts';
-import { described, facts, fileSize, moment, periodText, spaced, table, words } from './output.ts';
+import {
+  described,
+  facts,
+  fileSize,
+  moment,
+  monthsText,
+  periodText,
+  spaced,
+  table,
+  words,
+} from './output.ts';
 import { usageError } from './staff-error.ts';
 import type { StaffParts, StaffResult } from './staff-parts.ts';
 
 const MAX_ROWS = 500;
+
+/** The papers of a domiciliation as staff call them. */
+const papers: Record<LegalDocumentKind, string> = {
+  nic: 'NIC',
+  nif: 'NIF',
+  commercial_register: 'Commercial Register',
+  c20: 'C20',
+};
 
 /** Requests and bookings of a status (`all` for every one), the longest waiting first. */
 export async function listRequests(
@@ -26,7 +45,7 @@ export async function listRequests(
     .limit(MAX_ROWS)
     .execute();
   const text = table(
-    ['REF', 'KIND', 'ROOM', 'PERIOD', 'CLIENT', 'STATUS', 'HELD UNTIL', 'TOTAL'],
+    ['REF', 'KIND', 'ROOM OR PLAN', 'PERIOD', 'CLIENT', 'STATUS', 'HELD UNTIL', 'TOTAL'],
     rows.map((row) => [
       row.ref_code,
       kindOf(row),
@@ -78,12 +97,17 @@ export async function showRequest({ db }: StaffParts, ref: string): Promise<Staf
       ['Reference', row.ref_code],
       ['Status', words(row.status)],
       ['Asked on', moment(row.created_at)],
-      ['Held until', row.hold_expires_at && moment(row.hold_expires_at)],
+      [
+        row.booking_type === 'domiciliation' ? 'Decide by' : 'Held until',
+        row.hold_expires_at && moment(row.hold_expires_at),
+      ],
       ['Decided on', row.decided_at && moment(row.decided_at)],
       ['Kind', kindOf(row)],
       ['Room', row.room_name],
       ['Plan', row.plan_name],
-      ['Period', periodText(row)],
+      row.selected_months
+        ? ['Months', monthsText(row.selected_months)]
+        : ['Period', periodText(row)],
       ['Customer', customer.filter(Boolean).join(', ')],
       ['Client', row.client_name],
       ['Company', row.company_name],
@@ -103,10 +127,12 @@ export async function showRequest({ db }: StaffParts, ref: string): Promise<Staf
     section(
       'Documents',
       table(
-        ['NAME', 'PURPOSE', 'SIZE'],
+        ['NAME', 'KIND', 'SIZE'],
         documents.map((document) => [
           document.original_filename,
-          words(document.purpose.toLowerCase()),
+          document.document_kind
+            ? papers[document.document_kind]
+            : words(document.purpose.toLowerCase()),
           fileSize(document.file_size_bytes),
         ]),
         [2],
@@ -168,7 +194,14 @@ function bookings(db: Db) {
 async function documentsOf(db: Db, id: string) {
   return db
     .selectFrom('booking_attachments')
-    .select(['original_filename', 'purpose', 'mime_type', 'file_size_bytes', 'storage_path'])
+    .select([
+      'original_filename',
+      'purpose',
+      'document_kind',
+      'mime_type',
+      'file_size_bytes',
+      'storage_path',
+    ])
     .where('booking_id', '=', id)
     .orderBy('created_at')
     .orderBy('id')

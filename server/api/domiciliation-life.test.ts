@@ -1,0 +1,287 @@
+import { sql } from 'kysely';
+import { parse } from 'valibot';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bookingDetailsSchema } from '#domain/account/bookings.ts';
+import { progressSchema } from '#domain/account/progress.ts';
+import { bookingAnswerSchema } from '#domain/booking/request.ts';
+import { monthsBetween, shiftMonth } from '#domain/domiciliation/months.ts';
+import { buildingDay, shiftDay } from '#domain/time.ts';
+import { runStaff } from '#server/staff/run-staff.ts';
+import {
+  domiciliationRequest,
+  hallOn,
+  openTestApp,
+  readQuarterPlan,
+  stranger,
+  TEST_NOW,
+  type TestApp,
+  type TestUser,
+} from '#server/test-app.ts';
+
+let server: TestApp;
+let planId: string;
+let now: Date;
+beforeAll(async () => {
+  server = await openTestApp();
+  planId = (await readQuarterPlan(server.db)).id;
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  setNow(TEST_NOW);
+});
+
+const nothing = { months: 0, days: 0, hours: 0 };
+const paidLine = { item: 'room_hourly', quantity: 8, amount: 340_000, note: null };
+const freeLine = { ...paidLine, amount: 0, note: 'free_access' };
+
+function setNow(instant: Date | string) {
+  now = new Date(instant);
+  server.setNow(now);
+}
+
+function staff(...args: string[]) {
+  return runStaff({ db: server.db, clock: () => now }, args);
+}
+
+let customers = 0;
+async function newCustomer(): Promise<TestUser> {
+  customers += 1;
+  const uid = `customer-${customers}`;
+  const user = { uid, email: `${uid}@example.com`, name: 'Nadia Ziani' };
+  expect((await server.as(user)('/api/auth/ensure-customer', user)).status).toBe(200);
+  return user;
+}
+
+async function book(user: TestUser, request: unknown) {
+  const answer = await server.as(user)('/api/events/request', request, {
+    'idempotency-key': crypto.randomUUID(),
+  });
+  return parse(bookingAnswerSchema, await answer.json());
+}
+
+async function askFor(user: TestUser, selectedMonths: string[]) {
+  return book(user, domiciliationRequest(planId, { selectedMonths }));
+}
+
+let hallDay = '2028-01-01';
+/** The line of the Grand Hall in a booking that the customer makes now. */
+async function hallLine(user: TestUser) {
+  hallDay = shiftDay(hallDay, 1);
+  const { bookingId } = await book(user, hallOn(hallDay));
+  const answer = await server.as(user)(`/api/account/booking-details/${bookingId}`);
+  return parse(bookingDetailsSchema, await answer.json()).price_lines[0];
+}
+
+async function progress(user: TestUser) {
+  const answer = await server.as(user)('/api/account/progress');
+  expect(answer.status).toBe(200);
+  return parse(progressSchema, await answer.json());
+}
+
+test('from the request to free access: asked for, approved by staff, and the hall costs nothing', async () => {
+  const user = await newCustomer();
+  const { refCode } = await askFor(user, ['2026-12', '2027-01', '2027-02']);
+  expect(await hallLine(user)).toEqual(paidLine);
+  expect(await progress(user)).toEqual({ progress: 0, remainingTime: nothing, status: 'none' });
+  expect(await staff('approve', refCode)).toEqual({
+    exitCode: 0,
+    text: `${refCode} is approved.`,
+  });
+  expect(await hallLine(user)).toEqual(freeLine);
+  // Nine o'clock of the first day of ninety.
+  expect(await progress(user)).toEqual({
+    progress: 0.41,
+    remainingTime: { months: 2, days: 30, hours: 15 },
+    status: 'running',
+  });
+});
+
+test.each([
+  ['2026-12-31T22:59:59Z', 'upcoming', paidLine],
+  ['2026-12-31T23:00:00Z', 'running', freeLine],
+  ['2027-02-14T12:00:00Z', 'running', freeLine],
+  ['2027-03-31T22:59:59Z', 'running', freeLine],
+  ['2027-03-31T23:00:00Z', 'over', paidLine],
+])('January to March at %s: %s', async (instant, status, line) => {
+  const user = await newCustomer();
+  const { refCode } = await askFor(user, ['2027-01', '2027-02', '2027-03']);
+  await staff('approve', refCode);
+  setNow(instant);
+  expect((await progress(user)).status).toBe(status);
+  expect(await hallLine(user)).toEqual(line);
+});
+
+describe('no free access and no progress', () => {
+  test.each<[string, (ref: string, bookingId: string) => Promise<unknown>]>([
+    ['rejected', (ref) => staff('reject', ref, '--reason', 'The NIF is of another company')],
+    [
+      'cancelled',
+      async (ref, id) => {
+        await staff('approve', ref);
+        await sql`select private.cancel_booking(${id}::uuid, ${now.toISOString()}::timestamptz)`.execute(
+          server.db,
+        );
+      },
+    ],
+    [
+      'expired',
+      () => {
+        setNow(new Date(TEST_NOW.getTime() + 72 * 3_600_000));
+        return Promise.resolve();
+      },
+    ],
+  ])('when it is %s', async (status, change) => {
+    const user = await newCustomer();
+    const { refCode, bookingId } = await askFor(user, ['2026-12', '2027-01', '2027-02']);
+    await change(refCode, bookingId);
+    expect(await hallLine(user)).toEqual(paidLine);
+    expect(await progress(user)).toEqual({ progress: 0, remainingTime: nothing, status: 'none' });
+    const details = await server.as(user)(`/api/account/booking-details/${bookingId}`);
+    expect(await details.json()).toMatchObject({ status });
+  });
+});
+
+test('progress of two plans is that of the one that ends last, and of one that staff closed it is over', async () => {
+  const user = await newCustomer();
+  const short = await askFor(user, ['2026-12', '2027-01', '2027-02']);
+  const long = await askFor(user, monthsBetween('2026-12', '2027-05'));
+  await staff('approve', short.refCode);
+  await staff('approve', long.refCode);
+  setNow('2027-02-28T23:00:00Z');
+  expect(await progress(user)).toEqual({
+    progress: 49.45,
+    remainingTime: { months: 3, days: 0, hours: 0 },
+    status: 'running',
+  });
+  await sql`select private.complete_booking(${long.bookingId}::uuid, ${now.toISOString()}::timestamptz)`.execute(
+    server.db,
+  );
+  expect(await progress(user)).toEqual({ progress: 100, remainingTime: nothing, status: 'over' });
+});
+
+test('progress is for whoever is signed in, with a profile or without', async () => {
+  expect(await progress(stranger)).toEqual({
+    progress: 0,
+    remainingTime: nothing,
+    status: 'none',
+  });
+  const answer = await server.request('/api/account/progress');
+  expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+    401,
+    'unauthenticated',
+  ]);
+});
+
+test('a failing database is told as a failure', async () => {
+  const user = await newCustomer();
+  await sql`alter table bookings rename to hidden`.execute(server.db);
+  const answer = await server.as(user)('/api/account/progress');
+  await sql`alter table hidden rename to bookings`.execute(server.db);
+  expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+    500,
+    'internal',
+  ]);
+});
+
+test('the remote function says the same, at the clock of the database', async () => {
+  setNow(new Date());
+  const user = await newCustomer();
+  const call = async (): Promise<unknown> =>
+    (await server.as(user)('/rest/v1/rpc/check_approved_domiciliation', {})).json();
+  const thisMonth = buildingDay(now).slice(0, 'YYYY-MM'.length);
+  // A month more, so that the test passes at the end of one too.
+  const current = await askFor(user, monthsBetween(thisMonth, shiftMonth(thisMonth, 2)));
+  expect(await call()).toBe(false);
+  await staff('approve', current.refCode);
+  expect(await call()).toBe(true);
+  await sql`select private.cancel_booking(${current.bookingId}::uuid)`.execute(server.db);
+  const coming = await askFor(
+    user,
+    monthsBetween(shiftMonth(thisMonth, 2), shiftMonth(thisMonth, 4)),
+  );
+  await staff('approve', coming.refCode);
+  expect(await call()).toBe(false);
+});
+
+describe('staff', () => {
+  test('read the plan, the months in words, the company, its status and role, and which paper is which', async () => {
+    const user = await newCustomer();
+    const { refCode, bookingId } = await askFor(user, ['2026-12', '2027-01', '2027-02']);
+    const paper = {
+      booking_id: bookingId,
+      purpose: 'LEGAL_DOCUMENT' as const,
+      mime_type: 'application/pdf',
+      file_size_bytes: 2_048,
+    };
+    await server.db
+      .insertInto('booking_attachments')
+      .values([
+        {
+          ...paper,
+          original_filename: 'scan.pdf',
+          storage_path: `${bookingId}/1.pdf`,
+          document_kind: 'commercial_register',
+          created_at: new Date('2026-12-01T08:01:00Z'),
+        },
+        {
+          ...paper,
+          original_filename: 'more.pdf',
+          storage_path: `${bookingId}/2.pdf`,
+          created_at: new Date('2026-12-01T08:02:00Z'),
+        },
+      ])
+      .execute();
+    const { text } = await staff('show', refCode);
+    expect(text.split('\n').map((line) => line.trim().split(/ {2,}/))).toEqual(
+      expect.arrayContaining([
+        ['Decide by', '2026-12-04 09:00'],
+        ['Kind', 'domiciliation'],
+        ['Plan', 'Flexible address'],
+        ['Months', 'December 2026 to February 2027 (3 months)'],
+        ['Company', 'Atlas Conseil'],
+        ['Enterprise', 'startup'],
+        ['Role', 'co founder'],
+        ['scan.pdf', 'Commercial Register', '2 KB'],
+        ['more.pdf', 'legal document', '2 KB'],
+        ['domiciliation', '3', '25,500.00 DA'],
+      ]),
+    );
+    expect(text).not.toContain('Period');
+    const { text: json } = await staff('show', refCode, '--json');
+    expect(JSON.parse(json)).toMatchObject({
+      plan_name: 'Flexible address',
+      selected_months: ['2026-12', '2027-01', '2027-02'],
+      documents: [{ document_kind: 'commercial_register' }, { document_kind: null }],
+    });
+    const list = (await staff('requests')).text.split('\n');
+    expect(list.find((line) => line.startsWith(refCode))?.split(/ {2,}/)).toEqual([
+      refCode,
+      'domiciliation',
+      'Flexible address',
+      '2026-12 to 2027-02',
+      'Atlas Conseil',
+      'pending approval',
+      '2026-12-04 09:00',
+      '25,500.00 DA',
+    ]);
+  });
+
+  test('reject it with a reason, and speak of no room', async () => {
+    const user = await newCustomer();
+    const { refCode } = await askFor(user, ['2026-12', '2027-01', '2027-02']);
+    expect(await staff('reject', refCode, '--reason', 'The C20 is missing')).toEqual({
+      exitCode: 0,
+      text: `${refCode} is rejected.`,
+    });
+  });
+
+  test('cannot approve what has waited for 72 hours', async () => {
+    const user = await newCustomer();
+    const { refCode } = await askFor(user, ['2026-12', '2027-01', '2027-02']);
+    setNow(new Date(TEST_NOW.getTime() + 72 * 3_600_000));
+    expect(await staff('approve', refCode)).toEqual({
+      exitCode: 1,
+      text: `${refCode} was not decided within 72 hours, so it has expired. The customer has to ask again.`,
+    });
+  });
+});
