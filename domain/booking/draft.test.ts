@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
-import { storedDraftSchema } from './draft.ts';
-import {
-  bookingDraftKey,
-  DRAFT_DAYS,
-  draftNoteSchema,
-  isDraftExpired,
-  roomOfDraftKey,
-} from './draft-note.ts';
+import { bookingDraftSchema } from './draft.ts';
 import { emptyBookingForm } from './form.ts';
 
 const draft = {
@@ -30,7 +23,6 @@ const draft = {
     },
   ],
   bookingId: null,
-  savedAt: '2026-12-01T08:00:00.000Z',
 };
 const [document] = draft.documents;
 
@@ -41,7 +33,7 @@ test.each([
   ['with bytes on the server', { documents: [{ ...document, storedPath: 'b/1' }] }],
 ])('a draft %s can be read again, whole', (_what, change) => {
   const stored = { ...draft, ...change };
-  expect(v.parse(storedDraftSchema, stored)).toEqual(stored);
+  expect(v.parse(bookingDraftSchema, stored)).toEqual(stored);
 });
 
 test.each([
@@ -54,31 +46,6 @@ test.each([
   ['with half a document', { documents: [{ id: 'a', name: 'id.pdf' }] }],
   ['with a document on its way', { documents: [{ ...document, status: 'uploading' }] }],
   ['that does not say whether it was sent', { bookingId: undefined }],
-  ['of no known day', { savedAt: 'yesterday' }],
 ])('a draft %s cannot be read', (_what, change) => {
-  expect(v.is(storedDraftSchema, { ...draft, ...change })).toBe(false);
-});
-
-test('the note of a draft says whose it is, since when and whether it was sent', () => {
-  expect(v.parse(draftNoteSchema, draft)).toEqual({
-    uid: 'demo-new',
-    savedAt: '2026-12-01T08:00:00.000Z',
-    bookingId: null,
-  });
-});
-
-test('each room has a key of its own, which names it; other keys name none', () => {
-  expect(bookingDraftKey('salle-casbah')).not.toBe(bookingDraftKey('grande-salle'));
-  expect(roomOfDraftKey(bookingDraftKey('salle-casbah'))).toBe('salle-casbah');
-  expect(roomOfDraftKey('riwaq.language')).toBeNull();
-  expect(roomOfDraftKey(`old.${bookingDraftKey('salle-casbah')}`)).toBeNull();
-});
-
-test.each([
-  ['just saved', '2026-12-01T08:00:00.000Z', false],
-  ['30 days old', '2026-12-31T08:00:00.000Z', false],
-  ['a moment older', '2026-12-31T08:00:00.001Z', true],
-])('a draft is kept for thirty days: %s', (_age, now, isExpired) => {
-  expect(DRAFT_DAYS).toBe(30);
-  expect(isDraftExpired(draft, new Date(now))).toBe(isExpired);
+  expect(v.is(bookingDraftSchema, { ...draft, ...change })).toBe(false);
 });

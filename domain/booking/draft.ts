@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { bookingFormSchema, bookingSteps } from '#domain/booking/form.ts';
-import { draftDocumentSchema } from '#domain/draft/document.ts';
-import { draftNoteSchema } from './draft-note.ts';
+import { draftDocumentSchema, type Opened } from '#domain/draft/document.ts';
+import { draftNoteSchema } from '#domain/draft/note.ts';
 
 /**
  * A draft of the booking form: form data, never a machine snapshot. `uid` is its owner, `requestKey` the Idempotency-Key
@@ -17,14 +17,4 @@ export const bookingDraftSchema = v.object({
   bookingId: draftNoteSchema.entries.bookingId,
 });
 export type BookingDraft = v.InferOutput<typeof bookingDraftSchema>;
-
-/** A draft as it lies in the browser's storage: with the instant of its last change. */
-export const storedDraftSchema = v.object({
-  ...bookingDraftSchema.entries,
-  savedAt: draftNoteSchema.entries.savedAt,
-});
-
-/** A draft as it is opened again; of `lostDocuments`, by name, the browser has not kept the bytes. */
-export interface OpenedDraft extends BookingDraft {
-  lostDocuments: string[];
-}
+export type OpenedDraft = Opened<BookingDraft>;

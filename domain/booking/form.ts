@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { isPhoneNumber } from '#domain/booking/phone.ts';
 import type { BookingPeriod } from '#domain/booking/price.ts';
 import {
   organizationTypeSchema,
@@ -19,6 +18,7 @@ import {
   type ServiceName,
   type Services,
 } from '#domain/booking/services.ts';
+import { validateContact, type ContactError } from '#domain/contact.ts';
 import { billingTypeSchema, type Room } from '#domain/rooms/room.ts';
 import { isoDateSchema, isoTimeSchema, minutesOfDay } from '#domain/time.ts';
 
@@ -164,13 +164,9 @@ export type BookingStep = (typeof bookingSteps)[number];
 export type BookingField = keyof BookingForm | 'documents';
 /** What is wrong, as the code that the locales translate (booking:errors.<code>). */
 export type BookingFieldError =
+  | ContactError
   | 'eventNameRequired'
-  | 'contactPersonRequired'
   | 'clientNameRequired'
-  | 'contactEmailRequired'
-  | 'contactEmailInvalid'
-  | 'contactPhoneRequired'
-  | 'contactPhoneInvalid'
   | 'billingTypeRequired'
   | 'startDateRequired'
   | 'startDatePast'
@@ -201,7 +197,7 @@ export function validateBookingStep(
 ): BookingErrors {
   switch (step) {
     case 'generalInfo':
-      return { ...validateContact(form), ...validatePeriod(form, facts.today) };
+      return { ...validatePeople(form), ...validatePeriod(form, facts.today) };
     case 'verification':
       return validateVerification(form, facts.documentCount);
     case 'services':
@@ -221,18 +217,11 @@ export function firstInvalidStep(
   );
 }
 
-function validateContact(form: BookingForm): BookingErrors {
-  const email = form.contactEmail.trim();
-  const phone = form.contactPhone.trim();
+function validatePeople(form: BookingForm): BookingErrors {
   return {
     ...(form.eventName.trim() === '' && { eventName: 'eventNameRequired' }),
     ...(form.clientName.trim() === '' && { clientName: 'clientNameRequired' }),
-    ...(form.contactPerson.trim() === '' && { contactPerson: 'contactPersonRequired' }),
-    ...(email === '' && { contactEmail: 'contactEmailRequired' }),
-    ...(email !== '' &&
-      !v.is(v.pipe(v.string(), v.email()), email) && { contactEmail: 'contactEmailInvalid' }),
-    ...(phone === '' && { contactPhone: 'contactPhoneRequired' }),
-    ...(phone !== '' && !isPhoneNumber(phone) && { contactPhone: 'contactPhoneInvalid' }),
+    ...validateContact(form),
   };
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isPhoneNumber } from '#domain/booking/phone.ts';
+import { validateContact, type ContactError } from '#domain/contact.ts';
 import { isSelectableMonth } from './months.ts';
 import type { DomiciliationPlan } from './plan.ts';
 import { businessRoles, enterpriseStatuses, type DomiciliationRequest } from './request.ts';
@@ -48,16 +48,12 @@ export type DomiciliationStep = (typeof domiciliationSteps)[number];
 export type DomiciliationField = keyof DomiciliationForm | 'documents';
 /** What is wrong, as the code that the locales translate (domiciliation:errors.<code>). */
 export type DomiciliationFieldError =
+  | ContactError
   | 'monthsTooFew'
   | 'monthsPast'
   | 'companyNameRequired'
   | 'enterpriseStatusRequired'
   | 'businessRoleRequired'
-  | 'contactPersonRequired'
-  | 'contactEmailRequired'
-  | 'contactEmailInvalid'
-  | 'contactPhoneRequired'
-  | 'contactPhoneInvalid'
   | 'documentsRequired';
 export type DomiciliationErrors = Partial<Record<DomiciliationField, DomiciliationFieldError>>;
 
@@ -99,19 +95,6 @@ function validateBusiness(form: DomiciliationForm): DomiciliationErrors {
     ...(form.companyName.trim() === '' && { companyName: 'companyNameRequired' }),
     ...(form.enterpriseStatus === null && { enterpriseStatus: 'enterpriseStatusRequired' }),
     ...(form.businessRole === null && { businessRole: 'businessRoleRequired' }),
-  };
-}
-
-function validateContact(form: DomiciliationForm): DomiciliationErrors {
-  const email = form.contactEmail.trim();
-  const phone = form.contactPhone.trim();
-  return {
-    ...(form.contactPerson.trim() === '' && { contactPerson: 'contactPersonRequired' }),
-    ...(email === '' && { contactEmail: 'contactEmailRequired' }),
-    ...(email !== '' &&
-      !v.is(v.pipe(v.string(), v.email()), email) && { contactEmail: 'contactEmailInvalid' }),
-    ...(phone === '' && { contactPhone: 'contactPhoneRequired' }),
-    ...(phone !== '' && !isPhoneNumber(phone) && { contactPhone: 'contactPhoneInvalid' }),
   };
 }
 

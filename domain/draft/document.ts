@@ -12,3 +12,6 @@ export const draftDocumentSchema = v.object({
   storedPath: v.nullable(v.string()),
 });
 export type DraftDocument = v.InferOutput<typeof draftDocumentSchema>;
+
+/** A draft as it is opened again; of `lostDocuments`, by name, the browser has not kept the bytes. */
+export type Opened<Draft> = Draft & { lostDocuments: string[] };

@@ -1,4 +1,6 @@
 import { fromCallback } from 'xstate';
+import { bookingDraftSchema } from '#domain/booking/draft.ts';
+import { bookingDraftKey } from '#domain/draft/note.ts';
 import { bookingMachine } from '#machines/booking/booking.machine.ts';
 import type { BookingCalls } from '#machines/booking/booking.types.ts';
 import { documentUploadMachine } from '#machines/document-upload/document-upload.machine.ts';
@@ -28,6 +30,7 @@ export function createBookingProcess({
 }: BookingProcessOptions): BookingProcess {
   const booking = createBookingService(options);
   const drafts = createDraftStore({
+    schema: bookingDraftSchema,
     storage: browserDraftStorage(),
     files: browserFileStorage(),
     filesAtHand: options.documentFiles,
@@ -37,7 +40,7 @@ export function createBookingProcess({
   const calls: BookingCalls = {
     loadBookingForm: async ({ roomSlug, uid }, signal) => {
       const data = await booking.loadBookingForm({ roomSlug }, signal);
-      return { ...data, draft: await drafts.open(roomSlug, uid) };
+      return { ...data, draft: await drafts.open(bookingDraftKey(roomSlug), uid) };
     },
     ensureCustomer,
     createRequest: booking.createRequest,
@@ -65,12 +68,12 @@ export function createBookingProcess({
     },
     actions: {
       saveDraft: ({ self }, params) => {
-        if (!drafts.save(params.roomSlug, params.draft) && !isSaveFailureTold) {
+        if (!drafts.save(bookingDraftKey(params.roomSlug), params.draft) && !isSaveFailureTold) {
           isSaveFailureTold = true;
           self.send({ type: 'draft.notKept' });
         }
       },
-      deleteDraft: (_, params) => drafts.remove(params.roomSlug),
+      deleteDraft: (_, params) => drafts.remove(bookingDraftKey(params.roomSlug)),
     },
   });
   return { machine, singleTab };

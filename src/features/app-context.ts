@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { DraftNote } from '#domain/booking/draft-note.ts';
+import type { DraftNote } from '#domain/draft/note.ts';
 import { startingAuth, type AuthView } from '#machines/auth/auth.selectors.ts';
 import type { AuthEvent } from '#machines/auth/auth.types.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';

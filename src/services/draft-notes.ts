@@ -4,7 +4,7 @@ import {
   draftNoteSchema,
   isDraftExpired,
   type DraftNote,
-} from '#domain/booking/draft-note.ts';
+} from '#domain/draft/note.ts';
 
 const storedNote = v.pipe(v.string(), v.parseJson(), draftNoteSchema);
 

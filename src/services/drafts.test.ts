@@ -1,11 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
-import { bookingDraftKey, DRAFT_DAYS } from '#domain/booking/draft-note.ts';
-import type { BookingDraft } from '#domain/booking/draft.ts';
-import type { DraftDocument } from '#domain/draft/document.ts';
+import { bookingDraftSchema, type BookingDraft } from '#domain/booking/draft.ts';
 import { emptyBookingForm } from '#domain/booking/form.ts';
+import { domiciliationDraftSchema, type DomiciliationDraft } from '#domain/domiciliation/draft.ts';
+import { emptyDomiciliationForm } from '#domain/domiciliation/form.ts';
+import type { DraftDocument } from '#domain/draft/document.ts';
+import { bookingDraftKey, DOMICILIATION_DRAFT_KEY, DRAFT_DAYS } from '#domain/draft/note.ts';
 import { findDraftNote } from './draft-notes.ts';
 import { createDraftStore, type DraftStore, type FileStorage } from './drafts.ts';
 
+const HALL = bookingDraftKey('grande-salle');
+const CASBAH = bookingDraftKey('salle-casbah');
 const DAY_MS = 24 * 3_600_000;
 const start = new Date('2026-12-01T09:00:00.000Z');
 
@@ -27,7 +31,11 @@ interface BrowserOfTest {
   entries: Map<string, string>;
   files: Map<string, File>;
   /** A page of this browser, as after a reload. */
-  openPage: () => { drafts: DraftStore; filesAtHand: Map<string, File> };
+  openPage: () => {
+    drafts: DraftStore<BookingDraft>;
+    domiciliations: DraftStore<DomiciliationDraft>;
+    filesAtHand: Map<string, File>;
+  };
 }
 
 let browser: BrowserOfTest;
@@ -56,18 +64,22 @@ function newBrowser(broken: Partial<FileStorage> = {}): BrowserOfTest {
     files,
     openPage: () => {
       const filesAtHand = new Map<string, File>();
-      const drafts = createDraftStore({
+      const options = {
         storage: {
-          getItem: (key) => entries.get(key) ?? null,
-          setItem: (key, value) => void entries.set(key, value),
-          removeItem: (key) => void entries.delete(key),
+          getItem: (key: string) => entries.get(key) ?? null,
+          setItem: (key: string, value: string) => void entries.set(key, value),
+          removeItem: (key: string) => void entries.delete(key),
           keys: () => [...entries.keys()],
         },
         files: fileStorage,
         filesAtHand,
         now: () => now,
-      });
-      return { drafts, filesAtHand };
+      };
+      return {
+        drafts: createDraftStore({ schema: bookingDraftSchema, ...options }),
+        domiciliations: createDraftStore({ schema: domiciliationDraftSchema, ...options }),
+        filesAtHand,
+      };
     },
   };
 }
@@ -90,59 +102,59 @@ function fileOf({ name, type }: DraftDocument): File {
 }
 
 /** A page on which these documents were chosen and saved. */
-function pageWith(documents: DraftDocument[], roomSlug = 'grande-salle') {
+function pageWith(documents: DraftDocument[], key = HALL) {
   const page = browser.openPage();
   for (const chosen of documents) {
     page.filesAtHand.set(chosen.id, fileOf(chosen));
   }
-  page.drafts.save(roomSlug, { ...draft, documents });
+  page.drafts.save(key, { ...draft, documents });
   return page;
 }
 
 const opened = { ...draft, lostDocuments: [] };
 
 test('a saved draft is found again by its owner', async () => {
-  browser.openPage().drafts.save('grande-salle', draft);
-  expect(await browser.openPage().drafts.open('grande-salle', 'nadia')).toEqual(opened);
+  browser.openPage().drafts.save(HALL, draft);
+  expect(await browser.openPage().drafts.open(HALL, 'nadia')).toEqual(opened);
 });
 
 test('a draft belongs to its room', async () => {
   const { drafts } = browser.openPage();
-  drafts.save('grande-salle', draft);
-  expect(await drafts.open('salle-casbah', 'nadia')).toBe(null);
+  drafts.save(HALL, draft);
+  expect(await drafts.open(CASBAH, 'nadia')).toBe(null);
 });
 
 test("another user's draft is not shown, and stays for its owner", async () => {
   pageWith([document('card')]);
   const { drafts } = browser.openPage();
-  expect(await drafts.open('grande-salle', 'karim')).toBe(null);
-  expect(await drafts.open('grande-salle', 'nadia')).toMatchObject({ lostDocuments: [] });
+  expect(await drafts.open(HALL, 'karim')).toBe(null);
+  expect(await drafts.open(HALL, 'nadia')).toMatchObject({ lostDocuments: [] });
 });
 
 test.each([
   ['text that is no JSON', '{'],
   ['JSON of another shape', '{"version":1}'],
 ])('%s is deleted', async (_, stored) => {
-  browser.entries.set(bookingDraftKey('grande-salle'), stored);
-  expect(await browser.openPage().drafts.open('grande-salle', 'nadia')).toBe(null);
+  browser.entries.set(HALL, stored);
+  expect(await browser.openPage().drafts.open(HALL, 'nadia')).toBe(null);
   expect([...browser.entries]).toEqual([]);
 });
 
 test('a removed draft is gone, and so are its files', async () => {
   const { drafts } = pageWith([document('card')]);
-  drafts.remove('grande-salle');
+  drafts.remove(HALL);
   expect([...browser.entries, ...browser.files]).toEqual([]);
-  expect(await drafts.open('grande-salle', 'nadia')).toBe(null);
+  expect(await drafts.open(HALL, 'nadia')).toBe(null);
 });
 
 test('a draft outlives its last change by thirty days, and not by a moment more', async () => {
   pageWith([document('card')]);
   now = new Date(start.getTime() + DRAFT_DAYS * DAY_MS);
-  expect(await browser.openPage().drafts.open('grande-salle', 'nadia')).not.toBe(null);
+  expect(await browser.openPage().drafts.open(HALL, 'nadia')).not.toBe(null);
   now = new Date(now.getTime() + 1);
-  expect(await browser.openPage().drafts.open('grande-salle', 'nadia')).toBe(null);
+  expect(await browser.openPage().drafts.open(HALL, 'nadia')).toBe(null);
   expect([...browser.entries]).toEqual([]);
-  await browser.openPage().drafts.open('salle-casbah', 'nadia');
+  await browser.openPage().drafts.open(CASBAH, 'nadia');
   expect([...browser.files]).toEqual([]);
 });
 
@@ -150,7 +162,7 @@ test('files are at hand again after a reload', async () => {
   const documents = [document('card'), document('letter')];
   pageWith(documents);
   const { drafts, filesAtHand } = browser.openPage();
-  expect(await drafts.open('grande-salle', 'nadia')).toEqual({ ...opened, documents });
+  expect(await drafts.open(HALL, 'nadia')).toEqual({ ...opened, documents });
   expect([...filesAtHand.keys()]).toEqual(['card', 'letter']);
 });
 
@@ -158,9 +170,9 @@ test('of a recorded document the bytes are not kept, and not missed', async () =
   const waiting = document('card');
   const { drafts } = pageWith([waiting]);
   const documents: DraftDocument[] = [{ ...waiting, status: 'recorded' }];
-  drafts.save('grande-salle', { ...draft, documents, bookingId: 'b1' });
+  drafts.save(HALL, { ...draft, documents, bookingId: 'b1' });
   expect([...browser.files]).toEqual([]);
-  expect(await browser.openPage().drafts.open('grande-salle', 'nadia')).toEqual({
+  expect(await browser.openPage().drafts.open(HALL, 'nadia')).toEqual({
     ...opened,
     documents,
     bookingId: 'b1',
@@ -169,15 +181,15 @@ test('of a recorded document the bytes are not kept, and not missed', async () =
 
 test('a removed document takes its bytes with it; those of another room stay', () => {
   const { drafts } = pageWith([document('card'), document('letter')]);
-  pageWith([document('other')], 'salle-casbah');
-  drafts.save('grande-salle', { ...draft, documents: [document('letter')] });
+  pageWith([document('other')], CASBAH);
+  drafts.save(HALL, { ...draft, documents: [document('letter')] });
   expect([...browser.files.keys()]).toEqual(['letter', 'other']);
 });
 
 test('a file that the browser has not kept is named, and no longer listed', async () => {
   pageWith([document('card'), document('letter')]);
   browser.files.delete('card');
-  expect(await browser.openPage().drafts.open('grande-salle', 'nadia')).toEqual({
+  expect(await browser.openPage().drafts.open(HALL, 'nadia')).toEqual({
     ...opened,
     documents: [document('letter')],
     lostDocuments: ['card.pdf'],
@@ -186,17 +198,66 @@ test('a file that the browser has not kept is named, and no longer listed', asyn
 
 test('files whose draft is gone are swept away when a form is opened', async () => {
   pageWith([document('card')]);
-  pageWith([document('other')], 'salle-casbah');
-  browser.entries.delete(bookingDraftKey('grande-salle'));
-  await browser.openPage().drafts.open('salle-casbah', 'nadia');
+  pageWith([document('other')], CASBAH);
+  browser.entries.delete(HALL);
+  await browser.openPage().drafts.open(CASBAH, 'nadia');
   expect([...browser.files.keys()]).toEqual(['other']);
+});
+
+const domiciliation: DomiciliationDraft = {
+  version: 1,
+  uid: 'nadia',
+  requestKey: '8a6e0804-2bd0-4672-b79d-d97027f9071a',
+  planId: '0b9b5a0c-6f0e-4c57-9d3c-2f1f8f0f7a11',
+  step: 'documents',
+  form: emptyDomiciliationForm({ name: 'Nadia', email: 'nadia@example.com' }),
+  documents: [{ ...document('nif'), kind: 'nif' }],
+  bookingId: null,
+};
+
+/** A page on which a domiciliation with a document was saved. */
+function pageWithDomiciliation() {
+  const page = browser.openPage();
+  page.filesAtHand.set('nif', fileOf(document('nif')));
+  page.domiciliations.save(DOMICILIATION_DRAFT_KEY, domiciliation);
+  return page;
+}
+
+test('a form of one kind leaves the drafts of the other kind, and their files, alone', async () => {
+  pageWithDomiciliation();
+  pageWith([document('card')]);
+  await browser.openPage().drafts.open(CASBAH, 'nadia');
+  await browser.openPage().domiciliations.open(DOMICILIATION_DRAFT_KEY, 'nadia');
+  expect([...browser.files.keys()]).toEqual(['nif', 'card']);
+
+  const { drafts, domiciliations } = browser.openPage();
+  expect(await domiciliations.open(DOMICILIATION_DRAFT_KEY, 'nadia')).toEqual({
+    ...domiciliation,
+    lostDocuments: [],
+  });
+  expect(await drafts.open(HALL, 'nadia')).toMatchObject({ lostDocuments: [] });
+});
+
+test('a form of one kind sweeps away the drafts of the other that have expired, with their files', async () => {
+  pageWithDomiciliation();
+  now = new Date(start.getTime() + DRAFT_DAYS * DAY_MS + 1);
+  pageWith([document('card')]);
+  await browser.openPage().drafts.open(HALL, 'nadia');
+  expect([...browser.entries.keys()]).toEqual([HALL]);
+  expect([...browser.files.keys()]).toEqual(['card']);
+});
+
+test('a draft that is not of the kind of the form is deleted', async () => {
+  browser.openPage().drafts.save(DOMICILIATION_DRAFT_KEY, draft);
+  expect(await browser.openPage().domiciliations.open(DOMICILIATION_DRAFT_KEY, 'nadia')).toBe(null);
+  expect([...browser.entries]).toEqual([]);
 });
 
 test('a browser without a storage for files keeps what was typed', async () => {
   const refuse = () => Promise.reject(new DOMException('refused', 'InvalidStateError'));
   browser = newBrowser({ get: refuse, set: refuse, delete: refuse, keys: refuse });
   pageWith([document('card')]);
-  expect(await browser.openPage().drafts.open('grande-salle', 'nadia')).toEqual({
+  expect(await browser.openPage().drafts.open(HALL, 'nadia')).toEqual({
     ...opened,
     lostDocuments: ['card.pdf'],
   });
@@ -204,6 +265,7 @@ test('a browser without a storage for files keeps what was typed', async () => {
 
 test('a full storage is told, and is no failure of the form', () => {
   const full = createDraftStore({
+    schema: bookingDraftSchema,
     storage: {
       getItem: () => null,
       setItem: () => {
@@ -221,12 +283,12 @@ test('a full storage is told, and is no failure of the form', () => {
     filesAtHand: new Map(),
     now: () => now,
   });
-  expect(full.save('grande-salle', draft)).toBe(false);
+  expect(full.save(HALL, draft)).toBe(false);
 });
 
 test("a room's page learns of its customer's draft what it needs, and of nobody else's", () => {
   const { drafts } = browser.openPage();
-  drafts.save('grande-salle', draft);
+  drafts.save(HALL, draft);
   const storage = { getItem: (key: string) => browser.entries.get(key) ?? null };
   const ask = (uid: string, at: Date) =>
     findDraftNote(storage, { roomSlug: 'grande-salle', uid, now: at });

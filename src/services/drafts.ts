@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { bookingDraftKey, isDraftExpired, roomOfDraftKey } from '#domain/booking/draft-note.ts';
-import { storedDraftSchema, type BookingDraft, type OpenedDraft } from '#domain/booking/draft.ts';
-import type { DraftDocument } from '#domain/draft/document.ts';
+import { draftDocumentSchema, type DraftDocument, type Opened } from '#domain/draft/document.ts';
+import { draftNoteSchema, isDraftExpired, isDraftKey } from '#domain/draft/note.ts';
 
 /** The browser's small storage, for what was typed. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & {
@@ -16,7 +15,14 @@ export interface FileStorage {
   keys: () => Promise<string[]>;
 }
 
-export interface DraftStoreOptions {
+/** What every kind of draft has. */
+interface AnyDraft {
+  uid: string;
+  documents: DraftDocument[];
+}
+
+export interface DraftStoreOptions<Draft extends AnyDraft> {
+  schema: v.GenericSchema<unknown, Draft>;
   storage: DraftStorage;
   files: FileStorage;
   /** The files that this page has at hand, by id: a kept one is put there when its draft is opened. */
@@ -24,48 +30,64 @@ export interface DraftStoreOptions {
   now: () => Date;
 }
 
-export interface DraftStore {
-  /** The draft of `uid` for a room, its files at hand again; another user's is left alone and not shown. */
-  open: (roomSlug: string, uid: string) => Promise<OpenedDraft | null>;
+/** Drafts of one kind, by their storage key. */
+export interface DraftStore<Draft extends AnyDraft> {
+  /** The draft of `uid`, its files at hand again; another user's is left alone and not shown. */
+  open: (key: string, uid: string) => Promise<Opened<Draft> | null>;
   /** Keeps what was typed at once, and its files as soon as the browser has written them; false when it cannot. */
-  save: (roomSlug: string, draft: BookingDraft) => boolean;
+  save: (key: string, draft: Draft) => boolean;
   /** Deletes what was typed, and the files. */
-  remove: (roomSlug: string) => void;
+  remove: (key: string) => void;
 }
 
-const storedDraft = v.pipe(v.string(), v.parseJson(), storedDraftSchema);
+/** What the store asks of a stored draft whatever its kind. */
+const storedHead = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    savedAt: draftNoteSchema.entries.savedAt,
+    documents: v.array(draftDocumentSchema),
+  }),
+);
 
 /**
- * Drafts of the booking form in the browser's storages (specification, section 4; rulings, Booking wizard). What cannot
- * be kept, because a storage is full or forbidden, is no failure of the form: it goes on with what the page has at hand.
+ * Drafts of a form in the browser's storages (specification, section 4; rulings, Booking wizard). What cannot be kept,
+ * because a storage is full or forbidden, is no failure of the form: it goes on with what the page has at hand.
  */
-export function createDraftStore({
+export function createDraftStore<Draft extends AnyDraft>({
+  schema,
   storage,
   files,
   filesAtHand,
   now,
-}: DraftStoreOptions): DraftStore {
-  /** By room, the files that this page has asked the browser to keep. */
+}: DraftStoreOptions<Draft>): DraftStore<Draft> {
+  const storedDraft = v.pipe(v.string(), v.parseJson(), schema);
+  /** By key, the files that this page has asked the browser to keep. */
   const kept = new Map<string, string[]>();
 
-  /** The stored draft of a room. What does not parse or has expired is deleted. */
-  const read = (roomSlug: string) => {
-    const key = bookingDraftKey(roomSlug);
-    const stored = storage.getItem(key);
-    if (stored === null) {
-      return null;
+  /** The documents of a stored draft of any kind. What is none, or has expired, is deleted. */
+  const documentsOf = (key: string): DraftDocument[] => {
+    const head = v.safeParse(storedHead, storage.getItem(key));
+    if (head.success && !isDraftExpired(head.output, now())) {
+      return head.output.documents;
     }
-    const draft = v.safeParse(storedDraft, stored);
-    if (draft.success && !isDraftExpired(draft.output, now())) {
+    storage.removeItem(key);
+    return [];
+  };
+
+  /** The stored draft of this kind; what is not whole is deleted. */
+  const read = (key: string): Draft | null => {
+    const draft = v.safeParse(storedDraft, storage.getItem(key));
+    if (draft.success) {
       return draft.output;
     }
     storage.removeItem(key);
     return null;
   };
 
-  const keepFiles = (roomSlug: string, wanted: string[]) => {
-    const known = kept.get(roomSlug) ?? [];
-    kept.set(roomSlug, wanted);
+  const keepFiles = (key: string, wanted: string[]) => {
+    const known = kept.get(key) ?? [];
+    kept.set(key, wanted);
     for (const id of wanted.filter((candidate) => !known.includes(candidate))) {
       const file = filesAtHand.get(id);
       // A file that cannot be written is asked for again after a reload.
@@ -91,26 +113,25 @@ export function createDraftStore({
     return file !== undefined;
   };
 
-  /** Deletes the files whose draft is gone. */
+  /** Deletes the drafts that have expired and the files whose draft is gone: of all kinds, for they lie together. */
   const sweep = async () => {
-    const rooms = storage.keys().flatMap((key) => roomOfDraftKey(key) ?? []);
-    const wanted = new Set(rooms.flatMap((room) => waitingIds(read(room)?.documents ?? [])));
+    const drafts = storage.keys().filter(isDraftKey);
+    const wanted = new Set(waitingIds(drafts.flatMap(documentsOf)));
     forget((await files.keys()).filter((id) => !wanted.has(id)));
   };
 
   return {
-    open: async (roomSlug, uid) => {
+    open: async (key, uid) => {
       await sweep().catch(() => undefined);
-      const stored = read(roomSlug);
-      if (stored?.uid !== uid) {
+      const draft = read(key);
+      if (draft?.uid !== uid) {
         return null;
       }
-      const { savedAt: _, ...draft } = stored;
       const waiting = waitingIds(draft.documents);
       const areThere = await Promise.all(waiting.map(fetchFile));
       const lost = new Set(waiting.filter((_id, index) => !areThere[index]));
       kept.set(
-        roomSlug,
+        key,
         waiting.filter((id) => !lost.has(id)),
       );
       return {
@@ -120,20 +141,19 @@ export function createDraftStore({
       };
     },
 
-    save: (roomSlug, draft) => {
+    save: (key, draft) => {
       try {
-        const stored = { ...draft, savedAt: now().toISOString() };
-        storage.setItem(bookingDraftKey(roomSlug), JSON.stringify(stored));
+        storage.setItem(key, JSON.stringify({ ...draft, savedAt: now().toISOString() }));
       } catch {
         return false;
       }
-      keepFiles(roomSlug, waitingIds(draft.documents));
+      keepFiles(key, waitingIds(draft.documents));
       return true;
     },
 
-    remove: (roomSlug) => {
-      storage.removeItem(bookingDraftKey(roomSlug));
-      keepFiles(roomSlug, []);
+    remove: (key) => {
+      storage.removeItem(key);
+      keepFiles(key, []);
     },
   };
 }

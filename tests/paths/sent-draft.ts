@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose';
 import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import * as v from 'valibot';
-import { bookingDraftKey } from '#domain/booking/draft-note.ts';
+import { bookingDraftKey } from '#domain/draft/note.ts';
 import type { OpenedDraft } from '#domain/booking/draft.ts';
 import { toBookingRequest } from '#domain/booking/form.ts';
 import { bookingAnswerSchema, IDEMPOTENCY_HEADER } from '#domain/booking/request.ts';

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { bookingDraftKey } from '#domain/booking/draft-note.ts';
+import { bookingDraftKey } from '#domain/draft/note.ts';
 import type { BookingDraft } from '#domain/booking/draft.ts';
 import type { BookingForm, BookingStep } from '#domain/booking/form.ts';
 import { buildingDay, shiftDay } from '#domain/time.ts';

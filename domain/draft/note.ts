@@ -5,16 +5,19 @@ import { instantSchema } from '#domain/time.ts';
 /** A draft that nobody has touched for so many days is deleted, with its files. */
 export const DRAFT_DAYS = 30;
 
-const KEY_PREFIX = 'riwaq.booking-draft.';
+const BOOKING_PREFIX = 'riwaq.booking-draft.';
 
 /** The storage key of a room's draft: one for each room (rulings, Booking wizard). */
 export function bookingDraftKey(roomSlug: string): string {
-  return `${KEY_PREFIX}${roomSlug}`;
+  return `${BOOKING_PREFIX}${roomSlug}`;
 }
 
-/** The room whose draft lies under a storage key, or null when another thing does. */
-export function roomOfDraftKey(key: string): string | null {
-  return key.startsWith(KEY_PREFIX) ? key.slice(KEY_PREFIX.length) : null;
+/** The storage key of the draft of a domiciliation: one in a browser, whatever the plan. */
+export const DOMICILIATION_DRAFT_KEY = 'riwaq.domiciliation-draft';
+
+/** Whether a draft of any kind lies under a storage key. */
+export function isDraftKey(key: string): boolean {
+  return key.startsWith(BOOKING_PREFIX) || key === DOMICILIATION_DRAFT_KEY;
 }
 
 /** Of a stored draft whose it is, since when, and whether the server has its request: all that a room's page asks. */
