@@ -79,6 +79,7 @@ export const browserErrors = [
   'calendar_failed',
   'free_rooms_failed',
   'gallery_failed',
+  'plans_failed',
 ] as const;
 
 /** Failures that are never shown: a popup that the user closed, and what is only logged (section 8, Sign-in). */

@@ -87,6 +87,7 @@ const texts: Record<string, Record<string, string>> = {
     'bookings.room': 'Room',
     'bookings.dates': 'Dates',
   },
+  domiciliation: { 'plans.select': 'Select Plan' },
   errors: {
     sign_in_failed: 'Sign in failed. Please try again.',
     sign_in_required: 'You must be signed in to submit a request.',

@@ -83,7 +83,7 @@ test.each(namespaces.filter((namespace) => namespace !== 'errors'))(
 
 test('a text that nobody names is found', () => {
   expect(isUsed('common', 'nav.home')).toBe(true);
-  expect(isUsed('common', 'soon.domiciliation.title')).toBe(true);
+  expect(isUsed('home', 'how.choose.title')).toBe(true);
   expect(isUsed('common', 'nav.cellar')).toBe(false);
   // Named by pages of other texts only.
   expect(isUsed('common', 'hero.title')).toBe(false);

@@ -11,6 +11,7 @@ export const namespaces = [
   'events',
   'booking',
   'calendar',
+  'domiciliation',
   'account',
   'errors',
 ] as const;

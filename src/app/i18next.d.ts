@@ -3,6 +3,7 @@ import type account from '#locales/en/account.json';
 import type booking from '#locales/en/booking.json';
 import type calendar from '#locales/en/calendar.json';
 import type common from '#locales/en/common.json';
+import type domiciliation from '#locales/en/domiciliation.json';
 import type events from '#locales/en/events.json';
 import type gallery from '#locales/en/gallery.json';
 import type errors from '#locales/en/errors.json';
@@ -18,6 +19,7 @@ declare module 'i18next' {
       booking: typeof booking;
       calendar: typeof calendar;
       common: typeof common;
+      domiciliation: typeof domiciliation;
       errors: typeof errors;
       events: typeof events;
       gallery: typeof gallery;

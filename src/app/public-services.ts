@@ -3,6 +3,10 @@ import { failureOf } from '#src/components/failure-text.tsx';
 import type { Settings } from '#src/config/settings.ts';
 import { createApiClient } from '#src/services/api-client.ts';
 import { createDataRows } from '#src/services/data-rows.ts';
+import {
+  createDomiciliationService,
+  type DomiciliationService,
+} from '#src/services/domiciliation.ts';
 import { createEventsService, type EventsService } from '#src/services/events.ts';
 import { createGalleryService, type GalleryService } from '#src/services/gallery.ts';
 import { createRoomsService, type RoomsService } from '#src/services/rooms.ts';
@@ -11,6 +15,7 @@ export interface PublicServices {
   rooms: RoomsService;
   events: EventsService;
   gallery: GalleryService;
+  domiciliation: DomiciliationService;
 }
 
 interface PublicServicesOptions {
@@ -40,5 +45,6 @@ export function createPublicServices(options: PublicServicesOptions): PublicServ
     }),
     events: createEventsService(rows, api),
     gallery: createGalleryService(rows),
+    domiciliation: createDomiciliationService(rows),
   };
 }

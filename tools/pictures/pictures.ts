@@ -4,6 +4,7 @@ import { workViews } from './gallery/work.ts';
 import { outsideViews } from './gallery/outside.ts';
 import { businessFlyers } from './flyers/business.ts';
 import { meetingFlyers } from './flyers/meetings.ts';
+import { drawDomiciliation } from './domiciliation.ts';
 import { drawHero } from './hero.ts';
 import { bureauDidoucheViews } from './rooms/bureau-didouche.ts';
 import { grandeSalleViews } from './rooms/grande-salle.ts';
@@ -59,6 +60,7 @@ export function pictures(): [string, string][] {
     ),
     ['public/pictures/hero.svg', drawHero(false).toString()],
     ['public/pictures/hero-dark.svg', drawHero(true).toString()],
+    ['public/pictures/domiciliation.svg', drawDomiciliation().toString()],
   ];
 }
 

@@ -1,0 +1,64 @@
+import type { ReactNode, Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { selectIsAuthenticated, selectIsLoading } from '#machines/auth/auth.selectors.ts';
+import type { DomiciliationPlan } from '#domain/domiciliation/plan.ts';
+import { Rate } from '#src/components/amount.tsx';
+import { BackLink } from '#src/components/back-link.tsx';
+import { useAuth } from '#src/features/app-context.ts';
+import classes from './chosen-plan.module.css';
+import { PapersList } from './papers-list.tsx';
+import { usePlanTexts } from './use-plan-texts.ts';
+
+interface ChosenPlanProps {
+  plan: DomiciliationPlan;
+  signIn: ReactNode;
+  headingRef: Ref<HTMLHeadingElement>;
+}
+
+/** The plan that a visitor has chosen: its facts, what to have at hand, and the way in. */
+export function ChosenPlan({ plan, signIn, headingRef }: ChosenPlanProps) {
+  const { t } = useTranslation('domiciliation');
+  const { nameOf, descriptionOf } = usePlanTexts();
+  const isVisitor = useAuth((view) => !selectIsLoading(view) && !selectIsAuthenticated(view));
+  const facts = [
+    { name: t('chosen.rate'), fact: <Rate centimes={plan.monthly_rate} /> },
+    { name: t('chosen.minimum'), fact: t('chosen.minimumMonths', { count: plan.min_months }) },
+    { name: t('chosen.total'), fact: <Rate centimes={plan.monthly_rate * plan.min_months} /> },
+  ];
+  return (
+    <div className={classes.page}>
+      <BackLink to="/domiciliation-flow" search={{}}>
+        {t('plans.back')}
+      </BackLink>
+      <div className={classes.columns}>
+        <div>
+          <h1 ref={headingRef} tabIndex={-1} className={classes.title}>
+            {nameOf(plan)}
+          </h1>
+          <p className={classes.lead}>{descriptionOf(plan)}</p>
+          <h2 className={classes.heading}>{t('chosen.papers')}</h2>
+          <PapersList />
+        </div>
+        <section className={classes.card} aria-label={t('chosen.facts')}>
+          <dl className={classes.facts}>
+            {facts.map(({ name, fact }) => (
+              <div key={name} className={classes.fact}>
+                <dt>{name}</dt>
+                <dd>{fact}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className={classes.action}>
+            {isVisitor && (
+              <>
+                <h2 className={classes.signIn}>{t('chosen.signIn')}</h2>
+                {signIn}
+                <p className={classes.hint}>{t('chosen.signInHint')}</p>
+              </>
+            )}
+          </div>
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { CalendarRange } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { DomiciliationPlan } from '#domain/domiciliation/plan.ts';
+import { ButtonLink } from '#src/components/links.tsx';
+import classes from './plan-card.module.css';
+import { PlanPrice } from './plan-price.tsx';
+import { usePlanTexts } from './use-plan-texts.ts';
+
+/** A plan that can be chosen. Specification, section 2, Domiciliation. */
+export function PlanCard({ plan }: { plan: DomiciliationPlan }) {
+  const { t } = useTranslation('domiciliation');
+  const { nameOf, descriptionOf } = usePlanTexts();
+  const name = nameOf(plan);
+  return (
+    <li className={classes.card}>
+      <h3 className={classes.name}>{name}</h3>
+      <p className={classes.text}>{descriptionOf(plan)}</p>
+      <PlanPrice rate={plan.monthly_rate} />
+      <p className={classes.minimum}>
+        <CalendarRange size={18} aria-hidden="true" />
+        {t('plans.minimum', { count: plan.min_months })}
+      </p>
+      <ButtonLink
+        to="/domiciliation-flow"
+        search={{ plan: plan.id }}
+        aria-label={t('plans.selectOf', { plan: name })}
+        fullWidth
+      >
+        {t('plans.select')}
+      </ButtonLink>
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import cardClasses from './plan-card.module.css';
+import classes from './plans-skeleton.module.css';
+import viewClasses from './plans-view.module.css';
+
+const CARDS = [1, 2, 3];
+
+/** The place of the plans while they are loaded. Its text is one that every page has. */
+export function PlansSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p role="status" className={classes.hidden}>
+        {t('loading')}
+      </p>
+      <div aria-hidden="true">
+        <div className={viewClasses.hero}>
+          <div className={classes.lines}>
+            <div className={classes.line} />
+            <div className={classes.line} />
+          </div>
+          <div className={viewClasses.picture} />
+        </div>
+        <div className={viewClasses.plans}>
+          <div className={viewClasses.list}>
+            {CARDS.map((card) => (
+              <div key={card} className={cardClasses.card}>
+                <div className={classes.card} />
+              </div>
+            ))}
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { MailX } from 'lucide-react';
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DomiciliationPlan } from '#domain/domiciliation/plan.ts';
+import { ArchMessage } from '#src/components/arch-message.tsx';
+import { Benefits } from './benefits.tsx';
+import { HowItGoes } from './how-it-goes.tsx';
+import { PlanCard } from './plan-card.tsx';
+import classes from './plans-view.module.css';
+
+interface PlansViewProps {
+  plans: readonly DomiciliationPlan[];
+  headingRef: Ref<HTMLHeadingElement>;
+}
+
+/** What is offered: the plans, what a plan brings, and how it is asked for. */
+export function PlansView({ plans, headingRef }: PlansViewProps) {
+  const { t } = useTranslation('domiciliation');
+  return (
+    <>
+      <section className={classes.hero}>
+        <div>
+          <h1 ref={headingRef} tabIndex={-1} className={classes.title}>
+            {t('heading')}
+          </h1>
+          <p className={classes.lead}>{t('lead')}</p>
+        </div>
+        <img
+          className={classes.picture}
+          src="/pictures/domiciliation.svg"
+          alt={t('picture')}
+          width={1200}
+          height={900}
+          fetchPriority="high"
+        />
+      </section>
+      <section className={classes.plans} aria-labelledby="plans">
+        <h2 id="plans" className={classes.heading}>
+          {t('plans.title')}
+        </h2>
+        {plans.length === 0 ? (
+          <ArchMessage
+            order={2}
+            title={t('plans.empty.title')}
+            text={t('plans.empty.text')}
+            icon={<MailX size={36} />}
+          />
+        ) : (
+          <ul className={classes.list}>
+            {plans.map((plan) => (
+              <PlanCard key={plan.id} plan={plan} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <Benefits />
+      <HowItGoes />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { DomiciliationPlan } from '#domain/domiciliation/plan.ts';
+import type { StructuredData } from '#src/components/page-head.tsx';
+import type { Site } from '#src/components/site-context.ts';
+
+/** Code of UN/CEFACT for a month. */
+const MONTH = 'MON';
+
+interface PlansDataOptions {
+  nameOf: (plan: DomiciliationPlan) => string;
+  descriptionOf: (plan: DomiciliationPlan) => string;
+  category: string;
+  site: Site;
+}
+
+/** The offer as search engines read it: each plan with its price for a month and the months it is for. */
+export function plansData(
+  plans: readonly DomiciliationPlan[],
+  { nameOf, descriptionOf, category, site: { origin, brand, contact } }: PlansDataOptions,
+): StructuredData {
+  return {
+    '@type': 'Service',
+    name: category,
+    serviceType: category,
+    url: new URL('/domiciliation-flow', origin).href,
+    provider: {
+      '@type': 'LocalBusiness',
+      name: brand,
+      url: origin,
+      address: contact.address,
+      telephone: contact.phone,
+      email: contact.email,
+    },
+    offers: plans.map((plan) => {
+      const price = { price: plan.monthly_rate / 100, priceCurrency: 'DZD' };
+      return {
+        '@type': 'Offer',
+        name: nameOf(plan),
+        description: descriptionOf(plan),
+        ...price,
+        priceSpecification: { '@type': 'UnitPriceSpecification', ...price, unitCode: MONTH },
+        eligibleDuration: {
+          '@type': 'QuantitativeValue',
+          minValue: plan.min_months,
+          unitCode: MONTH,
+        },
+      };
+    }),
+  };
+}

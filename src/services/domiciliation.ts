@@ -1,0 +1,24 @@
+import { domiciliationPlanSchema, type DomiciliationPlan } from '#domain/domiciliation/plan.ts';
+import type { DataRows } from './data-rows.ts';
+
+export interface DomiciliationService {
+  /** The plans that are offered, the cheapest month first. */
+  listPlans: () => Promise<DomiciliationPlan[]>;
+}
+
+/** The domiciliation plans. Specification, section 7, Direct data-service queries. */
+export function createDomiciliationService({ read }: DataRows): DomiciliationService {
+  return {
+    listPlans: () =>
+      read(
+        'domiciliation_plans',
+        {
+          select: 'id,name,description,monthly_rate,min_months,translations',
+          is_active: 'eq.true',
+          order: 'monthly_rate',
+        },
+        domiciliationPlanSchema,
+        'plans_failed',
+      ),
+  };
+}
