@@ -5,6 +5,7 @@ import type { Failure } from '#domain/errors.ts';
 import type { Customer } from '#domain/identity/customer.ts';
 import type { DocumentUploadOutput } from '#machines/document-upload/document-upload.types.ts';
 import { refusalsOf, withDocuments, withUploadResult } from '#machines/shared/documents.ts';
+import type { SentRequest } from '#machines/shared/requests.ts';
 import * as rules from './booking.rules.ts';
 import type {
   BookingContext,
@@ -12,7 +13,6 @@ import type {
   BookingEmitted,
   BookingEvent,
   BookingFormData,
-  SentRequest,
 } from './booking.types.ts';
 
 /** The effect that the app provides, as these actions ask for it. */

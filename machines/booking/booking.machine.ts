@@ -4,7 +4,7 @@ import type { Failure } from '#domain/errors.ts';
 import { documentUploadMachine } from '#machines/document-upload/document-upload.machine.ts';
 import type { DocumentUploadOutput } from '#machines/document-upload/document-upload.types.ts';
 import { done, missingCall, unexpectedFailure } from '#machines/shared/calls.ts';
-import { failureOf, isWaiting, nextDocument } from '#machines/shared/documents.ts';
+import { isWaiting, nextDocument, uploadFailureOf } from '#machines/shared/documents.ts';
 import { earlierBooking, earlierBookingOf, sendFailure } from '#machines/shared/requests.ts';
 import * as change from './booking.actions.ts';
 import * as rules from './booking.rules.ts';
@@ -258,7 +258,7 @@ export const bookingMachine = setup({
                 target: '#booking.documentsIncomplete',
                 actions: [
                   { type: 'setUploadResult', params: done },
-                  { type: 'reportFailure', params: ({ event }) => failureOf(event.output) },
+                  { type: 'reportFailure', params: ({ event }) => uploadFailureOf(event.output) },
                 ],
               },
             ],

@@ -13,6 +13,7 @@ import type { Customer, SignedInUser } from '#domain/identity/customer.ts';
 import type { Room, ServicePrice } from '#domain/rooms/room.ts';
 import type { Call, StateMeta } from '#machines/shared/calls.ts';
 import type { NewDocument } from '#machines/shared/documents.ts';
+import type { SentRequest } from '#machines/shared/requests.ts';
 
 /** Where a person may want to go: a step, or past all of them. */
 export type BookingDestination = BookingStep | 'submission';
@@ -88,12 +89,6 @@ export interface BookingFormData {
   prices: ServicePrice[] | null;
   hasFreeAccess: boolean;
   draft: OpenedDraft | null;
-}
-
-/** What the server made of the request: its booking, and the price that it agreed to, in centimes, where it says so. */
-export interface SentRequest {
-  bookingId: string;
-  total: number | null;
 }
 
 export interface BookingCalls {

@@ -11,6 +11,7 @@ const input: DocumentUploadInput = {
   mimeType: 'application/pdf',
   sizeBytes: 1_000,
   purpose: 'VERIFICATION_DOCUMENT',
+  documentKind: null,
   storedPath: null,
 };
 const name = { name: 'card.pdf', purpose: 'VERIFICATION_DOCUMENT' };

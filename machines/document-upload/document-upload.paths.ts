@@ -12,6 +12,7 @@ export const documentUploadPaths: PathModel<typeof documentUploadMachine> = {
     mimeType: 'application/pdf',
     sizeBytes: 1_000,
     purpose: 'VERIFICATION_DOCUMENT',
+    documentKind: null,
     storedPath: null,
   },
   listeners: [],

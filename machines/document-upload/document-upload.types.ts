@@ -1,4 +1,5 @@
 import type { AttachmentPurpose } from '#domain/booking/request.ts';
+import type { LegalDocumentKind } from '#domain/domiciliation/form.ts';
 import type { Failure } from '#domain/errors.ts';
 import type { Call } from '#machines/shared/calls.ts';
 
@@ -9,6 +10,8 @@ export interface DocumentUploadInput {
   mimeType: string;
   sizeBytes: number;
   purpose: AttachmentPurpose;
+  /** Which paper of the checklist a legal document is; null when it was not said. */
+  documentKind: LegalDocumentKind | null;
   /** Where the file already lies, when an earlier try got as far as storing it: only the record is missing then. */
   storedPath: string | null;
 }

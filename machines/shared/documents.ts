@@ -68,6 +68,7 @@ export function nextUpload(
     mimeType: mimeTypeOf(document.name) ?? document.type,
     sizeBytes: document.size,
     purpose,
+    documentKind: null,
     storedPath: document.storedPath,
   };
 }
@@ -88,7 +89,7 @@ export function withUploadResult<T extends DraftDocument>(
 }
 
 /** Why an upload failed; a machine asks for it only when it did. */
-export function failureOf(result: DocumentUploadOutput): Failure {
+export function uploadFailureOf(result: DocumentUploadOutput): Failure {
   return result.status === 'failed' ? result.failure : { code: 'internal' };
 }
 

@@ -1,6 +1,12 @@
 import type { Failure } from '#domain/errors.ts';
 import { toFailure, type Failed } from './calls.ts';
 
+/** What the server made of the request: its booking, and the price that it agreed to, in centimes, where it says so. */
+export interface SentRequest {
+  bookingId: string;
+  total: number | null;
+}
+
 /** Why a request could not be sent: a session that is over asks to sign in again. */
 export const sendFailure = ({ event }: Failed): Failure => {
   const failure = toFailure(event.error, 'request_failed');

@@ -1,6 +1,7 @@
 import { authPaths } from '#machines/auth/auth.paths.ts';
 import { bookingPaths } from '#machines/booking/booking.paths.ts';
 import { documentUploadPaths } from '#machines/document-upload/document-upload.paths.ts';
+import { domiciliationPaths } from '#machines/domiciliation/domiciliation.paths.ts';
 import { eventDetailPaths } from '#machines/event-detail/event-detail.paths.ts';
 import { latestEventsPaths } from '#machines/latest-events/latest-events.paths.ts';
 import { publicEventsPaths } from '#machines/public-events/public-events.paths.ts';
@@ -12,6 +13,7 @@ export const pathModels: readonly PathModel[] = [
   authPaths,
   bookingPaths,
   documentUploadPaths,
+  domiciliationPaths,
   eventDetailPaths,
   latestEventsPaths,
   publicEventsPaths,

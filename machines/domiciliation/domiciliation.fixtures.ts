@@ -1,0 +1,106 @@
+import type { OpenedDomiciliationDraft } from '#domain/domiciliation/draft.ts';
+import {
+  emptyDomiciliationForm,
+  legalDocumentKinds,
+  type DomiciliationForm,
+} from '#domain/domiciliation/form.ts';
+import type { DomiciliationPlan } from '#domain/domiciliation/plan.ts';
+import type { Customer, SignedInUser } from '#domain/identity/customer.ts';
+import type { NewDocument } from '#machines/shared/documents.ts';
+import type { DomiciliationInput } from './domiciliation.types.ts';
+
+/** People, plans and papers of the domiciliation machine's tests and path model. */
+export const today = '2026-12-15';
+
+export const user: SignedInUser = {
+  uid: 'uid-1',
+  displayName: 'Amina Haddad',
+  email: 'amina@example.com',
+  photoURL: null,
+};
+
+export const customer: Customer = {
+  id: 'customer-1',
+  uid: user.uid,
+  email: user.email,
+  name: user.displayName,
+  phone: null,
+};
+
+const plan = { description: '', translations: {} };
+
+/** Three months at least. */
+export const starter: DomiciliationPlan = {
+  ...plan,
+  id: '00000000-0000-4000-8000-0000000000a1',
+  name: 'Starter',
+  monthly_rate: 450_000,
+  min_months: 3,
+};
+
+/** A single month will do. */
+export const flexible: DomiciliationPlan = {
+  ...plan,
+  id: '00000000-0000-4000-8000-0000000000a2',
+  name: 'Flexible',
+  monthly_rate: 600_000,
+  min_months: 1,
+};
+
+export const input: DomiciliationInput = {
+  user,
+  customer,
+  plans: [starter, flexible],
+  askedPlanId: null,
+  today: () => today,
+  createId: () => '00000000-0000-4000-8000-000000000001',
+};
+
+/** What a person fills in in step 2. */
+export const business: Partial<Omit<DomiciliationForm, 'months'>> = {
+  companyName: 'Atlas Conseil',
+  enterpriseStatus: 'startup',
+  businessRole: 'founder',
+  contactPhone: '0550 00 00 00',
+};
+
+export const paperNames = ['nic.pdf', 'nif.pdf', 'register.pdf', 'c20.pdf'] as const;
+
+export function paper(name: string): NewDocument {
+  return { id: name, file: { name, size: 1_000, type: 'application/pdf' } };
+}
+
+/** A draft that lacks nothing, with all four papers, before it is sent. */
+export const completeDraft: OpenedDomiciliationDraft = {
+  version: 1,
+  uid: user.uid,
+  requestKey: '00000000-0000-4000-8000-000000000002',
+  planId: starter.id,
+  step: 'documents',
+  form: {
+    ...emptyDomiciliationForm({ name: user.displayName, email: user.email }),
+    ...business,
+    months: ['2027-01', '2027-02', '2027-03'],
+  },
+  documents: paperNames.map((name, index) => ({
+    ...paper(name).file,
+    id: name,
+    status: 'waiting',
+    storedPath: null,
+    kind: legalDocumentKinds[index] ?? null,
+  })),
+  bookingId: null,
+  lostDocuments: [],
+};
+
+/** A draft whose request the server has, as `booking-1`; of its papers the last `missing` are not recorded. */
+export function sentDraft(missing: number): OpenedDomiciliationDraft {
+  return {
+    ...completeDraft,
+    bookingId: 'booking-1',
+    documents: completeDraft.documents.map((document, index, all) => ({
+      ...document,
+      status: index < all.length - missing ? 'recorded' : 'waiting',
+    })),
+  };
+}
