@@ -65,27 +65,18 @@ export const setDraft = change<OpenedDomiciliationDraft | null>(({ enqueue, cont
 });
 
 /** Another plan has other months (specification, section 4: Selecting a plan resets the months). */
-export const selectPlan = change(({ enqueue, context, event }) => {
+export const selectPlan = draftChange(({ form }, event) => {
   assertEvent(event, 'plan.select');
-  const { planId } = event;
-  const changed = { planId, form: { ...context.form, months: [] }, failure: null };
-  enqueue.assign(changed);
-  enqueue({ type: 'saveDraft', params: rules.draftOf({ ...context, ...changed }) });
-  enqueue.emit({ type: 'plan.changed', planId });
-});
-
-/** The page's address names the plan whose form is open. */
-export const tellPlan = change(({ enqueue, context }) => {
-  enqueue.emit({ type: 'plan.changed', planId: context.planId });
-});
-
-/** The page's address names no plan where all of them are shown. */
-export const leavePlan = change(({ enqueue }) => {
-  enqueue.emit({ type: 'plan.changed', planId: null });
+  return { planId: event.planId, form: { ...form, months: [] }, failure: null };
 });
 
 /** The server does not know the plan any more. */
-export const forgetPlan = draftChange((context) => rules.withoutPlan(context));
+export const forgetPlan = change(({ enqueue, context }) => {
+  const changed = rules.withoutPlan(context);
+  enqueue.assign(changed);
+  enqueue({ type: 'saveDraft', params: rules.draftOf({ ...context, ...changed }) });
+  enqueue.emit({ type: 'plan.changed', planId: null });
+});
 
 /** Marks the step that was entered as the open one, also in the draft. */
 export const openStep = change<{ step: DomiciliationStep }>(({ enqueue, context }, { step }) => {

@@ -35,7 +35,6 @@ export const domiciliationMachine = setup({
     comparePrice: change.comparePrice,
     forgetFailure: change.forgetFailure,
     forgetPlan: change.forgetPlan,
-    leavePlan: change.leavePlan,
     openStep: change.openStep,
     removeDocument: change.removeDocument,
     reportFailure: change.reportFailure,
@@ -46,11 +45,12 @@ export const domiciliationMachine = setup({
     setDraft: change.setDraft,
     setUploadResult: change.setUploadResult,
     showErrors: change.showErrors,
-    tellPlan: change.tellPlan,
     toast: change.toast,
     toggleMonth: change.toggleMonth,
   },
   guards: {
+    isChosen: ({ context, event }) =>
+      event.type === 'plan.select' && event.planId === context.planId,
     isOffered: ({ context, event }) => rules.isOffered(context, event),
     hasPlan: ({ context }) => context.planId !== null,
     hasRequest: ({ context }) => context.bookingId !== null,
@@ -101,15 +101,17 @@ export const domiciliationMachine = setup({
     choosingPlan: {
       meta: { description: 'The plans and what they bring.', screen: 'plans' },
       on: {
-        'plan.select': { guard: 'isOffered', target: 'editing.months', actions: 'selectPlan' },
-        'form.resume': { guard: 'hasPlan', target: 'editing', actions: 'tellPlan' },
+        'plan.select': [
+          { guard: 'isChosen', target: 'editing' },
+          { guard: 'isOffered', target: 'editing.months', actions: 'selectPlan' },
+        ],
       },
     },
     editing: {
       tags: ['editable', 'documentsEditable'],
       initial: 'choosingStep',
       on: {
-        'plans.show': { target: 'choosingPlan', actions: 'leavePlan' },
+        'plans.show': 'choosingPlan',
         'month.toggle': { guard: 'isSelectable', actions: 'toggleMonth' },
         'field.change': { actions: 'changeForm' },
         'documents.add': { actions: 'addDocuments' },
@@ -212,11 +214,7 @@ export const domiciliationMachine = setup({
               {
                 guard: { type: 'isPlanGone', params: rules.sendFailure },
                 target: '#domiciliation.choosingPlan',
-                actions: [
-                  { type: 'reportFailure', params: rules.sendFailure },
-                  'forgetPlan',
-                  'leavePlan',
-                ],
+                actions: [{ type: 'reportFailure', params: rules.sendFailure }, 'forgetPlan'],
               },
               {
                 guard: { type: 'areMonthsRefused', params: rules.sendFailure },

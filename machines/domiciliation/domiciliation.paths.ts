@@ -60,8 +60,17 @@ const year = [...quarter, '2027-04'];
 export type DomiciliationView = ReturnType<typeof viewOf>;
 
 function viewOf(snapshot: Snapshot) {
-  const { form, documents, errors, failure, bookingId, customer: profile } = snapshot.context;
+  const {
+    plans,
+    form,
+    documents,
+    errors,
+    failure,
+    bookingId,
+    customer: profile,
+  } = snapshot.context;
   return {
+    offered: plans.map(({ name }) => name),
     plan: selectPlan(snapshot)?.name ?? null,
     step: selectStep(snapshot),
     months: form.months,
@@ -120,7 +129,6 @@ export const domiciliationPaths: PathModel<typeof domiciliationMachine> = {
       },
     ],
     'plans.show': [{ label: 'Go back to the plans', event: { type: 'plans.show' } }],
-    'form.resume': [{ label: 'Continue the unfinished request', event: { type: 'form.resume' } }],
     'month.toggle': [
       pressMonth('2027-01', 'January 2027', []),
       pressMonth('2027-03', 'March 2027, which fills the gap', ['2027-01']),
@@ -294,7 +302,7 @@ export const domiciliationPaths: PathModel<typeof domiciliationMachine> = {
       },
     },
     {
-      name: 'selecting a plan clears the months',
+      name: 'selecting another plan clears the months',
       holds: ({ context }, taken) =>
         taken?.event.type !== 'plan.select' ||
         context.planId === taken.from.context.planId ||

@@ -49,12 +49,10 @@ export interface DomiciliationContext extends DomiciliationInput {
 }
 
 export type DomiciliationEvent =
-  /** Chooses a plan; the months that were chosen before are gone. */
+  /** Opens the form of a plan: with the months that were chosen, or without any when it is another plan. */
   | { type: 'plan.select'; planId: string }
   /** Goes back to the plans; what was typed stays. */
   | { type: 'plans.show' }
-  /** Goes on with what was begun, from the plans. */
-  | { type: 'form.resume' }
   | { type: 'month.toggle'; month: string }
   | { type: 'field.change'; change: Partial<Omit<DomiciliationForm, 'months'>> }
   | { type: 'documents.add'; documents: NewDocument[] }
@@ -75,7 +73,7 @@ export type DomiciliationEmitted =
   | { type: 'toast'; tone: 'error' | 'success'; failure: Failure }
   /** A step was refused: this is its first invalid field. */
   | { type: 'form.invalid'; field: DomiciliationField }
-  /** Another plan is open, or the plans are: the page's address follows. */
+  /** The form is open for a plan that nobody has just asked for, or for none: the page's address follows. */
   | { type: 'plan.changed'; planId: string | null }
   /** The server's price is another than the one that was shown; both in centimes. */
   | { type: 'price.differs'; shown: number; agreed: number }
