@@ -238,7 +238,12 @@ export const domiciliationPaths: PathModel<typeof domiciliationMachine> = {
       },
     ],
     'xstate.error.actor.createRequest': [
-      { label: 'The plan is not offered any more', event: requestFails('plan_not_found') },
+      {
+        label: 'The plan is not offered any more',
+        event: requestFails('plan_not_found'),
+        // Without any plan there is nothing more to do here.
+        when: ({ context }) => context.plans.length > 1,
+      },
       { label: 'The plan is for more months meanwhile', event: requestFails('months_missing') },
       {
         label: 'The server has an earlier request with other text',
