@@ -3,6 +3,11 @@ import { priceLineSchema } from '#domain/booking/price.ts';
 import { translationsSchema } from '#domain/language.ts';
 import { centimesSchema } from '#domain/money.ts';
 
+const planSchema = v.object({ name: v.string(), translations: translationsSchema });
+
+/** The plan and the consecutive months `YYYY-MM` of a domiciliation; null for the booking of a room. */
+const domiciliationSchema = v.object({ plan: planSchema, months: v.array(v.string()) });
+
 /** A row of GET /api/account/bookings. `booking_dates` is range text with an exclusive end. Specification, section 3. */
 export const accountBookingSchema = v.object({
   id: v.string(),
@@ -15,6 +20,7 @@ export const accountBookingSchema = v.object({
     v.object({ name: v.string(), slug: v.string(), translations: translationsSchema }),
   ),
   timelines: v.array(v.object({ booking_dates: v.string() })),
+  domiciliation: v.nullable(domiciliationSchema),
 });
 export const accountBookingsSchema = v.array(accountBookingSchema);
 export type AccountBooking = v.InferOutput<typeof accountBookingSchema>;
@@ -63,9 +69,21 @@ export const bookingDetailsSchema = v.object({
   contact_phone: v.nullable(v.string()),
   attendees: v.nullable(v.number()),
   admin_notes: v.nullable(v.string()),
+  domiciliation: v.nullable(
+    v.object({
+      ...domiciliationSchema.entries,
+      company_name: v.nullable(v.string()),
+      enterprise_status: v.nullable(v.string()),
+      business_role: v.nullable(v.string()),
+      /** As agreed, whatever the plan costs now. */
+      monthly_rate: centimesSchema,
+    }),
+  ),
   attachments: v.array(
     v.object({
       original_filename: v.string(),
+      /** Which paper of a domiciliation it is. */
+      document_kind: v.nullable(v.string()),
       file_size_bytes: v.number(),
       created_at: v.string(),
     }),

@@ -17,6 +17,7 @@ export async function listBookings(db: Db, uid: string): Promise<AccountBooking[
     .selectFrom('bookings')
     .innerJoin('customers', 'customers.id', 'bookings.customer_id')
     .leftJoin('rooms', 'rooms.id', 'bookings.room_id')
+    .leftJoin('domiciliation_plans', 'domiciliation_plans.id', 'bookings.domiciliation_plan_id')
     .select([
       'bookings.id',
       'bookings.ref_code',
@@ -24,9 +25,12 @@ export async function listBookings(db: Db, uid: string): Promise<AccountBooking[
       'bookings.status',
       'bookings.created_at',
       'bookings.hold_expires_at',
+      'bookings.selected_months',
       'rooms.name as room_name',
       'rooms.slug as room_slug',
       'rooms.translations as room_translations',
+      'domiciliation_plans.name as plan_name',
+      'domiciliation_plans.translations as plan_translations',
       sql<string[]>`array(
         select timelines.booking_dates::text from timelines
         where timelines.booking_id = bookings.id order by timelines.booking_dates)`.as('ranges'),
@@ -52,6 +56,7 @@ export async function listBookings(db: Db, uid: string): Promise<AccountBooking[
           }
         : null,
     timelines: row.ranges.map((booking_dates) => ({ booking_dates })),
+    domiciliation: domiciliationOf(row),
   }));
 }
 
@@ -65,6 +70,7 @@ export async function readBookingDetails(
     .selectFrom('bookings')
     .innerJoin('customers', 'customers.id', 'bookings.customer_id')
     .leftJoin('rooms', 'rooms.id', 'bookings.room_id')
+    .leftJoin('domiciliation_plans', 'domiciliation_plans.id', 'bookings.domiciliation_plan_id')
     .selectAll('bookings')
     .select([
       'customers.name as customer_name',
@@ -73,6 +79,8 @@ export async function readBookingDetails(
       'rooms.name as room_name',
       'rooms.slug as room_slug',
       'rooms.translations as room_translations',
+      'domiciliation_plans.name as plan_name',
+      'domiciliation_plans.translations as plan_translations',
     ])
     .where('bookings.id', '=', bookingId)
     .where('customers.uid', '=', uid)
@@ -88,7 +96,7 @@ export async function readBookingDetails(
     .executeTakeFirst();
   const attachments = await db
     .selectFrom('booking_attachments')
-    .select(['original_filename', 'file_size_bytes', 'created_at'])
+    .select(['original_filename', 'document_kind', 'file_size_bytes', 'created_at'])
     .where('booking_id', '=', bookingId)
     .orderBy('created_at')
     .orderBy('id')
@@ -99,6 +107,7 @@ export async function readBookingDetails(
     .where('booking_id', '=', bookingId)
     .where('status', '=', 'paid')
     .executeTakeFirstOrThrow();
+  const domiciliation = domiciliationOf(booking);
   const days = timeline ? parseBookingDates(timeline.booking_dates) : null;
   return {
     id: booking.id,
@@ -134,6 +143,13 @@ export async function readBookingDetails(
     contact_phone: booking.contact_phone,
     attendees: booking.attendees,
     admin_notes: booking.admin_notes,
+    domiciliation: domiciliation && {
+      ...domiciliation,
+      company_name: booking.company_name,
+      enterprise_status: booking.enterprise_status,
+      business_role: booking.business_role,
+      monthly_rate: booking.subtotal / domiciliation.months.length,
+    },
     attachments: attachments.map((file) => ({
       ...file,
       created_at: file.created_at.toISOString(),
@@ -172,7 +188,18 @@ export async function cancelRequest(
   });
 }
 
-/** Of a room's translated texts its name alone: a list does not carry descriptions. */
+function domiciliationOf(row: {
+  plan_name: string | null;
+  plan_translations: unknown;
+  selected_months: string[] | null;
+}): AccountBooking['domiciliation'] {
+  const { plan_name: name, plan_translations, selected_months: months } = row;
+  return name !== null && months !== null
+    ? { plan: { name, translations: translatedNames(plan_translations) }, months }
+    : null;
+}
+
+/** Of a row's translated texts its name alone: a list does not carry descriptions. */
 function translatedNames(translations: unknown): Translations {
   const texts = v.parse(translationsSchema, translations ?? {});
   return Object.fromEntries(

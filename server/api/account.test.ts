@@ -53,6 +53,7 @@ describe('GET /api/account/bookings', () => {
         translations: hallNames,
       },
       timelines: [{ booking_dates: '[2027-03-01,2027-03-04)' }],
+      domiciliation: null,
     });
   });
 
@@ -107,7 +108,45 @@ describe('GET /api/account/booking-details/:id', () => {
       contact_phone: '0550 00 00 00',
       attendees: 10,
       admin_notes: null,
+      domiciliation: null,
       attachments: [],
+    });
+  });
+
+  test('a domiciliation has its plan, months, business and agreed rate, also once the plan costs more', async () => {
+    await server.db
+      .updateTable('domiciliation_plans')
+      .set({ monthly_rate: 900_000 })
+      .where('name', '=', 'Business address')
+      .execute();
+    const listed = parse(
+      accountBookingsSchema,
+      await (await server.as(lina)('/api/account/bookings')).json(),
+    ).find((booking) => booking.domiciliation);
+    const plan = {
+      name: 'Business address',
+      translations: { fr: { name: 'Adresse Affaires' }, ar: { name: 'عنوان الأعمال' } },
+    };
+    const months = ['2026-09', '2026-10', '2026-11', '2026-12', '2027-01', '2027-02'];
+    expect(listed).toMatchObject({
+      event_name: null,
+      rooms: null,
+      timelines: [],
+      domiciliation: { plan, months },
+    });
+    const answer = await server.as(lina)(`/api/account/booking-details/${String(listed?.id)}`);
+    expect(parse(bookingDetailsSchema, await answer.json())).toMatchObject({
+      booking_type: 'domiciliation',
+      start_date: null,
+      total_price: 3_600_000,
+      domiciliation: {
+        plan,
+        months,
+        company_name: 'Cherif Conseil',
+        enterprise_status: 'existing',
+        business_role: 'founder',
+        monthly_rate: 600_000,
+      },
     });
   });
 

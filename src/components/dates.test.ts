@@ -7,6 +7,7 @@ import {
   formatInstant,
   formatInstantDay,
   formatMonth,
+  formatMonths,
   formatShortDay,
   weekdayNames,
 } from './dates.ts';
@@ -22,6 +23,19 @@ test.each([
 test('one day is not written as a span', () => {
   expect(formatDays('2026-12-01', '2026-12-01', 'en')).toBe('1 Dec 2026');
   expect(formatDays('2026-12-01', '2026-12-03', 'en')).toBe('1\u2009–\u20093 Dec 2026');
+});
+
+test.each([
+  ['en', 'Dec 2026\u2009–\u2009Feb 2027', 'Jan\u2009–\u2009Mar 2027', 'Jan 2027'],
+  ['fr', 'déc. 2026\u2009–\u2009févr. 2027', 'janv.\u2009–\u2009mars 2027', 'janv. 2027'],
+  ['ar', 'ديسمبر 2026\u2009–\u2009فيفري 2027', 'جانفي\u2009–\u2009مارس 2027', 'جانفي 2027'],
+] as const)('months in %s, over the new year, within one and alone', (language, ...texts) => {
+  const spans = [
+    ['2026-12', '2027-02'],
+    ['2027-01', '2027-03'],
+    ['2027-01', '2027-01'],
+  ] as const;
+  expect(spans.map(([first, last]) => formatMonths(first, last, language))).toEqual(texts);
 });
 
 test('an instant shows the clock of Algiers', () => {

@@ -13,6 +13,7 @@ const longDayFormat = formatOf({ ...day, month: 'long' });
 const dayOfMonthFormat = formatOf({ day: 'numeric' });
 const shortMonthFormat = formatOf({ month: 'short' });
 const monthFormat = formatOf({ month: 'long', year: 'numeric' });
+const shortMonthOfYearFormat = formatOf({ month: 'short', year: 'numeric' });
 const weekdayFormats = {
   long: formatOf({ weekday: 'long' }),
   short: formatOf({ weekday: 'short' }),
@@ -82,6 +83,13 @@ export function formatFullDay(date: string, language: Language): string {
 /** A month `YYYY-MM` in words: `December 2026`. */
 export function formatMonth(month: string, language: Language): string {
   return monthFormat(language).format(noonOf(`${month}-01`));
+}
+
+/** The first and the last of consecutive months `YYYY-MM`, as short as the language says it: `Dec 2026 – Feb 2027`. */
+export function formatMonths(first: string, last: string, language: Language): string {
+  return shortMonthOfYearFormat(language)
+    .formatRange(noonOf(`${first}-01`), noonOf(`${last}-01`))
+    .replace(/\s*–\s*/, '\u2009–\u2009');
 }
 
 /** The days of the week from Sunday to Saturday, in three lengths. */

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BookingDetails } from '#domain/account/bookings.ts';
 import { plainStatus } from '#domain/booking/status.ts';
@@ -11,6 +10,9 @@ import { PriceLines } from '#src/components/price-lines.tsx';
 import { remainingOf } from './booking-amounts.ts';
 import classes from './booking-details-panel.module.css';
 import { BookingTimeline } from './booking-timeline.tsx';
+import { DocumentNames } from './document-names.tsx';
+import { DomiciliationFacts } from './domiciliation-facts.tsx';
+import { Fact } from './fact.tsx';
 import { roomNameOf } from './room-name.ts';
 
 const bookingTypes = ['room_booking', 'domiciliation'] as const;
@@ -24,7 +26,9 @@ export function BookingFacts({ booking }: { booking: BookingDetails }) {
     <div className={classes.panel}>
       {isHeld && booking.hold_expires_at && (
         <p className={classes.notice}>
-          {t('details.holdUntil', { date: formatInstant(booking.hold_expires_at, language) })}
+          {t(booking.domiciliation ? 'details.openUntil' : 'details.holdUntil', {
+            date: formatInstant(booking.hold_expires_at, language),
+          })}
         </p>
       )}
       {booking.admin_notes && (
@@ -46,7 +50,6 @@ export function BookingFacts({ booking }: { booking: BookingDetails }) {
 function BookingColumn({ booking, language }: { booking: BookingDetails; language: Language }) {
   const { t } = useTranslation('account');
   const type = bookingTypes.find((known) => known === booking.booking_type);
-  const billing = billingTypes.find((known) => known === booking.billing_type);
   return (
     <section>
       <h2 className={classes.title}>{t('details.booking')}</h2>
@@ -54,33 +57,36 @@ function BookingColumn({ booking, language }: { booking: BookingDetails; languag
         <Fact name={t('details.bookingType')}>
           {type ? t(`details.types.${type}`) : plainStatus(booking.booking_type)}
         </Fact>
-        <Fact name={t('details.billingType')}>
-          {billing ? t(`details.billing.${billing}`) : booking.billing_type}
-        </Fact>
-        <Fact name={t('details.roomName')}>{roomNameOf(booking, language)}</Fact>
-        <Fact name={t('details.start')}>
-          <Moment day={booking.start_date} time={booking.start_time} language={language} />
-        </Fact>
-        <Fact name={t('details.end')}>
-          <Moment day={booking.end_date} time={booking.end_time} language={language} />
-        </Fact>
-        <Fact name={t('details.attendees')}>{booking.attendees}</Fact>
+        {booking.domiciliation ? (
+          <DomiciliationFacts domiciliation={booking.domiciliation} />
+        ) : (
+          <RoomFacts booking={booking} language={language} />
+        )}
         <Fact name={t('details.documents')}>
-          {booking.attachments.length === 0 ? (
-            t('details.noDocuments')
-          ) : (
-            <ul className={classes.files}>
-              {booking.attachments.map((file, index) => (
-                // Two files may have one name, and none of them keeps state.
-                <li key={index}>
-                  <bdi>{file.original_filename}</bdi>
-                </li>
-              ))}
-            </ul>
-          )}
+          <DocumentNames attachments={booking.attachments} />
         </Fact>
       </dl>
     </section>
+  );
+}
+
+function RoomFacts({ booking, language }: { booking: BookingDetails; language: Language }) {
+  const { t } = useTranslation('account');
+  const billing = billingTypes.find((known) => known === booking.billing_type);
+  return (
+    <>
+      <Fact name={t('details.billingType')}>
+        {billing ? t(`details.billing.${billing}`) : booking.billing_type}
+      </Fact>
+      <Fact name={t('details.roomName')}>{roomNameOf(booking, language)}</Fact>
+      <Fact name={t('details.start')}>
+        <Moment day={booking.start_date} time={booking.start_time} language={language} />
+      </Fact>
+      <Fact name={t('details.end')}>
+        <Moment day={booking.end_date} time={booking.end_time} language={language} />
+      </Fact>
+      <Fact name={t('details.attendees')}>{booking.attendees}</Fact>
+    </>
   );
 }
 
@@ -91,7 +97,9 @@ function PeopleColumn({ booking }: { booking: BookingDetails }) {
     <section>
       <h2 className={classes.title}>{t('details.people')}</h2>
       <dl className={classes.facts}>
-        <Fact name={t('details.clientName')}>{booking.client_name}</Fact>
+        {!booking.domiciliation && (
+          <Fact name={t('details.clientName')}>{booking.client_name}</Fact>
+        )}
         <Fact name={t('details.contactPerson')}>{booking.contact_person}</Fact>
         <Fact name={t('details.contactEmail')}>{ltr(booking.contact_email)}</Fact>
         <Fact name={t('details.contactPhone')}>{ltr(booking.contact_phone)}</Fact>
@@ -151,22 +159,5 @@ function Moment({ day, time, language }: MomentProps) {
     <>
       {formatDay(day, language)} {time && <Ltr>{time.slice(0, 5)}</Ltr>}
     </>
-  );
-}
-
-/** Texts that people typed keep their own direction. */
-function isolated(children: ReactNode): ReactNode {
-  return typeof children === 'string' ? <bdi>{children}</bdi> : children;
-}
-
-/** One fact; what is not known is said by a dash. */
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  const { t } = useTranslation('account');
-  const isUnknown = children === null || children === undefined || children === '';
-  return (
-    <div className={classes.fact}>
-      <dt>{name}</dt>
-      <dd>{isUnknown ? t('bookings.none') : isolated(children)}</dd>
-    </div>
   );
 }

@@ -9,6 +9,7 @@ import { Ltr } from '#src/components/ltr.tsx';
 import { BookingDetailsPanel, type PendingDetails } from './booking-details-panel.tsx';
 import { CancelRequest } from './cancel-request.tsx';
 import classes from './bookings-page.module.css';
+import { Months } from './months.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 interface BookingRowProps {
@@ -28,8 +29,9 @@ export function BookingRow({ booking, details, onToggle, onCancel, onRetry }: Bo
   const toggle = useRef<HTMLButtonElement>(null);
   const isOpen = details !== null;
   const none = t('bookings.none');
-  const range = booking.timelines[0]?.booking_dates;
-  const days = range === undefined ? null : parseBookingDates(range);
+  const { domiciliation } = booking;
+  // A domiciliation stands in the same columns: the plan in place of the room, its months in place of days.
+  const subject = domiciliation?.plan ?? booking.rooms;
   return (
     <>
       <tr role="row" className={classes.row} data-open={isOpen || undefined} onClick={onToggle}>
@@ -50,7 +52,9 @@ export function BookingRow({ booking, details, onToggle, onCancel, onRetry }: Bo
           </button>
         </td>
         <td role="cell" className={classes.event}>
-          <bdi>{booking.event_name ?? none}</bdi>
+          <bdi>
+            {booking.event_name ?? (domiciliation ? t('details.types.domiciliation') : none)}
+          </bdi>
         </td>
         <td role="cell">
           <StatusBadge status={booking.status} />
@@ -58,11 +62,13 @@ export function BookingRow({ booking, details, onToggle, onCancel, onRetry }: Bo
         <td role="cell" className={classes.nowrap} data-label={t('bookings.createdAt')}>
           <span>{formatInstantDay(booking.created_at, language)}</span>
         </td>
-        <td role="cell" data-label={t('bookings.room')}>
-          <bdi>{booking.rooms ? localized(booking.rooms, 'name', language) : none}</bdi>
+        <td role="cell" data-label={t(domiciliation ? 'bookings.plan' : 'bookings.room')}>
+          <bdi>{subject ? localized(subject, 'name', language) : none}</bdi>
         </td>
         <td role="cell" className={classes.nowrap} data-label={t('bookings.dates')}>
-          <span>{days ? formatDays(days.start, days.end, language) : none}</span>
+          <span>
+            <Dates booking={booking} language={language} />
+          </span>
         </td>
       </tr>
       {details && (
@@ -71,6 +77,7 @@ export function BookingRow({ booking, details, onToggle, onCancel, onRetry }: Bo
             <BookingDetailsPanel details={details} onRetry={onRetry}>
               <CancelRequest
                 reference={booking.ref_code}
+                isOfRoom={domiciliation === null}
                 isPossible={booking.status === 'pending_approval'}
                 onCancel={onCancel}
                 onRefused={onRetry}
@@ -82,4 +89,14 @@ export function BookingRow({ booking, details, onToggle, onCancel, onRetry }: Bo
       )}
     </>
   );
+}
+
+function Dates({ booking, language }: { booking: AccountBooking; language: Language }) {
+  const { t } = useTranslation('account');
+  if (booking.domiciliation) {
+    return <Months months={booking.domiciliation.months} />;
+  }
+  const range = booking.timelines[0]?.booking_dates;
+  const days = range === undefined ? null : parseBookingDates(range);
+  return days ? formatDays(days.start, days.end, language) : t('bookings.none');
 }

@@ -9,6 +9,8 @@ import classes from './cancel-request.module.css';
 
 interface CancelRequestProps {
   reference: string;
+  /** It keeps a room from others. */
+  isOfRoom: boolean;
   /** Nobody has decided the request yet, as far as this page knows. */
   isPossible: boolean;
   onCancel: () => Promise<void>;
@@ -22,7 +24,13 @@ interface CancelRequestProps {
 type Phase = 'closed' | 'asking' | 'sending' | 'sendingUnseen' | 'done';
 
 /** Takes back a request that nobody has decided, after asking once. */
-export function CancelRequest({ reference, isPossible, returnTo, ...on }: CancelRequestProps) {
+export function CancelRequest({
+  reference,
+  isOfRoom,
+  isPossible,
+  returnTo,
+  ...on
+}: CancelRequestProps) {
   const { t } = useTranslation('account');
   const [phase, setPhase] = useState<Phase>('closed');
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -83,7 +91,7 @@ export function CancelRequest({ reference, isPossible, returnTo, ...on }: Cancel
         closeLabel={t('cancel.close')}
         onClose={close}
       >
-        <p className={classes.text}>{t('cancel.text')}</p>
+        <p className={classes.text}>{t(isOfRoom ? 'cancel.text' : 'cancel.textOfDomiciliation')}</p>
         <div role="alert">
           {failure && (
             <p className={classes.failure}>

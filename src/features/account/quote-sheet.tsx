@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BookingDetails } from '#domain/account/bookings.ts';
-import type { Language } from '#domain/language.ts';
+import { localized, type Language } from '#domain/language.ts';
 import { formatDays, formatInstant, formatInstantDay } from '#src/components/dates.ts';
 import { Logo } from '#src/components/logo.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
 import { useSite } from '#src/components/site-context.ts';
 import { payableStatuses } from './booking-amounts.ts';
+import { Months } from './months.tsx';
 import { QuotePrice } from './quote-price.tsx';
 import classes from './quote-sheet.module.css';
 import { roomNameOf } from './room-name.ts';
@@ -102,15 +103,22 @@ function Subject({ booking }: { booking: BookingDetails }) {
   const { t, i18n } = useTranslation('account');
   const language = i18n.language as Language;
   const { start_date: start, end_date: end, start_time: from, end_time: to } = booking;
+  const { domiciliation } = booking;
   const facts: [name: string, value: ReactNode][] = [
     [t('quote.event'), booking.event_name && <bdi>{booking.event_name}</bdi>],
     [t('quote.room'), roomNameOf(booking, language)],
+    [t('quote.plan'), domiciliation && localized(domiciliation.plan, 'name', language)],
     [
       t('quote.period'),
-      start && end && (
-        <>
-          {formatDays(start, end, language)} {from && to && <Ltr>{`${from}–${to}`}</Ltr>}
-        </>
+      domiciliation ? (
+        <Months months={domiciliation.months} />
+      ) : (
+        start &&
+        end && (
+          <>
+            {formatDays(start, end, language)} {from && to && <Ltr>{`${from}–${to}`}</Ltr>}
+          </>
+        )
       ),
     ],
     [t('quote.attendees'), booking.attendees],
@@ -137,7 +145,7 @@ function Validity({ booking }: { booking: BookingDetails }) {
   const language = i18n.language as Language;
   if (booking.hold_expires_at) {
     const date = formatInstant(booking.hold_expires_at, language);
-    return <p>{t('quote.validUntil', { date })}</p>;
+    return <p>{t(booking.domiciliation ? 'quote.openUntil' : 'quote.validUntil', { date })}</p>;
   }
   return (
     booking.decided_at &&

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import type { BookingDetails } from '#domain/account/bookings.ts';
+import { legalDocumentKinds } from '#domain/domiciliation/form.ts';
+import classes from './booking-details-panel.module.css';
+
+/** The documents of a request, and which paper each of a domiciliation is. */
+export function DocumentNames({ attachments }: Pick<BookingDetails, 'attachments'>) {
+  const { t } = useTranslation('account');
+  if (attachments.length === 0) {
+    return t('details.noDocuments');
+  }
+  return (
+    <ul className={classes.files}>
+      {attachments.map((file, index) => {
+        const kind = legalDocumentKinds.find((known) => known === file.document_kind);
+        return (
+          // Two files may have one name, and none of them keeps state.
+          <li key={index}>
+            {kind && <span className={classes.paper}>{t(`details.papers.${kind}`)}</span>}{' '}
+            <bdi>{file.original_filename}</bdi>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

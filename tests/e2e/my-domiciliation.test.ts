@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { bookingAnswerSchema, uploadUrlAnswerSchema } from '#domain/booking/request.ts';
+import { monthsBetween, shiftMonth } from '#domain/domiciliation/months.ts';
+import { buildingDay } from '#domain/time.ts';
+import { askAtDoor } from '#server/staff/door.ts';
+import { domiciliationRequest } from '#server/test-app.ts';
+import { formatMonths } from '#src/components/dates.ts';
+import { halfOfTheLooks, problemsOf, widths } from '#tests/support/looks.ts';
+import { signInAs } from '#tests/support/sign-in.ts';
+import { useSite } from '#tests/support/use-site.ts';
+
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n');
+const papers = [
+  ['nic', 'scan.pdf'],
+  ['nif', 'scan.pdf'],
+  ['commercial_register', 'register.pdf'],
+  [null, 'وثيقة.pdf'],
+] as const;
+
+const desk = { width: widths.desk, height: 900 };
+const use = useSite({ visitor: { viewport: desk, reducedMotion: 'reduce' } });
+
+test('A domiciliation stands in My Bookings with plan, months, business and papers, and is approved without reloading', async () => {
+  const { watched } = use;
+  const { page } = watched;
+  const { months, refCode } = await askForDomiciliation(page);
+  await page.reload();
+  const row = page.getByRole('row').filter({ hasText: refCode });
+  await row.waitFor();
+  const cells = (await row.getByRole('cell').allInnerTexts()).map((cell) => cell.trim());
+  const span = formatMonths(months[0] ?? '', months.at(-1) ?? '', 'en');
+  expect([cells[1], cells[2], cells[4], cells[5]]).toEqual([
+    'Domiciliation',
+    'Pending approval',
+    'Flexible address',
+    span,
+  ]);
+
+  await row.getByRole('button').press('Enter');
+  await page.getByText(/^Your request is open until .+ If we have not decided by then/).waitFor();
+  expect(await factsOf(page)).toEqual([
+    ['Booking type', 'Domiciliation'],
+    ['Plan', 'Flexible address'],
+    ['Months', span],
+    ['Monthly rate', '8,500 DA'],
+    ['Company', 'Atlas Conseil'],
+    ['Enterprise status', 'Startup'],
+    ['Role in the business', 'Co-founder'],
+    ['Documents', 'NIC scan.pdf\nNIF scan.pdf\nCommercial Register register.pdf\nوثيقة.pdf'],
+  ]);
+  expect(await page.getByRole('button', { name: 'Add to calendar' }).count()).toBe(0);
+  for (const looks of Object.values(halfOfTheLooks)) {
+    expect(await problemsOf(page, 'domiciliation', looks)).toEqual([]);
+  }
+  await page.setViewportSize(desk);
+
+  await page.getByRole('button', { name: 'Cancel request' }).press('Enter');
+  await page.getByText('We will not look at this request any more.').waitFor();
+  await page.keyboard.press('Escape');
+
+  expect(await askAtDoor(use.site.dataDir, ['approve', refCode])).toMatchObject({ exitCode: 0 });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await row.getByText('Approved', { exact: true }).waitFor();
+
+  await page.getByRole('link', { name: 'Quote' }).press('Enter');
+  const sheet = page.getByRole('article');
+  await sheet.getByText('Flexible address', { exact: true }).waitFor();
+  await sheet.getByText(span, { exact: true }).waitFor();
+  expect(await sheet.getByRole('row').allInnerTexts()).toEqual([
+    'Item\tQuantity\tAmount',
+    'Domiciliation\t3 months\t25,500.00 DA',
+  ]);
+
+  await page.goto('/rooms/grande-salle');
+  await page.getByText('Free for you with domiciliation', { exact: true }).waitFor();
+  watched.expectNoErrors();
+});
+
+/** Signs Yasmine in and asks for the three-month plan from this month on, with four papers. */
+async function askForDomiciliation(page: Page): Promise<{ months: string[]; refCode: string }> {
+  await page.goto('/rooms');
+  await signInAs(page, /Yasmine/);
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Yasmine/ })
+    .waitFor();
+  const listed = page.waitForRequest('**/api/account/bookings');
+  await page.goto('/account/bookings');
+  const { authorization = '' } = await (await listed).allHeaders();
+  const post = async (path: string, data: object): Promise<unknown> => {
+    const answer = await page.request.post(path, {
+      data,
+      headers: { authorization, 'idempotency-key': crypto.randomUUID() },
+    });
+    expect(answer.ok()).toBe(true);
+    return answer.json();
+  };
+  const plans = await page.request.get('/rest/v1/domiciliation_plans?select=id&min_months=eq.3');
+  const [plan] = v.parse(v.array(v.object({ id: v.string() })), await plans.json());
+  const month = buildingDay(new Date()).slice(0, 'YYYY-MM'.length);
+  const months = monthsBetween(month, shiftMonth(month, 2));
+  const request = domiciliationRequest(plan?.id ?? '', { selectedMonths: months });
+  const { bookingId, refCode } = v.parse(
+    bookingAnswerSchema,
+    await post('/api/events/request', request),
+  );
+  for (const [kind, fileName] of papers) {
+    const { signedUrl, path } = v.parse(
+      uploadUrlAnswerSchema,
+      await post('/api/events/get-upload-url', { bookingId, fileName }),
+    );
+    await page.request.put(signedUrl, { data: PDF });
+    await post('/api/events/record-attachment', {
+      bookingId,
+      originalFilename: fileName,
+      storagePath: path,
+      mimeType: 'application/pdf',
+      fileSizeBytes: PDF.byteLength,
+      purpose: 'LEGAL_DOCUMENT',
+      ...(kind && { documentKind: kind }),
+    });
+  }
+  return { months, refCode };
+}
+
+/** Names and values of the first column of an open row. */
+function factsOf(page: Page): Promise<(string | undefined)[][]> {
+  return page
+    .locator('dl')
+    .first()
+    .locator('dt')
+    .evaluateAll((names) =>
+      names.map((name) => [
+        name.textContent,
+        name.nextElementSibling instanceof HTMLElement
+          ? name.nextElementSibling.innerText.trim()
+          : undefined,
+      ]),
+    );
+}
