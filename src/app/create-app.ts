@@ -3,6 +3,7 @@ import type { Settings } from '#src/config/settings.ts';
 import type {
   App,
   BookingProcess,
+  DomiciliationProcess,
   EventsProcess,
   LatestEventsProcess,
 } from '#src/features/app-context.ts';
@@ -12,6 +13,7 @@ import { createEnsureCustomer } from '#src/services/customer.ts';
 import { findDraftNote } from '#src/services/draft-notes.ts';
 import type { Identity } from '#src/services/identity.ts';
 import { createSession, nobodysSession } from './session.ts';
+import type { RequestProcessOptions } from './request-process.ts';
 import { createPublicServices, type PublicServices } from './public-services.ts';
 
 export interface RunningApp {
@@ -22,6 +24,7 @@ export interface RunningApp {
   /** What only some pages read is loaded with the first of them. */
   loadAccount: () => Promise<AccountService>;
   loadBookingProcess: () => Promise<BookingProcess>;
+  loadDomiciliationProcess: () => Promise<DomiciliationProcess>;
   loadEventsProcess: () => Promise<EventsProcess>;
   loadLatestEvents: () => Promise<LatestEventsProcess | null>;
 }
@@ -64,8 +67,18 @@ export function createApp({
 
   let account: Promise<AccountService> | null = null;
   let bookingProcess: Promise<BookingProcess> | null = null;
+  let domiciliationProcess: Promise<DomiciliationProcess> | null = null;
   let eventsProcess: Promise<EventsProcess> | null = null;
   const { hasFreeAccess } = services.rooms;
+  const request: RequestProcessOptions = {
+    api,
+    documentFiles,
+    ensureCustomer: async (user, signal) => {
+      const customer = await ensureCustomer(user, signal);
+      session.send({ type: 'profile.ensured', customer });
+      return customer;
+    },
+  };
 
   return {
     app: {
@@ -80,16 +93,11 @@ export function createApp({
       )),
     loadBookingProcess: () =>
       (bookingProcess ??= import('./booking-process.ts').then(({ createBookingProcess }) =>
-        createBookingProcess({
-          api,
-          hasFreeAccess,
-          documentFiles,
-          ensureCustomer: async (user, signal) => {
-            const customer = await ensureCustomer(user, signal);
-            session.send({ type: 'profile.ensured', customer });
-            return customer;
-          },
-        }),
+        createBookingProcess({ ...request, hasFreeAccess }),
+      )),
+    loadDomiciliationProcess: () =>
+      (domiciliationProcess ??= import('./domiciliation-process.ts').then(
+        ({ createDomiciliationProcess }) => createDomiciliationProcess(request),
       )),
     loadEventsProcess: () =>
       (eventsProcess ??= import('./events-process.ts').then(({ createEventsProcess }) =>

@@ -3,6 +3,7 @@ import type { Failure } from '#domain/errors.ts';
 import type {
   App,
   BookingProcess,
+  DomiciliationProcess,
   EventsProcess,
   LatestEventsProcess,
 } from '#src/features/app-context.ts';
@@ -16,6 +17,7 @@ export interface RouterContext extends Pick<App, 'session'>, PublicServices {
   settings: Settings;
   loadAccount: () => Promise<AccountService>;
   loadBookingProcess: () => Promise<BookingProcess>;
+  loadDomiciliationProcess: () => Promise<DomiciliationProcess>;
   loadEventsProcess: () => Promise<EventsProcess>;
   /** For each showing of the home page; null when it cannot be had, which is logged. */
   loadLatestEvents: () => Promise<LatestEventsProcess | null>;

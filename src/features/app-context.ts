@@ -3,6 +3,7 @@ import type { DraftNote } from '#domain/draft/note.ts';
 import { startingAuth, type AuthView } from '#machines/auth/auth.selectors.ts';
 import type { AuthEvent } from '#machines/auth/auth.types.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
+import type { domiciliationMachine } from '#machines/domiciliation/domiciliation.machine.ts';
 import type { eventDetailMachine } from '#machines/event-detail/event-detail.machine.ts';
 import type { latestEventsMachine } from '#machines/latest-events/latest-events.machine.ts';
 import type { publicEventsMachine } from '#machines/public-events/public-events.machine.ts';
@@ -34,6 +35,13 @@ export interface App {
 export interface BookingProcess {
   machine: typeof bookingMachine;
   /** Lets one tab at a time have the form of a room. */
+  singleTab: typeof singleTabMachine;
+}
+
+/** The machines of the domiciliation form with their effects provided, as those of the booking form. */
+export interface DomiciliationProcess {
+  machine: typeof domiciliationMachine;
+  /** Lets one tab at a time have the form. */
   singleTab: typeof singleTabMachine;
 }
 

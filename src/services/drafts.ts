@@ -16,7 +16,7 @@ export interface FileStorage {
 }
 
 /** What every kind of draft has. */
-interface AnyDraft {
+export interface AnyDraft {
   uid: string;
   documents: DraftDocument[];
 }
