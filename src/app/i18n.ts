@@ -12,6 +12,7 @@ export const namespaces = [
   'booking',
   'calendar',
   'domiciliation',
+  'form',
   'account',
   'errors',
 ] as const;

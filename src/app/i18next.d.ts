@@ -5,6 +5,7 @@ import type calendar from '#locales/en/calendar.json';
 import type common from '#locales/en/common.json';
 import type domiciliation from '#locales/en/domiciliation.json';
 import type events from '#locales/en/events.json';
+import type form from '#locales/en/form.json';
 import type gallery from '#locales/en/gallery.json';
 import type errors from '#locales/en/errors.json';
 import type home from '#locales/en/home.json';
@@ -22,6 +23,7 @@ declare module 'i18next' {
       domiciliation: typeof domiciliation;
       errors: typeof errors;
       events: typeof events;
+      form: typeof form;
       gallery: typeof gallery;
       home: typeof home;
       rooms: typeof rooms;

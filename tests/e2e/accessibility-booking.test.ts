@@ -3,8 +3,10 @@ import type { BookingForm } from '#domain/booking/form.ts';
 import { defaultServiceDetails, serviceNames } from '#domain/booking/services.ts';
 import ar from '#locales/ar/booking.json';
 import arCalendar from '#locales/ar/calendar.json';
+import arForm from '#locales/ar/form.json';
 import en from '#locales/en/booking.json';
 import enCalendar from '#locales/en/calendar.json';
+import enForm from '#locales/en/form.json';
 import { openDraft, signInWithDraft } from '#tests/support/booking-draft.ts';
 import { pdf } from '#tests/support/booking-page.ts';
 import { halfOfTheLooks, problemsOf, widths, zoomProblemsOf } from '#tests/support/looks.ts';
@@ -15,7 +17,10 @@ const use = useSite({
   prepare: signInWithDraft,
 });
 
-const texts = { en: { ...en, calendar: enCalendar }, ar: { ...ar, calendar: arCalendar } };
+const texts = {
+  en: { ...en, calendar: enCalendar, form: enForm },
+  ar: { ...ar, calendar: arCalendar, form: arForm },
+};
 const long = 'Formation continue des responsables de la communication interne '.repeat(3).trim();
 const nothing = { clientName: '', contactPerson: '', contactEmail: '', startDate: '' };
 const { carRental, catering, marketing } = defaultServiceDetails;
@@ -68,7 +73,9 @@ test.each(['en', 'ar'] as const)(
     await main.getByText(t.errors.socialsRequired).last().waitFor();
     await look('verification, refused');
     await page.locator('input[type=file]').setInputFiles([pdf(`${long}.pdf`)]);
-    await main.getByRole('button', { name: t.documents.remove.replace(/.?\{\{.*/, '') }).waitFor();
+    await main
+      .getByRole('button', { name: t.form.documents.remove.replace(/.?\{\{.*/, '') })
+      .waitFor();
     await look('verification, with a document');
 
     await openDraft(page, {
@@ -94,7 +101,7 @@ test.each(['en', 'ar'] as const)(
     await main.getByText(t.steps.notes.hint).waitFor();
     await look('notes');
     await next.click();
-    await main.getByText(t.locked.text).waitFor();
+    await main.getByText(t.form.locked.text).waitFor();
     await look('locked');
 
     await page.goto('/book/grande-salle');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import texts from '#locales/en/booking.json';
+import formTexts from '#locales/en/form.json';
 import failures from '#locales/en/errors.json';
 import { openPage } from '#tests/support/browser.ts';
 import { bookingPage } from '#tests/support/booking-page.ts';
@@ -105,11 +106,11 @@ test('A second tab takes the request over, and two clicks send it once', async (
   await openTyped(page);
   const second = await openPage(use.context);
   await second.page.goto(typed.room.path);
-  await second.page.getByRole('heading', { name: texts.elsewhere.title }).waitFor();
-  expect(await page.getByRole('heading', { name: texts.elsewhere.title }).count()).toBe(0);
+  await second.page.getByRole('heading', { name: formTexts.elsewhere.title }).waitFor();
+  expect(await page.getByRole('heading', { name: formTexts.elsewhere.title }).count()).toBe(0);
 
-  await second.page.getByRole('button', { name: texts.elsewhere.here }).click();
-  await page.getByRole('heading', { name: texts.elsewhere.title }).waitFor();
+  await second.page.getByRole('button', { name: formTexts.elsewhere.here }).click();
+  await page.getByRole('heading', { name: formTexts.elsewhere.title }).waitFor();
   await expectAllTyped(second.page, form());
   const made = await faultAt(second.page, { index: -1 }, (route) => route.abort());
   await second.page.getByRole('button', { name: texts.actions.submit }).dblclick();
@@ -173,7 +174,7 @@ async function crash(page: Page): Promise<void> {
 /** What a person finds at the address of the form who left it while a call was under way. */
 async function expectRestored(page: Page, index: number): Promise<void> {
   if (index === 0) {
-    await page.getByText(texts.draft.title).waitFor();
+    await page.getByText(formTexts.draft.title).waitFor();
     await expectAllTyped(page, form());
   } else {
     await expectAllDocuments(page);

@@ -5,10 +5,13 @@ import { MAX_FILE_BYTES } from '#domain/files.ts';
 import { buildingDay, shiftDay } from '#domain/time.ts';
 import arBooking from '#locales/ar/booking.json';
 import arErrors from '#locales/ar/errors.json';
+import arForm from '#locales/ar/form.json';
 import enBooking from '#locales/en/booking.json';
 import enErrors from '#locales/en/errors.json';
+import enForm from '#locales/en/form.json';
 import frBooking from '#locales/fr/booking.json';
 import frErrors from '#locales/fr/errors.json';
+import frForm from '#locales/fr/form.json';
 import { refuse } from '#tests/paths/held-requests.ts';
 import { openDraft, roomPath, signInWithDraft } from '#tests/support/booking-draft.ts';
 import { seenMessages } from '#tests/support/booking-messages.ts';
@@ -17,6 +20,7 @@ import { useSite } from '#tests/support/use-site.ts';
 
 const languages = ['en', 'fr', 'ar'] as const;
 type Language = (typeof languages)[number];
+const formTexts = { en: enForm, fr: frForm, ar: arForm };
 const booking = { en: enBooking, fr: frBooking, ar: arBooking };
 const errors = { en: enErrors, fr: frErrors, ar: arErrors };
 
@@ -220,7 +224,7 @@ const failures: readonly FailureCase[] = [
     when: 'send',
     params: { purpose: 'VERIFICATION_DOCUMENT' },
     answers: { 'api/events/request': accept, 'api/events/get-upload-url': empty(500) },
-    page: (language) => booking[language].locked.text,
+    page: (language) => formTexts[language].locked.text,
   },
   {
     code: 'upload_failed',
@@ -232,7 +236,7 @@ const failures: readonly FailureCase[] = [
         route.fulfill({ json: { signedUrl: `${use.site.origin}/put`, path: 'a/register.pdf' } }),
       put: empty(500),
     },
-    page: (language) => booking[language].locked.text,
+    page: (language) => formTexts[language].locked.text,
   },
   {
     code: 'link_failed',
@@ -245,7 +249,7 @@ const failures: readonly FailureCase[] = [
       put: empty(200),
       'api/events/record-attachment': empty(500),
     },
-    page: (language) => booking[language].locked.text,
+    page: (language) => formTexts[language].locked.text,
   },
 ];
 
@@ -300,7 +304,7 @@ test.each(languages)(
     const { file_unsupported, file_too_large } = errors[language];
     await toast(page, filled(file_unsupported, { name: 'virus.exe' })).waitFor();
     await toast(page, filled(file_too_large, { name: 'scan.pdf' })).waitFor();
-    const list = page.getByRole('list', { name: booking[language].documents.list });
+    const list = page.getByRole('list', { name: formTexts[language].documents.list });
     expect(await list.getByRole('listitem').count()).toBe(1);
     expect(await list.innerText()).toContain('card.pdf');
     expectNoErrors();
@@ -358,7 +362,7 @@ test('What is announced goes with what is cured', async () => {
   expect(await summary()).toEqual([]);
   await next(page).click();
   await page.getByText(enBooking.steps.verification.hint).waitFor();
-  await page.getByRole('button', { name: enBooking.actions.back }).click();
+  await page.getByRole('button', { name: enForm.actions.back }).click();
   expect(await page.locator('input[name=contactPhone]').inputValue()).toBe('٠٥٥٠ ١٢ ٣٤ ٥٦');
   expectNoErrors();
 });
@@ -389,7 +393,7 @@ function filled(text: string, params: Record<string, string>): string {
 
 function summaryHead(language: Language, count: number): string {
   const form = new Intl.PluralRules(language).select(count);
-  const texts: Record<string, unknown> = booking[language];
+  const texts: Record<string, unknown> = formTexts[language];
   return filled(String(texts[`errorSummary_${form}`]), { count: String(count) });
 }
 

@@ -8,6 +8,7 @@ import type { BookingView } from '#machines/booking/booking.paths.ts';
 import type { BookingEvent, BookingFormData } from '#machines/booking/booking.types.ts';
 import type { DocumentUploadOutput } from '#machines/document-upload/document-upload.types.ts';
 import texts from '#locales/en/booking.json';
+import formTexts from '#locales/en/form.json';
 import failures from '#locales/en/errors.json';
 import { bookingPage, pdf } from '#tests/support/booking-page.ts';
 import type { Driver, Settlement } from '#tools/paths/path-model.ts';
@@ -63,14 +64,14 @@ export function bookingPageDriver(page: Page, first: BookingOfPath): Driver {
       case 'documents.add':
         return attach(event.documents.map(({ file }) => file.name));
       case 'documents.remove':
-        return press(texts.documents.remove.replace('{{name}}', event.id));
+        return press(formTexts.documents.remove.replace('{{name}}', event.id));
       case 'step.next':
         return form.next();
       case 'step.back':
         return form.back();
       case 'step.select':
         return page
-          .getByRole('navigation', { name: texts.steps.label })
+          .getByRole('navigation', { name: formTexts.steps.label })
           .getByRole('button', { name: texts.steps[event.step].title })
           .click();
       case 'form.submit':
@@ -83,10 +84,10 @@ export function bookingPageDriver(page: Page, first: BookingOfPath): Driver {
   };
 
   const clear = async (): Promise<void> => {
-    const restart = page.getByRole('button', { name: texts.locked.restart, exact: true });
+    const restart = page.getByRole('button', { name: formTexts.locked.restart, exact: true });
     const isSent = await restart.isVisible();
     await (isSent ? restart.click() : press(texts.actions.clear));
-    await press(isSent ? texts.locked.restartDialog.confirm : texts.clear.confirm);
+    await press(isSent ? formTexts.locked.restartDialog.confirm : texts.clear.confirm);
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     if (isSent) {
       booking = nextBooking(booking);
@@ -238,15 +239,18 @@ async function closeToast(page: Page, text: string): Promise<void> {
     .getByRole('alert')
     .filter({ hasText: text })
     .filter({ has: page.getByRole('button') });
-  await toast.getByRole('button', { name: texts.close }).click();
+  await toast.getByRole('button', { name: formTexts.close }).click();
   await toast.waitFor({ state: 'hidden' });
 }
 
 /** What stands above the documents while only they are missing. */
 async function expectLockedNotice(page: Page, failure: string): Promise<void> {
-  const notice = page.getByRole('main').getByRole('alert').filter({ hasText: texts.locked.text });
+  const notice = page
+    .getByRole('main')
+    .getByRole('alert')
+    .filter({ hasText: formTexts.locked.text });
   const lines = (await notice.innerText()).split(/\n+/);
-  expect(lines).toEqual([failure, texts.locked.text]);
+  expect(lines).toEqual([failure, formTexts.locked.text]);
 }
 
 /** The booking stands in My Bookings with these documents and no others. */

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { BookingView } from '#machines/booking/booking.paths.ts';
 import texts from '#locales/en/booking.json';
+import formTexts from '#locales/en/form.json';
 import type { Expectation } from '#tools/paths/path-model.ts';
 
 /** What a person sees of the booking form, and where it leads; what is not there is an empty list. */
@@ -58,7 +59,10 @@ export async function seenScreen(page: Page): Promise<BookingScreen> {
       .evaluateAll((frames: HTMLElement[]) =>
         frames.map(({ dataset, innerText }) => ({ name: dataset.field ?? '', innerText })),
       ),
-    form.getByRole('list', { name: texts.documents.list }).getByRole('listitem').allInnerTexts(),
+    form
+      .getByRole('list', { name: formTexts.documents.list })
+      .getByRole('listitem')
+      .allInnerTexts(),
     valuesOf(texts.fields.eventName),
     form
       .getByRole('radiogroup', { name: texts.fields.role })
@@ -140,7 +144,7 @@ export function expectedScreen(
       isLocked || view.step === 'verification'
         ? view.documents.map((document) => {
             const [name = '', status] = document.split(' ');
-            return `${name}, 1 KB · ${texts.documents[status as 'waiting' | 'recorded']}`;
+            return `${name}, 1 KB · ${formTexts.documents[status as 'waiting' | 'recorded']}`;
           })
         : [],
     eventName: isOn('generalInfo') ? [view.eventName] : [],
@@ -152,7 +156,7 @@ export function expectedScreen(
 
 function headingOf({ step, hasRequest }: BookingView, isSending: boolean): string {
   if (hasRequest) {
-    return isSending ? texts.progressRequest : texts.locked.title;
+    return isSending ? formTexts.progressRequest : formTexts.locked.title;
   }
   return texts.steps[step].title;
 }
@@ -162,15 +166,15 @@ function actionOf({ step, hasRequest }: BookingView, isSending: boolean): string
     return `${texts.actions.submitting}, disabled`;
   }
   if (hasRequest) {
-    return texts.locked.again;
+    return formTexts.locked.again;
   }
-  return step === 'notes' ? texts.actions.submit : texts.actions.next;
+  return step === 'notes' ? texts.actions.submit : formTexts.actions.next;
 }
 
 function progressOf({ progress, documents }: BookingView): string {
   return progress === null
-    ? texts.progressRequest
-    : texts.progress
+    ? formTexts.progressRequest
+    : formTexts.progress
         .replace('{{current}}', String(progress))
         .replace('{{total}}', String(documents.length));
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import texts from '#locales/en/booking.json';
+import formTexts from '#locales/en/form.json';
 import { expectBookedOnce } from './booked-request.ts';
 import { faultAt, type Fault, type SubmissionCall } from './booking-faults.ts';
 import { documentsShown, openTyped, readForm, typed } from './typed-request.ts';
@@ -52,7 +53,7 @@ export async function expectAllTyped(page: Page, form: readonly string[]): Promi
 
 /** The request has arrived: only documents are still to be sent, and they are all there. */
 export async function expectAllDocuments(page: Page): Promise<void> {
-  await page.getByRole('heading', { name: texts.locked.title }).waitFor();
+  await page.getByRole('heading', { name: formTexts.locked.title }).waitFor();
   const names = typed.files.map(({ name }) => expect.stringContaining(name) as unknown);
   expect(await documentsShown(page).allInnerTexts()).toEqual(names);
 }

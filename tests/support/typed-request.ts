@@ -3,6 +3,7 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { buildingInstant } from '#domain/instant.ts';
 import { buildingDay, shiftDay } from '#domain/time.ts';
 import texts from '#locales/en/booking.json';
+import formTexts from '#locales/en/form.json';
 import { bookingPage, pdf, type UploadFile } from './booking-page.ts';
 import { signInAs } from './sign-in.ts';
 import type { SiteInUse } from './use-site.ts';
@@ -131,13 +132,13 @@ export async function openTyped(page: Page): Promise<void> {
 }
 
 export function documentsShown(page: Page): Locator {
-  return page.getByRole('list', { name: texts.documents.list }).getByRole('listitem');
+  return page.getByRole('list', { name: formTexts.documents.list }).getByRole('listitem');
 }
 
 /** What stands in the fields of the four steps, documents too, one after the other. It ends at Submit, where it began. */
 export async function readForm(page: Page): Promise<string[]> {
   const form = bookingPage(page);
-  const steps = page.getByRole('navigation', { name: texts.steps.label });
+  const steps = page.getByRole('navigation', { name: formTexts.steps.label });
   const read: string[] = [];
   for (const { title } of [
     texts.steps.generalInfo,

@@ -1,15 +1,16 @@
 import { Title } from '@mantine/core';
-import { useCallback, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bookingSteps } from '#domain/booking/form.ts';
+import { StepHead } from '#src/components/form/step-head.tsx';
+import { BookingActions } from './booking-actions.tsx';
 import { BookingActor, selectIsLocked } from './booking-actor.ts';
-import { FailureNotice, LockedNotice, SubmissionProgress } from './booking-notices.tsx';
+import { BookingProgress, LockedRequest, SendFailure } from './booking-notices.tsx';
 import classes from './booking-page.module.css';
 import { stepViews } from './booking-steps.ts';
-import { DocumentsField } from './documents-field.tsx';
-import { ErrorSummary } from './error-summary.tsx';
-import { FormActions } from './form-actions.tsx';
+import { SupportingDocuments } from './supporting-documents.tsx';
 import { PriceSummary } from './price-summary.tsx';
+import { RefusedFields } from './refused-fields.tsx';
 
 /** The open step with its actions at the start side; at the end side what belongs `beside` it, and the price. */
 export function BookingForm({ beside }: { beside: ReactNode }) {
@@ -26,11 +27,11 @@ export function BookingForm({ beside }: { beside: ReactNode }) {
           actor.send({ type: isLast || isLocked ? 'form.submit' : 'step.next' });
         }}
       >
-        <ErrorSummary />
+        <RefusedFields />
         {isLocked ? <MissingDocuments /> : <OpenStep />}
-        <FailureNotice />
-        <SubmissionProgress />
-        <FormActions />
+        <SendFailure />
+        <BookingProgress />
+        <BookingActions />
       </form>
       <aside className={classes.aside}>
         {beside}
@@ -47,55 +48,34 @@ function OpenStep() {
   const { t } = useTranslation('booking');
   const step = BookingActor.useSelector((state) => state.context.step);
   const canEdit = BookingActor.useSelector((state) => state.hasTag('editable'));
-  const focusNewStep = useFocusAfterFirst();
   const Step = stepViews[step];
   return (
     <>
-      <header className={classes.stepHead}>
-        <p className={classes.position}>
-          {t('steps.position', {
-            current: bookingSteps.indexOf(step) + 1,
-            total: bookingSteps.length,
-          })}
-        </p>
-        <Title key={step} ref={focusNewStep} order={2} tabIndex={-1} className={classes.stepTitle}>
-          {t(`steps.${step}.title`)}
-        </Title>
-        <p className={classes.position}>{t(`steps.${step}.hint`)}</p>
-      </header>
+      <StepHead
+        current={bookingSteps.indexOf(step) + 1}
+        total={bookingSteps.length}
+        title={t(`steps.${step}.title`)}
+        hint={t(`steps.${step}.hint`)}
+      />
       <fieldset className={classes.fields} disabled={!canEdit}>
         <Step />
       </fieldset>
-      {step === 'verification' && <DocumentsField />}
+      {step === 'verification' && <SupportingDocuments />}
     </>
   );
 }
 
 /** The request is with the server and cannot change any more; only documents may still be sent. */
 function MissingDocuments() {
-  const { t } = useTranslation('booking');
+  const { t } = useTranslation('form');
   const isBusy = BookingActor.useSelector((state) => state.hasTag('busy'));
   return (
     <>
       <Title order={2} mb="lg">
         {t(isBusy ? 'progressRequest' : 'locked.title')}
       </Title>
-      {!isBusy && <LockedNotice />}
-      <DocumentsField />
+      {!isBusy && <LockedRequest />}
+      <SupportingDocuments />
     </>
   );
-}
-
-/** A ref that focuses what it is given, except the first: a new step is read out and shown from its top. */
-function useFocusAfterFirst() {
-  const isFirst = useRef(true);
-  return useCallback((heading: HTMLElement | null) => {
-    if (heading && !isFirst.current) {
-      heading.focus({ preventScroll: true });
-      heading.scrollIntoView({ block: 'nearest' });
-    }
-    if (heading) {
-      isFirst.current = false;
-    }
-  }, []);
 }

@@ -10,19 +10,19 @@ import { selectUser } from '#machines/auth/auth.selectors.ts';
 import type { BookingInput } from '#machines/booking/booking.types.ts';
 import { ArchMessage } from '#src/components/arch-message.tsx';
 import { FailureText } from '#src/components/failure-text.tsx';
+import { LeaveGuard } from '#src/components/form/leave-guard.tsx';
+import { LoadingForm } from '#src/components/form/loading-form.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { PageTitle } from '#src/components/page-title.tsx';
 import { useApp, useAuth, type BookingProcess } from '#src/features/app-context.ts';
 import { BookingActor } from './booking-actor.ts';
 import { CalendarCard, CalendarPopup } from './booking-calendar.tsx';
 import { BookingForm } from './booking-form.tsx';
-import { DraftNotice } from './booking-notices.tsx';
+import { RestoredDraft } from './booking-notices.tsx';
 import classes from './booking-page.module.css';
-import { LeaveGuard } from './leave-guard.tsx';
-import { LoadingForm } from './loading-form.tsx';
+import { BookingStepper } from './booking-stepper.tsx';
 import { PricingPopup } from './pricing-popup.tsx';
 import { SingleTab } from './single-tab.tsx';
-import { Stepper } from './stepper.tsx';
 import { useBookingFacts } from './use-booking-facts.ts';
 import { RoomMonthsContext, useRoomMonths, type ReadCalendar } from './use-room-months.ts';
 
@@ -81,12 +81,13 @@ interface BookingContentProps {
 }
 
 function BookingContent({ readCalendar }: BookingContentProps) {
+  const { t } = useTranslation('booking');
   const isLoading = BookingActor.useSelector((state) => state.hasTag('loading'));
   const room = BookingActor.useSelector((state) => state.context.room);
   const isRoomMissing = BookingActor.useSelector((state) => state.matches('roomNotFound'));
   useBookingFacts();
   if (isLoading) {
-    return <LoadingForm />;
+    return <LoadingForm text={t('loading')} />;
   }
   if (isRoomMissing) {
     return <RoomNotFound />;
@@ -99,6 +100,7 @@ function BookingContent({ readCalendar }: BookingContentProps) {
 
 function BookingOfRoom({ room, readCalendar }: BookingContentProps & { room: Room }) {
   const { t, i18n } = useTranslation('booking');
+  const actor = BookingActor.useActorRef();
   const [today] = useState(() => buildingDay(new Date()));
   const firstDay = BookingActor.useSelector((state) => state.context.form.startDate);
   const months = useRoomMonths(room, today, firstDay, readCalendar);
@@ -109,10 +111,10 @@ function BookingOfRoom({ room, readCalendar }: BookingContentProps & { room: Roo
       <Title order={1}>{title}</Title>
       <p className={classes.lead}>{t('lead')}</p>
       <CalendarPopup />
-      <DraftNotice />
-      <Stepper />
+      <RestoredDraft />
+      <BookingStepper />
       <BookingForm beside={<CalendarCard />} />
-      <LeaveGuard />
+      <LeaveGuard isBusy={() => actor.getSnapshot().hasTag('busy')} />
       {room.slug === GRAND_HALL_SLUG && <PricingPopup />}
     </RoomMonthsContext>
   );

@@ -5,9 +5,10 @@ import {
   mealFormats,
   mealTypes,
 } from '#domain/booking/services.ts';
-import { ChoiceField } from './field.tsx';
-import fields from './field.module.css';
-import { SelectInput, TimeSelect } from './inputs.tsx';
+import { ChoiceField } from '#src/components/form/choice-field.tsx';
+import fields from '#src/components/form/field.module.css';
+import { SelectInput } from '#src/components/form/select.tsx';
+import { TimeSelect } from './inputs.tsx';
 import { Option, usePriceText } from './service-inputs.tsx';
 import { useService } from './use-field.ts';
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { FieldFrame, TextField } from './field.tsx';
-import classes from './field.module.css';
+import classes from '#src/components/form/field.module.css';
+import { FieldFrame } from '#src/components/form/field.tsx';
+import { TextField } from './field.tsx';
 import { CountInput } from './inputs.tsx';
 import { PeriodFields } from './period-fields.tsx';
 import { useField } from './use-field.ts';

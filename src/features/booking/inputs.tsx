@@ -1,7 +1,7 @@
-import { InputBase, TextInput } from '@mantine/core';
-import { ChevronDown } from 'lucide-react';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { westernDigits } from '#domain/digits.ts';
+import { NativeSelect } from '#src/components/form/select.tsx';
 
 const LARGEST_COUNT = 10_000;
 
@@ -63,65 +63,5 @@ export function TimeSelect(props: TimeSelectProps) {
         label: time,
       }))}
     />
-  );
-}
-
-interface SelectInputProps<T extends string> {
-  label: string;
-  options: readonly { value: T; label: string }[];
-  value: T;
-  onChange: (value: T) => void;
-}
-
-/** One of some, as the platform's own select. */
-export function SelectInput<T extends string>({
-  label,
-  options,
-  value,
-  onChange,
-}: SelectInputProps<T>) {
-  return (
-    <NativeSelect
-      label={label}
-      options={options}
-      value={value}
-      onChange={(next) => {
-        const chosen = options.find((option) => option.value === next);
-        if (chosen) {
-          onChange(chosen.value);
-        }
-      }}
-    />
-  );
-}
-
-interface NativeSelectProps extends Omit<TimeSelectProps, 'onChange'> {
-  options: readonly { value: string; label: string }[];
-  onChange: (value: string) => void;
-}
-
-/** The platform's own select, in the frame of the other fields. */
-function NativeSelect(props: NativeSelectProps) {
-  return (
-    <InputBase
-      component="select"
-      size="md"
-      pointer
-      label={props.label}
-      name={props.name}
-      rightSection={<ChevronDown size={18} aria-hidden />}
-      rightSectionPointerEvents="none"
-      withAsterisk={props.isRequired ?? false}
-      disabled={props.isDisabled ?? false}
-      value={props.value}
-      error={props.error}
-      onChange={(event) => props.onChange(event.currentTarget.value)}
-    >
-      {props.options.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </InputBase>
   );
 }

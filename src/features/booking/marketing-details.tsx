@@ -1,8 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { mediaTypes, physicalItems, socialItems } from '#domain/booking/services.ts';
-import fields from './field.module.css';
-import { CountInput, SelectInput } from './inputs.tsx';
+import fields from '#src/components/form/field.module.css';
+import { SelectInput } from '#src/components/form/select.tsx';
+import { CountInput } from './inputs.tsx';
 import { Option, usePriceText } from './service-inputs.tsx';
 import classes from './services-step.module.css';
 import { useService } from './use-field.ts';

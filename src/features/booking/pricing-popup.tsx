@@ -9,12 +9,13 @@ const SHOWN_KEY = 'riwaq.grand-hall-pricing-shown';
 /** Explains the Grand Hall's hourly price, once a session. Specification, section 2, Booking form. */
 export function PricingPopup() {
   const { t } = useTranslation('booking');
+  const { t: tForm } = useTranslation('form');
   const [isOpen, setIsOpen] = useState(() => sessionStorage.getItem(SHOWN_KEY) === null);
   // The session's storage is outside React: it learns that the popup was shown.
   useEffect(() => sessionStorage.setItem(SHOWN_KEY, 'yes'), []);
   const close = () => setIsOpen(false);
   return (
-    <Dialog isOpen={isOpen} title={t('pricing.title')} closeLabel={t('close')} onClose={close}>
+    <Dialog isOpen={isOpen} title={t('pricing.title')} closeLabel={tForm('close')} onClose={close}>
       <p>{t('pricing.lead')}</p>
       <ul className={classes.rules}>
         <li>{t('pricing.base')}</li>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatRate } from '#domain/money.ts';
+import { ChoiceInput } from '#src/components/form/choice-input.tsx';
 import { BookingActor } from './booking-actor.ts';
-import { ChoiceInput } from './choice-input.tsx';
 import classes from './services-step.module.css';
 
 type PriceUnit = 'perPersonDay' | 'perDay' | 'perItem' | 'perBooking' | 'flat';

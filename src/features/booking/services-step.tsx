@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serviceNames, type ServiceName } from '#domain/booking/services.ts';
+import { ChoiceInput } from '#src/components/form/choice-input.tsx';
 import { BookingActor } from './booking-actor.ts';
 import { CarDetails } from './car-details.tsx';
 import { CateringDetails } from './catering-details.tsx';
-import { ChoiceInput } from './choice-input.tsx';
 import { HotelDetails } from './hotel-details.tsx';
 import { MarketingDetails } from './marketing-details.tsx';
 import classes from './services-step.module.css';

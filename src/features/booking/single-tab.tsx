@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
-import { AppWindow } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ArchMessage } from '#src/components/arch-message.tsx';
+import { LoadingForm } from '#src/components/form/loading-form.tsx';
+import { OpenElsewhere } from '#src/components/form/open-elsewhere.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import type { BookingProcess } from '#src/features/app-context.ts';
-import { LoadingForm } from './loading-form.tsx';
 
 interface SingleTabProps {
   machine: BookingProcess['singleTab'];
@@ -21,20 +19,15 @@ export function SingleTab({ machine, roomSlug, children }: SingleTabProps) {
   const isLoading = useSelector(actor, (state) => state.hasTag('loading'));
   const isOpen = useSelector(actor, (state) => state.matches('open'));
   if (isLoading) {
-    return <LoadingForm />;
+    return <LoadingForm text={t('loading')} />;
   }
   return isOpen ? (
     children
   ) : (
-    <ArchMessage
-      title={t('elsewhere.title')}
-      text={t('elsewhere.text')}
-      icon={<AppWindow size={36} />}
-    >
-      <Button onClick={() => actor.send({ type: 'tab.takeOver' })}>{t('elsewhere.here')}</Button>
+    <OpenElsewhere onTakeOver={() => actor.send({ type: 'tab.takeOver' })}>
       <ButtonLink to="/rooms/$slug" params={{ slug: roomSlug }} variant="default">
         {t('elsewhere.toRoom')}
       </ButtonLink>
-    </ArchMessage>
+    </OpenElsewhere>
   );
 }

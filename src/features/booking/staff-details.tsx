@@ -1,8 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { staffRoles } from '#domain/booking/services.ts';
-import fields from './field.module.css';
-import { CountInput, SelectInput } from './inputs.tsx';
+import fields from '#src/components/form/field.module.css';
+import { SelectInput } from '#src/components/form/select.tsx';
+import { CountInput } from './inputs.tsx';
 import { usePriceText } from './service-inputs.tsx';
 import { ServiceRows } from './service-rows.tsx';
 import { useService } from './use-field.ts';

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import fields from './field.module.css';
+import fields from '#src/components/form/field.module.css';
 import { CountInput } from './inputs.tsx';
 import { usePriceText } from './service-inputs.tsx';
 import { ServiceRows } from './service-rows.tsx';

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDinars } from '#domain/money.ts';
 import { Dialog } from '#src/components/dialog.tsx';
-import classes from './form-actions.module.css';
+import classes from './summary-sheet.module.css';
 import { PriceSummary } from './price-summary.tsx';
 import { useEstimate } from './use-estimate.ts';
 
 /** On a phone: the running total, which opens the whole summary as a sheet. */
 export function SummarySheet() {
   const { t } = useTranslation('booking');
+  const { t: tForm } = useTranslation('form');
   const [isOpen, setIsOpen] = useState(false);
   const estimate = useEstimate();
   return (
@@ -32,7 +33,7 @@ export function SummarySheet() {
         isOpen={isOpen}
         isSheet
         title={t('summary.title')}
-        closeLabel={t('close')}
+        closeLabel={tForm('close')}
         onClose={() => setIsOpen(false)}
       >
         <PriceSummary />

@@ -2,9 +2,11 @@ import { Input, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { organizationTypes, socialNetworks, type SocialNetwork } from '#domain/booking/request.ts';
+import { ChoiceField } from '#src/components/form/choice-field.tsx';
+import classes from '#src/components/form/field.module.css';
+import { FieldFrame } from '#src/components/form/field.tsx';
 import { BookingActor } from './booking-actor.ts';
-import classes from './field.module.css';
-import { ChoiceField, FieldFrame, TextField } from './field.tsx';
+import { TextField } from './field.tsx';
 import { useField, useFieldError } from './use-field.ts';
 
 /** Second step: who asks. The documents stand below it. Specification, section 2, Booking form. */

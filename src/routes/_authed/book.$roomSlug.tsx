@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_authed/book/$roomSlug')({
   loader: async ({ context }) => {
     const [process] = await Promise.all([
       context.loadBookingProcess(),
-      context.loadTexts('booking', 'calendar', 'errors'),
+      context.loadTexts('booking', 'form', 'calendar', 'errors'),
     ]);
     return { process, readCalendar: context.rooms.readCalendar };
   },

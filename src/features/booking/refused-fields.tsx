@@ -1,20 +1,16 @@
-import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BookingFieldError } from '#domain/booking/form.ts';
+import { ErrorSummary } from '#src/components/form/error-summary.tsx';
 import { BookingActor } from './booking-actor.ts';
 
 interface Refusal {
-  /** Makes the same refusal a new announcement. */
   number: number;
   codes: BookingFieldError[];
 }
 
-/**
- * Tells screen readers all that is wrong when a step is refused; the messages under the fields do so for the eye. What is
- * cured since is not found here any more.
- */
-export function ErrorSummary() {
+/** All that is wrong when a step is refused. What is cured since is not found here any more. */
+export function RefusedFields() {
   const { t } = useTranslation('booking');
   const actor = BookingActor.useActorRef();
   const errors = BookingActor.useSelector((state) => state.context.errors);
@@ -30,17 +26,6 @@ export function ErrorSummary() {
   const standing = Object.values(errors);
   const codes = refusal.codes.filter((code) => standing.includes(code));
   return (
-    <VisuallyHidden role="alert">
-      {codes.length > 0 && (
-        <div key={refusal.number}>
-          <p>{t('errorSummary', { count: codes.length })}</p>
-          <ul>
-            {codes.map((code) => (
-              <li key={code}>{t(`errors.${code}`)}</li>
-            ))}
-          </ul>
-        </div>
-      )}
-    </VisuallyHidden>
+    <ErrorSummary refusal={refusal.number} messages={codes.map((code) => t(`errors.${code}`))} />
   );
 }

@@ -2,13 +2,10 @@ import { Button, Group, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#src/components/dialog.tsx';
-import { BookingActor } from './booking-actor.ts';
 
 /** Warns before a page is left while its request is under way: by the browser on closing, by a dialog within the site. */
-export function LeaveGuard() {
-  const { t } = useTranslation('booking');
-  const actor = BookingActor.useActorRef();
-  const isBusy = () => actor.getSnapshot().hasTag('busy');
+export function LeaveGuard({ isBusy }: { isBusy: () => boolean }) {
+  const { t } = useTranslation('form');
   const blocker = useBlocker({
     shouldBlockFn: isBusy,
     enableBeforeUnload: isBusy,

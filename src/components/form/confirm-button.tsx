@@ -1,0 +1,55 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '#src/components/dialog.tsx';
+import classes from './confirm-button.module.css';
+
+interface ConfirmButtonProps {
+  label: string;
+  /** What the dialog says that asks first. */
+  texts: { title: string; text: string; confirm: string; cancel: string };
+  isDisabled: boolean;
+  onConfirm: () => void;
+}
+
+/** A button for what cannot be taken back: a dialog asks first. */
+export function ConfirmButton({ label, texts, isDisabled, onConfirm }: ConfirmButtonProps) {
+  const { t } = useTranslation('form');
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button
+        type="button"
+        className={classes.button}
+        variant="subtle"
+        disabled={isDisabled}
+        onClick={() => setIsAsking(true)}
+      >
+        {label}
+      </Button>
+      <Dialog
+        isOpen={isAsking}
+        title={texts.title}
+        closeLabel={t('close')}
+        onClose={() => setIsAsking(false)}
+      >
+        <Text>{texts.text}</Text>
+        <Group mt="lg" justify="flex-end">
+          <Button type="button" variant="default" data-autofocus onClick={() => setIsAsking(false)}>
+            {texts.cancel}
+          </Button>
+          <Button
+            type="button"
+            color="accent"
+            onClick={() => {
+              setIsAsking(false);
+              onConfirm();
+            }}
+          >
+            {texts.confirm}
+          </Button>
+        </Group>
+      </Dialog>
+    </>
+  );
+}

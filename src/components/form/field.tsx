@@ -1,0 +1,55 @@
+import { Textarea, TextInput, type TextInputProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './field.module.css';
+
+/** Where `revealField` finds a field, and what shakes. */
+export function FieldFrame({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={classes.field} data-field={name}>
+      {children}
+    </div>
+  );
+}
+
+/** A field's value, the message under it, and what a change of it does. */
+interface FieldProps {
+  name: string;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+type TextFieldProps = FieldProps &
+  Pick<
+    TextInputProps,
+    'label' | 'placeholder' | 'type' | 'autoComplete' | 'inputMode' | 'description' | 'dir'
+  > & { isRequired?: boolean };
+
+export function TextField({ isRequired = true, onChange, ...input }: TextFieldProps) {
+  return (
+    <FieldFrame name={input.name}>
+      <TextInput
+        {...input}
+        withAsterisk={isRequired}
+        aria-required={isRequired}
+        maxLength={200}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </FieldFrame>
+  );
+}
+
+type LongTextFieldProps = FieldProps & { label: string; placeholder: string };
+
+export function LongTextField({ onChange, ...input }: LongTextFieldProps) {
+  return (
+    <FieldFrame name={input.name}>
+      <Textarea
+        {...input}
+        rows={8}
+        maxLength={4000}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </FieldFrame>
+  );
+}

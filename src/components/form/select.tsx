@@ -1,0 +1,68 @@
+import { InputBase } from '@mantine/core';
+import { ChevronDown } from 'lucide-react';
+
+interface NativeSelectProps {
+  label: string;
+  value: string;
+  name?: string;
+  error?: string | undefined;
+  isRequired?: boolean;
+  isDisabled?: boolean;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+}
+
+/** The platform's own select, in the frame of the other fields. */
+export function NativeSelect(props: NativeSelectProps) {
+  return (
+    <InputBase
+      component="select"
+      size="md"
+      pointer
+      label={props.label}
+      name={props.name}
+      rightSection={<ChevronDown size={18} aria-hidden />}
+      rightSectionPointerEvents="none"
+      withAsterisk={props.isRequired ?? false}
+      disabled={props.isDisabled ?? false}
+      value={props.value}
+      error={props.error}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    >
+      {props.options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </InputBase>
+  );
+}
+
+interface SelectInputProps<T extends string> {
+  label: string;
+  options: readonly { value: T; label: string }[];
+  value: T;
+  onChange: (value: T) => void;
+}
+
+/** One of some, as the platform's own select. */
+export function SelectInput<T extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: SelectInputProps<T>) {
+  return (
+    <NativeSelect
+      label={label}
+      options={options}
+      value={value}
+      onChange={(next) => {
+        const chosen = options.find((option) => option.value === next);
+        if (chosen) {
+          onChange(chosen.value);
+        }
+      }}
+    />
+  );
+}
