@@ -30,10 +30,8 @@ export async function submitThroughFault(
 }
 
 export function pressSubmit(page: Page): Promise<void> {
-  const { actions, locked } = texts;
-  return page
-    .getByRole('button', { name: new RegExp(`^(${actions.submit}|${locked.again})$`) })
-    .click();
+  const names = [texts.actions.submit, formTexts.locked.again];
+  return page.getByRole('button', { name: new RegExp(`^(${names.join('|')})$`) }).click();
 }
 
 /** My Bookings has come, and the one booking stands in it as staff have it. */
