@@ -87,7 +87,16 @@ const texts: Record<string, Record<string, string>> = {
     'bookings.room': 'Room',
     'bookings.dates': 'Dates',
   },
-  domiciliation: { 'plans.select': 'Select Plan' },
+  domiciliation: {
+    'plans.select': 'Select Plan',
+    'submitted.title': 'Request Submitted!',
+    'errors.monthsTooFew_other': 'Minimum subscription is {{count}} months.',
+    'errors.companyNameRequired': 'Please provide your company name.',
+    'errors.enterpriseStatusRequired': 'Please select your enterprise status.',
+    'errors.businessRoleRequired': 'Please select your role in the business.',
+    'errors.documentsRequired':
+      'Please upload all four required legal documents: NIC, NIF, Commercial Register, and C20.',
+  },
   errors: {
     sign_in_failed: 'Sign in failed. Please try again.',
     sign_in_required: 'You must be signed in to submit a request.',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import classes from './arch-message.module.css';
 
 interface ArchMessageProps {
@@ -9,17 +9,28 @@ interface ArchMessageProps {
   children?: ReactNode;
   /** The heading is the page's own, or one within a page. */
   order?: 1 | 2;
+  /** For a message that takes the focus: its heading. */
+  headingRef?: Ref<HTMLHeadingElement>;
 }
 
 /** An empty state, an error or a page to come, framed by the arch. */
-export function ArchMessage({ title, text, icon, children, order = 1 }: ArchMessageProps) {
+export function ArchMessage({
+  title,
+  text,
+  icon,
+  children,
+  order = 1,
+  headingRef,
+}: ArchMessageProps) {
   const Heading = order === 1 ? 'h1' : 'h2';
   return (
     <section className={classes.message}>
       <div className={classes.arch} aria-hidden="true">
         {icon}
       </div>
-      <Heading className={classes.title}>{title}</Heading>
+      <Heading className={classes.title} {...(headingRef && { ref: headingRef, tabIndex: -1 })}>
+        {title}
+      </Heading>
       {text && <p className={classes.text}>{text}</p>}
       {children && <div className={classes.actions}>{children}</div>}
     </section>

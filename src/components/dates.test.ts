@@ -7,6 +7,7 @@ import {
   formatInstant,
   formatInstantDay,
   formatMonth,
+  formatMonthName,
   formatMonths,
   formatShortDay,
   weekdayNames,
@@ -41,6 +42,14 @@ test.each([
 test('an instant shows the clock of Algiers', () => {
   expect(formatInstantDay('2026-12-01T23:30:00Z', 'en')).toBe('2 Dec 2026');
   expect(formatInstant('2026-12-01T23:30:00Z', 'en')).toBe('2 Dec 2026, 00:30');
+});
+
+test.each([
+  ['en', 'January'],
+  ['fr', 'janvier'],
+  ['ar', 'جانفي'],
+] as const)('a month in %s is called as in Algeria', (language, name) => {
+  expect(formatMonthName('2027-01', language)).toBe(name);
 });
 
 test.each([

@@ -14,6 +14,7 @@ const dayOfMonthFormat = formatOf({ day: 'numeric' });
 const shortMonthFormat = formatOf({ month: 'short' });
 const monthFormat = formatOf({ month: 'long', year: 'numeric' });
 const shortMonthOfYearFormat = formatOf({ month: 'short', year: 'numeric' });
+const monthNameFormat = formatOf({ month: 'long' });
 const weekdayFormats = {
   long: formatOf({ weekday: 'long' }),
   short: formatOf({ weekday: 'short' }),
@@ -90,6 +91,11 @@ export function formatMonths(first: string, last: string, language: Language): s
   return shortMonthOfYearFormat(language)
     .formatRange(noonOf(`${first}-01`), noonOf(`${last}-01`))
     .replace(/\s*–\s*/, '\u2009–\u2009');
+}
+
+/** A month `YYYY-MM` without its year: `December`. */
+export function formatMonthName(month: string, language: Language): string {
+  return monthNameFormat(language).format(noonOf(`${month}-01`));
 }
 
 /** The days of the week from Sunday to Saturday, in three lengths. */

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { domiciliationTotal, type DomiciliationPlan } from '#domain/domiciliation/plan.ts';
+import { Amount, Rate } from '#src/components/amount.tsx';
+import classes from './request-summary.module.css';
+import { useMonthsText } from './use-months-text.ts';
+import { usePlanTexts } from './use-plan-texts.ts';
+
+interface RequestSummaryProps {
+  plan: DomiciliationPlan;
+  months: readonly string[];
+}
+
+/** What is asked for: the plan, its months, the rate and the total. Specification, section 2, Domiciliation. */
+export function RequestSummary({ plan, months }: RequestSummaryProps) {
+  const { t } = useTranslation('domiciliation');
+  const { nameOf } = usePlanTexts();
+  const monthsText = useMonthsText();
+  const missing = plan.min_months - months.length;
+  const facts = [
+    { name: t('summary.plan'), fact: nameOf(plan) },
+    { name: t('summary.rate'), fact: <Rate centimes={plan.monthly_rate} /> },
+    { name: t('summary.months'), fact: monthsText(months) ?? t('summary.none') },
+    { name: t('summary.total'), fact: <Amount centimes={domiciliationTotal(plan, months)} /> },
+  ];
+  return (
+    <section className={classes.card} aria-labelledby="request-summary">
+      <h2 id="request-summary" className={classes.title}>
+        {t('summary.title')}
+      </h2>
+      <dl className={classes.facts}>
+        {facts.map(({ name, fact }) => (
+          <div key={name} className={classes.fact}>
+            <dt>{name}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      {missing > 0 && <p className={classes.missing}>{t('summary.missing', { count: missing })}</p>}
+      <p className={classes.note}>{t('summary.note')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { directionOf, type Language } from '#domain/language.ts';
+import { monthAfterKey, selectableMonths } from './month-keys.ts';
+
+const yearOf = (month: string) => month.slice(0, 'YYYY'.length);
+const monthOf = ({ target }: { target: EventTarget }) =>
+  target instanceof HTMLElement ? target.dataset.month : undefined;
+
+interface MonthFocus {
+  /** The year that is shown. */
+  year: string;
+  setYear: (year: string) => void;
+  /** The one month that Tab reaches. */
+  tabStop: string;
+  /** For what is around the months: it comes before the picker's own keys, which know no reading direction. */
+  onKeyDownCapture: (event: KeyboardEvent) => void;
+  /** For the same: Tab comes back to the month that had the focus last. */
+  onFocus: (event: FocusEvent) => void;
+  /** For the control of each month: it takes the focus when a key has led to it, also from another year. */
+  focusRef: (month: string) => (control: HTMLElement | null) => void;
+}
+
+/** One month of the picker can be reached by Tab; keys move from it to others, also of another year. */
+export function useMonthFocus(months: readonly string[], today: string): MonthFocus {
+  const { i18n } = useTranslation('domiciliation');
+  const { first } = selectableMonths(today);
+  const [lastMonth, setLastMonth] = useState(months[0] ?? first);
+  const [year, setYear] = useState(yearOf(lastMonth));
+  const awaited = useRef<string | null>(null);
+  const inYear = [lastMonth, ...months].find((month) => yearOf(month) === year);
+  const january = `${year}-01`;
+
+  return {
+    year,
+    setYear,
+    tabStop: inYear ?? (january < first ? first : january),
+    onKeyDownCapture: (event) => {
+      const month = monthOf(event);
+      if (month === undefined) {
+        return;
+      }
+      const direction = directionOf(i18n.language as Language);
+      const next = monthAfterKey(month, event.key, { direction, today });
+      if (next === null) {
+        return;
+      }
+      event.stopPropagation();
+      if (event.altKey || event.ctrlKey || event.metaKey) {
+        return;
+      }
+      event.preventDefault();
+      if (next !== month) {
+        awaited.current = next;
+        setLastMonth(next);
+        setYear(yearOf(next));
+      }
+    },
+    onFocus: (event) => setLastMonth((before) => monthOf(event) ?? before),
+    focusRef: (month) => (control) => {
+      if (control && awaited.current === month) {
+        awaited.current = null;
+        control.focus();
+      }
+    },
+  };
+}
