@@ -17,9 +17,12 @@ export function revealField(field: string): void {
   }
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   frame.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' });
-  const control = frame.querySelector<HTMLElement>(
-    'input:not([type="file"], [type="hidden"]), textarea, select, button',
-  );
+  const control =
+    // What stands before it in a picker turns its pages.
+    frame.querySelector<HTMLElement>('[data-first-control]') ??
+    frame.querySelector<HTMLElement>(
+      'input:not([type="file"], [type="hidden"]), textarea, select, button',
+    );
   if (!control) {
     // A field may have nothing to choose from, as the billing type of a room that offers none.
     frame.tabIndex = -1;

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { isSelectableMonth } from '#domain/domiciliation/months.ts';
 import type { Language } from '#domain/language.ts';
 import { formatMonth, formatMonthName } from '#src/components/dates.ts';
+import { FieldFrame } from '#src/components/form/field.tsx';
 import classes from './months-field.module.css';
 import { useMonthFocus } from './use-month-focus.ts';
 import { useMonthsText } from './use-months-text.ts';
@@ -49,6 +50,7 @@ export function MonthsField({
       'aria-label': formatMonth(month, language),
       'aria-pressed': isChosen,
       'data-month': month,
+      'data-first-control': month === tabStop || undefined,
       children: (
         <>
           {isChosen && <Check size={16} aria-hidden="true" />}
@@ -59,43 +61,45 @@ export function MonthsField({
   };
 
   return (
-    <div
-      role="group"
-      aria-labelledby={`${id}-label`}
-      aria-describedby={`${id}-hint ${id}-error`}
-      className={classes.field}
-    >
-      <h3 id={`${id}-label`} className={classes.label}>
-        {t('months.title')}
-      </h3>
-      <p id={`${id}-hint`} className={classes.hint}>
-        {t('months.hint', { count: minMonths })}
-      </p>
+    <FieldFrame name="months">
       <div
-        className={classes.picker}
-        data-invalid={error !== undefined || undefined}
-        {...listeners}
+        role="group"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={`${id}-hint ${id}-error`}
+        className={classes.field}
       >
-        <YearHeader year={year} today={today} onYear={setYear} />
-        {/* Its own header has buttons that lose the focus at the ends, and its own keys no reading direction. */}
-        <MonthPicker
-          date={`${year}-01-01`}
-          value={null}
-          onMonthSelect={(date) => onToggle(date.slice(0, 'YYYY-MM'.length))}
-          maxLevel="year"
-          getMonthControlProps={controlOf}
-          classNames={{
-            calendarHeader: classes.ownHeader,
-            monthsList: classes.months,
-            monthsListCell: classes.cell,
-            monthsListControl: classes.month,
-          }}
-        />
+        <h3 id={`${id}-label`} className={classes.label}>
+          {t('months.title')}
+        </h3>
+        <p id={`${id}-hint`} className={classes.hint}>
+          {t('months.hint', { count: minMonths })}
+        </p>
+        <div
+          className={classes.picker}
+          data-invalid={error !== undefined || undefined}
+          {...listeners}
+        >
+          <YearHeader year={year} today={today} onYear={setYear} />
+          {/* Its own header has buttons that lose the focus at the ends, and its own keys no reading direction. */}
+          <MonthPicker
+            date={`${year}-01-01`}
+            value={null}
+            onMonthSelect={(date) => onToggle(date.slice(0, 'YYYY-MM'.length))}
+            maxLevel="year"
+            getMonthControlProps={controlOf}
+            classNames={{
+              calendarHeader: classes.ownHeader,
+              monthsList: classes.months,
+              monthsListCell: classes.cell,
+              monthsListControl: classes.month,
+            }}
+          />
+        </div>
+        <div id={`${id}-error`}>{error && <Input.Error>{error}</Input.Error>}</div>
+        <p role="status" className={classes.chosen}>
+          {monthsText(months) ?? t('months.none')}
+        </p>
       </div>
-      <div id={`${id}-error`}>{error && <Input.Error>{error}</Input.Error>}</div>
-      <p role="status" className={classes.chosen}>
-        {monthsText(months) ?? t('months.none')}
-      </p>
-    </div>
+    </FieldFrame>
   );
 }
