@@ -19,6 +19,8 @@ interface ChoiceFieldProps<T extends string> {
   onChange: (value: T) => void;
 }
 
+const SHORT_LABEL = 20;
+
 /** One of a few, each as a card that is wholly its label. */
 export function ChoiceField<T extends string>(props: ChoiceFieldProps<T>) {
   const id = useId();
@@ -37,7 +39,7 @@ export function ChoiceField<T extends string>(props: ChoiceFieldProps<T>) {
         aria-describedby={props.error ? `${id}-error` : undefined}
         aria-required={props.isRequired ?? false}
         className={classes.choices}
-        data-short={props.choices.every(({ description }) => !description) || undefined}
+        data-short={props.choices.every(isShort) || undefined}
       >
         {props.choices.map((choice) => (
           <ChoiceInput
@@ -55,4 +57,9 @@ export function ChoiceField<T extends string>(props: ChoiceFieldProps<T>) {
       </div>
     </Input.Wrapper>
   );
+}
+
+/** Fits a narrow card. */
+function isShort({ label, description }: Choice<string>): boolean {
+  return !description && label.length <= SHORT_LABEL;
 }

@@ -95,7 +95,7 @@ export function MonthsField({
             }}
           />
         </div>
-        <div id={`${id}-error`}>{error && <Input.Error>{error}</Input.Error>}</div>
+        <div id={`${id}-error`}>{error && <Input.Error size="md">{error}</Input.Error>}</div>
         <p role="status" className={classes.chosen}>
           {monthsText(months) ?? t('months.none')}
         </p>
