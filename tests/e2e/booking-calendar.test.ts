@@ -8,7 +8,7 @@ import { buildingDay } from '#domain/time.ts';
 import { axeFindings, horizontalOverflow } from '#tests/support/axe.ts';
 import { bookingPage } from '#tests/support/booking-page.ts';
 import { tabTo, waitForFocus } from '#tests/support/keyboard.ts';
-import { signInAs } from '#tests/support/sign-in.ts';
+import { signInOnce } from '#tests/support/sign-in.ts';
 import { useSite } from '#tests/support/use-site.ts';
 
 const nextMonth = shiftMonth(monthOf(buildingDay(new Date())), 1);
@@ -18,17 +18,7 @@ const longDay = (date: string) => format(parseISO(date), 'd MMMM yyyy');
 
 const use = useSite({
   visitor: { viewport: { width: 1280, height: 1200 }, reducedMotion: 'reduce' },
-  prepare: async ({ newContext }) => {
-    const context = await newContext();
-    const page = await context.newPage();
-    await page.goto('/rooms');
-    const profile = page.waitForResponse('**/api/auth/ensure-customer');
-    await signInAs(page, /Karim Benali/);
-    await (await profile).finished();
-    const storageState = await context.storageState({ indexedDB: true });
-    await context.close();
-    return { storageState };
-  },
+  prepare: (site) => signInOnce(site, /Karim Benali/),
 });
 
 function entry(

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { holdRequests, refuse } from '#tests/paths/held-requests.ts';
 import { openListFromRooms } from '#tests/support/events.ts';
 import { openTakenOver } from '#tests/support/open-page.ts';
+import { openPage } from '#tests/support/browser.ts';
 import { useSite } from '#tests/support/use-site.ts';
 
 const use = useSite({ visitor: { reducedMotion: 'reduce' } });
@@ -184,7 +185,8 @@ test('What costs nothing is free, and what is not known has no place', async () 
 });
 
 test('From the list an event waits a second before it is fetched', async () => {
-  const { page } = use.watched;
+  const visitor = await use.newContext();
+  const { page, expectNoErrors } = await openPage(visitor);
   await page.clock.install();
   await openListFromRooms(page);
   const asked: string[] = [];
@@ -204,7 +206,8 @@ test('From the list an event waits a second before it is fetched', async () => {
   await page.clock.runFor(100);
   await page.getByRole('heading', { level: 1, name: 'Startup Evening' }).waitFor();
   expect(asked).toHaveLength(1);
-  use.watched.expectNoErrors();
+  expectNoErrors();
+  await visitor.close();
 });
 
 test('An event that has ended says so and takes no registrations', async () => {

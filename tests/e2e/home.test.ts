@@ -5,7 +5,11 @@ import arabic from '#locales/ar/home.json';
 import texts from '#locales/en/home.json';
 import { useSite } from '#tests/support/use-site.ts';
 
-const use = useSite({ visitor: { reducedMotion: 'reduce' }, showsLatestEvents: true });
+const use = useSite({
+  visitor: { reducedMotion: 'reduce' },
+  showsLatestEvents: true,
+  isNewForEach: true,
+});
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const nameIn = (modal: Locator) => modal.getByRole('heading', { level: 3 });

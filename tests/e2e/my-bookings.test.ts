@@ -11,7 +11,7 @@ import { useSite } from '#tests/support/use-site.ts';
 
 const desk = { width: widths.desk, height: 900 };
 const aborted = /Failed to load resource: net::ERR_FAILED/;
-const use = useSite({ visitor: { viewport: desk, reducedMotion: 'reduce' } });
+const use = useSite({ visitor: { viewport: desk, reducedMotion: 'reduce' }, isNewForEach: true });
 
 test('A customer takes back a pending request with the keyboard, after a try that failed', async () => {
   const { watched } = use;

@@ -1,14 +1,16 @@
-import type { BrowserContextOptions } from 'playwright-core';
 import { test } from 'vitest';
 import { buildingDay, shiftDay } from '#domain/time.ts';
 import { bookingPaths } from '#machines/booking/booking.paths.ts';
-import { signInAs } from '#tests/support/sign-in.ts';
-import { useSite, type SiteInUse } from '#tests/support/use-site.ts';
+import { signInOnce } from '#tests/support/sign-in.ts';
+import { useSite } from '#tests/support/use-site.ts';
 import { makePlan } from '#tools/paths/plan.ts';
 import { runPath } from '#tools/paths/run-path.ts';
 import { bookingPageDriver } from './booking-page-driver.ts';
 
-const use = useSite({ visitor: { reducedMotion: 'reduce' }, prepare: signIn });
+const use = useSite({
+  visitor: { reducedMotion: 'reduce' },
+  prepare: (site) => signInOnce(site, /Yasmine Haddad/),
+});
 
 const { paths } = makePlan(bookingPaths);
 
@@ -27,18 +29,3 @@ test.each(paths.map((path, index) => [path.id, path, index] as const))(
     watched.expectNoErrors(/^Failed to load resource|^auth: internal/);
   },
 );
-
-/** Signs in once; every path goes on with that session. */
-async function signIn({
-  newContext,
-}: Pick<SiteInUse, 'newContext'>): Promise<BrowserContextOptions> {
-  const once = await newContext();
-  const page = await once.newPage();
-  await page.goto('/');
-  const profile = page.waitForResponse('**/api/auth/ensure-customer');
-  await signInAs(page, /Yasmine Haddad/);
-  await (await profile).finished();
-  const storageState = await once.storageState({ indexedDB: true });
-  await once.close();
-  return { storageState };
-}

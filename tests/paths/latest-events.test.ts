@@ -8,6 +8,7 @@ import { latestEventsPageDriver } from './latest-events-page-driver.ts';
 const use = useSite({
   visitor: { reducedMotion: 'reduce', viewport: { width: 390, height: 860 } },
   showsLatestEvents: true,
+  isNewForEach: true,
 });
 
 const { paths } = makePlan(latestEventsPaths);

@@ -1,10 +1,10 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { bookingDraftKey } from '#domain/draft/note.ts';
 import type { BookingDraft } from '#domain/booking/draft.ts';
 import type { BookingForm, BookingStep } from '#domain/booking/form.ts';
 import { buildingDay, shiftDay } from '#domain/time.ts';
-import { signInAs } from './sign-in.ts';
-import type { SiteInUse } from './use-site.ts';
+import { signInOnce } from './sign-in.ts';
+import type { Kept, SiteInUse } from './use-site.ts';
 
 const ROOM = 'salle-casbah';
 export const roomPath = `/book/${ROOM}`;
@@ -29,20 +29,11 @@ export const completeForm: Partial<BookingForm> = {
 };
 
 /** Signs in once and begins a draft, for every test to go on with. */
-export async function signInWithDraft({
-  newContext,
-}: Pick<SiteInUse, 'newContext'>): Promise<BrowserContextOptions> {
-  const once = await newContext();
-  const page = await once.newPage();
-  await page.goto('/');
-  const profile = page.waitForResponse('**/api/auth/ensure-customer');
-  await signInAs(page, /Yasmine Haddad/);
-  await (await profile).finished();
-  await page.goto(roomPath);
-  await page.locator('input[name=eventName]').fill('Data training');
-  const storageState = await once.storageState({ indexedDB: true });
-  await once.close();
-  return { storageState };
+export function signInWithDraft(use: Pick<SiteInUse, 'newContext'>): Promise<Kept> {
+  return signInOnce(use, /Yasmine Haddad/, async (page) => {
+    await page.goto(roomPath);
+    await page.locator('input[name=eventName]').fill('Data training');
+  });
 }
 
 /** Opens the form of a room as one who comes back to a draft: a complete one, but for `form`, left at `step`. */

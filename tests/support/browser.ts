@@ -11,6 +11,7 @@ export function launchBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      '--process-per-site',
     ],
   });
 }

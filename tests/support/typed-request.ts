@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { buildingInstant } from '#domain/instant.ts';
 import { buildingDay, shiftDay } from '#domain/time.ts';
 import texts from '#locales/en/booking.json';
 import formTexts from '#locales/en/form.json';
 import { bookingPage, pdf, type UploadFile } from './booking-page.ts';
 import { signInAs } from './sign-in.ts';
-import type { SiteInUse } from './use-site.ts';
+import type { Kept, SiteInUse } from './use-site.ts';
 
 const { fields, services: labels } = texts;
 const room = { slug: 'salle-casbah', path: '/book/salle-casbah' };
@@ -92,7 +92,7 @@ export const typed = {
 
 export interface TypedOnce {
   /** A visitor who finds the request as the draft of one that was never sent; no two are the same request. */
-  visitor: () => BrowserContextOptions;
+  visitor: () => Kept;
   /** What stood in the form. */
   form: string[];
 }
@@ -106,16 +106,14 @@ export async function typeOnce({ newContext }: Pick<SiteInUse, 'newContext'>): P
   const { cookies, origins } = await context.storageState({ indexedDB: true });
   await context.close();
   const visitor = () => ({
-    storageState: {
-      cookies,
-      origins: origins.map((origin) => ({
-        ...origin,
-        localStorage: origin.localStorage.map(({ name, value }) => ({
-          name,
-          value: value.replace(/(?<="requestKey":")[^"]+/, randomUUID()),
-        })),
+    cookies,
+    origins: origins.map((origin) => ({
+      ...origin,
+      localStorage: origin.localStorage.map(({ name, value }) => ({
+        name,
+        value: value.replace(/(?<="requestKey":")[^"]+/, randomUUID()),
       })),
-    },
+    })),
   });
   return { visitor, form };
 }
