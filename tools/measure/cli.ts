@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { chromium, type Browser, type BrowserContext } from 'playwright-core';
+import { chromium, type Browser } from 'playwright-core';
 import { findBrowser } from '#tests/support/find-browser.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 import { startSite } from '#tests/support/site.ts';
@@ -12,15 +12,12 @@ const { values } = parseArgs({
     /** Only bytes, against their budgets: what CI asks for. */
     check: { type: 'boolean', default: false },
     runs: { type: 'string', default: '5' },
-    /** Only the pages of a visitor. */
-    public: { type: 'boolean', default: false },
     /** Only the page of this name. */
     page: { type: 'string' },
   },
 });
 
-const isWanted = ({ name, isGuarded }: MeasuredRoute) =>
-  (values.page === undefined || values.page === name) && !(values.public && isGuarded);
+const isWanted = ({ name }: MeasuredRoute) => values.page === undefined || values.page === name;
 const browserPath = findBrowser();
 const site = await startSite();
 const browser = await chromium.launch({
@@ -45,13 +42,16 @@ async function firstEvent(): Promise<string> {
 }
 
 async function printFirstLoads(from: Browser, event: string): Promise<void> {
-  const storageState = values.public ? null : await signedInState(from);
+  const { storageState, booking } = await signedIn(from);
   console.log('First load, KB after Brotli (budget)\n');
   console.log('| Page | JS | CSS | HTML | fonts | pictures | requests | JS after first paint |');
   console.log('|---|---|---|---|---|---|---|---|');
   for (const { name, path, isGuarded, budget } of measuredRoutes.filter(isWanted)) {
-    const context = await visitor(from, isGuarded && storageState ? { storageState } : {});
-    const load = await measureFirstLoad(context, site.origin + path.replace('{event}', event));
+    const context = await visitor(from, isGuarded ? { storageState } : {});
+    const load = await measureFirstLoad(
+      context,
+      site.origin + path.replace('{event}', event).replace('{booking}', booking),
+    );
     await context.close();
     const [js, css, html, fonts, pictures, later] = [
       load.js,
@@ -96,7 +96,8 @@ function visitor(from: Browser, options: Parameters<Browser['newContext']>[0]) {
   return from.newContext({ locale: 'en-GB', baseURL: site.origin, ...options });
 }
 
-async function signedInState(from: Browser): ReturnType<BrowserContext['storageState']> {
+/** What a customer's browser keeps, and the id of their first booking. */
+async function signedIn(from: Browser) {
   const context = await visitor(from, {});
   const page = await context.newPage();
   // The window of the latest events opens on the home page only.
@@ -104,9 +105,12 @@ async function signedInState(from: Browser): ReturnType<BrowserContext['storageS
   const profile = page.waitForResponse('**/api/auth/ensure-customer');
   await signInAs(page, /Karim/);
   await (await profile).finished();
-  const state = await context.storageState({ indexedDB: true });
+  await page.goto('/account/bookings');
+  await page.getByRole('row').nth(1).click();
+  const quote = await page.locator('main a[href$="/quote"]').getAttribute('href');
+  const storageState = await context.storageState({ indexedDB: true });
   await context.close();
-  return state;
+  return { storageState, booking: quote?.split('/').at(-2) ?? 'none' };
 }
 
 function fail(what: string): void {
