@@ -49,6 +49,7 @@ export function useSite({
   let prepared: Kept | (() => Kept) = NOTHING_KEPT;
   let visit: Visit | undefined;
   let watched: WatchedPage;
+  let hasCrashed = false;
 
   const newContext = async (options: BrowserContextOptions = {}) => {
     const made = await browser.newContext({
@@ -66,6 +67,8 @@ export function useSite({
   const begin = async (): Promise<Visit> => {
     const context = await newContext();
     const anchor = await context.newPage();
+    // A test that ends its page at once ends the process of both.
+    anchor.on('crash', () => (hasCrashed = true));
     await anchor.goto('/robots.txt');
     return { context, anchor };
   };
@@ -92,8 +95,9 @@ export function useSite({
     }
     const { context, anchor } = visit;
     await keepScreenshotOfFailure(task, watched.page);
-    if (isNewForEach) {
+    if (isNewForEach || hasCrashed) {
       await context.close();
+      hasCrashed = false;
       visit = undefined;
     } else {
       const opened = context.pages().filter((page) => page !== anchor);
