@@ -129,6 +129,10 @@ test.each(['generalInfo', 'verification', 'services', 'notes'] as const)(
         },
       });
       await page.locator('main form').waitFor();
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /Yasmine/ })
+        .waitFor();
       const { stops, problems } = await walkThrough(page);
       expect(problems).toEqual([]);
       expect(stops.length).toBeGreaterThan(15);
