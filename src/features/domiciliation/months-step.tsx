@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { buildingDay } from '#domain/time.ts';
+import { selectIsEditable, selectPlan } from '#machines/domiciliation/domiciliation.selectors.ts';
+import { FieldFrame } from '#src/components/form/field.tsx';
+import { DomiciliationActor } from './domiciliation-actor.ts';
+import { MonthsField } from './months-field.tsx';
+import { useFieldError } from './use-field.ts';
+
+/** First step: the months. */
+export function MonthsStep() {
+  const actor = DomiciliationActor.useActorRef();
+  const [today] = useState(() => buildingDay(new Date()));
+  const months = DomiciliationActor.useSelector((state) => state.context.form.months);
+  const minMonths = DomiciliationActor.useSelector((state) => selectPlan(state)?.min_months ?? 1);
+  const canEdit = DomiciliationActor.useSelector(selectIsEditable);
+  return (
+    <FieldFrame name="months">
+      <MonthsField
+        months={months}
+        today={today}
+        minMonths={minMonths}
+        error={useFieldError('months')}
+        isDisabled={!canEdit}
+        onToggle={(month) => actor.send({ type: 'month.toggle', month })}
+      />
+    </FieldFrame>
+  );
+}
