@@ -14,8 +14,15 @@ export const Route = createFileRoute('/domiciliation-flow')({
   }),
   loader: async ({ context }) => {
     const texts = context.loadTexts('domiciliation');
+    // Only a customer has the form, and it comes as soon as somebody is one.
+    const isCustomer = context.session.getSnapshot().hasTag('authenticated');
     try {
-      return await context.domiciliation.listPlans();
+      const [plans, process] = await Promise.all([
+        context.domiciliation.listPlans(),
+        isCustomer ? context.loadDomiciliationProcess() : null,
+        isCustomer && context.loadTexts('form', 'errors'),
+      ]);
+      return { plans, process };
     } catch (error) {
       // The page is nothing without the plans: it is logged, and the error page offers another try.
       context.logFailure('domiciliation plans', failureOf(error));
@@ -31,9 +38,10 @@ export const Route = createFileRoute('/domiciliation-flow')({
 
 function Domiciliation() {
   const asked = Route.useSearch({ select: ({ plan }) => plan });
-  const plans = Route.useLoaderData();
+  const { plans, process } = Route.useLoaderData();
   return (
     <DomiciliationPage
+      process={process}
       plans={plans}
       plan={plans.find(({ id }) => id === asked) ?? null}
       signIn={<SignInButton size="lg" />}

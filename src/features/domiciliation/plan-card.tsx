@@ -6,8 +6,14 @@ import classes from './plan-card.module.css';
 import { PlanPrice } from './plan-price.tsx';
 import { usePlanTexts } from './use-plan-texts.ts';
 
+interface PlanCardProps {
+  plan: DomiciliationPlan;
+  /** A request for it was begun and not sent. */
+  isBegun: boolean;
+}
+
 /** A plan that can be chosen. Specification, section 2, Domiciliation. */
-export function PlanCard({ plan }: { plan: DomiciliationPlan }) {
+export function PlanCard({ plan, isBegun }: PlanCardProps) {
   const { t } = useTranslation('domiciliation');
   const { nameOf, descriptionOf } = usePlanTexts();
   const name = nameOf(plan);
@@ -20,13 +26,14 @@ export function PlanCard({ plan }: { plan: DomiciliationPlan }) {
         <CalendarRange size={18} aria-hidden="true" />
         {t('plans.minimum', { count: plan.min_months })}
       </p>
+      {isBegun && <p className={classes.begun}>{t('plans.begun')}</p>}
       <ButtonLink
         to="/domiciliation-flow"
         search={{ plan: plan.id }}
-        aria-label={t('plans.selectOf', { plan: name })}
+        aria-label={t(isBegun ? 'plans.continueOf' : 'plans.selectOf', { plan: name })}
         fullWidth
       >
-        {t('plans.select')}
+        {t(isBegun ? 'plans.continue' : 'plans.select')}
       </ButtonLink>
     </li>
   );

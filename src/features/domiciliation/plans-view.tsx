@@ -1,5 +1,5 @@
 import { MailX } from 'lucide-react';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DomiciliationPlan } from '#domain/domiciliation/plan.ts';
 import { ArchMessage } from '#src/components/arch-message.tsx';
@@ -11,10 +11,14 @@ import classes from './plans-view.module.css';
 interface PlansViewProps {
   plans: readonly DomiciliationPlan[];
   headingRef: Ref<HTMLHeadingElement>;
+  /** The plan of the request that was begun and not sent. */
+  begunPlanId?: string | null;
+  /** Why the plans are shown again. */
+  notice?: ReactNode;
 }
 
 /** What is offered: the plans, what a plan brings, and how it is asked for. */
-export function PlansView({ plans, headingRef }: PlansViewProps) {
+export function PlansView({ plans, headingRef, begunPlanId, notice }: PlansViewProps) {
   const { t } = useTranslation('domiciliation');
   return (
     <>
@@ -38,6 +42,7 @@ export function PlansView({ plans, headingRef }: PlansViewProps) {
         <h2 id="plans" className={classes.heading}>
           {t('plans.title')}
         </h2>
+        {notice}
         {plans.length === 0 ? (
           <ArchMessage
             order={2}
@@ -48,7 +53,7 @@ export function PlansView({ plans, headingRef }: PlansViewProps) {
         ) : (
           <ul className={classes.list}>
             {plans.map((plan) => (
-              <PlanCard key={plan.id} plan={plan} />
+              <PlanCard key={plan.id} plan={plan} isBegun={plan.id === begunPlanId} />
             ))}
           </ul>
         )}

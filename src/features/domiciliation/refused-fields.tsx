@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DomiciliationFieldError } from '#domain/domiciliation/form.ts';
 import { ErrorSummary } from '#src/components/form/error-summary.tsx';
 import { DomiciliationActor } from './domiciliation-actor.ts';
+import { useMessage } from './use-field.ts';
 
 interface Refusal {
   number: number;
@@ -11,7 +11,7 @@ interface Refusal {
 
 /** All that is wrong when a step is refused. What is cured since is not found here any more. */
 export function RefusedFields() {
-  const { t } = useTranslation('booking');
+  const textOf = useMessage();
   const actor = DomiciliationActor.useActorRef();
   const errors = DomiciliationActor.useSelector((state) => state.context.errors);
   const [refusal, setRefusal] = useState<Refusal>({ number: 0, codes: [] });
@@ -25,7 +25,5 @@ export function RefusedFields() {
   }, [actor]);
   const standing = Object.values(errors);
   const codes = refusal.codes.filter((code) => standing.includes(code));
-  return (
-    <ErrorSummary refusal={refusal.number} messages={codes.map((code) => t(`errors.${code}`))} />
-  );
+  return <ErrorSummary refusal={refusal.number} messages={codes.map(textOf)} />;
 }

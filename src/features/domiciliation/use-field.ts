@@ -19,10 +19,14 @@ export function useField<K extends Exclude<keyof DomiciliationForm, 'months'>>(n
   };
 }
 
-/** The message under a field, in the reader's language. */
-export function useFieldError(name: DomiciliationField): string | undefined {
+/** What is wrong with a field of the chosen plan's form, in the reader's language. */
+export function useMessage() {
   const plan = DomiciliationActor.useSelector(selectPlan);
-  const textOf = useErrorText(plan ?? { min_months: 1 });
+  return useErrorText(plan ?? { min_months: 1 });
+}
+
+export function useFieldError(name: DomiciliationField): string | undefined {
+  const textOf = useMessage();
   const code = DomiciliationActor.useSelector((state) => state.context.errors[name]);
   return code && textOf(code);
 }
