@@ -7,12 +7,13 @@ import { useApp } from '#src/features/app-context.ts';
 import { DomiciliationActor } from './domiciliation-actor.ts';
 import { KindSelect } from './kind-select.tsx';
 import { PapersChecklist } from './papers-checklist.tsx';
-import { useFieldError } from './use-field.ts';
+import { useMessages } from './use-messages.ts';
 
 /** Third step: the four papers, each said to be one of the checklist. */
 export function LegalDocuments() {
   const { t } = useTranslation('domiciliation');
   const actor = DomiciliationActor.useActorRef();
+  const messageOf = useMessages();
   const { documentFiles } = useApp();
   const documents = DomiciliationActor.useSelector(selectDocuments);
   const canEdit = DomiciliationActor.useSelector((state) => state.hasTag('documentsEditable'));
@@ -33,7 +34,7 @@ export function LegalDocuments() {
       hint={t('documents.hint')}
       documents={documents}
       canEdit={canEdit}
-      error={useFieldError('documents')}
+      error={messageOf('documents')}
       onAdd={add}
       onRemove={remove}
       detailsOf={({ id, name, kind, status }) => (

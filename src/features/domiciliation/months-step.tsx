@@ -4,11 +4,12 @@ import { selectIsEditable, selectPlan } from '#machines/domiciliation/domiciliat
 import { FieldFrame } from '#src/components/form/field.tsx';
 import { DomiciliationActor } from './domiciliation-actor.ts';
 import { MonthsField } from './months-field.tsx';
-import { useFieldError } from './use-field.ts';
+import { useMessages } from './use-messages.ts';
 
 /** First step: the months. */
 export function MonthsStep() {
   const actor = DomiciliationActor.useActorRef();
+  const messageOf = useMessages();
   const [today] = useState(() => buildingDay(new Date()));
   const months = DomiciliationActor.useSelector((state) => state.context.form.months);
   const minMonths = DomiciliationActor.useSelector((state) => selectPlan(state)?.min_months ?? 1);
@@ -19,7 +20,7 @@ export function MonthsStep() {
         months={months}
         today={today}
         minMonths={minMonths}
-        error={useFieldError('months')}
+        error={messageOf('months')}
         isDisabled={!canEdit}
         onToggle={(month) => actor.send({ type: 'month.toggle', month })}
       />
