@@ -1,4 +1,4 @@
-import { Input } from '@mantine/core';
+import { Input, VisuallyHidden } from '@mantine/core';
 import { MonthPicker } from '@mantine/dates';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
