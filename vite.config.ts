@@ -40,10 +40,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What every page starts with is one file; what several pages share is a few, not dozens of crumbs.
+            // The rules of a form go only where the form is: they are too much for a page that shows a price.
             { name: 'shell', tags: ['$initial'] },
             {
               name: 'parts',
-              test: /[\\/](?:src[\\/]components|domain|lucide-react)[\\/]/,
+              test: /[\\/](?:src[\\/]components|lucide-react)[\\/]/,
               minShareCount: 3,
             },
             { name: 'shared', minShareCount: 2, entriesAware: true },
