@@ -98,8 +98,8 @@ function DocumentRow({ document, details, onRemove }: DocumentRowProps) {
         <div className={classes.facts}>
           <bdi>{size}</bdi> · {t(`documents.${document.status}`)}
         </div>
-        {details}
       </div>
+      {details && <div className={classes.details}>{details}</div>}
       {onRemove && (
         <ActionIcon
           type="button"

@@ -68,9 +68,7 @@ export function MonthsField({
         aria-describedby={`${id}-hint ${id}-error`}
         className={classes.field}
       >
-        <h3 id={`${id}-label`} className={classes.label}>
-          {t('months.title')}
-        </h3>
+        <VisuallyHidden id={`${id}-label`}>{t('months.title')}</VisuallyHidden>
         <p id={`${id}-hint`} className={classes.hint}>
           {t('months.hint', { count: minMonths })}
         </p>
