@@ -19,14 +19,16 @@ export function PlanCard({ plan, isBegun }: PlanCardProps) {
   const name = nameOf(plan);
   return (
     <li className={classes.card}>
-      <h3 className={classes.name}>{name}</h3>
+      <div>
+        <h3 className={classes.name}>{name}</h3>
+        {isBegun && <p className={classes.begun}>{t('plans.begun')}</p>}
+      </div>
       <p className={classes.text}>{descriptionOf(plan)}</p>
       <PlanPrice rate={plan.monthly_rate} />
       <p className={classes.minimum}>
         <CalendarRange size={18} aria-hidden="true" />
         {t('plans.minimum', { count: plan.min_months })}
       </p>
-      {isBegun && <p className={classes.begun}>{t('plans.begun')}</p>}
       <ButtonLink
         to="/domiciliation-flow"
         search={{ plan: plan.id }}
