@@ -55,10 +55,21 @@ function LostDocuments({ lostDocuments }: LostDocumentsProps) {
 /** Why a request was not sent, until something is changed or tried again: its toast is gone after five seconds. */
 export function FailureNotice({ failure }: { failure: Failure }) {
   return (
-    <Alert mt="lg" color="accent" variant="light" icon={<TriangleAlert size={20} aria-hidden />}>
+    <Alert
+      ref={bringIntoView}
+      mt="lg"
+      color="accent"
+      variant="light"
+      icon={<TriangleAlert size={20} aria-hidden />}
+    >
       <FailureText failure={failure} />
     </Alert>
   );
+}
+
+/** On a phone the notice would begin behind the bar with the button that was pressed. */
+function bringIntoView(notice: HTMLElement | null): void {
+  notice?.scrollIntoView({ block: 'nearest' });
 }
 
 /** A request has arrived without all of its documents: which one failed, and what to do. */
