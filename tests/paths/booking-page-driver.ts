@@ -1,7 +1,7 @@
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { BookingForm } from '#domain/booking/form.ts';
-import type { RoomBookingRequest } from '#domain/booking/request.ts';
+import { toBookingRequest, type BookingForm } from '#domain/booking/form.ts';
+import { bookingDraftKey } from '#domain/draft/note.ts';
 import type { Failure } from '#domain/errors.ts';
 import { shiftDay } from '#domain/time.ts';
 import type { BookingView } from '#machines/booking/booking.paths.ts';
@@ -9,12 +9,12 @@ import type { BookingEvent, BookingFormData } from '#machines/booking/booking.ty
 import type { DocumentUploadOutput } from '#machines/document-upload/document-upload.types.ts';
 import texts from '#locales/en/booking.json';
 import formTexts from '#locales/en/form.json';
-import failures from '#locales/en/errors.json';
 import { bookingPage, pdf } from '#tests/support/booking-page.ts';
 import type { Driver, Settlement } from '#tools/paths/path-model.ts';
 import { expectedScreen, seenScreen } from './booking-screen.ts';
+import { clearForm, closeToast, sendBefore, textOf } from './form-page.ts';
 import { holdRequests, refuse, type HeldRequests } from './held-requests.ts';
-import { leaveSentDraft } from './sent-draft.ts';
+import { leaveSentDraft } from './left-draft.ts';
 
 const calls = {
   room: /^\/api\/rooms\/salle-casbah$/,
@@ -84,11 +84,10 @@ export function bookingPageDriver(page: Page, first: BookingOfPath): Driver {
   };
 
   const clear = async (): Promise<void> => {
-    const restart = page.getByRole('button', { name: formTexts.locked.restart, exact: true });
-    const isSent = await restart.isVisible();
-    await (isSent ? restart.click() : press(texts.actions.clear));
-    await press(isSent ? formTexts.locked.restartDialog.confirm : texts.clear.confirm);
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    const isSent = await clearForm(page, {
+      button: texts.actions.clear,
+      confirm: texts.clear.confirm,
+    });
     if (isSent) {
       booking = nextBooking(booking);
     }
@@ -127,9 +126,13 @@ export function bookingPageDriver(page: Page, first: BookingOfPath): Driver {
       if (draft) {
         const { eventName, period } = booking;
         const days = { startDate: period.first, endDate: period.last };
-        await leaveSentDraft(page, roomRequest, {
-          roomSlug: room.slug,
-          draft: { ...draft, form: { ...draft.form, eventName, ...days } },
+        const sentForm = { ...draft.form, eventName, ...days };
+        await leaveSentDraft(page, {
+          key: bookingDraftKey(room.slug),
+          draft: { ...draft, form: sentForm },
+          request: toBookingRequest(room.slug, sentForm),
+          purpose: 'VERIFICATION_DOCUMENT',
+          authorization: roomRequest.request().headers().authorization ?? '',
         });
         lastFailure = textOf({ code: 'upload_interrupted' });
       }
@@ -215,32 +218,6 @@ function nextBooking({ eventName, period }: BookingOfPath): BookingOfPath {
     eventName: `${eventName} anew`,
     period: { first: shiftDay(period.first, 3), last: shiftDay(period.last, 3) },
   };
-}
-
-function textOf({ code, params = {} }: Failure): string {
-  const text = failures[code as keyof typeof failures];
-  return Object.entries(params).reduce(
-    (filled, [name, value]) => filled.replace(`{{${name}}}`, value),
-    text,
-  );
-}
-
-/** Sends the request with other text first, as another tab with the same draft would have. */
-async function sendBefore(route: Route): Promise<void> {
-  const request = route.request().postDataJSON() as RoomBookingRequest;
-  const generalInfo = { ...request.generalInfo, notes: 'As first sent' };
-  const answer = await route.fetch({ postData: { ...request, generalInfo } });
-  expect(answer.status()).toBe(201);
-}
-
-/** The toast says `text`, and goes when it is closed. */
-async function closeToast(page: Page, text: string): Promise<void> {
-  const toast = page
-    .getByRole('alert')
-    .filter({ hasText: text })
-    .filter({ has: page.getByRole('button') });
-  await toast.getByRole('button', { name: formTexts.close }).click();
-  await toast.waitFor({ state: 'hidden' });
 }
 
 /** What stands above the documents while only they are missing. */

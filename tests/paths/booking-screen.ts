@@ -3,19 +3,18 @@ import type { BookingView } from '#machines/booking/booking.paths.ts';
 import texts from '#locales/en/booking.json';
 import formTexts from '#locales/en/form.json';
 import type { Expectation } from '#tools/paths/path-model.ts';
+import {
+  emptyForm,
+  lockedHeading,
+  progressText,
+  seenForm,
+  valuesOf,
+  type FormScreen,
+} from './form-screen.ts';
 
 /** What a person sees of the booking form, and where it leads; what is not there is an empty list. */
-export interface BookingScreen {
+export interface BookingScreen extends FormScreen {
   path: string;
-  title: string[];
-  heading: string[];
-  /** The one that the way through the form marks. */
-  step: string[];
-  /** The words on the form's main button, and whether it can be pressed. */
-  action: string[];
-  progress: string[];
-  /** Messages by the field that they stand under. */
-  messages: Record<string, string>;
   documents: string[];
   eventName: string[];
   role: string[];
@@ -26,44 +25,14 @@ export interface BookingScreen {
 const messageTexts: ReadonlySet<string> = new Set(Object.values(texts.errors));
 
 export async function seenScreen(page: Page): Promise<BookingScreen> {
-  const main = page.getByRole('main');
-  const form = main.locator('form');
-  const valuesOf = (label: string) =>
-    form
-      .getByRole('textbox', { name: label, exact: true })
-      .evaluateAll((inputs: HTMLInputElement[]) => inputs.map(({ value }) => value));
-  const [
-    title,
-    heading,
-    step,
-    action,
-    statuses,
-    fields,
-    documents,
-    eventName,
-    role,
-    services,
-    guests,
-  ] = await Promise.all([
-    main.getByRole('heading', { level: 1 }).allInnerTexts(),
-    form.getByRole('heading', { level: 2 }).allInnerTexts(),
-    main.locator('[aria-current=step]').allInnerTexts(),
-    form
-      .locator('[type=submit]')
-      .evaluateAll((buttons: HTMLButtonElement[]) =>
-        buttons.map(({ innerText, disabled }) => `${innerText}${disabled ? ', disabled' : ''}`),
-      ),
-    main.getByRole('status').allInnerTexts(),
-    form
-      .locator('[data-field]')
-      .evaluateAll((frames: HTMLElement[]) =>
-        frames.map(({ dataset, innerText }) => ({ name: dataset.field ?? '', innerText })),
-      ),
+  const form = page.getByRole('main').locator('form');
+  const [common, documents, eventName, role, services, guests] = await Promise.all([
+    seenForm(page, (line) => messageTexts.has(line)),
     form
       .getByRole('list', { name: formTexts.documents.list })
       .getByRole('listitem')
       .allInnerTexts(),
-    valuesOf(texts.fields.eventName),
+    valuesOf(page, texts.fields.eventName),
     form
       .getByRole('radiogroup', { name: texts.fields.role })
       .getByRole('radio', { checked: true })
@@ -71,23 +40,11 @@ export async function seenScreen(page: Page): Promise<BookingScreen> {
     form
       .getByRole('checkbox', { checked: true })
       .evaluateAll((boxes: HTMLInputElement[]) => boxes.map(({ name }) => name)),
-    valuesOf(texts.services.hotel.numGuests),
+    valuesOf(page, texts.services.hotel.numGuests),
   ]);
   return {
+    ...common,
     path: new URL(page.url()).pathname,
-    title,
-    heading,
-    step,
-    action,
-    progress: statuses.filter((text) => /^(Loading|Sending)/.test(text)),
-    messages: Object.fromEntries(
-      fields.flatMap(({ name, innerText }) =>
-        innerText
-          .split('\n')
-          .filter((line) => messageTexts.has(line))
-          .map((line) => [name, line] as const),
-      ),
-    ),
     documents: documents.map((text) => text.replaceAll('\n', ', ')),
     eventName,
     role,
@@ -104,13 +61,8 @@ export function expectedScreen(
   // The plan is that of `bookingPaths`, whose view it carries.
   const view = given as BookingView;
   const empty: BookingScreen = {
+    ...emptyForm,
     path: room.path,
-    title: [],
-    heading: [],
-    step: [],
-    action: [],
-    progress: [],
-    messages: {},
     documents: [],
     eventName: [],
     role: [],
@@ -136,7 +88,7 @@ export function expectedScreen(
     heading: [headingOf(view, isSending)],
     step: [texts.steps[view.step].title],
     action: [actionOf(view, isSending)],
-    progress: isSending ? [progressOf(view)] : [],
+    progress: isSending ? [progressText(view.progress, view.documents.length)] : [],
     messages: Object.fromEntries(
       Object.entries(view.errors).map(([field, code]) => [field, texts.errors[code]]),
     ),
@@ -155,10 +107,7 @@ export function expectedScreen(
 }
 
 function headingOf({ step, hasRequest }: BookingView, isSending: boolean): string {
-  if (hasRequest) {
-    return isSending ? formTexts.progressRequest : formTexts.locked.title;
-  }
-  return texts.steps[step].title;
+  return hasRequest ? lockedHeading(isSending) : texts.steps[step].title;
 }
 
 function actionOf({ step, hasRequest }: BookingView, isSending: boolean): string {
@@ -169,12 +118,4 @@ function actionOf({ step, hasRequest }: BookingView, isSending: boolean): string
     return formTexts.locked.again;
   }
   return step === 'notes' ? texts.actions.submit : formTexts.actions.next;
-}
-
-function progressOf({ progress, documents }: BookingView): string {
-  return progress === null
-    ? formTexts.progressRequest
-    : formTexts.progress
-        .replace('{{current}}', String(progress))
-        .replace('{{total}}', String(documents.length));
 }

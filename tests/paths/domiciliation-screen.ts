@@ -1,0 +1,193 @@
+import type { Page } from 'playwright-core';
+import type { LegalDocumentKind } from '#domain/domiciliation/form.ts';
+import { domiciliationTotal, type DomiciliationPlan } from '#domain/domiciliation/plan.ts';
+import { formatDinars, formatRate } from '#domain/money.ts';
+import { flexible, starter } from '#machines/domiciliation/domiciliation.fixtures.ts';
+import type { DomiciliationView } from '#machines/domiciliation/domiciliation.paths.ts';
+import texts from '#locales/en/domiciliation.json';
+import failures from '#locales/en/errors.json';
+import formTexts from '#locales/en/form.json';
+import { formatMonth } from '#src/components/dates.ts';
+import type { Expectation } from '#tools/paths/path-model.ts';
+import { textOf } from './form-page.ts';
+import {
+  emptyForm,
+  lockedHeading,
+  progressText,
+  seenForm,
+  valuesOf,
+  type FormScreen,
+} from './form-screen.ts';
+
+/** What a person sees of the domiciliation, and where it is; what is not there is an empty list. */
+export interface DomiciliationScreen extends FormScreen {
+  address: string;
+  /** The buttons of the plans, each with its plan. */
+  plans: string[];
+  /** Why the last submission failed. */
+  failure: string[];
+  /** Plan, rate, months and total. */
+  summary: string[];
+  companyName: string[];
+  /** Name, size, whether it is sent, and which paper it is. */
+  documents: string[];
+}
+
+const path = '/domiciliation-flow';
+const failureTexts: ReadonlySet<string> = new Set(
+  Object.values(failures).map((text) => text.replace('{{name}}', 'c20.pdf')),
+);
+const messageTexts: ReadonlySet<string> = new Set(
+  Object.values(texts.errors).map((text) => text.replace('{{count}}', '3')),
+);
+
+export async function seenScreen(page: Page): Promise<DomiciliationScreen> {
+  const main = page.getByRole('main');
+  const [common, plans, alerts, summary, companyName, documents] = await Promise.all([
+    seenForm(page, (line) => messageTexts.has(line)),
+    main
+      .getByRole('region', { name: texts.plans.title })
+      .getByRole('link')
+      .evaluateAll((links) => links.map(({ ariaLabel }) => ariaLabel ?? '')),
+    main.getByRole('alert').allInnerTexts(),
+    main.getByRole('region', { name: texts.summary.title }).getByRole('definition').allInnerTexts(),
+    valuesOf(page, texts.business.companyName),
+    main
+      .locator('form')
+      .getByRole('list', { name: formTexts.documents.list })
+      .getByRole('listitem')
+      .evaluateAll((items: HTMLElement[]) =>
+        items.map((item) => {
+          const [name, facts] = item.innerText.split('\n');
+          return [name, facts, item.querySelector('select')?.selectedOptions[0]?.text].join(', ');
+        }),
+      ),
+  ]);
+  const { pathname, search } = new URL(page.url());
+  return {
+    ...common,
+    address: pathname + search,
+    plans,
+    failure: alerts.flatMap((text) => text.split(/\n+/)).filter((line) => failureTexts.has(line)),
+    summary,
+    companyName,
+    documents,
+  };
+}
+
+/** What the plans and months of the model are on the site. */
+export interface PlansOnSite {
+  /** All plans, in their order; the model knows some of them. */
+  offered: readonly DomiciliationPlan[];
+  /** A plan of the model by its name. */
+  planOf: (name: string) => DomiciliationPlan;
+  monthsOf: (planName: string, months: readonly string[]) => string[];
+}
+
+/** What a person should see in a state of the machine. */
+export function expectedScreen(
+  { state, view: given }: Expectation,
+  site: PlansOnSite,
+): DomiciliationScreen {
+  // The plan is that of `domiciliationPaths`, whose view it carries.
+  const view = given as DomiciliationView;
+  const empty: DomiciliationScreen = {
+    ...emptyForm,
+    address: path,
+    plans: [],
+    failure: view.failure ? [textOf({ code: view.failure, params: { name: 'c20.pdf' } })] : [],
+    summary: [],
+    companyName: [],
+    documents: [],
+  };
+  if (state === 'requestSubmitted') {
+    return { ...empty, title: [texts.submitted.title], failure: [] };
+  }
+  if (view.plan === null || state === 'choosingPlan') {
+    return { ...empty, title: [texts.heading], plans: plansOf(view, site) };
+  }
+  const plan = site.planOf(view.plan);
+  const isLocked = view.hasRequest;
+  const isSending = state.startsWith('submitting.');
+  const isOn = (step: DomiciliationView['step']) => !isLocked && view.step === step;
+  return {
+    ...empty,
+    address: `${path}?plan=${plan.id}`,
+    title: [texts.request.title.replace('{{plan}}', plan.name)],
+    heading: [isLocked ? lockedHeading(isSending) : texts.steps[view.step].title],
+    step: [texts.steps[view.step].title],
+    action: [actionOf(view, isSending)],
+    progress: isSending ? [progressText(view.progress, view.documents.length)] : [],
+    messages: messagesOf(view, plan),
+    summary: summaryOf(plan, site.monthsOf(view.plan, view.months)),
+    companyName: isOn('business') ? [view.companyName] : [],
+    documents: isLocked || isOn('documents') ? view.documents.map(documentText) : [],
+  };
+}
+
+/** The begun plan can be gone on with, the others selected; without those that turned out not to be offered. */
+function plansOf(
+  { offered: names, plan: begun }: DomiciliationView,
+  { offered, planOf }: PlansOnSite,
+): string[] {
+  const gone = [starter, flexible]
+    .filter(({ name }) => !names.includes(name))
+    .map(({ name }) => planOf(name).id);
+  return offered
+    .filter(({ id }) => !gone.includes(id))
+    .map(({ id, name }) => {
+      const isBegun = begun !== null && id === planOf(begun).id;
+      return texts.plans[isBegun ? 'continueOf' : 'selectOf'].replace('{{plan}}', name);
+    });
+}
+
+function actionOf({ step, hasRequest }: DomiciliationView, isSending: boolean): string {
+  if (isSending) {
+    return `${texts.actions.submitting}, disabled`;
+  }
+  if (hasRequest) {
+    return formTexts.locked.again;
+  }
+  return step === 'documents' ? texts.actions.submit : formTexts.actions.next;
+}
+
+function messagesOf(
+  { errors }: DomiciliationView,
+  { min_months: count }: DomiciliationPlan,
+): Record<string, string> {
+  const textOfError = (code: string) =>
+    code === 'monthsTooFew'
+      ? texts.errors.monthsTooFew_other.replace('{{count}}', String(count))
+      : texts.errors[code as Exclude<keyof typeof texts.errors, `monthsTooFew_${string}`>];
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, code]) => [field, textOfError(code)]),
+  );
+}
+
+function summaryOf(plan: DomiciliationPlan, months: readonly string[]): string[] {
+  return [
+    plan.name,
+    formatRate(plan.monthly_rate),
+    monthsText(months),
+    formatDinars(domiciliationTotal(plan, months)),
+  ];
+}
+
+function monthsText(months: readonly string[]): string {
+  const [first] = months;
+  const last = months.at(-1);
+  if (first === undefined || last === undefined) {
+    return texts.summary.none;
+  }
+  return months.length === 1
+    ? `${formatMonth(first, 'en')}, 1 month`
+    : `${formatMonth(first, 'en')} to ${formatMonth(last, 'en')}, ${months.length} months`;
+}
+
+/** `c20.pdf as c20 waiting` of the model, in the words of the list. */
+function documentText(document: string): string {
+  const [, name = '', kind, status] = /^(\S+) (?:as (\S+) )?(\S+)$/.exec(document) ?? [];
+  const facts = `1 KB · ${formTexts.documents[status as 'waiting' | 'recorded']}`;
+  const paper = kind ? texts.papers[kind as LegalDocumentKind].name : texts.papers.kindOpen;
+  return [name, facts, paper].join(', ');
+}

@@ -1,0 +1,47 @@
+import type { Page, Route } from 'playwright-core';
+import { expect } from 'vitest';
+import type { BookingRequest } from '#domain/booking-request.ts';
+import type { Failure } from '#domain/errors.ts';
+import failures from '#locales/en/errors.json';
+import formTexts from '#locales/en/form.json';
+
+/** What a failure says to a person, in English. */
+export function textOf({ code, params = {} }: Failure): string {
+  const text = failures[code as keyof typeof failures];
+  return Object.entries(params).reduce(
+    (filled, [name, value]) => filled.replace(`{{${name}}}`, value),
+    text,
+  );
+}
+
+/** Sends the request with other text first, as another tab with the same draft would have. */
+export async function sendBefore(route: Route): Promise<void> {
+  const request = route.request().postDataJSON() as BookingRequest;
+  const generalInfo = { ...request.generalInfo, notes: 'As first sent' };
+  const answer = await route.fetch({ postData: { ...request, generalInfo } });
+  expect(answer.status()).toBe(201);
+}
+
+/** The toast says `text`, and goes when it is closed. */
+export async function closeToast(page: Page, text: string): Promise<void> {
+  const toast = page
+    .getByRole('alert')
+    .filter({ hasText: text })
+    .filter({ has: page.getByRole('button') });
+  await toast.getByRole('button', { name: formTexts.close }).click();
+  await toast.waitFor({ state: 'hidden' });
+}
+
+/** Begins anew, as the form's own texts or those of a sent request say it; answers whether it was sent. */
+export async function clearForm(
+  page: Page,
+  texts: { button: string; confirm: string },
+): Promise<boolean> {
+  const press = (button: string) => page.getByRole('button', { name: button, exact: true }).click();
+  const { restart, restartDialog } = formTexts.locked;
+  const isSent = await page.getByRole('button', { name: restart, exact: true }).isVisible();
+  await press(isSent ? restart : texts.button);
+  await press(isSent ? restartDialog.confirm : texts.confirm);
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  return isSent;
+}

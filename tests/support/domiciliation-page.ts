@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core';
+import type { DomiciliationStep, LegalDocumentKind } from '#domain/domiciliation/form.ts';
+import texts from '#locales/en/domiciliation.json';
+import formTexts from '#locales/en/form.json';
+import { formatMonth } from '#src/components/dates.ts';
+import { bookingPage, type UploadFile } from './booking-page.ts';
+
+/** The domiciliation form as a person sees it, in English. */
+export function domiciliationPage(page: Page) {
+  const main = page.getByRole('main');
+  const { heading, next, back, choose, fill } = bookingPage(page);
+  const pick = page.getByRole('group', { name: texts.months.title, exact: true });
+  return {
+    heading,
+    next,
+    back,
+    choose,
+    fill,
+    /** Selects a plan, or goes on with it. */
+    choosePlan: (name: string) =>
+      main.getByRole('link', { name: new RegExp(`^(Select Plan|Continue): ${name}$`) }).click(),
+    showPlans: () => main.getByRole('link', { name: texts.plans.back }).click(),
+    openStep: (step: DomiciliationStep) =>
+      page
+        .getByRole('navigation', { name: formTexts.steps.label })
+        .getByRole('button', { name: texts.steps[step].title })
+        .click(),
+    /** `month` is `YYYY-MM`; its year is turned to. */
+    pressMonth: async (month: string) => {
+      const shown = Number(await pick.locator('[aria-live=polite]').innerText());
+      const years = Number(month.slice(0, 4)) - shown;
+      const arrow = years < 0 ? texts.months.previousYear : texts.months.nextYear;
+      for (let turned = 0; turned < Math.abs(years); turned += 1) {
+        await pick.getByRole('button', { name: arrow }).click();
+      }
+      await pick.getByRole('button', { name: formatMonth(month, 'en'), exact: true }).click();
+    },
+    attach: (files: UploadFile[]) => page.locator('input[type=file]').setInputFiles(files),
+    /** Says which paper a file is. */
+    assign: async (fileName: string, kind: LegalDocumentKind | null): Promise<void> => {
+      const select = texts.papers.kind.replace('{{name}}', fileName);
+      await page.getByRole('combobox', { name: select }).selectOption(kind ?? '');
+    },
+    submit: () => main.getByRole('button', { name: texts.actions.submit, exact: true }).click(),
+    summary: () => main.getByRole('region', { name: texts.summary.title }),
+  };
+}
