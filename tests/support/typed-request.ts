@@ -1,94 +1,34 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
-import { buildingInstant } from '#domain/instant.ts';
-import { buildingDay, shiftDay } from '#domain/time.ts';
-import texts from '#locales/en/booking.json';
 import formTexts from '#locales/en/form.json';
-import { bookingPage, pdf, type UploadFile } from './booking-page.ts';
-import { signInAs } from './sign-in.ts';
+import type { UploadFile } from './booking-page.ts';
+import type { Site } from './site.ts';
 import type { Kept, SiteInUse } from './use-site.ts';
 
-const { fields, services: labels } = texts;
-const room = { slug: 'salle-casbah', path: '/book/salle-casbah' };
-const firstDay = shiftDay(buildingDay(new Date()), 45);
-const lastDay = shiftDay(firstDay, 1);
-
-const scan: UploadFile = {
-  name: 'Registre de commerce.pdf',
-  mimeType: 'application/pdf',
-  buffer: Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(300_000)]),
-};
-
-/** One request with something in every field: as it is typed, and as the server is to have it. */
-export const typed = {
-  room,
-  period: { first: firstDay, last: lastDay },
-  files: [scan, pdf('carte.pdf')],
-  stored: {
-    event_name: 'Résumé & “réunion”: <2027>',
-    attendees: 24,
-    client_name: 'شركة الأطلس / Atlas Conseil',
-    contact_person: 'Nadia O’Brien-Haddad',
-    contact_email: 'nadia@atlas-conseil.example',
-    contact_phone: '+213 550 12 34 56',
-    billing_type: 'daily',
-    booking_dates: `[${firstDay},${shiftDay(lastDay, 1)})`,
-    start_time: null,
-    end_time: null,
-    notes: 'Tables in a U.\n\n“Éclairage doux”, و مدخل هادئ.',
-    verification: {
-      organizationType: 'partner',
-      organizationTypeOther: '',
-      socials: {
-        instagram: '@atlas.conseil',
-        whatsapp: '',
-        facebook: '',
-        linkedin: 'atlas-conseil',
-        tiktok: '@atlas',
-      },
-    },
-    services: {
-      catering: {
-        packageTier: 'mid_range',
-        coffeeVariety: 'capsules',
-        morningBreakTime: '10:30',
-        afternoonBreakTime: '16:00',
-        mealFormat: 'platter',
-        mealType: 'fish',
-        glutenFree: true,
-      },
-      carRental: {
-        vehicleClass: 'mini_bus',
-        minibusSize: 30,
-        withDriver: true,
-        withFuel: false,
-        delivery: true,
-        pickup: false,
-        start: buildingInstant(firstDay, '07:30').toISOString(),
-        end: null,
-      },
-      marketing: {
-        social: { boosting: false, design: true, community: false },
-        physical: { banners: false, rollups: true, flyers: false },
-        media: { serviceType: 'both', staffCount: 2, duration: 'half a day' },
-      },
-      staff: {
-        roles: [
-          { role: 'host', count: 2, hours: '08:00 to 17:00' },
-          { role: 'technician', count: 1, hours: 'all day' },
-        ],
-      },
-      stationery: { items: [{ product: 'Badges', specs: 'A6, two colours', quantity: 30 }] },
-      hotel: {
-        numGuests: 3,
-        numRooms: 2,
-        checkIn: firstDay,
-        checkOut: shiftDay(lastDay, 1),
-        notes: 'Quiet rooms',
-      },
-    },
-  },
-};
+/** One request with something in every field, for what can befall its submission; in English. */
+export interface TypedRequest {
+  /** The address of its form. */
+  path: string;
+  /** The titles of the form's steps: the last has Submit. */
+  steps: readonly string[];
+  /** What Submit is called. */
+  submit: string;
+  /** The field for notes, and its step. */
+  notes: { step: string; label: string; text: string };
+  files: readonly UploadFile[];
+  /** What a person reads when a call for a file fails. */
+  failures: (file: string) => Record<'address' | 'upload' | 'record', string>;
+  /** As staff are to see it; `documents` besides the names, types and sizes of the files. */
+  stored: { client: string; facts: object; documents: readonly object[] };
+  /** Signs in and fills all steps, as a person does it, up to Submit. */
+  typeAll: (page: Page) => Promise<void>;
+  /** Opens the form at Submit, with all that was typed. */
+  openTyped: (page: Page) => Promise<void>;
+  /** Resolves once the page says that all has arrived. */
+  waitUntilArrived: (page: Page) => Promise<void>;
+  /** What else is to be so once it has arrived. */
+  expectAlso?: (page: Page, site: Site, ref: string) => Promise<void>;
+}
 
 export interface TypedOnce {
   /** A visitor who finds the request as the draft of one that was never sent; no two are the same request. */
@@ -98,11 +38,14 @@ export interface TypedOnce {
 }
 
 /** Signs in and types the whole request. */
-export async function typeOnce({ newContext }: Pick<SiteInUse, 'newContext'>): Promise<TypedOnce> {
+export async function typeOnce(
+  request: TypedRequest,
+  { newContext }: Pick<SiteInUse, 'newContext'>,
+): Promise<TypedOnce> {
   const context = await newContext();
   const page = await context.newPage();
-  await typeAll(page);
-  const form = await readForm(page);
+  await request.typeAll(page);
+  const form = await readForm(page, request);
   const { cookies, origins } = await context.storageState({ indexedDB: true });
   await context.close();
   const visitor = () => ({
@@ -118,34 +61,28 @@ export async function typeOnce({ newContext }: Pick<SiteInUse, 'newContext'>): P
   return { visitor, form };
 }
 
-/** Opens the form at Submit, with all that was typed. */
-export async function openTyped(page: Page): Promise<void> {
-  const form = bookingPage(page);
-  await page.goto(room.path);
-  await form.heading(texts.steps.notes.title).waitFor();
-  await page.getByRole('button', { name: texts.steps.verification.title }).click();
-  await form.attach(typed.files);
-  await form.next();
-  await form.next();
-}
-
 export function documentsShown(page: Page): Locator {
   return page.getByRole('list', { name: formTexts.documents.list }).getByRole('listitem');
 }
 
-/** What stands in the fields of the four steps, documents too, one after the other. It ends at Submit, where it began. */
-export async function readForm(page: Page): Promise<string[]> {
-  const form = bookingPage(page);
+/** Opens a step of the form by its title. */
+export async function openStep(page: Page, title: string): Promise<void> {
   const steps = page.getByRole('navigation', { name: formTexts.steps.label });
+  await steps.getByRole('button', { name: title }).click();
+  await page
+    .getByRole('main')
+    .getByRole('heading', { level: 2, name: title, exact: true })
+    .waitFor();
+}
+
+/** What stands in the fields of the steps, documents too, one after the other. It ends at Submit, where it began. */
+export async function readForm(
+  page: Page,
+  { steps }: Pick<TypedRequest, 'steps'>,
+): Promise<string[]> {
   const read: string[] = [];
-  for (const { title } of [
-    texts.steps.generalInfo,
-    texts.steps.verification,
-    texts.steps.services,
-    texts.steps.notes,
-  ]) {
-    await steps.getByRole('button', { name: title }).click();
-    await form.heading(title).waitFor();
+  for (const title of steps) {
+    await openStep(page, title);
     read.push(...(await page.locator('main form').evaluate(fieldsOf)));
   }
   return read;
@@ -154,7 +91,7 @@ export async function readForm(page: Page): Promise<string[]> {
 /** Runs in the page. */
 function fieldsOf(form: Element): string[] {
   const fields = form.querySelectorAll<HTMLInputElement | HTMLButtonElement>(
-    'input:not([type=file], [type=hidden]), select, textarea, button[data-dates-input], li',
+    'input:not([type=file], [type=hidden]), select, textarea, button:is([data-dates-input], [aria-pressed]), li',
   );
   return [...fields].map((field) => {
     if (field instanceof HTMLLIElement) {
@@ -163,97 +100,7 @@ function fieldsOf(form: Element): string[] {
     const label = [...(field.labels ?? [])].map(({ textContent }) => textContent).join(' ');
     const isTicked = field instanceof HTMLInputElement && /radio|checkbox/.test(field.type);
     const value = field instanceof HTMLButtonElement ? field.innerText : field.value;
-    return `${label}: ${isTicked ? String(field.checked) : value}`;
+    const state = isTicked ? String(field.checked) : (field.ariaPressed ?? value);
+    return `${label || field.ariaLabel}: ${state}`;
   });
-}
-
-/** Signs in and fills the four steps, as a person does it, up to Submit. */
-export async function typeAll(page: Page): Promise<void> {
-  const form = bookingPage(page);
-  await page.goto(room.path);
-  await page.waitForURL(({ pathname }) => pathname === '/');
-  await signInAs(page, /Karim Benali/);
-  const { stored, files, period } = typed;
-  const { socials } = stored.verification;
-  await form.heading(texts.steps.generalInfo.title).waitFor();
-  await form.fill(fields.eventName, stored.event_name);
-  await form.fill(fields.attendees, String(stored.attendees));
-  await form.fill(fields.clientName, stored.client_name);
-  await form.fill(fields.contactPerson, stored.contact_person);
-  await form.fill(fields.contactEmail, stored.contact_email);
-  await form.fill(fields.contactPhone, stored.contact_phone);
-  await form.choose(texts.billing.daily);
-  await form.chooseDay(fields.startDate, period.first);
-  await form.chooseDay(fields.endDate, period.last);
-  await form.next();
-  await form.choose(texts.roles.partner);
-  await form.fill(texts.socials.instagram, socials.instagram);
-  await form.fill(texts.socials.linkedin, socials.linkedin);
-  await form.fill(texts.socials.tiktok, socials.tiktok);
-  await form.attach(files);
-  await form.next();
-  await typeServices(page);
-  await form.next();
-  await form.fill(fields.notes, stored.notes);
-}
-
-async function typeServices(page: Page): Promise<void> {
-  const form = bookingPage(page);
-  const { catering, marketing, staff, stationery, hotel } = typed.stored.services;
-  const group = (name: string) => page.getByRole('group', { name, exact: true });
-  const select = (label: string, option: string) =>
-    page.getByRole('combobox', { name: label, exact: true }).selectOption(option);
-
-  await form.choose(labels.catering.name);
-  await form.choose(labels.catering.mid_range);
-  await select(labels.catering.coffee, catering.coffeeVariety);
-  await select(labels.catering.morningBreak, catering.morningBreakTime);
-  await select(labels.catering.afternoonBreak, catering.afternoonBreakTime);
-  await select(labels.catering.meal, catering.mealFormat);
-  await select(labels.catering.mealType, catering.mealType);
-  await form.choose(labels.catering.glutenFree);
-
-  await form.choose(labels.carRental.name);
-  await form.choose(labels.carRental.mini_bus);
-  await select(labels.carRental.seats, '30');
-  await form.choose(labels.carRental.withDriver);
-  await form.choose(labels.carRental.delivery);
-  await form.chooseDay(labels.carRental.start, typed.period.first);
-  await select(labels.carRental.startTime, '07:30');
-
-  await form.choose(labels.marketing.name);
-  await form.choose(labels.marketing.design);
-  await form.choose(labels.marketing.rollups);
-  await form.choose(labels.marketing.media);
-  await select(labels.marketing.mediaType, marketing.media.serviceType);
-  const media = group(labels.marketing.name);
-  await media
-    .getByRole('textbox', { name: labels.marketing.staffCount })
-    .fill(String(marketing.media.staffCount));
-  await media
-    .getByRole('textbox', { name: labels.marketing.duration })
-    .fill(marketing.media.duration);
-
-  await form.choose(labels.staff.name);
-  await page.getByRole('button', { name: labels.staff.add }).click();
-  for (const [index, { role, count, hours }] of staff.roles.entries()) {
-    const row = group(labels.staff.row.replace('{{number}}', String(index + 1)));
-    await row.getByRole('combobox', { name: labels.staff.role }).selectOption(role);
-    await row.getByRole('textbox', { name: labels.staff.count }).fill(String(count));
-    await row.getByRole('textbox', { name: labels.staff.hours }).fill(hours);
-  }
-
-  await form.choose(labels.stationery.name);
-  for (const { product, specs, quantity } of stationery.items) {
-    await form.fill(labels.stationery.product, product);
-    await form.fill(labels.stationery.quantity, String(quantity));
-    await form.fill(labels.stationery.specs, specs);
-  }
-
-  await form.choose(labels.hotel.name);
-  await form.fill(labels.hotel.numGuests, String(hotel.numGuests));
-  await form.fill(labels.hotel.numRooms, String(hotel.numRooms));
-  await form.chooseDay(labels.hotel.checkIn, hotel.checkIn);
-  await form.chooseDay(labels.hotel.checkOut, hotel.checkOut);
-  await form.fill(labels.hotel.notes, hotel.notes);
 }

@@ -1,25 +1,26 @@
 import { afterEach } from 'vitest';
-import { rejectWaiting } from './booked-request.ts';
-import { typeOnce } from './typed-request.ts';
+import { rejectWaiting } from './stored-request.ts';
+import { typeOnce, type TypedRequest } from './typed-request.ts';
 import { useSite, type SiteInUse } from './use-site.ts';
 
 export interface TypedRequestInUse {
+  request: TypedRequest;
   use: SiteInUse;
   /** What stands in the form once all is typed. */
   form: () => readonly string[];
 }
 
 /** A site for a test file, and for each test a visitor who has typed the request and not yet sent it. */
-export function useTypedRequest(): TypedRequestInUse {
+export function useTypedRequest(request: TypedRequest): TypedRequestInUse {
   let form: readonly string[] = [];
   const use = useSite({
     visitor: { viewport: { width: 1280, height: 1200 }, reducedMotion: 'reduce' },
     prepare: async (site) => {
-      const once = await typeOnce(site);
+      const once = await typeOnce(request, site);
       form = once.form;
       return once.visitor;
     },
   });
-  afterEach(() => rejectWaiting(use.site));
-  return { use, form: () => form };
+  afterEach(() => rejectWaiting(use.site, request));
+  return { request, use, form: () => form };
 }

@@ -1,0 +1,194 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import failures from '#locales/en/errors.json';
+import formTexts from '#locales/en/form.json';
+import { openPage, type WatchedPage } from './browser.ts';
+import {
+  callsOf,
+  faultAt,
+  sendExpired,
+  type Fault,
+  type Strike,
+  type SubmissionCall,
+} from './submission-faults.ts';
+import {
+  expectAllTyped,
+  expectNothingLost,
+  expectRestored,
+  expectSubmitted,
+  submitButton,
+} from './submitted-request.ts';
+import { openStep } from './typed-request.ts';
+import type { TypedRequestInUse } from './use-typed-request.ts';
+
+/** Submits the typed request, meets the fault, reads what is said of it, looks that all is still there, and submits again. */
+export async function submitThroughFault(
+  inUse: TypedRequestInUse,
+  { strike, mend, message: reason }: Fault,
+  { index, message }: SubmissionCall,
+): Promise<void> {
+  const { use, request } = inUse;
+  const { page, expectNoErrors } = use.watched;
+  await request.openTyped(page);
+  await faultAt(inUse, { index }, strike);
+  await submitButton(page, request).click();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: message ?? reason })
+    .first()
+    .waitFor();
+  await mend?.(use);
+  await expectNothingLost(inUse, index);
+  await submitButton(page, request).click();
+  await expectSubmitted(inUse);
+  expectNoErrors(/^Failed to load resource/);
+}
+
+/** The token of one call has expired: the call is made again, and nobody notices. */
+export async function submitWithExpiredToken(
+  inUse: TypedRequestInUse,
+  call: SubmissionCall,
+): Promise<void> {
+  const { use, request } = inUse;
+  const { page, expectNoErrors } = use.watched;
+  await request.openTyped(page);
+  const made = await faultAt(inUse, call, sendExpired);
+  await submitButton(page, request).click();
+  await expectSubmitted(inUse);
+  expect(await page.getByRole('alert').count()).toBe(0);
+  expect(made).toHaveLength(callsOf(request).length + 1);
+  expectNoErrors(/^Failed to load resource: the server responded with a status of 401/);
+}
+
+/** The page is reloaded while a call is under way, which the browser asks about. */
+export async function submitAfterReload(
+  inUse: TypedRequestInUse,
+  strike: Strike,
+  { index }: SubmissionCall,
+): Promise<void> {
+  const { use, request } = inUse;
+  const { page, expectNoErrors } = use.watched;
+  await request.openTyped(page);
+  await submitUntil(inUse, { index, strike });
+  const asked = page.waitForEvent('dialog');
+  const reloaded = page.reload();
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.accept();
+  await reloaded;
+  await expectRestored(inUse, index);
+  await submitButton(page, request).click();
+  await expectSubmitted(inUse);
+  expectNoErrors();
+}
+
+/** The tab crashes while a call is under way, and the form is opened in another. */
+export async function submitAfterCrash(
+  inUse: TypedRequestInUse,
+  strike: Strike,
+  { index }: SubmissionCall,
+): Promise<void> {
+  const { use, request } = inUse;
+  const { page } = use.watched;
+  await request.openTyped(page);
+  await submitUntil(inUse, { index, strike });
+  await crash(page);
+
+  const again = await openPage(use.context);
+  await again.page.goto(request.path);
+  await expectRestored(inUse, index, again);
+  await submitButton(again.page, request).click();
+  await expectSubmitted(inUse, again);
+  again.expectNoErrors();
+}
+
+/** Storage gets full while the form is open: that is said, and changes nothing else. */
+export async function submitWithFullStorage(inUse: TypedRequestInUse): Promise<void> {
+  const { use, request } = inUse;
+  const { page, expectNoErrors } = use.watched;
+  const { step, label, text } = request.notes;
+  const notes = page.getByRole('textbox', { name: label, exact: true });
+  await request.openTyped(page);
+  await openStep(page, step);
+  await page.evaluate(fillStorage);
+  await notes.fill('Typed when nothing more could be kept.');
+  await page.getByRole('alert').filter({ hasText: failures.draft_not_kept }).waitFor();
+  await notes.fill(text);
+  await expectAllTyped(inUse);
+  await submitButton(page, request).click();
+  await expectSubmitted(inUse);
+  expectNoErrors();
+}
+
+/** All is typed in a browser that keeps nothing. */
+export async function submitWithoutStorage(inUse: TypedRequestInUse): Promise<void> {
+  const { use, request } = inUse;
+  const visitor = await use.newContext();
+  const watched = await openPage(visitor);
+  const { page } = watched;
+  await page.addInitScript(fillStorage);
+  const told = page.getByRole('alert').filter({ hasText: failures.draft_not_kept }).waitFor();
+  await request.typeAll(page);
+  await told;
+  await expectAllTyped(inUse, watched);
+  await submitButton(page, request).click();
+  await expectSubmitted(inUse, watched);
+  watched.expectNoErrors(/@firebase\/app: .* writing to IndexedDB/);
+  await visitor.close();
+}
+
+/** A second tab takes the request over and sends it with a double click; answers that tab. */
+export async function submitFromSecondTab(inUse: TypedRequestInUse): Promise<WatchedPage> {
+  const { use, request } = inUse;
+  const { page } = use.watched;
+  const elsewhere = (tab: Page) => tab.getByRole('heading', { name: formTexts.elsewhere.title });
+  await request.openTyped(page);
+  const second = await openPage(use.context);
+  await second.page.goto(page.url());
+  await elsewhere(second.page).waitFor();
+  expect(await elsewhere(page).count()).toBe(0);
+
+  await second.page.getByRole('button', { name: formTexts.elsewhere.here }).click();
+  await elsewhere(page).waitFor();
+  await expectAllTyped(inUse, second);
+  const made = await faultAt(inUse, { index: -1 }, (route) => route.abort(), second);
+  await submitButton(second.page, request).dblclick();
+  await expectSubmitted(inUse, second);
+  expect(made).toHaveLength(callsOf(request).length);
+  return second;
+}
+
+/** Submits, and resolves when a call is under way that the page will not hear of. */
+async function submitUntil(
+  inUse: TypedRequestInUse,
+  { index, strike }: { index: number; strike: Strike },
+): Promise<void> {
+  let isUnderWay: (value: Promise<void>) => void;
+  const underWay = new Promise<void>((resolve) => (isUnderWay = resolve));
+  await faultAt(inUse, { index }, (...call) => {
+    const struck = strike(...call);
+    isUnderWay(struck);
+    return struck;
+  });
+  await submitButton(inUse.use.watched.page, inUse.request).click();
+  await underWay;
+}
+
+/** The page ends at once, without a last word. */
+async function crash(page: Page): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  // Nobody is there any more to answer it.
+  devTools.send('Page.crash').catch(() => undefined);
+  await crashed;
+  await page.close();
+}
+
+/** Runs in the page: nothing more can be kept in it. */
+function fillStorage(): void {
+  const refuse = (): never => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  Storage.prototype.setItem = refuse;
+  IDBObjectStore.prototype.put = refuse;
+}

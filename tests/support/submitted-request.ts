@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import failures from '#locales/en/errors.json';
+import formTexts from '#locales/en/form.json';
+import { expectStoredOnce } from './stored-request.ts';
+import { documentsShown, readForm, type TypedRequest } from './typed-request.ts';
+import type { TypedRequestInUse } from './use-typed-request.ts';
+
+export function submitButton(page: Page, { submit }: TypedRequest) {
+  return page.getByRole('button', { name: new RegExp(`^(${submit}|${formTexts.locked.again})$`) });
+}
+
+/** The page says that all has arrived, and the one request is as staff have it. */
+export async function expectSubmitted(
+  { use, request }: TypedRequestInUse,
+  { page } = use.watched,
+): Promise<void> {
+  await request.waitUntilArrived(page);
+  const ref = await expectStoredOnce(use.site, request);
+  await request.expectAlso?.(page, use.site, ref);
+}
+
+/** Nothing was sent: the form is as it was typed. */
+export async function expectAllTyped(
+  { use, request, form }: TypedRequestInUse,
+  { page } = use.watched,
+): Promise<void> {
+  expect(await readForm(page, request)).toEqual(form());
+}
+
+/** The request has arrived: only documents are still to be sent, and they are all there. */
+export async function expectAllDocuments(
+  { use, request }: TypedRequestInUse,
+  { page } = use.watched,
+): Promise<void> {
+  await page.getByRole('heading', { name: formTexts.locked.title }).waitFor();
+  const names = request.files.map(({ name }) => expect.stringContaining(name) as unknown);
+  expect(await documentsShown(page).allInnerTexts()).toEqual(names);
+}
+
+/** What was to be sent at a call is still there: all of the form, or all documents once the request is there. */
+export function expectNothingLost(
+  inUse: TypedRequestInUse,
+  index: number,
+  watched = inUse.use.watched,
+): Promise<void> {
+  return index === 0 ? expectAllTyped(inUse, watched) : expectAllDocuments(inUse, watched);
+}
+
+/** What a person finds at the address of the form who left it while a call was under way. */
+export async function expectRestored(
+  inUse: TypedRequestInUse,
+  index: number,
+  watched = inUse.use.watched,
+): Promise<void> {
+  const { page } = watched;
+  if (index === 0) {
+    await page.getByText(formTexts.draft.title).waitFor();
+  }
+  await expectNothingLost(inUse, index, watched);
+  if (index > 0) {
+    expect(await page.getByText(failures.upload_interrupted).count()).toBe(1);
+  }
+}
