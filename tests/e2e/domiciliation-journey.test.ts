@@ -1,0 +1,163 @@
+import type { Page } from 'playwright-core';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { progressOf, progressSchema } from '#domain/account/progress.ts';
+import { legalDocumentKinds } from '#domain/domiciliation/form.ts';
+import { monthsBetween, shiftMonth } from '#domain/domiciliation/months.ts';
+import { buildingDay, shiftDay } from '#domain/time.ts';
+import bookingTexts from '#locales/en/booking.json';
+import texts from '#locales/en/domiciliation.json';
+import { askAtDoor } from '#server/staff/door.ts';
+import { formatMonth, formatMonths } from '#src/components/dates.ts';
+import { bookingPage, pdf } from '#tests/support/booking-page.ts';
+import { domiciliationPage } from '#tests/support/domiciliation-page.ts';
+import { openTakenOver } from '#tests/support/open-page.ts';
+import { useSite } from '#tests/support/use-site.ts';
+
+// Tall enough for a calendar below its field.
+const use = useSite({
+  visitor: { viewport: { width: 1280, height: 1200 }, reducedMotion: 'reduce' },
+});
+
+const PLAN = 'Flexible address';
+/** A constant of its own, also where nothing else is to be paid (specification, section 9). */
+const TVA = '11,900.00 DA';
+const thisMonth = buildingDay(new Date()).slice(0, 'YYYY-MM'.length);
+const months = monthsBetween(thisMonth, shiftMonth(thisMonth, 2));
+const [first = '', , last = ''] = months;
+const span = formatMonths(first, last, 'en');
+
+const title = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true });
+const badge = (page: Page) => page.getByText('Free access', { exact: true });
+
+test('A new customer takes the three-month plan, is approved by the staff, and uses the Grand Hall by the hour for nothing', async () => {
+  const { watched } = use;
+  const { page } = watched;
+  await takePlan(page, { name: 'Samia Belkacem', email: 'samia@atlas-conseil.example' });
+  const refCode = await submitRequest(page);
+  await openTakenOver(page, '/rooms/grande-salle');
+  await page.getByRole('link', { name: 'Book This Room' }).waitFor();
+  expect(await badge(page).count()).toBe(0);
+
+  expect(await askAtDoor(use.site.dataDir, ['approve', refCode])).toMatchObject({ exitCode: 0 });
+  const authorization = await openMyBookings(page);
+  await rowOf(page).getByText('Approved', { exact: true }).waitFor();
+  await expectProgress(page, authorization);
+
+  await page.goto('/rooms/grande-salle');
+  await badge(page).waitFor();
+  await page.getByText('Free for you with domiciliation', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Book This Room' }).click();
+  const form = bookingPage(page);
+  await form.heading('General info').waitFor();
+  const pricing = page.getByRole('dialog', { name: bookingTexts.pricing.title });
+  await pricing.getByRole('button', { name: bookingTexts.pricing.close }).click();
+  await form.choose('Hourly');
+  await form.chooseDay('Day', shiftDay(buildingDay(new Date()), 40));
+  await page.getByRole('combobox', { name: 'Start time' }).selectOption('09:00');
+  await page.getByRole('combobox', { name: 'End time' }).selectOption('17:00');
+  const lines = form.summary().getByRole('listitem');
+  await expect
+    .poll(() => lines.allInnerTexts(), { interval: 20 })
+    .toEqual(['Room, hourly\n8 hours\nFree for you with domiciliation\n0.00 DA']);
+  expect(await form.summary().getByRole('definition').allInnerTexts()).toEqual([
+    '0.00 DA',
+    TVA,
+    TVA,
+  ]);
+  watched.expectNoErrors();
+});
+
+test('A customer whose request is rejected pays for the Grand Hall as everybody does', async () => {
+  const { watched } = use;
+  const { page } = watched;
+  await takePlan(page, { name: 'Omar Saadi', email: 'omar@saadi.example' });
+  const refCode = await submitRequest(page);
+  const reject = ['reject', refCode, '--reason', 'The NIF is of another company'];
+  expect(await askAtDoor(use.site.dataDir, reject)).toMatchObject({ exitCode: 0 });
+  const authorization = await openMyBookings(page);
+  await rowOf(page).getByText('Rejected', { exact: true }).waitFor();
+  const answer = await page.request.get('/api/account/progress', { headers: { authorization } });
+  expect(v.parse(progressSchema, await answer.json())).toMatchObject({ status: 'none' });
+
+  const check = page.waitForResponse('**/rest/v1/rpc/check_approved_domiciliation');
+  await page.goto('/rooms/grande-salle');
+  await (await check).finished();
+  await page.getByRole('link', { name: 'Book This Room' }).waitFor();
+  expect(await badge(page).count()).toBe(0);
+  expect(await page.getByText('Free for you with domiciliation').count()).toBe(0);
+  watched.expectNoErrors();
+});
+
+/** From the plans, as a visitor, to the form of the plan, as somebody who has never been here. */
+async function takePlan(page: Page, person: { name: string; email: string }): Promise<void> {
+  await openTakenOver(page, '/domiciliation-flow');
+  await domiciliationPage(page).choosePlan(PLAN);
+  await title(page, PLAN).waitFor();
+  const chosen = page.url();
+  const popupOpened = page.waitForEvent('popup');
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  const popup = await popupOpened;
+  await popup.getByRole('textbox', { name: 'Name' }).fill(person.name);
+  await popup.getByRole('textbox', { name: 'Email' }).fill(person.email);
+  await popup.getByRole('button', { name: 'Continue' }).click();
+  await title(page, `Your request: ${PLAN}`).waitFor();
+  expect(page.url()).toBe(chosen);
+}
+
+/** Fills in the three steps, sends the request, and finds it in My Bookings; answers its reference. */
+async function submitRequest(page: Page): Promise<string> {
+  const form = domiciliationPage(page);
+  await form.pressMonth(first);
+  await form.pressMonth(last);
+  expect(await form.summary().getByRole('definition').allInnerTexts()).toEqual([
+    PLAN,
+    '8,500 DA',
+    `${formatMonth(first, 'en')} to ${formatMonth(last, 'en')}, 3 months`,
+    '25,500.00 DA',
+  ]);
+  await form.next();
+  await form.heading('Business information').waitFor();
+  await form.fill('Company name', 'Atlas Conseil');
+  await form.choose('Being founded');
+  await form.choose('Co-founder');
+  await form.fill('Phone', '0550 12 34 56');
+  await form.next();
+  await form.heading('Documents').waitFor();
+  await form.attach(legalDocumentKinds.map((kind) => pdf(`${kind}.pdf`)));
+  for (const kind of legalDocumentKinds) {
+    await form.assign(`${kind}.pdf`, kind);
+  }
+  await form.submit();
+  await title(page, 'Request Submitted!').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'My Bookings' }).click();
+  const row = rowOf(page);
+  await row.getByText('Pending approval', { exact: true }).waitFor();
+  const [refCode = ''] = /BK-\w+/.exec(await row.innerText()) ?? [];
+  await row.click();
+  const papers = page.getByRole('definition').getByRole('listitem');
+  await expect
+    .poll(() => papers.allInnerTexts(), { interval: 20 })
+    .toEqual(legalDocumentKinds.map((kind) => `${texts.papers[kind].name} ${kind}.pdf`));
+  return refCode;
+}
+
+const rowOf = (page: Page) => page.getByRole('row').filter({ hasText: span });
+
+/** Answers what the page's calls are authorized with. */
+async function openMyBookings(page: Page): Promise<string> {
+  const listed = page.waitForRequest('**/api/account/bookings');
+  await page.goto('/account/bookings');
+  return (await (await listed).allHeaders()).authorization ?? '';
+}
+
+/** The share, what remains and the status are those of the three months now. */
+async function expectProgress(page: Page, authorization: string): Promise<void> {
+  const now = () => progressOf([{ months, isCompleted: false }], new Date());
+  const before = now();
+  const answer = await page.request.get('/api/account/progress', { headers: { authorization } });
+  const progress = v.parse(progressSchema, await answer.json());
+  expect(progress.status).toBe('running');
+  expect([before, now()]).toContainEqual(progress);
+}
