@@ -4,10 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '#src/components/dialog.tsx';
 import classes from './confirm-button.module.css';
 
+/** What the dialog says that asks first. */
+export interface ConfirmTexts {
+  title: string;
+  text: string;
+  confirm: string;
+  cancel: string;
+}
+
 interface ConfirmButtonProps {
   label: string;
-  /** What the dialog says that asks first. */
-  texts: { title: string; text: string; confirm: string; cancel: string };
+  texts: ConfirmTexts;
   isDisabled: boolean;
   onConfirm: () => void;
 }

@@ -1,6 +1,6 @@
 import { DoorOpen, House, Landmark, MapPin, Presentation, Scale } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import classes from './benefits.module.css';
+import { FeatureBand } from '#src/components/feature-band.tsx';
 
 const benefits = [
   { name: 'grandHall', Icon: Presentation },
@@ -15,23 +15,14 @@ const benefits = [
 export function Benefits() {
   const { t } = useTranslation('domiciliation');
   return (
-    <section className={classes.band} aria-labelledby="benefits">
-      <div className={classes.inner}>
-        <h2 id="benefits" className={classes.title}>
-          {t('benefits.title')}
-        </h2>
-        <ul className={classes.list}>
-          {benefits.map(({ name, Icon }) => (
-            <li key={name} className={classes.benefit}>
-              <span className={classes.arch}>
-                <Icon size={26} aria-hidden="true" />
-              </span>
-              <h3 className={classes.name}>{t(`benefits.${name}.title`)}</h3>
-              <p className={classes.text}>{t(`benefits.${name}.text`)}</p>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <FeatureBand
+      id="benefits"
+      title={t('benefits.title')}
+      features={benefits.map(({ name, Icon }) => ({
+        Icon,
+        title: t(`benefits.${name}.title`),
+        text: t(`benefits.${name}.text`),
+      }))}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { HOLD_HOURS } from '#domain/booking/period.ts';
-import classes from './how-it-goes.module.css';
+import { NumberedParts } from '#src/components/numbered-parts.tsx';
 
 const parts = ['months', 'business', 'papers', 'answer'] as const;
 
@@ -8,21 +8,13 @@ const parts = ['months', 'business', 'papers', 'answer'] as const;
 export function HowItGoes() {
   const { t } = useTranslation('domiciliation');
   return (
-    <section className={classes.section} aria-labelledby="how">
-      <h2 id="how" className={classes.title}>
-        {t('how.title')}
-      </h2>
-      <ol className={classes.parts}>
-        {parts.map((part, index) => (
-          <li key={part} className={classes.part}>
-            <span className={classes.number} aria-hidden="true">
-              {index + 1}
-            </span>
-            <h3 className={classes.name}>{t(`how.${part}.title`)}</h3>
-            <p className={classes.text}>{t(`how.${part}.text`, { hours: HOLD_HOURS })}</p>
-          </li>
-        ))}
-      </ol>
-    </section>
+    <NumberedParts
+      id="how"
+      title={t('how.title')}
+      parts={parts.map((part) => ({
+        title: t(`how.${part}.title`),
+        text: t(`how.${part}.text`, { hours: HOLD_HOURS }),
+      }))}
+    />
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { domiciliationTotal } from '#domain/domiciliation/plan.ts';
 import {
@@ -7,39 +6,41 @@ import {
   selectPlan,
 } from '#machines/domiciliation/domiciliation.selectors.ts';
 import { Amount } from '#src/components/amount.tsx';
-import { ConfirmButton } from '#src/components/form/confirm-button.tsx';
 import { FormActions } from '#src/components/form/form-actions.tsx';
 import { useApp } from '#src/features/app-context.ts';
 import { DomiciliationActor } from './domiciliation-actor.ts';
 import classes from './request-form.module.css';
 
-/** Back, clear, and the one primary action, which on a phone stands in a bar with the running total. */
+/** What can be done with the form; on a phone the running total stands beside it. */
 export function RequestActions() {
-  const { t } = useTranslation('form');
+  const { t } = useTranslation('domiciliation');
   const actor = DomiciliationActor.useActorRef();
+  const { documentFiles } = useApp();
   const step = DomiciliationActor.useSelector((state) => state.context.step);
-  const isLocked = DomiciliationActor.useSelector(selectIsLocked);
-  const canEdit = DomiciliationActor.useSelector(selectIsEditable);
+  const clear = () => {
+    for (const { id } of actor.getSnapshot().context.documents) {
+      documentFiles.delete(id);
+    }
+    actor.send({ type: 'form.clear' });
+  };
   return (
     <FormActions
-      primary={
-        <>
-          <RunningTotal />
-          <PrimaryButton />
-        </>
-      }
+      isFirst={step === 'months'}
+      isLast={step === 'documents'}
+      isLocked={DomiciliationActor.useSelector(selectIsLocked)}
+      isEditable={DomiciliationActor.useSelector(selectIsEditable)}
+      canSubmit={DomiciliationActor.useSelector((state) => state.hasTag('documentsEditable'))}
+      canClear={DomiciliationActor.useSelector((state) => state.can({ type: 'form.clear' }))}
+      texts={{
+        submit: t('actions.submit'),
+        submitting: t('actions.submitting'),
+        clear: t('actions.clear'),
+        clearDialog: t('clear', { returnObjects: true }),
+      }}
+      onBack={() => actor.send({ type: 'step.back' })}
+      onClear={clear}
     >
-      {!isLocked && step !== 'months' && (
-        <Button
-          type="button"
-          variant="default"
-          disabled={!canEdit}
-          onClick={() => actor.send({ type: 'step.back' })}
-        >
-          {t('actions.back')}
-        </Button>
-      )}
-      <ClearButton />
+      <RunningTotal />
     </FormActions>
   );
 }
@@ -54,56 +55,5 @@ function RunningTotal() {
         <Amount centimes={domiciliationTotal(plan, months)} />
       </p>
     )
-  );
-}
-
-/** Submits the form, whose handler decides between the next step and the request itself. */
-function PrimaryButton() {
-  const { t } = useTranslation('domiciliation');
-  const { t: tForm } = useTranslation('form');
-  const isLast = DomiciliationActor.useSelector((state) => state.context.step === 'documents');
-  const isLocked = DomiciliationActor.useSelector(selectIsLocked);
-  const canSubmit = DomiciliationActor.useSelector((state) => state.hasTag('documentsEditable'));
-  const label = () => {
-    if (!canSubmit) {
-      return t('actions.submitting');
-    }
-    if (isLocked) {
-      return tForm('locked.again');
-    }
-    return isLast ? t('actions.submit') : tForm('actions.next');
-  };
-  return (
-    <Button type="submit" disabled={!canSubmit} aria-busy={!canSubmit}>
-      {label()}
-    </Button>
-  );
-}
-
-/** Begins anew at the plans: of a request that is not sent nothing stays, a sent one stays as it is. */
-function ClearButton() {
-  const { t } = useTranslation('domiciliation');
-  const { t: tForm } = useTranslation('form');
-  const actor = DomiciliationActor.useActorRef();
-  const { documentFiles } = useApp();
-  const isLocked = DomiciliationActor.useSelector(selectIsLocked);
-  const canClear = DomiciliationActor.useSelector((state) => state.can({ type: 'form.clear' }));
-  const clear = () => {
-    for (const { id } of actor.getSnapshot().context.documents) {
-      documentFiles.delete(id);
-    }
-    actor.send({ type: 'form.clear' });
-  };
-  return (
-    <ConfirmButton
-      label={isLocked ? tForm('locked.restart') : t('actions.clear')}
-      texts={
-        isLocked
-          ? tForm('locked.restartDialog', { returnObjects: true })
-          : t('clear', { returnObjects: true })
-      }
-      isDisabled={!canClear}
-      onConfirm={clear}
-    />
   );
 }

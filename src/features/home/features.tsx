@@ -1,6 +1,6 @@
 import { CalendarClock, Coffee, MailOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import classes from './features.module.css';
+import { FeatureBand } from '#src/components/feature-band.tsx';
 
 const features = [
   { name: 'rooms', Icon: CalendarClock },
@@ -12,23 +12,14 @@ const features = [
 export function Features() {
   const { t } = useTranslation('home');
   return (
-    <section className={classes.band} aria-labelledby="features">
-      <div className={classes.inner}>
-        <h2 id="features" className={classes.title}>
-          {t('features.title')}
-        </h2>
-        <ul className={classes.list}>
-          {features.map(({ name, Icon }) => (
-            <li key={name} className={classes.feature}>
-              <span className={classes.arch} aria-hidden="true">
-                <Icon size={24} />
-              </span>
-              <h3 className={classes.name}>{t(`features.${name}.title`)}</h3>
-              <p className={classes.text}>{t(`features.${name}.text`)}</p>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <FeatureBand
+      id="features"
+      title={t('features.title')}
+      features={features.map(({ name, Icon }) => ({
+        Icon,
+        title: t(`features.${name}.title`),
+        text: t(`features.${name}.text`),
+      }))}
+    />
   );
 }

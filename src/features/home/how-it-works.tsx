@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#src/components/links.tsx';
+import { NumberedParts } from '#src/components/numbered-parts.tsx';
 import classes from './how-it-works.module.css';
 
 const steps = ['choose', 'request', 'confirm', 'come'] as const;
@@ -8,27 +9,20 @@ const steps = ['choose', 'request', 'confirm', 'come'] as const;
 export function HowItWorks({ minimumBookingDays }: { minimumBookingDays: number }) {
   const { t } = useTranslation('home');
   return (
-    <section className={classes.section} aria-labelledby="how">
-      <h2 id="how" className={classes.title}>
-        {t('how.title')}
-      </h2>
-      <ol className={classes.steps}>
-        {steps.map((step, index) => (
-          <li key={step} className={classes.step}>
-            <span className={classes.number} aria-hidden="true">
-              {index + 1}
-            </span>
-            <h3 className={classes.name}>{t(`how.${step}.title`)}</h3>
-            <p className={classes.text}>{t(`how.${step}.text`)}</p>
-          </li>
-        ))}
-      </ol>
+    <NumberedParts
+      id="how"
+      title={t('how.title')}
+      parts={steps.map((step) => ({
+        title: t(`how.${step}.title`),
+        text: t(`how.${step}.text`),
+      }))}
+    >
       <div className={classes.foot}>
         <p className={classes.minimum}>{t('how.minimum', { count: minimumBookingDays })}</p>
         <ButtonLink to="/rooms" variant="light">
           {t('how.rooms')}
         </ButtonLink>
       </div>
-    </section>
+    </NumberedParts>
   );
 }

@@ -1,0 +1,33 @@
+import type { LucideIcon } from 'lucide-react';
+import classes from './feature-band.module.css';
+
+interface FeatureBandProps {
+  /** Of the heading, within the page. */
+  id: string;
+  title: string;
+  features: readonly { title: string; text: string; Icon: LucideIcon }[];
+}
+
+/** What something brings, each in a sentence under its arch, on a quiet band across the page. */
+export function FeatureBand({ id, title, features }: FeatureBandProps) {
+  return (
+    <section className={classes.band} aria-labelledby={id}>
+      <div className={classes.inner}>
+        <h2 id={id} className={classes.title}>
+          {title}
+        </h2>
+        <ul className={classes.list}>
+          {features.map(({ title: name, text, Icon }) => (
+            <li key={name} className={classes.feature}>
+              <span className={classes.arch} aria-hidden="true">
+                <Icon size={24} />
+              </span>
+              <h3 className={classes.name}>{name}</h3>
+              <p className={classes.text}>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

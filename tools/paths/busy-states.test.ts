@@ -1,0 +1,56 @@
+import { fromPromise, setup } from 'xstate';
+import { expect, test } from 'vitest';
+import { endlessBusyStates } from './busy-states.ts';
+import type { PathModel } from './path-model.ts';
+
+/** A letter that is sent, and after `failure` is in that state. */
+function letter(failure: 'unsent' | 'sending' | null): PathModel {
+  const machine = setup({ actors: { send: fromPromise(() => Promise.resolve()) } }).createMachine({
+    id: 'letter',
+    initial: 'unsent',
+    states: {
+      unsent: { on: { post: 'sending' } },
+      sending: {
+        tags: 'busy',
+        invoke: {
+          id: 'send',
+          src: 'send',
+          onDone: 'sent',
+          ...(failure && { onError: { target: failure, reenter: true } }),
+        },
+      },
+      sent: { type: 'final' },
+    },
+  });
+  const answer = (outcome: 'done' | 'error') => {
+    const type = `xstate.${outcome}.actor.send`;
+    return { [type]: [{ label: outcome, event: { type } }] };
+  };
+  return {
+    name: 'letter',
+    machine,
+    input: undefined,
+    variants: {
+      post: [{ label: 'Post it', event: { type: 'post' } }],
+      ...answer('done'),
+      ...(failure && answer('error')),
+    },
+    listeners: [],
+    ends: [],
+    view: () => ({}),
+    outcome: () => '',
+    invariants: [],
+  };
+}
+
+test('a call that may succeed and fail ends', () => {
+  expect(endlessBusyStates(letter('unsent'))).toEqual([]);
+});
+
+test('a call whose failure nobody hears is told', () => {
+  expect(endlessBusyStates(letter(null))).toEqual(['no call of sending ends with error']);
+});
+
+test('a failure that only tries again is told', () => {
+  expect(endlessBusyStates(letter('sending'))).toEqual(['answers lead from sending back to it']);
+});
