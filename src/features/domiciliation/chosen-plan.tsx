@@ -7,6 +7,7 @@ import { BackLink } from '#src/components/back-link.tsx';
 import { useAuth } from '#src/features/app-context.ts';
 import classes from './chosen-plan.module.css';
 import { PapersList } from './papers-list.tsx';
+import { PlanFacts } from './plan-facts.tsx';
 import { usePlanTexts } from './use-plan-texts.ts';
 
 interface ChosenPlanProps {
@@ -40,14 +41,7 @@ export function ChosenPlan({ plan, signIn, headingRef }: ChosenPlanProps) {
           <PapersList />
         </div>
         <section className={classes.card} aria-label={t('chosen.facts')}>
-          <dl className={classes.facts}>
-            {facts.map(({ name, fact }) => (
-              <div key={name} className={classes.fact}>
-                <dt>{name}</dt>
-                <dd>{fact}</dd>
-              </div>
-            ))}
-          </dl>
+          <PlanFacts facts={facts} />
           <div className={classes.action}>
             {isVisitor && (
               <>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { domiciliationTotal, type DomiciliationPlan } from '#domain/domiciliation/plan.ts';
 import { Amount, Rate } from '#src/components/amount.tsx';
+import { PlanFacts } from './plan-facts.tsx';
 import classes from './request-summary.module.css';
 import { useMonthsText } from './use-months-text.ts';
 import { usePlanTexts } from './use-plan-texts.ts';
@@ -27,14 +28,7 @@ export function RequestSummary({ plan, months }: RequestSummaryProps) {
       <h2 id="request-summary" className={classes.title}>
         {t('summary.title')}
       </h2>
-      <dl className={classes.facts}>
-        {facts.map(({ name, fact }) => (
-          <div key={name} className={classes.fact}>
-            <dt>{name}</dt>
-            <dd>{fact}</dd>
-          </div>
-        ))}
-      </dl>
+      <PlanFacts facts={facts} />
       {missing > 0 && <p className={classes.missing}>{t('summary.missing', { count: missing })}</p>}
       <p className={classes.note}>{t('summary.note')}</p>
     </section>
