@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { buildingDay } from '#domain/time.ts';
 import { selectIsEditable, selectPlan } from '#machines/domiciliation/domiciliation.selectors.ts';
-import { FieldFrame } from '#src/components/form/field.tsx';
 import { DomiciliationActor } from './domiciliation-actor.ts';
 import { MonthsField } from './months-field.tsx';
 import { useMessages } from './use-messages.ts';
@@ -15,15 +14,13 @@ export function MonthsStep() {
   const minMonths = DomiciliationActor.useSelector((state) => selectPlan(state)?.min_months ?? 1);
   const canEdit = DomiciliationActor.useSelector(selectIsEditable);
   return (
-    <FieldFrame name="months">
-      <MonthsField
-        months={months}
-        today={today}
-        minMonths={minMonths}
-        error={messageOf('months')}
-        isDisabled={!canEdit}
-        onToggle={(month) => actor.send({ type: 'month.toggle', month })}
-      />
-    </FieldFrame>
+    <MonthsField
+      months={months}
+      today={today}
+      minMonths={minMonths}
+      error={messageOf('months')}
+      isDisabled={!canEdit}
+      onToggle={(month) => actor.send({ type: 'month.toggle', month })}
+    />
   );
 }
