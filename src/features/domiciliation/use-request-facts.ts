@@ -33,12 +33,16 @@ export function useRequestFacts(askedPlanId: string | null): void {
 
   // The address changes by links, Back and Forward, which the machine must hear of.
   useEffect(() => {
-    if (actor.getSnapshot().status === 'active') {
-      actor.send(
-        askedPlanId === null
-          ? { type: 'plans.show' }
-          : { type: 'plan.select', planId: askedPlanId },
-      );
+    const { status, context } = actor.getSnapshot();
+    if (status !== 'active') {
+      return;
+    }
+    // The history can be leapt through from one plan to another: the machine goes by the plans.
+    if (askedPlanId !== context.planId) {
+      actor.send({ type: 'plans.show' });
+    }
+    if (askedPlanId !== null) {
+      actor.send({ type: 'plan.select', planId: askedPlanId });
     }
   }, [actor, askedPlanId]);
 }

@@ -1,0 +1,327 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { legalDocumentKinds, type DomiciliationStep } from '#domain/domiciliation/form.ts';
+import { shiftMonth } from '#domain/domiciliation/months.ts';
+import { DOMICILIATION_DRAFT_KEY } from '#domain/draft/note.ts';
+import { buildingDay } from '#domain/time.ts';
+import texts from '#locales/en/domiciliation.json';
+import formTexts from '#locales/en/form.json';
+import { formatMonth } from '#src/components/dates.ts';
+import { pdf } from '#tests/support/booking-page.ts';
+import { openPage } from '#tests/support/browser.ts';
+import { domiciliationPage } from '#tests/support/domiciliation-page.ts';
+import { changeAccount, signInOnce } from '#tests/support/sign-in.ts';
+import { useSite } from '#tests/support/use-site.ts';
+
+const use = useSite({
+  visitor: { viewport: { width: 1280, height: 1200 }, reducedMotion: 'reduce' },
+  prepare: (site) => signInOnce(site, /Yasmine Haddad/),
+});
+
+const address = '/domiciliation-flow';
+const PLAN = 'Flexible address';
+const OTHER_PLAN = 'Business address';
+
+/** Over a new year, so that the picker has to show the year of what is chosen. */
+const first = `${Number(buildingDay(new Date()).slice(0, 4)) + 1}-11`;
+const last = shiftMonth(first, 2);
+const monthsText = `${formatMonth(first, 'en')} to ${formatMonth(last, 'en')}, 3 months`;
+
+const files = legalDocumentKinds.map((kind) => pdf(`${kind}.pdf`));
+const documents = legalDocumentKinds.map(
+  (kind) => `${kind}.pdf, 1 KB · Ready to send, ${texts.papers[kind].name}`,
+);
+const business = [
+  'Company name: Atlas Conseil',
+  texts.business.existing,
+  texts.business.accountant,
+  'Contact person: Nadia O’Brien',
+  'Email: nadia@atlas-conseil.example',
+  'Phone: 0550 12 34 56',
+  'Notes: من فضلكم\nsoon',
+];
+
+const title = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true });
+const plansTitle = (page: Page) => title(page, texts.heading);
+const formTitle = (page: Page, plan = PLAN) => title(page, `Your request: ${plan}`);
+const planLinks = (page: Page) =>
+  page
+    .getByRole('region', { name: texts.plans.title })
+    .getByRole('link')
+    .evaluateAll((links) => links.map(({ ariaLabel }) => ariaLabel));
+const kept = (page: Page) => page.getByText(formTexts.draft.title);
+
+test('A reload at each step brings back the step and all that was filled in, and the files can still be sent', async () => {
+  const { page } = use.watched;
+  const form = domiciliationPage(page);
+  await openPlan(page);
+  await chooseMonths(page);
+  await comeBack(page, 'months');
+  expect(await chosenMonths(page)).toEqual([
+    monthsText,
+    [formatMonth(first, 'en'), formatMonth(shiftMonth(first, 1), 'en')],
+  ]);
+
+  await form.next();
+  await fillInBusiness(page);
+  await comeBack(page, 'business');
+  expect(await businessOf(page)).toEqual(business);
+
+  await form.next();
+  await attachPapers(page);
+  await comeBack(page, 'documents');
+  expect(await documentsOf(page)).toEqual(documents);
+  await form.openStep('business');
+  expect(await businessOf(page)).toEqual(business);
+  await form.openStep('months');
+  expect((await chosenMonths(page))[0]).toEqual(monthsText);
+
+  // As one comes back another day.
+  await page.goto('/rooms');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Domiciliation' }).click();
+  await formTitle(page).waitFor();
+  await form.heading(texts.steps.months.title).waitFor();
+  await form.openStep('documents');
+  await form.submit();
+  await title(page, texts.submitted.title).waitFor();
+  expect(await keptInBrowser(page)).toEqual({ draft: false, files: [] });
+  use.watched.expectNoErrors();
+});
+
+test('Another plan clears the months and keeps the rest; the same plan goes on where it was left', async () => {
+  const { page } = use.watched;
+  const form = domiciliationPage(page);
+  await fillInAll(page);
+  await form.showPlans();
+  await plansTitle(page).waitFor();
+  await page.getByText(texts.plans.begun).waitFor();
+  expect(await planLinks(page)).toEqual([
+    'Select Plan: Starter address',
+    `Select Plan: ${OTHER_PLAN}`,
+    `Continue: ${PLAN}`,
+  ]);
+  await form.choosePlan(PLAN);
+  await form.heading(texts.steps.documents.title).waitFor();
+  expect(await documentsOf(page)).toEqual(documents);
+
+  await form.showPlans();
+  await form.choosePlan(OTHER_PLAN);
+  await formTitle(page, OTHER_PLAN).waitFor();
+  await form.heading(texts.steps.months.title).waitFor();
+  expect(await chosenMonths(page)).toEqual([texts.months.none, []]);
+  await form.pressMonth(first);
+  await form.pressMonth(shiftMonth(first, 5));
+  await form.next();
+  expect(await businessOf(page)).toEqual(business);
+  await form.next();
+  expect(await documentsOf(page)).toEqual(documents);
+  use.watched.expectNoErrors();
+});
+
+test('Back and Forward of the browser lead between the plans and the form, and lose nothing', async () => {
+  const { page } = use.watched;
+  const form = domiciliationPage(page);
+  await openPlan(page);
+  await chooseMonths(page);
+  await form.next();
+  await fillInBusiness(page);
+  await page.goBack();
+  await plansTitle(page).waitFor();
+  expect(await planLinks(page)).toContain(`Continue: ${PLAN}`);
+  await page.goForward();
+  await formTitle(page).waitFor();
+  await form.heading(texts.steps.business.title).waitFor();
+  expect(await businessOf(page)).toEqual(business);
+
+  await form.showPlans();
+  await plansTitle(page).waitFor();
+  await page.goBack();
+  await form.heading(texts.steps.business.title).waitFor();
+  await form.back();
+  expect((await chosenMonths(page))[0]).toBe(monthsText);
+  use.watched.expectNoErrors();
+});
+
+test('A leap through the history from one plan to another shows the plan of the address', async () => {
+  const { page } = use.watched;
+  const form = domiciliationPage(page);
+  await openPlan(page);
+  await form.showPlans();
+  await form.choosePlan(OTHER_PLAN);
+  await formTitle(page, OTHER_PLAN).waitFor();
+  await form.pressMonth(first);
+  await page.evaluate(() => history.go(-2));
+  await formTitle(page).waitFor();
+  expect(await chosenMonths(page)).toEqual([texts.months.none, []]);
+  await page.evaluate(() => history.go(2));
+  await formTitle(page, OTHER_PLAN).waitFor();
+  use.watched.expectNoErrors();
+});
+
+test('Clear Form asks first, and then nothing is kept', async () => {
+  const { page } = use.watched;
+  await fillInAll(page);
+  expect(await keptInBrowser(page)).toMatchObject({ draft: true, files: { length: 4 } });
+  const clear = page.getByRole('button', { name: texts.actions.clear, exact: true });
+  const asking = page.getByRole('dialog', { name: texts.clear.title });
+  await clear.click();
+  await asking.getByRole('button', { name: texts.clear.cancel }).click();
+  await asking.waitFor({ state: 'hidden' });
+  expect(await documentsOf(page)).toEqual(documents);
+
+  await clear.click();
+  await asking.getByRole('button', { name: texts.clear.confirm }).click();
+  await plansTitle(page).waitFor();
+  expect(pathOf(page)).toBe(address);
+  expect(await planLinks(page)).toContain(`Select Plan: ${PLAN}`);
+  await expect.poll(() => keptInBrowser(page)).toEqual({ draft: false, files: [] });
+
+  await page.reload();
+  await domiciliationPage(page).choosePlan(PLAN);
+  await formTitle(page).waitFor();
+  expect(await kept(page).count()).toBe(0);
+  expect(await chosenMonths(page)).toEqual([texts.months.none, []]);
+  use.watched.expectNoErrors();
+});
+
+test('A second tab says that the request is open in another, and can go on with it', async () => {
+  const { page } = use.watched;
+  await openPlan(page);
+  await chooseMonths(page);
+  const second = await openPage(use.context);
+  await second.page.goto(page.url());
+  const elsewhere = (tab: Page) => title(tab, formTexts.elsewhere.title);
+  await elsewhere(second.page).waitFor();
+  await second.page.getByRole('link', { name: texts.plans.back }).click();
+  await plansTitle(second.page).waitFor();
+  await second.page.goBack();
+  await second.page.getByRole('button', { name: formTexts.elsewhere.here }).click();
+  await formTitle(second.page).waitFor();
+  expect((await chosenMonths(second.page))[0]).toBe(monthsText);
+  await elsewhere(page).waitFor();
+  use.watched.expectNoErrors();
+  second.expectNoErrors();
+});
+
+test('Somebody else at the same browser sees nothing of it, and it is still there for its owner', async () => {
+  const { page } = use.watched;
+  await fillInAll(page);
+  await changeAccount(page, { from: /Yasmine Haddad/, to: /Karim Benali/ });
+  await formTitle(page).waitFor();
+  expect(await kept(page).count()).toBe(0);
+  expect(await chosenMonths(page)).toEqual([texts.months.none, []]);
+
+  await changeAccount(page, { from: /Karim Benali/, to: /Yasmine Haddad/ });
+  await kept(page).waitFor();
+  await domiciliationPage(page).heading(texts.steps.documents.title).waitFor();
+  expect(await documentsOf(page)).toEqual(documents);
+  use.watched.expectNoErrors();
+});
+
+async function openPlan(page: Page): Promise<void> {
+  await page.goto(address);
+  await domiciliationPage(page).choosePlan(PLAN);
+  await formTitle(page).waitFor();
+}
+
+async function chooseMonths(page: Page): Promise<void> {
+  const form = domiciliationPage(page);
+  await form.pressMonth(first);
+  await form.pressMonth(last);
+}
+
+async function fillInBusiness(page: Page): Promise<void> {
+  const form = domiciliationPage(page);
+  await form.heading(texts.steps.business.title).waitFor();
+  for (const line of business) {
+    const [label = '', value] = line.split(': ');
+    await (value === undefined ? form.choose(label) : form.fill(label, value));
+  }
+}
+
+async function attachPapers(page: Page): Promise<void> {
+  const form = domiciliationPage(page);
+  await form.heading(texts.steps.documents.title).waitFor();
+  await form.attach(files);
+  for (const kind of legalDocumentKinds) {
+    await form.assign(`${kind}.pdf`, kind);
+  }
+}
+
+/** Up to the documents, chosen and each said to be one of the papers. */
+async function fillInAll(page: Page): Promise<void> {
+  const form = domiciliationPage(page);
+  await openPlan(page);
+  await chooseMonths(page);
+  await form.next();
+  await fillInBusiness(page);
+  await form.next();
+  await attachPapers(page);
+}
+
+/** Reloads; the form opens at the step where it was, and says that it kept what was typed. */
+async function comeBack(page: Page, step: DomiciliationStep): Promise<void> {
+  await page.reload();
+  await kept(page).waitFor();
+  await domiciliationPage(page).heading(texts.steps[step].title).waitFor();
+}
+
+/** The chosen months in words, and those of them that the picker shows pressed. */
+async function chosenMonths(page: Page): Promise<[string, string[]]> {
+  const group = page.getByRole('group', { name: texts.months.title, exact: true });
+  const pressed = group.getByRole('button', { pressed: true });
+  return [
+    await group.getByRole('status').innerText(),
+    await pressed.evaluateAll((buttons) => buttons.map(({ ariaLabel }) => ariaLabel ?? '')),
+  ];
+}
+
+/** What stands in the fields of the second step, in their order. */
+function businessOf(page: Page): Promise<string[]> {
+  return page
+    .locator('main form')
+    .locator('input:not([type=radio]), textarea, input[type=radio]:checked')
+    .evaluateAll((fields: HTMLInputElement[]) =>
+      fields.map(({ type, value, labels }) => {
+        const label = labels?.[0]?.innerText.replace(/\s*\*$/, '').split('\n')[0] ?? '';
+        return type === 'radio' ? label : `${label}: ${value}`;
+      }),
+    );
+}
+
+function documentsOf(page: Page): Promise<string[]> {
+  return page
+    .getByRole('list', { name: formTexts.documents.list })
+    .getByRole('listitem')
+    .evaluateAll((items: HTMLElement[]) =>
+      items.map((item) => {
+        const [name, facts] = item.innerText.split('\n');
+        return [name, facts, item.querySelector('select')?.selectedOptions[0]?.text].join(', ');
+      }),
+    );
+}
+
+/** Whether the browser keeps a draft, and the names of the files that it keeps. */
+async function keptInBrowser(page: Page): Promise<{ draft: boolean; files: string[] }> {
+  const draft = await page.evaluate((key) => localStorage.getItem(key), DOMICILIATION_DRAFT_KEY);
+  const names = await page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const opening = indexedDB.open('riwaq-drafts');
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('files').objectStore('files').getAllKeys();
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(reading.result.map(String));
+          };
+        };
+      }),
+  );
+  return { draft: draft !== null, files: names };
+}
+
+function pathOf(page: Page): string {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+}
