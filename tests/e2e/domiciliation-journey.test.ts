@@ -120,8 +120,8 @@ async function submitRequest(page: Page): Promise<string> {
   await form.next();
   await form.heading('Business information').waitFor();
   await form.fill('Company name', 'Atlas Conseil');
-  await form.choose('Being founded');
-  await form.choose('Co-founder');
+  await form.choose(texts.business.in_process);
+  await form.choose(texts.business.co_founder);
   await form.fill('Phone', '0550 12 34 56');
   await form.next();
   await form.heading('Documents').waitFor();
