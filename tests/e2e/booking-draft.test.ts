@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildingDay, shiftDay } from '#domain/time.ts';
 import { bookingPage, pdf } from '#tests/support/booking-page.ts';
+import { keptFiles } from '#tests/support/kept-files.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 import { useSite } from '#tests/support/use-site.ts';
 
@@ -27,7 +28,7 @@ test('An unfinished request is offered on the page of its room, with its file, u
   await page.getByRole('button', { name: 'Clear the form' }).click();
   await form.heading('General info').waitFor();
   expect(await page.getByRole('textbox', { name: 'Event name' }).inputValue()).toBe('');
-  expect(await keptFiles()).toEqual([]);
+  expect(await keptFiles(page)).toEqual([]);
   await page.goto('/rooms/salle-casbah');
   await page.getByRole('link', { name: 'Book This Room' }).waitFor();
   expect(await page.getByRole('link', { name: 'Continue your request' }).count()).toBe(0);
@@ -129,21 +130,4 @@ async function fillUpToDocuments(day: number): Promise<void> {
   await form.next();
   await form.heading('Verification').waitFor();
   await form.choose('Student');
-}
-
-/** The ids of the files that the browser keeps beside drafts. */
-function keptFiles(): Promise<string[]> {
-  return use.watched.page.evaluate(
-    () =>
-      new Promise<string[]>((resolve) => {
-        const opening = indexedDB.open('riwaq-drafts');
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('files').objectStore('files').getAllKeys();
-          reading.onsuccess = () => {
-            opening.result.close();
-            resolve(reading.result.map(String));
-          };
-        };
-      }),
-  );
 }

@@ -10,6 +10,7 @@ import { formatMonth } from '#src/components/dates.ts';
 import { pdf } from '#tests/support/booking-page.ts';
 import { openPage } from '#tests/support/browser.ts';
 import { domiciliationPage } from '#tests/support/domiciliation-page.ts';
+import { keptFiles } from '#tests/support/kept-files.ts';
 import { changeAccount, signInOnce } from '#tests/support/sign-in.ts';
 import { useSite } from '#tests/support/use-site.ts';
 
@@ -71,7 +72,7 @@ test('A reload at each step brings back the step and all that was filled in, and
   await form.next();
   await attachPapers(page);
   await comeBack(page, 'documents');
-  expect(await documentsOf(page)).toEqual(documents);
+  expect(await domiciliationPage(page).documents()).toEqual(documents);
   await form.openStep('business');
   expect(await businessOf(page)).toEqual(business);
   await form.openStep('months');
@@ -103,7 +104,7 @@ test('Another plan clears the months and keeps the rest; the same plan goes on w
   ]);
   await form.choosePlan(PLAN);
   await form.heading(texts.steps.documents.title).waitFor();
-  expect(await documentsOf(page)).toEqual(documents);
+  expect(await domiciliationPage(page).documents()).toEqual(documents);
 
   await form.showPlans();
   await form.choosePlan(OTHER_PLAN);
@@ -115,7 +116,7 @@ test('Another plan clears the months and keeps the rest; the same plan goes on w
   await form.next();
   expect(await businessOf(page)).toEqual(business);
   await form.next();
-  expect(await documentsOf(page)).toEqual(documents);
+  expect(await domiciliationPage(page).documents()).toEqual(documents);
   use.watched.expectNoErrors();
 });
 
@@ -168,7 +169,7 @@ test('Clear Form asks first, and then nothing is kept', async () => {
   await clear.click();
   await asking.getByRole('button', { name: texts.clear.cancel }).click();
   await asking.waitFor({ state: 'hidden' });
-  expect(await documentsOf(page)).toEqual(documents);
+  expect(await domiciliationPage(page).documents()).toEqual(documents);
 
   await clear.click();
   await asking.getByRole('button', { name: texts.clear.confirm }).click();
@@ -215,7 +216,7 @@ test('Somebody else at the same browser sees nothing of it, and it is still ther
   await changeAccount(page, { from: /Karim Benali/, to: /Yasmine Haddad/ });
   await kept(page).waitFor();
   await domiciliationPage(page).heading(texts.steps.documents.title).waitFor();
-  expect(await documentsOf(page)).toEqual(documents);
+  expect(await domiciliationPage(page).documents()).toEqual(documents);
   use.watched.expectNoErrors();
 });
 
@@ -290,35 +291,10 @@ function businessOf(page: Page): Promise<string[]> {
     );
 }
 
-function documentsOf(page: Page): Promise<string[]> {
-  return page
-    .getByRole('list', { name: formTexts.documents.list })
-    .getByRole('listitem')
-    .evaluateAll((items: HTMLElement[]) =>
-      items.map((item) => {
-        const [name, facts] = item.innerText.split('\n');
-        return [name, facts, item.querySelector('select')?.selectedOptions[0]?.text].join(', ');
-      }),
-    );
-}
-
-/** Whether the browser keeps a draft, and the names of the files that it keeps. */
+/** Whether the browser keeps a draft, and the ids of the files that it keeps. */
 async function keptInBrowser(page: Page): Promise<{ draft: boolean; files: string[] }> {
   const draft = await page.evaluate((key) => localStorage.getItem(key), DOMICILIATION_DRAFT_KEY);
-  const names = await page.evaluate(
-    () =>
-      new Promise<string[]>((resolve) => {
-        const opening = indexedDB.open('riwaq-drafts');
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('files').objectStore('files').getAllKeys();
-          reading.onsuccess = () => {
-            opening.result.close();
-            resolve(reading.result.map(String));
-          };
-        };
-      }),
-  );
-  return { draft: draft !== null, files: names };
+  return { draft: draft !== null, files: await keptFiles(page) };
 }
 
 function pathOf(page: Page): string {

@@ -8,6 +8,7 @@ import texts from '#locales/en/domiciliation.json';
 import failures from '#locales/en/errors.json';
 import formTexts from '#locales/en/form.json';
 import { formatMonth } from '#src/components/dates.ts';
+import { domiciliationPage } from '#tests/support/domiciliation-page.ts';
 import type { Expectation } from '#tools/paths/path-model.ts';
 import { textOf } from './form-page.ts';
 import {
@@ -43,6 +44,7 @@ const messageTexts: ReadonlySet<string> = new Set(
 
 export async function seenScreen(page: Page): Promise<DomiciliationScreen> {
   const main = page.getByRole('main');
+  const form = domiciliationPage(page);
   const [common, plans, alerts, summary, companyName, documents] = await Promise.all([
     seenForm(page, (line) => messageTexts.has(line)),
     main
@@ -50,18 +52,9 @@ export async function seenScreen(page: Page): Promise<DomiciliationScreen> {
       .getByRole('link')
       .evaluateAll((links) => links.map(({ ariaLabel }) => ariaLabel ?? '')),
     main.getByRole('alert').allInnerTexts(),
-    main.getByRole('region', { name: texts.summary.title }).getByRole('definition').allInnerTexts(),
+    form.summary().getByRole('definition').allInnerTexts(),
     valuesOf(page, texts.business.companyName),
-    main
-      .locator('form')
-      .getByRole('list', { name: formTexts.documents.list })
-      .getByRole('listitem')
-      .evaluateAll((items: HTMLElement[]) =>
-        items.map((item) => {
-          const [name, facts] = item.innerText.split('\n');
-          return [name, facts, item.querySelector('select')?.selectedOptions[0]?.text].join(', ');
-        }),
-      ),
+    form.documents(),
   ]);
   const { pathname, search } = new URL(page.url());
   return {

@@ -42,6 +42,17 @@ export function domiciliationPage(page: Page) {
       await page.getByRole('combobox', { name: select }).selectOption(kind ?? '');
     },
     submit: () => main.getByRole('button', { name: texts.actions.submit, exact: true }).click(),
+    /** The chosen files: name, size, whether it is sent, and which paper it is. */
+    documents: () =>
+      main
+        .getByRole('list', { name: formTexts.documents.list })
+        .getByRole('listitem')
+        .evaluateAll((items: HTMLElement[]) =>
+          items.map((item) => {
+            const [name, facts] = item.innerText.split('\n');
+            return [name, facts, item.querySelector('select')?.selectedOptions[0]?.text].join(', ');
+          }),
+        ),
     summary: () => main.getByRole('region', { name: texts.summary.title }),
   };
 }
