@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { legalDocumentKinds, type DomiciliationStep } from '#domain/domiciliation/form.ts';
 import { shiftMonth } from '#domain/domiciliation/months.ts';
+import type { DomiciliationPlan } from '#domain/domiciliation/plan.ts';
 import { DOMICILIATION_DRAFT_KEY } from '#domain/draft/note.ts';
 import { buildingDay } from '#domain/time.ts';
 import texts from '#locales/en/domiciliation.json';
@@ -220,6 +221,69 @@ test('Somebody else at the same browser sees nothing of it, and it is still ther
   use.watched.expectNoErrors();
 });
 
+test('A file that the browser has not kept is named, and the others with their papers are there', async () => {
+  const { page } = use.watched;
+  await fillInAll(page);
+  const [lost = ''] = await keptFiles(page);
+  await page.evaluate(deleteFile, lost);
+  await page.reload();
+  const notice = page.getByRole('status').filter({ hasText: formTexts.draft.lost });
+  await notice.waitFor();
+  const names = await notice.getByRole('listitem').allInnerTexts();
+  expect(names).toHaveLength(1);
+  expect(await domiciliationPage(page).documents()).toEqual(
+    documents.filter((document) => !names.some((name) => document.startsWith(name))),
+  );
+  use.watched.expectNoErrors();
+});
+
+test('A rate that changed after the plans were read is told, and the server keeps its own', async () => {
+  const { page } = use.watched;
+  await page.route('**/rest/v1/domiciliation_plans*', async (route) => {
+    const answer = await route.fetch();
+    const plans = (await answer.json()) as DomiciliationPlan[];
+    const json = plans.map((plan) => ({ ...plan, monthly_rate: 800_000 }));
+    await route.fulfill({ response: answer, json });
+  });
+  await fillInAll(page);
+  const shown = await domiciliationPage(page).summary().getByRole('definition').last().innerText();
+  expect(shown).toBe('24,000.00 DA');
+  await domiciliationPage(page).submit();
+  const told = page.getByRole('status').filter({ hasText: 'The rate of the plan has changed' });
+  await told.waitFor();
+  expect((await told.innerText()).replaceAll(/[\u2066\u2069]/g, '')).toContain(
+    texts.priceDiffers.replace('{{agreed}}', '25,500.00 DA').replace('{{shown}}', shown),
+  );
+  await title(page, texts.submitted.title).waitFor();
+  use.watched.expectNoErrors();
+});
+
+test('Leaving while the request is on its way asks first, also on the way back to the plans', async () => {
+  const { page } = use.watched;
+  await fillInAll(page);
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/api/events/request', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await domiciliationPage(page).submit();
+  await page.getByText(formTexts.progressRequest).first().waitFor();
+  const asking = page.getByRole('dialog', { name: formTexts.leave.title });
+  for (const leave of [
+    () => page.getByRole('banner').getByRole('link', { name: 'Gallery' }).click(),
+    () => page.goBack(),
+  ]) {
+    await leave();
+    await asking.getByRole('button', { name: formTexts.leave.stay }).click();
+    await asking.waitFor({ state: 'hidden' });
+  }
+  letGo();
+  await title(page, texts.submitted.title).waitFor();
+  expect(pathOf(page)).toBe(address);
+  use.watched.expectNoErrors();
+});
+
 async function openPlan(page: Page): Promise<void> {
   await page.goto(address);
   await domiciliationPage(page).choosePlan(PLAN);
@@ -295,6 +359,21 @@ function businessOf(page: Page): Promise<string[]> {
 async function keptInBrowser(page: Page): Promise<{ draft: boolean; files: string[] }> {
   const draft = await page.evaluate((key) => localStorage.getItem(key), DOMICILIATION_DRAFT_KEY);
   return { draft: draft !== null, files: await keptFiles(page) };
+}
+
+/** Runs in the page. */
+function deleteFile(id: string): Promise<void> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('riwaq-drafts');
+    opening.onsuccess = () => {
+      const writing = opening.result.transaction('files', 'readwrite');
+      writing.objectStore('files').delete(id);
+      writing.oncomplete = () => {
+        opening.result.close();
+        resolve();
+      };
+    };
+  });
 }
 
 function pathOf(page: Page): string {
