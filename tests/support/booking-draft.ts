@@ -1,15 +1,13 @@
 import type { Page } from 'playwright-core';
 import { bookingDraftKey } from '#domain/draft/note.ts';
-import type { BookingDraft } from '#domain/booking/draft.ts';
 import type { BookingForm, BookingStep } from '#domain/booking/form.ts';
 import { buildingDay, shiftDay } from '#domain/time.ts';
 import { signInOnce } from './sign-in.ts';
+import { changeDraft } from './stored-draft.ts';
 import type { Kept, SiteInUse } from './use-site.ts';
 
 const ROOM = 'salle-casbah';
 export const roomPath = `/book/${ROOM}`;
-/** A page of the same origin without anything on it, to reach its storage. */
-const PLAIN_PAGE = '/nothing';
 
 const day = shiftDay(buildingDay(new Date()), 60);
 
@@ -41,33 +39,6 @@ export async function openDraft(
   page: Page,
   { step, form = {} }: { step: BookingStep; form?: Partial<BookingForm> },
 ): Promise<void> {
-  await storeDraft(page, { step, form });
+  await changeDraft(page, bookingDraftKey(ROOM), { step, form: { ...completeForm, ...form } });
   await page.goto(roomPath);
-}
-
-/** Puts a draft without documents in place of the one that is stored, whose owner stays. */
-async function storeDraft(
-  page: Page,
-  { step, form = {} }: { step: BookingStep; form?: Partial<BookingForm> },
-): Promise<void> {
-  const plain = '<link rel="icon" href="data:,">';
-  await page.route(`**${PLAIN_PAGE}`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: plain }),
-  );
-  await page.goto(PLAIN_PAGE);
-  await page.evaluate(
-    ({ key, step, form }) => {
-      const stored = JSON.parse(localStorage.getItem(key) ?? '') as BookingDraft;
-      const draft: BookingDraft = {
-        ...stored,
-        requestKey: crypto.randomUUID(),
-        step,
-        form: { ...stored.form, ...form },
-        documents: [],
-        bookingId: null,
-      };
-      localStorage.setItem(key, JSON.stringify(draft));
-    },
-    { key: bookingDraftKey(ROOM), step, form: { ...completeForm, ...form } },
-  );
 }

@@ -54,7 +54,6 @@ export function DomiciliationPage({ process, plans, plan, signIn }: Domiciliatio
             user={user}
             plans={plans}
             askedPlanId={plan?.id ?? null}
-            headingRef={headingRef}
           >
             {asEverybody}
           </RunningRequest>

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useState, type ReactNode, type RefCallback } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { DomiciliationPlan } from '#domain/domiciliation/plan.ts';
 import type { SignedInUser } from '#domain/identity/customer.ts';
 import { buildingDay } from '#domain/time.ts';
@@ -14,6 +14,7 @@ import { DomiciliationActor } from './domiciliation-actor.ts';
 import { PlansView } from './plans-view.tsx';
 import { RequestForm } from './request-form.tsx';
 import { SubmittedScreen } from './submitted-screen.tsx';
+import { useFocusOnChange } from './use-focus-on-change.ts';
 import { useRequestFacts } from './use-request-facts.ts';
 
 export interface RunningRequestProps {
@@ -22,7 +23,6 @@ export interface RunningRequestProps {
   plans: readonly DomiciliationPlan[];
   /** The plan that the address names. */
   askedPlanId: string | null;
-  headingRef: RefCallback<HTMLHeadingElement>;
   /** What everybody sees at this address. */
   children: ReactNode;
 }
@@ -68,9 +68,8 @@ function OpenRequest({ process, user, plans, askedPlanId, ...props }: RunningReq
 
 function RequestContent({
   askedPlanId,
-  headingRef,
   children,
-}: Pick<RunningRequestProps, 'askedPlanId' | 'headingRef' | 'children'>) {
+}: Pick<RunningRequestProps, 'askedPlanId' | 'children'>) {
   const isLoading = DomiciliationActor.useSelector((state) => state.hasTag('loading'));
   const isSubmitted = DomiciliationActor.useSelector((state) => state.status === 'done');
   const isChoosing = DomiciliationActor.useSelector((state) => state.matches('choosingPlan'));
@@ -78,6 +77,9 @@ function RequestContent({
   const planId = DomiciliationActor.useSelector((state) => state.context.planId);
   const failure = DomiciliationActor.useSelector(selectFailure);
   useRequestFacts(askedPlanId);
+  const shownPlanId = isChoosing ? null : planId;
+  // The address is ahead of what the machine shows: the heading of that is not there yet when the address changes.
+  const headingRef = useFocusOnChange(isLoading ? askedPlanId : shownPlanId);
   if (isLoading) {
     return children;
   }
