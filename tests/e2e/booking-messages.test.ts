@@ -1,33 +1,39 @@
-import type { Page, Route } from 'playwright-core';
+import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { BookingErrors, BookingForm, BookingStep } from '#domain/booking/form.ts';
 import { MAX_FILE_BYTES } from '#domain/files.ts';
 import { buildingDay, shiftDay } from '#domain/time.ts';
 import arBooking from '#locales/ar/booking.json';
 import arErrors from '#locales/ar/errors.json';
-import arForm from '#locales/ar/form.json';
 import enBooking from '#locales/en/booking.json';
 import enErrors from '#locales/en/errors.json';
 import enForm from '#locales/en/form.json';
 import frBooking from '#locales/fr/booking.json';
 import frErrors from '#locales/fr/errors.json';
-import frForm from '#locales/fr/form.json';
 import { refuse } from '#tests/paths/held-requests.ts';
 import { openDraft, roomPath, signInWithDraft } from '#tests/support/booking-draft.ts';
-import { seenMessages } from '#tests/support/booking-messages.ts';
 import { pdf } from '#tests/support/booking-page.ts';
 import { openPage } from '#tests/support/browser.ts';
+import {
+  expectMessages,
+  filled,
+  formTexts,
+  languages,
+  nextButton as next,
+  patience,
+  seenMessages,
+  speak,
+  summaryHead,
+  switchLanguage,
+  toast,
+  type Language,
+} from '#tests/support/form-messages.ts';
 import { useSite } from '#tests/support/use-site.ts';
 
-const languages = ['en', 'fr', 'ar'] as const;
-type Language = (typeof languages)[number];
-const formTexts = { en: enForm, fr: frForm, ar: arForm };
 const booking = { en: enBooking, fr: frBooking, ar: arBooking };
 const errors = { en: enErrors, fr: frErrors, ar: arErrors };
 
 const use = useSite({ visitor: { reducedMotion: 'reduce' }, prepare: signInWithDraft });
-
-const patience = { timeout: 5_000, interval: 20 };
 
 const yesterday = shiftDay(buildingDay(new Date()), -1);
 const noSocials = { instagram: '@atlas', whatsapp: ' ', facebook: '', linkedin: '', tiktok: '' };
@@ -143,35 +149,25 @@ test('Every refusal of section 5 stands under its field, is announced and leads 
     await openDraft(page, { step, form });
     await next(page).click();
     const [focus] = Object.keys(messages);
-    await expectMessages(page, 'en', messages, { when, ...(focus && { focus }) });
+    await expectMessages(page, { ...inWords('en', messages), when, ...(focus && { focus }) });
     for (const language of ['fr', 'ar', 'en'] as const) {
-      await page.getByRole('banner').locator('select').selectOption(language);
-      await expectMessages(page, language, messages, { when });
+      await switchLanguage(page, language);
+      await expectMessages(page, { ...inWords(language, messages), when });
     }
   }
   expectNoErrors();
 }, 120_000);
 
-/** These messages and no others stand under their fields and are announced. */
-async function expectMessages(
-  page: Page,
-  language: Language,
-  messages: BookingErrors,
-  { when = '', ...others }: { when?: string; focus?: string } = {},
-): Promise<void> {
+/** The messages of codes, by field, as `expectMessages` wants them. */
+function inWords(language: Language, messages: BookingErrors) {
   const texts = booking[language].errors;
-  const codes = Object.values(messages);
-  const lines = codes.map((code) => texts[code]);
-  const expected = {
-    fields: Object.fromEntries(
+  return {
+    language,
+    texts: Object.values(texts),
+    messages: Object.fromEntries(
       Object.entries(messages).map(([field, code]) => [field, texts[code]]),
     ),
-    summary: codes.length > 0 ? [summaryHead(language, codes.length), ...lines] : [],
-    ...others,
   };
-  await expect
-    .poll(() => seenMessages(page, Object.values(texts)), { message: when, ...patience })
-    .toMatchObject(expected);
 }
 
 const BOOKING_ID = '00000000-0000-4000-8000-00000000000b';
@@ -259,7 +255,7 @@ test('Every failure of section 8 is said in a toast, and the form stays, in ever
   const { steps } = enBooking;
   for (const { code, when, answers, params = {}, page: shown, messages = {} } of failures) {
     await page.unrouteAll();
-    await speak('en');
+    await speak(use, 'en');
     await openDraft(page, { step: when === 'send' ? 'verification' : 'notes' });
     for (const [path, answer] of Object.entries(answers)) {
       await page.route(`**/${path}`, answer);
@@ -276,11 +272,10 @@ test('Every failure of section 8 is said in a toast, and the form stays, in ever
     }
     for (const language of languages) {
       if (when === 'load') {
-        await speak(language);
+        await speak(use, language);
         await page.reload();
       } else {
-        await page.getByRole('banner').locator('select').selectOption(language);
-        await page.locator(`html[lang=${language}]`).waitFor();
+        await switchLanguage(page, language);
         await next(page).click();
       }
       const told = toast(page, filled(errors[language][code], params));
@@ -289,7 +284,11 @@ test('Every failure of section 8 is said in a toast, and the form stays, in ever
         await page.getByRole('main').getByText(shown(language)).waitFor();
       }
       const [focus] = Object.keys(messages);
-      await expectMessages(page, language, messages, { when: code, ...(focus && { focus }) });
+      await expectMessages(page, {
+        ...inWords(language, messages),
+        when: code,
+        ...(focus && { focus }),
+      });
       await told.getByRole('button').click();
       if (focus) {
         // Back to where it was sent from: the fault is in another step.
@@ -304,7 +303,7 @@ test.each(languages)(
   'Files that are refused are named in toasts of their own: %s',
   async (language) => {
     const { page, expectNoErrors } = use.watched;
-    await speak(language);
+    await speak(use, language);
     await openDraft(page, { step: 'verification', form: { organizationType: 'student' } });
     const scan = { ...pdf('scan.pdf'), buffer: Buffer.alloc(MAX_FILE_BYTES + 1) };
     const virus = {
@@ -381,36 +380,6 @@ test('What is announced goes with what is cured', async () => {
   expect(await page.locator('input[name=contactPhone]').inputValue()).toBe('٠٥٥٠ ١٢ ٣٤ ٥٦');
   expectNoErrors();
 });
-
-/** The button of the form that leads on, whatever it is called. */
-function next(page: Page) {
-  return page.locator('main form [type=submit]');
-}
-
-/** A message that can be closed, as opposed to one of the page. */
-function toast(page: Page, text: string) {
-  return page
-    .getByRole('alert')
-    .filter({ has: page.getByText(text, { exact: true }) })
-    .filter({ has: page.getByRole('button') });
-}
-
-async function speak(language: Language): Promise<void> {
-  await use.context.addCookies([{ name: 'language', value: language, url: use.site.origin }]);
-}
-
-function filled(text: string, params: Record<string, string>): string {
-  return Object.entries(params).reduce(
-    (result, [name, value]) => result.replace(`{{${name}}}`, value),
-    text,
-  );
-}
-
-function summaryHead(language: Language, count: number): string {
-  const form = new Intl.PluralRules(language).select(count);
-  const texts: Record<string, unknown> = formTexts[language];
-  return filled(String(texts[`errorSummary_${form}`]), { count: String(count) });
-}
 
 /** Runs in the page: what shakes, and for how long the device vibrates. */
 function recordMotion(): void {

@@ -7,7 +7,7 @@ import { signInOnce } from './sign-in.ts';
 import { changeDraft } from './stored-draft.ts';
 import type { Kept, SiteInUse } from './use-site.ts';
 
-export const domiciliationPath = '/domiciliation-flow';
+const domiciliationPath = '/domiciliation-flow';
 
 const nextYear = Number(buildingDay(new Date()).slice(0, 4)) + 1;
 

@@ -57,7 +57,7 @@ const loseNetwork = async (route: Route, { context }: World) => {
 };
 
 /** The page hears nothing of a call: it did not arrive, or its answer did not. */
-export const unanswered: readonly Fault[] = [
+export const networkLost: readonly Fault[] = [
   {
     fault: 'the network lost on the way to',
     message: failures.network,
@@ -73,6 +73,10 @@ export const unanswered: readonly Fault[] = [
     },
     mend: ({ context }) => context.setOffline(false),
   },
+];
+
+/** The same, and the server begins anew. */
+export const serverKilled: readonly Fault[] = [
   {
     fault: 'the server killed before',
     message: failures.network,

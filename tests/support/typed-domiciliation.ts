@@ -7,7 +7,7 @@ import texts from '#locales/en/domiciliation.json';
 import failures from '#locales/en/errors.json';
 import { bookingPage, pdf, type UploadFile } from './booking-page.ts';
 import { signInAs } from './sign-in.ts';
-import type { TypedRequest } from './typed-request.ts';
+import { openStep, type TypedRequest } from './typed-request.ts';
 
 const { business, papers, steps } = texts;
 const path = '/domiciliation-flow';
@@ -68,6 +68,7 @@ export const typedDomiciliation: TypedRequest = {
 
 async function openTyped(page: Page): Promise<void> {
   await page.goto(path);
+  await openStep(page, steps.documents.title);
   await addDocuments(page);
 }
 

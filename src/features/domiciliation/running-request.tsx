@@ -27,8 +27,22 @@ export interface RunningRequestProps {
   children: ReactNode;
 }
 
-/** The flow of a signed-in customer, in one tab at a time: what another tab has open can be continued here. */
+/** The flow of a signed-in customer. Once all is sent another tab may begin anew. */
 export function RunningRequest(props: RunningRequestProps) {
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  return isSubmitted ? (
+    <SubmittedScreen />
+  ) : (
+    <RequestOfOneTab {...props} onSubmitted={() => setIsSubmitted(true)} />
+  );
+}
+
+interface UnsentRequestProps extends RunningRequestProps {
+  onSubmitted: () => void;
+}
+
+/** In one tab at a time: what another tab has open can be continued here. */
+function RequestOfOneTab(props: UnsentRequestProps) {
   const { t } = useTranslation('domiciliation');
   const { process, askedPlanId, children } = props;
   const tab = useActorRef(process.singleTab, { input: { name: 'riwaq.domiciliation' } });
@@ -49,7 +63,7 @@ export function RunningRequest(props: RunningRequestProps) {
   );
 }
 
-function OpenRequest({ process, user, plans, askedPlanId, ...props }: RunningRequestProps) {
+function OpenRequest({ process, user, plans, askedPlanId, ...props }: UnsentRequestProps) {
   const { session } = useApp();
   const [input] = useState<DomiciliationInput>(() => ({
     user,
@@ -68,23 +82,20 @@ function OpenRequest({ process, user, plans, askedPlanId, ...props }: RunningReq
 
 function RequestContent({
   askedPlanId,
+  onSubmitted,
   children,
-}: Pick<RunningRequestProps, 'askedPlanId' | 'children'>) {
+}: Pick<UnsentRequestProps, 'askedPlanId' | 'onSubmitted' | 'children'>) {
   const isLoading = DomiciliationActor.useSelector((state) => state.hasTag('loading'));
-  const isSubmitted = DomiciliationActor.useSelector((state) => state.status === 'done');
   const isChoosing = DomiciliationActor.useSelector((state) => state.matches('choosingPlan'));
   const plans = DomiciliationActor.useSelector((state) => state.context.plans);
   const planId = DomiciliationActor.useSelector((state) => state.context.planId);
   const failure = DomiciliationActor.useSelector(selectFailure);
-  useRequestFacts(askedPlanId);
+  useRequestFacts({ askedPlanId, onSubmitted });
   const shownPlanId = isChoosing ? null : planId;
   // The address is ahead of what the machine shows: the heading of that is not there yet when the address changes.
   const headingRef = useFocusOnChange(isLoading ? askedPlanId : shownPlanId);
   if (isLoading) {
     return children;
-  }
-  if (isSubmitted) {
-    return <SubmittedScreen />;
   }
   return isChoosing ? (
     <PlansView

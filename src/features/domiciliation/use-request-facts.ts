@@ -1,15 +1,21 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pricesIn, useShownFacts } from '#src/components/form/use-shown-facts.ts';
 import { DomiciliationActor } from './domiciliation-actor.ts';
 
+interface RequestFactsOptions {
+  askedPlanId: string | null;
+  onSubmitted: () => void;
+}
+
 /** Shows what the machine says once, and keeps it and the page's address at one: the plan is in both. */
-export function useRequestFacts(askedPlanId: string | null): void {
+export function useRequestFacts({ askedPlanId, onSubmitted }: RequestFactsOptions): void {
   const actor = DomiciliationActor.useActorRef();
   const navigate = useNavigate();
   const show = useShownFacts();
   const { t } = useTranslation('domiciliation');
+  const tellSubmitted = useEffectEvent(onSubmitted);
   // Emitted facts reach React only through a subscription.
   useEffect(() => {
     const open = (planId: string | null) =>
@@ -26,7 +32,10 @@ export function useRequestFacts(askedPlanId: string | null): void {
       actor.on('form.invalid', ({ field }) => show.invalid(field)),
       actor.on('price.differs', (prices) => show.good(t('priceDiffers', pricesIn(prices)))),
       actor.on('plan.changed', ({ planId }) => open(planId)),
-      actor.on('request.submitted', () => open(null)),
+      actor.on('request.submitted', () => {
+        open(null);
+        tellSubmitted();
+      }),
     ];
     return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
   }, [actor, navigate, show, t]);

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { legalDocumentKinds } from '#domain/domiciliation/form.ts';
+import ar from '#locales/ar/domiciliation.json';
+import arForm from '#locales/ar/form.json';
+import en from '#locales/en/domiciliation.json';
+import enForm from '#locales/en/form.json';
+import { bookingPage, pdf } from '#tests/support/booking-page.ts';
+import { openDomiciliationDraft, signInWithMonth } from '#tests/support/domiciliation-draft.ts';
+import { nextButton, speak } from '#tests/support/form-messages.ts';
+import { problemsOf, widths, zoomProblemsOf } from '#tests/support/looks.ts';
+import { useSite } from '#tests/support/use-site.ts';
+
+const use = useSite({
+  visitor: { viewport: { width: widths.desk, height: 900 }, reducedMotion: 'reduce' },
+  prepare: signInWithMonth,
+});
+
+const texts = { en: { ...en, form: enForm }, ar: { ...ar, form: arForm } };
+const long = 'Formation continue des responsables de la communication interne '.repeat(3).trim();
+const nothing = {
+  companyName: '',
+  enterpriseStatus: null,
+  businessRole: null,
+  contactPerson: '',
+  contactEmail: '',
+  contactPhone: '',
+};
+const papers = ['nic', `${long} nif`, 'register', 'c20'].map((name) => pdf(`${name}.pdf`));
+
+test.each(['en', 'ar'] as const)(
+  'axe finds nothing on the request for a domiciliation, from the plans to the end, and it fits every window: %s',
+  async (language) => {
+    const { page, expectNoErrors } = use.watched;
+    const t = texts[language];
+    const problems: string[] = [];
+    const look = async (screen: string) => {
+      problems.push(...(await problemsOf(page, screen)));
+      problems.push(...(await zoomProblemsOf(page, screen)));
+      await page.setViewportSize({ width: widths.desk, height: 900 });
+    };
+    const main = page.getByRole('main');
+    const next = nextButton(page);
+    const form = bookingPage(page);
+    await speak(use, language);
+
+    await openDomiciliationDraft(page, { step: 'months', form: { months: [] } });
+    await form.heading(t.steps.months.title).waitFor();
+    await look('months, none chosen');
+    await next.click();
+    await main.locator('[data-field=months] [data-invalid]').waitFor();
+    await look('months, refused');
+    const months = main.locator('[data-month]:not(:disabled)');
+    await main.getByRole('button', { name: t.months.nextYear, exact: true }).click();
+    await months.nth(1).click();
+    await months.nth(9).click();
+    await look('months, chosen');
+    await main.getByRole('button', { name: t.actions.clear }).click();
+    await page.getByRole('dialog').waitFor();
+    await look('clear dialog');
+    await page.keyboard.press('Escape');
+    await main.getByRole('link', { name: t.plans.back }).click();
+    await main.getByText(t.plans.begun).waitFor();
+    await look('plans, one begun');
+
+    await openDomiciliationDraft(page, { step: 'business', form: nothing });
+    await next.click();
+    await main.getByText(t.errors.businessRoleRequired).last().waitFor();
+    await look('business, refused');
+
+    await openDomiciliationDraft(page, { step: 'documents', form: { companyName: long } });
+    await form.heading(t.steps.documents.title).waitFor();
+    await next.click();
+    await main.getByText(t.errors.documentsRequired).last().waitFor();
+    await look('documents, refused');
+    await form.attach(papers);
+    const kinds = main.getByRole('combobox');
+    for (const [index, kind] of legalDocumentKinds.entries()) {
+      await kinds.nth(index).selectOption(kind);
+    }
+    await look('documents, complete');
+
+    const firstRecord = '**/api/events/record-attachment';
+    await page.route(firstRecord, (route) => route.fulfill({ status: 500 }));
+    await next.click();
+    await main.getByText(t.form.locked.text).waitFor();
+    await look('documents incomplete');
+    await page.unroute(firstRecord);
+    await next.click();
+    await main.getByRole('heading', { name: t.submitted.title }).waitFor();
+    await look('submitted');
+    expect(problems).toEqual([]);
+    expectNoErrors(/^Failed to load resource/);
+  },
+  120_000,
+);
+
+test.each(['en', 'ar'] as const)(
+  'axe finds nothing on the plans and on the chosen one of a visitor, and both fit every window: %s',
+  async (language) => {
+    const visitor = await use.newContext();
+    const page = await visitor.newPage();
+    const main = page.getByRole('main');
+    const problems: string[] = [];
+    const look = async (screen: string) => {
+      problems.push(...(await problemsOf(page, screen)));
+      problems.push(...(await zoomProblemsOf(page, screen)));
+    };
+    await page.goto(`/domiciliation-flow?lang=${language}`);
+    await look('plans');
+    await main.getByRole('listitem').getByRole('link').first().click();
+    await main.getByRole('heading', { name: texts[language].chosen.signIn }).waitFor();
+    await look('chosen plan');
+    await visitor.close();
+    expect(problems).toEqual([]);
+  },
+);

@@ -1,0 +1,185 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { buildingDay } from '#domain/time.ts';
+import ar from '#locales/ar/domiciliation.json';
+import arForm from '#locales/ar/form.json';
+import en from '#locales/en/domiciliation.json';
+import { bookingPage, pdf } from '#tests/support/booking-page.ts';
+import { openDomiciliationDraft, signInWithMonth } from '#tests/support/domiciliation-draft.ts';
+import { tabTo, waitForFocus, walkThrough } from '#tests/support/keyboard.ts';
+import { widths } from '#tests/support/looks.ts';
+import { openTakenOver } from '#tests/support/open-page.ts';
+import { useSite } from '#tests/support/use-site.ts';
+
+const use = useSite({
+  visitor: { viewport: { width: widths.desk, height: 800 }, reducedMotion: 'reduce' },
+  prepare: signInWithMonth,
+});
+
+const nextYear = Number(buildingDay(new Date()).slice(0, 4)) + 1;
+const monthOf = (page: Page, month: string) => page.locator(`[data-month="${nextYear}-${month}"]`);
+const chosenMonths = (page: Page) =>
+  page
+    .locator('[data-month][aria-pressed=true]')
+    .evaluateAll((found) => found.map((month) => (month as HTMLElement).dataset.month));
+
+test('A whole request is made with the keyboard alone', async () => {
+  const { page, expectNoErrors } = use.watched;
+  const form = bookingPage(page);
+  const main = page.getByRole('main');
+  const press = async (target: Locator, ...keys: string[]) => {
+    await tabTo(page, target);
+    for (const key of keys) {
+      await page.keyboard.press(key);
+    }
+  };
+  const type = async (name: string, text: string) => {
+    await tabTo(page, main.getByRole('textbox', { name, exact: true }));
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type(text);
+  };
+  const radio = (name: string) => main.getByRole('radio', { name, exact: true });
+  const next = main.getByRole('button', { name: 'Next', exact: true });
+
+  await openTakenOver(page, '/rooms');
+  await press(page.getByRole('contentinfo').getByRole('link', { name: 'Domiciliation' }), 'Enter');
+  await main.getByRole('button', { name: 'Clear Form' }).waitFor();
+  await press(main.getByRole('link', { name: 'All plans' }), 'Enter');
+  await waitForFocus(main.getByRole('heading', { level: 1 }));
+  await press(main.getByRole('link', { name: 'Select Plan: Flexible address' }), 'Enter');
+  await waitForFocus(main.getByRole('heading', { level: 1, name: /Flexible address/ }));
+
+  await press(next, 'Enter');
+  const current = main.locator('[data-month]:not(:disabled)').first();
+  await waitForFocus(current);
+  await press(main.getByRole('button', { name: 'Next year' }), 'Enter');
+  await press(monthOf(page, '01'), 'ArrowRight', 'ArrowDown', 'Space');
+  await waitForFocus(monthOf(page, '05'));
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowLeft');
+  await waitForFocus(monthOf(page, '08'));
+  await page.keyboard.press('Enter');
+  expect(await chosenMonths(page)).toEqual(
+    ['05', '06', '07', '08'].map((month) => `${nextYear}-${month}`),
+  );
+  await press(next, 'Enter');
+
+  await waitForFocus(form.heading('Business information'));
+  await press(next, 'Enter');
+  await waitForFocus(main.getByRole('textbox', { name: 'Company name' }));
+  await page.keyboard.type('Atlas Conseil');
+  await press(radio(en.business.existing), 'Space', 'ArrowDown', 'ArrowDown');
+  expect(await radio(en.business.startup).isChecked()).toBe(true);
+  await press(radio(en.business.ceo), 'Space', 'ArrowDown');
+  expect(await radio(en.business.founder).isChecked()).toBe(true);
+  await type('Phone', '0550 12 34 56');
+  await press(next, 'Enter');
+
+  await waitForFocus(form.heading('Documents'));
+  const submit = main.getByRole('button', { name: 'Submit Request' });
+  await press(submit, 'Enter');
+  const choose = main.getByRole('button', { name: 'Choose files' });
+  await waitForFocus(choose);
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  const names = ['nic.pdf', 'nif.pdf', 'register.pdf', 'c20.pdf', 'more.pdf'];
+  await (await chooser).setFiles(names.map((name) => pdf(name)));
+  for (const name of names.slice(0, 4)) {
+    // Papers that are taken are passed over.
+    await press(main.getByRole('combobox', { name: `What is ${name}?` }), 'ArrowDown');
+  }
+  await press(main.getByRole('button', { name: 'Remove more.pdf' }), 'Enter');
+  expect(
+    await main.getByRole('list', { name: 'The four papers' }).getByRole('img').evaluateAll(labels),
+  ).toEqual(Array.from({ length: 4 }, () => 'chosen'));
+  await press(submit, 'Enter');
+
+  const submitted = main.getByRole('heading', { name: 'Request Submitted!' });
+  await waitForFocus(submitted);
+  await press(main.getByRole('link', { name: 'My Bookings' }), 'Enter');
+  await page
+    .getByRole('row', { name: /Domiciliation/i })
+    .first()
+    .waitFor();
+  expectNoErrors();
+});
+
+test('Arrows lead through the months as one reads: from right to left in Arabic', async () => {
+  const { page, expectNoErrors } = use.watched;
+  const main = page.getByRole('main');
+  await use.context.addCookies([{ name: 'language', value: 'ar', url: use.site.origin }]);
+  await openDomiciliationDraft(page, { step: 'months', form: { months: [] } });
+  await tabTo(page, main.getByRole('button', { name: ar.months.nextYear }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, monthOf(page, '01'));
+  for (const [key, month] of [
+    ['ArrowLeft', '02'],
+    ['ArrowLeft', '03'],
+    ['ArrowDown', '06'],
+    ['ArrowRight', '05'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await waitForFocus(monthOf(page, month));
+  }
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Home');
+  await waitForFocus(monthOf(page, '01'));
+  // Back over the new year.
+  await page.keyboard.press('ArrowRight');
+  const december = page.locator(`[data-month="${nextYear - 1}-12"]`);
+  await waitForFocus(december);
+  await page.keyboard.press('Space');
+  expect(await chosenMonths(page)).toContain(`${nextYear - 1}-12`);
+  await main
+    .getByRole('status')
+    .filter({ hasText: String(nextYear) })
+    .waitFor();
+  await tabTo(page, main.getByRole('button', { name: arForm.actions.next, exact: true }));
+  await page.keyboard.press('Enter');
+  await main.getByRole('heading', { level: 2, name: ar.steps.business.title }).waitFor();
+  expectNoErrors();
+});
+
+test.each(['months', 'business', 'documents'] as const)(
+  'Tab goes to all that can be used at %s, and is seen',
+  async (step) => {
+    const { page, expectNoErrors } = use.watched;
+    for (const width of [widths.desk, widths.phone]) {
+      await page.setViewportSize({ width, height: 800 });
+      await openDomiciliationDraft(page, { step });
+      await page.locator('main form').waitFor();
+      if (step === 'documents') {
+        await bookingPage(page).attach([pdf('nic.pdf'), pdf('nif.pdf')]);
+      }
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /Yasmine/ })
+        .waitFor();
+      const { stops, problems } = await walkThrough(page);
+      expect(problems).toEqual([]);
+      expect(stops.length).toBeGreaterThan(12);
+    }
+    expectNoErrors();
+  },
+);
+
+test('A refused request leaves the focus where it can be sent again', async () => {
+  const { page, expectNoErrors } = use.watched;
+  await page.route('**/api/events/request', (route) => route.fulfill({ status: 500, body: '' }));
+  await openDomiciliationDraft(page, { step: 'documents' });
+  const files = ['nic', 'nif', 'register', 'c20'].map((name) => pdf(`${name}.pdf`));
+  const submit = page.getByRole('main').getByRole('button', { name: 'Submit Request' });
+  await submit.waitFor();
+  await bookingPage(page).attach(files);
+  await tabTo(page, submit);
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').getByText('Failed to create request.').first().waitFor();
+  await waitForFocus(submit);
+  expectNoErrors(/^Failed to load resource/);
+});
+
+/** Runs in the page. */
+function labels(found: Element[]): (string | null)[] {
+  return found.map((element) => element.ariaLabel);
+}

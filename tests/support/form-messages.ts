@@ -1,0 +1,138 @@
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import arForm from '#locales/ar/form.json';
+import enForm from '#locales/en/form.json';
+import frForm from '#locales/fr/form.json';
+import type { Site } from './site.ts';
+
+export const languages = ['en', 'fr', 'ar'] as const;
+export type Language = (typeof languages)[number];
+export const formTexts = { en: enForm, fr: frForm, ar: arForm };
+export const patience = { timeout: 5_000, interval: 20 };
+
+/** What a person, and a screen reader, find of the messages of a form. */
+export interface SeenMessages {
+  /** By the field that they stand under and describe. */
+  fields: Record<string, string>;
+  /** The lines of the summary that is announced. */
+  summary: string[];
+  /** The field that has the focus, when it is in sight. */
+  focus: string | null;
+}
+
+/** The messages of `texts` as the page shows them. */
+export function seenMessages(page: Page, texts: readonly string[]): Promise<SeenMessages> {
+  return page.evaluate(look, texts);
+}
+
+/** What is to be seen: `messages` by their field, and no other of `texts`. */
+interface ExpectedMessages {
+  language: Language;
+  messages: Record<string, string>;
+  /** Every message that the form knows, in this language. */
+  texts: readonly string[];
+  /** What provoked it, for the report. */
+  when?: string;
+  focus?: string;
+}
+
+/** These messages and no others stand under their fields and are announced. */
+export async function expectMessages(
+  page: Page,
+  { language, messages, texts, when = '', ...others }: ExpectedMessages,
+): Promise<void> {
+  const lines = Object.values(messages);
+  const expected = {
+    fields: messages,
+    summary: lines.length > 0 ? [summaryHead(language, lines.length), ...lines] : [],
+    ...others,
+  };
+  await expect
+    .poll(() => seenMessages(page, texts), { message: when, ...patience })
+    .toMatchObject(expected);
+}
+
+/** What is said before the messages. */
+export function summaryHead(language: Language, count: number): string {
+  return filled(counted(formTexts[language], 'errorSummary', { language, count }), {
+    count: String(count),
+  });
+}
+
+/** The text of a key that has plural forms. */
+export function counted(
+  texts: Record<string, unknown>,
+  key: string,
+  { language, count }: { language: Language; count: number },
+): string {
+  return String(texts[`${key}_${new Intl.PluralRules(language).select(count)}`]);
+}
+
+export function filled(text: string, params: Record<string, string>): string {
+  return Object.entries(params).reduce(
+    (result, [name, value]) => result.replace(`{{${name}}}`, value),
+    text,
+  );
+}
+
+/** The button of the form that leads on, whatever it is called. */
+export function nextButton(page: Page): Locator {
+  return page.locator('main form [type=submit]');
+}
+
+/** A message that can be closed, as opposed to one of the page. */
+export function toast(page: Page, text: string): Locator {
+  return page
+    .getByRole('alert')
+    .filter({ has: page.getByText(text, { exact: true }) })
+    .filter({ has: page.getByRole('button') });
+}
+
+/** From its next page on a visitor reads this language. */
+export async function speak(
+  { context, site }: { context: BrowserContext; site: Site },
+  language: Language,
+): Promise<void> {
+  await context.addCookies([{ name: 'language', value: language, url: site.origin }]);
+}
+
+/** A visitor chooses a language at the open page. */
+export async function switchLanguage(page: Page, language: Language): Promise<void> {
+  await page.getByRole('banner').locator('select').selectOption(language);
+  await page.locator(`html[lang=${language}]`).waitFor();
+}
+
+/** Runs in the page. */
+function look(texts: readonly string[]): SeenMessages {
+  const frames = [...document.querySelectorAll<HTMLElement>('[data-field]')];
+  const messagesOf = (frame: HTMLElement) => {
+    const control = frame.querySelector('input:not([type=file], [type=hidden]), select, button');
+    const described = [...frame.querySelectorAll('[aria-describedby]')];
+    const ids = described.flatMap((element) =>
+      element.getAttribute('aria-describedby')?.split(' '),
+    );
+    return [...new Set(ids)].flatMap((id) => {
+      const message = id ? document.getElementById(id) : null;
+      const text = message?.innerText.trim() ?? '';
+      const top = message?.getBoundingClientRect().top ?? 0;
+      const isUnder = !control || top >= control.getBoundingClientRect().bottom;
+      return texts.includes(text) && isUnder ? [text] : [];
+    });
+  };
+  const focused = document.activeElement;
+  const frame = focused?.closest<HTMLElement>('[data-field]');
+  const box = focused?.getBoundingClientRect();
+  const isInSight = box !== undefined && box.top >= 0 && box.bottom <= innerHeight;
+  return {
+    fields: Object.fromEntries(
+      frames.flatMap((frame) => {
+        const found = messagesOf(frame);
+        return found.length > 0 ? [[frame.dataset.field ?? '', found.join(' ')]] : [];
+      }),
+    ),
+    summary: [
+      ...document.querySelectorAll<HTMLElement>('form [role=alert] :is(p:has(+ ul), li)'),
+    ].map((line) => line.textContent),
+    focus: isInSight ? (frame?.dataset.field ?? null) : null,
+  };
+}
