@@ -284,6 +284,21 @@ test('Leaving while the request is on its way asks first, also on the way back t
   use.watched.expectNoErrors();
 });
 
+test('Who comes to the page again after a request was sent can make another one', async () => {
+  const { page } = use.watched;
+  const form = domiciliationPage(page);
+  await fillInAll(page);
+  await form.submit();
+  await title(page, texts.submitted.title).waitFor();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Domiciliation' }).click();
+  await plansTitle(page).waitFor();
+  expect(await planLinks(page)).toContain(`Select Plan: ${PLAN}`);
+  await form.choosePlan(PLAN);
+  await formTitle(page).waitFor();
+  expect(await chosenMonths(page)).toEqual([texts.months.none, []]);
+  use.watched.expectNoErrors();
+});
+
 async function openPlan(page: Page): Promise<void> {
   await page.goto(address);
   await domiciliationPage(page).choosePlan(PLAN);

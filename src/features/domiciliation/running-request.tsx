@@ -31,7 +31,7 @@ export interface RunningRequestProps {
 export function RunningRequest(props: RunningRequestProps) {
   const [isSubmitted, setIsSubmitted] = useState(false);
   return isSubmitted ? (
-    <SubmittedScreen />
+    <SubmittedScreen onComeAgain={() => setIsSubmitted(false)} />
   ) : (
     <RequestOfOneTab {...props} onSubmitted={() => setIsSubmitted(true)} />
   );

@@ -1,12 +1,31 @@
+import { useRouter } from '@tanstack/react-router';
 import { MailCheck } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HOLD_HOURS } from '#domain/booking/period.ts';
 import { ArchMessage } from '#src/components/arch-message.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 
+interface SubmittedScreenProps {
+  /** The page is come to again: for another request. */
+  onComeAgain: () => void;
+}
+
 /** The request is with the staff. Specification, section 2, Domiciliation. */
-export function SubmittedScreen() {
+export function SubmittedScreen({ onComeAgain }: SubmittedScreenProps) {
   const { t } = useTranslation('domiciliation');
+  const router = useRouter();
+  const comeAgain = useEffectEvent(onComeAgain);
+  // Only the router knows of a link to the page that is open already.
+  useEffect(
+    () =>
+      router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
+        if (!pathChanged && !toLocation.state.isOfSentRequest) {
+          comeAgain();
+        }
+      }),
+    [router],
+  );
   return (
     <ArchMessage
       title={t('submitted.title')}

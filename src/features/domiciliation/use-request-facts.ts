@@ -4,6 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { pricesIn, useShownFacts } from '#src/components/form/use-shown-facts.ts';
 import { DomiciliationActor } from './domiciliation-actor.ts';
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The entry of a request for a domiciliation that is sent, where its success is shown. */
+    isOfSentRequest?: boolean;
+  }
+}
+
 interface RequestFactsOptions {
   askedPlanId: string | null;
   onSubmitted: () => void;
@@ -18,10 +25,11 @@ export function useRequestFacts({ askedPlanId, onSubmitted }: RequestFactsOption
   const tellSubmitted = useEffectEvent(onSubmitted);
   // Emitted facts reach React only through a subscription.
   useEffect(() => {
-    const open = (planId: string | null) =>
+    const open = (planId: string | null, isOfSentRequest = false) =>
       void navigate({
         to: '/domiciliation-flow',
         search: planId === null ? {} : { plan: planId },
+        state: { isOfSentRequest },
         replace: true,
         resetScroll: false,
       });
@@ -33,7 +41,7 @@ export function useRequestFacts({ askedPlanId, onSubmitted }: RequestFactsOption
       actor.on('price.differs', (prices) => show.good(t('priceDiffers', pricesIn(prices)))),
       actor.on('plan.changed', ({ planId }) => open(planId)),
       actor.on('request.submitted', () => {
-        open(null);
+        open(null, true);
         tellSubmitted();
       }),
     ];
