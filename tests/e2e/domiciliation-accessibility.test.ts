@@ -4,8 +4,9 @@ import ar from '#locales/ar/domiciliation.json';
 import arForm from '#locales/ar/form.json';
 import en from '#locales/en/domiciliation.json';
 import enForm from '#locales/en/form.json';
-import { bookingPage, pdf } from '#tests/support/booking-page.ts';
+import { pdf } from '#tests/support/booking-page.ts';
 import { openDomiciliationDraft, signInWithMonth } from '#tests/support/domiciliation-draft.ts';
+import { domiciliationPage } from '#tests/support/domiciliation-page.ts';
 import { nextButton, speak } from '#tests/support/form-messages.ts';
 import { problemsOf, widths, zoomProblemsOf } from '#tests/support/looks.ts';
 import { useSite } from '#tests/support/use-site.ts';
@@ -40,7 +41,7 @@ test.each(['en', 'ar'] as const)(
     };
     const main = page.getByRole('main');
     const next = nextButton(page);
-    const form = bookingPage(page);
+    const form = domiciliationPage(page);
     await speak(use, language);
 
     await openDomiciliationDraft(page, { step: 'months', form: { months: [] } });

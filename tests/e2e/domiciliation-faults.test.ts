@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import texts from '#locales/en/domiciliation.json';
-import { bookingPage } from '#tests/support/booking-page.ts';
+import { domiciliationPage } from '#tests/support/domiciliation-page.ts';
 import {
   callsOf,
   departures,
@@ -70,7 +70,7 @@ test('A second tab takes the request over, and two clicks send it once', async (
   const second = await submitFromSecondTab(inUse);
 
   // The form is free again, and has nothing in it of what was sent.
-  await bookingPage(page).heading(texts.steps.months.title).waitFor();
+  await domiciliationPage(page).heading(texts.steps.months.title).waitFor();
   await page.getByRole('main').getByText(texts.months.none).waitFor();
   second.expectNoErrors();
   expectNoErrors();

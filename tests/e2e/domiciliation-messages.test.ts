@@ -5,6 +5,7 @@ import type {
   DomiciliationForm,
   DomiciliationStep,
 } from '#domain/domiciliation/form.ts';
+import { buildingDay } from '#domain/time.ts';
 import arTexts from '#locales/ar/domiciliation.json';
 import arErrors from '#locales/ar/errors.json';
 import enTexts from '#locales/en/domiciliation.json';
@@ -12,11 +13,13 @@ import enErrors from '#locales/en/errors.json';
 import frTexts from '#locales/fr/domiciliation.json';
 import frErrors from '#locales/fr/errors.json';
 import { refuse } from '#tests/paths/held-requests.ts';
-import { bookingPage, pdf } from '#tests/support/booking-page.ts';
+import { pdf } from '#tests/support/booking-page.ts';
 import { openDomiciliationDraft, signInWithMonth } from '#tests/support/domiciliation-draft.ts';
+import { domiciliationPage } from '#tests/support/domiciliation-page.ts';
 import {
   counted,
   expectMessages,
+  expectRefused,
   filled,
   formTexts,
   languages,
@@ -87,12 +90,7 @@ test('Every refusal of section 5 stands under its field, is announced and leads 
   for (const { when, step, form = {}, messages } of refusals) {
     await openDomiciliationDraft(page, { step, form });
     await nextButton(page).click();
-    const [focus] = Object.keys(messages);
-    await expectMessages(page, { ...inWords('en', messages), when, ...(focus && { focus }) });
-    for (const language of ['fr', 'ar', 'en'] as const) {
-      await switchLanguage(page, language);
-      await expectMessages(page, { ...inWords(language, messages), when });
-    }
+    await expectRefused(page, (language) => ({ ...inWords(language, messages), when }));
   }
   expectNoErrors();
 }, 120_000);
@@ -103,17 +101,14 @@ test.each([
   ['Flexible address', 3],
 ])('%s is for at least %s months: one less is refused', async (plan, months) => {
   const { page, expectNoErrors } = use.watched;
-  const main = page.getByRole('main');
+  const form = domiciliationPage(page);
+  const year = Number(buildingDay(new Date()).slice(0, 4)) + 1;
+  const monthOfYear = (month: number) => `${year}-${String(month).padStart(2, '0')}`;
   await openDomiciliationDraft(page, { step: 'months', form: { months: [] } });
-  await main.getByRole('link', { name: 'All plans' }).click();
-  await main.getByRole('link', { name: new RegExp(`: ${plan}$`) }).click();
-  await main.getByRole('heading', { level: 1, name: plan }).waitFor();
-  await main.getByRole('button', { name: 'Next year' }).click();
-  await main.locator('[data-month]').first().click();
-  await main
-    .locator('[data-month]')
-    .nth(months - 2)
-    .click();
+  await form.showPlans();
+  await form.choosePlan(plan);
+  await form.pressMonth(monthOfYear(1));
+  await form.pressMonth(monthOfYear(months - 1));
   await nextButton(page).click();
   const message = `Minimum subscription is ${months} months.`;
   await expectMessages(page, {
@@ -122,25 +117,17 @@ test.each([
     messages: { months: message },
     focus: 'months',
   });
-  // The first of the following month cures it.
-  if (months === 12) {
-    await main.locator('[data-month]').nth(11).click();
-  } else {
-    await main
-      .locator('[data-month]')
-      .nth(months - 1)
-      .click();
-  }
+  await form.pressMonth(monthOfYear(months));
   await expectMessages(page, { language: 'en', texts: [message], messages: {} });
   await nextButton(page).click();
-  await bookingPage(page).heading('Business information').waitFor();
+  await form.heading('Business information').waitFor();
   expectNoErrors();
 });
 
 test('Three documents are not enough, a fourth is, whatever papers they are', async () => {
   const { page, expectNoErrors } = use.watched;
   await openDomiciliationDraft(page, { step: 'documents' });
-  const form = bookingPage(page);
+  const form = domiciliationPage(page);
   await form.heading('Documents').waitFor();
   await form.attach([pdf('1.pdf'), pdf('2.pdf'), pdf('3.pdf')]);
   await nextButton(page).click();
@@ -231,8 +218,8 @@ test('Every failure of section 8 is said in a toast and on the page, in every la
     if (code === 'sign_in_required') {
       await page.reload();
     }
-    await bookingPage(page).heading('Documents').waitFor();
-    await bookingPage(page).attach(papers);
+    await domiciliationPage(page).heading('Documents').waitFor();
+    await domiciliationPage(page).attach(papers);
     for (const language of languages) {
       await switchLanguage(page, language);
       const { steps, plans } = domiciliation[language];
@@ -247,7 +234,7 @@ test('Every failure of section 8 is said in a toast and on the page, in every la
         locked: formTexts[language].locked.title,
         plans: plans.title,
       };
-      await bookingPage(page).heading(headings[to]).waitFor();
+      await domiciliationPage(page).heading(headings[to]).waitFor();
       await told.getByRole('button').click();
       if (to === 'plans') {
         // What is not offered any more cannot be asked for again.

@@ -52,6 +52,20 @@ export async function expectMessages(
     .toMatchObject(expected);
 }
 
+/** After a refusal in English: the first field has the focus, and the messages follow the language of the page. */
+export async function expectRefused(
+  page: Page,
+  messagesIn: (language: Language) => ExpectedMessages,
+): Promise<void> {
+  const inEnglish = messagesIn('en');
+  const [focus] = Object.keys(inEnglish.messages);
+  await expectMessages(page, { ...inEnglish, ...(focus && { focus }) });
+  for (const language of ['fr', 'ar', 'en'] as const) {
+    await switchLanguage(page, language);
+    await expectMessages(page, messagesIn(language));
+  }
+}
+
 /** What is said before the messages. */
 export function summaryHead(language: Language, count: number): string {
   return filled(counted(formTexts[language], 'errorSummary', { language, count }), {

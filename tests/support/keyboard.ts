@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
+import { widths } from './looks.ts';
 
 /** What Tab stops at on a page, in its order. */
 export interface Walk {
@@ -34,6 +35,21 @@ export async function walkThrough(page: Page): Promise<Walk> {
   walk.problems.push(...missed.map((name) => `${name}: not reached`));
   await visited.dispose();
   return walk;
+}
+
+/** On a desk and on a phone Tab goes to all that can be used of a form, and is seen. `open` opens it and waits for it. */
+export async function expectWalkable(page: Page, open: () => Promise<void>): Promise<void> {
+  for (const width of [widths.desk, widths.phone]) {
+    await page.setViewportSize({ width, height: 800 });
+    await open();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Your account/ })
+      .waitFor();
+    const { stops, problems } = await walkThrough(page);
+    expect(problems).toEqual([]);
+    expect(stops.length).toBeGreaterThan(12);
+  }
 }
 
 /** Presses Tab until `target` has the focus, as one does who sees where the focus is. */

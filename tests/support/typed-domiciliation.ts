@@ -5,11 +5,12 @@ import { monthsBetween } from '#domain/domiciliation/months.ts';
 import { buildingDay } from '#domain/time.ts';
 import texts from '#locales/en/domiciliation.json';
 import failures from '#locales/en/errors.json';
-import { bookingPage, pdf, type UploadFile } from './booking-page.ts';
+import { pdf, type UploadFile } from './booking-page.ts';
+import { domiciliationPage } from './domiciliation-page.ts';
 import { signInAs } from './sign-in.ts';
-import { openStep, type TypedRequest } from './typed-request.ts';
+import type { TypedRequest } from './typed-request.ts';
 
-const { business, papers, steps } = texts;
+const { business, steps } = texts;
 const path = '/domiciliation-flow';
 const nextYear = Number(buildingDay(new Date()).slice(0, 4)) + 1;
 const months = { first: `${nextYear}-03`, last: `${nextYear}-07` };
@@ -68,23 +69,19 @@ export const typedDomiciliation: TypedRequest = {
 
 async function openTyped(page: Page): Promise<void> {
   await page.goto(path);
-  await openStep(page, steps.documents.title);
+  await domiciliationPage(page).openStep('documents');
   await addDocuments(page);
 }
 
 async function typeAll(page: Page): Promise<void> {
-  const form = bookingPage(page);
+  const form = domiciliationPage(page);
   await page.goto(path);
-  await page
-    .getByRole('link', { name: texts.plans.selectOf.replace('{{plan}}', stored.plan_name) })
-    .click();
+  await form.choosePlan(stored.plan_name);
   await page.getByRole('heading', { name: texts.chosen.signIn }).waitFor();
   await signInAs(page, /Karim Benali/);
   await form.heading(steps.months.title).waitFor();
-  await page.getByRole('button', { name: texts.months.nextYear }).click();
-  for (const month of [months.last, months.first]) {
-    await page.locator(`[data-month="${month}"]`).click();
-  }
+  await form.pressMonth(months.last);
+  await form.pressMonth(months.first);
   await form.next();
   await form.fill(business.companyName, stored.company_name);
   await form.choose(business[stored.enterprise_status]);
@@ -99,12 +96,10 @@ async function typeAll(page: Page): Promise<void> {
 
 /** At the last step. */
 async function addDocuments(page: Page): Promise<void> {
-  const form = bookingPage(page);
+  const form = domiciliationPage(page);
   await form.heading(steps.documents.title).waitFor();
   await form.attach(documents.map(({ file }) => file));
   for (const { kind, file } of documents) {
-    await page
-      .getByRole('combobox', { name: papers.kind.replace('{{name}}', file.name) })
-      .selectOption(kind);
+    await form.assign(file.name, kind);
   }
 }
