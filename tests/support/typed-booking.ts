@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { format, parseISO } from 'date-fns';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import * as v from 'valibot';
@@ -98,6 +99,7 @@ export const typedBooking: TypedRequest = {
   ),
   submit: texts.actions.submit,
   notes: { step: texts.steps.notes.title, label: fields.notes, text: stored.notes },
+  chosen: [firstDay, lastDay].map((day) => format(parseISO(day), 'd MMMM yyyy')),
   files,
   failures: (name) => ({
     address: failures.upload_url_failed.replace('{{purpose}}', 'VERIFICATION_DOCUMENT'),

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { format, parseISO } from 'date-fns';
 import type { Page } from 'playwright-core';
 import type { LegalDocumentKind } from '#domain/domiciliation/form.ts';
 import { monthsBetween } from '#domain/domiciliation/months.ts';
@@ -51,6 +52,7 @@ export const typedDomiciliation: TypedRequest = {
   steps: [steps.months.title, steps.business.title, steps.documents.title],
   submit: texts.actions.submit,
   notes: { step: steps.business.title, label: business.notes, text: stored.notes },
+  chosen: stored.selected_months.map((month) => `${format(parseISO(month), 'MMMM yyyy')}: true`),
   files: documents.map(({ file }) => file),
   failures: (name) => ({
     address: failures.legal_upload_url_failed.replace('{{name}}', name),

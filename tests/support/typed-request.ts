@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import formTexts from '#locales/en/form.json';
 import type { UploadFile } from './booking-page.ts';
 import type { Site } from './site.ts';
@@ -15,6 +16,8 @@ export interface TypedRequest {
   submit: string;
   /** The field for notes, and its step. */
   notes: { step: string; label: string; text: string };
+  /** Some of what is chosen and not typed, as it stands in the form: reading the form must find it. */
+  chosen: readonly string[];
   files: readonly UploadFile[];
   /** What a person reads when a call for a file fails. */
   failures: (file: string) => Record<'address' | 'upload' | 'record', string>;
@@ -46,6 +49,9 @@ export async function typeOnce(
   const page = await context.newPage();
   await request.typeAll(page);
   const form = await readForm(page, request);
+  for (const chosen of request.chosen) {
+    expect(form.join('\n')).toContain(chosen);
+  }
   const { cookies, origins } = await context.storageState({ indexedDB: true });
   await context.close();
   const visitor = () => ({
@@ -91,7 +97,7 @@ export async function readForm(
 /** Runs in the page. */
 function fieldsOf(form: Element): string[] {
   const fields = form.querySelectorAll<HTMLInputElement | HTMLButtonElement>(
-    'input:not([type=file], [type=hidden]), select, textarea, button:is([data-dates-input], [aria-pressed]), li',
+    'input:not([type=file], [type=hidden]), select, textarea, button:is([aria-haspopup=dialog], [aria-pressed]), li',
   );
   return [...fields].map((field) => {
     if (field instanceof HTMLLIElement) {
