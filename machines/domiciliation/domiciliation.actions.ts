@@ -57,6 +57,12 @@ function draftChange<Params extends ParameterizedObject['params'] = undefined>(
   });
 }
 
+/** A plan is asked for before the draft is read: it is opened then. */
+export const askPlan = change(({ enqueue, event }) => {
+  assertEvent(event, 'plan.select');
+  enqueue.assign({ askedPlanId: event.planId });
+});
+
 /** Opens the form with the draft, if there is one, and the plan that the address asks for. */
 export const setDraft = change<OpenedDomiciliationDraft | null>(({ enqueue, context }, draft) => {
   const opened = rules.openedForm(context, draft);

@@ -128,6 +128,14 @@ describe('opening', () => {
     expect(shown).toEqual([{ type: 'plan.changed', planId: flexible.id }]);
   });
 
+  test('a plan that is asked for while the draft is read is open after it', async () => {
+    const started = start({}, { draft: completeDraft });
+    started.actor.send({ type: 'plan.select', planId: flexible.id });
+    await until(started, (snapshot) => !snapshot.hasTag('loading'));
+    expect(started.actor.getSnapshot().value).toEqual({ editing: 'months' });
+    expect(selectPlan(started.actor.getSnapshot())).toBe(flexible);
+  });
+
   test('a plan that is not offered is not open', async () => {
     const { actor } = await open({ askedPlanId: '00000000-0000-4000-8000-0000000000ff' });
     expect(actor.getSnapshot().value).toBe('choosingPlan');

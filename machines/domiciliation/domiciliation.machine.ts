@@ -30,6 +30,7 @@ export const domiciliationMachine = setup({
     addDocuments: change.addDocuments,
     announce: change.announce,
     approachStep: change.approachStep,
+    askPlan: change.askPlan,
     assignDocument: change.assignDocument,
     changeForm: change.changeForm,
     comparePrice: change.comparePrice,
@@ -81,6 +82,7 @@ export const domiciliationMachine = setup({
     openingDraft: {
       tags: 'loading',
       meta: { description: 'The draft is read from the browser.', screen: 'loading' },
+      on: { 'plan.select': { actions: 'askPlan' } },
       invoke: {
         id: 'openDraft',
         src: 'openDraft',

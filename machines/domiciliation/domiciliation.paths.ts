@@ -23,6 +23,9 @@ type Snapshot = SnapshotFrom<typeof domiciliationMachine>;
 const isOn = (step: string) => (snapshot: Snapshot) =>
   snapshot.hasTag('editable') && snapshot.context.step === step;
 
+/** The draft is read too quickly for anybody to press something meanwhile. */
+const isChoosing = (snapshot: Snapshot) => snapshot.matches('choosingPlan');
+
 const has = (snapshot: Snapshot, id: string) =>
   snapshot.context.documents.some((document) => document.id === id);
 
@@ -121,11 +124,17 @@ export const domiciliationPaths: PathModel<typeof domiciliationMachine> = {
       },
     ],
     'plan.select': [
-      { label: 'Select the plan Starter', event: { type: 'plan.select', planId: starter.id } },
+      {
+        label: 'Select the plan Starter',
+        event: { type: 'plan.select', planId: starter.id },
+        when: isChoosing,
+      },
       {
         label: 'Select the plan Flexible',
         event: { type: 'plan.select', planId: flexible.id },
-        when: ({ context }) => context.form.months.length > 0 || context.plans.length === 1,
+        when: (snapshot) =>
+          isChoosing(snapshot) &&
+          (snapshot.context.form.months.length > 0 || snapshot.context.plans.length === 1),
       },
     ],
     'plans.show': [{ label: 'Go back to the plans', event: { type: 'plans.show' } }],
