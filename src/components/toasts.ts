@@ -33,10 +33,14 @@ export function prepareToasts(): void {
 
 /** Shows a message at the edge of the page for five seconds and announces it: red for an error, green otherwise. */
 export async function showToast({ tone, message, closeLabel }: ToastOptions): Promise<void> {
-  const { notifications } = await loadLibrary();
+  const library = await loadLibrary().catch(() => null);
+  if (!library) {
+    // Nothing can be fetched any more, and it was not before: a form says beside its button why it failed, too.
+    return;
+  }
   isHostWanted = true;
   listeners.forEach((listener) => listener());
-  notifications.show({
+  library.notifications.show({
     message,
     color: tone === 'error' ? 'red' : 'green',
     autoClose: TOAST_MS,
