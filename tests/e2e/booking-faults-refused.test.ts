@@ -1,15 +1,16 @@
-import type { Request, Route } from 'playwright-core';
+import type { Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import failures from '#locales/en/errors.json';
 import { changeAccount } from '#tests/support/sign-in.ts';
 import {
   callsOf,
   faultAt,
-  refused,
   runsOf,
   sendExpired,
+  seriesOf,
+  type Fault,
 } from '#tests/support/submission-faults.ts';
-import { submitThroughFault, submitWithExpiredToken } from '#tests/support/submission-runs.ts';
+import { submitThroughFaults, submitWithExpiredToken } from '#tests/support/submission-runs.ts';
 import {
   expectAllTyped,
   expectNothingLost,
@@ -24,33 +25,24 @@ const { use } = inUse;
 const WRITES_A_MINUTE = 120;
 const calls = callsOf(typedBooking);
 
-test.each(runsOf(refused, calls))(
-  'With %s there is one complete booking in the end',
-  (_, fault, call) => submitThroughFault(inUse, fault, call),
-);
-
 const uploads = calls.filter(({ isUpload }) => isUpload);
 const apiCalls = calls.filter(({ isUpload }) => !isUpload);
 
-test.each(
-  runsOf(
-    [
-      {
-        fault: 'an expired address for',
-        message: failures.upload_failed,
-        strike: (route: Route) =>
-          route.continue({
-            url: route
-              .request()
-              .url()
-              .replace(/token=\d+/, 'token=1'),
-          }),
-      },
-    ],
-    uploads,
-  ),
-)('With %s there is one complete booking in the end', (_, fault, call) =>
-  submitThroughFault(inUse, fault, call),
+const expiredAddress: Fault = {
+  fault: 'an expired address for',
+  message: failures.upload_failed,
+  strike: (route) =>
+    route.continue({
+      url: route
+        .request()
+        .url()
+        .replace(/token=\d+/, 'token=1'),
+    }),
+};
+
+test.each(seriesOf([expiredAddress], uploads))(
+  'With %s there is one complete booking in the end',
+  (_, faults, call) => submitThroughFaults(inUse, faults, call),
 );
 
 test.each(runsOf([{ fault: 'an expired token for' }], apiCalls))(

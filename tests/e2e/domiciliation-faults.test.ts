@@ -7,13 +7,14 @@ import {
   networkLost,
   refused,
   runsOf,
+  seriesOf,
   serverKilled,
 } from '#tests/support/submission-faults.ts';
 import {
   submitAfterCrash,
   submitAfterReload,
   submitFromSecondTab,
-  submitThroughFault,
+  submitThroughFaults,
   submitWithExpiredToken,
   submitWithFullStorage,
   submitWithoutStorage,
@@ -34,9 +35,11 @@ const calls = callsOf(typedDomiciliation).filter(({ call }) => !/file [23]$/.tes
 const callOfEachKind = ['the request', 'the upload of file 1', 'the record of file 4'];
 const oneOfEachKind = calls.filter(({ call }) => callOfEachKind.includes(call));
 
-test.each([...runsOf(networkLost, calls), ...runsOf([...serverKilled, ...refused], oneOfEachKind)])(
-  'With %s there is one complete request in the end',
-  (_, fault, call) => submitThroughFault(inUse, fault, call),
+test.each([
+  ...seriesOf([...networkLost, ...refused], calls),
+  ...seriesOf(serverKilled, oneOfEachKind),
+])('With %s there is one complete request in the end', (_, faults, call) =>
+  submitThroughFaults(inUse, faults, call),
 );
 
 const apiCalls = oneOfEachKind.filter(({ isUpload }) => !isUpload);

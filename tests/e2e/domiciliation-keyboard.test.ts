@@ -79,10 +79,11 @@ test('A whole request is made with the keyboard alone', async () => {
 
   await waitForFocus(form.heading('Documents'));
   const submit = main.getByRole('button', { name: 'Submit Request' });
+  // Listened for from here on: the page asks for files as soon as Enter is pressed.
+  const chooser = page.waitForEvent('filechooser');
   await press(submit, 'Enter');
   const choose = main.getByRole('button', { name: 'Choose files' });
   await waitForFocus(choose);
-  const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   const names = ['nic.pdf', 'nif.pdf', 'register.pdf', 'c20.pdf', 'more.pdf'];
   await (await chooser).setFiles(names.map((name) => pdf(name)));

@@ -18,12 +18,21 @@ export async function axeFindings(
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(source);
   }
+  await page.evaluate(endAnimations);
   const { violations } = await page.evaluate<AxeResults>(
     `axe.run({ resultTypes: ['violations'], elementRef: false, ${RULES[rules]} })`,
   );
   return violations.flatMap(({ id, impact, nodes }) =>
     nodes.map(({ target }) => `${impact} ${id}: ${target.join(' ')}`),
   );
+}
+
+/** Runs in the page: what fades in has not its own colours yet. What never ends, as a spinner, is let be. */
+async function endAnimations(): Promise<void> {
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+  await Promise.allSettled(ending.map(({ finished }) => finished));
 }
 
 /** By how many pixels the page is wider than its window. */

@@ -125,6 +125,15 @@ export const sendExpired: Strike = async (route, { site }) => {
   await route.continue({ headers: { ...headers, authorization } });
 };
 
+/** All faults at each call, one after the other, for `test.each`. */
+export function seriesOf(
+  faults: readonly Fault[],
+  calls: readonly SubmissionCall[],
+): [name: string, faults: readonly Fault[], call: SubmissionCall][] {
+  const names = faults.map(({ fault }) => fault).join(', ');
+  return calls.map((call) => [`${names} ${call.call}`, faults, call]);
+}
+
 /** Each fault at each call, for `test.each`. */
 export function runsOf<F extends { fault: string }>(
   faults: readonly F[],
@@ -140,23 +149,61 @@ const submissionPath =
 
 /** Lets one call of the submission meet a fault, once; the answer names the calls that were made so far. */
 export async function faultAt(
+  inUse: Pick<TypedRequestInUse, 'use' | 'request'>,
+  call: Pick<SubmissionCall, 'index'>,
+  strike: Strike,
+  watched = inUse.use.watched,
+): Promise<readonly string[]> {
+  const { made } = await faultsAt(inUse, call, [strike], watched);
+  return made;
+}
+
+/**
+ * Lets one call of the submission meet a fault, and the call that makes up for it the next, until there are no more;
+ * `struck` are the ends of the faults.
+ */
+export async function faultsAt(
   { use, request: { files } }: Pick<TypedRequestInUse, 'use' | 'request'>,
   { index }: Pick<SubmissionCall, 'index'>,
-  strike: Strike,
+  strikes: readonly Strike[],
   { page } = use.watched,
-): Promise<readonly string[]> {
+): Promise<{ made: readonly string[]; struck: readonly Promise<void>[] }> {
   const made: string[] = [];
   // The browser does not tell what bytes of a file it sends.
   const file = files[Math.ceil(index / 3) - 1];
+  const ends: (() => void)[] = [];
+  const struck = strikes.map(
+    (_, place) =>
+      new Promise<void>((resolve) => {
+        ends[place] = resolve;
+      }),
+  );
+  let next = 0;
+  let struckPath: string | null = null;
   await page.route(
     ({ pathname }) => submissionPath.test(pathname),
     async (route) => {
-      const isStruck = made.length === index;
-      made.push(new URL(route.request().url()).pathname.split('/').pop() ?? '');
-      await (isStruck ? strike(route, use, () => send(route, file)) : route.continue());
+      const path = kindOf(route);
+      const isStruck = struckPath === null ? made.length === index : path === struckPath;
+      made.push(path);
+      const strike = strikes[next];
+      if (!isStruck || !strike) {
+        return route.continue();
+      }
+      struckPath = path;
+      const end = ends[next];
+      next += 1;
+      await strike(route, use, () => send(route, file));
+      end?.();
     },
   );
-  return made;
+  return { made, struck };
+}
+
+/** What a call is for: files have different addresses to be put to. */
+function kindOf(route: Route): string {
+  const request = route.request();
+  return request.method() === 'PUT' ? 'PUT' : new URL(request.url()).pathname;
 }
 
 async function send(route: Route, file: UploadFile | undefined): Promise<void> {

@@ -6,6 +6,7 @@ import { openPage, type WatchedPage } from './browser.ts';
 import {
   callsOf,
   faultAt,
+  faultsAt,
   sendExpired,
   type Fault,
   type Strike,
@@ -21,24 +22,34 @@ import {
 import { openStep } from './typed-request.ts';
 import type { TypedRequestInUse } from './use-typed-request.ts';
 
-/** Submits the typed request, meets the fault, reads what is said of it, looks that all is still there, and submits again. */
-export async function submitThroughFault(
+/**
+ * Submits the typed request and meets one fault after the other at one call: each time what is said of it is read, all is
+ * still there, and it is submitted again.
+ */
+export async function submitThroughFaults(
   inUse: TypedRequestInUse,
-  { strike, mend, message: reason }: Fault,
+  faults: readonly Fault[],
   { index, message }: SubmissionCall,
 ): Promise<void> {
   const { use, request } = inUse;
   const { page, expectNoErrors } = use.watched;
   await request.openTyped(page);
-  await faultAt(inUse, { index }, strike);
-  await submitButton(page, request).click();
-  await page
-    .getByRole('alert')
-    .filter({ hasText: message ?? reason })
-    .first()
-    .waitFor();
-  await mend?.(use);
-  await expectNothingLost(inUse, index);
+  const { struck } = await faultsAt(
+    inUse,
+    { index },
+    faults.map(({ strike }) => strike),
+  );
+  for (const [place, { mend, message: reason }] of faults.entries()) {
+    await submitButton(page, request).click();
+    await struck[place];
+    await page
+      .getByRole('main')
+      .getByRole('alert')
+      .filter({ hasText: message ?? reason })
+      .waitFor();
+    await mend?.(use);
+    await expectNothingLost(inUse, index);
+  }
   await submitButton(page, request).click();
   await expectSubmitted(inUse);
   expectNoErrors(/^Failed to load resource/);
