@@ -198,7 +198,7 @@ export const bookingPaths: PathModel<typeof bookingMachine> = {
       {
         label: 'The browser cannot keep the draft',
         event: { type: 'draft.notKept' },
-        // No person does it: tests/e2e/booking-faults.test.ts fills the storage.
+        // No person does it: the fault runs of the browser tests fill the storage.
         isOffered: () => false,
       },
     ],

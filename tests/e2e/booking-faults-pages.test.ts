@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import texts from '#locales/en/booking.json';
 import { bookingPage } from '#tests/support/booking-page.ts';
 import { changeAccount } from '#tests/support/sign-in.ts';
-import { callsOf, departures, runsOf } from '#tests/support/submission-faults.ts';
+import { callsOf, departures, runsOf, seriesOf } from '#tests/support/submission-faults.ts';
 import {
   submitAfterCrash,
-  submitAfterReload,
+  submitAfterReloads,
   submitFromSecondTab,
   submitWithFullStorage,
   submitWithoutStorage,
@@ -18,9 +18,14 @@ const inUse = useTypedRequest(typedBooking);
 const { use } = inUse;
 const calls = callsOf(typedBooking);
 
-test.each(runsOf(departures, calls))(
+test.each(seriesOf(departures, calls))(
   'A page reloaded %s has all that was typed, and there is one complete booking',
-  (_, { strike }, call) => submitAfterReload(inUse, strike, call),
+  (_, reloads, call) =>
+    submitAfterReloads(
+      inUse,
+      reloads.map(({ strike }) => strike),
+      call,
+    ),
 );
 
 const crashedCalls = calls.filter(({ index }) => [0, 2, 3].includes(index));

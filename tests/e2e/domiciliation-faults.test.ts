@@ -12,7 +12,7 @@ import {
 } from '#tests/support/submission-faults.ts';
 import {
   submitAfterCrash,
-  submitAfterReload,
+  submitAfterReloads,
   submitFromSecondTab,
   submitThroughFaults,
   submitWithExpiredToken,
@@ -49,9 +49,14 @@ test.each(runsOf([{ fault: 'an expired token for' }], apiCalls))(
   (_, _fault, call) => submitWithExpiredToken(inUse, call),
 );
 
-test.each(runsOf(departures, oneOfEachKind))(
+test.each(seriesOf(departures, oneOfEachKind))(
   'A page reloaded %s has all that was typed, and there is one complete request',
-  (_, { strike }, call) => submitAfterReload(inUse, strike, call),
+  (_, reloads, call) =>
+    submitAfterReloads(
+      inUse,
+      reloads.map(({ strike }) => strike),
+      call,
+    ),
 );
 
 // No last word: the hardest once the server has done what the page does not know of.

@@ -126,11 +126,11 @@ export const sendExpired: Strike = async (route, { site }) => {
 };
 
 /** All faults at each call, one after the other, for `test.each`. */
-export function seriesOf(
-  faults: readonly Fault[],
+export function seriesOf<F extends { fault: string }>(
+  faults: readonly F[],
   calls: readonly SubmissionCall[],
-): [name: string, faults: readonly Fault[], call: SubmissionCall][] {
-  const names = faults.map(({ fault }) => fault).join(', ');
+): [name: string, faults: readonly F[], call: SubmissionCall][] {
+  const names = faults.map(({ fault }) => fault).join(' and ');
   return calls.map((call) => [`${names} ${call.call}`, faults, call]);
 }
 

@@ -71,23 +71,27 @@ export async function submitWithExpiredToken(
   expectNoErrors(/^Failed to load resource: the server responded with a status of 401/);
 }
 
-/** The page is reloaded while a call is under way, which the browser asks about. */
-export async function submitAfterReload(
+/** The page is reloaded while a call is under way, which the browser asks about; once for each of `strikes`. */
+export async function submitAfterReloads(
   inUse: TypedRequestInUse,
-  strike: Strike,
+  strikes: readonly Strike[],
   { index }: SubmissionCall,
 ): Promise<void> {
   const { use, request } = inUse;
   const { page, expectNoErrors } = use.watched;
   await request.openTyped(page);
-  await submitUntil(inUse, { index, strike });
-  const asked = page.waitForEvent('dialog');
-  const reloaded = page.reload();
-  const dialog = await asked;
-  expect(dialog.type()).toBe('beforeunload');
-  await dialog.accept();
-  await reloaded;
-  await expectRestored(inUse, index);
+  const { struck } = await faultsAt(inUse, { index }, strikes);
+  for (const underWay of struck) {
+    await submitButton(page, request).click();
+    await underWay;
+    const asked = page.waitForEvent('dialog');
+    const reloaded = page.reload();
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.accept();
+    await reloaded;
+    await expectRestored(inUse, index);
+  }
   await submitButton(page, request).click();
   await expectSubmitted(inUse);
   expectNoErrors();
@@ -102,7 +106,9 @@ export async function submitAfterCrash(
   const { use, request } = inUse;
   const { page } = use.watched;
   await request.openTyped(page);
-  await submitUntil(inUse, { index, strike });
+  const { struck } = await faultsAt(inUse, { index }, [strike]);
+  await submitButton(page, request).click();
+  await Promise.all(struck);
   await crash(page);
 
   const again = await openPage(use.context);
@@ -167,22 +173,6 @@ export async function submitFromSecondTab(inUse: TypedRequestInUse): Promise<Wat
   await expectSubmitted(inUse, second);
   expect(made).toHaveLength(callsOf(request).length);
   return second;
-}
-
-/** Submits, and resolves when a call is under way that the page will not hear of. */
-async function submitUntil(
-  inUse: TypedRequestInUse,
-  { index, strike }: { index: number; strike: Strike },
-): Promise<void> {
-  let isUnderWay: (value: Promise<void>) => void;
-  const underWay = new Promise<void>((resolve) => (isUnderWay = resolve));
-  await faultAt(inUse, { index }, (...call) => {
-    const struck = strike(...call);
-    isUnderWay(struck);
-    return struck;
-  });
-  await submitButton(inUse.use.watched.page, inUse.request).click();
-  await underWay;
 }
 
 /** The page ends at once, without a last word. */
