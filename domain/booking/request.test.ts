@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import {
   bookingAnswerSchema,
@@ -56,4 +56,53 @@ test.each([
 
 test('the key of a request travels in the header that the server reads', () => {
   expect(IDEMPOTENCY_HEADER.toLowerCase()).toBe('idempotency-key');
+});
+
+describe('the record of a document', () => {
+  const record = {
+    bookingId: '00000000-0000-4000-8000-000000000001',
+    originalFilename: 'nic.pdf',
+    storagePath: 'bookings/1/nic.pdf',
+    mimeType: 'application/pdf',
+    fileSizeBytes: 1,
+    purpose: 'LEGAL_DOCUMENT',
+  };
+
+  test.each([
+    ['a legal document of no kind', {}],
+    ['a legal document of a kind', { documentKind: 'nic' }],
+    ['a supporting document', { purpose: 'VERIFICATION_DOCUMENT' }],
+    ['the largest file', { fileSizeBytes: 10 * 1024 * 1024 }],
+    ['the longest name', { originalFilename: 'a'.repeat(255) }],
+    ['the longest path', { storagePath: 'a'.repeat(300) }],
+  ])('is taken of %s', (_, change) => {
+    expect(v.is(recordAttachmentSchema, { ...record, ...change })).toBe(true);
+  });
+
+  test.each([
+    ['a supporting document of a kind', { purpose: 'VERIFICATION_DOCUMENT', documentKind: 'nic' }],
+    ['an unknown kind', { documentKind: 'passport' }],
+    ['another purpose', { purpose: 'FLYER' }],
+    ['an empty file', { fileSizeBytes: 0 }],
+    ['half a byte', { fileSizeBytes: 1.5 }],
+    ['a file that is too large', { fileSizeBytes: 10 * 1024 * 1024 + 1 }],
+    ['a file without a name', { originalFilename: '' }],
+    ['a name without end', { originalFilename: 'a'.repeat(256) }],
+    ['a file that lies nowhere', { storagePath: '' }],
+    ['a path without end', { storagePath: 'a'.repeat(301) }],
+    ['no booking', { bookingId: 'one' }],
+  ])('is refused of %s', (_, change) => {
+    expect(v.is(recordAttachmentSchema, { ...record, ...change })).toBe(false);
+  });
+
+  test('says which field the kind of a supporting document is wrong in', () => {
+    const { issues } = v.safeParse(recordAttachmentSchema, {
+      ...record,
+      purpose: 'VERIFICATION_DOCUMENT',
+      documentKind: 'nic',
+    });
+    expect(issues?.map((issue) => [v.getDotPath(issue), issue.message])).toEqual([
+      ['documentKind', 'only a legal document has a kind'],
+    ]);
+  });
 });
