@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { monthsBetween } from '#domain/domiciliation/months.ts';
+import { monthsBetween } from '#domain/month.ts';
 import { progressOf, progressSchema, type Subscription } from './progress.ts';
 
 /** An instant of the building's clock. */

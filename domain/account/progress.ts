@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { shiftMonth } from '#domain/domiciliation/months.ts';
 import { buildingInstant } from '#domain/instant.ts';
+import { shiftMonth } from '#domain/month.ts';
 
 const HOUR_MS = 3_600_000;
 const HOURS_OF_DAY = 24;

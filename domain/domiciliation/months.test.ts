@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  areConsecutive,
-  isSelectableMonth,
-  MONTHS_AHEAD,
-  monthsBetween,
-  shiftMonth,
-  toggleMonth,
-} from './months.ts';
+import { monthsBetween, shiftMonth } from '#domain/month.ts';
+import { areConsecutive, isSelectableMonth, MONTHS_AHEAD, toggleMonth } from './months.ts';
 
 const spring = ['2027-03', '2027-04', '2027-05', '2027-06'];
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { monthsBetween } from '#domain/month.ts';
 import { domiciliationPlanSchema, domiciliationTotal } from './plan.ts';
 import { businessRoles, domiciliationRequestSchema, enterpriseStatuses } from './request.ts';
-import { monthsBetween } from './months.ts';
 
 const request = {
   bookingType: 'domiciliation',

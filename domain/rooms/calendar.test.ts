@@ -2,14 +2,13 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { buildingInstant } from '#domain/instant.ts';
+import { monthOf, shiftMonth } from '#domain/month.ts';
 import { buildingMoment, daysBetween, shiftDay, weekdayOf } from '#domain/time.ts';
 import {
   daysOfMonth,
   entriesByDay,
   kindsOf,
   monthGrid,
-  monthOf,
-  shiftMonth,
   shownMonth,
   type DayEntry,
 } from './calendar.ts';

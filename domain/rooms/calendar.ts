@@ -1,3 +1,4 @@
+import { monthOf, shiftMonth } from '#domain/month.ts';
 import type { CalendarEntry, CalendarEntryKind } from './room.ts';
 import { buildingMoment, shiftDay, weekdayOf } from '#domain/time.ts';
 
@@ -23,18 +24,6 @@ export interface DayEntry {
   title: string;
   /** Null where the entry takes the whole day. */
   hours: DayHours | null;
-}
-
-/** The month `YYYY-MM` of a day. */
-export function monthOf(day: string): string {
-  return day.slice(0, 'YYYY-MM'.length);
-}
-
-/** `count` months after `month`; negative goes back. */
-export function shiftMonth(month: string, count: number): string {
-  const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + count;
-  const year = String(Math.floor(months / 12)).padStart(4, '0');
-  return `${year}-${String((months % 12) + 1).padStart(2, '0')}`;
 }
 
 /** The nearest month that a calendar can show on the day `today`; without a wish the current one. */

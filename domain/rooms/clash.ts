@@ -1,7 +1,8 @@
 import type { BookingPeriod } from '#domain/booking/price.ts';
 import { bookingSpan } from '#domain/booking/period.ts';
+import { monthOf, shiftMonth } from '#domain/month.ts';
 import { buildingDay } from '#domain/time.ts';
-import { daysTouched, monthOf, shiftMonth, type DayEntry, type DayHours } from './calendar.ts';
+import { daysTouched, type DayEntry, type DayHours } from './calendar.ts';
 import type { BillingType, CalendarEntry } from './room.ts';
 
 const MIDNIGHT = '00:00';

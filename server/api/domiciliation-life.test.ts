@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bookingDetailsSchema } from '#domain/account/bookings.ts';
 import { progressSchema } from '#domain/account/progress.ts';
 import { bookingAnswerSchema } from '#domain/booking/request.ts';
-import { monthsBetween, shiftMonth } from '#domain/domiciliation/months.ts';
+import { monthsBetween, shiftMonth } from '#domain/month.ts';
 import { buildingDay, shiftDay } from '#domain/time.ts';
 import { runStaff } from '#server/staff/run-staff.ts';
 import {

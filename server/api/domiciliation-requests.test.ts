@@ -1,8 +1,8 @@
 import { parse } from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookingAnswerSchema } from '#domain/booking/request.ts';
-import { monthsBetween } from '#domain/domiciliation/months.ts';
 import type { DomiciliationRequest } from '#domain/domiciliation/request.ts';
+import { monthsBetween } from '#domain/month.ts';
 import {
   domiciliationRequest,
   lina,

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#domain/language.ts';
-import { monthOf } from '#domain/rooms/calendar.ts';
+import { monthOf } from '#domain/month.ts';
 import { weekdayOf } from '#domain/time.ts';
 import { formatFullDay } from './dates.ts';
 import classes from './day-picker.module.css';

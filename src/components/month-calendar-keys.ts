@@ -1,4 +1,5 @@
-import { daysOfMonth, monthOf, shiftMonth } from '#domain/rooms/calendar.ts';
+import { monthOf, shiftMonth } from '#domain/month.ts';
+import { daysOfMonth } from '#domain/rooms/calendar.ts';
 import { shiftDay, weekdayOf } from '#domain/time.ts';
 
 const WEEK = 7;

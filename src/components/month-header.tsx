@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#domain/language.ts';
-import { shiftMonth } from '#domain/rooms/calendar.ts';
+import { shiftMonth } from '#domain/month.ts';
 import { formatMonth } from './dates.ts';
 import classes from './month-header.module.css';
 

@@ -1,7 +1,8 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#domain/language.ts';
-import { monthGrid, monthOf } from '#domain/rooms/calendar.ts';
+import { monthOf } from '#domain/month.ts';
+import { monthGrid } from '#domain/rooms/calendar.ts';
 import { weekdayNames } from './dates.ts';
 
 interface MonthTableProps {

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { directionOf, type Language } from '#domain/language.ts';
-import { monthOf } from '#domain/rooms/calendar.ts';
+import { monthOf } from '#domain/month.ts';
 import { dayAfterKey } from './month-calendar-keys.ts';
 
 interface GridFocusOptions {

@@ -2,7 +2,7 @@ import { format, parseISO } from 'date-fns';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { buildingInstant } from '#domain/instant.ts';
-import { monthOf, shiftMonth } from '#domain/rooms/calendar.ts';
+import { monthOf, shiftMonth } from '#domain/month.ts';
 import type { CalendarEntry, CalendarEntryKind } from '#domain/rooms/room.ts';
 import { buildingDay } from '#domain/time.ts';
 import { axeFindings, horizontalOverflow } from '#tests/support/axe.ts';

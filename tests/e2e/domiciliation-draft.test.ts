@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { legalDocumentKinds, type DomiciliationStep } from '#domain/domiciliation/form.ts';
-import { shiftMonth } from '#domain/domiciliation/months.ts';
 import type { DomiciliationPlan } from '#domain/domiciliation/plan.ts';
 import { DOMICILIATION_DRAFT_KEY } from '#domain/draft/note.ts';
+import { shiftMonth } from '#domain/month.ts';
 import { buildingDay } from '#domain/time.ts';
 import texts from '#locales/en/domiciliation.json';
 import formTexts from '#locales/en/form.json';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { progressOf, progressSchema } from '#domain/account/progress.ts';
 import { legalDocumentKinds } from '#domain/domiciliation/form.ts';
-import { monthsBetween, shiftMonth } from '#domain/domiciliation/months.ts';
+import { monthsBetween, shiftMonth } from '#domain/month.ts';
 import { buildingDay, shiftDay } from '#domain/time.ts';
 import bookingTexts from '#locales/en/booking.json';
 import texts from '#locales/en/domiciliation.json';

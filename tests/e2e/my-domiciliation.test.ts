@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { bookingAnswerSchema, uploadUrlAnswerSchema } from '#domain/booking/request.ts';
-import { monthsBetween, shiftMonth } from '#domain/domiciliation/months.ts';
+import { monthsBetween, shiftMonth } from '#domain/month.ts';
 import { buildingDay } from '#domain/time.ts';
 import { askAtDoor } from '#server/staff/door.ts';
 import { domiciliationRequest } from '#server/test-app.ts';

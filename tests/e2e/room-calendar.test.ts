@@ -1,7 +1,7 @@
 import { format, parseISO } from 'date-fns';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { monthOf, shiftMonth } from '#domain/rooms/calendar.ts';
+import { monthOf, shiftMonth } from '#domain/month.ts';
 import type { CalendarEntry } from '#domain/rooms/room.ts';
 import { buildingInstant } from '#domain/instant.ts';
 import { buildingDay, shiftDay } from '#domain/time.ts';

@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { shiftMonth } from '#domain/domiciliation/months.ts';
+import { shiftMonth } from '#domain/month.ts';
 import { buildingDay } from '#domain/time.ts';
 import { domiciliationPaths } from '#machines/domiciliation/domiciliation.paths.ts';
 import { signInOnce } from '#tests/support/sign-in.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { DomiciliationForm, DomiciliationStep } from '#domain/domiciliation/form.ts';
-import { monthsBetween } from '#domain/domiciliation/months.ts';
 import { DOMICILIATION_DRAFT_KEY } from '#domain/draft/note.ts';
+import { monthsBetween } from '#domain/month.ts';
 import { buildingDay } from '#domain/time.ts';
 import { signInOnce } from './sign-in.ts';
 import { changeDraft } from './stored-draft.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { format, parseISO } from 'date-fns';
 import type { Page } from 'playwright-core';
 import type { LegalDocumentKind } from '#domain/domiciliation/form.ts';
-import { monthsBetween } from '#domain/domiciliation/months.ts';
+import { monthsBetween } from '#domain/month.ts';
 import { buildingDay } from '#domain/time.ts';
 import texts from '#locales/en/domiciliation.json';
 import failures from '#locales/en/errors.json';

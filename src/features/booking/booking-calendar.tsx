@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { monthOf } from '#domain/rooms/calendar.ts';
+import { monthOf } from '#domain/month.ts';
 import type { CalendarEntry } from '#domain/rooms/room.ts';
 import { Dialog } from '#src/components/dialog.tsx';
 import { MonthCalendar } from '#src/components/month-calendar.tsx';

@@ -3,7 +3,7 @@ import { CalendarDays } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#domain/language.ts';
-import { monthOf } from '#domain/rooms/calendar.ts';
+import { monthOf } from '#domain/month.ts';
 import { formatLongDay } from '#src/components/dates.ts';
 import { DayPicker } from '#src/components/day-picker.tsx';
 import { BookingActor } from './booking-actor.ts';

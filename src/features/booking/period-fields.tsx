@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatRate } from '#domain/money.ts';
-import { monthOf } from '#domain/rooms/calendar.ts';
+import { monthOf } from '#domain/month.ts';
 import { GRAND_HALL_SLUG, rateOf, type BillingType, type Room } from '#domain/rooms/room.ts';
 import { ChoiceField } from '#src/components/form/choice-field.tsx';
 import classes from '#src/components/form/field.module.css';

@@ -7,7 +7,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { entriesByDay, monthOf, shownMonth, type DayEntry } from '#domain/rooms/calendar.ts';
+import { monthOf } from '#domain/month.ts';
+import { entriesByDay, shownMonth, type DayEntry } from '#domain/rooms/calendar.ts';
 import { isDayTaken } from '#domain/rooms/clash.ts';
 import type { BillingType, CalendarEntry, Room } from '#domain/rooms/room.ts';
 import { settle } from '#src/components/loaded.tsx';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { isSelectableMonth } from '#domain/domiciliation/months.ts';
-import { monthAfterKey, selectableMonths } from './month-keys.ts';
+import { monthAfterKey } from './month-keys.ts';
+import { selectableMonths } from '#domain/domiciliation/months.ts';
 
 const today = '2026-11-21';
 

@@ -1,4 +1,5 @@
-import { MONTHS_AHEAD, shiftMonth } from '#domain/domiciliation/months.ts';
+import { selectableMonths } from '#domain/domiciliation/months.ts';
+import { shiftMonth } from '#domain/month.ts';
 
 /** Months beside one another in the picker. */
 const COLUMNS = 3;
@@ -36,10 +37,4 @@ export function monthAfterKey(
     return isInside ? next : month;
   }
   return next < first ? first : last;
-}
-
-/** The first and the last month that can be chosen. */
-export function selectableMonths(today: string): { first: string; last: string } {
-  const first = today.slice(0, 'YYYY-MM'.length);
-  return { first, last: shiftMonth(first, MONTHS_AHEAD - 1) };
 }

@@ -1,7 +1,8 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { directionOf, type Language } from '#domain/language.ts';
-import { monthAfterKey, selectableMonths } from './month-keys.ts';
+import { monthAfterKey } from './month-keys.ts';
+import { selectableMonths } from '#domain/domiciliation/months.ts';
 
 const yearOf = (month: string) => month.slice(0, 'YYYY'.length);
 const monthOf = ({ target }: { target: EventTarget }) =>

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { selectableMonths } from './month-keys.ts';
+import { selectableMonths } from '#domain/domiciliation/months.ts';
 import classes from './months-field.module.css';
 
 interface YearHeaderProps {

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalendarEvent } from '#domain/events/event.ts';
-import { daysTouched, monthOf } from '#domain/rooms/calendar.ts';
+import { monthOf } from '#domain/month.ts';
+import { daysTouched } from '#domain/rooms/calendar.ts';
 import type { CalendarEntry } from '#domain/rooms/room.ts';
 import type { Loadable } from '#src/components/loaded.tsx';
 import { MonthCalendar } from '#src/components/month-calendar.tsx';
