@@ -48,6 +48,10 @@ export const serverErrors = {
     text: 'Too many requests. Please wait a moment and try again.',
   },
   internal: { status: 500, text: 'Something went wrong. Please try again.' },
+  unavailable: {
+    status: 503,
+    text: 'The service is not available at the moment. Please try again in a few seconds.',
+  },
 } as const satisfies Record<string, { status: number; text: string }>;
 
 export type ServerErrorCode = keyof typeof serverErrors;

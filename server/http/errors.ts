@@ -4,6 +4,9 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { serverErrors, type ErrorAnswer, type ServerErrorCode } from '#domain/errors.ts';
 import type { RequestLogEnv } from './request-log.ts';
 
+/** How long a caller should wait when something that the server depends on is away. */
+const RETRY_AFTER_SECONDS = 5;
+
 /** A failure that the caller is told: code, status and text come from `domain/errors.ts`. */
 export class ApiError extends Error {
   readonly code: ServerErrorCode;
@@ -28,6 +31,9 @@ export const answerError: ErrorHandler<RequestLogEnv> = (error, c) => {
     c.get('log').error({ err: error }, 'request failed');
   }
   const status: ContentfulStatusCode = serverErrors[failure.code].status;
+  if (failure.code === 'unavailable') {
+    c.header('retry-after', String(RETRY_AFTER_SECONDS));
+  }
   return c.json(errorBody(failure.code, failure.details), status);
 };
 
