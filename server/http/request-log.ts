@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { loggedError } from './logged-error.ts';
 import { pino, type DestinationStream, type Logger } from 'pino';
 
 /** What every request carries: its id and a logger that names it. */
@@ -11,6 +12,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   const options = {
     level,
     base: null,
+    serializers: { err: loggedError },
     redact: ['authorization', 'apikey', 'cookie', 'token'].flatMap((name) => [
       name,
       `*.${name}`,
