@@ -1,6 +1,6 @@
 import { sqlStateOf } from '#server/db/errors.ts';
 
-type RestStatus = 400 | 401 | 403 | 404 | 406 | 416 | 500;
+type RestStatus = 400 | 401 | 403 | 404 | 406 | 416 | 503;
 
 /** A failure in PostgREST's own shape and with its codes. */
 export class RestError extends Error {
@@ -20,6 +20,10 @@ export class RestError extends Error {
   }
 }
 
+export function databaseUnavailable(): RestError {
+  return new RestError(503, 'PGRST001', 'Could not connect with the database');
+}
+
 /** The request is outside the grammar of this service. */
 export function parseError(what: string): RestError {
   return new RestError(400, 'PGRST100', `failed to parse ${what}`);
@@ -34,7 +38,8 @@ export function permissionDenied(table: string, isSignedIn: boolean): RestError 
 }
 
 /**
- * What the caller is told of a database error: bad values and refused rights by their SQLSTATE, everything else is ours.
+ * What a database error becomes for the caller: bad values and refused rights keep their SQLSTATE, everything else
+ * is an error of this server.
  */
 export function fromDatabase(error: unknown, isSignedIn: boolean): unknown {
   const state = sqlStateOf(error);

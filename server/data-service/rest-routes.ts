@@ -2,12 +2,15 @@ import { Hono, type Context } from 'hono';
 import { sql } from 'kysely';
 import { asRole, type Claims } from '#server/db/as-role.ts';
 import type { Db } from '#server/db/database.ts';
+import { isUnavailable } from '#server/db/errors.ts';
+import { RETRY_AFTER_SECONDS } from '#server/http/errors.ts';
+import type { RequestLogEnv } from '#server/http/request-log.ts';
 import { bearerToken } from '#server/identity/authenticate.ts';
 import { TokenError, type VerifyToken } from '#server/identity/verify.ts';
 import { readCatalog, type Catalog } from './catalog.ts';
 import { parseQuery } from './query-grammar.ts';
 import { countSql, rowsSql } from './query-sql.ts';
-import { fromDatabase, permissionDenied, RestError } from './rest-error.ts';
+import { databaseUnavailable, fromDatabase, permissionDenied, RestError } from './rest-error.ts';
 
 const OBJECT_TYPE = 'application/vnd.pgrst.object+json';
 
@@ -16,11 +19,15 @@ const OBJECT_TYPE = 'application/vnd.pgrst.object+json';
  * its claims, so that grants and row level security decide (architecture, Server). The browser writes nothing here.
  */
 export function restRoutes(db: Db, verifyToken: VerifyToken) {
-  // Read once, at the first request: the schema does not change under a running server.
+  // Read once, at the first request: the schema does not change under a running server. A failed read is tried again.
   let catalogRead: Promise<Catalog> | undefined;
-  const catalogOf = () => (catalogRead ??= readCatalog(db));
+  const catalogOf = () =>
+    (catalogRead ??= readCatalog(db).catch((error: unknown) => {
+      catalogRead = undefined;
+      throw error;
+    }));
 
-  const app = new Hono()
+  const app = new Hono<RequestLogEnv>()
     .use('*', async (c, next) => {
       const profile = c.req.header('accept-profile') ?? c.req.header('content-profile') ?? 'public';
       if (profile !== 'public') {
@@ -46,6 +53,11 @@ export function restRoutes(db: Db, verifyToken: VerifyToken) {
   app.onError((error, c) => {
     if (error instanceof RestError) {
       return c.json(error.toBody(), error.status);
+    }
+    if (isUnavailable(error)) {
+      c.get('log').error({ err: error }, 'request failed');
+      c.header('retry-after', String(RETRY_AFTER_SECONDS));
+      return c.json(databaseUnavailable().toBody(), 503);
     }
     throw error;
   });

@@ -106,19 +106,6 @@ test('runs transactions that are asked for at once one by one, without loss', as
   expect(counter?.price).toBe(10);
 });
 
-test('delivers a notification once its transaction is committed, and none after unlistening', async () => {
-  const heard: string[] = [];
-  const stop = await database.listen('news', (payload) => heard.push(payload));
-  const notify = (payload: string) =>
-    sql`select pg_notify('news', ${payload})`.execute(database.kysely);
-  await notify('first');
-  await expect.poll(() => heard).toEqual(['first']);
-  await stop();
-  await notify('second');
-  await sql`select 1`.execute(database.kysely);
-  expect(heard).toEqual(['first']);
-});
-
 test('migrates once: a second run applies nothing', async () => {
   expect(await migrate(database.kysely)).toEqual([]);
   const { rows } = await sql<{ version: string }>`

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { PGlite, types as pgliteTypes } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { Kysely, PostgresDialect, sql, type RawBuilder } from 'kysely';
-import pg from 'pg';
 import { lockDirectory } from '#server/db/directory-lock.ts';
-import { ACQUIRE_TIMEOUT_MS, PGliteDialect, PGliteSession } from '#server/db/pglite-dialect.ts';
+import { PGliteDialect, PGliteSession } from '#server/db/pglite-dialect.ts';
+import { openPool, poolLimits, type PoolLimits } from '#server/db/postgres.ts';
 import type { DB } from '#server/db/schema.gen.ts';
 
 export type Db = Kysely<DB>;
@@ -12,9 +12,9 @@ export type Db = Kysely<DB>;
 /** An open database. `engine` is for messages at start; nothing branches on it. */
 export interface Database {
   kysely: Db;
+  /** For reads that touch no bookings: connections of its own, so that a lock on bookings cannot stop them. */
+  publicReads: Db;
   engine: 'pglite' | 'postgres';
-  /** Calls `onNotify` with the payload of each NOTIFY on the channel; the answer stops that. */
-  listen: (channel: string, onNotify: (payload: string) => void) => Promise<() => Promise<void>>;
   close: () => Promise<void>;
 }
 
@@ -76,65 +76,27 @@ export async function openPGlite({
   const kysely = new Kysely<DB>({ dialect: new PGliteDialect(session) });
   return {
     kysely,
+    publicReads: kysely,
     pglite,
     engine: 'pglite',
-    listen: async (channel, onNotify) => {
-      const stop = await alone(session, () => pglite.listen(channel, onNotify));
-      return () => alone(session, () => stop());
-    },
     close: () => kysely.destroy(),
   };
 }
 
-async function alone<T>(session: PGliteSession, work: () => Promise<T>): Promise<T> {
-  const release = await session.acquire();
-  try {
-    return await work();
-  } finally {
-    release();
-  }
-}
-
-function openPostgres(connectionString: string): Database {
-  const pool = new pg.Pool({
-    connectionString,
-    types: postgresTypes,
-    connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS,
-  });
-  pool.on('error', ignoreIdleFailure);
-  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+function openPostgres(databaseUrl: string): Database {
+  const open = (limits: PoolLimits) =>
+    new Kysely<DB>({ dialect: new PostgresDialect({ pool: openPool(databaseUrl, limits) }) });
+  const kysely = open(poolLimits.main);
+  const publicReads = open(poolLimits.publicReads);
   return {
     kysely,
+    publicReads,
     engine: 'postgres',
-    listen: async (channel, onNotify) => {
-      const client = new pg.Client({ connectionString });
-      await client.connect();
-      client.on('notification', ({ payload }) => onNotify(payload ?? ''));
-      await client.query(`listen ${client.escapeIdentifier(channel)}`);
-      return () => client.end();
+    close: async () => {
+      await Promise.all([kysely.destroy(), publicReads.destroy()]);
     },
-    close: () => kysely.destroy(),
   };
 }
-
-/** A connection that breaks while idle is replaced; without a listener it would end the process. */
-function ignoreIdleFailure(): void {
-  // Nothing to do: the next query that fails says so itself.
-}
-
-type Parser = (text: string) => unknown;
-
-const textParsers = new Map<number, Parser>([
-  [pg.types.builtins.DATE, String],
-  [pg.types.builtins.INT8, Number],
-  [pg.types.builtins.NUMERIC, Number],
-]);
-
-const postgresTypes: pg.CustomTypesConfig = {
-  getTypeParser: (oid, format): Parser =>
-    (format === 'binary' ? undefined : textParsers.get(oid)) ??
-    (pg.types.getTypeParser(oid, format) as Parser),
-};
 
 /** A value for a jsonb column: the drivers disagree about arrays, text is the same to both. */
 export function asJson<T>(value: T): RawBuilder<T> {

@@ -11,11 +11,32 @@ export const sqlStates = {
   deadlockDetected: '40P01',
 } as const;
 
+/**
+ * SQLSTATEs that say nothing about the query: connection lost (08), out of resources or connections (53), server
+ * shutting down or starting (57P), statement, lock or idle-in-transaction time-out (57014, 55P03, 25P03, 25P04).
+ */
+const UNAVAILABLE_STATE = /^(?:08|53|57P)...?$|^(?:57014|55P03|25P03|25P04)$/;
+
+/** The database cannot be reached or does not answer in time; `cause` is the driver's error. */
+export class DatabaseUnavailable extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
+  }
+}
+
 /** The SQLSTATE of an error of either driver, undefined when it is no database error. */
 export function sqlStateOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string'
+  return error instanceof Error &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    /^[0-9A-Z]{5}$/.test(error.code)
     ? error.code
     : undefined;
+}
+
+/** Whether the database is away or overloaded: the same query may succeed a moment later. */
+export function isUnavailable(error: unknown): boolean {
+  return error instanceof DatabaseUnavailable || UNAVAILABLE_STATE.test(sqlStateOf(error) ?? '');
 }
 
 /** Whether the error says that another holding booking has the room then. */

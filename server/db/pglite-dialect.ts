@@ -11,9 +11,10 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
+import { DatabaseUnavailable } from '#server/db/errors.ts';
 
-/** How long a query waits for a connection, embedded: without anybody having a turn, before it is taken for a deadlock. */
-export const ACQUIRE_TIMEOUT_MS = 15_000;
+/** How long the queue of the one session may stand still before it is taken for a deadlock. */
+const ACQUIRE_TIMEOUT_MS = 15_000;
 
 /**
  * The one session of an embedded database, handed to one caller at a time. A transaction keeps it, so a query that
@@ -36,7 +37,11 @@ export class PGliteSession {
     return new Promise((granted, refused) => {
       this.#last = new Promise((release) => {
         const stopWatching = this.#watch(() => {
-          refused(new Error('The embedded database is busy. Is it used past its own transaction?'));
+          refused(
+            new DatabaseUnavailable(
+              'The embedded database is busy. Is it used past its own transaction?',
+            ),
+          );
           void before.then(release);
         });
         void before.then(() => {

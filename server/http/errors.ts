@@ -2,10 +2,11 @@ import type { ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { serverErrors, type ErrorAnswer, type ServerErrorCode } from '#domain/errors.ts';
+import { isUnavailable } from '#server/db/errors.ts';
 import type { RequestLogEnv } from './request-log.ts';
 
 /** How long a caller should wait when something that the server depends on is away. */
-const RETRY_AFTER_SECONDS = 5;
+export const RETRY_AFTER_SECONDS = 5;
 
 /** A failure that the caller is told: code, status and text come from `domain/errors.ts`. */
 export class ApiError extends Error {
@@ -27,7 +28,7 @@ export function errorBody(code: ServerErrorCode, details?: unknown): ErrorAnswer
 /** Turns whatever was thrown into `{ code, error, details? }`; what was not meant for the caller goes to the log only. */
 export const answerError: ErrorHandler<RequestLogEnv> = (error, c) => {
   const failure = toApiError(error);
-  if (failure.code === 'internal') {
+  if (failure.code === 'internal' || failure.code === 'unavailable') {
     c.get('log').error({ err: error }, 'request failed');
   }
   const status: ContentfulStatusCode = serverErrors[failure.code].status;
@@ -40,6 +41,9 @@ export const answerError: ErrorHandler<RequestLogEnv> = (error, c) => {
 function toApiError(error: Error): ApiError {
   if (error instanceof ApiError) {
     return error;
+  }
+  if (isUnavailable(error)) {
+    return new ApiError('unavailable');
   }
   // Thrown by hono's own middleware: a body that is not JSON, or a form from another site.
   if (error instanceof HTTPException && error.status < 500) {

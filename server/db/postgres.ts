@@ -1,0 +1,128 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import pg from 'pg';
+import { DatabaseUnavailable } from '#server/db/errors.ts';
+
+/** Limits of one connection pool, in milliseconds where it is time. */
+export interface PoolLimits {
+  /** Connections at most. */
+  max: number;
+  /** Waiting for a free connection. */
+  connectionTimeoutMillis: number;
+  statement_timeout: number;
+  lock_timeout: number;
+  idle_in_transaction_session_timeout: number;
+  /** Ends a connection whose server has stopped answering; longer than `statement_timeout`. */
+  query_timeout: number;
+}
+
+const timeouts = {
+  connectionTimeoutMillis: 4_000,
+  statement_timeout: 8_000,
+  lock_timeout: 4_000,
+  idle_in_transaction_session_timeout: 10_000,
+  query_timeout: 12_000,
+};
+
+/** The limits of the two pools of a server (docs/decisions/029). */
+export const poolLimits = {
+  main: { ...timeouts, max: 10 },
+  /** Reads of rooms, prices and events, which no lock on bookings can hold up. */
+  publicReads: { ...timeouts, max: 4 },
+} satisfies Record<string, PoolLimits>;
+
+/**
+ * A pool whose connections may break at any moment without ending the process: what fails because the database is away
+ * fails as `DatabaseUnavailable`. Dates and ranges come as text, bigint and numeric as number.
+ */
+export function openPool(connectionString: string, limits: PoolLimits): PostgresPool {
+  const pool = new pg.Pool({ connectionString, types: postgresTypes, keepAlive: true, ...limits });
+  // An idle connection that breaks is replaced by the pool; without a listener the event would end the process.
+  pool.on('error', ignore);
+  const guarded = new WeakMap<pg.PoolClient, GuardedClient>();
+  pool.on('connect', (client) => guarded.set(client, new GuardedClient(client)));
+
+  return {
+    connect: async () => {
+      const client = await pool.connect().catch((error: unknown) => {
+        throw unavailable(error);
+      });
+      const known = guarded.get(client);
+      if (!known) {
+        throw new Error('the pool handed out a connection that it did not open');
+      }
+      return known;
+    },
+    end: () => pool.end(),
+  };
+}
+
+/** A connection that remembers that it broke, and is then not given back to the pool. */
+class GuardedClient implements PostgresPoolClient {
+  readonly #client: pg.PoolClient;
+  #isBroken = false;
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client;
+    // Stays on while the connection is in use, when the pool itself does not listen.
+    client.on('error', () => (this.#isBroken = true));
+    client.on('end', () => (this.#isBroken = true));
+  }
+
+  query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  query<R>(
+    text: string | PostgresCursor<R>,
+    values: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+    if (typeof text !== 'string') {
+      throw new Error('Cursors are not supported.');
+    }
+    return this.#run(text, values);
+  }
+
+  async #run<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    if (this.#isBroken) {
+      throw new DatabaseUnavailable('The connection to the database is lost.');
+    }
+    try {
+      const result = await this.#client.query<R & pg.QueryResultRow>(text, [...values]);
+      const command = result.command as PostgresQueryResult<R>['command'];
+      return { command, rowCount: result.rowCount ?? 0, rows: result.rows };
+    } catch (error) {
+      this.#isBroken ||= isReadTimeout(error);
+      throw this.#isBroken && !(error instanceof pg.DatabaseError) ? unavailable(error) : error;
+    }
+  }
+
+  release(): void {
+    this.#client.release(this.#isBroken);
+  }
+}
+
+/** After `query_timeout` the connection still waits for its answer: nothing else may use it. */
+function isReadTimeout(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout';
+}
+
+function unavailable(cause: unknown): DatabaseUnavailable {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new DatabaseUnavailable(`The database cannot be reached: ${reason}`, cause);
+}
+
+function ignore(): void {
+  // Nothing to do: the next query that fails reports it.
+}
+
+type Parser = (text: string) => unknown;
+
+const textParsers = new Map<number, Parser>([
+  [pg.types.builtins.DATE, String],
+  [pg.types.builtins.INT8, Number],
+  [pg.types.builtins.NUMERIC, Number],
+]);
+
+const postgresTypes: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format): Parser =>
+    (format === 'binary' ? undefined : textParsers.get(oid)) ??
+    (pg.types.getTypeParser(oid, format) as Parser),
+};
