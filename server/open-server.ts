@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { createLocalJWKSet, createRemoteJWKSet } from 'jose';
 import { expireOverdueHolds } from '#server/api/create-booking.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
-import { migrate, setIdentityProject, supabaseFolder } from '#server/db/migrate.ts';
+import { prepareDataDirectory } from '#server/data-directory.ts';
+import { claimDatabase, refuseForeignDatabase } from '#server/db/identity-project.ts';
+import { migrate, supabaseFolder } from '#server/db/migrate.ts';
 import { seed } from '#server/db/seed.ts';
 import { loadRenderer } from '#server/http/load-renderer.ts';
 import { createLogger } from '#server/http/request-log.ts';
@@ -34,6 +35,9 @@ const clock = () => new Date();
 /** Opens database, keys and files as the settings say, brings the schema up to date, and wires the app. */
 export async function openServer(settings: Settings): Promise<OpenedServer> {
   const dataDir = resolve(settings.dataDir);
+  if (hasLocalData(settings)) {
+    await prepareDataDirectory(dataDir);
+  }
   const database = await openDatabase(
     settings.databaseUrl ? { databaseUrl: settings.databaseUrl } : { dataDir },
   );
@@ -75,11 +79,20 @@ export async function openServer(settings: Settings): Promise<OpenedServer> {
   }
 }
 
-/** An empty database gets the demo rows, unless real people sign in to it. */
-async function prepareDatabase({ kysely: db }: Database, settings: Settings): Promise<void> {
+/** In production nothing is stored on this machine. */
+function hasLocalData({ databaseUrl, identity, supabase }: Settings): boolean {
+  return !databaseUrl || identity === 'embedded' || !supabase;
+}
+
+/** Nothing is changed in a database of another identity project. */
+async function prepareDatabase(
+  { kysely: db }: Database,
+  { projectId, hasDemoData }: Settings,
+): Promise<void> {
+  await refuseForeignDatabase(db, projectId);
   await migrate(db);
-  await setIdentityProject(db, settings.projectId);
-  if (settings.identity === 'embedded') {
+  await claimDatabase(db, projectId);
+  if (hasDemoData) {
     await seed(db, clock());
   }
 }
@@ -95,7 +108,6 @@ async function openIdentity(
       identityProvider: null,
     };
   }
-  await mkdir(dataDir, { recursive: true });
   const key = await loadSigningKey(dataDir);
   return {
     verifyToken: createVerifier({ projectId, getKey: createLocalJWKSet(key.keySet), clock }),

@@ -18,6 +18,7 @@ describe('settings', () => {
       databaseUrl: null,
       identity: 'embedded',
       projectId: 'riwaq-embedded',
+      hasDemoData: true,
       supabase: null,
       authDomain: null,
       hasRateLimits: true,
@@ -36,6 +37,7 @@ describe('settings', () => {
       databaseUrl: 'postgres://db',
       identity: 'firebase',
       projectId: 'riwaq-live',
+      hasDemoData: false,
       supabase: { url: 'https://x.supabase.co', serviceRoleKey: 'service-key' },
       authDomain: 'riwaq-live.firebaseapp.com',
       hasRateLimits: true,
@@ -52,11 +54,57 @@ describe('settings', () => {
     },
   );
 
-  test('the embedded sign-in is refused in production and on a public address', () => {
-    expect(() => readSettings({ NODE_ENV: 'production' })).toThrow(
+  test.each(['production', 'Production', ' PRODUCTION ', 'prod', 'staging', 'live'])(
+    'the embedded sign-in is refused with NODE_ENV=%s',
+    (mode) => {
+      expect(() => readSettings({ NODE_ENV: mode })).toThrow(
+        'Missing required environment variable: FIREBASE_PROJECT_ID',
+      );
+    },
+  );
+
+  test.each(['development', 'test', ''])('the embedded sign-in runs with NODE_ENV=%s', (mode) => {
+    expect(readSettings({ NODE_ENV: mode }).identity).toBe('embedded');
+  });
+
+  test('the embedded sign-in is refused on a public address', () => {
+    expect(() => readSettings({ HOST: '0.0.0.0' })).toThrow('HOST=0.0.0.0 is refused');
+  });
+
+  describe('with a database of its own', () => {
+    const DATABASE_URL = 'postgres://db';
+
+    test('the embedded sign-in must be asked for', () => {
+      expect(() => readSettings({ DATABASE_URL })).toThrow(
+        'Missing required environment variable: FIREBASE_PROJECT_ID (with DATABASE_URL the embedded sign-in, which lets anyone be anyone, needs IDENTITY=embedded)',
+      );
+      expect(readSettings({ DATABASE_URL, IDENTITY: 'embedded' })).toMatchObject({
+        identity: 'embedded',
+        hasDemoData: false,
+      });
+    });
+
+    test('so must the demo data', () => {
+      const settings = { DATABASE_URL, IDENTITY: 'embedded', DEMO_DATA: 'on' };
+      expect(readSettings(settings).hasDemoData).toBe(true);
+    });
+  });
+
+  test('without demo data an embedded site starts empty', () => {
+    expect(readSettings({ DEMO_DATA: 'off' }).hasDemoData).toBe(false);
+  });
+
+  test.each([
+    [{ IDENTITY: 'embedded' }, 'IDENTITY=embedded is refused'],
+    [{ DEMO_DATA: 'on' }, 'DEMO_DATA=on is refused'],
+  ])('%j is refused beside a Firebase project', (change, message) => {
+    expect(() => readSettings({ FIREBASE_PROJECT_ID: 'riwaq-live', ...change })).toThrow(message);
+  });
+
+  test('IDENTITY=firebase needs the project', () => {
+    expect(() => readSettings({ IDENTITY: 'firebase' })).toThrow(
       'Missing required environment variable: FIREBASE_PROJECT_ID',
     );
-    expect(() => readSettings({ HOST: '0.0.0.0' })).toThrow('HOST=0.0.0.0 is refused');
   });
 
   test.each([
@@ -82,6 +130,8 @@ describe('settings', () => {
   test('values that make no sense are refused', () => {
     expect(() => readSettings({ PORT: 'three' })).toThrow('PORT must be a number');
     expect(() => readSettings({ PORT: '70000' })).toThrow('PORT must be at most 65535');
+    expect(() => readSettings({ IDENTITY: 'google' })).toThrow('IDENTITY is embedded or firebase');
+    expect(() => readSettings({ DEMO_DATA: 'yes' })).toThrow('DEMO_DATA is on or off');
     expect(() => readSettings({ RATE_LIMITS: 'maybe' })).toThrow('RATE_LIMITS is on or off');
     expect(() => readSettings({ FIREBASE_AUTH_DOMAIN: 'x.firebaseapp.com' })).toThrow(
       'Missing required environment variable: FIREBASE_PROJECT_ID',

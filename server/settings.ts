@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 
+/** The embedded sign-in runs only where NODE_ENV says nothing, or one of these. */
+const DEVELOPMENT_MODES = ['development', 'test'];
 /** The project id of tokens that the embedded identity provider signs; `.env.embedded` tells the browser the same. */
 const EMBEDDED_PROJECT_ID = 'riwaq-embedded';
 const LOOPBACK_HOSTS = ['127.0.0.1', '::1', 'localhost'];
@@ -23,7 +25,10 @@ function isOrigin(text: string): boolean {
 }
 
 const environmentSchema = v.object({
-  NODE_ENV: optionalText,
+  NODE_ENV: v.pipe(
+    optionalText,
+    v.transform((mode) => mode?.toLowerCase() ?? null),
+  ),
   HOST: withDefault('127.0.0.1'),
   PORT: v.pipe(
     withDefault('3000'),
@@ -43,6 +48,11 @@ const environmentSchema = v.object({
     ),
   ),
   DATABASE_URL: optionalText,
+  IDENTITY: v.pipe(
+    optionalText,
+    v.nullable(v.picklist(['embedded', 'firebase'], 'IDENTITY is embedded or firebase')),
+  ),
+  DEMO_DATA: v.pipe(optionalText, v.nullable(v.picklist(['on', 'off'], 'DEMO_DATA is on or off'))),
   FIREBASE_PROJECT_ID: optionalText,
   FIREBASE_AUTH_DOMAIN: optionalText,
   SUPABASE_URL: optionalText,
@@ -66,6 +76,8 @@ export interface Settings {
   /** `embedded`: the own provider on this origin, where anyone can be anyone. */
   identity: 'embedded' | 'firebase';
   projectId: string;
+  /** Whether an empty database is filled with the demo building and its customers. */
+  hasDemoData: boolean;
   /** Null is the embedded data service and file store. */
   supabase: { url: string; serviceRoleKey: string } | null;
   /** Host of Firebase's sign-in helper page, for the content security policy. */
@@ -83,6 +95,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const env = result.output;
   refuseNonsense(env);
   const projectId = env.FIREBASE_PROJECT_ID;
+  const demoData = env.DEMO_DATA ?? (projectId || env.DATABASE_URL ? 'off' : 'on');
   return {
     host: env.HOST,
     port: env.PORT,
@@ -91,6 +104,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     databaseUrl: env.DATABASE_URL,
     identity: projectId ? 'firebase' : 'embedded',
     projectId: projectId ?? EMBEDDED_PROJECT_ID,
+    hasDemoData: demoData === 'on',
     supabase:
       env.SUPABASE_URL && env.SUPABASE_SERVICE_ROLE_KEY
         ? {
@@ -120,11 +134,36 @@ function refuseNonsense(env: Environment): void {
     requireSetting(env, 'FIREBASE_PROJECT_ID');
   }
   if (env.FIREBASE_PROJECT_ID) {
-    return;
+    refuseDemo(env);
+  } else {
+    refuseExposedDemo(env);
   }
-  if (env.NODE_ENV === 'production') {
+}
+
+/** Real people sign in: neither the demo's identity nor its rows. */
+function refuseDemo(env: Environment): void {
+  if (env.IDENTITY === 'embedded') {
+    throw new Error('IDENTITY=embedded is refused: FIREBASE_PROJECT_ID names a Firebase project');
+  }
+  if (env.DEMO_DATA === 'on') {
+    throw new Error('DEMO_DATA=on is refused: FIREBASE_PROJECT_ID names a Firebase project');
+  }
+}
+
+/** Anyone can be anyone: only on this machine, outside production, and never by accident on a database of one's own. */
+function refuseExposedDemo(env: Environment): void {
+  const missing = 'Missing required environment variable: FIREBASE_PROJECT_ID';
+  if (env.IDENTITY === 'firebase') {
+    throw new Error(missing);
+  }
+  if (env.NODE_ENV !== null && !DEVELOPMENT_MODES.includes(env.NODE_ENV)) {
     throw new Error(
-      'Missing required environment variable: FIREBASE_PROJECT_ID (the embedded sign-in lets anyone be anyone and is refused with NODE_ENV=production)',
+      `${missing} (the embedded sign-in lets anyone be anyone and is refused with NODE_ENV=${env.NODE_ENV})`,
+    );
+  }
+  if (env.DATABASE_URL && env.IDENTITY === null) {
+    throw new Error(
+      `${missing} (with DATABASE_URL the embedded sign-in, which lets anyone be anyone, needs IDENTITY=embedded)`,
     );
   }
   if (!LOOPBACK_HOSTS.includes(env.HOST)) {

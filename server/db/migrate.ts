@@ -16,6 +16,10 @@ export interface Migration {
  */
 export async function migrate(db: Db, migrations = readMigrations()): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
+    // A migration may take long, and waits for another server's.
+    await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`.execute(
+      trx,
+    );
     await sql`select pg_advisory_xact_lock(hashtextextended('riwaq migrations', 0))`.execute(trx);
     if (!(await isSupabase(trx))) {
       await sql
@@ -38,15 +42,6 @@ export async function migrate(db: Db, migrations = readMigrations()): Promise<st
     }
     return pending.map((migration) => migration.version);
   });
-}
-
-/** The tokens of which identity project the database believes (private.current_uid). */
-export async function setIdentityProject(db: Db, projectId: string): Promise<void> {
-  await db
-    .insertInto('private.settings')
-    .values({ key: 'identity_project', value: projectId })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: projectId }))
-    .execute();
 }
 
 /** The migrations of the project, oldest first. */

@@ -4,7 +4,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { openDatabase, openPGlite, type Database } from '#server/db/database.ts';
-import { migrate, readMigrations, setIdentityProject, supabaseFolder } from '#server/db/migrate.ts';
+import { claimDatabase } from '#server/db/identity-project.ts';
+import { migrate, readMigrations, supabaseFolder } from '#server/db/migrate.ts';
 import { seed } from '#server/db/seed.ts';
 
 /** The identity project whose tokens a test database believes. */
@@ -15,7 +16,7 @@ export async function openTestDatabase({ seededAt }: { seededAt?: Date } = {}): 
   const adminUrl = process.env.TEST_DATABASE_URL;
   const database = adminUrl ? await createOnServer(adminUrl) : await openFromDump();
   await migrate(database.kysely);
-  await setIdentityProject(database.kysely, TEST_PROJECT);
+  await claimDatabase(database.kysely, TEST_PROJECT);
   if (seededAt) {
     await seed(database.kysely, seededAt);
   }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { openDatabase, type Database } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { refuseForeignDatabase } from '#server/db/identity-project.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { readCommandLine } from './command-line.ts';
@@ -29,23 +30,21 @@ export async function runHere(
 }
 
 async function runAlone(
-  { databaseUrl }: Settings,
+  { databaseUrl, projectId }: Settings,
   dataDir: string,
   args: string[],
 ): Promise<StaffAnswer> {
-  const database = databaseUrl ? await openDatabase({ databaseUrl }) : await openOwn(dataDir);
+  if (!databaseUrl && !existsSync(join(dataDir, 'pg'))) {
+    throw new StaffError(`There is no database in ${dataDir} yet: "npm start" makes one.`);
+  }
+  const database = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir });
   try {
+    await refuseForeignDatabase(database.kysely, projectId);
+    if (!databaseUrl) {
+      await migrate(database.kysely);
+    }
     return await runStaff({ db: database.kysely, clock: () => new Date() }, args);
   } finally {
     await database.close();
   }
-}
-
-async function openOwn(dataDir: string): Promise<Database> {
-  if (!existsSync(join(dataDir, 'pg'))) {
-    throw new StaffError(`There is no database in ${dataDir} yet: "npm start" makes one.`);
-  }
-  const database = await openDatabase({ dataDir });
-  await migrate(database.kysely);
-  return database;
 }

@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPGlite, type Database } from '#server/db/database.ts';
+import { claimDatabase, refuseForeignDatabase } from '#server/db/identity-project.ts';
+import { openTestDatabase, TEST_PROJECT } from '#server/db/test-database.ts';
+import { openServer } from '#server/open-server.ts';
+import { readSettings } from '#server/settings.ts';
+import { runHere } from '#server/staff/run-here.ts';
+
+const refusal = (owner: string, project: string) =>
+  `The database belongs to the identity project ${owner}, this server to ${project}`;
+
+describe('the identity project of a database', () => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  });
+  afterAll(() => database.close());
+
+  test('is claimed once, and claimed again by the same project', async () => {
+    await claimDatabase(database.kysely, TEST_PROJECT);
+    await refuseForeignDatabase(database.kysely, TEST_PROJECT);
+    expect(await storedProject(database)).toBe(TEST_PROJECT);
+  });
+
+  test('refuses another project and stays as it is', async () => {
+    const message = refusal(TEST_PROJECT, 'riwaq-live');
+    await expect(refuseForeignDatabase(database.kysely, 'riwaq-live')).rejects.toThrow(message);
+    await expect(claimDatabase(database.kysely, 'riwaq-live')).rejects.toThrow(message);
+    expect(await storedProject(database)).toBe(TEST_PROJECT);
+  });
+
+  test('refuses no project before the first migration', async () => {
+    const empty = await openPGlite({});
+    await refuseForeignDatabase(empty.kysely, 'riwaq-live');
+    await empty.close();
+  });
+});
+
+describe('a data directory of another project', () => {
+  let dataDir: string;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'riwaq-project-'));
+    const live = await openServer(
+      readSettings({ DATA_DIR: dataDir, FIREBASE_PROJECT_ID: 'riwaq-live', LOG_LEVEL: 'silent' }),
+    );
+    await live.close();
+  });
+  afterAll(() => rm(dataDir, { recursive: true }));
+
+  test('is refused by an embedded start, which neither seeds it nor takes it over', async () => {
+    const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+    const message = refusal('riwaq-live', 'riwaq-embedded');
+    await expect(openServer(settings)).rejects.toThrow(message);
+    const database = await openPGlite({ dataDir: join(dataDir, 'pg') });
+    expect(await storedProject(database)).toBe('riwaq-live');
+    expect(await database.kysely.selectFrom('rooms').select('id').execute()).toEqual([]);
+    await database.close();
+  });
+
+  test('is refused by the staff command', async () => {
+    await expect(runHere({ DATA_DIR: dataDir }, ['requests'])).rejects.toThrow(
+      refusal('riwaq-live', 'riwaq-embedded'),
+    );
+  });
+});
+
+async function storedProject({ kysely }: Pick<Database, 'kysely'>): Promise<string | undefined> {
+  const row = await kysely
+    .selectFrom('private.settings')
+    .select('value')
+    .where('key', '=', 'identity_project')
+    .executeTakeFirst();
+  return row?.value;
+}
