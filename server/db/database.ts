@@ -3,6 +3,7 @@ import { PGlite, types as pgliteTypes } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { Kysely, PostgresDialect, sql, type RawBuilder } from 'kysely';
 import { lockDirectory } from '#server/db/directory-lock.ts';
+import { copyTemplate } from '#server/db/embedded-cluster.ts';
 import { PGliteDialect, PGliteSession } from '#server/db/pglite-dialect.ts';
 import { openPool, poolLimits, type PoolLimits } from '#server/db/postgres.ts';
 import type { DB } from '#server/db/schema.gen.ts';
@@ -33,7 +34,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 async function openEmbedded(dataDir: string): Promise<Database> {
   const unlock = lockDirectory(dataDir);
   try {
-    const database = await openPGlite({ dataDir: join(dataDir, 'pg') });
+    const cluster = join(dataDir, 'pg');
+    await copyTemplate(cluster);
+    const database = await openPGlite({ dataDir: cluster });
     return {
       ...database,
       close: async () => {

@@ -8,6 +8,8 @@ import { join } from 'node:path';
 /** The built site in a process of its own, with a data directory of its own. */
 export interface Site {
   origin: string;
+  /** The process that serves it now. */
+  pid: () => number | undefined;
   /** Its data directory: database, files and keys. */
   dataDir: string;
   /** Ends the process at once, as a crash would. */
@@ -41,6 +43,7 @@ export async function startSite({ env = {}, seededData }: SiteOptions = {}): Pro
   };
   return {
     origin,
+    pid: () => server.pid,
     dataDir,
     crash,
     restart,
@@ -69,7 +72,7 @@ function newDataDir(): Promise<string> {
 }
 
 async function run(env: NodeJS.ProcessEnv, origin: string): Promise<ChildProcess> {
-  const server = spawn(process.execPath, ['dist/server/main.js'], {
+  const server = spawn(process.execPath, ['--max-semi-space-size=8', 'dist/server/main.js'], {
     env: { ...process.env, NODE_ENV: 'test', RATE_LIMITS: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
