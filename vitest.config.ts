@@ -17,10 +17,23 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['{server,supabase,tests/load}/**/*.test.ts'],
+          exclude: ['**/*.postgres.test.ts'],
           environment: 'node',
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+        },
+      },
+      {
+        // What only a PostgreSQL server can do: locks between sessions, time-outs, going away.
+        test: {
+          name: 'postgres',
+          include: ['server/**/*.postgres.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/support/build-site.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
         },
       },
       {

@@ -27,6 +27,8 @@ import type { Settings } from './settings.ts';
 /** Everything the server works with; `main.ts` opens it, tests open their own. */
 export interface AppParts {
   db: Db;
+  /** Reads that touch no bookings (`Database.publicReads`). */
+  publicReads: Db;
   storage: AttachmentStorage;
   verifyToken: VerifyToken;
   /** The embedded identity provider; null when Firebase is used. */
@@ -43,7 +45,8 @@ export interface AppParts {
 
 /** Wires the whole server. Nothing here opens, listens or reads the environment. */
 export function createApp(parts: AppParts) {
-  const { db, storage, verifyToken, identityProvider, dataService, clock, createId } = parts;
+  const { db, publicReads, storage, verifyToken, identityProvider, dataService, clock, createId } =
+    parts;
   const { hasRateLimits, supabase, authDomain, publicOrigin } = parts.settings;
 
   const app = new Hono<RequestLogEnv>();
@@ -63,6 +66,7 @@ export function createApp(parts: AppParts) {
     '/',
     apiRoutes({
       db,
+      publicReads,
       storage,
       clock,
       createId,
@@ -90,11 +94,11 @@ export function createApp(parts: AppParts) {
   }
   if (dataService) {
     app.use('/rest/v1/*', limitJsonBody, compress());
-    app.route('/rest/v1', restRoutes(db, verifyToken));
+    app.route('/rest/v1', restRoutes({ db, publicReads, verifyToken }));
     app.use('/storage/v1/object/public/*', compress());
     app.route('/storage/v1', storageRoutes(dataService.files, dataService.uploadTokens));
   }
-  app.route('/', crawlerRoutes({ db, clock, publicOrigin }));
+  app.route('/', crawlerRoutes({ db: publicReads, clock, publicOrigin }));
   app.route(
     '/',
     siteRoutes({

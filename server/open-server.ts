@@ -48,6 +48,7 @@ export async function openServer(settings: Settings): Promise<OpenedServer> {
     const built = join(dirname(supabaseFolder()), 'dist');
     const app = createApp({
       db,
+      publicReads: database.publicReads,
       ...(await openIdentity(settings, dataDir)),
       ...(await openFiles(settings, dataDir)),
       clock,

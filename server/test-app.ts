@@ -92,6 +92,7 @@ export async function openTestApp({
   const uploadTokens = createUploadTokens(new Uint8Array(32), clock);
   const app = createApp({
     db: database.kysely,
+    publicReads: database.publicReads,
     storage: createLocalStorage(files, uploadTokens),
     verifyToken: createVerifier({
       projectId: TEST_PROJECT,

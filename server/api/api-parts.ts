@@ -6,6 +6,8 @@ import type { AttachmentStorage } from '#server/storage/storage.ts';
 /** What the routes of /api work with. */
 export interface ApiParts {
   db: Db;
+  /** For reads of rooms, prices and events, which nothing that holds bookings may stop. */
+  publicReads: Db;
   storage: AttachmentStorage;
   clock: () => Date;
   /** A new UUID. */

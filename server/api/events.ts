@@ -19,9 +19,9 @@ const BUILDING = 'Riwaq, Alger Centre';
 const calendarFileQuery = v.object({ lang: v.fallback(v.optional(languageSchema, 'en'), 'en') });
 
 /** /api/events: the public events. Specification, section 7; rulings, Events. */
-export function eventRoutes({ db, clock, publicOrigin }: ApiParts) {
+export function eventRoutes({ publicReads, clock, publicOrigin }: ApiParts) {
   const eventOf = async (id: string): Promise<PublicEvent> => {
-    const event = await findPublicEvent(db, id);
+    const event = await findPublicEvent(publicReads, id);
     if (!event) {
       throw new ApiError('event_not_found');
     }
@@ -31,7 +31,7 @@ export function eventRoutes({ db, clock, publicOrigin }: ApiParts) {
   return (
     new Hono()
       .get('/', compress(), validate('query', eventsQuerySchema), async (c) =>
-        c.json(await listComingEvents(db, c.req.valid('query'), clock())),
+        c.json(await listComingEvents(publicReads, c.req.valid('query'), clock())),
       )
       // Before the ids.
       .get(
@@ -44,8 +44,8 @@ export function eventRoutes({ db, clock, publicOrigin }: ApiParts) {
           if (room_slug !== GRAND_HALL_SLUG) {
             throw new ApiError('room_not_found');
           }
-          await roomOf(db, room_slug);
-          return c.json(await listEventsWithin(db, calendarSpan(asked, clock())));
+          await roomOf(publicReads, room_slug);
+          return c.json(await listEventsWithin(publicReads, calendarSpan(asked, clock())));
         },
       )
       .get('/:id', async (c) => c.json(await eventOf(c.req.param('id'))))

@@ -4,8 +4,8 @@ import type { Db } from '#server/db/database.ts';
 import type { ApiParts } from './api-parts.ts';
 
 /** /api/prices: the price list of the event services. */
-export function priceRoutes({ db }: ApiParts) {
-  return new Hono().get('/', async (c) => c.json(await readPrices(db)));
+export function priceRoutes({ publicReads }: ApiParts) {
+  return new Hono().get('/', async (c) => c.json(await readPrices(publicReads)));
 }
 
 export function readPrices(db: Db): Promise<ServicePrice[]> {

@@ -11,16 +11,16 @@ import { findFreeRooms } from './free-rooms.ts';
 import { readCalendar } from './room-calendar.ts';
 
 /** /api/rooms: one room, what its calendar shows, and which rooms are free. */
-export function roomRoutes({ db, clock }: ApiParts) {
+export function roomRoutes({ db, publicReads, clock }: ApiParts) {
   return (
     new Hono()
       // Before the slugs, one of which it therefore cannot be.
       .get('/free', validate('query', freeRoomsQuerySchema), async (c) =>
         c.json(await findFreeRooms(db, c.req.valid('query'), clock())),
       )
-      .get('/:slug', async (c) => c.json(await roomOf(db, c.req.param('slug'))))
+      .get('/:slug', async (c) => c.json(await roomOf(publicReads, c.req.param('slug'))))
       .get('/:slug/calendar', validate('query', calendarQuery), async (c) => {
-        const room = await roomOf(db, c.req.param('slug'));
+        const room = await roomOf(publicReads, c.req.param('slug'));
         if (room.calendar_visibility === 'off') {
           throw new ApiError('forbidden');
         }

@@ -12,17 +12,25 @@ import { parseQuery } from './query-grammar.ts';
 import { countSql, rowsSql } from './query-sql.ts';
 import { databaseUnavailable, fromDatabase, permissionDenied, RestError } from './rest-error.ts';
 
+interface RestParts {
+  db: Db;
+  publicReads: Db;
+  verifyToken: VerifyToken;
+}
+
 const OBJECT_TYPE = 'application/vnd.pgrst.object+json';
 
 /**
  * The part of PostgREST that the browser uses: reads of tables and calls of functions, in the caller's role and with
  * its claims, so that grants and row level security decide (architecture, Server). The browser writes nothing here.
  */
-export function restRoutes(db: Db, verifyToken: VerifyToken) {
+export function restRoutes({ db, publicReads, verifyToken }: RestParts) {
+  // A visitor sees no bookings.
+  const connectionsOf = (claims: Claims) => (claims ? db : publicReads);
   // Read once, at the first request: the schema does not change under a running server. A failed read is tried again.
   let catalogRead: Promise<Catalog> | undefined;
   const catalogOf = () =>
-    (catalogRead ??= readCatalog(db).catch((error: unknown) => {
+    (catalogRead ??= readCatalog(publicReads).catch((error: unknown) => {
       catalogRead = undefined;
       throw error;
     }));
@@ -37,11 +45,11 @@ export function restRoutes(db: Db, verifyToken: VerifyToken) {
     })
     .on(['GET', 'POST'], '/rpc/:name', async (c) => {
       const claims = await claimsOf(c, verifyToken);
-      return callFunction(c, db, await catalogOf(), claims);
+      return callFunction(c, connectionsOf(claims), await catalogOf(), claims);
     })
     .get('/:table', async (c) => {
       const claims = await claimsOf(c, verifyToken);
-      return readTable(c, db, await catalogOf(), claims);
+      return readTable(c, connectionsOf(claims), await catalogOf(), claims);
     })
     .all('/:table', async (c) => {
       throw permissionDenied(c.req.param('table'), (await claimsOf(c, verifyToken)) !== null);

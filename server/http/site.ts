@@ -8,7 +8,9 @@ import { compress } from 'hono/compress';
 import { getCookie } from 'hono/cookie';
 import * as v from 'valibot';
 import { languages, languageSchema, type Language } from '#domain/language.ts';
+import { serverErrors } from '#domain/errors.ts';
 import { colorSchemes, type RenderPage } from '#domain/page.ts';
+import { RETRY_AFTER_SECONDS } from './errors.ts';
 import type { RequestLogEnv } from './request-log.ts';
 
 export interface SiteParts {
@@ -28,6 +30,7 @@ interface SiteEnv {
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 /** The build puts a digest into the names of these files. */
 const HASHED_FILES = '/assets/';
+const UNAVAILABLE = serverErrors.unavailable.status;
 const DAY_SECONDS = 86_400;
 
 /** The built client: its files, and the page for every address that is not a file's. */
@@ -45,6 +48,9 @@ export function siteRoutes(parts: SiteParts) {
     c.header('cache-control', 'no-cache');
     c.header('vary', 'accept-language, cookie', { append: true });
     const { status, html } = (await renderRequested(c, parts)) ?? { status: 200, html: text };
+    if (status === UNAVAILABLE) {
+      c.header('retry-after', String(RETRY_AFTER_SECONDS));
+    }
     return c.html(html.replaceAll(NONCE_PLACEHOLDER, nonceOf(c)), status as 200);
   };
 
@@ -55,20 +61,30 @@ export function siteRoutes(parts: SiteParts) {
     .get('*', compress(), (c) => (isFileName(c.req.path) ? c.notFound() : sendPage(c)));
 }
 
-/** The page with its content, or null: then the browser renders it by itself, and says what is wrong if that fails too. */
+/**
+ * The page with its content, or null: then the browser renders it by itself, and says what is wrong if that fails too. A
+ * page of which a read was refused as unavailable has that status, whatever it shows instead.
+ */
 async function renderRequested(c: Context<SiteEnv>, parts: SiteParts) {
   const { origin, pathname, search } = new URL(c.req.url);
   const chosenScheme = getCookie(c, 'color-scheme');
+  const statuses = new Set<number>();
+  const answer: SiteParts['answer'] = async (request) => {
+    const response = await parts.answer(request);
+    statuses.add(response.status);
+    return response;
+  };
   try {
-    return await parts.renderPage({
+    const page = await parts.renderPage({
       path: pathname + search,
       origin: parts.publicOrigin ?? origin,
       language: languageOf(c),
       colorScheme: colorSchemes.find((scheme) => scheme === chosenScheme) ?? 'auto',
       nonce: nonceOf(c),
       now: parts.clock(),
-      fetch: fetchWithin(parts.answer, [origin, parts.publicOrigin]),
+      fetch: fetchWithin(answer, [origin, parts.publicOrigin]),
     });
+    return page && statuses.has(UNAVAILABLE) ? { ...page, status: UNAVAILABLE } : page;
   } catch (error) {
     c.get('log').error({ err: error, path: pathname }, 'rendering a page failed');
     return null;

@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
+import { buildSite } from '#tests/support/build-site.ts';
 import { findBrowser } from '#tests/support/find-browser.ts';
 import { seedSite } from '#tests/support/site.ts';
 
@@ -18,7 +18,7 @@ declare module 'vitest' {
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   project.provide('browserPath', findBrowser());
-  execFileSync(process.execPath, ['tools/build/build-if-stale.mjs'], { stdio: 'inherit' });
+  buildSite();
   const seededData = await seedSite();
   project.provide('seededData', seededData);
   return () => rm(seededData, { recursive: true, force: true });

@@ -9,7 +9,8 @@ interface PageParts {
   /** What React has rendered: what belongs into the head first, then the page. */
   markup: string;
   files: PageFiles;
-  served: Omit<ServedPage, 'styles'>;
+  /** What the browser needs to hydrate the page; null for a page that it renders anew. */
+  served: Omit<ServedPage, 'styles'> | null;
 }
 
 /** What React writes in front of a page because it belongs into the head. */
@@ -21,7 +22,7 @@ export function pageHtml(client: ClientFiles, parts: PageParts): string {
   const { markup, styles } = takeOutStyles(parts.markup);
   const [head = ''] = HEAD.exec(markup) ?? [];
   const rules = [...files.styles.map(client.readStyle), ...styles.map(ruleOf)].join('');
-  const served: ServedPage = { ...parts.served, styles };
+  const served: ServedPage | null = parts.served && { ...parts.served, styles };
   const { latin, arabic } = client.fonts;
   const font = language === 'ar' ? arabic : latin;
   const links = [
@@ -42,7 +43,9 @@ export function pageHtml(client: ClientFiles, parts: PageParts): string {
       '<div id="root"></div>',
       () =>
         `<div id="root">${markup.slice(head.length)}</div>` +
-        `<script type="application/json" id="${SERVED_PAGE_ID}">${jsonText(served)}</script>`,
+        (served
+          ? `<script type="application/json" id="${SERVED_PAGE_ID}">${jsonText(served)}</script>`
+          : ''),
     );
 }
 

@@ -22,7 +22,8 @@ const textsByLanguage = new Map<Language, Promise<i18n>>();
 
 /**
  * Renders a public page with its data, for a first picture before any script and for those that run none. Pages behind
- * the guard depend on who is signed in: they are null, and so is an address that is only another way to write one.
+ * the guard depend on who is signed in: they are null, and so is an address that is only another way to write one. A page
+ * whose reads failed is the error page, with 500.
  */
 export const renderPage: RenderPage = async (request: PageRequest): Promise<RenderedPage> => {
   const { path, origin, language, nonce, now } = request;
@@ -62,8 +63,12 @@ export const renderPage: RenderPage = async (request: PageRequest): Promise<Rend
   }
   await router.load();
   const { matches } = router.state;
-  if (matches.length === 0 || matches.some(({ status }) => status === 'error')) {
+  if (matches.length === 0) {
     return null;
+  }
+  const hasFailed = matches.some(({ status }) => status === 'error');
+  if (hasFailed) {
+    await i18n.loadNamespaces('errors');
   }
   const markup = renderToString(
     <AppRoot
@@ -79,9 +84,10 @@ export const renderPage: RenderPage = async (request: PageRequest): Promise<Rend
     matches.map(({ routeId }) => routeId),
     [...namespaces].map((namespace) => `locales/${language}/${namespace}.json`),
   );
-  const served = { origin, now: now.toISOString(), answers };
+  // The browser makes a failed page anew: its reads may succeed by then.
+  const served = hasFailed ? null : { origin, now: now.toISOString(), answers };
   return {
-    status: getSsrStatus(router),
+    status: hasFailed ? 500 : getSsrStatus(router),
     html: pageHtml(client, { language, nonce, markup, files, served }),
   };
 };
