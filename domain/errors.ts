@@ -21,6 +21,14 @@ export const serverErrors = {
     text: 'The request names another user than the one signed in.',
   },
   forbidden: { status: 403, text: 'This is not yours to see or change.' },
+  host_refused: {
+    status: 421,
+    text: 'The demo sign-in is for this computer only: open the site as http://localhost or http://127.0.0.1, with its port.',
+  },
+  proxy_refused: {
+    status: 403,
+    text: 'The demo sign-in is for this computer only, and this request came through a proxy. To serve others, set FIREBASE_PROJECT_ID (docs/deploy.md).',
+  },
   not_found: { status: 404, text: 'Not found.' },
   room_not_found: { status: 404, text: 'Room Not Found' },
   booking_not_found: { status: 404, text: 'The booking does not exist.' },

@@ -8,7 +8,9 @@ import { storageRoutes } from '#server/data-service/storage-routes.ts';
 import type { Db } from '#server/db/database.ts';
 import { crawlerRoutes } from '#server/http/crawlers.ts';
 import { answerError, errorBody } from '#server/http/errors.ts';
+import { INTERNAL_ENV } from '#server/http/internal-request.ts';
 import { limitJsonBody, limitSignIns, limitWrites } from '#server/http/limits.ts';
+import { loopbackOnly } from '#server/http/loopback-only.ts';
 import { requestLog, type RequestLogEnv } from '#server/http/request-log.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { siteRoutes } from '#server/http/site.ts';
@@ -17,6 +19,7 @@ import { findAccount, listAccounts } from '#server/identity/embedded/accounts.ts
 import { chooserRoutes } from '#server/identity/embedded/chooser.ts';
 import type { SigningKey } from '#server/identity/embedded/keys.ts';
 import { identityProviderRoutes } from '#server/identity/embedded/provider.ts';
+import { sameOriginOnly } from '#server/identity/embedded/same-origin.ts';
 import type { EmbeddedTokens } from '#server/identity/embedded/tokens.ts';
 import type { VerifyToken } from '#server/identity/verify.ts';
 import type { FileStore } from '#server/storage/file-store.ts';
@@ -54,6 +57,9 @@ export function createApp(parts: AppParts) {
   app.notFound((c) => c.json(errorBody('not_found'), 404));
   app.use(requestLog(parts.logger, createId));
   app.use(...securityHeaders({ supabaseUrl: supabase?.url ?? null, authDomain }));
+  if (identityProvider) {
+    app.use(loopbackOnly);
+  }
 
   app.use('/api/*', limitJsonBody);
   app.use('/api/*', async (c, next) => {
@@ -80,7 +86,9 @@ export function createApp(parts: AppParts) {
   if (identityProvider) {
     const { tokens, key } = identityProvider;
     const limit = limitSignIns(hasRateLimits);
-    app.use('/identitytoolkit.googleapis.com/*', limit);
+    app.use('/identitytoolkit.googleapis.com/*', sameOriginOnly, limit);
+    app.use('/securetoken.googleapis.com/*', sameOriginOnly);
+    app.use('/embedded-signin', sameOriginOnly);
     app.route('/', identityProviderRoutes(tokens, key));
     app.route(
       '/embedded-signin',
@@ -106,7 +114,7 @@ export function createApp(parts: AppParts) {
       renderPage: parts.renderPage,
       clock,
       publicOrigin,
-      answer: (request) => app.fetch(request),
+      answer: (request) => app.fetch(request, INTERNAL_ENV),
     }),
   );
   return app;

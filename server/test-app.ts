@@ -108,7 +108,12 @@ export async function openTestApp({
     clientDir,
     renderPage,
   });
-  const request = async (path: string, init?: RequestInit) => app.request(path, init);
+  const request = async (path: string, init: RequestInit = {}) => {
+    const { host } = new URL(path, 'http://localhost');
+    const headers = new Headers(init.headers);
+    headers.set('host', headers.get('host') ?? host);
+    return app.request(path, { ...init, headers });
+  };
   return {
     db: database.kysely,
     files,

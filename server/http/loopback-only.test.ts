@@ -1,0 +1,208 @@
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request, type IncomingMessage, type Server } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createAdaptorServer } from '@hono/node-server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#server/test-app.ts';
+
+let server: TestApp;
+let socketServer: Server;
+let port: number;
+let clientDir: string;
+beforeAll(async () => {
+  clientDir = await mkdtemp(join(tmpdir(), 'riwaq-client-'));
+  await writeFile(join(clientDir, 'index.html'), '<title>Riwaq</title>');
+  await writeFile(join(clientDir, 'boot.js'), 'boot');
+  server = await openTestApp({ clientDir });
+  socketServer = createAdaptorServer({ fetch: server.fetch, hostname: '127.0.0.1' }) as Server;
+  socketServer.listen(0, '127.0.0.1');
+  await once(socketServer, 'listening');
+  ({ port } = socketServer.address() as AddressInfo);
+});
+afterAll(async () => {
+  socketServer.closeAllConnections();
+  socketServer.close();
+  await server.close();
+  await rm(clientDir, { recursive: true });
+});
+
+/** A request over a real socket with exactly these headers. */
+async function send(
+  headers: string[][],
+  { method = 'GET', path = '/api/prices' } = {},
+): Promise<{ status: number; code: unknown }> {
+  const sent = request({ host: '127.0.0.1', port, method, path, setHost: false, agent: false });
+  headers.forEach(([name = '', value = '']) => sent.setHeader(name, value));
+  sent.end();
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  const text = (await answer.toArray()).join('');
+  return { status: answer.statusCode ?? 0, code: codeOf(text) };
+}
+
+/** What the server sends back for these bytes. */
+async function sendRaw(lines: string[]): Promise<{ status: number; code: unknown }> {
+  const socket = connect(port, '127.0.0.1');
+  socket.end([...lines, 'connection: close', '', ''].join('\r\n'));
+  const text = Buffer.concat((await socket.toArray()) as Buffer[]).toString();
+  const [head = '', body = ''] = text.split('\r\n\r\n');
+  return {
+    status: Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1]),
+    code: codeOf(body.slice(body.indexOf('{'), body.lastIndexOf('}') + 1)),
+  };
+}
+
+function codeOf(text: string): unknown {
+  return text.startsWith('{') ? (JSON.parse(text) as { code: unknown }).code : undefined;
+}
+
+const hostRefused = { status: 421, code: 'host_refused' };
+const proxyRefused = { status: 403, code: 'proxy_refused' };
+
+describe('hosts of the embedded mode', () => {
+  test.each([
+    'localhost',
+    'localhost:3000',
+    'LocalHost:80',
+    'localhost.:3000',
+    '127.0.0.1',
+    '127.0.0.1:65535',
+    '[::1]',
+    '[::1]:3000',
+  ])('%s is answered', async (host) => {
+    expect(await send([['host', host]])).toMatchObject({ status: 200 });
+  });
+
+  test.each([
+    'rebind.example',
+    'rebind.example:3000',
+    'localhost.rebind.example',
+    'rebind-localhost',
+    '127.0.0.1.nip.io:3000',
+    '127.0.0.2',
+    '10.0.0.5:3000',
+    '0.0.0.0',
+    '[::ffff:7f00:1]',
+  ])('%s is refused', async (host) => {
+    expect(await send([['host', host]])).toEqual(hostRefused);
+  });
+
+  test.each(['0x7f.1', '2130706433', '127.1', 'user@localhost', 'localhost, localhost'])(
+    '%s, which is no plain host name, is refused',
+    async (host) => {
+      expect((await send([['host', host]])).status).toBeGreaterThanOrEqual(400);
+    },
+  );
+
+  test('a request without a Host header is refused', async () => {
+    expect(await sendRaw(['GET /api/prices HTTP/1.0'])).toEqual(hostRefused);
+    expect((await sendRaw(['GET /api/prices HTTP/1.1'])).status).toBe(400);
+  });
+
+  test.each([
+    [['host: localhost', 'host: rebind.example']],
+    [['host: rebind.example', 'host: localhost']],
+    [['host: localhost', 'host: localhost']],
+  ])('two Host headers are refused: %j', async (hosts) => {
+    const answer = await sendRaw(['GET /api/prices HTTP/1.1', ...hosts]);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+  });
+
+  test('another host in the request line is refused', async () => {
+    expect(
+      await sendRaw(['GET http://rebind.example/api/prices HTTP/1.1', 'host: localhost']),
+    ).toEqual(hostRefused);
+    expect(
+      await sendRaw(['GET http://localhost/api/prices HTTP/1.1', 'host: rebind.example']),
+    ).toEqual(hostRefused);
+  });
+
+  test.each([
+    ['GET', '/'],
+    ['GET', '/boot.js'],
+    ['GET', '/robots.txt'],
+    ['GET', '/rest/v1/rooms'],
+    ['PUT', '/storage/v1/object/upload/sign/attachments/x.pdf'],
+    ['GET', '/embedded-signin'],
+    ['GET', '/embedded-signin/chooser.js'],
+    ['POST', '/embedded-signin'],
+    ['POST', '/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp'],
+    ['POST', '/securetoken.googleapis.com/v1/token'],
+    ['GET', '/robot/v1/metadata/jwk/securetoken@system.gserviceaccount.com'],
+    ['OPTIONS', '/api/auth/ensure-customer'],
+  ])('%s %s is refused for a foreign host and behind a proxy', async (method, path) => {
+    expect(await send([['host', `rebind.example:${port}`]], { method, path })).toEqual(hostRefused);
+    expect(
+      await send(
+        [
+          ['host', 'localhost'],
+          ['x-forwarded-for', '203.0.113.9'],
+        ],
+        { method, path },
+      ),
+    ).toEqual(proxyRefused);
+  });
+
+  test('a refusal shows the developer what to do', async () => {
+    const answer = await server.request('/', { headers: { host: 'rebind.example' } });
+    const { error } = (await answer.json()) as { error: string };
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(error).toContain('http://localhost');
+  });
+
+  test('a request in process without a Host header is refused too', async () => {
+    const answer = await server.fetch(new Request('http://localhost/api/prices'));
+    expect(answer.status).toBe(421);
+  });
+});
+
+describe('proxies in front of the embedded mode', () => {
+  test.each([
+    ['forwarded', 'for=203.0.113.9'],
+    ['x-forwarded-for', '127.0.0.1'],
+    ['x-forwarded-host', 'localhost'],
+    ['X-Forwarded-Proto', 'https'],
+    ['x-forwarded-anything', ''],
+    ['x-real-ip', '127.0.0.1'],
+    ['via', '1.1 tunnel'],
+  ])('%s is refused', async (name, value) => {
+    expect(
+      await send([
+        ['host', 'localhost'],
+        [name, value],
+      ]),
+    ).toEqual(proxyRefused);
+  });
+});
+
+describe('requests of other pages to the identity provider', () => {
+  const path = '/identitytoolkit.googleapis.com/v1/accounts:lookup';
+  test.each([
+    [{ origin: 'https://evil.example' }],
+    [{ origin: 'null' }],
+    [{ origin: 'http://localhost:8080' }],
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'same-site' }],
+  ])('%j is refused', async (headers: Record<string, string>) => {
+    for (const target of [path, '/securetoken.googleapis.com/v1/token', '/embedded-signin']) {
+      const answer = await server.request(target, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: '{}',
+      });
+      expect([target, answer.status]).toEqual([target, 403]);
+      expect(await answer.json()).toMatchObject({ code: 'forbidden' });
+    }
+  });
+
+  test.each([[{ origin: 'http://localhost' }], [{ 'sec-fetch-site': 'same-origin' }], [{}]])(
+    '%j is answered',
+    async (headers: Record<string, string>) => {
+      const answer = await server.request(path, { method: 'POST', headers, body: '{}' });
+      expect(answer.status).toBe(400);
+    },
+  );
+});

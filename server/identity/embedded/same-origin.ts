@@ -1,0 +1,20 @@
+import type { MiddlewareHandler } from 'hono';
+import { ApiError } from '#server/http/errors.ts';
+
+const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
+
+/**
+ * Refuses state-changing requests that a browser sent for a page of another origin. Hono's `csrf` checks only the content
+ * types of forms. Without both headers it is no browser: a program on this computer may sign in.
+ */
+export const sameOriginOnly: MiddlewareHandler = async (c, next) => {
+  const origin = c.req.header('origin');
+  const site = c.req.header('sec-fetch-site');
+  const isForeign =
+    (origin !== undefined && origin !== new URL(c.req.url).origin) ||
+    (site !== undefined && site !== 'same-origin' && site !== 'none');
+  if (isForeign && !SAFE_METHODS.includes(c.req.method)) {
+    throw new ApiError('forbidden');
+  }
+  await next();
+};
