@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { dirname, join, resolve } from 'node:path';
-import { createLocalJWKSet, createRemoteJWKSet } from 'jose';
+import { createLocalJWKSet } from 'jose';
+import type { Logger } from 'pino';
 import { expireOverdueHolds } from '#server/api/create-booking.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
 import { prepareDataDirectory } from '#server/data-directory.ts';
@@ -11,7 +12,8 @@ import { loadRenderer } from '#server/http/load-renderer.ts';
 import { createLogger } from '#server/http/request-log.ts';
 import { loadSigningKey } from '#server/identity/embedded/keys.ts';
 import { createEmbeddedTokens } from '#server/identity/embedded/tokens.ts';
-import { createVerifier, FIREBASE_KEYS_URL } from '#server/identity/verify.ts';
+import { createFirebaseKeys } from '#server/identity/firebase-keys.ts';
+import { createVerifier } from '#server/identity/verify.ts';
 import { copySeedFiles, loadStorageSecret } from '#server/storage/embedded-files.ts';
 import { createFileStore } from '#server/storage/file-store.ts';
 import { createLocalStorage } from '#server/storage/local-storage.ts';
@@ -49,7 +51,7 @@ export async function openServer(settings: Settings): Promise<OpenedServer> {
     const app = createApp({
       db,
       publicReads: database.publicReads,
-      ...(await openIdentity(settings, dataDir)),
+      ...(await openIdentity(settings, dataDir, logger)),
       ...(await openFiles(settings, dataDir)),
       clock,
       createId: randomUUID,
@@ -101,9 +103,13 @@ async function prepareDatabase(
 async function openIdentity(
   { identity, projectId }: Settings,
   dataDir: string,
+  logger: Logger,
 ): Promise<Pick<AppParts, 'verifyToken' | 'identityProvider'>> {
   if (identity === 'firebase') {
-    const getKey = createRemoteJWKSet(new URL(FIREBASE_KEYS_URL));
+    const getKey = createFirebaseKeys({
+      clock,
+      report: (error) => logger.warn({ err: error }, 'reading the keys of Firebase failed'),
+    });
     return {
       verifyToken: createVerifier({ projectId, getKey, clock }),
       identityProvider: null,

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLocalJWKSet } from 'jose';
+import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose';
 import type { RoomBookingRequest } from '#domain/booking/request.ts';
 import type { DomiciliationRequest } from '#domain/domiciliation/request.ts';
 import type { RenderPage } from '#domain/page.ts';
@@ -71,6 +71,8 @@ interface TestAppOptions {
   clientDir?: string;
   publicOrigin?: string | null;
   renderPage?: RenderPage;
+  /** The keys that tokens are verified by; without it the server's own key. */
+  getKey?: JWTVerifyGetKey;
 }
 
 export async function openTestApp({
@@ -79,6 +81,7 @@ export async function openTestApp({
   publicOrigin = null,
   // As without a build: every page is left to the browser.
   renderPage = () => Promise.resolve(null),
+  getKey,
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = await openTestDatabase({ seededAt: TEST_NOW });
   const folder = await mkdtemp(join(tmpdir(), 'riwaq-server-'));
@@ -96,7 +99,7 @@ export async function openTestApp({
     storage: createLocalStorage(files, uploadTokens),
     verifyToken: createVerifier({
       projectId: TEST_PROJECT,
-      getKey: createLocalJWKSet(key.keySet),
+      getKey: getKey ?? createLocalJWKSet(key.keySet),
       clock,
     }),
     identityProvider: { tokens, key },

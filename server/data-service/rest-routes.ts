@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { asRole, type Claims } from '#server/db/as-role.ts';
 import type { Db } from '#server/db/database.ts';
 import { isUnavailable } from '#server/db/errors.ts';
-import { RETRY_AFTER_SECONDS } from '#server/http/errors.ts';
+import { ApiError, RETRY_AFTER_SECONDS } from '#server/http/errors.ts';
 import type { RequestLogEnv } from '#server/http/request-log.ts';
 import { bearerToken } from '#server/identity/authenticate.ts';
 import { TokenError, type VerifyToken } from '#server/identity/verify.ts';
@@ -85,6 +85,11 @@ async function claimsOf(c: Context, verifyToken: VerifyToken): Promise<Claims> {
       throw error.code === 'token_expired'
         ? new RestError(401, 'PGRST303', 'JWT expired')
         : new RestError(401, 'PGRST301', 'JWT is not valid');
+    }
+    if (error instanceof ApiError && error.code === 'unavailable') {
+      // PostgREST's code for what it depends on and cannot reach.
+      c.header('retry-after', String(RETRY_AFTER_SECONDS));
+      throw new RestError(503, 'PGRST001', 'The keys of the identity provider cannot be read');
     }
     throw error;
   }

@@ -1,4 +1,4 @@
-import { createLocalJWKSet, SignJWT, UnsecuredJWT } from 'jose';
+import { createLocalJWKSet, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { createSigningKey } from './embedded/keys.ts';
 import { createEmbeddedTokens } from './embedded/tokens.ts';
@@ -33,10 +33,20 @@ function setUp(cacheSize?: number) {
   };
 }
 
-/** A token as ours, but for what `change` does to it. */
-function signed(change: (token: SignJWT) => SignJWT, signer = key): Promise<string> {
-  const issuedAt = start.getTime() / 1000;
-  const token = new SignJWT({ email: account.email })
+const issuedAt = start.getTime() / 1000;
+
+/** A token as Firebase signs it, but for what `change` does to it and for its other claims. */
+function signed(
+  change: (token: SignJWT) => SignJWT,
+  signer = key,
+  claims: JWTPayload = {},
+): Promise<string> {
+  const token = new SignJWT({
+    email: account.email,
+    email_verified: true,
+    auth_time: issuedAt,
+    ...claims,
+  })
     .setProtectedHeader({ alg: 'RS256', kid: key.keyId })
     .setIssuer(issuerOf(projectId))
     .setAudience(projectId)
@@ -82,7 +92,15 @@ describe('verified tokens', () => {
   });
 });
 
+test('a clock may be a minute behind that of the issuer', async () => {
+  const { verify } = setUp();
+  const ahead = issuedAt + 60;
+  const token = await signed((made) => made.setIssuedAt(ahead), key, { auth_time: ahead });
+  expect(await verify(token)).toMatchObject({ uid: 'u1' });
+});
+
 describe('refused tokens', () => {
+  const signedWith = (claims: JWTPayload) => signed((token) => token, key, claims);
   const forger = createSigningKey();
   const attacks: [string, () => Promise<string> | string][] = [
     ['signed by another key', async () => signed((token) => token, await forger)],
@@ -115,11 +133,34 @@ describe('refused tokens', () => {
     ['that is a choice of the chooser', () => setUp().tokens.signChoice(account)],
     ['that is a refresh token', () => setUp().tokens.signSession(account)],
     ['that is no token', () => 'not-a-token'],
+    ['of this project among others', () => signed((token) => token.setAudience([projectId, 'b']))],
+    ['with the project in a list', () => signed((token) => token.setAudience([projectId]))],
+    ['issued in the future', () => signed((token) => token.setIssuedAt(issuedAt + 61))],
+    ['of a sign-in in the future', () => signedWith({ auth_time: issuedAt + 61 })],
+    ['without the time of its sign-in', () => signedWith({ auth_time: undefined })],
+    ['whose sign-in has no number as its time', () => signedWith({ auth_time: String(issuedAt) })],
+    ['with an email that is not verified', () => signedWith({ email_verified: false })],
+    ['with an email that is verified in words', () => signedWith({ email_verified: 'true' })],
+    [
+      'that does not show whether its email is verified',
+      () => signedWith({ email_verified: undefined }),
+    ],
+    ['without an email', () => signedWith({ email: undefined })],
   ];
 
   test.each(attacks)('a token %s', async (_what, make) => {
     const { verify } = setUp();
     await expect(verify(await make())).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+
+  test('what is refused is checked again, and accepted once its time has come', async () => {
+    const { verify, keyReads, after } = setUp();
+    const token = await signedWith({ auth_time: issuedAt + 61 });
+    await expect(verify(token)).rejects.toMatchObject({ code: 'unauthenticated' });
+    await expect(verify(token)).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(keyReads()).toBe(2);
+    after(1);
+    expect(await verify(token)).toMatchObject({ uid: 'u1' });
   });
 
   test('a changed payload breaks the signature', async () => {

@@ -18,21 +18,20 @@ export class TokenError extends Error {
   }
 }
 
-/** Resolves with the caller, or rejects with a `TokenError`. */
+/** Resolves with the caller, or rejects with a `TokenError`, or with what `getKey` rejects with when no key can be read. */
 export type VerifyToken = (token: string) => Promise<Identity>;
 
 interface VerifierOptions {
   projectId: string;
-  /** Google's keys, or the embedded provider's own. */
+  /** Google's keys (`firebase-keys.ts`), or the embedded provider's own. */
   getKey: JWTVerifyGetKey;
   clock: () => Date;
   /** How many verified tokens are remembered. */
   cacheSize?: number;
 }
 
-/** Google's published keys for Firebase ID tokens. */
-export const FIREBASE_KEYS_URL =
-  'https://www.googleapis.com/robot/v1/metadata/jwk/securetoken@system.gserviceaccount.com';
+/** How far the clock of the issuer may be ahead of ours. */
+const CLOCK_TOLERANCE_SECONDS = 60;
 
 export function issuerOf(projectId: string): string {
   return `https://securetoken.google.com/${projectId}`;
@@ -65,7 +64,7 @@ export function createVerifier({
     }
     verified.delete(token);
     const claims = await verifiedClaims(token, { projectId, getKey, clock });
-    const identity = toIdentity(claims);
+    const identity = toIdentity(claims, projectId, clock());
     remember(token, identity, (claims.exp ?? 0) * 1000);
     return identity;
   };
@@ -88,17 +87,23 @@ async function verifiedClaims(
     if (error instanceof errors.JWTExpired) {
       throw new TokenError('token_expired');
     }
-    // Keys that cannot be fetched are our trouble, not a bad token.
-    if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)) {
+    if (error instanceof errors.JOSEError) {
       throw new TokenError('unauthenticated');
     }
     throw error;
   }
 }
 
-function toIdentity(claims: JWTPayload): Identity {
-  const { sub, email, name } = claims;
-  if (!sub || typeof email !== 'string') {
+/** What Firebase asks a server to check besides the signature: https://firebase.google.com/docs/auth/admin/verify-id-tokens */
+function toIdentity(claims: JWTPayload, projectId: string, now: Date): Identity {
+  const { sub, aud, email, name, iat, auth_time: authTime, email_verified: isVerified } = claims;
+  const latest = now.getTime() / 1000 + CLOCK_TOLERANCE_SECONDS;
+  const isInPast = (seconds: unknown) => typeof seconds === 'number' && seconds <= latest;
+  // A customer is written to, and found by staff, at this address: whoever did not prove to own it must not claim it.
+  // Google's accounts are verified; a project where somebody enables passwords as well has others.
+  const hasOwnEmail = typeof email === 'string' && isVerified === true;
+  // jose accepts a list of audiences that has ours in it. Firebase signs for one project, as one text.
+  if (!sub || aud !== projectId || !hasOwnEmail || !isInPast(iat) || !isInPast(authTime)) {
     throw new TokenError('unauthenticated');
   }
   return {
