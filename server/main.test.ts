@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { request } from 'node:http';
-import { createServer, type AddressInfo } from 'node:net';
+import { Agent, request, type IncomingMessage } from 'node:http';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'valibot';
@@ -107,6 +107,15 @@ async function bookingIds(token: string): Promise<string[]> {
   return parse(accountBookingsSchema, await answer.json()).map((booking) => booking.id);
 }
 
+async function post(token: string, path: string, body: unknown): Promise<unknown> {
+  const answer = await fetch(`${origin}${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return answer.json();
+}
+
 describe('the process', () => {
   test('says where it answers, in which modes, and that sign-in is a demo', () => {
     expect(output).toContain(`Riwaq answers at ${origin}`);
@@ -130,6 +139,45 @@ describe('the process', () => {
     expect(await bookingIds(token)).toContain(bookingId);
   });
 
+  test('answers what is under way when it is stopped, and ends within two seconds', async () => {
+    const token = await signIn();
+    const bookingId = await book(token, '2030-03-05');
+    const upload = parse(
+      uploadUrlAnswerSchema,
+      await post(token, '/api/events/get-upload-url', { bookingId, fileName: 'plan.pdf' }),
+    );
+    const agent = new Agent({ keepAlive: true });
+    const idle = request(`${origin}/api/prices`, { agent }).end();
+    const [answer] = (await once(idle, 'response')) as [IncomingMessage];
+    await answer.toArray();
+    // As browsers do, before they know what to ask for.
+    const unused = connect(Number(new URL(origin).port), '127.0.0.1');
+    await once(unused, 'connect');
+
+    const bytes = Buffer.alloc(3 * 1024 * 1024);
+    bytes.write('%PDF-1.7');
+    const put = request(new URL(upload.signedUrl, origin), { method: 'PUT', agent });
+    put.setHeader('content-length', bytes.length);
+    const stored = once(put, 'response') as Promise<[IncomingMessage]>;
+    const isFirstPartSent = new Promise((resolve) => put.write(bytes.subarray(0, 65_536), resolve));
+    await isFirstPartSent;
+    // Another answer shows that the server has read what came before it.
+    await fetch(`${origin}/api/prices`);
+
+    const startedAt = performance.now();
+    const stopped = stop('SIGTERM');
+    await once(unused, 'close');
+    put.end(bytes.subarray(65_536));
+    const [response] = await stored;
+    expect([response.statusCode, response.headers.connection]).toEqual([200, 'close']);
+    expect(JSON.parse((await response.toArray()).join(''))).toEqual({
+      Key: `attachments/${upload.path}`,
+    });
+    expect(await stopped).toBe(0);
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    await start();
+  });
+
   test('refuses a second process on the same data', async () => {
     const second = run({ PORT: String(await freePort()) });
     const [code] = (await once(second, 'exit')) as [number];
@@ -148,15 +196,6 @@ describe('the process', () => {
 });
 
 describe('over the wire', () => {
-  async function post(token: string, path: string, body: unknown): Promise<unknown> {
-    const answer = await fetch(`${origin}${path}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    return answer.json();
-  }
-
   test('a 9 MB file arrives whole, a 12 MB file is refused with an answer', async () => {
     const token = await signIn();
     const bookingId = await book(token, '2030-03-03');

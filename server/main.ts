@@ -1,18 +1,24 @@
+import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
+import { trackConnections } from '#server/http/graceful-stop.ts';
 import { readSettings } from './settings.ts';
 import { openServer } from './open-server.ts';
 
+/** How long requests under way may take when the server stops; Docker kills after 10 seconds. */
+const DRAIN_LIMIT_MS = 6_000;
 const STOP_LIMIT_MS = 8_000;
 const SWEEP_MS = 60_000;
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const opened = await openServer(settings);
+  // The type covers HTTP/2 as well, which only other options make.
   const server = serve({
     fetch: opened.app.fetch,
     hostname: settings.host,
     port: settings.port,
-  });
+  }) as Server;
+  const closeConnections = trackConnections(server);
   server.on('error', (error) => {
     fail(error);
     void opened.close().finally(() => process.exit(1));
@@ -27,10 +33,15 @@ async function main(): Promise<void> {
   const stop = () => {
     clearInterval(sweep);
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
-    server.close(() => void opened.close().then(() => process.exit(0)));
-    if ('closeIdleConnections' in server) {
-      server.closeIdleConnections();
-    }
+    void closeConnections(DRAIN_LIMIT_MS)
+      .then(() => opened.close())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          fail(error);
+          process.exit(1);
+        },
+      );
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);

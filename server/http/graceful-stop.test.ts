@@ -1,0 +1,108 @@
+import { once } from 'node:events';
+import { Agent, createServer, request, type IncomingMessage, type Server } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { trackConnections } from './graceful-stop.ts';
+
+/** Node closes idle connections by itself after this long; no test may wait for it. */
+const KEEP_ALIVE_MS = 60_000;
+
+let server: Server;
+let port: number;
+let stop: (limitMs: number) => Promise<void>;
+/** Called for each request of `/held` that has arrived. */
+let arrived: () => void;
+let release: () => void;
+
+beforeEach(async () => {
+  const held = new Promise<void>((resolve) => (release = resolve));
+  server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (incoming, response) => {
+    if (incoming.url === '/begun') {
+      response.write('first half, ');
+    }
+    if (incoming.url === '/') {
+      response.end('at once');
+      return;
+    }
+    arrived();
+    void held.then(async () => {
+      const body = Buffer.concat((await incoming.toArray()) as Buffer[]);
+      response.end(`answered ${body.length}`);
+    });
+  });
+  stop = trackConnections(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  ({ port } = server.address() as AddressInfo);
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+async function answerOf(sent: ReturnType<typeof request>) {
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  return {
+    connection: response.headers.connection,
+    text: (await response.toArray()).join(''),
+  };
+}
+
+function get(path: string, agent: Agent) {
+  return answerOf(request({ host: '127.0.0.1', port, path, agent }).end());
+}
+
+function arrival(): Promise<void> {
+  return new Promise((resolve) => (arrived = resolve));
+}
+
+test('connections without a request are closed at once: used, and never used', async () => {
+  const agent = new Agent({ keepAlive: true });
+  expect(await get('/', agent)).toEqual({ connection: 'keep-alive', text: 'at once' });
+  const unused = connect(port, '127.0.0.1');
+  await once(unused, 'connect');
+  const closed = once(unused, 'close');
+  await stop(KEEP_ALIVE_MS);
+  await closed;
+});
+
+test.each(['/held', '/begun'])(
+  'a request of %s is answered whole, then its connection closes',
+  async (path) => {
+    const agent = new Agent({ keepAlive: true });
+    const begun = arrival();
+    const sockets: Socket[] = [];
+    server.on('connection', (socket) => sockets.push(socket));
+    const answer = get(path, agent);
+    await begun;
+    const stopped = stop(KEEP_ALIVE_MS);
+    await expect(get('/', new Agent())).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    release();
+    const { connection, text } = await answer;
+    expect(text).toMatch(/answered 0$/);
+    // What began before the stop has its headers sent already.
+    expect(connection).toBe(path === '/held' ? 'close' : 'keep-alive');
+    await stopped;
+    expect(sockets.every(({ destroyed }) => destroyed)).toBe(true);
+  },
+);
+
+test('an upload that is still arriving is read to its end', async () => {
+  const begun = arrival();
+  const sent = request({ host: '127.0.0.1', port, path: '/held', method: 'PUT' });
+  sent.write(Buffer.alloc(100_000));
+  await begun;
+  const stopped = stop(KEEP_ALIVE_MS);
+  release();
+  sent.end(Buffer.alloc(100_000));
+  expect((await answerOf(sent)).text).toBe('answered 200000');
+  await stopped;
+});
+
+test('a request that takes longer than the limit is cut off', async () => {
+  const begun = arrival();
+  const answer = get('/held', new Agent());
+  await begun;
+  const [, refused] = await Promise.allSettled([stop(50), answer]);
+  expect(refused).toMatchObject({ status: 'rejected', reason: { code: 'ECONNRESET' } });
+});
