@@ -12,10 +12,10 @@ export interface DataRowsOptions {
 /** Rows that everybody may read, and the addresses of public files. Specification, section 7, Direct data-service queries. */
 export interface DataRows {
   /**
-   * Reads a table by a query of PostgREST, `{ is_active: 'eq.true', order: 'name' }`, and parses the rows; every failure is
-   * a `ServiceError` with `code`.
+   * Reads the columns of the schema from a table by a query of PostgREST, `{ is_active: 'eq.true', order: 'name' }`, and
+   * parses the rows; every failure is a `ServiceError` with `code`. Columns are named, because not all are public.
    */
-  read: <Schema extends v.GenericSchema>(
+  read: <Schema extends v.ObjectSchema<v.ObjectEntries, undefined>>(
     table: string,
     query: Record<string, string>,
     schema: Schema,
@@ -56,7 +56,10 @@ export function createDataRows({ dataOrigin, anonKey, fetch }: DataRowsOptions):
   return {
     // These rows are the same for everybody: reading them does not wait for the identity SDK.
     read: (table, query, schema, code) => {
-      const search = new URLSearchParams({ select: '*', ...query });
+      const search = new URLSearchParams({
+        select: Object.keys(schema.entries).join(','),
+        ...query,
+      });
       return ask(`${table}?${search.toString()}`, {}, anonKey, v.array(schema), code);
     },
     call: (name, token, schema, code) =>

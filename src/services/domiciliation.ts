@@ -12,11 +12,7 @@ export function createDomiciliationService({ read }: DataRows): DomiciliationSer
     listPlans: () =>
       read(
         'domiciliation_plans',
-        {
-          select: 'id,name,description,monthly_rate,min_months,translations',
-          is_active: 'eq.true',
-          order: 'monthly_rate',
-        },
+        { is_active: 'eq.true', order: 'monthly_rate' },
         domiciliationPlanSchema,
         'plans_failed',
       ),
