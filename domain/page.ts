@@ -19,8 +19,12 @@ export interface PageRequest {
   fetch: typeof fetch;
 }
 
-/** A page as the server sends it, or null for one that only the browser can show. */
-export type RenderedPage = { status: number; html: string } | null;
+/** A page as the server sends it. */
+export interface RenderedPage {
+  status: number;
+  /** Null: only the browser can show it. */
+  html: string | null;
+}
 
 /** The built client as a function: what `dist/render` exports and the server calls (docs/decisions/017). */
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;

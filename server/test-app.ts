@@ -80,7 +80,7 @@ export async function openTestApp({
   clientDir = 'none',
   publicOrigin = null,
   // As without a build: every page is left to the browser.
-  renderPage = () => Promise.resolve(null),
+  renderPage = () => Promise.resolve({ status: 200, html: null }),
   getKey,
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = await openTestDatabase({ seededAt: TEST_NOW });

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PageRequest, RenderedPage } from '#domain/page.ts';
 import { openTestApp, TEST_NOW, type TestApp } from '#server/test-app.ts';
 
@@ -86,7 +86,7 @@ test('what a page reads of this server does not go through the network', async (
 });
 
 test.each([
-  ['that only the browser can show', () => Promise.resolve(null)],
+  ['that only the browser can show', () => Promise.resolve({ status: 200, html: null })],
   ['whose rendering fails', () => Promise.reject(new Error('no such component'))],
 ])('a page %s is left to the browser', async (_, given) => {
   answer = given;
@@ -95,4 +95,50 @@ test.each([
     200,
     SHELL.replace('__CSP_NONCE__', requests[0]?.nonce ?? ''),
   ]);
+});
+
+describe('an address with slashes too many', () => {
+  test.each([
+    ['/rooms/', '/rooms'],
+    ['/rooms/?view=subscriptions&lang=fr', '/rooms?view=subscriptions&lang=fr'],
+    ['/rooms///', '/rooms'],
+    ['/nonexistent/', '/nonexistent'],
+    ['/rooms//grande-salle', '/rooms/grande-salle'],
+    ['/rooms/./', '/rooms'],
+    ['/embedded-signin/', '/embedded-signin'],
+  ])('%s leads to %s', async (path, location) => {
+    const response = await server.request(path);
+    expect([response.status, response.headers.get('location')]).toEqual([301, location]);
+    expect(requests).toEqual([]);
+  });
+
+  test.each([
+    '//evil.example/',
+    '//evil.example',
+    '///evil.example/',
+    '/.//evil.example/',
+    '/rooms/..//evil.example/',
+    '/\\\\evil.example/',
+    '//evil.example/%2F..',
+    '//evil.example/?to=//evil.example',
+    '//user@evil.example:80/',
+  ])('%s leads to no other site', async (path) => {
+    const response = await server.request(`http://localhost${path}`);
+    expect(response.status).toBe(301);
+    const location = response.headers.get('location') ?? '';
+    expect(new URL(location, 'http://localhost').host).toBe('localhost');
+    expect(location).toMatch(/^\/[^/\\]/);
+  });
+
+  test('the home page and an encoded slash have none too many', async () => {
+    for (const path of ['/', '/?lang=fr', '/%2F%2Fevil.example%2F']) {
+      expect([path, (await server.request(path)).headers.get('location')]).toEqual([path, null]);
+    }
+  });
+});
+
+test('a page that is left to the browser has the status of the page', async () => {
+  answer = () => Promise.resolve({ status: 404, html: null });
+  const response = await server.request('/account/none');
+  expect([response.status, (await response.text()).startsWith('<title>')]).toEqual([404, true]);
 });

@@ -9,7 +9,7 @@ import { getCookie } from 'hono/cookie';
 import * as v from 'valibot';
 import { languages, languageSchema, type Language } from '#domain/language.ts';
 import { serverErrors } from '#domain/errors.ts';
-import { colorSchemes, type RenderPage } from '#domain/page.ts';
+import { colorSchemes, type RenderedPage, type RenderPage } from '#domain/page.ts';
 import { RETRY_AFTER_SECONDS } from './errors.ts';
 import type { RequestLogEnv } from './request-log.ts';
 
@@ -47,25 +47,36 @@ export function siteRoutes(parts: SiteParts) {
     }
     c.header('cache-control', 'no-cache');
     c.header('vary', 'accept-language, cookie', { append: true });
-    const { status, html } = (await renderRequested(c, parts)) ?? { status: 200, html: text };
+    const { status, html } = await renderRequested(c, parts);
     if (status === UNAVAILABLE) {
       c.header('retry-after', String(RETRY_AFTER_SECONDS));
     }
-    return c.html(html.replaceAll(NONCE_PLACEHOLDER, nonceOf(c)), status as 200);
+    return c.html((html ?? text).replaceAll(NONCE_PLACEHOLDER, nonceOf(c)), status as 200);
   };
 
   return new Hono<SiteEnv>()
     .get('/', compress(), sendPage)
     .get('/index.html', (c) => c.redirect('/', 301))
+    .get('*', onePathPerPage)
     .get('*', existsSync(clientDir) ? builtFiles(clientDir) : (_c, next) => next())
     .get('*', compress(), (c) => (isFileName(c.req.path) ? c.notFound() : sendPage(c)));
 }
 
 /**
- * The page with its content, or null: then the browser renders it by itself, and says what is wrong if that fails too. A
- * page of which a read was refused as unavailable has that status, whatever it shows instead.
+ * Redirects from an address with a slash at its end or several in a row to the page's only address. It begins with
+ * exactly one slash: two would name another host (`//evil.example`).
  */
-async function renderRequested(c: Context<SiteEnv>, parts: SiteParts) {
+const onePathPerPage: MiddlewareHandler = async (c, next) => {
+  const { pathname, search } = new URL(c.req.url);
+  const path = pathname.replaceAll(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
+  return path === pathname ? next() : c.redirect(path + search, 301);
+};
+
+/**
+ * The page with its content; where it cannot be rendered, the browser renders it and shows what is wrong. A page of which
+ * a read was refused as unavailable has that status, whatever it shows instead.
+ */
+async function renderRequested(c: Context<SiteEnv>, parts: SiteParts): Promise<RenderedPage> {
   const { origin, pathname, search } = new URL(c.req.url);
   const chosenScheme = getCookie(c, 'color-scheme');
   const statuses = new Set<number>();
@@ -84,10 +95,10 @@ async function renderRequested(c: Context<SiteEnv>, parts: SiteParts) {
       now: parts.clock(),
       fetch: fetchWithin(answer, [origin, parts.publicOrigin]),
     });
-    return page && statuses.has(UNAVAILABLE) ? { ...page, status: UNAVAILABLE } : page;
+    return statuses.has(UNAVAILABLE) ? { ...page, status: UNAVAILABLE } : page;
   } catch (error) {
     c.get('log').error({ err: error, path: pathname }, 'rendering a page failed');
-    return null;
+    return { status: 200, html: null };
   }
 }
 

@@ -268,6 +268,51 @@ test.each([
   use.watched.expectNoErrors(/status of 404/);
 });
 
+test.each([
+  ['/rooms?view=nope', '/rooms', 'Rooms'],
+  ['/rooms?from=soon&lang=xx', '/rooms', 'Rooms'],
+  ['/rooms/grande-salle?month=2026-13', '/rooms/grande-salle', 'Grand Hall'],
+  ['/gallery?picture=first', '/gallery', 'Gallery'],
+])(
+  '%s is served as the page of %s, and taken over without another read',
+  async (path, canonical, title) => {
+    const { page } = use.watched;
+    const served = await page.request.get(path);
+    const html = await served.text();
+    expect(served.status()).toBe(200);
+    expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+    expect(html).toContain(`<link rel="canonical" href="${use.site.origin}${canonical}"`);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(rowsAskedBy(request)));
+    await openTakenOver(page, path);
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter(Boolean)).toEqual([]);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    use.watched.expectNoErrors();
+  },
+);
+
+test('An address with a slash at its end leads to the page, or to what is not there', async () => {
+  const { page } = use.watched;
+  const found = await page.goto('/rooms/?view=subscriptions');
+  expect([found?.status(), page.url()]).toEqual([
+    200,
+    `${use.site.origin}/rooms?view=subscriptions`,
+  ]);
+  const missing = await page.goto('/no-such-page/');
+  expect(missing?.status()).toBe(404);
+  await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+  use.watched.expectNoErrors(/status of 404/);
+});
+
+test.each(['/account/none', '/account/bookings/1/2', '/book/salle-casbah/2'])(
+  '%s is answered with 404, though only customers could see what would be there',
+  async (path) => {
+    const answer = await use.watched.page.request.get(path);
+    expect(answer.status()).toBe(404);
+  },
+);
+
 test.each(['/account', '/account/bookings', '/account/chat', '/book/salle-casbah'])(
   '%s is served as an empty page: the server does not know who asks',
   async (path) => {

@@ -22,8 +22,7 @@ const textsByLanguage = new Map<Language, Promise<i18n>>();
 
 /**
  * Renders a public page with its data, for a first picture before any script and for those that run none. Pages behind
- * the guard depend on who is signed in: they are null, and so is an address that is only another way to write one. A page
- * whose reads failed is the error page, with 500.
+ * the guard depend on who is signed in: the browser renders them. A page whose reads failed is the error page, with 500.
  */
 export const renderPage: RenderPage = async (request: PageRequest): Promise<RenderedPage> => {
   const { path, origin, language, nonce, now } = request;
@@ -39,6 +38,7 @@ export const renderPage: RenderPage = async (request: PageRequest): Promise<Rend
   });
   const i18n = await textsOf(settings.brandName, language);
   const namespaces = new Set<string>(['common']);
+  const history = createMemoryHistory({ initialEntries: [path] });
   const router = createAppRouter(
     {
       session: app.session,
@@ -54,17 +54,26 @@ export const renderPage: RenderPage = async (request: PageRequest): Promise<Rend
         return i18n.loadNamespaces(wanted);
       },
     },
-    createMemoryHistory({ initialEntries: [path] }),
+    history,
   );
+  // Search parameters that do not parse are left out, as the browser leaves them out: else the router would redirect.
+  const { publicHref } = router.buildLocation({
+    ...SAME_ADDRESS,
+    to: router.latestLocation.pathname,
+  });
+  history.replace(publicHref);
+  router.updateLatestLocation();
   const { pathname, search } = router.latestLocation;
   const wanted = router.matchRoutes(pathname, search);
   if (wanted.some(({ routeId }) => routeId === '/_authed')) {
-    return null;
+    // What no route has taken of the path; there is no route that takes any rest.
+    const [, { '**': rest }, found] = router.getMatchedRoutes(pathname);
+    return { status: found && !rest ? 200 : 404, html: null };
   }
   await router.load();
   const { matches } = router.state;
   if (matches.length === 0) {
-    return null;
+    return { status: 200, html: null };
   }
   const hasFailed = matches.some(({ status }) => status === 'error');
   if (hasFailed) {
@@ -91,6 +100,15 @@ export const renderPage: RenderPage = async (request: PageRequest): Promise<Rend
     html: pageHtml(client, { language, nonce, markup, files, served }),
   };
 };
+
+/** Everything of the current address, with its search parameters as the routes parse them. */
+const SAME_ADDRESS = {
+  search: true,
+  params: true,
+  hash: true,
+  state: true,
+  _includeValidateSearch: true,
+} as const;
 
 /** Texts are the same for every request. */
 function textsOf(brand: string, language: Language): Promise<i18n> {
