@@ -9,7 +9,7 @@ import type { Db } from '#server/db/database.ts';
 import { crawlerRoutes } from '#server/http/crawlers.ts';
 import { answerError, errorBody } from '#server/http/errors.ts';
 import { INTERNAL_ENV } from '#server/http/internal-request.ts';
-import { limitJsonBody, limitSignIns, limitWrites } from '#server/http/limits.ts';
+import { createLimits, limitJsonBody } from '#server/http/limits.ts';
 import { loopbackOnly } from '#server/http/loopback-only.ts';
 import { requestLog, type RequestLogEnv } from '#server/http/request-log.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
@@ -41,7 +41,10 @@ export interface AppParts {
   clock: () => Date;
   createId: () => string;
   logger: Logger;
-  settings: Pick<Settings, 'hasRateLimits' | 'supabase' | 'authDomain' | 'publicOrigin'>;
+  settings: Pick<
+    Settings,
+    'hasRateLimits' | 'trustedProxies' | 'supabase' | 'authDomain' | 'publicOrigin'
+  >;
   clientDir: string;
   renderPage: RenderPage;
 }
@@ -50,7 +53,8 @@ export interface AppParts {
 export function createApp(parts: AppParts) {
   const { db, publicReads, storage, verifyToken, identityProvider, dataService, clock, createId } =
     parts;
-  const { hasRateLimits, supabase, authDomain, publicOrigin } = parts.settings;
+  const { hasRateLimits, trustedProxies, supabase, authDomain, publicOrigin } = parts.settings;
+  const limits = createLimits({ isOn: hasRateLimits, trustedProxies });
 
   const app = new Hono<RequestLogEnv>();
   app.onError(answerError);
@@ -61,7 +65,7 @@ export function createApp(parts: AppParts) {
     app.use(loopbackOnly);
   }
 
-  app.use('/api/*', limitJsonBody);
+  app.use('/api/*', limits.requests, limitJsonBody);
   app.use('/api/*', async (c, next) => {
     await next();
     c.header('cache-control', 'no-store');
@@ -78,16 +82,15 @@ export function createApp(parts: AppParts) {
       createId,
       publicOrigin,
       signedIn: requireIdentity(verifyToken),
-      writeLimit: limitWrites(hasRateLimits),
+      writeLimit: limits.writes,
     }),
   );
   app.all('/api/*', (c) => c.notFound());
 
   if (identityProvider) {
     const { tokens, key } = identityProvider;
-    const limit = limitSignIns(hasRateLimits);
-    app.use('/identitytoolkit.googleapis.com/*', sameOriginOnly, limit);
-    app.use('/securetoken.googleapis.com/*', sameOriginOnly);
+    app.use('/identitytoolkit.googleapis.com/*', sameOriginOnly, limits.signIns);
+    app.use('/securetoken.googleapis.com/*', sameOriginOnly, limits.signIns);
     app.use('/embedded-signin', sameOriginOnly);
     app.route('/', identityProviderRoutes(tokens, key));
     app.route(
@@ -96,16 +99,18 @@ export function createApp(parts: AppParts) {
         tokens,
         listAccounts: () => listAccounts(db),
         findAccount: (email) => findAccount(db, email),
-        limit,
+        limit: limits.signIns,
       }),
     );
   }
   if (dataService) {
-    app.use('/rest/v1/*', limitJsonBody, compress());
+    app.use('/rest/v1/*', limits.requests, limitJsonBody, compress());
     app.route('/rest/v1', restRoutes({ db, publicReads, verifyToken }));
     app.use('/storage/v1/object/public/*', compress());
+    app.put('/storage/v1/object/upload/*', limits.uploads);
     app.route('/storage/v1', storageRoutes(dataService.files, dataService.uploadTokens));
   }
+  app.use('/sitemap.xml', limits.requests);
   app.route('/', crawlerRoutes({ db: publicReads, clock, publicOrigin }));
   app.route(
     '/',
@@ -114,6 +119,7 @@ export function createApp(parts: AppParts) {
       renderPage: parts.renderPage,
       clock,
       publicOrigin,
+      limit: limits.pages,
       answer: (request) => app.fetch(request, INTERNAL_ENV),
     }),
   );

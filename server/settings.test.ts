@@ -22,6 +22,7 @@ describe('settings', () => {
       supabase: null,
       authDomain: null,
       hasRateLimits: true,
+      trustedProxies: 0,
       logLevel: 'info',
     });
   });
@@ -41,6 +42,7 @@ describe('settings', () => {
       supabase: { url: 'https://x.supabase.co', serviceRoleKey: 'service-key' },
       authDomain: 'riwaq-live.firebaseapp.com',
       hasRateLimits: true,
+      trustedProxies: 0,
       logLevel: 'info',
     });
   });
@@ -92,6 +94,18 @@ describe('settings', () => {
 
   test('without demo data an embedded site starts empty', () => {
     expect(readSettings({ DEMO_DATA: 'off' }).hasDemoData).toBe(false);
+  });
+
+  test('proxies are trusted by their number, and only without the embedded sign-in', () => {
+    expect(readSettings({ ...supabase, TRUSTED_PROXIES: '2' }).trustedProxies).toBe(2);
+    for (const given of ['-1', '1.5', 'all', '11']) {
+      expect(() => readSettings({ ...supabase, TRUSTED_PROXIES: given })).toThrow(
+        'TRUSTED_PROXIES',
+      );
+    }
+    expect(() => readSettings({ TRUSTED_PROXIES: '1' })).toThrow(
+      'TRUSTED_PROXIES=1 is refused: the embedded sign-in answers no request that came through a proxy',
+    );
   });
 
   test.each([

@@ -58,6 +58,12 @@ const environmentSchema = v.object({
   SUPABASE_URL: optionalText,
   SUPABASE_SERVICE_ROLE_KEY: optionalText,
   RATE_LIMITS: v.pipe(withDefault('on'), v.picklist(['on', 'off'], 'RATE_LIMITS is on or off')),
+  TRUSTED_PROXIES: v.pipe(
+    withDefault('0'),
+    v.digits('TRUSTED_PROXIES must be a number of proxies'),
+    v.transform(Number),
+    v.maxValue(10, 'TRUSTED_PROXIES must be at most 10'),
+  ),
   LOG_LEVEL: v.pipe(
     withDefault('info'),
     v.picklist(['silent', 'error', 'warn', 'info', 'debug'], 'LOG_LEVEL is not a level of pino'),
@@ -83,6 +89,8 @@ export interface Settings {
   /** Host of Firebase's sign-in helper page, for the content security policy. */
   authDomain: string | null;
   hasRateLimits: boolean;
+  /** How many proxies in front of the server append to X-Forwarded-For. */
+  trustedProxies: number;
   logLevel: string;
 }
 
@@ -114,6 +122,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
         : null,
     authDomain: projectId ? (env.FIREBASE_AUTH_DOMAIN ?? `${projectId}.firebaseapp.com`) : null,
     hasRateLimits: env.RATE_LIMITS === 'on',
+    trustedProxies: env.TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL,
   };
 }
@@ -169,6 +178,11 @@ function refuseExposedDemo(env: Environment): void {
   if (!LOOPBACK_HOSTS.includes(env.HOST)) {
     throw new Error(
       `HOST=${env.HOST} is refused: the embedded sign-in lets anyone be anyone, so it listens on 127.0.0.1 only`,
+    );
+  }
+  if (env.TRUSTED_PROXIES > 0) {
+    throw new Error(
+      `TRUSTED_PROXIES=${env.TRUSTED_PROXIES} is refused: the embedded sign-in answers no request that came through a proxy`,
     );
   }
 }

@@ -68,6 +68,9 @@ export interface TestApp {
 
 interface TestAppOptions {
   hasRateLimits?: boolean;
+  /** False: as with Firebase, without the embedded provider and what it refuses. */
+  isEmbedded?: boolean;
+  trustedProxies?: number;
   clientDir?: string;
   publicOrigin?: string | null;
   renderPage?: RenderPage;
@@ -77,6 +80,8 @@ interface TestAppOptions {
 
 export async function openTestApp({
   hasRateLimits = false,
+  isEmbedded = true,
+  trustedProxies = 0,
   clientDir = 'none',
   publicOrigin = null,
   // As without a build: every page is left to the browser.
@@ -102,12 +107,12 @@ export async function openTestApp({
       getKey: getKey ?? createLocalJWKSet(key.keySet),
       clock,
     }),
-    identityProvider: { tokens, key },
+    identityProvider: isEmbedded ? { tokens, key } : null,
     dataService: { files, uploadTokens },
     clock,
     createId: () => `00000000-0000-4000-8000-${String((ids += 1)).padStart(12, '0')}`,
     logger: createLogger('info', { write: (line) => void log.push(line) }),
-    settings: { hasRateLimits, supabase: null, authDomain: null, publicOrigin },
+    settings: { hasRateLimits, trustedProxies, supabase: null, authDomain: null, publicOrigin },
     clientDir,
     renderPage,
   });

@@ -11,7 +11,7 @@ import { readProgress } from './account-progress.ts';
 const bookingId = v.object({ id: v.pipe(v.string(), v.uuid()) });
 
 /** /api/account: what a customer sees of their own bookings and subscription. */
-export function accountRoutes({ db, clock, signedIn }: ApiParts) {
+export function accountRoutes({ db, clock, signedIn, writeLimit }: ApiParts) {
   return new Hono<IdentityEnv>()
     .get('/bookings', signedIn, async (c) => c.json(await listBookings(db, c.get('identity').uid)))
     .get('/booking-details/:id', signedIn, validate('param', bookingId), async (c) => {
@@ -24,7 +24,7 @@ export function accountRoutes({ db, clock, signedIn }: ApiParts) {
     .get('/progress', signedIn, async (c) =>
       c.json(await readProgress(db, c.get('identity').uid, clock())),
     )
-    .post('/bookings/:id/cancel', signedIn, validate('param', bookingId), async (c) => {
+    .post('/bookings/:id/cancel', signedIn, writeLimit, validate('param', bookingId), async (c) => {
       await cancelRequest(db, c.get('identity').uid, {
         bookingId: c.req.valid('param').id,
         now: clock(),

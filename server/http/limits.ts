@@ -1,17 +1,23 @@
-import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { rateLimiter } from 'hono-rate-limiter';
-import type { Identity } from '#server/identity/verify.ts';
+import type { IdentityEnv } from '#server/identity/authenticate.ts';
+import { clientAddress } from './client-address.ts';
 import { ApiError } from './errors.ts';
+import { isInternal } from './internal-request.ts';
+import { tooManyRequestsPage } from './too-many-requests-page.ts';
 
 const MINUTE_MS = 60_000;
-/** A booking with ten documents is 21 writes. */
+/** Of one user. A booking with ten documents is 21 writes. */
 const WRITES_PER_MINUTE = 120;
+/** Of one address, as all that follow: an office is many people behind one. */
 const SIGN_INS_PER_MINUTE = 60;
+const UPLOADS_PER_MINUTE = 120;
+const REQUESTS_PER_MINUTE = 600;
+const PAGES_PER_MINUTE = 120;
+/** How many users or addresses each limit remembers: about 2 MB. */
+const MAX_KEYS = 10_000;
 const JSON_BODY_BYTES = 256 * 1024;
-
-const passOn: MiddlewareHandler = (_c, next) => next();
 
 /** Refuses JSON bodies that no honest client sends. Files do not come this way. */
 export const limitJsonBody = bodyLimit({
@@ -21,37 +27,105 @@ export const limitJsonBody = bodyLimit({
   },
 });
 
-/** At most `WRITES_PER_MINUTE` writes of one user. Stands behind `requireIdentity`; `isOn: false` is for load tests. */
-export function limitWrites(
-  isOn: boolean,
-): MiddlewareHandler<{ Variables: { identity: Identity } }> {
-  return isOn
-    ? rateLimiter<{ Variables: { identity: Identity } }>({
-        windowMs: MINUTE_MS,
-        limit: WRITES_PER_MINUTE,
-        keyGenerator: (c) => c.get('identity').uid,
-        handler: tooMany,
-      })
-    : passOn;
+interface LimitOptions {
+  /** False is for load tests and browser tests. */
+  isOn: boolean;
+  /** How many proxies of ours are in front of the server. */
+  trustedProxies: number;
 }
 
-/** At most `SIGN_INS_PER_MINUTE` sign-in calls from one address: there is no user yet. */
-export function limitSignIns(isOn: boolean): MiddlewareHandler {
-  return isOn
-    ? rateLimiter({
-        windowMs: MINUTE_MS,
-        limit: SIGN_INS_PER_MINUTE,
-        keyGenerator: clientAddress,
-        handler: tooMany,
-      })
-    : passOn;
+/** The rate limits of the server. Over the limit a caller gets 429 with Retry-After (docs/decisions/030). */
+export interface Limits {
+  /** Writes of one user; needs `requireIdentity` before it. */
+  writes: MiddlewareHandler<IdentityEnv>;
+  signIns: MiddlewareHandler;
+  uploads: MiddlewareHandler;
+  /** Calls of /api and the data service. */
+  requests: MiddlewareHandler;
+  /** Rendered pages; over the limit a visitor gets a small page. */
+  pages: MiddlewareHandler;
 }
 
-function tooMany(): never {
+export function createLimits({ isOn, trustedProxies }: LimitOptions): Limits {
+  if (!isOn) {
+    const passOn: MiddlewareHandler = (_c, next) => next();
+    return { writes: passOn, signIns: passOn, uploads: passOn, requests: passOn, pages: passOn };
+  }
+  const byAddress = (
+    limit: number,
+    handler: (c: Context) => Response | Promise<Response> = refuse,
+  ) =>
+    rateLimiter({
+      windowMs: MINUTE_MS,
+      limit,
+      store: createStore(MINUTE_MS, MAX_KEYS),
+      keyGenerator: (c) => clientAddress(c, trustedProxies),
+      skip: isInternal,
+      handler,
+    });
+  return {
+    writes: rateLimiter<IdentityEnv>({
+      windowMs: MINUTE_MS,
+      limit: WRITES_PER_MINUTE,
+      store: createStore(MINUTE_MS, MAX_KEYS),
+      keyGenerator: (c) => c.get('identity').uid,
+      handler: refuse,
+    }),
+    signIns: byAddress(SIGN_INS_PER_MINUTE),
+    uploads: byAddress(UPLOADS_PER_MINUTE),
+    requests: byAddress(REQUESTS_PER_MINUTE),
+    pages: byAddress(PAGES_PER_MINUTE, tooManyRequestsPage),
+  };
+}
+
+function refuse(): never {
   throw new ApiError('too_many_requests');
 }
 
-function clientAddress(c: Context): string {
-  // Without a socket (a request made in process) every caller is the same one.
-  return c.env ? (getConnInfo(c).remote.address ?? 'unknown') : 'unknown';
+interface Client {
+  totalHits: number;
+  resetTime: Date;
+}
+
+/** The library's `Store`, for any route. */
+interface BoundedStore {
+  increment: (key: string) => Client;
+  decrement: (key: string) => void;
+  resetKey: (key: string) => void;
+  size: () => number;
+}
+
+/** Counts in memory for at most `maxKeys` keys; for a further one, the key whose window began first is forgotten. */
+export function createStore(windowMs: number, maxKeys: number): BoundedStore {
+  /** In the order in which their windows began. */
+  const clients = new Map<string, Client>();
+
+  const startWindow = (key: string, now: number): Client => {
+    clients.delete(key);
+    const oldest = clients.keys().next();
+    if (clients.size >= maxKeys && !oldest.done) {
+      clients.delete(oldest.value);
+    }
+    const client = { totalHits: 0, resetTime: new Date(now + windowMs) };
+    clients.set(key, client);
+    return client;
+  };
+
+  return {
+    increment: (key) => {
+      const now = Date.now();
+      const known = clients.get(key);
+      const client = known && known.resetTime.getTime() > now ? known : startWindow(key, now);
+      client.totalHits += 1;
+      return client;
+    },
+    decrement: (key) => {
+      const client = clients.get(key);
+      if (client) {
+        client.totalHits -= 1;
+      }
+    },
+    resetKey: (key) => void clients.delete(key),
+    size: () => clients.size,
+  };
 }

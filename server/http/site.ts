@@ -3,14 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
-import { accepts } from 'hono/accepts';
 import { compress } from 'hono/compress';
 import { getCookie } from 'hono/cookie';
-import * as v from 'valibot';
-import { languages, languageSchema, type Language } from '#domain/language.ts';
 import { serverErrors } from '#domain/errors.ts';
 import { colorSchemes, type RenderedPage, type RenderPage } from '#domain/page.ts';
 import { RETRY_AFTER_SECONDS } from './errors.ts';
+import { languageOf } from './language.ts';
 import type { RequestLogEnv } from './request-log.ts';
 
 export interface SiteParts {
@@ -19,6 +17,8 @@ export interface SiteParts {
   clock: () => Date;
   /** Scheme and host of the site's addresses; null: those of the request. */
   publicOrigin: string | null;
+  /** The rate limit of rendered pages. */
+  limit: MiddlewareHandler;
   /** Answers requests to this server itself. */
   answer: (request: Request) => Response | Promise<Response>;
 }
@@ -55,11 +55,12 @@ export function siteRoutes(parts: SiteParts) {
   };
 
   return new Hono<SiteEnv>()
-    .get('/', compress(), sendPage)
+    .get('/', compress(), parts.limit, sendPage)
     .get('/index.html', (c) => c.redirect('/', 301))
     .get('*', onePathPerPage)
     .get('*', existsSync(clientDir) ? builtFiles(clientDir) : (_c, next) => next())
-    .get('*', compress(), (c) => (isFileName(c.req.path) ? c.notFound() : sendPage(c)));
+    .get('*', (c, next) => (isFileName(c.req.path) ? c.notFound() : next()))
+    .get('*', compress(), parts.limit, sendPage);
 }
 
 /**
@@ -100,26 +101,6 @@ async function renderRequested(c: Context<SiteEnv>, parts: SiteParts): Promise<R
     c.get('log').error({ err: error, path: pathname }, 'rendering a page failed');
     return { status: 200, html: null };
   }
-}
-
-/** The language that the address asks for, else the one chosen before, else the browser's, else English. */
-function languageOf(c: Context): Language {
-  const asked = v.safeParse(languageSchema, c.req.query('lang') ?? getCookie(c, 'language'));
-  return asked.success
-    ? asked.output
-    : v.parse(
-        languageSchema,
-        accepts(c, {
-          header: 'Accept-Language',
-          supports: [...languages],
-          default: 'en',
-          match: (accepted, { supports, default: otherwise }) =>
-            accepted
-              .toSorted((one, other) => other.q - one.q)
-              .map(({ type }) => type.slice(0, 2).toLowerCase())
-              .find((type) => supports.includes(type)) ?? otherwise,
-        }),
-      );
 }
 
 /** `fetch` that spares the network for addresses of this server. */

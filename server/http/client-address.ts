@@ -1,0 +1,47 @@
+import { isIP, isIPv6 } from 'node:net';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context } from 'hono';
+
+const IPV6_GROUPS = 8;
+/** A provider gives a household or a company a /64 at least: its single addresses cost nothing. */
+const NETWORK_GROUPS = 4;
+
+/**
+ * Who sends a request, for rate limits: an IPv4 address, or the /64 network of an IPv6 address. Each proxy appends the
+ * address that it sees to X-Forwarded-For, so only the last `trustedProxies` entries were written by proxies of ours
+ * (docs/decisions/030); whatever is before them is the client's own word.
+ */
+export function clientAddress(c: Context, trustedProxies: number): string {
+  const remote = remoteAddress(c);
+  const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').filter(Boolean).map(plain);
+  const hops = [...forwarded, remote];
+  const client = hops[Math.max(0, hops.length - 1 - trustedProxies)] ?? remote;
+  return networkOf(isIP(client) ? client : remote);
+}
+
+/** Without a socket (a request made in process) every caller is the same one. */
+function remoteAddress(c: Context): string {
+  const env: unknown = c.env;
+  const hasSocket = typeof env === 'object' && env !== null && 'incoming' in env;
+  return hasSocket ? (getConnInfo(c).remote.address ?? 'unknown') : 'unknown';
+}
+
+/** An entry without the port and the brackets that some proxies write. */
+function plain(entry: string): string {
+  const text = entry.trim();
+  return /^\[(.*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
+}
+
+function networkOf(address: string): string {
+  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
+  if (mapped !== undefined || !isIPv6(address)) {
+    return mapped ?? address;
+  }
+  const [text = ''] = address.split('%');
+  // The URL parser writes an IPv6 address in its one short form.
+  const [head = '', tail] = new URL(`http://[${text}]`).hostname.slice(1, -1).split('::');
+  const before = head.split(':').filter(Boolean);
+  const after = (tail ?? '').split(':').filter(Boolean);
+  const zeros = new Array<string>(IPV6_GROUPS - before.length - after.length).fill('0');
+  return `${[...before, ...zeros, ...after].slice(0, NETWORK_GROUPS).join(':')}::/64`;
+}

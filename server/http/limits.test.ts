@@ -1,0 +1,161 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { hallOn, openTestApp, yasmine, type TestApp } from '#server/test-app.ts';
+import { createLimits, createStore } from './limits.ts';
+
+const START = new Date('2026-12-01T08:00:00.000Z');
+
+let server: TestApp;
+let clientDir: string;
+/** Every test has addresses of its own. */
+let network = 0;
+beforeAll(async () => {
+  clientDir = await mkdtemp(join(tmpdir(), 'riwaq-client-'));
+  await writeFile(join(clientDir, 'index.html'), '<title>Riwaq</title>');
+  await writeFile(join(clientDir, 'boot.js'), 'boot');
+  server = await openTestApp({
+    clientDir,
+    hasRateLimits: true,
+    isEmbedded: false,
+    trustedProxies: 1,
+    renderPage: async ({ fetch, origin }) => {
+      const { status } = await fetch(`${origin}/api/prices`);
+      return { status: 200, html: `rendered with ${status}` };
+    },
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(clientDir, { recursive: true });
+});
+beforeEach(() => {
+  network += 1;
+  vi.useFakeTimers({ now: START, toFake: ['Date'] });
+});
+afterEach(() => void vi.useRealTimers());
+
+/** A request through the one proxy, from an address of this test. */
+function send(path: string, init: RequestInit = {}, host = 1): Promise<Response> {
+  const headers = new Headers(init.headers);
+  headers.set('x-forwarded-for', `192.0.${network}.${host}`);
+  return server.request(path, { ...init, headers });
+}
+
+/** Sends one after the other and returns the statuses in short, as `200 x 2, 429 x 1`. */
+async function repeat(times: number, sendOne: () => Promise<Response>): Promise<string> {
+  const counts = new Map<number, number>();
+  for (let index = 0; index < times; index += 1) {
+    const response = await sendOne();
+    await response.body?.cancel();
+    counts.set(response.status, (counts.get(response.status) ?? 0) + 1);
+  }
+  return [...counts].map(([status, count]) => `${status} x ${count}`).join(', ');
+}
+
+async function expectRefused(response: Response): Promise<void> {
+  expect([response.status, await response.json()]).toEqual([
+    429,
+    {
+      code: 'too_many_requests',
+      error: 'Too many requests. Please wait a moment and try again.',
+    },
+  ]);
+  expect(response.headers.get('retry-after')).toBe('60');
+}
+
+describe('within one minute', () => {
+  test('a customer cancels at most 120 times, and the limit is one with other writes', async () => {
+    const busy = server.as({ ...yasmine, uid: 'busy' });
+    const cancel = () =>
+      busy('/api/account/bookings/00000000-0000-4000-8000-000000000000/cancel', {});
+    expect(await repeat(120, cancel)).toBe('404 x 120');
+    await expectRefused(await cancel());
+    await expectRefused(await busy('/api/events/request', hallOn('2027-03-01')));
+  });
+
+  test('an address uploads at most 120 files', async () => {
+    const put = (host?: number) =>
+      send('/storage/v1/object/upload/sign/attachments/a.pdf', { method: 'PUT', body: 'x' }, host);
+    expect(await repeat(120, put)).toBe('403 x 120');
+    await expectRefused(await put());
+    expect((await put(2)).status).toBe(403);
+    expect((await send('/storage/v1/object/public/images/none.svg')).status).toBe(404);
+  });
+
+  test.each(['/api/prices', '/rest/v1/rooms?select=slug', '/sitemap.xml'])(
+    'an address reads %s at most 600 times',
+    async (path) => {
+      expect(await repeat(600, () => send(path))).toBe('200 x 600');
+      await expectRefused(await send(path));
+      await expectRefused(await send('/api/auth/profile'));
+      expect((await send(path, {}, 2)).status).toBe(200);
+    },
+  );
+
+  test('an address has at most 120 pages rendered, whose own reads do not count', async () => {
+    expect(await repeat(120, () => send('/rooms'))).toBe('200 x 120');
+    expect((await send('/rooms')).status).toBe(429);
+    expect(await (await send('/rooms', {}, 2)).text()).toBe('rendered with 200');
+    expect((await send('/boot.js')).status).toBe(200);
+    expect((await send('/rooms/')).status).toBe(301);
+    expect(await repeat(600, () => send('/api/prices'))).toBe('200 x 600');
+    expect(await (await send('/rooms', {}, 3)).text()).toBe('rendered with 200');
+  });
+
+  test('whoever wrote addresses into the header before the proxy did is the same one', async () => {
+    const spoofing = (index: number) =>
+      server.request('/rooms', {
+        headers: { 'x-forwarded-for': `198.51.100.${index}, 192.0.${network}.1` },
+      });
+    let index = 0;
+    expect(await repeat(121, () => spoofing((index += 1)))).toBe('200 x 120, 429 x 1');
+  });
+});
+
+test.each([
+  ['en', 'Too many requests', 'ltr'],
+  ['fr', 'Trop de demandes', 'ltr'],
+  ['ar', 'طلبات كثيرة', 'rtl'],
+])('a visitor who is over the limit reads so in %s', async (language, title, direction) => {
+  await repeat(120, () => send('/rooms'));
+  const response = await send('/rooms', { headers: { 'accept-language': language } });
+  expect(response.status).toBe(429);
+  expect(response.headers.get('retry-after')).toBe('60');
+  expect(response.headers.get('content-type')).toMatch(/^text\/html/);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const page = await response.text();
+  expect(page).toContain(`<html lang="${language}" dir="${direction}">`);
+  expect(page).toMatch(new RegExp(`<h1>${title}`));
+  const [, nonce = ''] = /<style nonce="([^"]+)">/.exec(page) ?? [];
+  expect(response.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`);
+  expect(page).not.toContain('<script');
+});
+
+test('after a minute it begins anew, and until then it shows how long', async () => {
+  await repeat(120, () => send('/rooms'));
+  vi.setSystemTime(START.getTime() + 45_000);
+  expect((await send('/rooms')).headers.get('retry-after')).toBe('15');
+  vi.setSystemTime(START.getTime() + 60_000);
+  expect((await send('/rooms')).status).toBe(200);
+});
+
+test('all limits can be off', () => {
+  const { writes, signIns, requests, uploads, pages } = createLimits({
+    isOn: false,
+    trustedProxies: 0,
+  });
+  expect(new Set([writes, signIns, requests, uploads, pages]).size).toBe(1);
+});
+
+describe('the memory of the limits', () => {
+  test('is bounded: the key whose minute began first goes first', () => {
+    const store = createStore(60_000, 2);
+    const hits = (key: string) => store.increment(key).totalHits;
+    expect([hits('a'), hits('b'), hits('a')]).toEqual([1, 1, 2]);
+    expect([hits('c'), hits('b'), hits('c')]).toEqual([1, 2, 2]);
+    expect(hits('a')).toBe(1);
+    expect(store.size()).toBe(2);
+  });
+});
