@@ -9,7 +9,7 @@ const NETWORK_GROUPS = 4;
 /**
  * Who sends a request, for rate limits: an IPv4 address, or the /64 network of an IPv6 address. Each proxy appends the
  * address that it sees to X-Forwarded-For, so only the last `trustedProxies` entries were written by proxies of ours
- * (docs/decisions/030); whatever is before them is the client's own word.
+ * (docs/decisions/033); whatever is before them is the client's own word.
  */
 export function clientAddress(c: Context, trustedProxies: number): string {
   const remote = remoteAddress(c);

@@ -34,7 +34,7 @@ interface LimitOptions {
   trustedProxies: number;
 }
 
-/** The rate limits of the server. Over the limit a caller gets 429 with Retry-After (docs/decisions/030). */
+/** The rate limits of the server. Over the limit a caller gets 429 with Retry-After (docs/decisions/033). */
 export interface Limits {
   /** Writes of one user; needs `requireIdentity` before it. */
   writes: MiddlewareHandler<IdentityEnv>;

@@ -7,7 +7,7 @@ const LOOPBACK_HOST = /^(?:localhost\.?|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 const PROXY_HEADER = /^(?:forwarded|x-forwarded-.*|x-real-ip|via)$/;
 
 /**
- * For the embedded sign-in, where anyone can be anyone: answers only requests of this computer (docs/decisions/029). A page
+ * For the embedded sign-in, where anyone can be anyone: answers only requests of this computer (docs/decisions/032). A page
  * of another name that resolves to 127.0.0.1 (DNS rebinding) has that name in its Host header; whatever comes through a
  * proxy comes from others.
  */
