@@ -51,10 +51,8 @@ export function createLimits({ isOn, trustedProxies }: LimitOptions): Limits {
     const passOn: MiddlewareHandler = (_c, next) => next();
     return { writes: passOn, signIns: passOn, uploads: passOn, requests: passOn, pages: passOn };
   }
-  const byAddress = (
-    limit: number,
-    handler: (c: Context) => Response | Promise<Response> = refuse,
-  ) =>
+  /** What `handler` returns is the response, though the library's type of it is void. */
+  const byAddress = (limit: number, handler: (c: Context) => unknown = refuse) =>
     rateLimiter({
       windowMs: MINUTE_MS,
       limit,
