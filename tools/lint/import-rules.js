@@ -78,6 +78,7 @@ const rooms = {
       'pino',
       'ws',
       'file-type',
+      'fflate',
       'valibot',
       '@supabase/storage-js',
       'firebase-admin(/.*)?',

@@ -1,0 +1,61 @@
+import { unzipSync } from 'fflate';
+
+const END_BYTES = 22;
+const MAX_COMMENT_BYTES = 0xffff;
+const END_SIGNATURE = Buffer.from('PK\u0005\u0006');
+const DIRECTORY_SIGNATURE = 0x02014b50;
+const ZIP64_LOCATOR_SIGNATURE = 0x07064b50;
+const ZIP64_LOCATOR_BYTES = 20;
+
+/**
+ * Where the ZIP archive ends that a reader finds from the end of these bytes, its comment included; null when there is
+ * none. Readers look for the end first: any file with one near its end is an archive to them.
+ */
+export function archiveEnd(bytes: Uint8Array): number | null {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const first = Math.max(0, file.length - END_BYTES - MAX_COMMENT_BYTES);
+  let found = file.lastIndexOf(END_SIGNATURE);
+  while (found >= first) {
+    if (found + END_BYTES <= file.length && hasDirectory(file, found)) {
+      return Math.min(found + END_BYTES + file.readUInt16LE(found + 20), file.length);
+    }
+    found = found === 0 ? -1 : file.lastIndexOf(END_SIGNATURE, found - 1);
+  }
+  return null;
+}
+
+function hasDirectory(file: Buffer, end: number): boolean {
+  const directory = end - file.readUInt32LE(end + 12);
+  const locator = end - ZIP64_LOCATOR_BYTES;
+  return (
+    (directory >= 0 && directory < end && file.readUInt32LE(directory) === DIRECTORY_SIGNATURE) ||
+    (locator >= 0 && file.readUInt32LE(locator) === ZIP64_LOCATOR_SIGNATURE)
+  );
+}
+
+export interface ArchiveDirectory {
+  names: string[];
+  /** Of the part that was asked for. */
+  text: string;
+}
+
+/** The names in an archive that ends with the bytes, and the text of one small part; null when it lacks the part or cannot be read. */
+export function readArchive(
+  bytes: Uint8Array,
+  part: string,
+  maxPartBytes: number,
+): ArchiveDirectory | null {
+  const names: string[] = [];
+  try {
+    const parts = unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        names.push(name);
+        return name === part && originalSize <= maxPartBytes;
+      },
+    });
+    const content = parts[part];
+    return content ? { names, text: Buffer.from(content).toString('latin1') } : null;
+  } catch {
+    return null;
+  }
+}

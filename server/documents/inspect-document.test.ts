@@ -1,0 +1,211 @@
+import { describe, expect, test } from 'vitest';
+import { inspectDocument } from './inspect-document.ts';
+import {
+  bytesOf,
+  compoundFile,
+  docWith,
+  docxWith,
+  DOCX_TYPE,
+  jpegWith,
+  pdfWith,
+  pdfWithObjectStream,
+  pdfWithStream,
+  PNG,
+  zipWith,
+} from './document-fixtures.ts';
+
+const ZIP = zipWith('payload.js', 'alert(1)');
+/** A Google motion photo appends its film, a Samsung phone its own block. */
+const MP4 = bytesOf([0, 0, 0, 24], 'ftypmp42', Array<number>(64).fill(7));
+const SAMSUNG = bytesOf([0, 0, 1, 10], 'MotionPhoto_Data', [1, 2, 3], 'SEFH', [1, 0, 0, 0], 'SEFT');
+
+describe('the type of a document is that of its bytes', () => {
+  test.each<[string, Uint8Array, string]>([
+    ['a PDF', pdfWith(), 'application/pdf'],
+    ['a JPEG', jpegWith(), 'image/jpeg'],
+    ['a PNG', PNG, 'image/png'],
+    ['a Word document', docxWith({ 'word/media/photo.png': 'x'.repeat(100_000) }), DOCX_TYPE],
+    ['an old Word document', docWith(), 'application/msword'],
+  ])('%s', async (_what, bytes, type) => {
+    expect(await inspectDocument(bytes)).toEqual({ type, hazard: null });
+  });
+
+  test.each<[string, Uint8Array]>([
+    ['a program', bytesOf('MZ', [0x90, 0], Array<number>(200).fill(0))],
+    ['a page', bytesOf('<!doctype html><script>1</script>')],
+    ['an archive', ZIP],
+    ['an Excel workbook of the old format', compoundFile(['Workbook'])],
+    ['an installer', compoundFile(['!_StringData', 'Binary.bin'])],
+    ['a PDF that does not begin at the first byte', bytesOf('<html>', pdfWith())],
+    ['a PDF behind a byte order mark', bytesOf([0xef, 0xbb, 0xbf], pdfWith())],
+    ['nothing', new Uint8Array()],
+  ])('%s is none that is accepted', async (_what, bytes) => {
+    expect((await inspectDocument(bytes)).type).toBeNull();
+  });
+});
+
+describe('documents as customers have them pass', () => {
+  test.each<[string, Uint8Array]>([
+    ['a PDF with line ends after its end', bytesOf(pdfWith(), '\r\n\r\n\0\0')],
+    ['a PDF that was changed and saved again', bytesOf(pdfWith(), pdfWith().subarray(9))],
+    ['a PDF without an end mark', bytesOf('%PDF-1.4\n1 0 obj\n<< >>\nendobj\n')],
+    ['a PDF with a form and links', pdfWith('/AcroForm 2 0 R /URI (https://example.com)')],
+    ['a PDF with compressed objects', pdfWithObjectStream('1 0 << /Type /Catalog >>')],
+    [
+      'a PDF whose picture data reads like a short name by chance',
+      pdfWithStream('/Filter /DCTDecode', bytesOf([0xff, 0xd8], '/JS ', [0xff, 0xd9])),
+    ],
+    ['a JPEG with zeros after its end', bytesOf(jpegWith(), Array<number>(512).fill(0))],
+    ['a motion photo of a Google phone', bytesOf(jpegWith(), MP4)],
+    ['a photo of a Samsung phone', bytesOf(jpegWith(), SAMSUNG)],
+    ['a photo with a preview picture behind it', bytesOf(jpegWith(), jpegWith())],
+    [
+      'a JPEG with fill bytes between its segments',
+      bytesOf([0xff, 0xd8, 0xff], jpegWith().subarray(2)),
+    ],
+    ['a PNG with a line end after its end', bytesOf(PNG, '\n')],
+    ['a Word document with a picture', docxWith({ 'word/media/image1.png': PNG })],
+    [
+      'a Word document with a chart and its table',
+      docxWith({ 'word/embeddings/Microsoft_Excel_Sheet1.xlsx': zipWith('xl/workbook.xml', '') }),
+    ],
+    ['a Word document with zeros after its end', bytesOf(docxWith(), [0, 0, 0, 0])],
+    ['an old Word document with an empty object pool', docWith(['ObjectPool'])],
+    [
+      'an old Word document with many streams',
+      docWith(Array.from({ length: 20 }, (_, n) => `Data${n}`)),
+    ],
+  ])('%s', async (_what, bytes) => {
+    expect((await inspectDocument(bytes)).hazard).toBeNull();
+  });
+});
+
+describe('documents that could harm who opens them', () => {
+  test.each<[string, Uint8Array, string]>([
+    ['a Word document with macros', docxWith({ 'word/vbaProject.bin': 'x' }), 'macros'],
+    ['a Word document with macros in capitals', docxWith({ 'Word/VBAPROJECT.BIN': 'x' }), 'macros'],
+    [
+      'a Word document that declares macros',
+      docxWith({}, 'application/vnd.ms-word.document.macroEnabled.main+xml'),
+      'macros',
+    ],
+    ['a Word document with a control', docxWith({ 'word/activeX/activeX1.xml': '' }), 'embedded'],
+    [
+      'a Word document with an object',
+      docxWith({ 'word/embeddings/oleObject1.bin': compoundFile(['\u0001Ole10Native']) }),
+      'embedded',
+    ],
+    ['an old Word document with macros', docWith(['Macros>', 'VBA>', '_VBA_PROJECT']), 'macros'],
+    [
+      'an old Word document with macros far down in its directory',
+      docWith([...Array.from({ length: 20 }, (_, n) => `Data${n}`), '_VBA_PROJECT_CUR>']),
+      'macros',
+    ],
+    ['an old Word document with an object', docWith(['ObjectPool>', '_123>']), 'embedded'],
+    ['an old Word document with a package', docWith(['\u0001Ole10Native']), 'embedded'],
+    [
+      'a PDF with a script',
+      pdfWith('/OpenAction << /S /JavaScript /JS (app.alert(1)) >>'),
+      'scripts',
+    ],
+    [
+      'a PDF with a script in a rendition',
+      pdfWith('/OpenAction << /S /Rendition /JS (1) >>'),
+      'scripts',
+    ],
+    ['a PDF with a script by an escaped name', pdfWith('/A << /S /J#61va#53cript >>'), 'scripts'],
+    ['a PDF that starts a program', pdfWith('/A<</S/Launch/F(calc.exe)>>'), 'scripts'],
+    ['a PDF with a file in it', pdfWith('/Type /EmbeddedFile'), 'embedded'],
+    ['a PDF with a list of files in it', pdfWith('/Names << /EmbeddedFiles 3 0 R >>'), 'embedded'],
+    [
+      'a PDF with a script in compressed objects',
+      pdfWithObjectStream('1 0 << /S /JavaScript /JS (app.alert(1)) >>'),
+      'scripts',
+    ],
+    [
+      'a PDF with a script behind a false stream',
+      bytesOf('%PDF-1.7\n% >>\nstream\n1 0 obj << /S /JavaScript >>\nendstream\n%%EOF'),
+      'scripts',
+    ],
+  ])('%s', async (_what, bytes, hazard) => {
+    expect((await inspectDocument(bytes)).hazard).toBe(hazard);
+  });
+});
+
+describe('files that are something else too', () => {
+  const page = '\n<!DOCTYPE html><script>alert(1)</script>';
+  test.each<[string, Uint8Array, string]>([
+    ['a PDF and an archive', bytesOf(pdfWith(), ZIP), 'foreign_data'],
+    ['a JPEG and an archive', bytesOf(jpegWith(), ZIP), 'foreign_data'],
+    ['a PNG and an archive', bytesOf(PNG, ZIP), 'foreign_data'],
+    ['an old Word document and an archive', bytesOf(docWith(), ZIP), 'foreign_data'],
+    [
+      'a JPEG and an archive with a comment',
+      bytesOf(jpegWith(), withComment(ZIP, 'x'.repeat(900))),
+      'foreign_data',
+    ],
+    ['a JPEG that holds an archive before its end', jpegAround(ZIP), 'foreign_data'],
+    ['a JPEG and a page', bytesOf(jpegWith(), page), 'foreign_data'],
+    ['a PNG and a page', bytesOf(PNG, page), 'foreign_data'],
+    ['a PDF and a page', bytesOf(pdfWith(), page), 'foreign_data'],
+    ['a JPEG and a PDF', bytesOf(jpegWith(), pdfWith()), 'foreign_data'],
+    ['a JPEG and a Windows program', bytesOf(jpegWith(), '\0\0MZ', [0x90, 0, 3]), 'foreign_data'],
+    ['a PNG and a Linux program', bytesOf(PNG, [0x7f], 'ELF'), 'foreign_data'],
+    ['a PNG and a shell script', bytesOf(PNG, '#!/bin/sh\nrm -rf ~'), 'foreign_data'],
+    ['a PNG and a PHP script', bytesOf(PNG, '<?php system($_GET[0]);'), 'foreign_data'],
+    ['a Word document and a page', bytesOf(docxWith(), page), 'foreign_data'],
+    ['a JPEG without an end', jpegWith().subarray(0, -2), 'damaged'],
+    ['a PNG without an end', PNG.subarray(0, -12), 'damaged'],
+    [
+      'a PNG with a chunk past its end',
+      bytesOf(PNG.subarray(0, 33), [0x7f, 0xff, 0xff, 0xff], 'IDAT'),
+      'damaged',
+    ],
+    ['an old Word document with a directory in a circle', circular(docWith()), 'damaged'],
+  ])('%s', async (_what, bytes, hazard) => {
+    expect((await inspectDocument(bytes)).hazard).toBe(hazard);
+  });
+
+  test('a Word document cut off at its end is none', async () => {
+    const cut = docxWith().subarray(0, -30);
+    expect(await inspectDocument(cut)).toEqual({ type: DOCX_TYPE, hazard: 'damaged' });
+  });
+});
+
+test('a file made to be slow is inspected in no time', async () => {
+  const startedAt = performance.now();
+  const size = 10 * 1024 * 1024;
+  for (const bytes of [
+    bytesOf('%PDF-1.7\n', '>>\nstream\n'.repeat(size / 10)),
+    bytesOf('%PDF-1.7\n', '/#4A'.repeat(size / 4)),
+    bytesOf(
+      [0xff, 0xd8],
+      Uint8Array.from({ length: size }, () => 0xff),
+    ),
+    bytesOf(jpegWith(), 'PK\u0005\u0006'.repeat(size / 4)),
+  ]) {
+    await inspectDocument(bytes);
+  }
+  expect(performance.now() - startedAt).toBeLessThan(8_000);
+});
+
+function withComment(zip: Uint8Array, comment: string): Uint8Array {
+  const commented = Buffer.concat([zip, Buffer.from(comment)]);
+  commented.writeUInt16LE(comment.length, zip.length - 2);
+  return commented;
+}
+
+/** The archive lies in a comment of the picture, whose end is the comment of the archive. */
+function jpegAround(zip: Uint8Array): Uint8Array {
+  const rest = jpegWith().subarray(2);
+  const archive = Buffer.from(zip);
+  archive.writeUInt16LE(rest.length, zip.length - 2);
+  return bytesOf([0xff, 0xd8, 0xff, 0xfe, 0, zip.length + 2], archive, rest);
+}
+
+/** Sector 1 of the directory is followed by itself. */
+function circular(doc: Uint8Array): Uint8Array {
+  const file = Buffer.from(doc);
+  file.writeUInt32LE(1, 512 + 4);
+  return file;
+}
