@@ -51,6 +51,13 @@ export const serverErrors = {
   },
   file_too_large: { status: 413, text: 'The file is too large. Maximum size is 10 MB.' },
   file_missing: { status: 409, text: 'The file was not uploaded.' },
+  file_unsafe: {
+    status: 422,
+    text: 'The file is damaged, or has macros, scripts or other files in it. Please save it without them, best as a PDF.',
+  },
+  booking_closed: { status: 409, text: 'This booking takes no more documents.' },
+  documents_full: { status: 422, text: 'The booking has as many documents as it takes.' },
+  daily_uploads_full: { status: 422, text: 'The account has uploaded as much as it may today.' },
   too_many_requests: {
     status: 429,
     text: 'Too many requests. Please wait a moment and try again.',

@@ -1,6 +1,11 @@
 /** What a customer may upload. Specification, section 5, Files. */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
+/** How many documents a booking takes (rulings, Availability); the server can be set to another number. */
+export const MAX_DOCUMENTS = 20;
+/** How much one account may upload in a day of the building; the server can be set to another size. */
+export const MAX_UPLOAD_MEGABYTES_PER_DAY = 200;
+
 /** The accepted types by the ending of the name, with the type that the file is stored under. */
 export const acceptedFileTypes = {
   pdf: 'application/pdf',

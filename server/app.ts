@@ -43,7 +43,12 @@ export interface AppParts {
   logger: Logger;
   settings: Pick<
     Settings,
-    'hasRateLimits' | 'trustedProxies' | 'supabase' | 'authDomain' | 'publicOrigin'
+    | 'hasRateLimits'
+    | 'trustedProxies'
+    | 'supabase'
+    | 'authDomain'
+    | 'publicOrigin'
+    | 'uploadLimits'
   >;
   clientDir: string;
   renderPage: RenderPage;
@@ -53,7 +58,8 @@ export interface AppParts {
 export function createApp(parts: AppParts) {
   const { db, publicReads, storage, verifyToken, identityProvider, dataService, clock, createId } =
     parts;
-  const { hasRateLimits, trustedProxies, supabase, authDomain, publicOrigin } = parts.settings;
+  const { hasRateLimits, trustedProxies, supabase, authDomain, publicOrigin, uploadLimits } =
+    parts.settings;
   const limits = createLimits({ isOn: hasRateLimits, trustedProxies });
 
   const app = new Hono<RequestLogEnv>();
@@ -78,6 +84,7 @@ export function createApp(parts: AppParts) {
       db,
       publicReads,
       storage,
+      uploadLimits,
       clock,
       createId,
       publicOrigin,
@@ -108,7 +115,7 @@ export function createApp(parts: AppParts) {
     app.route('/rest/v1', restRoutes({ db, publicReads, verifyToken }));
     app.use('/storage/v1/object/public/*', compress());
     app.put('/storage/v1/object/upload/*', limits.uploads);
-    app.route('/storage/v1', storageRoutes(dataService.files, dataService.uploadTokens));
+    app.route('/storage/v1', storageRoutes({ db, ...dataService }));
   }
   app.use('/sitemap.xml', limits.requests);
   app.route('/', crawlerRoutes({ db: publicReads, clock, publicOrigin }));

@@ -23,6 +23,7 @@ describe('settings', () => {
       authDomain: null,
       hasRateLimits: true,
       trustedProxies: 0,
+      uploadLimits: { documentsPerBooking: 20, bytesPerDay: 209_715_200 },
       logLevel: 'info',
     });
   });
@@ -43,6 +44,7 @@ describe('settings', () => {
       authDomain: 'riwaq-live.firebaseapp.com',
       hasRateLimits: true,
       trustedProxies: 0,
+      uploadLimits: { documentsPerBooking: 20, bytesPerDay: 209_715_200 },
       logLevel: 'info',
     });
   });
@@ -146,6 +148,12 @@ describe('settings', () => {
     expect(() => readSettings({ PORT: '70000' })).toThrow('PORT must be at most 65535');
     expect(() => readSettings({ IDENTITY: 'google' })).toThrow('IDENTITY is embedded or firebase');
     expect(() => readSettings({ DEMO_DATA: 'yes' })).toThrow('DEMO_DATA is on or off');
+    expect(() => readSettings({ DOCUMENTS_PER_BOOKING: '0' })).toThrow(
+      'DOCUMENTS_PER_BOOKING must be a whole number from 1 on',
+    );
+    expect(() => readSettings({ UPLOAD_MEGABYTES_PER_DAY: '1.5' })).toThrow(
+      'UPLOAD_MEGABYTES_PER_DAY must be a whole number from 1 on',
+    );
     expect(() => readSettings({ RATE_LIMITS: 'maybe' })).toThrow('RATE_LIMITS is on or off');
     expect(() => readSettings({ FIREBASE_AUTH_DOMAIN: 'x.firebaseapp.com' })).toThrow(
       'Missing required environment variable: FIREBASE_PROJECT_ID',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MAX_DOCUMENTS, MAX_UPLOAD_MEGABYTES_PER_DAY } from '#domain/files.ts';
 
 /** The embedded sign-in runs only where NODE_ENV says nothing, or one of these. */
 const DEVELOPMENT_MODES = ['development', 'test'];
@@ -16,6 +17,16 @@ const withDefault = (value: string) =>
     v.optional(v.string(), ''),
     v.trim(),
     v.transform((text) => text || value),
+  );
+
+const MEGABYTE = 1024 * 1024;
+
+/** A whole number of at least 1. */
+const countWithDefault = (name: string, value: number) =>
+  v.pipe(
+    withDefault(String(value)),
+    v.regex(/^[1-9]\d{0,5}$/, `${name} must be a whole number from 1 on`),
+    v.transform(Number),
   );
 
 /** An address without path, query or user: what can stand before the path of every page. */
@@ -57,6 +68,11 @@ const environmentSchema = v.object({
   FIREBASE_AUTH_DOMAIN: optionalText,
   SUPABASE_URL: optionalText,
   SUPABASE_SERVICE_ROLE_KEY: optionalText,
+  DOCUMENTS_PER_BOOKING: countWithDefault('DOCUMENTS_PER_BOOKING', MAX_DOCUMENTS),
+  UPLOAD_MEGABYTES_PER_DAY: countWithDefault(
+    'UPLOAD_MEGABYTES_PER_DAY',
+    MAX_UPLOAD_MEGABYTES_PER_DAY,
+  ),
   RATE_LIMITS: v.pipe(withDefault('on'), v.picklist(['on', 'off'], 'RATE_LIMITS is on or off')),
   TRUSTED_PROXIES: v.pipe(
     withDefault('0'),
@@ -91,6 +107,8 @@ export interface Settings {
   hasRateLimits: boolean;
   /** How many proxies in front of the server append to X-Forwarded-For. */
   trustedProxies: number;
+  /** How many documents a booking takes, and how many bytes an account may upload in a day of the building. */
+  uploadLimits: { documentsPerBooking: number; bytesPerDay: number };
   logLevel: string;
 }
 
@@ -123,6 +141,10 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     authDomain: projectId ? (env.FIREBASE_AUTH_DOMAIN ?? `${projectId}.firebaseapp.com`) : null,
     hasRateLimits: env.RATE_LIMITS === 'on',
     trustedProxies: env.TRUSTED_PROXIES,
+    uploadLimits: {
+      documentsPerBooking: env.DOCUMENTS_PER_BOOKING,
+      bytesPerDay: env.UPLOAD_MEGABYTES_PER_DAY * MEGABYTE,
+    },
     logLevel: env.LOG_LEVEL,
   };
 }

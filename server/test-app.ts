@@ -8,12 +8,14 @@ import type { DomiciliationRequest } from '#domain/domiciliation/request.ts';
 import type { RenderPage } from '#domain/page.ts';
 import { openTestDatabase, TEST_PROJECT } from '#server/db/test-database.ts';
 import type { Db } from '#server/db/database.ts';
+import type { UploadLimits } from '#server/documents/uploads.ts';
 import { createLogger } from '#server/http/request-log.ts';
 import { createSigningKey, type SigningKey } from '#server/identity/embedded/keys.ts';
 import { createEmbeddedTokens, type EmbeddedTokens } from '#server/identity/embedded/tokens.ts';
 import { createVerifier } from '#server/identity/verify.ts';
 import { createFileStore, type FileStore } from '#server/storage/file-store.ts';
 import { createLocalStorage } from '#server/storage/local-storage.ts';
+import type { AttachmentStorage } from '#server/storage/storage.ts';
 import { createUploadTokens } from '#server/storage/upload-token.ts';
 import { createApp } from './app.ts';
 
@@ -48,6 +50,7 @@ export const stranger: TestUser = {
 export interface TestApp {
   db: Db;
   files: FileStore;
+  storage: AttachmentStorage;
   /** Where the file store lies. */
   folder: string;
   key: SigningKey;
@@ -71,6 +74,7 @@ interface TestAppOptions {
   /** False: as with Firebase, without the embedded provider and what it refuses. */
   isEmbedded?: boolean;
   trustedProxies?: number;
+  uploadLimits?: UploadLimits;
   clientDir?: string;
   publicOrigin?: string | null;
   renderPage?: RenderPage;
@@ -82,6 +86,7 @@ export async function openTestApp({
   hasRateLimits = false,
   isEmbedded = true,
   trustedProxies = 0,
+  uploadLimits = { documentsPerBooking: 20, bytesPerDay: 200 * 1024 * 1024 },
   clientDir = 'none',
   publicOrigin = null,
   // As without a build: every page is left to the browser.
@@ -98,10 +103,11 @@ export async function openTestApp({
   const tokens = createEmbeddedTokens(key, TEST_PROJECT, clock);
   const files = createFileStore(folder);
   const uploadTokens = createUploadTokens(new Uint8Array(32), clock);
+  const storage = createLocalStorage(files, uploadTokens);
   const app = createApp({
     db: database.kysely,
     publicReads: database.publicReads,
-    storage: createLocalStorage(files, uploadTokens),
+    storage,
     verifyToken: createVerifier({
       projectId: TEST_PROJECT,
       getKey: getKey ?? createLocalJWKSet(key.keySet),
@@ -113,6 +119,7 @@ export async function openTestApp({
     createId: () => `00000000-0000-4000-8000-${String((ids += 1)).padStart(12, '0')}`,
     logger: createLogger('info', { write: (line) => void log.push(line) }),
     settings: { hasRateLimits, trustedProxies, supabase: null, authDomain: null, publicOrigin },
+    settings: { hasRateLimits, supabase: null, authDomain: null, publicOrigin, uploadLimits },
     clientDir,
     renderPage,
   });
@@ -125,6 +132,7 @@ export async function openTestApp({
   return {
     db: database.kysely,
     files,
+    storage,
     folder,
     key,
     tokens,

@@ -70,10 +70,16 @@ export type AttachmentPurpose = v.InferOutput<typeof attachmentPurposeSchema>;
 
 const fileName = v.pipe(v.string(), v.nonEmpty(), v.maxLength(255));
 
-/** Body of POST /api/events/get-upload-url. `customerId` is checked against the token, never trusted. */
+const fileSize = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_FILE_BYTES));
+
+/**
+ * Body of POST /api/events/get-upload-url. `customerId` is checked against the token, never trusted. Without
+ * `fileSizeBytes` the address counts as the largest file.
+ */
 export const uploadUrlRequestSchema = v.object({
   bookingId: v.pipe(v.string(), v.uuid()),
   fileName,
+  fileSizeBytes: v.exactOptional(fileSize),
   customerId: v.exactOptional(v.string()),
 });
 /** Its answer: `signedUrl` takes one PUT of the raw file, `path` is what record-attachment wants back. */
@@ -90,7 +96,7 @@ export const recordAttachmentSchema = v.pipe(
     originalFilename: fileName,
     storagePath: v.pipe(v.string(), v.nonEmpty(), v.maxLength(300)),
     mimeType: v.string(),
-    fileSizeBytes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_FILE_BYTES)),
+    fileSizeBytes: fileSize,
     purpose: attachmentPurposeSchema,
     documentKind: v.exactOptional(v.picklist(legalDocumentKinds)),
   }),

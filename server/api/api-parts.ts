@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Db } from '#server/db/database.ts';
+import type { UploadLimits } from '#server/documents/uploads.ts';
 import type { IdentityEnv } from '#server/identity/authenticate.ts';
 import type { AttachmentStorage } from '#server/storage/storage.ts';
 
@@ -9,6 +10,7 @@ export interface ApiParts {
   /** For reads of rooms, prices and events, which nothing that holds bookings may stop. */
   publicReads: Db;
   storage: AttachmentStorage;
+  uploadLimits: UploadLimits;
   clock: () => Date;
   /** A new UUID. */
   createId: () => string;

@@ -1,4 +1,3 @@
-import { crc32 } from 'node:zlib';
 import { parse } from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -6,38 +5,24 @@ import {
   recordAttachmentAnswerSchema,
   uploadUrlAnswerSchema,
 } from '#domain/booking/request.ts';
+import { serverErrors } from '#domain/errors.ts';
 import { MAX_FILE_BYTES } from '#domain/files.ts';
+import {
+  bytesOf,
+  docWith,
+  docxWith,
+  DOCX_TYPE,
+  pdfWith,
+  PNG,
+  zipWith,
+} from '#server/documents/document-fixtures.ts';
 import { hallOn, lina, openTestApp, TEST_NOW, yasmine, type TestApp } from '#server/test-app.ts';
 
-const PDF = new TextEncoder().encode('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n');
-const PNG = Uint8Array.from(
-  Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-);
-const DOC = Uint8Array.from([
-  0xd0,
-  0xcf,
-  0x11,
-  0xe0,
-  0xa1,
-  0xb1,
-  0x1a,
-  0xe1,
-  ...Array<number>(600).fill(0),
-]);
-const EXE = Uint8Array.from([0x4d, 0x5a, 0x90, 0x00, ...Array<number>(200).fill(0)]);
-
-const DOCX_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-const CONTENT_TYPES = `<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="${DOCX_TYPE}.main+xml"/></Types>`;
-/** As LibreOffice writes it: a picture first, and what the archive is at its end. */
-const DOCX = zip([
-  ['word/media/photo.png', 'x'.repeat(100_000)],
-  ['word/document.xml', '<w:document/>'],
-  ['[Content_Types].xml', CONTENT_TYPES],
-]);
-const ZIP = zip([['notes.txt', 'hello']]);
+const PDF = pdfWith();
+const DOC = docWith();
+const DOCX = docxWith({ 'word/media/photo.png': 'x'.repeat(100_000) });
+const ZIP = zipWith('notes.txt', 'hello');
+const EXE = bytesOf([0x4d, 0x5a, 0x90, 0x00], Array<number>(200).fill(0));
 
 const TOO_LARGE = {
   statusCode: '413',
@@ -48,7 +33,10 @@ const TOO_LARGE = {
 let server: TestApp;
 let bookingId: string;
 beforeAll(async () => {
-  server = await openTestApp();
+  // More uploads of one booking than a customer may have.
+  server = await openTestApp({
+    uploadLimits: { documentsPerBooking: 1_000, bytesPerDay: 10_000 * MAX_FILE_BYTES },
+  });
   const answer = await server.as(yasmine)('/api/events/request', hallOn('2027-03-01'), {
     'idempotency-key': '20000000-0000-4000-8000-000000000001',
   });
@@ -120,12 +108,13 @@ describe('a document', () => {
   });
 
   test('that is uploaded again because its answer never came is one document, and its second copy is gone', async () => {
-    const change = { originalFilename: 'again.pdf' };
+    const again = pdfWith('', 'again');
+    const change = { originalFilename: 'again.pdf', fileSizeBytes: again.byteLength };
     const recorded: string[] = [];
     const paths: string[] = [];
     for (let turn = 0; turn < 2; turn++) {
       const { signedUrl, path } = await openUpload('again.pdf');
-      await put(signedUrl, PDF);
+      await put(signedUrl, again);
       const answer = await record(path, change);
       expect(answer.status).toBe(200);
       recorded.push(parse(recordAttachmentAnswerSchema, await answer.json()).attachmentId);
@@ -208,6 +197,32 @@ describe('upload addresses', () => {
     expect((await storedAt(path))?.size).toBe(MAX_FILE_BYTES);
   });
 
+  test('take no more than the size that was declared for them', async () => {
+    const answer = await server.as(yasmine)('/api/events/get-upload-url', {
+      bookingId,
+      fileName: 'a.pdf',
+      fileSizeBytes: PDF.byteLength,
+    });
+    const { signedUrl, path } = parse(uploadUrlAnswerSchema, await answer.json());
+    expect((await put(signedUrl, bytesOf(PDF, '\n'))).status).toBe(413);
+    expect(await storedAt(path)).toBeNull();
+    expect((await put(signedUrl, PDF)).status).toBe(200);
+  });
+
+  test.each([
+    ['was recorded', pdfWith('', 'recorded'), 200, true],
+    ['was refused', EXE, 415, false],
+    ['was a repeat', pdfWith('', 'recorded'), 200, false],
+  ])('take no other file after the first one %s', async (_what, bytes, status, isKept) => {
+    const { signedUrl, path } = await openUpload('a.pdf');
+    await put(signedUrl, bytes);
+    const change = { fileSizeBytes: bytes.byteLength, originalFilename: 'closed.pdf' };
+    expect((await record(path, change)).status).toBe(status);
+    expect((await put(signedUrl, PDF)).status).toBe(409);
+    const stored = await storedAt(path);
+    expect(stored?.size ?? null).toBe(isKept ? bytes.byteLength : null);
+  });
+
   test('run out after ten minutes', async () => {
     const { signedUrl } = await openUpload('a.pdf');
     server.setNow(new Date(TEST_NOW.getTime() + 600_000));
@@ -255,6 +270,27 @@ describe('POST /api/events/record-attachment looks at the file itself', () => {
     expect(await storedAt(path)).toBeNull();
   });
 
+  test.each([
+    ['a Word file with macros', 'a.docx', docxWith({ 'word/vbaProject.bin': 'x' }), 'macros'],
+    ['an old Word file with macros', 'a.doc', docWith(['Macros>', 'VBA>']), 'macros'],
+    ['a Word file with an object', 'a.doc', docWith(['ObjectPool>', '_1>']), 'embedded'],
+    ['a PDF with a script', 'a.pdf', pdfWith('/AA << /S /JavaScript >>'), 'scripts'],
+    ['a picture that is an archive too', 'a.png', bytesOf(PNG, ZIP), 'foreign_data'],
+  ])('%s is deleted and refused as unsafe', async (_what, name, bytes, reason) => {
+    const { signedUrl, path } = await openUpload(name);
+    await put(signedUrl, bytes);
+    const answer = await record(path, {
+      originalFilename: name,
+      mimeType: '',
+      fileSizeBytes: bytes.byteLength,
+    });
+    expect([answer.status, await answer.json()]).toEqual([
+      422,
+      { code: 'file_unsafe', error: serverErrors.file_unsafe.text, details: { reason } },
+    ]);
+    expect(await storedAt(path)).toBeNull();
+  });
+
   test('an upload that broke off is deleted and counts as missing', async () => {
     const { signedUrl, path } = await openUpload('a.pdf');
     await put(signedUrl, PDF);
@@ -290,19 +326,3 @@ describe('POST /api/events/record-attachment looks at the file itself', () => {
     ]);
   });
 });
-
-/** An archive of uncompressed entries. */
-function zip(entries: [name: string, text: string][]): Uint8Array<ArrayBuffer> {
-  const parts = entries.map(([name, text]) => {
-    const content = Buffer.from(text);
-    const header = Buffer.alloc(30);
-    header.writeUInt32LE(0x04034b50, 0);
-    header.writeUInt16LE(20, 4);
-    header.writeUInt32LE(crc32(content), 14);
-    header.writeUInt32LE(content.length, 18);
-    header.writeUInt32LE(content.length, 22);
-    header.writeUInt16LE(name.length, 26);
-    return Buffer.concat([header, Buffer.from(name), content]);
-  });
-  return Uint8Array.from(Buffer.concat(parts));
-}

@@ -2,7 +2,8 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { Hono, type Context } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
-import { MAX_FILE_BYTES } from '#domain/files.ts';
+import type { Db } from '#server/db/database.ts';
+import { isUploadClosed, openUploadBytes } from '#server/documents/uploads.ts';
 import type { FileStore, StoredFile } from '#server/storage/file-store.ts';
 import { ATTACHMENTS_BUCKET } from '#server/storage/storage.ts';
 import type { UploadTokens } from '#server/storage/upload-token.ts';
@@ -12,7 +13,28 @@ const PUBLIC_BUCKETS = ['images', 'flyers'];
 const CACHE_CONTROL = 'public, max-age=3600';
 
 /** The part of Supabase Storage that the browser uses: public pictures, and the signed PUT of a document. */
-export function storageRoutes(files: FileStore, tokens: UploadTokens) {
+export function storageRoutes({
+  db,
+  files,
+  uploadTokens: tokens,
+}: {
+  db: Db;
+  files: FileStore;
+  uploadTokens: UploadTokens;
+}) {
+  /** An upload may be closed while its file arrives. */
+  const putOpenUpload = async (
+    path: string,
+    content: AsyncIterable<Uint8Array>,
+    maxBytes: number,
+  ) => {
+    const result = await files.create(ATTACHMENTS_BUCKET, path, content, maxBytes);
+    if (result !== 'created' || !(await isUploadClosed(db, path))) {
+      return result;
+    }
+    await files.remove(ATTACHMENTS_BUCKET, path);
+    return 'exists';
+  };
   return new Hono()
     .get('/object/public/:bucket/:path{.+}', async (c) => {
       const { bucket, path } = c.req.param();
@@ -28,10 +50,14 @@ export function storageRoutes(files: FileStore, tokens: UploadTokens) {
       ) {
         return refuse(c, 403, 'Unauthorized', 'The upload address is not valid or too old');
       }
-      if (Number(c.req.header('content-length') ?? 0) > MAX_FILE_BYTES) {
+      const maxBytes = await openUploadBytes(db, path);
+      if (maxBytes === null) {
+        return refuse(c, 409, 'Duplicate', 'The upload address was used already');
+      }
+      if (Number(c.req.header('content-length') ?? 0) > maxBytes) {
         return refuse(c, 413, 'Payload too large', 'The object exceeded the maximum allowed size');
       }
-      const result = await files.create(bucket, path, bodyOf(c), MAX_FILE_BYTES);
+      const result = await putOpenUpload(path, bodyOf(c), maxBytes);
       switch (result) {
         case 'created':
           return c.json({ Key: objectPath });

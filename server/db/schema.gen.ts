@@ -33,6 +33,10 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface BookingAttachments {
   booking_id: string;
+  /**
+   * digest of the stored file; null: recorded before digests were stored, the server then compares the files
+   */
+  content_sha256: string | null;
   created_at: Generated<Timestamp>;
   document_kind: LegalDocumentKind | null;
   file_size_bytes: number;
@@ -232,6 +236,23 @@ export interface PrivateSettings {
   value: string;
 }
 
+export interface PrivateUploads {
+  attachment_id: string | null;
+  booking_id: string | null;
+  customer_id: string;
+  issued_at: Timestamp;
+  /**
+   * how much the address may take; counted until stored_bytes is known
+   */
+  reserved_bytes: number;
+  state: Generated<'open' | 'recorded' | 'closed'>;
+  storage_path: string;
+  /**
+   * size of what arrived, 0 for nothing; null: not looked at yet
+   */
+  stored_bytes: number | null;
+}
+
 export interface RoomClosures {
   id: Generated<string>;
   period: string;
@@ -314,6 +335,7 @@ export interface DB {
   messages: Messages;
   payments: Payments;
   'private.settings': PrivateSettings;
+  'private.uploads': PrivateUploads;
   room_closures: RoomClosures;
   room_images: RoomImages;
   rooms: Rooms;

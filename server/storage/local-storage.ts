@@ -1,29 +1,38 @@
-import { open } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import type { FileStore } from './file-store.ts';
 import { ATTACHMENTS_BUCKET, type AttachmentStorage } from './storage.ts';
 import type { UploadTokens } from './upload-token.ts';
 
 /** Documents in the embedded file store; the data service takes the signed PUT. */
 export function createLocalStorage(files: FileStore, tokens: UploadTokens): AttachmentStorage {
+  const remove = (path: string) => files.remove(ATTACHMENTS_BUCKET, path);
   return {
+    holdsToReservedSize: true,
     signUpload: (path) =>
       Promise.resolve(
         `/storage/v1/object/upload/sign/${ATTACHMENTS_BUCKET}/${path}?token=${tokens.sign(`${ATTACHMENTS_BUCKET}/${path}`)}`,
       ),
     sizeOf: async (path) => (await files.find(ATTACHMENTS_BUCKET, path))?.size ?? null,
-    readStart: async (path, length) => {
+    read: async (path, maxBytes) => {
       const stored = await files.find(ATTACHMENTS_BUCKET, path);
-      if (!stored) {
-        throw new Error(`no object ${path}`);
-      }
-      const handle = await open(stored.file);
-      try {
-        const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, 0);
-        return buffer.subarray(0, bytesRead);
-      } finally {
-        await handle.close();
-      }
+      return stored && readStart(stored.file, maxBytes);
     },
-    remove: (path) => files.remove(ATTACHMENTS_BUCKET, path),
+    // The data service takes no PUT for a closed upload.
+    discard: remove,
+    remove: async (paths) => {
+      await Promise.all(paths.map(remove));
+    },
   };
+}
+
+async function readStart(file: string, maxBytes: number): Promise<Uint8Array | null> {
+  try {
+    return (await readFile(file)).subarray(0, maxBytes);
+  } catch (error) {
+    // Deleted since it was found.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+      return null;
+    }
+    throw error;
+  }
 }

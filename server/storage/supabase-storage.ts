@@ -13,6 +13,7 @@ export function createSupabaseStorage({
   const headers = { apikey: serviceRoleKey, authorization: `Bearer ${serviceRoleKey}` };
   const bucket = new StorageClient(endpoint, headers).from(ATTACHMENTS_BUCKET);
   return {
+    holdsToReservedSize: false,
     signUpload: async (path) => {
       const { data, error } = await bucket.createSignedUploadUrl(path);
       if (error) {
@@ -30,17 +31,30 @@ export function createSupabaseStorage({
       }
       return data.size ?? 0;
     },
-    readStart: async (path, length) => {
+    read: async (path, maxBytes) => {
       const answer = await fetch(`${endpoint}/object/authenticated/${ATTACHMENTS_BUCKET}/${path}`, {
-        headers: { ...headers, range: `bytes=0-${length - 1}` },
+        headers: { ...headers, range: `bytes=0-${maxBytes - 1}` },
       });
+      if (answer.status === 404 || answer.status === 400) {
+        return null;
+      }
       if (!answer.ok) {
         throw new Error(`storage answered ${answer.status} for ${path}`);
       }
-      return new Uint8Array(await answer.arrayBuffer()).subarray(0, length);
+      return new Uint8Array(await answer.arrayBuffer()).subarray(0, maxBytes);
     },
-    remove: async (path) => {
-      const { error } = await bucket.remove([path]);
+    // An address is valid for two hours and takes an object only where there is none: an empty one keeps it shut.
+    discard: async (path) => {
+      const { error } = await bucket.upload(path, new Uint8Array(), {
+        contentType: 'application/pdf',
+        upsert: true,
+      });
+      if (error) {
+        throw error;
+      }
+    },
+    remove: async (paths) => {
+      const { error } = await bucket.remove([...paths]);
       if (error) {
         throw error;
       }

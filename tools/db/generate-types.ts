@@ -32,6 +32,7 @@ const domainColumns = {
   'bookings.price_lines': 'Generated<PriceLine[]>',
   'booking_attachments.purpose': 'AttachmentPurpose',
   'booking_attachments.document_kind': 'LegalDocumentKind | null',
+  'private.uploads.state': "Generated<'open' | 'recorded' | 'closed'>",
   'payments.payment_method': "'cash' | 'bank_transfer' | 'ccp' | 'cheque'",
   'payments.status': "Generated<'pending' | 'paid' | 'refunded'>",
   'events.status': "Generated<'pending_review' | 'approved' | 'rejected'>",

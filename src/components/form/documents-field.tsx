@@ -3,6 +3,7 @@ import { FileText, X } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftDocument } from '#domain/draft/document.ts';
+import { MAX_DOCUMENTS } from '#domain/files.ts';
 import classes from './documents-field.module.css';
 import { DropZone } from './drop-zone.tsx';
 import { FieldFrame } from './field.tsx';
@@ -51,7 +52,7 @@ export function DocumentsField<T extends DraftDocument>(props: DocumentsFieldPro
         </h3>
         <p className={classes.hint}>
           {props.hint && <>{props.hint} </>}
-          {t('documents.accepted')}
+          {t('documents.accepted', { limit: MAX_DOCUMENTS })}
         </p>
         <DropZone isDisabled={!canEdit} onFiles={add} />
         <div id={errorId}>{error && <Input.Error>{error}</Input.Error>}</div>

@@ -1,0 +1,276 @@
+import { sql } from 'kysely';
+import type { AttachmentPurpose } from '#domain/booking/request.ts';
+import type { LegalDocumentKind } from '#domain/domiciliation/form.ts';
+import type { AcceptedMimeType } from '#domain/files.ts';
+import { buildingInstant } from '#domain/instant.ts';
+import { buildingDay } from '#domain/time.ts';
+import type { Db } from '#server/db/database.ts';
+
+/** How much is taken (rulings, Availability, Documents). */
+export interface UploadLimits {
+  documentsPerBooking: number;
+  /** In bytes, of one account in a day of the building. */
+  bytesPerDay: number;
+}
+
+/** Why a booking takes no document now. */
+export type UploadRefusal = 'booking_closed' | 'documents_full' | 'daily_uploads_full';
+
+/** A booking and its customer, whose uploads are counted. */
+interface UploadOwner {
+  bookingId: string;
+  customerId: string;
+}
+
+interface LimitedUpload extends UploadOwner {
+  path: string;
+  limits: UploadLimits;
+  now: Date;
+}
+
+/** Stores the upload that an address is for, unless a limit is reached. Call it in a transaction. */
+export async function issueUpload(
+  trx: Db,
+  { bytes, ...upload }: LimitedUpload & { bytes: number },
+): Promise<UploadRefusal | null> {
+  const { bookingId, customerId, path, limits, now } = upload;
+  if (!(await lockOpenBooking(trx, upload))) {
+    return 'booking_closed';
+  }
+  const open = await trx
+    .selectFrom('private.uploads')
+    .select((count) => count.fn.countAll().as('count'))
+    .where('booking_id', '=', bookingId)
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow();
+  const documents = (await countDocuments(trx, bookingId)) + Number(open.count);
+  if (documents >= limits.documentsPerBooking) {
+    return 'documents_full';
+  }
+  if ((await bytesOfDay(trx, upload)) + bytes > limits.bytesPerDay) {
+    return 'daily_uploads_full';
+  }
+  await trx
+    .insertInto('private.uploads')
+    .values({
+      storage_path: path,
+      booking_id: bookingId,
+      customer_id: customerId,
+      issued_at: now,
+      reserved_bytes: bytes,
+    })
+    .execute();
+  return null;
+}
+
+/** The document that an upload has become. */
+export interface NewDocument {
+  id: string;
+  purpose: AttachmentPurpose;
+  kind: LegalDocumentKind | null;
+  fileName: string;
+  mimeType: AcceptedMimeType;
+  /** SHA-256 of the stored file, in hex. */
+  digest: string;
+  bytes: number;
+  /** The same document from before digests were stored. */
+  earlierId: string | null;
+}
+
+export type RecordResult =
+  | { status: 'recorded'; id: string; isRepeat: boolean }
+  | { status: 'refused'; code: UploadRefusal }
+  /** The upload was closed meanwhile. */
+  | { status: 'closed' };
+
+/**
+ * Records the document of an open upload, or finds the recorded one of the same content; a refused upload is closed.
+ * Call it in a transaction; it holds the customer's uploads until the end of it.
+ */
+export async function recordUpload(
+  trx: Db,
+  upload: LimitedUpload & { document: NewDocument },
+): Promise<RecordResult> {
+  const { bookingId, path, document, limits } = upload;
+  const isOpen = await lockOpenBooking(trx, upload);
+  const row = await trx
+    .selectFrom('private.uploads')
+    .select(['state', 'attachment_id'])
+    .where('storage_path', '=', path)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row?.state === 'recorded' && row.attachment_id !== null) {
+    return { status: 'recorded', id: row.attachment_id, isRepeat: true };
+  }
+  if (row?.state !== 'open') {
+    return { status: 'closed' };
+  }
+  const repeatedId = document.earlierId ?? (await findByContent(trx, bookingId, document));
+  const refusal = isOpen
+    ? await refusalOf(trx, upload, { isRepeat: repeatedId !== null, limits })
+    : 'booking_closed';
+  if (refusal !== null) {
+    await setState(trx, path, { state: 'closed', stored_bytes: document.bytes });
+    return { status: 'refused', code: refusal };
+  }
+  const id = repeatedId ?? document.id;
+  if (repeatedId === null) {
+    await insertAttachment(trx, upload);
+  }
+  await setState(trx, path, {
+    state: 'recorded',
+    stored_bytes: document.bytes,
+    attachment_id: id,
+  });
+  return { status: 'recorded', id, isRepeat: repeatedId !== null };
+}
+
+/** Closes an open upload, so that its address takes nothing and no document is recorded from it; false: it was not open. */
+export async function closeUpload(db: Db, path: string, storedBytes: number): Promise<boolean> {
+  const { numUpdatedRows } = await setState(
+    db,
+    path,
+    { state: 'closed', stored_bytes: storedBytes },
+    'open',
+  );
+  return numUpdatedRows > 0n;
+}
+
+/** How many bytes an address takes; null when its upload is not open. */
+export async function openUploadBytes(db: Db, path: string): Promise<number | null> {
+  const upload = await db
+    .selectFrom('private.uploads')
+    .select('reserved_bytes')
+    .where('storage_path', '=', path)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  return upload?.reserved_bytes ?? null;
+}
+
+/** Whether an upload is closed or forgotten: a file that arrives all the same is of no use. */
+export async function isUploadClosed(db: Db, path: string): Promise<boolean> {
+  const upload = await db
+    .selectFrom('private.uploads')
+    .select('state')
+    .where('storage_path', '=', path)
+    .executeTakeFirst();
+  return upload === undefined || upload.state === 'closed';
+}
+
+/** Holds the uploads of the customer until the end of the transaction; whether the booking takes documents. */
+async function lockOpenBooking(
+  trx: Db,
+  { bookingId, customerId, now }: UploadOwner & { now: Date },
+): Promise<boolean> {
+  await trx
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', customerId)
+    .forNoKeyUpdate()
+    .execute();
+  const booking = await trx
+    .selectFrom('bookings')
+    .select(['status', 'hold_expires_at'])
+    .where('id', '=', bookingId)
+    .forShare()
+    .executeTakeFirst();
+  return booking !== undefined && takesDocuments(booking, now);
+}
+
+/** A request whose hold has run out is about to be marked as expired. */
+export function takesDocuments(
+  { status, hold_expires_at }: { status: string; hold_expires_at: Date | null },
+  now: Date,
+): boolean {
+  return (
+    status === 'approved' ||
+    (status === 'pending_approval' && hold_expires_at !== null && hold_expires_at > now)
+  );
+}
+
+async function refusalOf(
+  trx: Db,
+  upload: LimitedUpload & { document: NewDocument },
+  { isRepeat, limits }: { isRepeat: boolean; limits: UploadLimits },
+): Promise<UploadRefusal | null> {
+  if (isRepeat) {
+    return null;
+  }
+  if ((await countDocuments(trx, upload.bookingId)) >= limits.documentsPerBooking) {
+    return 'documents_full';
+  }
+  return (await bytesOfDay(trx, upload)) + upload.document.bytes > limits.bytesPerDay
+    ? 'daily_uploads_full'
+    : null;
+}
+
+async function countDocuments(trx: Db, bookingId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('booking_attachments')
+    .select((from) => from.fn.countAll().as('count'))
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** What the customer has uploaded, or may still upload, by the addresses of this day; without the one at `path`. */
+async function bytesOfDay(
+  trx: Db,
+  { customerId, path, now }: Pick<LimitedUpload, 'customerId' | 'path' | 'now'>,
+): Promise<number> {
+  const { bytes } = await trx
+    .selectFrom('private.uploads')
+    .select(sql<number>`coalesce(sum(coalesce(stored_bytes, reserved_bytes)), 0)`.as('bytes'))
+    .where('customer_id', '=', customerId)
+    .where('issued_at', '>=', buildingInstant(buildingDay(now)))
+    .where('storage_path', '<>', path)
+    .executeTakeFirstOrThrow();
+  return Number(bytes);
+}
+
+async function findByContent(
+  trx: Db,
+  bookingId: string,
+  { purpose, kind, digest }: NewDocument,
+): Promise<string | null> {
+  const row = await trx
+    .selectFrom('booking_attachments')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .where('purpose', '=', purpose)
+    .where('document_kind', 'is not distinct from', kind)
+    .where('content_sha256', '=', digest)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+async function insertAttachment(
+  trx: Db,
+  { bookingId, path, document }: LimitedUpload & { document: NewDocument },
+): Promise<void> {
+  await trx
+    .insertInto('booking_attachments')
+    .values({
+      id: document.id,
+      booking_id: bookingId,
+      purpose: document.purpose,
+      document_kind: document.kind,
+      original_filename: document.fileName,
+      storage_path: path,
+      mime_type: document.mimeType,
+      file_size_bytes: document.bytes,
+      content_sha256: document.digest,
+    })
+    .execute();
+}
+
+interface UploadChange {
+  state: 'recorded' | 'closed';
+  stored_bytes: number;
+  attachment_id?: string;
+}
+
+function setState(db: Db, path: string, change: UploadChange, from?: 'open') {
+  const update = db.updateTable('private.uploads').set(change).where('storage_path', '=', path);
+  return (from ? update.where('state', '=', from) : update).executeTakeFirstOrThrow();
+}
