@@ -225,7 +225,7 @@ async function bytesOfDay(
     .where('issued_at', '>=', buildingInstant(buildingDay(now)))
     .where('storage_path', '<>', path)
     .executeTakeFirstOrThrow();
-  return Number(bytes);
+  return bytes;
 }
 
 async function findByContent(
