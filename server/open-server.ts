@@ -8,6 +8,7 @@ import { prepareDataDirectory } from '#server/data-directory.ts';
 import { claimDatabase, refuseForeignDatabase } from '#server/db/identity-project.ts';
 import { migrate, supabaseFolder } from '#server/db/migrate.ts';
 import { seed } from '#server/db/seed.ts';
+import { sweepFiles, sweepUploads } from '#server/documents/sweep-uploads.ts';
 import { loadRenderer } from '#server/http/load-renderer.ts';
 import { createLogger } from '#server/http/request-log.ts';
 import { loadSigningKey } from '#server/identity/embedded/keys.ts';
@@ -15,7 +16,7 @@ import { createEmbeddedTokens } from '#server/identity/embedded/tokens.ts';
 import { createFirebaseKeys } from '#server/identity/firebase-keys.ts';
 import { createVerifier } from '#server/identity/verify.ts';
 import { copySeedFiles, loadStorageSecret } from '#server/storage/embedded-files.ts';
-import { createFileStore } from '#server/storage/file-store.ts';
+import { createFileStore, type FileStore } from '#server/storage/file-store.ts';
 import { createLocalStorage } from '#server/storage/local-storage.ts';
 import { createSupabaseStorage } from '#server/storage/supabase-storage.ts';
 import { createUploadTokens } from '#server/storage/upload-token.ts';
@@ -27,10 +28,12 @@ export interface OpenedServer {
   app: ReturnType<typeof createApp>;
   /** What runs where, a line each, for the start message. */
   modes: string[];
-  /** Expires the holds that ran out. */
+  /** Expires the holds that ran out, and deletes uploads that were never recorded. */
   sweep: () => Promise<void>;
   close: () => Promise<void>;
 }
+
+const FILE_SWEEP_MS = 60 * 60_000;
 
 const clock = () => new Date();
 
@@ -48,11 +51,13 @@ export async function openServer(settings: Settings): Promise<OpenedServer> {
     const logger = createLogger(settings.logLevel);
     const db = database.kysely;
     const built = join(dirname(supabaseFolder()), 'dist');
+    const { storage, dataService } = await openFiles(settings, dataDir);
     const app = createApp({
       db,
       publicReads: database.publicReads,
       ...(await openIdentity(settings, dataDir, logger)),
-      ...(await openFiles(settings, dataDir)),
+      storage,
+      dataService,
       clock,
       createId: randomUUID,
       logger,
@@ -60,6 +65,7 @@ export async function openServer(settings: Settings): Promise<OpenedServer> {
       clientDir: join(built, 'client'),
       renderPage: loadRenderer(join(built, 'render', 'render-page.js')),
     });
+    const sweepDocuments = documentSweep({ db, storage, files: dataService?.files ?? null });
     const closeDoor = settings.databaseUrl ? null : await openDoor(dataDir, { db, clock, logger });
     return {
       app,
@@ -69,6 +75,11 @@ export async function openServer(settings: Settings): Promise<OpenedServer> {
           await expireOverdueHolds(db, clock());
         } catch (error) {
           logger.error({ err: error }, 'expiring holds failed');
+        }
+        try {
+          await sweepDocuments(clock());
+        } catch (error) {
+          logger.error({ err: error }, 'deleting unrecorded uploads failed');
         }
       },
       close: async () => {
@@ -80,6 +91,22 @@ export async function openServer(settings: Settings): Promise<OpenedServer> {
     await database.close();
     throw error;
   }
+}
+
+/** Uploads at each sweep; the files on disk, where there are any, once an hour. */
+function documentSweep({
+  db,
+  storage,
+  files,
+}: Pick<AppParts, 'db' | 'storage'> & { files: FileStore | null }) {
+  let filesSweptAt = 0;
+  return async (now: Date): Promise<void> => {
+    await sweepUploads({ db, storage }, now);
+    if (files && now.getTime() - filesSweptAt >= FILE_SWEEP_MS) {
+      await sweepFiles({ db, files }, now);
+      filesSweptAt = now.getTime();
+    }
+  };
 }
 
 /** In production nothing is stored on this machine. */

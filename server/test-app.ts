@@ -118,8 +118,14 @@ export async function openTestApp({
     clock,
     createId: () => `00000000-0000-4000-8000-${String((ids += 1)).padStart(12, '0')}`,
     logger: createLogger('info', { write: (line) => void log.push(line) }),
-    settings: { hasRateLimits, trustedProxies, supabase: null, authDomain: null, publicOrigin },
-    settings: { hasRateLimits, supabase: null, authDomain: null, publicOrigin, uploadLimits },
+    settings: {
+      hasRateLimits,
+      trustedProxies,
+      supabase: null,
+      authDomain: null,
+      publicOrigin,
+      uploadLimits,
+    },
     clientDir,
     renderPage,
   });

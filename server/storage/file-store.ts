@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 
 /** Files of the embedded mode: `<folder>/<bucket>/<path>`. */
 export interface FileStore {
@@ -14,6 +14,10 @@ export interface FileStore {
   /** The file on disk and its facts, or null when there is no such object. */
   find: (bucket: string, path: string) => Promise<StoredFile | null>;
   remove: (bucket: string, path: string) => Promise<void>;
+  /** The paths of a bucket that were last written until then. */
+  list: (bucket: string, until: Date) => Promise<string[]>;
+  /** Deletes what was being written until then and was never finished. */
+  removeUnfinished: (until: Date) => Promise<void>;
 }
 
 export interface StoredFile {
@@ -30,14 +34,16 @@ export function createFileStore(folder: string): FileStore {
   const fileOf = (bucket: string, path: string) =>
     SAFE_BUCKET.test(bucket) && SAFE_PATH.test(path) ? join(folder, bucket, path) : null;
 
+  const incomingFolder = join(folder, '.incoming');
+
   return {
     create: async (bucket, path, content, maxBytes) => {
       const target = fileOf(bucket, path);
       if (!target) {
         return 'invalid_path';
       }
-      const incoming = join(folder, '.incoming', randomUUID());
-      await mkdir(dirname(incoming), { recursive: true });
+      const incoming = join(incomingFolder, randomUUID());
+      await mkdir(incomingFolder, { recursive: true });
       try {
         if (!(await writeLimited(incoming, content, maxBytes))) {
           return 'too_large';
@@ -61,7 +67,36 @@ export function createFileStore(folder: string): FileStore {
         await rm(file, { force: true });
       }
     },
+    list: (bucket, until) => filesIn(join(folder, bucket), until),
+    removeUnfinished: async (until) => {
+      for (const name of await filesIn(incomingFolder, until)) {
+        await rm(join(incomingFolder, name), { force: true });
+      }
+    },
   };
+}
+
+/** The files below a folder, relative to it, that were last written until then. */
+async function filesIn(folder: string, until: Date): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+    nothingWhenMissing,
+  );
+  const found: string[] = [];
+  for (const entry of entries) {
+    const file = join(entry.parentPath, entry.name);
+    const stats = entry.isFile() ? await stat(file).catch(() => null) : null;
+    if (stats && stats.mtime <= until) {
+      found.push(relative(folder, file));
+    }
+  }
+  return found;
+}
+
+function nothingWhenMissing(error: unknown): [] {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+    return [];
+  }
+  throw error;
 }
 
 /** False as soon as there is more than `maxBytes`; the rest is not read. */

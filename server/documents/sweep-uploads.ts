@@ -1,0 +1,137 @@
+import type { Db } from '#server/db/database.ts';
+import { transact } from '#server/db/transact.ts';
+import type { FileStore } from '#server/storage/file-store.ts';
+import { ATTACHMENTS_BUCKET, type AttachmentStorage } from '#server/storage/storage.ts';
+import { closeUpload } from './uploads.ts';
+
+const MINUTE_MS = 60_000;
+/** A browser gives an upload up after five minutes, and an address of the embedded mode is valid for ten. */
+const UNUSED_MS = 15 * MINUTE_MS;
+/** How long a file waits for its record; longer than any address is valid. */
+const UNRECORDED_MS = 24 * 60 * MINUTE_MS;
+const BATCH = 100;
+
+interface Stores {
+  db: Db;
+  storage: AttachmentStorage;
+}
+
+/**
+ * Closes addresses that nothing came to, and deletes uploads that were not recorded within a day. Any number of servers
+ * may do it at once. A file is deleted only when its upload was closed before, so never that of a recorded document.
+ */
+export async function sweepUploads({ db, storage }: Stores, now: Date): Promise<void> {
+  await repeatBatch(() => measureUploads({ db, storage }, before(now, UNUSED_MS)));
+  await closeUnrecorded(db, before(now, UNRECORDED_MS));
+  await repeatBatch(() => deleteUploads({ db, storage }, before(now, UNRECORDED_MS)));
+}
+
+/** Deletes files of the embedded mode that are a day old and that no row knows, and what was half written. */
+export async function sweepFiles(
+  { db, files }: { db: Db; files: FileStore },
+  now: Date,
+): Promise<void> {
+  const until = before(now, UNRECORDED_MS);
+  await files.removeUnfinished(until);
+  const paths = await files.list(ATTACHMENTS_BUCKET, until);
+  for (let start = 0; start < paths.length; start += BATCH) {
+    const batch = paths.slice(start, start + BATCH);
+    const known = await findKnown(db, batch);
+    for (const path of batch.filter((candidate) => !known.has(candidate))) {
+      await files.remove(ATTACHMENTS_BUCKET, path);
+    }
+  }
+}
+
+function before(now: Date, milliseconds: number): Date {
+  return new Date(now.getTime() - milliseconds);
+}
+
+async function repeatBatch(batch: () => Promise<number>): Promise<void> {
+  while ((await batch()) === BATCH) {
+    // The next ones.
+  }
+}
+
+/** Looks once at what came to each address: nothing closes it, a file counts by its size from now on. */
+async function measureUploads({ db, storage }: Stores, until: Date): Promise<number> {
+  const uploads = await db
+    .selectFrom('private.uploads')
+    .select('storage_path')
+    .where('state', '=', 'open')
+    .where('stored_bytes', 'is', null)
+    .where('issued_at', '<=', until)
+    .orderBy('issued_at')
+    .limit(BATCH)
+    .execute();
+  for (const { storage_path: path } of uploads) {
+    const size = await storage.sizeOf(path);
+    if (size !== null) {
+      await db
+        .updateTable('private.uploads')
+        .set({ stored_bytes: size })
+        .where('storage_path', '=', path)
+        .where('state', '=', 'open')
+        .execute();
+    } else if (await closeUpload(db, path, 0)) {
+      await storage.discard(path);
+    }
+  }
+  return uploads.length;
+}
+
+async function closeUnrecorded(db: Db, until: Date): Promise<void> {
+  await db
+    .updateTable('private.uploads')
+    .set({ state: 'closed' })
+    .where('state', '=', 'open')
+    .where('issued_at', '<=', until)
+    .execute();
+}
+
+/** Deletes closed and recorded uploads with their files, except files of documents; each by one server at a time. */
+function deleteUploads({ db, storage }: Stores, until: Date): Promise<number> {
+  return transact(db, async (trx) => {
+    const uploads = await trx
+      .selectFrom('private.uploads')
+      .select('storage_path')
+      .where('state', '<>', 'open')
+      .where('issued_at', '<=', until)
+      .orderBy('issued_at')
+      .limit(BATCH)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    const paths = uploads.map(({ storage_path }) => storage_path);
+    if (paths.length === 0) {
+      return 0;
+    }
+    const recorded = await recordedAmong(trx, paths);
+    const unrecorded = paths.filter((path) => !recorded.has(path));
+    if (unrecorded.length > 0) {
+      await storage.remove(unrecorded);
+    }
+    await trx.deleteFrom('private.uploads').where('storage_path', 'in', paths).execute();
+    return paths.length;
+  });
+}
+
+async function recordedAmong(db: Db, paths: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('booking_attachments')
+    .select('storage_path')
+    .where('storage_path', 'in', paths)
+    .execute();
+  return new Set(rows.map(({ storage_path }) => storage_path));
+}
+
+async function findKnown(db: Db, paths: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('private.uploads')
+    .select('storage_path')
+    .where('storage_path', 'in', paths)
+    .execute();
+  // Rows of uploads are read first: one that is recorded meanwhile is found among the documents.
+  const recorded = await recordedAmong(db, paths);
+  return new Set([...recorded, ...rows.map(({ storage_path }) => storage_path)]);
+}

@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { AttachmentStorage } from './storage.ts';
+import { createSupabaseStorage } from './supabase-storage.ts';
+
+/** A stand-in for Supabase Storage that keeps objects, and what it was asked. */
+const objects = new Map<string, Uint8Array>();
+const requests: string[] = [];
+let server: Server;
+let storage: AttachmentStorage;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    void (async () => {
+      const body = await buffer(request);
+      const url = new URL(request.url ?? '', 'http://storage');
+      const path = url.pathname.replace(/^.*\/attachments\/?/, '');
+      requests.push(`${request.method} ${url.pathname}`);
+      const answer = (status: number, content: unknown) => {
+        response.writeHead(status, { 'content-type': 'application/json' });
+        response.end(content instanceof Uint8Array ? content : JSON.stringify(content));
+      };
+      if (request.method === 'POST' && !url.pathname.includes('/sign/')) {
+        if (objects.has(path) && request.headers['x-upsert'] !== 'true') {
+          return answer(400, { statusCode: '409', error: 'Duplicate', message: 'exists' });
+        }
+        objects.set(path, body);
+        return answer(200, { Id: '1', Key: `attachments/${path}` });
+      }
+      if (request.method === 'DELETE') {
+        const { prefixes } = JSON.parse(body.toString()) as { prefixes: string[] };
+        prefixes.forEach((prefix) => objects.delete(prefix));
+        return answer(200, []);
+      }
+      const stored = objects.get(path);
+      if (!stored) {
+        return answer(400, { statusCode: '404', error: 'not_found', message: 'not found' });
+      }
+      const [, last = ''] = /bytes=0-(\d+)/.exec(request.headers.range ?? '') ?? [];
+      return answer(200, stored.subarray(0, Number(last) + 1));
+    })();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  storage = createSupabaseStorage({ url: `http://127.0.0.1:${port}`, serviceRoleKey: 'key' });
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  objects.clear();
+  requests.length = 0;
+});
+
+test('a discarded document leaves an empty object, so that its address takes no other', async () => {
+  objects.set('booking/one.pdf', Buffer.from('%PDF-1.7'));
+  await storage.discard('booking/one.pdf');
+  await storage.discard('booking/never-put.docx');
+  expect([...objects].map(([path, { length }]) => [path, length])).toEqual([
+    ['booking/one.pdf', 0],
+    ['booking/never-put.docx', 0],
+  ]);
+});
+
+test('the sweep removes a batch in one call', async () => {
+  objects.set('a.pdf', Buffer.from('a'));
+  objects.set('b.pdf', Buffer.from('b'));
+  await storage.remove(['a.pdf', 'b.pdf', 'gone.pdf']);
+  expect([...objects.keys()]).toEqual([]);
+  expect(requests).toEqual(['DELETE /storage/v1/object/attachments']);
+});
+
+test('a document is read up to a size, and one that is missing is null', async () => {
+  objects.set('a.pdf', Buffer.from('%PDF-1.7'));
+  expect(await storage.read('a.pdf', 5)).toEqual(new Uint8Array(Buffer.from('%PDF-')));
+  expect(await storage.read('missing.pdf', 5)).toBeNull();
+});
+
+test('its addresses hold no file to a declared size', () => {
+  expect(storage.holdsToReservedSize).toBe(false);
+});
