@@ -4,6 +4,7 @@ import { Hono, type Context } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 import type { Db } from '#server/db/database.ts';
 import { isUploadClosed, openUploadBytes } from '#server/documents/uploads.ts';
+import { bodyReader, readBody, refuseUnread } from '#server/http/request-body.ts';
 import type { FileStore, StoredFile } from '#server/storage/file-store.ts';
 import { ATTACHMENTS_BUCKET } from '#server/storage/storage.ts';
 import type { UploadTokens } from '#server/storage/upload-token.ts';
@@ -39,49 +40,43 @@ export function storageRoutes({
     .get('/object/public/:bucket/:path{.+}', async (c) => {
       const { bucket, path } = c.req.param();
       const stored = PUBLIC_BUCKETS.includes(bucket) ? await files.find(bucket, path) : null;
-      return stored ? sendFile(c, stored) : refuse(c, 404, 'not_found', 'Object not found');
+      return stored
+        ? sendFile(c, stored)
+        : c.json(storageError(404, 'not_found', 'Object not found'), 404);
     })
     .put('/object/upload/sign/:bucket/:path{.+}', async (c) => {
       const { bucket, path } = c.req.param();
       const objectPath = `${bucket}/${path}`;
+      const body = bodyReader(c);
+      const refuseFile = (status: 400 | 403 | 409 | 413, error: string, message: string) =>
+        refuseUnread(c, body, status, storageError(status, error, message));
+      const tooLarge = () =>
+        refuseFile(413, 'Payload too large', 'The object exceeded the maximum allowed size');
       if (
         bucket !== ATTACHMENTS_BUCKET ||
         !tokens.isValid(objectPath, c.req.query('token') ?? '')
       ) {
-        return refuse(c, 403, 'Unauthorized', 'The upload address is not valid or too old');
+        return refuseFile(403, 'Unauthorized', 'The upload address is not valid or too old');
       }
       const maxBytes = await openUploadBytes(db, path);
       if (maxBytes === null) {
-        return refuse(c, 409, 'Duplicate', 'The upload address was used already');
+        return refuseFile(409, 'Duplicate', 'The upload address was used already');
       }
       if (Number(c.req.header('content-length') ?? 0) > maxBytes) {
-        return refuse(c, 413, 'Payload too large', 'The object exceeded the maximum allowed size');
+        return tooLarge();
       }
-      const result = await putOpenUpload(path, bodyOf(c), maxBytes);
-      switch (result) {
+      switch (await putOpenUpload(path, readBody(body), maxBytes)) {
         case 'created':
           return c.json({ Key: objectPath });
         case 'exists':
-          return refuse(c, 409, 'Duplicate', 'The resource already exists');
+          return refuseFile(409, 'Duplicate', 'The resource already exists');
         case 'too_large':
-          return refuse(
-            c,
-            413,
-            'Payload too large',
-            'The object exceeded the maximum allowed size',
-          );
+          return tooLarge();
         case 'invalid_path':
-          return refuse(c, 400, 'InvalidKey', 'Invalid key');
+          return refuseFile(400, 'InvalidKey', 'Invalid key');
       }
     })
-    .all('*', (c) => refuse(c, 404, 'not_found', 'Not found'));
-}
-
-async function* bodyOf(c: Context): AsyncGenerator<Uint8Array> {
-  const reader = c.req.raw.body?.getReader();
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    yield part.value;
-  }
+    .all('*', (c) => c.json(storageError(404, 'not_found', 'Not found'), 404));
 }
 
 function sendFile(c: Context, { file, size, modifiedAt }: StoredFile): Response {
@@ -103,6 +98,6 @@ function sendFile(c: Context, { file, size, modifiedAt }: StoredFile): Response 
 }
 
 /** A failure in the shape of Supabase Storage. */
-function refuse(c: Context, status: 400 | 403 | 404 | 409 | 413, error: string, message: string) {
-  return c.json({ statusCode: String(status), error, message }, status);
+function storageError(status: number, error: string, message: string) {
+  return { statusCode: String(status), error, message };
 }

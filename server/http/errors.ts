@@ -3,10 +3,14 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { serverErrors, type ErrorAnswer, type ServerErrorCode } from '#domain/errors.ts';
 import { isUnavailable } from '#server/db/errors.ts';
+import { BodyAborted } from './request-body.ts';
 import type { RequestLogEnv } from './request-log.ts';
 
 /** How long a caller should wait when something that the server depends on is away. */
 export const RETRY_AFTER_SECONDS = 5;
+
+/** The status that a request is logged with whose sender left, as other servers log it; it reaches no one. */
+const SENDER_LEFT = 499;
 
 /** A failure that the caller is told: code, status and text come from `domain/errors.ts`. */
 export class ApiError extends Error {
@@ -27,6 +31,9 @@ export function errorBody(code: ServerErrorCode, details?: unknown): ErrorAnswer
 
 /** Turns whatever was thrown into `{ code, error, details? }`; what was not meant for the caller goes to the log only. */
 export const answerError: ErrorHandler<RequestLogEnv> = (error, c) => {
+  if (error instanceof BodyAborted) {
+    return new Response(null, { status: SENDER_LEFT });
+  }
   const failure = toApiError(error);
   if (failure.code === 'internal' || failure.code === 'unavailable') {
     c.get('log').error({ err: error }, 'request failed');

@@ -1,10 +1,10 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { rateLimiter } from 'hono-rate-limiter';
 import type { IdentityEnv } from '#server/identity/authenticate.ts';
 import { clientAddress } from './client-address.ts';
-import { ApiError } from './errors.ts';
+import { ApiError, errorBody } from './errors.ts';
 import { isInternal } from './internal-request.ts';
+import { bodyReader, readBody, refuseUnread } from './request-body.ts';
 import { tooManyRequestsPage } from './too-many-requests-page.ts';
 
 const MINUTE_MS = 60_000;
@@ -20,12 +20,30 @@ const MAX_KEYS = 10_000;
 const JSON_BODY_BYTES = 256 * 1024;
 
 /** Refuses JSON bodies that no honest client sends. Files do not come this way. */
-export const limitJsonBody = bodyLimit({
-  maxSize: JSON_BODY_BYTES,
-  onError: () => {
-    throw new ApiError('body_too_large');
-  },
-});
+export const limitJsonBody: MiddlewareHandler = async (c, next) => {
+  const { raw } = c.req;
+  const isChunked = raw.headers.has('transfer-encoding');
+  const declared = raw.headers.get('content-length');
+  if (!raw.body || (declared !== null && !isChunked && Number(declared) <= JSON_BODY_BYTES)) {
+    return next();
+  }
+  const reader = bodyReader(c);
+  const tooLarge = () => refuseUnread(c, reader, 413, errorBody('body_too_large'));
+  if (declared !== null && !isChunked) {
+    return tooLarge();
+  }
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of readBody(reader)) {
+    size += part.byteLength;
+    if (size > JSON_BODY_BYTES) {
+      return tooLarge();
+    }
+    parts.push(part);
+  }
+  c.req.raw = new Request(raw, { body: Buffer.concat(parts) });
+  return next();
+};
 
 interface LimitOptions {
   /** False is for load tests and browser tests. */

@@ -25,22 +25,22 @@ beforeAll(async () => {
       };
       if (request.method === 'POST' && !url.pathname.includes('/sign/')) {
         if (objects.has(path) && request.headers['x-upsert'] !== 'true') {
-          return answer(400, { statusCode: '409', error: 'Duplicate', message: 'exists' });
+          answer(400, { statusCode: '409', error: 'Duplicate', message: 'exists' }); return;
         }
         objects.set(path, body);
-        return answer(200, { Id: '1', Key: `attachments/${path}` });
+        answer(200, { Id: '1', Key: `attachments/${path}` }); return;
       }
       if (request.method === 'DELETE') {
         const { prefixes } = JSON.parse(body.toString()) as { prefixes: string[] };
         prefixes.forEach((prefix) => objects.delete(prefix));
-        return answer(200, []);
+        answer(200, []); return;
       }
       const stored = objects.get(path);
       if (!stored) {
-        return answer(400, { statusCode: '404', error: 'not_found', message: 'not found' });
+        answer(400, { statusCode: '404', error: 'not_found', message: 'not found' }); return;
       }
       const [, last = ''] = /bytes=0-(\d+)/.exec(request.headers.range ?? '') ?? [];
-      return answer(200, stored.subarray(0, Number(last) + 1));
+      answer(200, stored.subarray(0, Number(last) + 1));
     })();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

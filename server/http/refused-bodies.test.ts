@@ -1,0 +1,203 @@
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { serve } from '@hono/node-server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hallOn, openTestApp, yasmine, type TestApp } from '#server/test-app.ts';
+import { book, documentsOf } from '#server/test-documents.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+let server: TestApp;
+let http: ReturnType<typeof serve>;
+let port: number;
+let documents: ReturnType<typeof documentsOf>;
+
+beforeAll(async () => {
+  server = await openTestApp();
+  documents = documentsOf(server, yasmine, await book(server, yasmine, hallOn('2027-03-01')));
+  http = serve({ fetch: server.fetch, hostname: '127.0.0.1', port: 0 });
+  await once(http, 'listening');
+  ({ port } = http.address() as AddressInfo);
+});
+afterAll(async () => {
+  http.close();
+  await server.close();
+});
+
+interface SlowRequest {
+  method: string;
+  path: string;
+  headers?: string[];
+  /** Bytes that are sent in all. */
+  size: number;
+  /** In chunks of this size, with a pause after each. */
+  chunk: number;
+  pauseMs: number;
+  isChunked?: boolean;
+}
+
+/** Sends a request over a socket as slowly as a phone does, and reads what comes back until the server ends it. */
+async function sendSlowly(request: SlowRequest): Promise<{ text: string; errors: string[] }> {
+  const { method, path, headers = [], size, chunk, pauseMs, isChunked } = request;
+  const socket = connect(port, '127.0.0.1');
+  const received: Buffer[] = [];
+  const errors: string[] = [];
+  socket.on('data', (data: Buffer) => received.push(data));
+  socket.on('error', (error) => errors.push(error.message));
+  const ended = new Promise((resolve) => socket.once('end', resolve));
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  const length = isChunked ? 'transfer-encoding: chunked' : `content-length: ${size}`;
+  socket.write(
+    [`${method} ${path} HTTP/1.1`, 'host: localhost', length, ...headers, '', ''].join('\r\n'),
+  );
+  const bytes = Buffer.alloc(chunk, 'x');
+  for (let sent = 0; sent < size && !socket.destroyed; sent += chunk) {
+    if (isChunked) {
+      socket.write(`${chunk.toString(16)}\r\n`);
+    }
+    await write(socket, bytes);
+    if (isChunked) {
+      socket.write('\r\n');
+    }
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+  if (isChunked) {
+    socket.write('0\r\n\r\n');
+  }
+  await Promise.race([ended, closed]);
+  socket.destroy();
+  await closed;
+  return { text: Buffer.concat(received).toString(), errors };
+}
+
+function write(socket: Socket, bytes: Buffer): Promise<void> {
+  return new Promise((resolve) => socket.write(bytes, () => resolve()));
+}
+
+function linesOf(path: string) {
+  return server.log
+    .map((line) => JSON.parse(line) as { path?: string; status?: number; level: number })
+    .filter((line) => line.path === path);
+}
+
+describe('a body that is too large', () => {
+  test.each([
+    ['a file', 12 * MEGABYTE, false],
+    ['a file of unknown length', 12 * MEGABYTE, true],
+  ])(
+    '%s: the slow sender reads 413 and that the connection closes',
+    async (_what, size, isChunked) => {
+      const { signedUrl, path } = await documents.open();
+      const { text, errors } = await sendSlowly({
+        method: 'PUT',
+        path: signedUrl,
+        size,
+        chunk: MEGABYTE,
+        pauseMs: 150,
+        isChunked,
+      });
+      expect(errors).toEqual([]);
+      expect(text).toMatch(/^HTTP\/1\.1 413 /);
+      expect(text.toLowerCase()).toContain('connection: close');
+      expect(text.toLowerCase()).not.toContain('keep-alive');
+      expect(text).toContain('"error":"Payload too large"');
+      expect(await documents.stored(path)).toBeNull();
+    },
+  );
+
+  test.each([
+    ['JSON', false],
+    ['JSON of unknown length', true],
+  ])('%s: the slow sender reads 413 and that the connection closes', async (_what, isChunked) => {
+    const { text, errors } = await sendSlowly({
+      method: 'POST',
+      path: '/api/events/request',
+      headers: ['content-type: application/json'],
+      size: 3 * MEGABYTE,
+      chunk: MEGABYTE / 4,
+      pauseMs: 150,
+      isChunked,
+    });
+    expect(errors).toEqual([]);
+    expect(text).toMatch(/^HTTP\/1\.1 413 /);
+    expect(text.toLowerCase()).toContain('connection: close');
+    expect(text).toContain('"code":"body_too_large"');
+  });
+
+  test('that never ends is cut off after so many bytes', async () => {
+    const { signedUrl } = await documents.open();
+    const { text } = await sendSlowly({
+      method: 'PUT',
+      path: signedUrl,
+      size: 200 * MEGABYTE,
+      chunk: 4 * MEGABYTE,
+      pauseMs: 0,
+    });
+    expect(text).toMatch(/^HTTP\/1\.1 413 /);
+  });
+
+  test('is answered to fetch', async () => {
+    const { signedUrl } = await documents.open();
+    for (let turn = 0; turn < 5; turn += 1) {
+      const response = await fetch(`http://127.0.0.1:${port}${signedUrl}`, {
+        method: 'PUT',
+        body: new Uint8Array(12 * MEGABYTE),
+      });
+      expect([response.status, ((await response.json()) as { error: string }).error]).toEqual([
+        413,
+        'Payload too large',
+      ]);
+    }
+  });
+
+  test('leaves the connection open when it is small enough', async () => {
+    const { signedUrl } = await documents.open();
+    const response = await fetch(`http://127.0.0.1:${port}${signedUrl}`, {
+      method: 'PUT',
+      body: new Uint8Array(1_000),
+    });
+    expect([response.status, response.headers.get('connection')]).toEqual([200, 'keep-alive']);
+    await response.text();
+  });
+});
+
+describe('an upload whose sender leaves', () => {
+  test.each([false, true])(
+    'is logged as that, leaves nothing and takes the file again (chunked: %s)',
+    async (isChunked) => {
+      const { signedUrl, path } = await documents.open();
+      const socket = connect(port, '127.0.0.1');
+      const length = isChunked ? 'transfer-encoding: chunked' : `content-length: ${MEGABYTE}`;
+      socket.write(`PUT ${signedUrl} HTTP/1.1\r\nhost: localhost\r\n${length}\r\n\r\n`);
+      const half = Buffer.alloc(MEGABYTE / 2, 'x');
+      if (isChunked) {
+        socket.write(`${half.length.toString(16)}\r\n`);
+      }
+      await write(socket, half);
+      await waitFor(async () => (await unfinished()).length > 0);
+      socket.destroy();
+
+      const logged = new URL(signedUrl, 'http://localhost').pathname;
+      await waitFor(() => Promise.resolve(linesOf(logged).length > 0));
+      expect(linesOf(logged).map(({ status, level }) => [status, level])).toEqual([
+        [499, 30],
+      ]);
+      expect(server.log.filter((line) => line.includes('request failed'))).toEqual([]);
+      expect(await documents.stored(path)).toBeNull();
+      expect(await unfinished()).toEqual([]);
+      expect((await documents.put(signedUrl, new Uint8Array(10))).status).toBe(200);
+    },
+  );
+
+  function unfinished(): Promise<string[]> {
+    return readdir(join(server.folder, '.incoming')).catch(() => []);
+  }
+});
+
+async function waitFor(isTrue: () => Promise<boolean>): Promise<void> {
+  while (!(await isTrue())) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
