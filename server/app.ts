@@ -43,12 +43,7 @@ export interface AppParts {
   logger: Logger;
   settings: Pick<
     Settings,
-    | 'hasRateLimits'
-    | 'trustedProxies'
-    | 'supabase'
-    | 'authDomain'
-    | 'publicOrigin'
-    | 'uploadLimits'
+    'hasRateLimits' | 'trustedProxies' | 'supabase' | 'authDomain' | 'publicOrigin' | 'uploadLimits'
   >;
   clientDir: string;
   renderPage: RenderPage;

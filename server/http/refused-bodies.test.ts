@@ -181,9 +181,7 @@ describe('an upload whose sender leaves', () => {
 
       const logged = new URL(signedUrl, 'http://localhost').pathname;
       await waitFor(() => Promise.resolve(linesOf(logged).length > 0));
-      expect(linesOf(logged).map(({ status, level }) => [status, level])).toEqual([
-        [499, 30],
-      ]);
+      expect(linesOf(logged).map(({ status, level }) => [status, level])).toEqual([[499, 30]]);
       expect(server.log.filter((line) => line.includes('request failed'))).toEqual([]);
       expect(await documents.stored(path)).toBeNull();
       expect(await unfinished()).toEqual([]);

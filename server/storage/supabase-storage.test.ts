@@ -25,19 +25,23 @@ beforeAll(async () => {
       };
       if (request.method === 'POST' && !url.pathname.includes('/sign/')) {
         if (objects.has(path) && request.headers['x-upsert'] !== 'true') {
-          answer(400, { statusCode: '409', error: 'Duplicate', message: 'exists' }); return;
+          answer(400, { statusCode: '409', error: 'Duplicate', message: 'exists' });
+          return;
         }
         objects.set(path, body);
-        answer(200, { Id: '1', Key: `attachments/${path}` }); return;
+        answer(200, { Id: '1', Key: `attachments/${path}` });
+        return;
       }
       if (request.method === 'DELETE') {
         const { prefixes } = JSON.parse(body.toString()) as { prefixes: string[] };
         prefixes.forEach((prefix) => objects.delete(prefix));
-        answer(200, []); return;
+        answer(200, []);
+        return;
       }
       const stored = objects.get(path);
       if (!stored) {
-        answer(400, { statusCode: '404', error: 'not_found', message: 'not found' }); return;
+        answer(400, { statusCode: '404', error: 'not_found', message: 'not found' });
+        return;
       }
       const [, last = ''] = /bytes=0-(\d+)/.exec(request.headers.range ?? '') ?? [];
       answer(200, stored.subarray(0, Number(last) + 1));
