@@ -1,0 +1,359 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  domiciliationRequest,
+  hallOn,
+  openTestApp,
+  readQuarterPlan,
+  yasmine,
+  type TestApp,
+} from '#server/test-app.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await openTestApp();
+});
+afterAll(() => server.close());
+
+const NUL = '\u0000';
+const LONE_SURROGATE = '\ud83d';
+const unusable = [
+  ['NUL', NUL],
+  ['a lone surrogate', LONE_SURROGATE],
+] as const;
+
+let keys = 0;
+const newKey = () => `20000000-0000-4000-8000-${String((keys += 1)).padStart(12, '0')}`;
+const post = (path: string, body: unknown) =>
+  server.as(yasmine)(path, body, { 'idempotency-key': newKey() });
+
+/** The same value with `bad` at the end of one of its strings, once for each string in it. */
+function spoiled(value: unknown, bad: string): unknown[] {
+  if (typeof value === 'string') {
+    return [`${value}${bad}`];
+  }
+  if (typeof value !== 'object' || value === null) {
+    return [];
+  }
+  return Object.entries(value).flatMap(([key, part]: [string, unknown]) =>
+    spoiled(part, bad).map((changed) =>
+      Array.isArray(value)
+        ? value.map((item: unknown, index) => (String(index) === key ? changed : item))
+        : { ...value, [key]: changed },
+    ),
+  );
+}
+
+const fullServices = {
+  marketing: {
+    social: { boosting: false, design: false, community: false },
+    physical: { banners: false, rollups: false, flyers: false },
+    media: { serviceType: 'both', staffCount: 1, duration: '2 hours' },
+  },
+  staff: { roles: [{ role: 'host', count: 1, hours: '9 to 5' }] },
+  stationery: { items: [{ product: 'Pens', specs: 'blue', quantity: 1 }] },
+  hotel: { numGuests: 1, numRooms: 1, checkIn: null, checkOut: null, notes: 'quiet' },
+} as const;
+
+describe.each(unusable)('%s in a text', (_name, bad) => {
+  test('of a room request is refused, whichever field it is in', async () => {
+    const request = {
+      ...hallOn('2027-04-01'),
+      services: fullServices,
+      verificationInfo: {
+        organizationType: 'other',
+        organizationTypeOther: 'Museum',
+        socials: { instagram: 'i', whatsapp: 'w', facebook: 'f', linkedin: 'l', tiktok: 't' },
+      },
+    };
+    for (const body of spoiled(request, bad)) {
+      const response = await post('/api/events/request', body);
+      const answer: unknown = await response.json();
+      expect([response.status, answer], JSON.stringify(body)).toMatchObject([
+        400,
+        { code: 'invalid_request' },
+      ]);
+    }
+  });
+
+  test('of a domiciliation request is refused', async () => {
+    const plan = await readQuarterPlan(server.db);
+    for (const body of spoiled(domiciliationRequest(plan.id), bad)) {
+      const response = await post('/api/events/request', body);
+      expect(response.status, JSON.stringify(body)).toBe(400);
+    }
+  });
+
+  test('of a document or of a profile is refused', async () => {
+    const bookingId = '10000000-0000-4000-8000-000000000001';
+    const bodies: [string, object][] = [
+      ['/api/events/get-upload-url', { bookingId, fileName: 'id.pdf', customerId: bookingId }],
+      [
+        '/api/events/record-attachment',
+        {
+          bookingId,
+          customerId: bookingId,
+          originalFilename: 'id.pdf',
+          storagePath: `${bookingId}/${bookingId}.pdf`,
+          mimeType: 'application/pdf',
+          fileSizeBytes: 1,
+          purpose: 'VERIFICATION_DOCUMENT',
+        },
+      ],
+      ['/api/auth/ensure-customer', yasmine],
+    ];
+    for (const [path, body] of bodies) {
+      for (const changed of spoiled(body, bad)) {
+        expect((await post(path, changed)).status, JSON.stringify(changed)).toBe(400);
+      }
+    }
+  });
+
+  test('of the account chooser is refused with its form', async () => {
+    const body = new URLSearchParams({ name: `Sami${bad}`, email: 'sami@example.com' });
+    const response = await server.request('/embedded-signin', {
+      method: 'POST',
+      // URLSearchParams writes a replacement character for a lone surrogate.
+      body: bad === NUL ? body : 'name=Sami%ED%A0%BD&email=sami%40example.com',
+      headers: {
+        origin: 'http://localhost',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+    });
+    expect(response.status).toBe(bad === NUL ? 400 : 200);
+  });
+});
+
+const apiRefusal = { code: 'invalid_request', error: 'The request is not valid.' };
+const restRefusal = { code: 'PGRST100', details: null, hint: null, message: expect.any(String) };
+const storageRefusal = {
+  statusCode: '400',
+  error: expect.any(String),
+  message: expect.any(String),
+};
+
+describe('an address with unusable characters is refused in the form of its service', () => {
+  test.each<[string, object]>([
+    ['/api/rooms/%00', apiRefusal],
+    ['/api/rooms/a%00b/calendar', apiRefusal],
+    ['/api/events/%00', apiRefusal],
+    ['/api/events/%1b', apiRefusal],
+    ['/api/rooms/%E0%A4%A', apiRefusal],
+    ['/api/rooms/%ED%A0%BD', apiRefusal],
+    ['/api/rooms/%zz', apiRefusal],
+    ['/api/events/calendar?room_slug=%00', apiRefusal],
+    ['/api/events?page=%E0%A4%A', apiRefusal],
+    ['/api/events?%00=1', apiRefusal],
+    ['/rest/v1/rooms?slug=eq.%00', restRefusal],
+    ['/rest/v1/rooms?slug=eq.%ED%A0%BD', restRefusal],
+    ['/rest/v1/%00', restRefusal],
+    ['/rest/v1/rpc/%00', restRefusal],
+    ['/rest/v1/rpc/check_approved_domiciliation?%00=1', restRefusal],
+    ['/storage/v1/object/public/images/%00.png', storageRefusal],
+    ['/storage/v1/object/public/images/%E0%A4%A', storageRefusal],
+    ['/storage/v1/object/public/%00/a.png', storageRefusal],
+    ['/rooms/%00', apiRefusal],
+    ['/%E0%A4%A', apiRefusal],
+  ])('%s', async (path, refusal) => {
+    const response = await server.request(path);
+    expect([response.status, await response.json()]).toEqual([400, refusal]);
+  });
+
+  test('a PUT to a storage path with NUL', async () => {
+    const response = await server.request(
+      '/storage/v1/object/upload/sign/attachments/%00/a.pdf?token=%00',
+      { method: 'PUT', body: 'x' },
+    );
+    expect([response.status, await response.json()]).toEqual([400, storageRefusal]);
+  });
+
+  test('a header with a control character', async () => {
+    const response = await server.request('/api/prices', { headers: { 'x-note': 'a\u0001b' } });
+    expect([response.status, await response.json()]).toEqual([400, apiRefusal]);
+  });
+
+  test('the query of a page may be wrongly encoded: links from elsewhere often are', async () => {
+    expect((await server.request('/rooms?utm_campaign=50%&x=%E0%A4%A')).status).not.toBe(400);
+    expect((await server.request('/rooms?utm_campaign=%00')).status).toBe(400);
+  });
+});
+
+/** A JSON text with `depth` arrays or objects in one another. */
+const nested = (depth: number, open = '[', close = ']') => open.repeat(depth) + close.repeat(depth);
+
+describe('the depth of JSON', () => {
+  test.each(['/api/events/request', '/api/auth/ensure-customer', '/api/events/get-upload-url'])(
+    '%s refuses what is nested too deep',
+    async (path) => {
+      for (const body of [
+        `{"a":${nested(60_000)}}`,
+        `{"a":${nested(40)}}`,
+        `{"a":${nested(20_000, '{"a":', '}').replace(':}', ':1}')}}`,
+      ]) {
+        const response = await server.as(yasmine)(path, undefined);
+        expect(response.status).not.toBe(500);
+        const refused = await server.request(path, {
+          method: 'POST',
+          body,
+          headers: {
+            authorization: `Bearer ${await server.tokens.signIdToken(yasmine)}`,
+            'content-type': 'application/json',
+            'idempotency-key': newKey(),
+          },
+        });
+        expect([refused.status, await refused.json()]).toEqual([400, apiRefusal]);
+      }
+    },
+  );
+
+  test('a remote function refuses it too, whatever the content type', async () => {
+    for (const type of ['application/json', 'text/plain']) {
+      const response = await server.request('/rest/v1/rpc/check_approved_domiciliation', {
+        method: 'POST',
+        body: `{"a":${nested(100_000)}}`,
+        headers: { 'content-type': type },
+      });
+      expect([response.status, await response.json()]).toEqual([400, restRefusal]);
+    }
+  });
+
+  test('a sign-in refuses it in the form of Google', async () => {
+    const response = await server.request('/identitytoolkit.googleapis.com/v1/accounts:lookup', {
+      method: 'POST',
+      body: `{"a":${nested(30_000)}}`,
+      headers: { 'content-type': 'application/json' },
+    });
+    expect([response.status, await response.json()]).toMatchObject([400, { error: { code: 400 } }]);
+  });
+
+  test('brackets within strings do not count', async () => {
+    const request = hallOn('2027-04-02');
+    const notes = `\\"${'[{'.repeat(500)}`;
+    const response = await post('/api/events/request', {
+      ...request,
+      generalInfo: { ...request.generalInfo, notes },
+    });
+    expect(response.status).toBe(201);
+  });
+});
+
+test('Arabic, emoji and several lines come back as they were sent, decomposed letters composed', async () => {
+  const request = hallOn('2027-04-03');
+  const eventName = 'ورشة «الذكاء» \u200fرياض 👩🏽‍💻🇩🇿';
+  const notes = 'سطر أول\n\tسطر ثانٍ 🎉\r\ne\u0301tage';
+  const response = await post('/api/events/request', {
+    ...request,
+    generalInfo: { ...request.generalInfo, eventName, clientName: 'Cafe\u0301 Bie\u0300re', notes },
+    services: {
+      ...fullServices,
+      stationery: { items: [{ product: 'أقلام ✏️', specs: '', quantity: 2 }] },
+    },
+  });
+  expect(response.status).toBe(201);
+  const { bookingId } = (await response.json()) as { bookingId: string };
+  const stored = await server.db
+    .selectFrom('bookings')
+    .select(['event_name', 'client_name', 'notes', 'services'])
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+  expect(stored).toMatchObject({
+    event_name: eventName,
+    client_name: 'Café Bière',
+    notes: 'سطر أول\n\tسطر ثانٍ 🎉\nétage',
+    services: { stationery: { items: [{ product: 'أقلام ✏️' }] } },
+  });
+  const details = await server.as(yasmine)(`/api/account/booking-details/${bookingId}`);
+  expect(await details.json()).toMatchObject({ event_name: eventName, client_name: 'Café Bière' });
+});
+
+test('the same request with decomposed letters is the same request', async () => {
+  const request = hallOn('2027-04-04');
+  const key = newKey();
+  const send = (clientName: string) =>
+    server.as(yasmine)(
+      '/api/events/request',
+      { ...request, generalInfo: { ...request.generalInfo, clientName } },
+      { 'idempotency-key': key },
+    );
+  expect((await send('Café')).status).toBe(201);
+  expect((await send('Cafe\u0301')).status).toBe(200);
+});
+
+describe('the query of the data service is limited', () => {
+  const columns = (count: number) => Array<string>(count).fill('slug').join(',');
+  const group = (depth: number, join = 'or') =>
+    `${join}=${`(${join}`.repeat(depth - 1)}(slug.eq.a)${')'.repeat(depth - 1)}`;
+
+  test.each<[string, string]>([
+    ['1,700 columns', `select=${columns(1_700)}`],
+    ['101 columns', `select=${columns(101)}`],
+    ['or nested 800 deep', group(800)],
+    ['or nested 11 deep', group(11)],
+    ['not.and nested 800 deep', `not.and=${'(not.and'.repeat(799)}(slug.eq.a)${')'.repeat(799)}`],
+    ['101 terms', `or=(${Array<string>(101).fill('slug.eq.a').join(',')})`],
+    [
+      '101 values in a list',
+      `slug=in.(${Array.from({ length: 101 }, (_, index) => index).join(',')})`,
+    ],
+    ['101 columns to order by', `order=${columns(101)}`],
+    ['101 parameters', Array<string>(101).fill('slug=eq.a').join('&')],
+    ['more than 8 KB', `slug=eq.${'a'.repeat(8_200)}`],
+    ['jsonb nested deep', `translations=eq.${'['.repeat(8_200)}`],
+  ])('%s', async (_name, query) => {
+    const response = await server.request(`/rest/v1/rooms?${query}`);
+    expect([response.status, await response.json()]).toEqual([400, restRefusal]);
+  });
+
+  test('what the limits allow is answered', async () => {
+    const allowed = [
+      `select=${columns(100)}`,
+      `or=(${Array<string>(99).fill('slug.eq.a').join(',')})`,
+      group(10),
+    ];
+    for (const query of allowed) {
+      expect((await server.request(`/rest/v1/rooms?${query}`)).status, query).toBe(200);
+    }
+  });
+
+  test('jsonb that is nested as deep as the length allows is not an internal failure', async () => {
+    const response = await server.request(
+      `/rest/v1/rooms?translations=eq.${'['.repeat(4_000)}${']'.repeat(4_000)}`,
+    );
+    expect([200, 400]).toContain(response.status);
+  });
+
+  test.each<[string, (size: number) => string]>([
+    ['open parentheses', (size) => `or=${'(or'.repeat(size / 3)}`],
+    ['open groups', (size) => `or=(${'and('.repeat(size / 4)}`],
+    ['quotes', (size) => `or=(slug.eq.${'"'.repeat(size)})`],
+    ['backslashes', (size) => `or=(slug.eq."${'\\'.repeat(size)}")`],
+    ['commas', (size) => `or=(${','.repeat(size)})`],
+    ['dots', (size) => `order=${'.'.repeat(size)}`],
+    ['directions', (size) => `order=${'a.asc'.repeat(size / 5)}`],
+    ['not', (size) => `slug=${'not.'.repeat(size / 4)}`],
+    ['colons', (size) => `select=${':'.repeat(size)}`],
+    ['ampersands', (size) => '&'.repeat(size)],
+    ['parameters', (size) => 'a=eq.1&'.repeat(size / 7)],
+    ['percent signs', (size) => `slug=eq.${'%25'.repeat(size / 3)}`],
+    ['wrong percent signs', (size) => `slug=eq.${'%E0'.repeat(size / 3)}`],
+    ['like', (size) => `description=like.${'*a'.repeat(size / 2)}`],
+  ])('100 KB of %s are refused at once', async (_name, query) => {
+    await server.request('/rest/v1/rooms?limit=1');
+    const startedAt = performance.now();
+    const response = await server.request(`/rest/v1/rooms?${query(100_000)}`);
+    expect(response.status).toBe(400);
+    expect(performance.now() - startedAt).toBeLessThan(250);
+  });
+
+  test('8 KB of like patterns take no longer than other queries', async () => {
+    const startedAt = performance.now();
+    const response = await server.request(
+      `/rest/v1/rooms?description=like.${'*a'.repeat(3_900)}*zz`,
+    );
+    expect(response.status).toBe(200);
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+  });
+});
+
+test('none of this reached the log as an error', () => {
+  expect(server.log.filter((line) => line.includes('"level":50'))).toEqual([]);
+});
