@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isPhoneNumber } from '#domain/phone.ts';
+import { cleanLine, emailSchema } from '#domain/text.ts';
 
 /** Who can be asked about a request: every form has these three, under these names. */
 export interface Contact {
@@ -18,13 +19,12 @@ export type ContactError =
 
 /** What is wrong with the contact of a form (section 5, Booking form). */
 export function validateContact(contact: Contact): Partial<Record<keyof Contact, ContactError>> {
-  const email = contact.contactEmail.trim();
-  const phone = contact.contactPhone.trim();
+  const email = cleanLine(contact.contactEmail);
+  const phone = cleanLine(contact.contactPhone);
   return {
-    ...(contact.contactPerson.trim() === '' && { contactPerson: 'contactPersonRequired' }),
+    ...(cleanLine(contact.contactPerson) === '' && { contactPerson: 'contactPersonRequired' }),
     ...(email === '' && { contactEmail: 'contactEmailRequired' }),
-    ...(email !== '' &&
-      !v.is(v.pipe(v.string(), v.email()), email) && { contactEmail: 'contactEmailInvalid' }),
+    ...(email !== '' && !v.is(emailSchema, email) && { contactEmail: 'contactEmailInvalid' }),
     ...(phone === '' && { contactPhone: 'contactPhoneRequired' }),
     ...(phone !== '' && !isPhoneNumber(phone) && { contactPhone: 'contactPhoneInvalid' }),
   };

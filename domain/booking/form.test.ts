@@ -304,3 +304,66 @@ test.each([
 ])('a draft with the %s %s cannot be read', (field, value) => {
   expect(v.is(bookingFormSchema, { ...valid, [field]: value })).toBe(false);
 });
+
+test('what the server would refuse is removed from the request, and stays in the form', () => {
+  const dirty = (text: string) => ` ${text}\u0000\ud83d\u001b `;
+  const form: BookingForm = {
+    ...valid,
+    eventName: dirty('ورشة 🎉'),
+    clientName: dirty('Cafe\u0301'),
+    contactPerson: dirty('Amina\nHaddad'),
+    contactEmail: dirty('amina@example.com'),
+    contactPhone: dirty('0550 12 34 56'),
+    organizationType: 'partner',
+    socials: { ...two, instagram: dirty('riwaq') },
+    selectedServices: ['marketing', 'staff', 'stationery', 'hotel'],
+    services: {
+      ...defaultServiceDetails,
+      marketing: {
+        ...defaultServiceDetails.marketing,
+        media: { serviceType: 'both', staffCount: 1, duration: dirty('2 h') },
+      },
+      staff: {
+        roles: [
+          { role: 'host', count: 1, hours: dirty('9-5') },
+          { role: '\u200f', count: 1, hours: '' },
+        ],
+      },
+      stationery: {
+        items: [
+          { product: dirty('Pens'), specs: dirty('blue'), quantity: 1 },
+          { product: '\u0000', specs: '', quantity: 1 },
+        ],
+      },
+      hotel: { ...defaultServiceDetails.hotel, notes: 'a\u0000\r\nb' },
+    },
+    notes: 'first\r\nsecond \ud83d',
+  };
+  expect(v.parse(bookingFormSchema, form)).toEqual(form);
+  expect(validateBookingStep('generalInfo', form, facts)).toEqual({});
+  const request = toBookingRequest('grande-salle', form);
+  expect(v.parse(roomBookingRequestSchema, request)).toEqual(request);
+  expect(request).toMatchObject({
+    generalInfo: {
+      eventName: 'ورشة 🎉',
+      clientName: 'Café',
+      contactPerson: 'Amina Haddad',
+      contactEmail: 'amina@example.com',
+      contactPhone: '0550 12 34 56',
+      notes: 'first\nsecond ',
+    },
+    services: {
+      marketing: { media: { duration: '2 h' } },
+      staff: { roles: [{ role: 'host', count: 1, hours: '9-5' }] },
+      stationery: { items: [{ product: 'Pens', specs: 'blue', quantity: 1 }] },
+      hotel: { notes: 'a\nb' },
+    },
+    verificationInfo: { socials: { instagram: 'riwaq' } },
+  });
+});
+
+test('a name of which nothing can be seen is missing', () => {
+  expect(
+    validateBookingStep('generalInfo', { ...valid, eventName: '\u0000\u200f' }, facts),
+  ).toEqual({ eventName: 'eventNameRequired' });
+});

@@ -6,20 +6,17 @@ import {
   type RoomBookingRequest,
 } from '#domain/booking/request.ts';
 import {
-  carRentalSchema,
-  cateringSchema,
+  cleanServices,
   defaultServiceDetails,
-  hotelSchema,
-  marketingSchema,
   serviceNames,
-  staffSchema,
-  stationerySchema,
+  typedServicesSchema,
   type ServiceDetails,
   type ServiceName,
   type Services,
 } from '#domain/booking/services.ts';
 import { validateContact, type ContactError } from '#domain/contact.ts';
 import { billingTypeSchema, type Room } from '#domain/rooms/room.ts';
+import { cleanLine, cleanText } from '#domain/text.ts';
 import { isoDateSchema, isoTimeSchema, minutesOfDay } from '#domain/time.ts';
 
 const text = v.pipe(v.string(), v.maxLength(4_000));
@@ -53,14 +50,7 @@ export const bookingFormSchema = v.object({
     tiktok: text,
   }),
   selectedServices: v.array(v.picklist(serviceNames)),
-  services: v.object({
-    catering: cateringSchema,
-    carRental: carRentalSchema,
-    marketing: marketingSchema,
-    staff: staffSchema,
-    stationery: stationerySchema,
-    hotel: hotelSchema,
-  }),
+  services: typedServicesSchema,
   notes: text,
 });
 export type BookingForm = v.InferOutput<typeof bookingFormSchema>;
@@ -219,8 +209,8 @@ export function firstInvalidStep(
 
 function validatePeople(form: BookingForm): BookingErrors {
   return {
-    ...(form.eventName.trim() === '' && { eventName: 'eventNameRequired' }),
-    ...(form.clientName.trim() === '' && { clientName: 'clientNameRequired' }),
+    ...(cleanLine(form.eventName) === '' && { eventName: 'eventNameRequired' }),
+    ...(cleanLine(form.clientName) === '' && { clientName: 'clientNameRequired' }),
     ...validateContact(form),
   };
 }
@@ -253,12 +243,14 @@ function validateVerification(form: BookingForm, documentCount: number): Booking
   const role = form.organizationType;
   const needsDocument = role === 'student' || role === 'partner';
   const socialCount = socialNetworks.filter(
-    (network) => form.socials[network].trim() !== '',
+    (network) => cleanLine(form.socials[network]) !== '',
   ).length;
   return {
     ...(role === null && { organizationType: 'roleRequired' }),
     ...(role === 'other' &&
-      form.organizationTypeOther.trim() === '' && { organizationTypeOther: 'roleOtherRequired' }),
+      cleanLine(form.organizationTypeOther) === '' && {
+        organizationTypeOther: 'roleOtherRequired',
+      }),
     ...(role === 'partner' && socialCount < PARTNER_SOCIALS && { socials: 'socialsRequired' }),
     ...(needsDocument && documentCount === 0 && { documents: 'documentRequired' }),
   };
@@ -271,16 +263,12 @@ export function chosenServices(
   const { services } = form;
   const stay = hotelStay(form);
   const has = (service: ServiceName) => form.selectedServices.includes(service);
-  return {
+  return cleanServices({
     ...(has('catering') && { catering: services.catering }),
     ...(has('carRental') && { carRental: services.carRental }),
     ...(has('marketing') && { marketing: services.marketing }),
-    ...(has('staff') && {
-      staff: { roles: services.staff.roles.filter((role) => role.role.trim() !== '') },
-    }),
-    ...(has('stationery') && {
-      stationery: { items: services.stationery.items.filter((item) => item.product.trim() !== '') },
-    }),
+    ...(has('staff') && { staff: services.staff }),
+    ...(has('stationery') && { stationery: services.stationery }),
     ...(has('hotel') && {
       hotel: {
         ...services.hotel,
@@ -288,7 +276,7 @@ export function chosenServices(
         checkOut: stay.checkOut || null,
       },
     }),
-  };
+  });
 }
 
 /** The period of the form as the price wants it: without times unless hourly. */
@@ -317,21 +305,32 @@ export function toBookingRequest(roomSlug: string, form: BookingForm): RoomBooki
     roomSlug,
     billingType: form.billingType,
     generalInfo: {
-      clientName: form.clientName.trim(),
-      contactPerson: form.contactPerson.trim(),
-      contactEmail: form.contactEmail.trim(),
-      contactPhone: form.contactPhone.trim(),
-      eventName: form.eventName.trim(),
+      clientName: cleanLine(form.clientName),
+      contactPerson: cleanLine(form.contactPerson),
+      contactEmail: cleanLine(form.contactEmail),
+      contactPhone: cleanLine(form.contactPhone),
+      eventName: cleanLine(form.eventName),
       attendees: form.attendees,
-      notes: form.notes,
+      notes: cleanText(form.notes),
     },
     dates: formPeriod(form),
     services: chosenServices(form),
     verificationInfo: {
       organizationType: form.organizationType,
       organizationTypeOther:
-        form.organizationType === 'other' ? form.organizationTypeOther.trim() : '',
-      socials: form.organizationType === 'partner' ? form.socials : noSocials,
+        form.organizationType === 'other' ? cleanLine(form.organizationTypeOther) : '',
+      socials: form.organizationType === 'partner' ? cleanSocials(form.socials) : noSocials,
     },
+  };
+}
+
+function cleanSocials(socials: BookingForm['socials']): BookingForm['socials'] {
+  const { instagram, whatsapp, facebook, linkedin, tiktok } = socials;
+  return {
+    instagram: cleanLine(instagram),
+    whatsapp: cleanLine(whatsapp),
+    facebook: cleanLine(facebook),
+    linkedin: cleanLine(linkedin),
+    tiktok: cleanLine(tiktok),
   };
 }

@@ -7,6 +7,7 @@ import {
   type Room,
   type ServicePrice,
 } from '#domain/rooms/room.ts';
+import { normalizeLine } from '#domain/text.ts';
 import { buildingDay, daysBetween, minutesOfDay } from '#domain/time.ts';
 
 /** TVA of every estimate, a constant of its own and not a rate. Specification, section 9. */
@@ -147,7 +148,7 @@ function serviceLines({
     ...marketingLines(services, days, line),
     ...(services.staff?.roles ?? []).map((role) => line('staff_rate', role.count * days)),
     ...(services.stationery?.items ?? [])
-      .filter((item) => item.product.trim() !== '')
+      .filter((item) => normalizeLine(item.product) !== '')
       .map((item) => line('stationery_item_default', item.quantity)),
     ...(services.hotel ? [line('hotel_hosting', 1)] : []),
   ];

@@ -4,6 +4,13 @@ import { legalDocumentKinds } from '#domain/domiciliation/form.ts';
 import { MAX_FILE_BYTES } from '#domain/files.ts';
 import { centimesSchema } from '#domain/money.ts';
 import { billingTypeSchema } from '#domain/rooms/room.ts';
+import {
+  emailSchema,
+  fileNameSchema,
+  lineSchema,
+  requiredLineSchema,
+  textSchema,
+} from '#domain/text.ts';
 import { isoDateSchema, isoTimeSchema } from '#domain/time.ts';
 
 /** The customer's role. Specification, section 6. */
@@ -13,8 +20,10 @@ export const organizationTypeSchema = v.picklist(organizationTypes);
 export const socialNetworks = ['instagram', 'whatsapp', 'facebook', 'linkedin', 'tiktok'] as const;
 export type SocialNetwork = (typeof socialNetworks)[number];
 
-const line = v.pipe(v.string(), v.trim(), v.maxLength(200));
-const requiredLine = v.pipe(line, v.nonEmpty());
+const line = lineSchema(200);
+const requiredLine = requiredLineSchema(200);
+/** An id of our own; what it names is checked where it is used. */
+const id = requiredLineSchema(128);
 
 export const socialsSchema = v.object({
   instagram: line,
@@ -32,11 +41,11 @@ export const roomBookingRequestSchema = v.object({
   generalInfo: v.object({
     clientName: requiredLine,
     contactPerson: requiredLine,
-    contactEmail: v.pipe(line, v.email()),
+    contactEmail: emailSchema,
     contactPhone: requiredLine,
     eventName: requiredLine,
     attendees: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)),
-    notes: v.pipe(v.string(), v.maxLength(4_000)),
+    notes: textSchema(4_000),
   }),
   dates: v.object({
     start: isoDateSchema,
@@ -68,8 +77,6 @@ export const attachmentPurposes = ['VERIFICATION_DOCUMENT', 'LEGAL_DOCUMENT'] as
 export const attachmentPurposeSchema = v.picklist(attachmentPurposes);
 export type AttachmentPurpose = v.InferOutput<typeof attachmentPurposeSchema>;
 
-const fileName = v.pipe(v.string(), v.nonEmpty(), v.maxLength(255));
-
 const fileSize = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_FILE_BYTES));
 
 /**
@@ -78,9 +85,9 @@ const fileSize = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_F
  */
 export const uploadUrlRequestSchema = v.object({
   bookingId: v.pipe(v.string(), v.uuid()),
-  fileName,
+  fileName: fileNameSchema,
   fileSizeBytes: v.exactOptional(fileSize),
-  customerId: v.exactOptional(v.string()),
+  customerId: v.exactOptional(id),
 });
 /** Its answer: `signedUrl` takes one PUT of the raw file, `path` is what record-attachment wants back. */
 export const uploadUrlAnswerSchema = v.object({ signedUrl: v.string(), path: v.string() });
@@ -92,10 +99,10 @@ export const uploadUrlAnswerSchema = v.object({ signedUrl: v.string(), path: v.s
 export const recordAttachmentSchema = v.pipe(
   v.object({
     bookingId: v.pipe(v.string(), v.uuid()),
-    customerId: v.exactOptional(v.string()),
-    originalFilename: fileName,
-    storagePath: v.pipe(v.string(), v.nonEmpty(), v.maxLength(300)),
-    mimeType: v.string(),
+    customerId: v.exactOptional(id),
+    originalFilename: fileNameSchema,
+    storagePath: requiredLineSchema(300),
+    mimeType: line,
     fileSizeBytes: fileSize,
     purpose: attachmentPurposeSchema,
     documentKind: v.exactOptional(v.picklist(legalDocumentKinds)),

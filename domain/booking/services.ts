@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { cleanLine, cleanText, lineSchema, textSchema } from '#domain/text.ts';
 import { instantSchema, isoDateSchema, isoTimeSchema } from '#domain/time.ts';
 
 /** The optional event services of a booking. Specification, section 3, services. */
@@ -31,8 +32,9 @@ export const staffRoles = [
 ] as const;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000));
-const shortText = v.pipe(v.string(), v.maxLength(200));
-const longText = v.pipe(v.string(), v.maxLength(4_000));
+const line = lineSchema(200);
+/** What is typed into a form is kept as it is; only a request is normalized. */
+const typed = v.pipe(v.string(), v.maxLength(4_000));
 
 export const cateringSchema = v.object({
   packageTier: v.picklist(cateringTiers),
@@ -58,44 +60,99 @@ export const carRentalSchema = v.pipe(
   v.check((car) => (car.vehicleClass === 'mini_bus') === (car.minibusSize !== null), 'minibusSize'),
 );
 
-export const marketingSchema = v.object({
-  social: v.object({ boosting: v.boolean(), design: v.boolean(), community: v.boolean() }),
-  physical: v.object({ banners: v.boolean(), rollups: v.boolean(), flyers: v.boolean() }),
-  media: v.nullable(
-    v.object({ serviceType: v.picklist(mediaTypes), staffCount: count, duration: shortText }),
-  ),
-});
+type TextSchema = v.GenericSchema<string>;
 
-export const staffSchema = v.object({
-  roles: v.pipe(v.array(v.object({ role: shortText, count, hours: shortText })), v.maxLength(50)),
-});
+const marketingWith = (lineText: TextSchema) =>
+  v.object({
+    social: v.object({ boosting: v.boolean(), design: v.boolean(), community: v.boolean() }),
+    physical: v.object({ banners: v.boolean(), rollups: v.boolean(), flyers: v.boolean() }),
+    media: v.nullable(
+      v.object({ serviceType: v.picklist(mediaTypes), staffCount: count, duration: lineText }),
+    ),
+  });
 
-export const stationerySchema = v.object({
-  items: v.pipe(
-    v.array(v.object({ product: shortText, specs: shortText, quantity: count })),
-    v.maxLength(100),
-  ),
-});
+const staffWith = (lineText: TextSchema) =>
+  v.object({
+    roles: v.pipe(v.array(v.object({ role: lineText, count, hours: lineText })), v.maxLength(50)),
+  });
 
-export const hotelSchema = v.object({
-  numGuests: count,
-  numRooms: count,
-  checkIn: v.nullable(isoDateSchema),
-  checkOut: v.nullable(isoDateSchema),
-  notes: longText,
-});
+const stationeryWith = (lineText: TextSchema) =>
+  v.object({
+    items: v.pipe(
+      v.array(v.object({ product: lineText, specs: lineText, quantity: count })),
+      v.maxLength(100),
+    ),
+  });
+
+const hotelWith = (notes: TextSchema) =>
+  v.object({
+    numGuests: count,
+    numRooms: count,
+    checkIn: v.nullable(isoDateSchema),
+    checkOut: v.nullable(isoDateSchema),
+    notes,
+  });
 
 /** The services of a booking request: a service that is not asked for is absent. */
 export const servicesSchema = v.object({
   catering: v.exactOptional(cateringSchema),
   carRental: v.exactOptional(carRentalSchema),
-  marketing: v.exactOptional(marketingSchema),
-  staff: v.exactOptional(staffSchema),
-  stationery: v.exactOptional(stationerySchema),
-  hotel: v.exactOptional(hotelSchema),
+  marketing: v.exactOptional(marketingWith(line)),
+  staff: v.exactOptional(staffWith(line)),
+  stationery: v.exactOptional(stationeryWith(line)),
+  hotel: v.exactOptional(hotelWith(textSchema(4_000))),
 });
 export type Services = v.InferOutput<typeof servicesSchema>;
 export type ServiceDetails = Required<Services>;
+
+/** The details of every service as typed into the form, whether it is chosen or not. */
+export const typedServicesSchema = v.object({
+  catering: cateringSchema,
+  carRental: carRentalSchema,
+  marketing: marketingWith(typed),
+  staff: staffWith(typed),
+  stationery: stationeryWith(typed),
+  hotel: hotelWith(typed),
+});
+
+/** The details as they are sent: texts without what the server refuses, rows without a role or product dropped. */
+export function cleanServices({
+  marketing,
+  staff,
+  stationery,
+  hotel,
+  ...others
+}: Services): Services {
+  const media = marketing?.media;
+  return {
+    ...others,
+    ...(marketing && {
+      marketing: {
+        ...marketing,
+        media: media ? { ...media, duration: cleanLine(media.duration) } : null,
+      },
+    }),
+    ...(staff && {
+      staff: {
+        roles: staff.roles
+          .map((row) => ({ ...row, role: cleanLine(row.role), hours: cleanLine(row.hours) }))
+          .filter((row) => row.role !== ''),
+      },
+    }),
+    ...(stationery && {
+      stationery: {
+        items: stationery.items
+          .map((row) => ({
+            ...row,
+            product: cleanLine(row.product),
+            specs: cleanLine(row.specs),
+          }))
+          .filter((row) => row.product !== ''),
+      },
+    }),
+    ...(hotel && { hotel: { ...hotel, notes: cleanText(hotel.notes) } }),
+  };
+}
 
 /** What a service's details are when it is first opened. Specification, sections 3 and 9. */
 export const defaultServiceDetails: ServiceDetails = {

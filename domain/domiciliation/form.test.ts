@@ -146,3 +146,18 @@ test('a form is kept and read again as it was, and nothing else is one', () => {
     expect(v.is(domiciliationFormSchema, { ...form, [field]: 7 })).toBe(false);
   }
 });
+
+test('what the server would refuse is removed from the request', () => {
+  const request = toDomiciliationRequest(PLAN_ID, {
+    ...form,
+    companyName: ' Atlas\u0000 Conseil\ud83d ',
+    contactPerson: 'Ame\u0301lie\n',
+    notes: 'a\u001b\r\nb',
+  });
+  expect(v.parse(domiciliationRequestSchema, request)).toEqual(request);
+  expect(request.generalInfo).toMatchObject({
+    clientName: 'Atlas Conseil',
+    contactPerson: 'Amélie',
+    notes: 'a\nb',
+  });
+});

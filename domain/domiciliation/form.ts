@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { validateContact, type ContactError } from '#domain/contact.ts';
+import { cleanLine, cleanText } from '#domain/text.ts';
 import { isSelectableMonth } from './months.ts';
 import type { DomiciliationPlan } from './plan.ts';
 import { businessRoles, enterpriseStatuses, type DomiciliationRequest } from './request.ts';
@@ -92,7 +93,7 @@ function validateMonths(
 
 function validateBusiness(form: DomiciliationForm): DomiciliationErrors {
   return {
-    ...(form.companyName.trim() === '' && { companyName: 'companyNameRequired' }),
+    ...(cleanLine(form.companyName) === '' && { companyName: 'companyNameRequired' }),
     ...(form.enterpriseStatus === null && { enterpriseStatus: 'enterpriseStatusRequired' }),
     ...(form.businessRole === null && { businessRole: 'businessRoleRequired' }),
   };
@@ -114,11 +115,11 @@ export function toDomiciliationRequest(
     enterpriseStatus,
     businessRole,
     generalInfo: {
-      clientName: form.companyName.trim(),
-      contactPerson: form.contactPerson.trim(),
-      contactEmail: form.contactEmail.trim(),
-      contactPhone: form.contactPhone.trim(),
-      notes: form.notes,
+      clientName: cleanLine(form.companyName),
+      contactPerson: cleanLine(form.contactPerson),
+      contactEmail: cleanLine(form.contactEmail),
+      contactPhone: cleanLine(form.contactPhone),
+      notes: cleanText(form.notes),
     },
   };
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { emailSchema, requiredLineSchema, textSchema } from '#domain/text.ts';
 import { isoMonthSchema } from '#domain/time.ts';
 import { areConsecutive, MONTHS_AHEAD } from './months.ts';
 
@@ -16,8 +17,7 @@ export const businessRoles = [
 ] as const;
 export type BusinessRole = (typeof businessRoles)[number];
 
-const line = v.pipe(v.string(), v.trim(), v.maxLength(200));
-const requiredLine = v.pipe(line, v.nonEmpty());
+const requiredLine = requiredLineSchema(200);
 
 /**
  * Body of POST /api/events/request for a domiciliation (specification, section 3, Booking request); `clientName` is the
@@ -36,9 +36,9 @@ export const domiciliationRequestSchema = v.object({
   generalInfo: v.object({
     clientName: requiredLine,
     contactPerson: requiredLine,
-    contactEmail: v.pipe(line, v.email()),
+    contactEmail: emailSchema,
     contactPhone: requiredLine,
-    notes: v.pipe(v.string(), v.maxLength(4_000)),
+    notes: textSchema(4_000),
   }),
 });
 export type DomiciliationRequest = v.InferOutput<typeof domiciliationRequestSchema>;

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
+import { emailSchema, lineSchema, requiredLineSchema } from '#domain/text.ts';
 
 /** Body of POST /api/auth/ensure-customer; it must agree with the verified token (rulings, Identity and profile). */
 export const ensureCustomerSchema = v.object({
-  uid: v.pipe(v.string(), v.nonEmpty()),
-  email: v.pipe(v.string(), v.email()),
-  name: v.pipe(v.string(), v.maxLength(200)),
+  uid: requiredLineSchema(128),
+  email: emailSchema,
+  name: lineSchema(200),
 });
 
 /** A customer's profile; `uid` is the identity provider's, `id` ours. */

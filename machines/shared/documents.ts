@@ -2,6 +2,7 @@ import type { AttachmentPurpose } from '#domain/booking/request.ts';
 import type { DraftDocument } from '#domain/draft/document.ts';
 import type { Failure } from '#domain/errors.ts';
 import { fileProblem, mimeTypeOf, type FileFacts } from '#domain/files.ts';
+import { cleanLine } from '#domain/text.ts';
 import type {
   DocumentUploadInput,
   DocumentUploadOutput,
@@ -64,7 +65,7 @@ export function nextUpload(
   return {
     documentId: document.id,
     bookingId,
-    fileName: document.name,
+    fileName: cleanLine(document.name),
     mimeType: mimeTypeOf(document.name) ?? document.type,
     sizeBytes: document.size,
     purpose,

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { ensureCustomerSchema } from '#domain/identity/customer.ts';
+import { cleanLine } from '#domain/text.ts';
 import { ApiError } from '#server/http/errors.ts';
 import { validate } from '#server/http/validate.ts';
 import type { IdentityEnv } from '#server/identity/authenticate.ts';
@@ -22,7 +23,10 @@ export function authRoutes({ db, signedIn, writeLimit }: ApiParts) {
         }
         // A token may come without a name; then the person's own word for it does.
         return c.json({
-          customer: await ensureCustomer(db, { ...identity, name: identity.name || name }),
+          customer: await ensureCustomer(db, {
+            ...identity,
+            name: cleanLine(identity.name) || name,
+          }),
         });
       },
     )

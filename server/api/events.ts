@@ -5,6 +5,7 @@ import { toCalendarFile } from '#domain/calendar-file.ts';
 import { eventsQuerySchema, type PublicEvent } from '#domain/events/event.ts';
 import { languageSchema, localized, type Language } from '#domain/language.ts';
 import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
+import { requiredLineSchema } from '#domain/text.ts';
 import { ApiError } from '#server/http/errors.ts';
 import { originOf } from '#server/http/origin.ts';
 import { validate } from '#server/http/validate.ts';
@@ -37,7 +38,10 @@ export function eventRoutes({ publicReads, clock, publicOrigin }: ApiParts) {
       .get(
         '/calendar',
         compress(),
-        validate('query', v.object({ ...calendarQuery.entries, room_slug: v.string() })),
+        validate(
+          'query',
+          v.object({ ...calendarQuery.entries, room_slug: requiredLineSchema(200) }),
+        ),
         async (c) => {
           const { room_slug, ...asked } = c.req.valid('query');
           // Public events take place in the Grand Hall: no other room has any.

@@ -3,6 +3,7 @@ import {
   type Customer,
   type SignedInUser,
 } from '#domain/identity/customer.ts';
+import { cleanLine } from '#domain/text.ts';
 import type { ApiClient } from './api-client.ts';
 
 /** Opens or finds the customer of the signed-in user. Specification, sections 7 and 8, Ensure customer. */
@@ -11,7 +12,7 @@ export function createEnsureCustomer(api: ApiClient) {
     const { customer } = await api({
       path: '/api/auth/ensure-customer',
       method: 'POST',
-      body: { uid: user.uid, email: user.email, name: user.displayName },
+      body: { uid: user.uid, email: user.email, name: cleanLine(user.displayName.slice(0, 200)) },
       answer: profileAnswerSchema,
       fallback: 'customer_missing',
       signal,

@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
 import * as v from 'valibot';
 import { languages, type Language } from '#domain/language.ts';
+import { emailSchema, requiredLineSchema } from '#domain/text.ts';
 import { chooserScript, chooserStyles } from './chooser-assets.ts';
 import { chooserPage, chosenPage } from './chooser-page.ts';
 import type { Account, EmbeddedTokens } from './tokens.ts';
@@ -11,8 +12,8 @@ import type { Account, EmbeddedTokens } from './tokens.ts';
 const MAX_BODY_BYTES = 16 * 1024;
 
 const choiceSchema = v.object({
-  name: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200)),
-  email: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(), v.maxLength(200)),
+  name: requiredLineSchema(200),
+  email: v.pipe(emailSchema, v.toLowerCase()),
 });
 
 interface ChooserOptions {
