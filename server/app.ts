@@ -7,13 +7,16 @@ import { restRoutes } from '#server/data-service/rest-routes.ts';
 import { storageRoutes } from '#server/data-service/storage-routes.ts';
 import type { Db } from '#server/db/database.ts';
 import { crawlerRoutes } from '#server/http/crawlers.ts';
-import { answerError, errorBody } from '#server/http/errors.ts';
+import { errorBody } from '#server/http/error-forms.ts';
+import { answerError } from '#server/http/errors.ts';
 import { INTERNAL_ENV } from '#server/http/internal-request.ts';
+import { limitJsonDepth } from '#server/http/json-depth.ts';
 import { createLimits, limitJsonBody } from '#server/http/limits.ts';
 import { loopbackOnly } from '#server/http/loopback-only.ts';
 import { requestLog, type RequestLogEnv } from '#server/http/request-log.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { siteRoutes } from '#server/http/site.ts';
+import { refuseUnusableText } from '#server/http/usable-text.ts';
 import { requireIdentity } from '#server/identity/authenticate.ts';
 import { findAccount, listAccounts } from '#server/identity/embedded/accounts.ts';
 import { chooserRoutes } from '#server/identity/embedded/chooser.ts';
@@ -66,7 +69,9 @@ export function createApp(parts: AppParts) {
     app.use(loopbackOnly);
   }
 
-  app.use('/api/*', limits.requests, limitJsonBody);
+  app.use(refuseUnusableText);
+
+  app.use('/api/*', limits.requests, limitJsonBody, limitJsonDepth);
   app.use('/api/*', async (c, next) => {
     await next();
     c.header('cache-control', 'no-store');
@@ -106,7 +111,7 @@ export function createApp(parts: AppParts) {
     );
   }
   if (dataService) {
-    app.use('/rest/v1/*', limits.requests, limitJsonBody, compress());
+    app.use('/rest/v1/*', limits.requests, limitJsonBody, limitJsonDepth, compress());
     app.route('/rest/v1', restRoutes({ db, publicReads, verifyToken }));
     app.use('/storage/v1/object/public/*', compress());
     app.put('/storage/v1/object/upload/*', limits.uploads);

@@ -5,7 +5,7 @@ import { toCalendarFile } from '#domain/calendar-file.ts';
 import { eventsQuerySchema, type PublicEvent } from '#domain/events/event.ts';
 import { languageSchema, localized, type Language } from '#domain/language.ts';
 import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
-import { requiredLineSchema } from '#domain/text.ts';
+import { lineSchema } from '#domain/text.ts';
 import { ApiError } from '#server/http/errors.ts';
 import { originOf } from '#server/http/origin.ts';
 import { validate } from '#server/http/validate.ts';
@@ -40,7 +40,7 @@ export function eventRoutes({ publicReads, clock, publicOrigin }: ApiParts) {
         compress(),
         validate(
           'query',
-          v.object({ ...calendarQuery.entries, room_slug: requiredLineSchema(200) }),
+          v.object({ ...calendarQuery.entries, room_slug: lineSchema(200) }),
         ),
         async (c) => {
           const { room_slug, ...asked } = c.req.valid('query');

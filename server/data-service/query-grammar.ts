@@ -27,16 +27,39 @@ export interface RestQuery {
 
 const NAME = /^[a-z_][a-z0-9_]*$/i;
 
-/** Reads the query of an address; whatever is outside the grammar is refused. Names are not yet known to exist. */
-export function parseQuery(parameters: URLSearchParams): RestQuery {
+/** In characters, as encoded in the address. */
+const MAX_LENGTH = 8 * 1024;
+/** PostgreSQL returns at most 1,664 columns. */
+const MAX_COLUMNS = 100;
+/** Filters, groups, values of lists and columns to order by, in all. */
+const MAX_TERMS = 100;
+/** Groups within one another. */
+const MAX_DEPTH = 10;
+
+/** How many terms a query may still have. */
+interface Budget {
+  terms: number;
+}
+
+/** The parameters of an address, `search` as it is in it; refused when it is too long. */
+export function parseSearch(search: string): URLSearchParams {
+  if (search.length > MAX_LENGTH) {
+    throw parseError(`query: it has more than ${MAX_LENGTH} characters`);
+  }
+  return new URLSearchParams(search);
+}
+
+/** Reads the query of an address; whatever is outside the grammar or its limits is refused. Names are not yet known to exist. */
+export function parseQuery(search: string): RestQuery {
   const query: RestQuery = { columns: null, conditions: [], order: [], limit: null, offset: 0 };
-  for (const [name, text] of parameters) {
+  const budget: Budget = { terms: MAX_TERMS };
+  for (const [name, text] of parseSearch(search)) {
     switch (name) {
       case 'select':
         query.columns = parseSelect(text);
         break;
       case 'order':
-        query.order = text.split(',').map(parseOrderTerm);
+        query.order = text.split(',').map((term) => parseOrderTerm(term, budget));
         break;
       case 'limit':
         query.limit = parseCount(name, text);
@@ -48,20 +71,31 @@ export function parseQuery(parameters: URLSearchParams): RestQuery {
       case 'or':
       case 'not.and':
       case 'not.or':
-        query.conditions.push(parseGroup(`${name}${text}`));
+        query.conditions.push(parseGroup(`${name}${text}`, budget, 1));
         break;
       default:
-        query.conditions.push(parseComparison(name, text, false));
+        query.conditions.push(parseComparison(name, text, false, budget));
     }
   }
   return query;
+}
+
+function spend(budget: Budget, terms: number): void {
+  budget.terms -= terms;
+  if (budget.terms < 0) {
+    throw parseError(`query: it has more than ${MAX_TERMS} terms`);
+  }
 }
 
 function parseSelect(text: string): RestQuery['columns'] {
   if (text === '' || text === '*') {
     return null;
   }
-  return text.split(',').map((item) => {
+  const items = text.split(',');
+  if (items.length > MAX_COLUMNS) {
+    throw parseError(`select parameter: it has more than ${MAX_COLUMNS} columns`);
+  }
+  return items.map((item) => {
     const [first = '', second] = item.split(':');
     const column = second ?? first;
     if (!NAME.test(first) || !NAME.test(column) || item.split(':').length > 2) {
@@ -71,7 +105,8 @@ function parseSelect(text: string): RestQuery['columns'] {
   });
 }
 
-function parseOrderTerm(text: string): OrderTerm {
+function parseOrderTerm(text: string, budget: Budget): OrderTerm {
+  spend(budget, 1);
   const match = /^([^.]+)(?:\.(asc|desc))?(?:\.nulls(first|last))?$/.exec(text);
   const [, column, direction, nulls] = match ?? [];
   if (!column) {
@@ -92,7 +127,11 @@ function parseCount(name: string, text: string): number {
 }
 
 /** `and(...)` or `or(...)`, either with `not.` before it. */
-function parseGroup(text: string): Condition {
+function parseGroup(text: string, budget: Budget, depth: number): Condition {
+  spend(budget, 1);
+  if (depth > MAX_DEPTH) {
+    throw parseError(`logic tree: it is more than ${MAX_DEPTH} groups deep`);
+  }
   const [, not, join, items] = /^(not\.)?(and|or)\((.*)\)$/s.exec(text) ?? [];
   if (join === undefined || items === undefined) {
     throw parseError(`logic tree (${text})`);
@@ -101,24 +140,30 @@ function parseGroup(text: string): Condition {
     kind: 'group',
     join: join === 'and' ? 'and' : 'or',
     isNegated: not !== undefined,
-    conditions: splitItems(items).map(parseItem),
+    conditions: splitItems(items).map((item) => parseItem(item, budget, depth)),
   };
 }
 
 /** One item of a group: a group, or `column.op.value`. */
-function parseItem(text: string): Condition {
+function parseItem(text: string, budget: Budget, depth: number): Condition {
   if (/^(not\.)?(and|or)\(/.test(text)) {
-    return parseGroup(text);
+    return parseGroup(text, budget, depth + 1);
   }
   const dot = text.indexOf('.');
   if (dot < 1) {
     throw parseError(`logic tree (${text})`);
   }
-  return parseComparison(text.slice(0, dot), text.slice(dot + 1), true);
+  return parseComparison(text.slice(0, dot), text.slice(dot + 1), true, budget);
 }
 
 /** `[not.]op.value`. Inside a logic tree a value may stand in quotes. */
-function parseComparison(column: string, text: string, isInTree: boolean): Condition {
+function parseComparison(
+  column: string,
+  text: string,
+  isInTree: boolean,
+  budget: Budget,
+): Condition {
+  spend(budget, 1);
   const isNegated = text.startsWith('not.');
   const rest = isNegated ? text.slice('not.'.length) : text;
   const dot = rest.indexOf('.');
@@ -136,12 +181,9 @@ function parseComparison(column: string, text: string, isInTree: boolean): Condi
   }
   const list = operator === 'in' ? /^\((.*)\)$/s.exec(value)?.[1] : undefined;
   if (list !== undefined) {
-    return {
-      kind: 'in',
-      column,
-      isNegated,
-      values: list === '' ? [] : splitItems(list).map(unquote),
-    };
+    const values = list === '' ? [] : splitItems(list).map(unquote);
+    spend(budget, values.length);
+    return { kind: 'in', column, isNegated, values };
   }
   if (operator === 'is' && (value === 'null' || value === 'true' || value === 'false')) {
     return { kind: 'is', column, isNegated, value };

@@ -49,8 +49,9 @@ export function fromDatabase(error: unknown, isSignedIn: boolean): unknown {
   if (state === '42501') {
     return new RestError(isSignedIn ? 403 : 401, state, error.message);
   }
-  // 22: data exception (a value that is not of the column's type); 42: no such operator for the type.
-  return state.startsWith('22') || state.startsWith('42')
+  // 22: data exception (a value that is not of the column's type); 42: no such operator for the type; 54: a limit of the
+  // database, which jsonb reaches that is nested too deep.
+  return ['22', '42', '54'].some((kind) => state.startsWith(kind))
     ? new RestError(400, state, error.message)
     : error;
 }

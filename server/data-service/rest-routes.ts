@@ -8,7 +8,7 @@ import type { RequestLogEnv } from '#server/http/request-log.ts';
 import { bearerToken } from '#server/identity/authenticate.ts';
 import { TokenError, type VerifyToken } from '#server/identity/verify.ts';
 import { readCatalog, type Catalog } from './catalog.ts';
-import { parseQuery } from './query-grammar.ts';
+import { parseQuery, parseSearch } from './query-grammar.ts';
 import { countSql, rowsSql } from './query-sql.ts';
 import { databaseUnavailable, fromDatabase, permissionDenied, RestError } from './rest-error.ts';
 
@@ -106,7 +106,7 @@ async function readTable(c: Context, db: Db, catalog: Catalog, claims: Claims): 
     );
   }
   const table = { name, columns };
-  const query = parseQuery(new URL(c.req.url).searchParams);
+  const query = parseQuery(new URL(c.req.url).search);
   const wantsTotal = /\bcount=exact\b/.test(c.req.header('prefer') ?? '');
   const { body, rowCount, total } = await asCaller(db, claims, async (trx) => {
     const { rows } = await rowsSql(table, query).execute(trx);
@@ -178,7 +178,7 @@ async function callFunction(
 /** Named arguments as text: those of the address, or of a JSON object. */
 async function argumentsOf(c: Context): Promise<Record<string, string | null>> {
   if (c.req.method !== 'POST') {
-    return c.req.query();
+    return Object.fromEntries(parseSearch(new URL(c.req.url).search));
   }
   const text = await c.req.text();
   const body = text === '' ? {} : parseJson(text);

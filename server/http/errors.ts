@@ -1,8 +1,9 @@
 import type { ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { serverErrors, type ErrorAnswer, type ServerErrorCode } from '#domain/errors.ts';
+import { serverErrors, type ServerErrorCode } from '#domain/errors.ts';
 import { isUnavailable } from '#server/db/errors.ts';
+import { errorBodyFor } from './error-forms.ts';
 import { BodyAborted } from './request-body.ts';
 import type { RequestLogEnv } from './request-log.ts';
 
@@ -24,12 +25,7 @@ export class ApiError extends Error {
   }
 }
 
-export function errorBody(code: ServerErrorCode, details?: unknown): ErrorAnswer {
-  const { text } = serverErrors[code];
-  return details === undefined ? { code, error: text } : { code, error: text, details };
-}
-
-/** Turns whatever was thrown into `{ code, error, details? }`; what was not meant for the caller goes to the log only. */
+/** Turns whatever was thrown into a response in the form of its service, `{ code, error, details? }` for /api; what was not meant for the caller goes to the log only. */
 export const answerError: ErrorHandler<RequestLogEnv> = (error, c) => {
   if (error instanceof BodyAborted) {
     return new Response(null, { status: SENDER_LEFT });
@@ -42,7 +38,7 @@ export const answerError: ErrorHandler<RequestLogEnv> = (error, c) => {
   if (failure.code === 'unavailable') {
     c.header('retry-after', String(RETRY_AFTER_SECONDS));
   }
-  return c.json(errorBody(failure.code, failure.details), status);
+  return c.json(errorBodyFor(c.req.path, failure.code, failure.details), status);
 };
 
 function toApiError(error: Error): ApiError {

@@ -1,0 +1,50 @@
+import { serverErrors, type ErrorAnswer, type ServerErrorCode } from '#domain/errors.ts';
+
+/** PostgREST's codes: https://docs.postgrest.org/en/stable/references/errors.html */
+const postgrestCodes: Partial<Record<ServerErrorCode, string>> = {
+  invalid_request: 'PGRST100',
+  body_too_large: 'PGRST102',
+  unavailable: 'PGRST001',
+};
+const POSTGREST_INTERNAL = 'PGRSTX00';
+
+type ErrorForm = (code: ServerErrorCode, details?: unknown) => object;
+
+/** The embedded services fail in the forms of the services that they replace: their clients read only these. */
+const forms: Record<string, ErrorForm> = {
+  '/api': errorBody,
+  '/rest/v1': (code) => ({
+    code: postgrestCodes[code] ?? POSTGREST_INTERNAL,
+    details: null,
+    hint: null,
+    message: serverErrors[code].text,
+  }),
+  '/storage/v1': (code) => ({
+    statusCode: String(serverErrors[code].status),
+    error: code,
+    message: serverErrors[code].text,
+  }),
+  '/identitytoolkit.googleapis.com': googleForm,
+  '/securetoken.googleapis.com': googleForm,
+};
+
+/** The service that a path belongs to, by the start of the path; undefined for pages and files. */
+export function serviceOf(path: string): string | undefined {
+  return Object.keys(forms).find((prefix) => path === prefix || path.startsWith(`${prefix}/`));
+}
+
+/** The body of a failure in the form of the service that `path` belongs to. */
+export function errorBodyFor(path: string, code: ServerErrorCode, details?: unknown): object {
+  return (forms[serviceOf(path) ?? '/api'] ?? errorBody)(code, details);
+}
+
+/** The body of a failure of /api, pages and files. */
+export function errorBody(code: ServerErrorCode, details?: unknown): ErrorAnswer {
+  const { text } = serverErrors[code];
+  return details === undefined ? { code, error: text } : { code, error: text, details };
+}
+
+function googleForm(code: ServerErrorCode): object {
+  const { status, text: message } = serverErrors[code];
+  return { error: { code: status, message, errors: [{ message, reason: code }] } };
+}

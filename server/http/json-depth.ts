@@ -1,0 +1,43 @@
+import type { MiddlewareHandler } from 'hono';
+import { ApiError } from './errors.ts';
+
+/** The deepest body of this product, a booking request, has 6 levels. */
+const MAX_JSON_DEPTH = 20;
+
+/** Whether arrays and objects of a JSON text are in one another more than `MAX_JSON_DEPTH` deep. Reads it once, without recursion. */
+export function isNestedTooDeep(json: string): boolean {
+  let depth = 0;
+  let isInString = false;
+  for (let index = 0; index < json.length; index += 1) {
+    const character = json[index];
+    if (isInString) {
+      if (character === '\\') {
+        index += 1;
+      } else if (character === '"') {
+        isInString = false;
+      }
+    } else if (character === '"') {
+      isInString = true;
+    } else if (character === '{' || character === '[') {
+      depth += 1;
+      if (depth > MAX_JSON_DEPTH) {
+        return true;
+      }
+    } else if (character === '}' || character === ']') {
+      depth -= 1;
+    }
+  }
+  return false;
+}
+
+/** Refuses bodies that are nested too deep, whatever their content type. Needs a limit of the size before it. */
+export const limitJsonDepth: MiddlewareHandler = async (c, next) => {
+  if (c.req.raw.body !== null) {
+    // Handlers read the same text again: Hono keeps it.
+    const text = await c.req.text().catch(() => null);
+    if (text === null || isNestedTooDeep(text)) {
+      throw new ApiError('invalid_request');
+    }
+  }
+  await next();
+};

@@ -1,0 +1,32 @@
+import type { MiddlewareHandler } from 'hono';
+import { isUsable } from '#domain/text.ts';
+import { serviceOf } from './error-forms.ts';
+import { ApiError } from './errors.ts';
+
+/** Control characters other than tab. A header with UTF-8 in it shows bytes 80 to 9F as characters: they are no controls. */
+const HEADER_CONTROL = /(?![\t\u0080-\u009f])\p{Cc}/u;
+
+/**
+ * Refuses control characters and wrong percent-encoding in the path and the query, and control characters in headers, for
+ * every route. The query of a page may be wrongly encoded: links from elsewhere often are, and no database reads it.
+ */
+export const refuseUnusableText: MiddlewareHandler = async (c, next) => {
+  const { pathname, search } = new URL(c.req.url);
+  const isPage = serviceOf(c.req.path) === undefined;
+  if (
+    !isUsableEncoded(pathname) ||
+    !(isPage ? [...new URLSearchParams(search)].flat().every(isUsable) : isUsableEncoded(search)) ||
+    [...c.req.raw.headers.values()].some((value) => HEADER_CONTROL.test(value))
+  ) {
+    throw new ApiError('invalid_request');
+  }
+  await next();
+};
+
+function isUsableEncoded(text: string): boolean {
+  try {
+    return isUsable(decodeURIComponent(text));
+  } catch {
+    return false;
+  }
+}
