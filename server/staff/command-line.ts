@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { isUsable, normalizeText } from '#domain/text.ts';
 import { commands, type Command, type Typed } from './commands.ts';
 import { usageError } from './staff-error.ts';
 
@@ -11,7 +12,10 @@ export type CommandLine =
 
 /** Reads what was typed after `npm run staff --`; throws a usage error that says what is wrong with it. */
 export function readCommandLine(args: string[]): CommandLine {
-  const [name, ...rest] = args;
+  if (!args.every(isUsable)) {
+    throw usageError('The command has control characters or half a character: type it again.');
+  }
+  const [name, ...rest] = args.map(normalizeText);
   if (name === undefined || HELP_WORDS.includes(name)) {
     const [about] = rest;
     return { kind: 'help', text: about === undefined ? helpText() : usageOf(about) };

@@ -44,6 +44,27 @@ async function bookingOf(ref: string) {
 }
 
 describe('typing', () => {
+  test.each([
+    ['NUL', 'gone\u0000'],
+    ['an escape sequence', '\u001b[31mgone'],
+    ['half a surrogate pair', 'gone\ud83d'],
+  ])('a text with %s is refused before the command runs', async (_name, reason) => {
+    const ref = await ask('2027-05-03');
+    expect(await staff('reject', ref, '--reason', reason)).toEqual({
+      exitCode: 2,
+      text: 'The command has control characters or half a character: type it again.',
+    });
+    const { id } = await bookingOf(ref);
+    await app.db.deleteFrom('timelines').where('booking_id', '=', id).execute();
+    await app.db.deleteFrom('bookings').where('id', '=', id).execute();
+  });
+
+  test('a text is stored with composed letters and line feeds', async () => {
+    const ref = await ask('2027-05-04');
+    expect((await staff('reject', ref, '--reason', 'Ferme\u0301\r\nمغلق 🔒')).exitCode).toBe(0);
+    expect((await bookingOf(ref)).admin_notes).toBe('Fermé\nمغلق 🔒');
+  });
+
   test('help names every command with its options', async () => {
     const { exitCode, text } = await staff('help');
     expect(exitCode).toBe(0);
