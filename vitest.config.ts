@@ -16,7 +16,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['{server,supabase,tests/load}/**/*.test.ts'],
+          include: ['{server,supabase,tests/load,tests/fuzz}/**/*.test.ts'],
           exclude: ['**/*.postgres.test.ts'],
           environment: 'node',
           testTimeout: 30_000,

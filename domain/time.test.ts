@@ -4,6 +4,7 @@ import { buildingInstant } from './instant.ts';
 import {
   buildingDay,
   daysBetween,
+  instantSchema,
   isoDateSchema,
   isoMonthSchema,
   isoTimeSchema,
@@ -71,4 +72,16 @@ test.each<[string, boolean]>([
   ['09:60', false],
 ])('%s is a time: %s', (text, is) => {
   expect(v.is(isoTimeSchema, text)).toBe(is);
+});
+
+test.each([
+  ['2026-12-01T10:00:00Z', true],
+  ['2026-12-01T10:00:00.123+01:00', true],
+  ['2026-12-01T10:00:00+05', false],
+  ['2026-02-31T10:00:00Z', false],
+  ['2200-01-01T00:00:00Z', false],
+  ['0000-01-01T00:00:00Z', false],
+  ['9999-12-31T23:59:59Z', false],
+])('%s is an instant: %s', (text, isInstant) => {
+  expect(v.is(instantSchema, text)).toBe(isInstant);
 });

@@ -28,8 +28,16 @@ export const isoMonthSchema = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])
 /** A time of day of the building, `HH:mm`, 00:00 to 23:59. */
 export const isoTimeSchema = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
-/** An instant, ISO 8601 with offset. */
-export const instantSchema = v.pipe(v.string(), v.isoTimestamp());
+/** An instant, ISO 8601 with offset; one of a day that does not exist, or that JavaScript cannot read (`+05`), is refused. */
+export const instantSchema = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  years,
+  v.check(
+    (text) => isRealDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)),
+    'not an instant',
+  ),
+);
 
 function isRealDate(date: string): boolean {
   const parsed = parseISO(date);

@@ -7,7 +7,7 @@ import { restRoutes } from '#server/data-service/rest-routes.ts';
 import { storageRoutes } from '#server/data-service/storage-routes.ts';
 import type { Db } from '#server/db/database.ts';
 import { crawlerRoutes } from '#server/http/crawlers.ts';
-import { errorBody } from '#server/http/error-forms.ts';
+import { errorBodyFor } from '#server/http/error-forms.ts';
 import { answerError } from '#server/http/errors.ts';
 import { INTERNAL_ENV } from '#server/http/internal-request.ts';
 import { limitJsonDepth } from '#server/http/json-depth.ts';
@@ -62,7 +62,7 @@ export function createApp(parts: AppParts) {
 
   const app = new Hono<RequestLogEnv>();
   app.onError(answerError);
-  app.notFound((c) => c.json(errorBody('not_found'), 404));
+  app.notFound((c) => c.json(errorBodyFor(c.req.path, 'not_found'), 404));
   app.use(requestLog(parts.logger, createId));
   app.use(...securityHeaders({ supabaseUrl: supabase?.url ?? null, authDomain }));
   if (identityProvider) {

@@ -62,6 +62,8 @@ export interface TestApp {
   request: (path: string, init?: RequestInit) => Promise<Response>;
   /** For a real HTTP server in front of it. */
   fetch: ReturnType<typeof createApp>['fetch'];
+  /** Every route and middleware, as Hono has them. */
+  routes: ReturnType<typeof createApp>['routes'];
   /** GET, or POST with a JSON body, as a signed-in user. */
   as: (
     user: TestUser,
@@ -148,6 +150,7 @@ export async function openTestApp({
     },
     request,
     fetch: app.fetch,
+    routes: app.routes,
     as: (user) => async (path, body, headers) =>
       request(path, {
         ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),

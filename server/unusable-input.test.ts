@@ -124,11 +124,12 @@ describe.each(unusable)('%s in a text', (_name, bad) => {
 });
 
 const apiRefusal = { code: 'invalid_request', error: 'The request is not valid.' };
-const restRefusal = { code: 'PGRST100', details: null, hint: null, message: expect.any(String) };
+const anyText: unknown = expect.any(String);
+const restRefusal = { code: 'PGRST100', details: null, hint: null, message: anyText };
 const storageRefusal = {
   statusCode: '400',
-  error: expect.any(String),
-  message: expect.any(String),
+  error: anyText,
+  message: anyText,
 };
 
 describe('an address with unusable characters is refused in the form of its service', () => {

@@ -35,7 +35,9 @@ export function chooserRoutes({ tokens, listAccounts, findAccount, limit }: Choo
     )
     .post('/', limit, csrf(), bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c) => {
       const language = toLanguage(c.req.query('lang'));
-      const choice = v.safeParse(choiceSchema, await c.req.parseBody());
+      // A body that is no form is a choice without fields.
+      const fields = await c.req.parseBody().catch(() => ({}));
+      const choice = v.safeParse(choiceSchema, fields);
       if (!choice.success) {
         return c.html(chooserPage(language, await listAccounts(), true), 400);
       }

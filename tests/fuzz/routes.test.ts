@@ -1,0 +1,233 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AttachmentPurpose } from '#domain/booking/request.ts';
+import { serverErrors } from '#domain/errors.ts';
+import { ATTACHMENTS_BUCKET } from '#server/storage/storage.ts';
+import {
+  domiciliationRequest,
+  hallOn,
+  lina,
+  openTestApp,
+  readQuarterPlan,
+  stranger,
+  yasmine,
+  type TestApp,
+  type TestUser,
+} from '#server/test-app.ts';
+import { requestsOf, type FuzzRequest } from './requests.ts';
+import { FILE, routeInputs, type Known } from './routes.ts';
+
+/** Requests for each route. FUZZ_RUNS=5000 takes some minutes. */
+const RUNS = Number(process.env.FUZZ_RUNS ?? 200);
+/** Printed with a failure; another seed makes other requests. */
+const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
+/** Stored files of each booking. */
+const FILES = 6;
+/** No request takes longer, even on a machine that does other work. */
+const SLOW_MS = 5_000;
+
+let server: TestApp;
+let clientDir: string;
+let known: Known;
+let callers: Record<string, string>[];
+
+beforeAll(async () => {
+  clientDir = await mkdtemp(join(tmpdir(), 'riwaq-fuzz-'));
+  await mkdir(join(clientDir, 'assets'));
+  await writeFile(join(clientDir, 'index.html'), '<title>Riwaq</title>');
+  await writeFile(join(clientDir, 'assets/a.js'), 'export {};');
+  server = await openTestApp({ clientDir });
+  known = await readKnown();
+  const hostile = { uid: 'hostile', email: 'hostile@example.com', name: 'a\u0000\ud800\u202e' };
+  callers = [
+    {},
+    ...(await Promise.all(
+      [yasmine, yasmine, yasmine, yasmine, lina, stranger, hostile].map(authorizationOf),
+    )),
+    { authorization: 'Bearer embedded-anon', apikey: 'embedded-anon' },
+    { authorization: 'Bearer a.b.c' },
+  ];
+});
+afterAll(async () => {
+  await server.close();
+  await rm(clientDir, { recursive: true });
+});
+
+async function authorizationOf(user: TestUser): Promise<Record<string, string>> {
+  return { authorization: `Bearer ${await server.tokens.signIdToken(user)}` };
+}
+
+async function book(body: unknown): Promise<string> {
+  const response = await server.as(yasmine)('/api/events/request', body, {
+    'idempotency-key': crypto.randomUUID(),
+  });
+  expect(response.status).toBe(201);
+  return v.parse(v.object({ bookingId: v.string() }), await response.json()).bookingId;
+}
+
+async function openUpload(bookingId: string): Promise<{ path: string; token: string }> {
+  const response = await server.as(yasmine)('/api/events/get-upload-url', {
+    bookingId,
+    fileName: 'id.pdf',
+  });
+  const { path, signedUrl } = v.parse(
+    v.object({ path: v.string(), signedUrl: v.string() }),
+    await response.json(),
+  );
+  return { path, token: new URL(signedUrl, 'http://localhost').searchParams.get('token') ?? '' };
+}
+
+async function* bytesOf(text: string) {
+  yield await Promise.resolve(new TextEncoder().encode(text));
+}
+
+async function readKnown(): Promise<Known> {
+  const rooms = await server.db.selectFrom('rooms').select('slug').execute();
+  const events = await server.db.selectFrom('events').select('id').execute();
+  const { rows } = await sql<{ table: string; column: string }>`
+    select relname as "table", attname as "column" from pg_attribute
+    join pg_class on pg_class.oid = attrelid
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') and attnum > 0
+    order by relname, attnum`.execute(server.db);
+  const columns: Known['columns'] = {};
+  for (const { table, column } of rows) {
+    columns[table] = [...(columns[table] ?? []), column];
+  }
+  const { id: planId } = await readQuarterPlan(server.db);
+  const bookings: [string, AttachmentPurpose][] = [
+    [await book(hallOn('2028-01-03')), 'VERIFICATION_DOCUMENT'],
+    [await book(hallOn('2028-01-04')), 'VERIFICATION_DOCUMENT'],
+    [await book(domiciliationRequest(planId)), 'LEGAL_DOCUMENT'],
+  ];
+  const uploads: Known['uploads'] = [];
+  for (const [bookingId, purpose] of bookings) {
+    uploads.push({ ...(await openUpload(bookingId)), purpose });
+    // A record that does not fit deletes its file.
+    for (let stored = 0; stored < FILES; stored += 1) {
+      const upload = await openUpload(bookingId);
+      await server.files.create(ATTACHMENTS_BUCKET, upload.path, bytesOf(FILE), FILE.length);
+      uploads.push({ ...upload, purpose });
+    }
+  }
+  await server.files.create('images', 'picture.svg', bytesOf('<svg/>'), 100);
+  return {
+    roomSlugs: rooms.map(({ slug }) => slug),
+    planId,
+    eventIds: events.map(({ id }) => id),
+    bookingIds: bookings.map(([id]) => id),
+    uploads,
+    columns,
+    uids: [yasmine, lina, stranger],
+    tokens: {
+      choice: await server.tokens.signChoice(yasmine),
+      session: await server.tokens.signSession(yasmine),
+      id: await server.tokens.signIdToken(yasmine),
+    },
+    files: ['assets/a.js', 'assets/none.js'],
+  };
+}
+
+const apiRefusal = v.strictObject({
+  code: v.picklist(Object.keys(serverErrors)),
+  error: v.string(),
+  details: v.optional(v.unknown()),
+});
+const restRefusal = v.strictObject({
+  code: v.string(),
+  details: v.nullable(v.string()),
+  hint: v.nullable(v.string()),
+  message: v.string(),
+});
+const storageRefusal = v.strictObject({
+  statusCode: v.string(),
+  error: v.string(),
+  message: v.string(),
+});
+const googleRefusal = v.strictObject({
+  error: v.strictObject({
+    code: v.number(),
+    message: v.string(),
+    errors: v.array(v.strictObject({ message: v.string(), reason: v.string() })),
+  }),
+});
+
+/** The form of a refusal by the start of the path; others are pages, or have the form of /api. */
+const refusals: [string, v.GenericSchema][] = [
+  ['/api', apiRefusal],
+  ['/rest/v1', restRefusal],
+  ['/storage/v1', storageRefusal],
+  ['/identitytoolkit.googleapis.com', googleRefusal],
+  ['/securetoken.googleapis.com', googleRefusal],
+];
+
+/** Sends a request, checks the response, and returns its status. */
+async function send({ path, ...init }: FuzzRequest): Promise<number> {
+  const logged = server.log.length;
+  const startedAt = performance.now();
+  const { body, ...others } = init;
+  const response = await server.request(path, {
+    ...others,
+    ...(body !== undefined && { body }),
+  });
+  const text = await response.text();
+  expect(response.status, text).toBeLessThan(500);
+  expect(server.log.slice(logged).filter((line) => /"level":[56]0/.test(line))).toEqual([]);
+  expect(performance.now() - startedAt).toBeLessThan(SLOW_MS);
+  const { pathname } = new URL(`http://localhost${path}`);
+  const form = refusals.find(([start]) => pathname === start || pathname.startsWith(start));
+  // A test sees compressed bytes as they are sent.
+  const isReadable = init.method !== 'HEAD' && !response.headers.has('content-encoding');
+  if (response.status >= 400 && form && isReadable) {
+    expect(v.safeParse(form[1], JSON.parse(text)).issues, text).toBeUndefined();
+  }
+  return response.status;
+}
+
+const keyOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+const keysOfApp = () => [...new Set(server.routes.map(keyOf))].sort();
+
+test('every route has inputs', () => {
+  expect(Object.keys(routeInputs(known)).sort()).toEqual(keysOfApp());
+});
+
+test(
+  'no request fails inside the server, and every refusal has the form of its service',
+  { timeout: 60_000 + RUNS * 2_000 },
+  async () => {
+    const inputs = routeInputs(known);
+    const failures: unknown[] = [];
+    const succeeded = new Set<string>();
+    for (const key of keysOfApp()) {
+      const [method = '', pattern = ''] = key.split(' ');
+      const requests = requestsOf(method, pattern, inputs[key] ?? {}, callers);
+      const property = fc.asyncProperty(requests, async (request) => {
+        if ((await send(request)) < 400) {
+          succeeded.add(key);
+        }
+      });
+      const details = await fc.check(property, { numRuns: RUNS, seed: SEED });
+      if (details.failed) {
+        failures.push({
+          route: key,
+          FUZZ_SEED: SEED,
+          request: fc.stringify(details.counterexample?.[0]),
+          reason: reasonOf(details.errorInstance),
+        });
+      }
+    }
+    expect(failures).toEqual([]);
+    // The inputs are what the routes take: each route accepted some request. `ALL` is mostly middleware.
+    const isRoute = (key: string) => !key.startsWith('ALL ');
+    expect([...succeeded].filter(isRoute).sort()).toEqual(keysOfApp().filter(isRoute));
+    expect((await server.request('/api/prices')).status).toBe(200);
+  },
+);
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

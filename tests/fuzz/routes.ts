@@ -1,0 +1,346 @@
+import fc from 'fast-check';
+import { billingTypes } from '#domain/rooms/room.ts';
+import { organizationTypes, type AttachmentPurpose } from '#domain/booking/request.ts';
+import {
+  cateringTiers,
+  coffeeVarieties,
+  mealFormats,
+  mealTypes,
+  mediaTypes,
+  minibusSizes,
+  staffRoles,
+} from '#domain/booking/services.ts';
+import { legalDocumentKinds } from '#domain/domiciliation/form.ts';
+import { businessRoles, enterpriseStatuses } from '#domain/domiciliation/request.ts';
+import { shiftDay } from '#domain/time.ts';
+import { edgeInstants, hostileText } from './arsenal.ts';
+import type { RouteInput } from './requests.ts';
+
+/** What valid requests name: rows and files of the server under test, and tokens of its identity provider. */
+export interface Known {
+  roomSlugs: string[];
+  planId: string;
+  eventIds: string[];
+  /** Bookings of the callers. */
+  bookingIds: string[];
+  /** Paths and tokens of signed uploads, most of which have a file. */
+  uploads: { path: string; token: string; purpose: AttachmentPurpose }[];
+  columns: Record<string, string[]>;
+  uids: { uid: string; email: string; name: string }[];
+  tokens: { choice: string; session: string; id: string };
+  /** Addresses of built files. */
+  files: string[];
+}
+
+/** The content of each stored file. */
+export const FILE = '%PDF-1.7\n';
+
+const oneOf = <T>(values: readonly T[]) => fc.constantFrom(...values);
+const nullable = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null, freq: 3 });
+const line = fc.oneof(
+  oneOf(['Workshop', 'Café', 'ورشة «رياض»', '👩🏽‍💻🇩🇿', "L'étoile & Cie <sarl>"]),
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }),
+);
+const lineOrNone = fc.oneof(fc.constant(''), line);
+const notes = fc.oneof(fc.constant(''), line, fc.constant('first\r\n\tsecond\nثالث'));
+const day = fc.integer({ min: 0, max: 540 }).map((days) => shiftDay('2026-12-02', days));
+const time = fc
+  .record({ hour: fc.integer({ min: 0, max: 23 }), isHalf: fc.boolean() })
+  .map(({ hour, isHalf }) => `${String(hour).padStart(2, '0')}:${isHalf ? '30' : '00'}`);
+const count = fc.oneof(
+  { weight: 4, arbitrary: fc.integer({ min: 1, max: 20 }) },
+  { weight: 1, arbitrary: fc.integer({ min: 1, max: 10_000 }) },
+);
+const instant = fc.oneof(
+  { weight: 3, arbitrary: fc.tuple(day, time).map(([on, at]) => `${on}T${at}:00+01:00`) },
+  { weight: 1, arbitrary: oneOf(edgeInstants) },
+);
+
+const days = fc
+  .tuple(
+    fc.oneof({ weight: 9, arbitrary: day }, oneOf(['1900-01-01', '2199-12-30'])),
+    fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 70 })),
+  )
+  .map(([start, length]) => ({ start, end: shiftDay(start, length) }));
+
+const period = fc
+  .tuple(days, nullable(time), nullable(time))
+  .map(([span, startTime, endTime]) => ({ ...span, startTime, endTime }));
+
+const services = fc.record(
+  {
+    catering: fc.record({
+      packageTier: oneOf(cateringTiers),
+      coffeeVariety: oneOf(coffeeVarieties),
+      morningBreakTime: time,
+      afternoonBreakTime: time,
+      mealFormat: nullable(oneOf(mealFormats)),
+      mealType: nullable(oneOf(mealTypes)),
+      glutenFree: fc.boolean(),
+    }),
+    carRental: fc
+      .record({
+        minibusSize: nullable(oneOf(minibusSizes)),
+        withDriver: fc.boolean(),
+        withFuel: fc.boolean(),
+        delivery: fc.boolean(),
+        pickup: fc.boolean(),
+        start: nullable(instant),
+        end: nullable(instant),
+      })
+      .map((car) => ({ ...car, vehicleClass: car.minibusSize ? 'mini_bus' : 'comfort' })),
+    marketing: fc.record({
+      social: fc.record({
+        boosting: fc.boolean(),
+        design: fc.boolean(),
+        community: fc.boolean(),
+      }),
+      physical: fc.record({ banners: fc.boolean(), rollups: fc.boolean(), flyers: fc.boolean() }),
+      media: nullable(
+        fc.record({ serviceType: oneOf(mediaTypes), staffCount: count, duration: lineOrNone }),
+      ),
+    }),
+    staff: fc.record({
+      roles: fc.array(fc.record({ role: oneOf(staffRoles), count, hours: lineOrNone }), {
+        maxLength: 3,
+      }),
+    }),
+    stationery: fc.record({
+      items: fc.array(fc.record({ product: lineOrNone, specs: lineOrNone, quantity: count }), {
+        maxLength: 3,
+      }),
+    }),
+    hotel: fc.record({
+      numGuests: count,
+      numRooms: count,
+      checkIn: nullable(day),
+      checkOut: nullable(day),
+      notes,
+    }),
+  },
+  { requiredKeys: [] },
+);
+
+const contact = {
+  clientName: line,
+  contactPerson: line,
+  contactEmail: oneOf(['yasmine@riwaq.example', 'a.b+c@example.com']),
+  contactPhone: oneOf(['0550 12 34 56', '+213 550 12 34 56', '٠٥٥٠١٢٣٤٥٦']),
+  notes,
+};
+
+const months = fc
+  .tuple(fc.integer({ min: 0, max: 11 }), fc.integer({ min: 1, max: 12 }))
+  .map(([first, length]) =>
+    Array.from({ length }, (_, index) =>
+      new Date(Date.UTC(2026, 11 + first + index)).toISOString().slice(0, 7),
+    ),
+  );
+
+/** Some of the parameters. */
+const search = (
+  model: Record<string, fc.Arbitrary<string>>,
+): fc.Arbitrary<Record<string, string>> =>
+  fc
+    .subarray(Object.keys(model))
+    .chain((names) =>
+      fc.record(Object.fromEntries(Object.entries(model).filter(([name]) => names.includes(name)))),
+    );
+
+function bookingRequest({ roomSlugs, planId }: Known): fc.Arbitrary<unknown> {
+  return fc.oneof(
+    fc.record({
+      bookingType: fc.constant('room_booking'),
+      roomSlug: oneOf(roomSlugs),
+      billingType: oneOf(billingTypes),
+      generalInfo: fc.record({ ...contact, eventName: line, attendees: count }),
+      dates: period,
+      services,
+      verificationInfo: fc.record({
+        organizationType: oneOf(organizationTypes),
+        organizationTypeOther: lineOrNone,
+        socials: fc.record({
+          instagram: lineOrNone,
+          whatsapp: lineOrNone,
+          facebook: lineOrNone,
+          linkedin: lineOrNone,
+          tiktok: lineOrNone,
+        }),
+      }),
+    }),
+    fc.record({
+      bookingType: fc.constant('domiciliation'),
+      domiciliationPlanId: fc.constant(planId),
+      selectedMonths: months,
+      enterpriseStatus: oneOf(enterpriseStatuses),
+      businessRole: oneOf(businessRoles),
+      generalInfo: fc.record(contact),
+    }),
+  );
+}
+
+const OPERATORS = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'like', 'ilike', 'in', 'is', 'fts'];
+
+/** A query of PostgREST's grammar over the columns of some table, mostly with values of other types. */
+function restQuery(columns: string[]): fc.Arbitrary<Record<string, string>> {
+  const column = fc.oneof({ weight: 30, arbitrary: oneOf(columns) }, fc.constant('nothing'));
+  const value = fc.oneof(
+    oneOf(['1', 'true', 'null', 'a', '*a*', '(a,b)', '"x,y"', '2026-12-01', '{}', '[]', '{a}']),
+    hostileText,
+  );
+  const filter = fc
+    .tuple(fc.boolean(), oneOf(OPERATORS), value)
+    .map(([isNegated, operator, text]) => `${isNegated ? 'not.' : ''}${operator}.${text}`);
+  const { tree } = fc.letrec<{ tree: string; item: string }>((tie) => ({
+    item: fc.tuple(column, filter).map(([name, text]) => `${name}.${text}`),
+    tree: fc
+      .tuple(
+        oneOf(['and', 'or', 'not.and', 'not.or']),
+        fc.array(fc.oneof({ maxDepth: 4 }, tie('item'), tie('tree')), { maxLength: 4 }),
+      )
+      .map(([join, items]) => `${join}(${items.join(',')})`),
+  }));
+  const clauses = search({
+    select: fc.array(column, { maxLength: 5 }).map((names) => names.join(',') || '*'),
+    order: fc
+      .array(fc.tuple(column, oneOf(['', '.asc', '.desc', '.desc.nullslast'])), {
+        minLength: 1,
+        maxLength: 3,
+      })
+      .map((terms) => terms.map((term) => term.join('')).join(',')),
+    limit: oneOf(['0', '1', '1000', '999999999', '-1', '1e3']),
+    offset: oneOf(['0', '1', '999999999', '-1']),
+  });
+  const filters = fc.oneof(fc.constant({}), fc.dictionary(column, filter, { maxKeys: 2 }));
+  const logic = fc.option(tree, { nil: '', freq: 2 }).map((text): Record<string, string> => {
+    const [, join, items = ''] = /^([a-z.]+)(.*)$/s.exec(text) ?? [];
+    return join === undefined ? {} : { [join]: items };
+  });
+  return fc
+    .tuple(clauses, filters, logic)
+    .map(([given, compared, grouped]) => ({ ...given, ...compared, ...grouped }));
+}
+
+const none: RouteInput = {};
+const anyMethod = fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS');
+const someJson = fc.jsonValue({ maxDepth: 2 });
+const anything = (paths: string[]): RouteInput => ({
+  method: anyMethod,
+  params: { '*': oneOf(paths) },
+  json: someJson,
+});
+
+/** The valid requests of every route, by method and pattern as Hono has them; `ALL` is also what middleware is mounted at. */
+export function routeInputs(known: Known): Record<string, RouteInput | RouteInput[]> {
+  const { roomSlugs, eventIds, bookingIds, uploads, columns, uids, tokens, files } = known;
+  const slug = oneOf(roomSlugs);
+  const eventId = oneOf(eventIds);
+  const bookingId = oneOf(bookingIds);
+  const calendar = { from: day, to: day, month: day.map((date) => date.slice(0, 7)) };
+  const fileName = oneOf(['id.pdf', 'id (2).pdf', 'هوية.PDF', 'a'.repeat(200) + '.docx', 'x.exe']);
+  const table = oneOf(Object.keys(columns));
+  const rpc = oneOf(['check_approved_domiciliation', 'pg_sleep', 'nothing']);
+  const lang = search({ lang: oneOf(['en', 'fr', 'ar', 'xx']) });
+  const restHeaders = search({
+    prefer: oneOf(['count=exact', 'return=minimal']),
+    accept: oneOf(['application/json', 'application/vnd.pgrst.object+json']),
+    'accept-profile': oneOf(['public', 'private']),
+  });
+  return {
+    'ALL /*': anything(['favicon.ico', 'rooms', 'assets/none.js', 'index.html']),
+    'ALL /api/*': anything(['', 'nothing', 'prices', 'events/request/more']),
+    'POST /api/auth/ensure-customer': { json: oneOf(uids) },
+    'GET /api/auth/profile': none,
+    'GET /api/prices': none,
+    'GET /api/rooms/free': { query: days.map(({ start, end }) => ({ from: start, to: end })) },
+    'GET /api/rooms/:slug': { params: { slug } },
+    'GET /api/rooms/:slug/calendar': { params: { slug }, query: search(calendar) },
+    'GET /api/events': {
+      query: search({ page: oneOf(['1', '2', '100000']), pageSize: oneOf(['1', '9', '50']) }),
+    },
+    'GET /api/events/calendar': { query: search({ ...calendar, room_slug: slug }) },
+    'GET /api/events/:id': { params: { id: eventId } },
+    'GET /api/events/:id/calendar.ics': { params: { id: eventId }, query: lang },
+    'POST /api/events/request': {
+      headers: fc.record({ 'idempotency-key': fc.oneof(fc.uuid(), oneOf(bookingIds)) }),
+      json: bookingRequest(known),
+    },
+    'POST /api/events/get-upload-url': {
+      json: fc.record({ bookingId, fileName }),
+    },
+    'POST /api/events/record-attachment': uploads.map(({ path, purpose }) => ({
+      json: fc.record({
+        ...(purpose === 'LEGAL_DOCUMENT' && { documentKind: oneOf(legalDocumentKinds) }),
+        bookingId: fc.constant(path.split('/')[0] ?? ''),
+        originalFilename: oneOf(['id.pdf', 'id (2).pdf', 'هوية.PDF']),
+        storagePath: fc.constant(path),
+        mimeType: oneOf(['application/pdf', '']),
+        fileSizeBytes: fc.oneof({ weight: 3, arbitrary: fc.constant(FILE.length) }, count),
+        purpose: fc.constant(purpose),
+      }),
+    })),
+    'GET /api/account/bookings': none,
+    'GET /api/account/booking-details/:id': { params: { id: bookingId } },
+    'GET /api/account/progress': none,
+    'POST /api/account/bookings/:id/cancel': { params: { id: bookingId } },
+    'ALL /identitytoolkit.googleapis.com/*': anything(['v1/accounts:lookup', 'v2/nothing']),
+    'POST /identitytoolkit.googleapis.com/v1/accounts:signInWithIdp': {
+      json: fc.record({
+        postBody: oneOf([tokens.choice, tokens.id, 'x']).map((token) =>
+          new URLSearchParams({ id_token: token, providerId: 'google.com' }).toString(),
+        ),
+      }),
+    },
+    'POST /identitytoolkit.googleapis.com/v1/accounts:lookup': {
+      json: fc.record({ idToken: oneOf([tokens.id, tokens.choice, 'x']) }),
+    },
+    'POST /securetoken.googleapis.com/v1/token': {
+      form: fc.record({
+        grant_type: fc.constant('refresh_token'),
+        refresh_token: oneOf([tokens.session, tokens.id, 'x']),
+      }),
+    },
+    'GET /robot/v1/metadata/jwk/securetoken@system.gserviceaccount.com': none,
+    'ALL /embedded-signin/*': anything(['', 'chooser.css', 'nothing']),
+    'GET /embedded-signin/chooser.css': none,
+    'GET /embedded-signin/chooser.js': none,
+    'GET /embedded-signin': { query: lang },
+    'POST /embedded-signin': {
+      query: lang,
+      headers: fc.constant({ origin: 'http://localhost' }),
+      form: fc.record({ name: line, email: oneOf(['new@example.com', 'yasmine@riwaq.example']) }),
+    },
+    'ALL /rest/v1/*': anything(['', 'rooms', 'rpc/nothing', 'a/b/c']),
+    'GET /rest/v1/rpc/:name': { params: { name: rpc }, query: search({ a: line }) },
+    'POST /rest/v1/rpc/:name': { params: { name: rpc }, json: fc.oneof(fc.constant({}), someJson) },
+    'GET /rest/v1/:table': Object.entries(columns).map(([name, names]) => ({
+      params: { table: fc.constant(name) },
+      query: restQuery(names),
+      headers: restHeaders,
+    })),
+    'ALL /rest/v1/:table': { method: anyMethod, params: { table }, json: someJson },
+    'ALL /storage/v1/object/public/*': anything(['images', 'flyers/a', 'attachments/a.pdf']),
+    'GET /storage/v1/object/public/:bucket/:path{.+}': {
+      params: {
+        bucket: oneOf(['images', 'flyers', 'attachments']),
+        path: oneOf(['picture.svg', 'a/b.svg']),
+      },
+    },
+    'PUT /storage/v1/object/upload/sign/:bucket/:path{.+}': uploads.map(({ path, token }) => ({
+      params: { bucket: fc.constant('attachments'), path: fc.constant(path) },
+      query: fc.constant({ token }),
+      bytes: fc.uint8Array({ maxLength: 64 }).map((bytes) => new Uint8Array(bytes)),
+    })),
+    'ALL /storage/v1/*': anything(['', 'bucket', 'object/list/images']),
+    'GET /robots.txt': none,
+    'GET /sitemap.xml': none,
+    'GET /': { query: lang },
+    'GET /index.html': none,
+    'GET /*': {
+      params: {
+        '*': oneOf(['rooms', `rooms/${roomSlugs[0] ?? ''}`, 'account/bookings', ...files]),
+      },
+      query: fc.oneof(lang, search({ seats: oneOf(['10', 'x']), from: day, to: day })),
+    },
+  };
+}
