@@ -38,10 +38,7 @@ export function eventRoutes({ publicReads, clock, publicOrigin }: ApiParts) {
       .get(
         '/calendar',
         compress(),
-        validate(
-          'query',
-          v.object({ ...calendarQuery.entries, room_slug: lineSchema(200) }),
-        ),
+        validate('query', v.object({ ...calendarQuery.entries, room_slug: lineSchema(200) })),
         async (c) => {
           const { room_slug, ...asked } = c.req.valid('query');
           // Public events take place in the Grand Hall: no other room has any.
