@@ -39,11 +39,25 @@ export const serverErrors = {
     status: 409,
     text: 'This request was already received. Changes made since then are not in it.',
   },
+  request_ended: {
+    status: 409,
+    text: 'The booking of this request is no longer held. Please send the request again.',
+  },
   booking_decided: { status: 409, text: 'The request is decided already.' },
   billing_type_unavailable: { status: 422, text: 'This room cannot be booked this way.' },
   plan_not_found: { status: 404, text: 'This domiciliation plan is not offered.' },
   months_missing: { status: 422, text: 'The plan is for more months than were chosen.' },
+  documents_missing: { status: 422, text: 'A supporting document is needed for this role.' },
   period_invalid: { status: 422, text: 'The selected period is not valid.' },
+  period_past: { status: 422, text: 'The selected period has already started.' },
+  too_far_ahead: {
+    status: 422,
+    text: 'The selected period starts too far ahead. Please ask our staff.',
+  },
+  limit_reached: {
+    status: 422,
+    text: 'This is more than one customer can request online. Please ask our staff.',
+  },
   body_too_large: { status: 413, text: 'The request is too large.' },
   file_unsupported: {
     status: 415,
@@ -110,6 +124,7 @@ export const silentErrors = [
   'latest_events_failed',
   'images_failed',
   'free_access_failed',
+  'limits_failed',
 ] as const;
 
 export type FailureCode =

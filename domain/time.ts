@@ -1,4 +1,4 @@
-import { addDays, differenceInCalendarDays, formatISO, parseISO } from 'date-fns';
+import { addDays, addMonths, differenceInCalendarDays, formatISO, parseISO } from 'date-fns';
 import * as v from 'valibot';
 
 /** The building's time zone (UTC+1, no daylight saving). Specification, section 9. */
@@ -68,6 +68,11 @@ export function buildingTime(now: Date): string {
 /** `days` after the calendar day `date`; negative goes back. */
 export function shiftDay(date: string, days: number): string {
   return isoDay(addDays(parseISO(date), days));
+}
+
+/** The same day `months` later, or the last day of a month that is too short for it. */
+export function shiftDayByMonths(date: string, months: number): string {
+  return isoDay(addMonths(parseISO(date), months));
 }
 
 /** Whole days from `start` to `end`: 0 when they are the same day, negative when `end` is earlier. */

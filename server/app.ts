@@ -46,7 +46,13 @@ export interface AppParts {
   logger: Logger;
   settings: Pick<
     Settings,
-    'hasRateLimits' | 'trustedProxies' | 'supabase' | 'authDomain' | 'publicOrigin' | 'uploadLimits'
+    | 'hasRateLimits'
+    | 'trustedProxies'
+    | 'supabase'
+    | 'authDomain'
+    | 'publicOrigin'
+    | 'uploadLimits'
+    | 'bookingLimits'
   >;
   clientDir: string;
   renderPage: RenderPage;
@@ -56,8 +62,8 @@ export interface AppParts {
 export function createApp(parts: AppParts) {
   const { db, publicReads, storage, verifyToken, identityProvider, dataService, clock, createId } =
     parts;
-  const { hasRateLimits, trustedProxies, supabase, authDomain, publicOrigin, uploadLimits } =
-    parts.settings;
+  const { hasRateLimits, trustedProxies, supabase, authDomain, publicOrigin } = parts.settings;
+  const { bookingLimits, uploadLimits } = parts.settings;
   const limits = createLimits({ isOn: hasRateLimits, trustedProxies });
 
   const app = new Hono<RequestLogEnv>();
@@ -87,6 +93,7 @@ export function createApp(parts: AppParts) {
       uploadLimits,
       clock,
       createId,
+      bookingLimits,
       publicOrigin,
       signedIn: requireIdentity(verifyToken),
       writeLimit: limits.writes,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { MAX_DOCUMENTS, MAX_UPLOAD_MEGABYTES_PER_DAY } from '#domain/files.ts';
+import { DEFAULT_BOOKING_LIMITS, type BookingLimits } from '#domain/booking/limits.ts';
 
 /** The embedded sign-in runs only where NODE_ENV says nothing, or one of these. */
 const DEVELOPMENT_MODES = ['development', 'test'];
@@ -34,6 +35,14 @@ function isOrigin(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null;
   return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
 }
+
+/** A limit of requests: a whole number from 1, by default the ruled one. */
+const limit = (name: string, value: number) =>
+  v.pipe(
+    withDefault(String(value)),
+    v.regex(/^[1-9]\d{0,5}$/, `${name} must be a whole number from 1`),
+    v.transform(Number),
+  );
 
 const environmentSchema = v.object({
   NODE_ENV: v.pipe(
@@ -73,6 +82,13 @@ const environmentSchema = v.object({
     'UPLOAD_MEGABYTES_PER_DAY',
     MAX_UPLOAD_MEGABYTES_PER_DAY,
   ),
+  MAX_MONTHS_AHEAD: limit('MAX_MONTHS_AHEAD', DEFAULT_BOOKING_LIMITS.monthsAhead),
+  MAX_DAILY_DAYS: limit('MAX_DAILY_DAYS', DEFAULT_BOOKING_LIMITS.dailyDays),
+  MAX_MONTHLY_MONTHS: limit('MAX_MONTHLY_MONTHS', DEFAULT_BOOKING_LIMITS.monthlyMonths),
+  MAX_PENDING_REQUESTS: limit('MAX_PENDING_REQUESTS', DEFAULT_BOOKING_LIMITS.pendingRequests),
+  MAX_HELD_ROOM_DAYS: limit('MAX_HELD_ROOM_DAYS', DEFAULT_BOOKING_LIMITS.heldRoomDays),
+  MAX_MONTHLY_PER_ROOM: limit('MAX_MONTHLY_PER_ROOM', DEFAULT_BOOKING_LIMITS.monthlyPerRoom),
+  MAX_MONTHLY_IN_ALL: limit('MAX_MONTHLY_IN_ALL', DEFAULT_BOOKING_LIMITS.monthlyInAll),
   RATE_LIMITS: v.pipe(withDefault('on'), v.picklist(['on', 'off'], 'RATE_LIMITS is on or off')),
   TRUSTED_PROXIES: v.pipe(
     withDefault('0'),
@@ -104,6 +120,8 @@ export interface Settings {
   supabase: { url: string; serviceRoleKey: string } | null;
   /** Host of Firebase's sign-in helper page, for the content security policy. */
   authDomain: string | null;
+  /** The limits of requests (rulings, Availability (2)). */
+  bookingLimits: BookingLimits;
   hasRateLimits: boolean;
   /** How many proxies in front of the server append to X-Forwarded-For. */
   trustedProxies: number;
@@ -139,6 +157,15 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
           }
         : null,
     authDomain: projectId ? (env.FIREBASE_AUTH_DOMAIN ?? `${projectId}.firebaseapp.com`) : null,
+    bookingLimits: {
+      monthsAhead: env.MAX_MONTHS_AHEAD,
+      dailyDays: env.MAX_DAILY_DAYS,
+      monthlyMonths: env.MAX_MONTHLY_MONTHS,
+      pendingRequests: env.MAX_PENDING_REQUESTS,
+      heldRoomDays: env.MAX_HELD_ROOM_DAYS,
+      monthlyPerRoom: env.MAX_MONTHLY_PER_ROOM,
+      monthlyInAll: env.MAX_MONTHLY_IN_ALL,
+    },
     hasRateLimits: env.RATE_LIMITS === 'on',
     trustedProxies: env.TRUSTED_PROXIES,
     uploadLimits: {

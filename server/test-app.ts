@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose';
+import { DEFAULT_BOOKING_LIMITS, type BookingLimits } from '#domain/booking/limits.ts';
 import type { RoomBookingRequest } from '#domain/booking/request.ts';
 import type { DomiciliationRequest } from '#domain/domiciliation/request.ts';
 import type { RenderPage } from '#domain/page.ts';
@@ -82,7 +83,18 @@ interface TestAppOptions {
   renderPage?: RenderPage;
   /** The keys that tokens are verified by; without it the server's own key. */
   getKey?: JWTVerifyGetKey;
+  /** Without it the periods are limited as in production, and a customer may have any number of requests. */
+  bookingLimits?: BookingLimits;
 }
+
+/** For tests that are not about limits, in which one customer sends many requests. */
+export const roomyLimits: BookingLimits = {
+  ...DEFAULT_BOOKING_LIMITS,
+  pendingRequests: 10_000,
+  heldRoomDays: 100_000,
+  monthlyPerRoom: 10_000,
+  monthlyInAll: 10_000,
+};
 
 export async function openTestApp({
   hasRateLimits = false,
@@ -94,6 +106,7 @@ export async function openTestApp({
   // As without a build: every page is left to the browser.
   renderPage = () => Promise.resolve({ status: 200, html: null }),
   getKey,
+  bookingLimits = roomyLimits,
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = await openTestDatabase({ seededAt: TEST_NOW });
   const folder = await mkdtemp(join(tmpdir(), 'riwaq-server-'));
@@ -127,6 +140,7 @@ export async function openTestApp({
       authDomain: null,
       publicOrigin,
       uploadLimits,
+      bookingLimits,
     },
     clientDir,
     renderPage,

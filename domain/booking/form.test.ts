@@ -14,6 +14,7 @@ import {
   type BookingErrors,
   type BookingForm,
 } from './form.ts';
+import { DEFAULT_BOOKING_LIMITS } from './limits.ts';
 import { roomBookingRequestSchema } from './request.ts';
 import { defaultServiceDetails } from './services.ts';
 
@@ -29,7 +30,9 @@ const valid: BookingForm = {
   endDate: '2026-12-11',
   organizationType: 'enterprise',
 };
-const facts = { documentCount: 0, today: '2026-12-01' };
+/** Nine o'clock in Algiers. */
+const now = new Date('2026-12-01T08:00:00Z');
+const facts = { documentCount: 0, now, limits: DEFAULT_BOOKING_LIMITS };
 const two = { instagram: 'a', whatsapp: 'b', facebook: ' ', linkedin: '', tiktok: '' };
 
 test.each<[string, Partial<BookingForm>, BookingErrors]>([
@@ -50,7 +53,38 @@ test.each<[string, Partial<BookingForm>, BookingErrors]>([
   ['no billing type', { billingType: null, startDate: '' }, { billingType: 'billingTypeRequired' }],
   ['no start', { startDate: '' }, { startDate: 'startDateRequired' }],
   ['a start yesterday', { startDate: '2026-11-30' }, { startDate: 'startDatePast' }],
-  ['a start today', { startDate: '2026-12-01' }, {}],
+  ['the whole of today', { startDate: '2026-12-01' }, { startDate: 'startDayBegun' }],
+  ['the whole of tomorrow', { startDate: '2026-12-02' }, {}],
+  ['an hour of today', { billingType: 'hourly', startDate: '2026-12-01', startTime: '09:30' }, {}],
+  [
+    'a past hour of today',
+    { billingType: 'hourly', startDate: '2026-12-01', startTime: '08:30' },
+    { startTime: 'startTimePast' },
+  ],
+  [
+    'an hour of yesterday',
+    { billingType: 'hourly', startDate: '2026-11-30' },
+    { startDate: 'startDatePast' },
+  ],
+  ['a start in 18 months', { startDate: '2028-06-01', endDate: '2028-06-01' }, {}],
+  [
+    'a start in 18 months and a day',
+    { startDate: '2028-06-02', endDate: '2028-06-02' },
+    { startDate: 'startTooFar' },
+  ],
+  [
+    'hours in 18 months and a day',
+    { billingType: 'hourly', startDate: '2028-06-02' },
+    { startDate: 'startTooFar' },
+  ],
+  ['62 days', { endDate: '2027-02-09' }, {}],
+  ['63 days', { endDate: '2027-02-10' }, { endDate: 'dailyTooLong' }],
+  ['12 months', { billingType: 'monthly', endDate: '2027-12-09' }, {}],
+  [
+    '12 months and a day',
+    { billingType: 'monthly', endDate: '2027-12-10' },
+    { endDate: 'monthlyTooLong' },
+  ],
   ['no end', { endDate: '' }, { endDate: 'endDateRequired' }],
   ['an end before the start', { endDate: '2026-12-09' }, { endDate: 'endBeforeStart' }],
   ['one day', { endDate: '2026-12-10' }, {}],

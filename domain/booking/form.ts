@@ -1,4 +1,10 @@
 import * as v from 'valibot';
+import {
+  periodViolation,
+  type BookingLimits,
+  type LimitName,
+  type LimitViolation,
+} from '#domain/booking/limits.ts';
 import type { BookingPeriod } from '#domain/booking/price.ts';
 import {
   organizationTypeSchema,
@@ -17,7 +23,7 @@ import {
 import { validateContact, type ContactError } from '#domain/contact.ts';
 import { billingTypeSchema, type Room } from '#domain/rooms/room.ts';
 import { cleanLine, cleanText } from '#domain/text.ts';
-import { isoDateSchema, isoTimeSchema, minutesOfDay } from '#domain/time.ts';
+import { buildingDay, isoDateSchema, isoTimeSchema, minutesOfDay } from '#domain/time.ts';
 
 const text = v.pipe(v.string(), v.maxLength(4_000));
 const nothing = v.literal('');
@@ -160,21 +166,31 @@ export type BookingFieldError =
   | 'billingTypeRequired'
   | 'startDateRequired'
   | 'startDatePast'
+  | 'startDayBegun'
+  | 'startTimePast'
+  | 'startTooFar'
   | 'endDateRequired'
   | 'endBeforeStart'
+  | 'dailyTooLong'
+  | 'monthlyTooLong'
   | 'timesRequired'
   | 'endTimeBeforeStart'
   | 'roleRequired'
   | 'roleOtherRequired'
   | 'documentRequired'
   | 'socialsRequired'
-  | 'periodTaken';
+  | 'periodTaken'
+  | 'pendingRequestsReached'
+  | 'heldRoomDaysReached'
+  | 'monthlyPerRoomReached'
+  | 'monthlyInAllReached';
 export type BookingErrors = Partial<Record<BookingField, BookingFieldError>>;
 
-/** What validation knows besides the form. `today` is the building's day. */
+/** What validation knows besides the form. */
 export interface BookingValidationFacts {
   documentCount: number;
-  today: string;
+  now: Date;
+  limits: BookingLimits;
 }
 
 const PARTNER_SOCIALS = 2;
@@ -187,7 +203,7 @@ export function validateBookingStep(
 ): BookingErrors {
   switch (step) {
     case 'generalInfo':
-      return { ...validatePeople(form), ...validatePeriod(form, facts.today) };
+      return { ...validatePeople(form), ...validatePeriod(form, facts) };
     case 'verification':
       return validateVerification(form, facts.documentCount);
     case 'services':
@@ -215,28 +231,64 @@ function validatePeople(form: BookingForm): BookingErrors {
   };
 }
 
-function validatePeriod(form: BookingForm, today: string): BookingErrors {
+function validatePeriod(
+  form: BookingForm,
+  { now, limits }: Pick<BookingValidationFacts, 'now' | 'limits'>,
+): BookingErrors {
   if (form.billingType === null) {
     return { billingType: 'billingTypeRequired' };
   }
   if (form.startDate === '') {
     return { startDate: 'startDateRequired' };
   }
-  if (form.startDate < today) {
+  if (form.startDate < buildingDay(now)) {
     return { startDate: 'startDatePast' };
   }
   if (form.billingType === 'hourly') {
     if (form.startTime === '' || form.endTime === '') {
       return { startTime: 'timesRequired' };
     }
-    return minutesOfDay(form.endTime) > minutesOfDay(form.startTime)
-      ? {}
-      : { endTime: 'endTimeBeforeStart' };
-  }
-  if (form.endDate === '') {
+    if (minutesOfDay(form.endTime) <= minutesOfDay(form.startTime)) {
+      return { endTime: 'endTimeBeforeStart' };
+    }
+  } else if (form.endDate === '') {
     return { endDate: 'endDateRequired' };
+  } else if (form.endDate < form.startDate) {
+    return { endDate: 'endBeforeStart' };
   }
-  return form.endDate < form.startDate ? { endDate: 'endBeforeStart' } : {};
+  const asked = { billingType: form.billingType, period: formPeriod(form) };
+  const violation = periodViolation(limits, asked, now);
+  return violation ? violationErrors(violation, form, now) : {};
+}
+
+/** The message of a limit that a request exceeds, under the field to change (rulings, Availability (2)). */
+export function violationErrors(
+  violation: Pick<LimitViolation, 'code'> & { limit?: LimitName | undefined },
+  { billingType, startDate }: Pick<BookingForm, 'billingType' | 'startDate'>,
+  now: Date,
+): BookingErrors {
+  if (violation.code === 'period_past') {
+    if (billingType === 'hourly') {
+      return { startTime: 'startTimePast' };
+    }
+    return { startDate: startDate < buildingDay(now) ? 'startDatePast' : 'startDayBegun' };
+  }
+  switch (violation.limit) {
+    case 'dailyDays':
+      return { endDate: 'dailyTooLong' };
+    case 'monthlyMonths':
+      return { endDate: 'monthlyTooLong' };
+    case 'heldRoomDays':
+      return { startDate: 'heldRoomDaysReached' };
+    case 'monthlyPerRoom':
+      return { startDate: 'monthlyPerRoomReached' };
+    case 'monthlyInAll':
+      return { startDate: 'monthlyInAllReached' };
+    case 'pendingRequests':
+      return { startDate: 'pendingRequestsReached' };
+    default:
+      return { startDate: 'startTooFar' };
+  }
 }
 
 function validateVerification(form: BookingForm, documentCount: number): BookingErrors {

@@ -98,7 +98,7 @@ const inputs: fc.Arbitrary<EstimateInput> = fc
     attendees: count,
     services,
     amounts: fc.array(rate, { minLength: priceKeys.length, maxLength: priceKeys.length }),
-    hasFreeAccess: isChosen,
+    freeMonths: fc.subarray(['2027-02', '2027-03', '2027-04']),
   })
   .map(({ slug, rates, days, from, minutes, amounts, ...input }) => {
     const isHourly = input.billingType === 'hourly';
@@ -224,11 +224,11 @@ test('the lines keep their order: the room, then the services in the order of th
   );
 });
 
-test('free access makes the hourly line of the Grand Hall free and changes nothing else', () => {
+test('a free month makes the hourly line of the Grand Hall free and changes nothing else', () => {
   fc.assert(
     fc.property(inputs, (input) => {
-      const paid = priceOf({ ...input, hasFreeAccess: false });
-      const free = priceOf({ ...input, hasFreeAccess: true });
+      const paid = priceOf({ ...input, freeMonths: ['2027-02', '2027-04'] });
+      const free = priceOf({ ...input, freeMonths: ['2027-02', '2027-03'] });
       const isFree = input.room.slug === GRAND_HALL_SLUG && input.billingType === 'hourly';
       expect(free.lines.slice(1)).toEqual(paid.lines.slice(1));
       expect(free.lines[0]).toEqual(

@@ -56,7 +56,7 @@ function estimateOf(change: Partial<EstimateInput>) {
     attendees: 10,
     services: {},
     prices,
-    hasFreeAccess: false,
+    freeMonths: [],
     ...change,
   });
 }
@@ -122,7 +122,11 @@ test.each([
 });
 
 test('an estimate is read again as it was, and nothing else is one', () => {
-  const result = estimateOf({ room: grandHall, ...hourly('09:00', '17:00'), hasFreeAccess: true });
+  const result = estimateOf({
+    room: grandHall,
+    ...hourly('09:00', '17:00'),
+    freeMonths: ['2027-03'],
+  });
   expect(v.parse(estimateSchema, result)).toEqual(result);
   expect(v.is(estimateSchema, {})).toBe(false);
   expect(v.is(estimateSchema, { ...result, lines: [{}] })).toBe(false);
@@ -136,7 +140,7 @@ test('an hourly Grand Hall is free with approved domiciliation, and says why', (
   const result = estimateOf({
     room: grandHall,
     ...hourly('09:00', '17:00'),
-    hasFreeAccess: true,
+    freeMonths: ['2027-03'],
   });
   expect(result?.lines).toEqual([
     { item: 'room_hourly', quantity: 8, amount: 0, note: 'free_access' },
@@ -149,10 +153,10 @@ test('free access is for the hourly Grand Hall only', () => {
     room: grandHall,
     billingType: 'monthly',
     period: month,
-    hasFreeAccess: true,
+    freeMonths: ['2027-03'],
   });
   expect(monthly?.subtotal).toBe(dinars(6_000));
-  expect(estimateOf({ ...hourly('09:00', '10:00'), hasFreeAccess: true })?.subtotal).toBe(
+  expect(estimateOf({ ...hourly('09:00', '10:00'), freeMonths: ['2027-03'] })?.subtotal).toBe(
     dinars(1_000),
   );
 });

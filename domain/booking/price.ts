@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Services } from '#domain/booking/services.ts';
 import { centimesSchema, dinars } from '#domain/money.ts';
+import { monthOf } from '#domain/month.ts';
 import {
   GRAND_HALL_SLUG,
   type BillingType,
@@ -34,8 +35,8 @@ export interface EstimateInput {
   attendees: number;
   services: Services;
   prices: readonly ServicePrice[];
-  /** The customer has approved domiciliation: an hourly Grand Hall is free. */
-  hasFreeAccess: boolean;
+  /** The months `YYYY-MM` of the customer's approved domiciliations: an hourly Grand Hall is free in them. */
+  freeMonths: readonly string[];
 }
 
 /**
@@ -97,12 +98,12 @@ function daysOf(billingType: BillingType, period: BookingPeriod): number {
   return billingType === 'hourly' ? 1 : daysBetween(period.start, period.end) + 1;
 }
 
-function roomLine({ room, billingType, period, hasFreeAccess }: EstimateInput): PriceLine {
+function roomLine({ room, billingType, period, freeMonths }: EstimateInput): PriceLine {
   const minutes = minutesOf(period);
   const item = `room_${billingType}`;
   if (billingType === 'hourly') {
     const isGrandHall = room.slug === GRAND_HALL_SLUG;
-    if (isGrandHall && hasFreeAccess) {
+    if (isGrandHall && freeMonths.includes(monthOf(period.start))) {
       return { item, quantity: minutes / 60, amount: 0, note: 'free_access' };
     }
     const amount = isGrandHall ? grandHallHourly(minutes) : times(room.hourly_rate, minutes, 60);

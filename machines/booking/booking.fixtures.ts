@@ -1,12 +1,13 @@
 import type { OpenedDraft } from '#domain/booking/draft.ts';
 import { emptyBookingForm, type BookingForm } from '#domain/booking/form.ts';
+import { DEFAULT_BOOKING_LIMITS } from '#domain/booking/limits.ts';
 import type { Customer, SignedInUser } from '#domain/identity/customer.ts';
 import type { Room } from '#domain/rooms/room.ts';
 import type { NewDocument } from '#machines/shared/documents.ts';
 import type { BookingFormData, BookingInput } from './booking.types.ts';
 
 /** People, rooms and files of the booking machine's tests and path model. */
-export const today = '2026-12-01';
+export const now = new Date('2026-12-01T09:00:00+01:00');
 
 export const user: SignedInUser = {
   uid: 'uid-1',
@@ -43,7 +44,9 @@ export const room: Room = {
 export const formData: BookingFormData = {
   room,
   prices: [{ service_key: 'hotel_hosting', price: 200_000, price_text: null }],
-  hasFreeAccess: false,
+  limits: DEFAULT_BOOKING_LIMITS,
+  usage: { pendingRequests: 0, heldRoomDays: 0, monthlyRooms: [] },
+  freeMonths: [],
   draft: null,
 };
 
@@ -52,7 +55,7 @@ export const input: BookingInput = {
   user,
   customer,
   billingType: null,
-  today: () => today,
+  now: () => now,
   createId: () => '00000000-0000-4000-8000-000000000001',
 };
 

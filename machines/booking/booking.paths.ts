@@ -6,10 +6,10 @@ import {
   formData,
   generalInfo,
   input,
+  now,
   pdf,
   sentDraft,
   student,
-  today,
 } from './booking.fixtures.ts';
 import { bookingMachine } from './booking.machine.ts';
 import { nextDocument } from '#machines/shared/documents.ts';
@@ -311,7 +311,8 @@ export const bookingPaths: PathModel<typeof bookingMachine> = {
               Object.keys(
                 validateBookingStep(step, snapshot.context.form, {
                   documentCount: snapshot.context.documents.length,
-                  today,
+                  now,
+                  limits: snapshot.context.limits,
                 }),
               ).length === 0,
           )),

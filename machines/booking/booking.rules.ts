@@ -14,6 +14,12 @@ import {
   type BookingForm,
   type BookingStep,
 } from '#domain/booking/form.ts';
+import {
+  DEFAULT_BOOKING_LIMITS,
+  roomDays,
+  usageViolation,
+  type UsageViolation,
+} from '#domain/booking/limits.ts';
 import { estimate, type Estimate } from '#domain/booking/price.ts';
 import type { Room } from '#domain/rooms/room.ts';
 import type { DocumentUploadInput } from '#machines/document-upload/document-upload.types.ts';
@@ -52,7 +58,8 @@ function withOfferedBillingType(
 export function errorsOf(context: BookingContext, step: BookingStep): BookingErrors {
   return validateBookingStep(step, context.form, {
     documentCount: context.documents.length,
-    today: context.today(),
+    now: context.now(),
+    limits: context.limits,
   });
 }
 
@@ -167,7 +174,9 @@ export function newContext(input: BookingInput): BookingContext {
     draft: null,
     room: null,
     prices: null,
-    hasFreeAccess: false,
+    limits: DEFAULT_BOOKING_LIMITS,
+    usage: null,
+    freeMonths: [],
     form: newForm({ available_billing_types: [] }, input),
     errors: {},
     documents: [],
@@ -184,7 +193,7 @@ export function requestOf({ requestKey, roomSlug, form }: BookingContext) {
 }
 
 /** The price of the form as it is; null without a valid period. Prices that did not arrive leave services on request. */
-export function estimateOf({ room, prices, hasFreeAccess, form }: BookingContext): Estimate | null {
+export function estimateOf({ room, prices, freeMonths, form }: BookingContext): Estimate | null {
   return room && form.billingType
     ? estimate({
         room,
@@ -193,9 +202,26 @@ export function estimateOf({ room, prices, hasFreeAccess, form }: BookingContext
         attendees: form.attendees,
         services: chosenServices(form),
         prices: prices ?? [],
-        hasFreeAccess,
+        freeMonths,
       })
     : null;
+}
+
+/** A limit of the customer's requests, in numbers: what others use, the most, and what this request needs. */
+export interface UsageReached extends UsageViolation {
+  needed: number;
+}
+
+/** The limit that the customer's pending requests and this one exceed together, once a period is chosen. */
+export function usageReachedBy(context: BookingContext): UsageReached | null {
+  const { usage, limits, roomSlug, form } = context;
+  const period = formPeriod(form);
+  if (!usage || form.billingType === null || period.start === '' || period.end < period.start) {
+    return null;
+  }
+  const asked = { roomSlug, billingType: form.billingType, period };
+  const reached = usageViolation(limits, usage, asked);
+  return reached && { ...reached, needed: roomDays(asked) };
 }
 
 export const roomFailure = ({ event }: Failed) => toFailure(event.error, 'room_failed');

@@ -4,9 +4,10 @@ import type { BookingErrors, BookingForm, BookingStep } from '#domain/booking/fo
 import type { Estimate } from '#domain/booking/price.ts';
 import type { DraftDocument } from '#domain/draft/document.ts';
 import type { Failure } from '#domain/errors.ts';
+import { buildingDay } from '#domain/time.ts';
 import { progressOf, type DocumentProgress } from '#machines/shared/documents.ts';
 import type { bookingMachine } from './booking.machine.ts';
-import { estimateOf } from './booking.rules.ts';
+import { estimateOf, usageReachedBy, type UsageReached } from './booking.rules.ts';
 import type { BookingContext } from './booking.types.ts';
 
 type BookingSnapshot = SnapshotFrom<typeof bookingMachine>;
@@ -56,6 +57,16 @@ export function selectProgress(snapshot: BookingSnapshot): DocumentProgress | nu
   return snapshot.matches({ submitting: 'uploadingDocument' })
     ? progressOf(snapshot.context.documents)
     : null;
+}
+
+/** The building's day. */
+export function selectToday({ context }: BookingSnapshot): string {
+  return buildingDay(context.now());
+}
+
+/** The limit that the customer's pending requests and this one exceed together; null while that is unknown or no period is chosen. */
+export function selectUsageViolation({ context }: BookingSnapshot): UsageReached | null {
+  return usageReachedBy(context);
 }
 
 /** The price summary; null without a valid period. The same object comes back until something it is made from changes. */

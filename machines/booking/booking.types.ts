@@ -5,6 +5,7 @@ import type {
   BookingForm,
   BookingStep,
 } from '#domain/booking/form.ts';
+import type { BookingLimits, BookingUsage } from '#domain/booking/limits.ts';
 import type { RoomBookingRequest } from '#domain/booking/request.ts';
 import type { ServiceDetails, ServiceName } from '#domain/booking/services.ts';
 import type { DraftDocument } from '#domain/draft/document.ts';
@@ -24,8 +25,8 @@ export interface BookingInput {
   customer: Customer | null;
   /** A billing type asked for by the page's address, as the subscription page does. */
   billingType: BookingForm['billingType'];
-  /** The building's day, `YYYY-MM-DD`; a function, because a form may stay open over midnight. */
-  today: () => string;
+  /** A function, because a form may stay open for hours. */
+  now: () => Date;
   /** A new UUID. */
   createId: () => string;
 }
@@ -37,7 +38,11 @@ export interface BookingContext extends BookingInput {
   room: Room | null;
   /** Null when the price list could not be loaded: every service is then on request. */
   prices: ServicePrice[] | null;
-  hasFreeAccess: boolean;
+  limits: BookingLimits;
+  /** Null when it could not be loaded: the server then decides alone. */
+  usage: BookingUsage | null;
+  /** The months in which an hourly Grand Hall is free for the customer. */
+  freeMonths: readonly string[];
   form: BookingForm;
   errors: BookingErrors;
   /** Without their bytes: those are kept by id outside the machine. */
@@ -87,7 +92,9 @@ export type BookingTag = 'loading' | 'editable' | 'busy' | 'documentsEditable';
 export interface BookingFormData {
   room: Room;
   prices: ServicePrice[] | null;
-  hasFreeAccess: boolean;
+  limits: BookingLimits;
+  usage: BookingUsage | null;
+  freeMonths: readonly string[];
   draft: OpenedDraft | null;
 }
 

@@ -7,11 +7,18 @@ import { ApiError } from '#server/http/errors.ts';
 import type { ApiParts } from './api-parts.ts';
 import { cancelRequest, listBookings, readBookingDetails } from './account-bookings.ts';
 import { readProgress } from './account-progress.ts';
+import { readAccountLimits } from './booking-limits.ts';
 
 const bookingId = v.object({ id: v.pipe(v.string(), v.uuid()) });
 
 /** /api/account: what a customer sees of their own bookings and subscription. */
-export function accountRoutes({ db, clock, signedIn, writeLimit }: ApiParts) {
+export function accountRoutes({
+  db,
+  clock,
+  bookingLimits: limits,
+  signedIn,
+  writeLimit,
+}: ApiParts) {
   return new Hono<IdentityEnv>()
     .get('/bookings', signedIn, async (c) => c.json(await listBookings(db, c.get('identity').uid)))
     .get('/booking-details/:id', signedIn, validate('param', bookingId), async (c) => {
@@ -23,6 +30,9 @@ export function accountRoutes({ db, clock, signedIn, writeLimit }: ApiParts) {
     })
     .get('/progress', signedIn, async (c) =>
       c.json(await readProgress(db, c.get('identity').uid, clock())),
+    )
+    .get('/booking-limits', signedIn, async (c) =>
+      c.json(await readAccountLimits(db, c.get('identity').uid, { limits, now: clock() })),
     )
     .post('/bookings/:id/cancel', signedIn, writeLimit, validate('param', bookingId), async (c) => {
       await cancelRequest(db, c.get('identity').uid, {

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import type { BookingLimits } from '#domain/booking/limits.ts';
 import type { Db } from '#server/db/database.ts';
 import type { UploadLimits } from '#server/documents/uploads.ts';
 import type { IdentityEnv } from '#server/identity/authenticate.ts';
@@ -14,6 +15,8 @@ export interface ApiParts {
   clock: () => Date;
   /** A new UUID. */
   createId: () => string;
+  /** The limits of requests (rulings, Availability (2)). */
+  bookingLimits: BookingLimits;
   /** Scheme and host that visitors know the site by; null: those of the request. */
   publicOrigin: string | null;
   /** Lets only callers with a verified token pass. */

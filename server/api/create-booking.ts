@@ -43,7 +43,12 @@ export interface StoredBooking {
  * one's booking (rulings, Availability and Booking wizard).
  */
 export async function createBooking(
-  { db, clock, createId }: Pick<ApiParts, 'db' | 'clock' | 'createId'>,
+  {
+    db,
+    clock,
+    createId,
+    bookingLimits,
+  }: Pick<ApiParts, 'db' | 'clock' | 'createId' | 'bookingLimits'>,
   identity: Identity,
   requestKey: string,
   request: BookingRequest,
@@ -68,8 +73,13 @@ export async function createBooking(
       };
       const stored =
         request.bookingType === 'room_booking'
-          ? await insertRoomBooking(trx, { booking, request, timelineId: createId() })
-          : await insertDomiciliation(trx, { booking, request });
+          ? await insertRoomBooking(trx, {
+              booking,
+              request,
+              limits: bookingLimits,
+              timelineId: createId(),
+            })
+          : await insertDomiciliation(trx, { booking, request, limits: bookingLimits });
       return toAnswer(stored, true);
     });
   } catch (error) {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** The table's prices, and what is booked then is out of the way for the next case. */
-async function prepare(prices: ServicePrice[]): Promise<void> {
+async function prepare(prices: ServicePrice[], freeMonths: readonly string[]): Promise<void> {
   await server.db.deleteFrom('service_prices').execute();
   await server.db.insertInto('service_prices').values(prices).execute();
   await server.db
@@ -28,13 +28,21 @@ async function prepare(prices: ServicePrice[]): Promise<void> {
     .set({ status: 'cancelled' })
     .where('status', '=', 'pending_approval')
     .execute();
+  if (freeMonths.length > 0) {
+    await server.db
+      .updateTable('bookings')
+      .set({ selected_months: [...freeMonths] })
+      .where('booking_type', '=', 'domiciliation')
+      .where('status', '=', 'approved')
+      .execute();
+  }
 }
 
 let keys = 0;
 
 test.each(priceCases)('POST /api/events/request: $title', async ({ input, expected }) => {
-  await prepare([...input.prices]);
-  const { room, billingType, period, attendees, services, hasFreeAccess } = input;
+  const { room, billingType, period, attendees, services, freeMonths } = input;
+  await prepare([...input.prices], freeMonths);
   const { generalInfo } = hallRequest();
   const request: RoomBookingRequest = hallRequest({
     roomSlug: room.slug,
@@ -44,9 +52,13 @@ test.each(priceCases)('POST /api/events/request: $title', async ({ input, expect
     generalInfo: { ...generalInfo, attendees },
   });
   const key = `20000000-0000-4000-8000-${String((keys += 1)).padStart(12, '0')}`;
-  const answer = await server.as(hasFreeAccess ? lina : yasmine)('/api/events/request', request, {
-    'idempotency-key': key,
-  });
+  const answer = await server.as(freeMonths.length > 0 ? lina : yasmine)(
+    '/api/events/request',
+    request,
+    {
+      'idempotency-key': key,
+    },
+  );
   if (!expected) {
     // A day that was not chosen makes no request at all.
     expect(answer.status).toBe(period.start && period.end ? 422 : 400);

@@ -1,15 +1,21 @@
+import type { BookingLimits } from '#domain/booking/limits.ts';
 import { isSelectableMonth } from '#domain/domiciliation/months.ts';
 import { domiciliationTotal } from '#domain/domiciliation/plan.ts';
 import type { DomiciliationRequest } from '#domain/domiciliation/request.ts';
 import { buildingDay } from '#domain/time.ts';
 import { asJson, type Db } from '#server/db/database.ts';
 import { ApiError } from '#server/http/errors.ts';
+import { refuseBeyondLimits } from './booking-limits.ts';
 import type { NewBooking, StoredBooking } from './create-booking.ts';
 
 /** Stores a domiciliation with the plan's rate as agreed (rulings, Domiciliation). */
 export async function insertDomiciliation(
   trx: Db,
-  { booking, request }: { booking: NewBooking; request: DomiciliationRequest },
+  {
+    booking,
+    request,
+    limits,
+  }: { booking: NewBooking; request: DomiciliationRequest; limits: BookingLimits },
 ): Promise<StoredBooking> {
   const plan = await trx
     .selectFrom('domiciliation_plans')
@@ -28,6 +34,8 @@ export async function insertDomiciliation(
   if (months.length < plan.min_months) {
     throw new ApiError('months_missing');
   }
+  const { customer_id: customerId, created_at: now } = booking;
+  await refuseBeyondLimits(trx, request, { limits, customerId, now });
   const total = domiciliationTotal(plan, months);
   return trx
     .insertInto('bookings')

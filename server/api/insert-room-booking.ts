@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { BookingLimits } from '#domain/booking/limits.ts';
 import { bookingSpan } from '#domain/booking/period.ts';
 import type { Estimate } from '#domain/booking/price.ts';
 import type { RoomBookingRequest } from '#domain/booking/request.ts';
@@ -6,6 +7,7 @@ import type { Room } from '#domain/rooms/room.ts';
 import { shiftDay } from '#domain/time.ts';
 import { asJson, type Db } from '#server/db/database.ts';
 import { ApiError } from '#server/http/errors.ts';
+import { refuseBeyondLimits } from './booking-limits.ts';
 import { priceOf } from './booking-price.ts';
 import type { NewBooking, StoredBooking } from './create-booking.ts';
 import { roomOf } from './rooms.ts';
@@ -16,12 +18,19 @@ export async function insertRoomBooking(
   {
     booking,
     request,
+    limits,
     timelineId,
-  }: { booking: NewBooking; request: RoomBookingRequest; timelineId: string },
+  }: {
+    booking: NewBooking;
+    request: RoomBookingRequest;
+    limits: BookingLimits;
+    timelineId: string;
+  },
 ): Promise<StoredBooking> {
   const room = await roomOf(trx, request.roomSlug);
   const { customer_id: customerId, created_at: now } = booking;
-  const price = await priceOf(trx, { room, request, customerId, now });
+  const price = await priceOf(trx, { room, request, customerId });
+  await refuseBeyondLimits(trx, request, { limits, customerId, now });
   await refuseClosed(trx, room, request);
   const stored = await trx
     .insertInto('bookings')

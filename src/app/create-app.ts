@@ -69,7 +69,6 @@ export function createApp({
   let bookingProcess: Promise<BookingProcess> | null = null;
   let domiciliationProcess: Promise<DomiciliationProcess> | null = null;
   let eventsProcess: Promise<EventsProcess> | null = null;
-  const { hasFreeAccess } = services.rooms;
   const request: RequestProcessOptions = {
     api,
     documentFiles,
@@ -93,7 +92,7 @@ export function createApp({
       )),
     loadBookingProcess: () =>
       (bookingProcess ??= import('./booking-process.ts').then(({ createBookingProcess }) =>
-        createBookingProcess({ ...request, hasFreeAccess }),
+        createBookingProcess(request),
       )),
     loadDomiciliationProcess: () =>
       (domiciliationProcess ??= import('./domiciliation-process.ts').then(

@@ -79,14 +79,18 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   };
 }
 
-const paramsSchema = v.record(v.string(), v.string());
+const paramsSchema = v.record(
+  v.string(),
+  v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
+);
 
 /** The server's own code with what its text, or a machine, needs to know beside it. */
 function toServiceError(json: unknown, fallback: string): ServiceError {
   if (!v.is(errorAnswerSchema, json)) {
     return new ServiceError(fallback);
   }
-  return new ServiceError(json.code, v.is(paramsSchema, json.details) ? json.details : {});
+  const details = v.safeParse(paramsSchema, json.details);
+  return new ServiceError(json.code, details.success ? details.output : {});
 }
 
 /** `fetch` whose failure to get an answer is the code `network`; an aborted call stays an abort. */

@@ -1,5 +1,10 @@
 import * as v from 'valibot';
 import {
+  accountLimitsSchema,
+  DEFAULT_BOOKING_LIMITS,
+  type AccountLimits,
+} from '#domain/booking/limits.ts';
+import {
   roomSchema,
   servicePriceSchema,
   type Room,
@@ -9,18 +14,28 @@ import type { ApiClient } from './api-client.ts';
 
 export interface BookingServiceOptions {
   api: ApiClient;
-  hasFreeAccess: () => Promise<boolean>;
 }
 
+interface BookingFormAnswers extends Omit<AccountLimits, 'usage'> {
+  room: Room;
+  prices: ServicePrice[] | null;
+  usage: AccountLimits['usage'] | null;
+}
+
+const unknownAccount = { limits: DEFAULT_BOOKING_LIMITS, usage: null, freeMonths: [] };
+
 /** What the booking form reads of the server, with the failures of section 8, Booking form load, as codes. */
-export function createBookingService({ api, hasFreeAccess }: BookingServiceOptions) {
+export function createBookingService({ api }: BookingServiceOptions) {
   return {
-    /** Room, prices and free access together; only a missing room is a failure of the whole. */
+    /**
+     * Room, prices and the customer's limits together; only a missing room is a failure of the whole. Without an answer about
+     * the customer the limits are the default ones and nothing is known of what is used up: the server decides.
+     */
     loadBookingForm: async (
       { roomSlug }: { roomSlug: string },
       signal: AbortSignal,
-    ): Promise<{ room: Room; prices: ServicePrice[] | null; hasFreeAccess: boolean }> => {
-      const [room, prices, isFree] = await Promise.all([
+    ): Promise<BookingFormAnswers> => {
+      const [room, prices, account] = await Promise.all([
         api({
           path: `/api/rooms/${encodeURIComponent(roomSlug)}`,
           answer: roomSchema,
@@ -33,9 +48,14 @@ export function createBookingService({ api, hasFreeAccess }: BookingServiceOptio
           fallback: 'prices_failed',
           signal,
         }).catch(() => null),
-        hasFreeAccess().catch(() => false),
+        api({
+          path: '/api/account/booking-limits',
+          answer: accountLimitsSchema,
+          fallback: 'limits_failed',
+          signal,
+        }).catch(() => unknownAccount),
       ]);
-      return { room, prices, hasFreeAccess: isFree };
+      return { room, prices, ...account };
     },
   };
 }

@@ -84,10 +84,12 @@ function readCase(row: string[]): PriceCase {
       period: readPeriod(when),
       attendees: Number(people),
       services: readServices(
-        notes.filter((note) => note !== 'free access' && !note.startsWith('no price')),
+        notes.filter((note) => !note.startsWith('free access') && !note.startsWith('no price')),
       ),
       prices: goldenPrices.filter(({ service_key }) => !unpriced.includes(service_key)),
-      hasFreeAccess: notes.includes('free access'),
+      freeMonths: notes.flatMap(
+        (note) => /^free access in (.+)$/.exec(note)?.[1]?.split(' ') ?? [],
+      ),
     },
     expected: totals[0] === NOTHING ? null : readExpected(lines, totals),
   };

@@ -5,6 +5,7 @@ import { estimate, type BookingPeriod } from '#domain/booking/price.ts';
 import { defaultServiceDetails, type Services } from '#domain/booking/services.ts';
 import type { BillingType } from '#domain/rooms/room.ts';
 import { buildingInstant } from '#domain/instant.ts';
+import { monthOf } from '#domain/month.ts';
 import { shiftDay } from '#domain/time.ts';
 import { asJson, type Db } from '#server/db/database.ts';
 
@@ -394,7 +395,7 @@ async function askForRoom(
     attendees: booking.attendees,
     services: booking.services ?? {},
     prices: await db.selectFrom('service_prices').selectAll().execute(),
-    hasFreeAccess: booking.hasFreeAccess ?? false,
+    freeMonths: booking.hasFreeAccess ? [monthOf(start)] : [],
   });
   if (!price) {
     throw new Error(`the period of "${booking.event}" has no price`);

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { SignedInUser } from '#domain/identity/customer.ts';
 import { localized, type Language } from '#domain/language.ts';
 import { GRAND_HALL_SLUG, type BillingType, type Room } from '#domain/rooms/room.ts';
-import { buildingDay } from '#domain/time.ts';
 import { selectUser } from '#machines/auth/auth.selectors.ts';
+import { selectToday } from '#machines/booking/booking.selectors.ts';
 import type { BookingInput } from '#machines/booking/booking.types.ts';
 import { ArchMessage } from '#src/components/arch-message.tsx';
 import { FailureText } from '#src/components/failure-text.tsx';
@@ -64,7 +64,7 @@ function BookingWizard({
     user,
     customer: session.getSnapshot().context.customer,
     billingType: billingType ?? null,
-    today: () => buildingDay(new Date()),
+    now: () => new Date(),
     createId: () => crypto.randomUUID(),
   }));
   return (
@@ -101,7 +101,7 @@ function BookingContent({ readCalendar }: BookingContentProps) {
 function BookingOfRoom({ room, readCalendar }: BookingContentProps & { room: Room }) {
   const { t, i18n } = useTranslation('booking');
   const actor = BookingActor.useActorRef();
-  const [today] = useState(() => buildingDay(new Date()));
+  const [today] = useState(() => selectToday(actor.getSnapshot()));
   const firstDay = BookingActor.useSelector((state) => state.context.form.startDate);
   const months = useRoomMonths(room, today, firstDay, readCalendar);
   const title = t('title', { room: localized(room, 'name', i18n.language as Language) });

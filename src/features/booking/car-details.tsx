@@ -5,6 +5,7 @@ import { buildingDay, buildingTime } from '#domain/time.ts';
 import { ChoiceField } from '#src/components/form/choice-field.tsx';
 import fields from '#src/components/form/field.module.css';
 import { SelectInput } from '#src/components/form/select.tsx';
+import { selectToday } from '#machines/booking/booking.selectors.ts';
 import { BookingActor } from './booking-actor.ts';
 import { DayInput } from './day-input.tsx';
 import { TimeSelect } from './inputs.tsx';
@@ -79,7 +80,7 @@ export function CarDetails() {
 function CarMoment({ edge }: { edge: 'start' | 'end' }) {
   const { t } = useTranslation('booking');
   const { details, change } = useService('carRental');
-  const today = BookingActor.useSelector((state) => state.context.today());
+  const today = BookingActor.useSelector(selectToday);
   const instant = details[edge] === null ? null : new Date(details[edge]);
   const day = instant ? buildingDay(instant) : '';
   const time = instant ? buildingTime(instant) : DEFAULT_TIMES[edge];

@@ -6,6 +6,7 @@ import type { Language } from '#domain/language.ts';
 import { monthOf } from '#domain/month.ts';
 import { formatLongDay } from '#src/components/dates.ts';
 import { DayPicker } from '#src/components/day-picker.tsx';
+import { selectToday } from '#machines/booking/booking.selectors.ts';
 import { BookingActor } from './booking-actor.ts';
 import classes from './day-input.module.css';
 
@@ -28,7 +29,7 @@ interface DayInputProps {
 /** A day of the building, `YYYY-MM-DD` or ''; taken days and those before `earliest` cannot be chosen. */
 export function DayInput(props: DayInputProps) {
   const { t, i18n } = useTranslation('booking');
-  const today = BookingActor.useSelector((state) => state.context.today());
+  const today = BookingActor.useSelector(selectToday);
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const { value, earliest, error, onMonth } = props;

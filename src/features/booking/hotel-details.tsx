@@ -3,6 +3,7 @@ import { shallowEqual } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { hotelStay } from '#domain/booking/form.ts';
 import fields from '#src/components/form/field.module.css';
+import { selectToday } from '#machines/booking/booking.selectors.ts';
 import { BookingActor } from './booking-actor.ts';
 import { DayInput } from './day-input.tsx';
 import { CountInput } from './inputs.tsx';
@@ -15,7 +16,7 @@ export function HotelDetails() {
   const { details, change } = useService('hotel');
   const priceText = usePriceText();
   const stay = BookingActor.useSelector((state) => hotelStay(state.context.form), shallowEqual);
-  const today = BookingActor.useSelector((state) => state.context.today());
+  const today = BookingActor.useSelector(selectToday);
   return (
     <>
       <p className={fields.hint}>{priceText('hotel_hosting', 'perBooking')}</p>

@@ -44,6 +44,8 @@ interface TimeSelectProps {
   error?: string | undefined;
   isRequired?: boolean;
   isDisabled?: boolean;
+  /** Only later times can be chosen. */
+  after?: string;
   onChange: (time: string) => void;
 }
 
@@ -53,12 +55,13 @@ const halfHours = Array.from({ length: 48 }, (_, index) => {
 });
 
 /** A time of day in half hours, written in 24 hours whatever the browser's own habit is. */
-export function TimeSelect(props: TimeSelectProps) {
-  const isListed = halfHours.includes(props.value);
+export function TimeSelect({ after = '', ...props }: TimeSelectProps) {
+  const choices = halfHours.filter((time) => time > after);
+  const isListed = choices.includes(props.value);
   return (
     <NativeSelect
       {...props}
-      options={(isListed ? halfHours : [props.value, ...halfHours]).map((time) => ({
+      options={(isListed ? choices : [props.value, ...choices]).map((time) => ({
         value: time,
         label: time,
       }))}

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { earliestStart } from '#domain/booking/limits.ts';
 import { formatRate } from '#domain/money.ts';
 import { monthOf } from '#domain/month.ts';
 import { GRAND_HALL_SLUG, rateOf, type BillingType, type Room } from '#domain/rooms/room.ts';
+import { buildingMoment } from '#domain/time.ts';
 import { ChoiceField } from '#src/components/form/choice-field.tsx';
 import classes from '#src/components/form/field.module.css';
 import { FieldFrame } from '#src/components/form/field.tsx';
@@ -10,6 +12,7 @@ import { DayInput } from './day-input.tsx';
 import { TimeSelect } from './inputs.tsx';
 import { PeriodClash } from './period-clash.tsx';
 import { useField } from './use-field.ts';
+import { UsageNotice } from './usage-notice.tsx';
 import { useFormMonths } from './use-room-months.ts';
 
 /** How the room is billed, and the period that goes with it. Specification, section 4, Booking form. */
@@ -42,6 +45,7 @@ export function PeriodFields() {
         </div>
       )}
       <PeriodClash />
+      <UsageNotice />
     </>
   );
 }
@@ -88,9 +92,9 @@ function DayField({ name, label }: { name: 'startDate' | 'endDate'; label: strin
   const billingType = BookingActor.useSelector(({ context }) => context.form.billingType);
   const months = useFormMonths();
   const earliest = BookingActor.useSelector(({ context }) => {
-    const today = context.today();
-    const { startDate } = context.form;
-    return name === 'endDate' && startDate > today ? startDate : today;
+    const { startDate, billingType } = context.form;
+    const first = earliestStart(billingType, context.now());
+    return name === 'endDate' && startDate > first ? startDate : first;
   });
   return (
     <FieldFrame name={name}>
@@ -113,6 +117,10 @@ function DayField({ name, label }: { name: 'startDate' | 'endDate'; label: strin
 
 function TimeField({ name, label }: { name: 'startTime' | 'endTime'; label: string }) {
   const { value, error, change } = useField(name);
+  const passed = BookingActor.useSelector(({ context }) => {
+    const { day, time } = buildingMoment(context.now());
+    return context.form.startDate === day ? time : '';
+  });
   return (
     <FieldFrame name={name}>
       <TimeSelect
@@ -120,6 +128,7 @@ function TimeField({ name, label }: { name: 'startTime' | 'endTime'; label: stri
         name={name}
         isRequired
         value={value}
+        after={passed}
         error={error}
         onChange={change}
       />

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { BookingFieldError } from '#domain/booking/form.ts';
 import { ErrorSummary } from '#src/components/form/error-summary.tsx';
 import { BookingActor } from './booking-actor.ts';
+import { useErrorText } from './use-error-text.ts';
 
 interface Refusal {
   number: number;
@@ -11,7 +11,7 @@ interface Refusal {
 
 /** All that is wrong when a step is refused. What is cured since is not found here any more. */
 export function RefusedFields() {
-  const { t } = useTranslation('booking');
+  const textOf = useErrorText();
   const actor = BookingActor.useActorRef();
   const errors = BookingActor.useSelector((state) => state.context.errors);
   const [refusal, setRefusal] = useState<Refusal>({ number: 0, codes: [] });
@@ -25,7 +25,5 @@ export function RefusedFields() {
   }, [actor]);
   const standing = Object.values(errors);
   const codes = refusal.codes.filter((code) => standing.includes(code));
-  return (
-    <ErrorSummary refusal={refusal.number} messages={codes.map((code) => t(`errors.${code}`))} />
-  );
+  return <ErrorSummary refusal={refusal.number} messages={codes.map(textOf)} />;
 }

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { BookingField, BookingForm } from '#domain/booking/form.ts';
 import type { ServiceDetails, ServiceName } from '#domain/booking/services.ts';
 import { BookingActor } from './booking-actor.ts';
+import { useErrorText } from './use-error-text.ts';
 
 /** One field of the form: only its own value and message make the caller render. */
 export function useField<K extends keyof BookingForm>(name: K) {
@@ -21,9 +21,9 @@ export function useField<K extends keyof BookingForm>(name: K) {
 
 /** The message under a field, in the reader's language. */
 export function useFieldError(name: BookingField): string | undefined {
-  const { t } = useTranslation('booking');
+  const textOf = useErrorText();
   const code = BookingActor.useSelector((state) => state.context.errors[name]);
-  return code && t(`errors.${code}`);
+  return code && textOf(code);
 }
 
 /** The details of one service, and a change of some of them. */

@@ -1,0 +1,175 @@
+import * as v from 'valibot';
+import { bookingSpan } from '#domain/booking/period.ts';
+import type { BookingPeriod } from '#domain/booking/price.ts';
+import type { BillingType } from '#domain/rooms/room.ts';
+import {
+  buildingDay,
+  daysBetween,
+  isoMonthSchema,
+  shiftDay,
+  shiftDayByMonths,
+} from '#domain/time.ts';
+
+const atLeastOne = v.pipe(v.number(), v.integer(), v.minValue(1));
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** The limits of requests, all settings of the server (rulings, Availability (2)). */
+export const bookingLimitsSchema = v.object({
+  /** A period starts at most so many months after today. */
+  monthsAhead: atLeastOne,
+  /** Days of a daily period, both ends included. */
+  dailyDays: atLeastOne,
+  /** Months of a monthly period. */
+  monthlyMonths: atLeastOne,
+  /** Requests of one customer that are not decided yet, domiciliations included. */
+  pendingRequests: atLeastOne,
+  /** Room-days of a customer's pending hourly and daily requests together. */
+  heldRoomDays: atLeastOne,
+  /** Pending monthly requests of one customer for one room. */
+  monthlyPerRoom: atLeastOne,
+  /** Pending monthly requests of one customer for all rooms. */
+  monthlyInAll: atLeastOne,
+});
+export type BookingLimits = v.InferOutput<typeof bookingLimitsSchema>;
+export type LimitName = keyof BookingLimits;
+
+export const DEFAULT_BOOKING_LIMITS: BookingLimits = {
+  monthsAhead: 18,
+  dailyDays: 62,
+  monthlyMonths: 12,
+  pendingRequests: 10,
+  heldRoomDays: 62,
+  monthlyPerRoom: 1,
+  monthlyInAll: 2,
+};
+
+/** What a customer's pending requests use of the limits. */
+export const bookingUsageSchema = v.object({
+  pendingRequests: count,
+  heldRoomDays: count,
+  /** The room of each pending monthly request, by its slug. */
+  monthlyRooms: v.array(v.string()),
+});
+export type BookingUsage = v.InferOutput<typeof bookingUsageSchema>;
+
+/**
+ * Answer of GET /api/account/booking-limits: what the booking form needs to know about its customer. `freeMonths` are the
+ * months of the customer's approved domiciliations, in which an hourly Grand Hall is free (rulings, Price (2)).
+ */
+export const accountLimitsSchema = v.object({
+  limits: bookingLimitsSchema,
+  usage: bookingUsageSchema,
+  freeMonths: v.array(isoMonthSchema),
+});
+export type AccountLimits = v.InferOutput<typeof accountLimitsSchema>;
+
+/** A period that somebody asks for. Its end is not before its start. */
+export interface LimitedPeriod {
+  billingType: BillingType;
+  period: BookingPeriod;
+}
+
+/** A limit that a customer's pending requests and one more exceed together; `used` is what they use of it already. */
+export interface UsageViolation {
+  code: 'limit_reached';
+  limit: 'pendingRequests' | 'heldRoomDays' | 'monthlyPerRoom' | 'monthlyInAll';
+  max: number;
+  used: number;
+}
+
+/** The limit that a request exceeds. */
+export type LimitViolation =
+  | { code: 'period_past' }
+  | { code: 'too_far_ahead'; limit: 'monthsAhead'; max: number }
+  | { code: 'limit_reached'; limit: 'dailyDays' | 'monthlyMonths'; max: number }
+  | UsageViolation;
+
+/** The first day that can be chosen: whole days start at midnight, so today has begun for them. */
+export function earliestStart(billingType: BillingType | null, now: Date): string {
+  const today = buildingDay(now);
+  return billingType === 'hourly' ? today : shiftDay(today, 1);
+}
+
+/** The last day on which a period may start. */
+export function latestStart({ monthsAhead }: BookingLimits, now: Date): string {
+  return shiftDayByMonths(buildingDay(now), monthsAhead);
+}
+
+/** The last day of the longest period that starts on the day `start`. */
+export function latestEnd(
+  { dailyDays, monthlyMonths }: BookingLimits,
+  billingType: BillingType,
+  start: string,
+): string {
+  switch (billingType) {
+    case 'hourly':
+      return start;
+    case 'daily':
+      return shiftDay(start, dailyDays - 1);
+    case 'monthly':
+      return shiftDay(shiftDayByMonths(start, monthlyMonths), -1);
+  }
+}
+
+/**
+ * The first limit that the period itself exceeds, or null: it starts after now and not too far ahead, and it is not too
+ * long (rulings, Time (2) and Availability (2)).
+ */
+export function periodViolation(
+  limits: BookingLimits,
+  { billingType, period }: LimitedPeriod,
+  now: Date,
+): LimitViolation | null {
+  if (bookingSpan(billingType, period).start <= now) {
+    return { code: 'period_past' };
+  }
+  if (period.start > latestStart(limits, now)) {
+    return { code: 'too_far_ahead', limit: 'monthsAhead', max: limits.monthsAhead };
+  }
+  if (billingType === 'hourly' || period.end <= latestEnd(limits, billingType, period.start)) {
+    return null;
+  }
+  const limit = billingType === 'daily' ? 'dailyDays' : 'monthlyMonths';
+  return { code: 'limit_reached', limit, max: limits[limit] };
+}
+
+/** The limit of pending requests, or null while one more request of any kind may be added. */
+export function pendingViolation(
+  { pendingRequests: max }: BookingLimits,
+  { pendingRequests: used }: BookingUsage,
+): UsageViolation | null {
+  return used + 1 > max ? { code: 'limit_reached', limit: 'pendingRequests', max, used } : null;
+}
+
+/** The first limit that the customer's pending requests and this one exceed together, or null (rulings, Availability (2)). */
+export function usageViolation(
+  limits: BookingLimits,
+  usage: BookingUsage,
+  { roomSlug, ...asked }: LimitedPeriod & { roomSlug: string },
+): UsageViolation | null {
+  const reached = (limit: UsageViolation['limit'], used: number): UsageViolation => ({
+    code: 'limit_reached',
+    limit,
+    max: limits[limit],
+    used,
+  });
+  const pending = pendingViolation(limits, usage);
+  if (pending) {
+    return pending;
+  }
+  if (asked.billingType !== 'monthly') {
+    const used = usage.heldRoomDays;
+    return used + roomDays(asked) > limits.heldRoomDays ? reached('heldRoomDays', used) : null;
+  }
+  const ofRoom = usage.monthlyRooms.filter((slug) => slug === roomSlug).length;
+  if (ofRoom + 1 > limits.monthlyPerRoom) {
+    return reached('monthlyPerRoom', ofRoom);
+  }
+  const inAll = usage.monthlyRooms.length;
+  return inAll + 1 > limits.monthlyInAll ? reached('monthlyInAll', inAll) : null;
+}
+
+/** The building days that a period touches. An hour counts like its day (decision 029). */
+export function roomDays({ period }: LimitedPeriod): number {
+  return daysBetween(period.start, period.end) + 1;
+}
