@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { validateContact } from './contact.ts';
+import * as v from 'valibot';
+import { contactEntries, validateContact } from './contact.ts';
 
 const contact = {
   contactPerson: 'Amina Haddad',
@@ -25,4 +26,20 @@ test.each([
 test('what is wrong is told in the order of the page', () => {
   const errors = validateContact({ contactPerson: '', contactEmail: '', contactPhone: '' });
   expect(Object.keys(errors)).toEqual(['contactPerson', 'contactEmail', 'contactPhone']);
+});
+
+test.each([
+  ['a whole contact', {}],
+  ['an email between spaces', { contactEmail: ' amina@example.com ' }],
+  ['nobody', { contactPerson: ' ' }],
+  ['half an email', { contactEmail: 'amina@' }],
+  ['an endless email', { contactEmail: `${'a'.repeat(200)}@example.com` }],
+  ['half a phone', { contactPhone: '0550' }],
+  ['words for a phone', { contactPhone: 'call me' }],
+  ['an endless phone', { contactPhone: Array(30).fill('0550 12 34 56').join(', ') }],
+])('a request refuses what the form refuses: %s', (_what, change) => {
+  const asked = { ...contact, ...change };
+  const { issues } = v.safeParse(v.object(contactEntries), asked);
+  const refused = [...new Set(issues?.map((issue) => v.getDotPath(issue)))];
+  expect(refused).toEqual(Object.keys(validateContact(asked)));
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isPhoneNumber } from '#domain/phone.ts';
-import { cleanLine, emailSchema } from '#domain/text.ts';
+import { cleanLine, emailSchema, requiredLineSchema } from '#domain/text.ts';
 
 /** Who can be asked about a request: every form has these three, under these names. */
 export interface Contact {
@@ -8,6 +8,15 @@ export interface Contact {
   contactEmail: string;
   contactPhone: string;
 }
+
+const requiredLine = requiredLineSchema(200);
+
+/** The contact as every request sends it; the form refuses the same (`validateContact`). */
+export const contactEntries = {
+  contactPerson: requiredLine,
+  contactEmail: emailSchema,
+  contactPhone: v.pipe(requiredLine, v.check(isPhoneNumber, 'not a telephone number')),
+};
 
 /** What is wrong, as the code that the locales translate. */
 export type ContactError =
@@ -24,8 +33,10 @@ export function validateContact(contact: Contact): Partial<Record<keyof Contact,
   return {
     ...(cleanLine(contact.contactPerson) === '' && { contactPerson: 'contactPersonRequired' }),
     ...(email === '' && { contactEmail: 'contactEmailRequired' }),
-    ...(email !== '' && !v.is(emailSchema, email) && { contactEmail: 'contactEmailInvalid' }),
+    ...(email !== '' &&
+      !v.is(contactEntries.contactEmail, email) && { contactEmail: 'contactEmailInvalid' }),
     ...(phone === '' && { contactPhone: 'contactPhoneRequired' }),
-    ...(phone !== '' && !isPhoneNumber(phone) && { contactPhone: 'contactPhoneInvalid' }),
+    ...(phone !== '' &&
+      !v.is(contactEntries.contactPhone, phone) && { contactPhone: 'contactPhoneInvalid' }),
   };
 }

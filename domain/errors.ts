@@ -94,6 +94,7 @@ export const browserErrors = [
   'room_failed',
   'prices_failed',
   'request_failed',
+  'pending_requests_reached',
   'booking_id_missing',
   'upload_url_failed',
   'upload_failed',

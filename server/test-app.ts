@@ -199,6 +199,7 @@ export function hallRequest(change: Partial<RoomBookingRequest> = {}): RoomBooki
     dates: { start: '2027-03-01', end: '2027-03-01', startTime: '09:00', endTime: '17:00' },
     services: {},
     verificationInfo: {
+      documentCount: 0,
       organizationType: 'enterprise',
       organizationTypeOther: '',
       socials: { instagram: '', whatsapp: '', facebook: '', linkedin: '', tiktok: '' },

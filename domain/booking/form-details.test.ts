@@ -92,9 +92,10 @@ test.each<[BookingForm['organizationType'], string, string]>([
     organizationTypeOther: ' Club ',
     socials: { ...empty.socials, instagram: '@atlas' },
   };
-  expect(toBookingRequest('salle-casbah', form).verificationInfo).toEqual({
+  expect(toBookingRequest('salle-casbah', form, 2).verificationInfo).toEqual({
     organizationType,
     organizationTypeOther: other,
     socials: { ...empty.socials, instagram },
+    documentCount: 2,
   });
 });

@@ -284,7 +284,7 @@ test.each([
       contactPhone: ' 0550 12 34 56 ',
       notes: ' As last year.\n',
     };
-    const request = toBookingRequest('salle-1', form);
+    const request = toBookingRequest('salle-1', form, 0);
     expect(request).toEqual({
       bookingType: 'room_booking',
       roomSlug: 'salle-1',
@@ -304,6 +304,7 @@ test.each([
         organizationType: 'enterprise',
         organizationTypeOther: '',
         socials: { instagram: '', whatsapp: '', facebook: '', linkedin: '', tiktok: '' },
+        documentCount: 0,
       },
     });
     expect(v.parse(roomBookingRequestSchema, request)).toEqual(request);
@@ -314,7 +315,7 @@ test.each<[string, Partial<BookingForm>]>([
   ['a billing type', { billingType: null }],
   ['a role', { organizationType: null }],
 ])('a form without %s becomes no request', (_what, change) => {
-  expect(() => toBookingRequest('salle-1', { ...valid, ...change })).toThrow(
+  expect(() => toBookingRequest('salle-1', { ...valid, ...change }, 0)).toThrow(
     'toBookingRequest wants a valid form',
   );
 });
@@ -375,7 +376,7 @@ test('what the server would refuse is removed from the request, and stays in the
   };
   expect(v.parse(bookingFormSchema, form)).toEqual(form);
   expect(validateBookingStep('generalInfo', form, facts)).toEqual({});
-  const request = toBookingRequest('grande-salle', form);
+  const request = toBookingRequest('grande-salle', form, 1);
   expect(v.parse(roomBookingRequestSchema, request)).toEqual(request);
   expect(request).toMatchObject({
     generalInfo: {

@@ -6,20 +6,24 @@ import {
   type LimitViolation,
 } from '#domain/booking/limits.ts';
 import type { BookingPeriod } from '#domain/booking/price.ts';
-import {
-  organizationTypeSchema,
-  socialNetworks,
-  type RoomBookingRequest,
-} from '#domain/booking/request.ts';
+import type { RoomBookingRequest } from '#domain/booking/request.ts';
 import {
   cleanServices,
   defaultServiceDetails,
+  isCarReturned,
+  isStayInOrder,
   serviceNames,
   typedServicesSchema,
   type ServiceDetails,
   type ServiceName,
   type Services,
 } from '#domain/booking/services.ts';
+import {
+  needsDocument,
+  organizationTypeSchema,
+  validateRole,
+  type VerificationError,
+} from '#domain/booking/verification.ts';
 import { validateContact, type ContactError } from '#domain/contact.ts';
 import { billingTypeSchema, type Room } from '#domain/rooms/room.ts';
 import { cleanLine, cleanText } from '#domain/text.ts';
@@ -131,13 +135,10 @@ const DAY_MS = 86_400_000;
 
 /** An end that is not after the start moves to the next day that makes it so, at its own time of day. */
 function endAfterStart({ start, end }: ServiceDetails['carRental']): string | null {
-  if (start === null || end === null) {
+  if (start === null || end === null || isCarReturned({ start, end })) {
     return end;
   }
   const lateBy = Date.parse(start) - Date.parse(end);
-  if (lateBy < 0) {
-    return end;
-  }
   const days = Math.floor(lateBy / DAY_MS) + 1;
   return new Date(Date.parse(end) + days * DAY_MS).toISOString();
 }
@@ -150,7 +151,8 @@ export function hotelStay({
 }: Pick<BookingForm, 'services' | 'startDate' | 'endDate'>): { checkIn: string; checkOut: string } {
   const checkIn = hotel.checkIn ?? startDate;
   const checkOut = hotel.checkOut ?? endDate;
-  return { checkIn, checkOut: checkOut !== '' && checkOut < checkIn ? checkIn : checkOut };
+  const isInOrder = checkOut === '' || isStayInOrder({ checkIn, checkOut });
+  return { checkIn, checkOut: isInOrder ? checkOut : checkIn };
 }
 
 export const bookingSteps = ['generalInfo', 'verification', 'services', 'notes'] as const;
@@ -161,6 +163,7 @@ export type BookingField = keyof BookingForm | 'documents';
 /** What is wrong, as the code that the locales translate (booking:errors.<code>). */
 export type BookingFieldError =
   | ContactError
+  | VerificationError
   | 'eventNameRequired'
   | 'clientNameRequired'
   | 'billingTypeRequired'
@@ -175,10 +178,7 @@ export type BookingFieldError =
   | 'monthlyTooLong'
   | 'timesRequired'
   | 'endTimeBeforeStart'
-  | 'roleRequired'
-  | 'roleOtherRequired'
   | 'documentRequired'
-  | 'socialsRequired'
   | 'periodTaken'
   | 'pendingRequestsReached'
   | 'heldRoomDaysReached'
@@ -192,8 +192,6 @@ export interface BookingValidationFacts {
   now: Date;
   limits: BookingLimits;
 }
-
-const PARTNER_SOCIALS = 2;
 
 /** What is wrong with the fields of one step, in the order they stand on the page (section 5, Booking form). */
 export function validateBookingStep(
@@ -263,7 +261,7 @@ function validatePeriod(
 
 /** The message of a limit that a request exceeds, under the field to change (rulings, Availability (2)). */
 export function violationErrors(
-  violation: Pick<LimitViolation, 'code'> & { limit?: LimitName | undefined },
+  violation: { code: LimitViolation['code']; limit?: LimitName | undefined },
   { billingType, startDate }: Pick<BookingForm, 'billingType' | 'startDate'>,
   now: Date,
 ): BookingErrors {
@@ -292,19 +290,10 @@ export function violationErrors(
 }
 
 function validateVerification(form: BookingForm, documentCount: number): BookingErrors {
-  const role = form.organizationType;
-  const needsDocument = role === 'student' || role === 'partner';
-  const socialCount = socialNetworks.filter(
-    (network) => cleanLine(form.socials[network]) !== '',
-  ).length;
   return {
-    ...(role === null && { organizationType: 'roleRequired' }),
-    ...(role === 'other' &&
-      cleanLine(form.organizationTypeOther) === '' && {
-        organizationTypeOther: 'roleOtherRequired',
-      }),
-    ...(role === 'partner' && socialCount < PARTNER_SOCIALS && { socials: 'socialsRequired' }),
-    ...(needsDocument && documentCount === 0 && { documents: 'documentRequired' }),
+    ...validateRole(form),
+    ...(needsDocument(form.organizationType) &&
+      documentCount === 0 && { documents: 'documentRequired' }),
   };
 }
 
@@ -345,10 +334,14 @@ export function formPeriod(
 }
 
 /**
- * The request that a valid form becomes. What was typed for another role than the chosen one stays behind. Throws when no
+ * The request that a valid form becomes, with the number of documents that follow it. What was typed for another role than the chosen one stays behind. Throws when no
  * billing type or role is chosen: validate first.
  */
-export function toBookingRequest(roomSlug: string, form: BookingForm): RoomBookingRequest {
+export function toBookingRequest(
+  roomSlug: string,
+  form: BookingForm,
+  documentCount: number,
+): RoomBookingRequest {
   if (form.billingType === null || form.organizationType === null) {
     throw new Error('toBookingRequest wants a valid form');
   }
@@ -372,6 +365,7 @@ export function toBookingRequest(roomSlug: string, form: BookingForm): RoomBooki
       organizationTypeOther:
         form.organizationType === 'other' ? cleanLine(form.organizationTypeOther) : '',
       socials: form.organizationType === 'partner' ? cleanSocials(form.socials) : noSocials,
+      documentCount,
     },
   };
 }

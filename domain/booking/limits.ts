@@ -31,7 +31,8 @@ export const bookingLimitsSchema = v.object({
   monthlyInAll: atLeastOne,
 });
 export type BookingLimits = v.InferOutput<typeof bookingLimitsSchema>;
-export type LimitName = keyof BookingLimits;
+export const limitNames = v.keyof(bookingLimitsSchema).options;
+export type LimitName = (typeof limitNames)[number];
 
 export const DEFAULT_BOOKING_LIMITS: BookingLimits = {
   monthsAhead: 18,

@@ -15,7 +15,7 @@ const contracts: [string, v.GenericSchema, Record<string, unknown>][] = [
   [
     'the answer to a request',
     bookingAnswerSchema,
-    { bookingId, refCode: 'BK-2', total: 1_500_000 },
+    { bookingId, refCode: 'BK-2', total: 1_500_000, status: 'pending_approval' },
   ],
   ['a wish to upload', uploadUrlRequestSchema, { bookingId, fileName: 'id.pdf' }],
   ['the answer to it', uploadUrlAnswerSchema, { signedUrl: '/storage/x?token=y', path: 'x' }],

@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { servicesSchema } from '#domain/booking/services.ts';
+import { bookingStatuses } from '#domain/booking/status.ts';
+import { verificationInfoSchema } from '#domain/booking/verification.ts';
+import { contactEntries } from '#domain/contact.ts';
 import { legalDocumentKinds } from '#domain/domiciliation/form.ts';
 import { MAX_FILE_BYTES } from '#domain/files.ts';
 import { centimesSchema } from '#domain/money.ts';
 import { billingTypeSchema } from '#domain/rooms/room.ts';
 import {
-  emailSchema,
   fileNameSchema,
   lineSchema,
   requiredLineSchema,
@@ -13,25 +15,10 @@ import {
 } from '#domain/text.ts';
 import { isoDateSchema, isoTimeSchema } from '#domain/time.ts';
 
-/** The customer's role. Specification, section 6. */
-export const organizationTypes = ['student', 'partner', 'enterprise', 'other'] as const;
-export const organizationTypeSchema = v.picklist(organizationTypes);
-
-export const socialNetworks = ['instagram', 'whatsapp', 'facebook', 'linkedin', 'tiktok'] as const;
-export type SocialNetwork = (typeof socialNetworks)[number];
-
 const line = lineSchema(200);
 const requiredLine = requiredLineSchema(200);
 /** An id of our own; what it names is checked where it is used. */
 const id = requiredLineSchema(128);
-
-export const socialsSchema = v.object({
-  instagram: line,
-  whatsapp: line,
-  facebook: line,
-  linkedin: line,
-  tiktok: line,
-});
 
 /** Body of POST /api/events/request for a room. Specification, section 3, Booking request. */
 export const roomBookingRequestSchema = v.object({
@@ -40,9 +27,7 @@ export const roomBookingRequestSchema = v.object({
   billingType: billingTypeSchema,
   generalInfo: v.object({
     clientName: requiredLine,
-    contactPerson: requiredLine,
-    contactEmail: emailSchema,
-    contactPhone: requiredLine,
+    ...contactEntries,
     eventName: requiredLine,
     attendees: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)),
     notes: textSchema(4_000),
@@ -54,11 +39,7 @@ export const roomBookingRequestSchema = v.object({
     endTime: v.nullable(isoTimeSchema),
   }),
   services: servicesSchema,
-  verificationInfo: v.object({
-    organizationType: organizationTypeSchema,
-    organizationTypeOther: line,
-    socials: socialsSchema,
-  }),
+  verificationInfo: verificationInfoSchema,
 });
 export type RoomBookingRequest = v.InferOutput<typeof roomBookingRequestSchema>;
 
@@ -66,10 +47,11 @@ export type RoomBookingRequest = v.InferOutput<typeof roomBookingRequestSchema>;
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 export const idempotencyKeySchema = v.pipe(v.string(), v.uuid());
 
-/** Answer of POST /api/events/request. `total` is the stored TTC in centimes. */
+/** Answer of POST /api/events/request. `total` is the stored TTC in centimes, `status` that of the booking now. */
 export const bookingAnswerSchema = v.object({
   bookingId: v.pipe(v.string(), v.nonEmpty()),
   refCode: v.string(),
+  status: v.picklist(bookingStatuses),
   total: centimesSchema,
 });
 

@@ -71,3 +71,44 @@ test.each([
 ])('every number is at least one: %s', (_what, services) => {
   expect(v.is(servicesSchema, services)).toBe(false);
 });
+
+const { carRental, hotel: stay } = defaultServiceDetails;
+const at = (time: string) => `2027-03-01T${time}:00+01:00`;
+
+test.each([
+  [
+    'a car that is given back later',
+    { carRental: { ...carRental, start: at('09:00'), end: at('09:30') } },
+    [],
+  ],
+  ['a car without an end', { carRental: { ...carRental, start: at('09:00') } }, []],
+  ['a car that follows the booking', { carRental }, []],
+  [
+    'a car that is given back before it is taken',
+    { carRental: { ...carRental, start: at('09:00'), end: at('08:30') } },
+    ['carRental.end'],
+  ],
+  [
+    'a car that is given back at once',
+    { carRental: { ...carRental, start: at('09:00'), end: at('09:00') } },
+    ['carRental.end'],
+  ],
+  [
+    'instants are compared, not their text',
+    {
+      carRental: { ...carRental, start: '2027-03-01T09:00:00+01:00', end: '2027-03-01T08:30:00Z' },
+    },
+    [],
+  ],
+  ['a stay of a night', { hotel: { ...stay, checkIn: '2027-03-01', checkOut: '2027-03-02' } }, []],
+  ['a stay of a day', { hotel: { ...stay, checkIn: '2027-03-01', checkOut: '2027-03-01' } }, []],
+  ['a stay without an end', { hotel: { ...stay, checkIn: '2027-03-01' } }, []],
+  [
+    'a stay that ends before it begins',
+    { hotel: { ...stay, checkIn: '2027-03-02', checkOut: '2027-03-01' } },
+    ['hotel.checkOut'],
+  ],
+])('%s', (_what, services, fields) => {
+  const { issues } = v.safeParse(servicesSchema, services);
+  expect(issues?.map((issue) => v.getDotPath(issue)) ?? []).toEqual(fields);
+});

@@ -93,14 +93,43 @@ const hotelWith = (notes: TextSchema) =>
     notes,
   });
 
+type CarRental = v.InferOutput<typeof carRentalSchema>;
+type Stay = v.InferOutput<ReturnType<typeof hotelWith>>;
+
+/** Whether a car is given back after it is taken, as far as both are chosen (specification, section 5). */
+export function isCarReturned({ start, end }: Pick<CarRental, 'start' | 'end'>): boolean {
+  return start === null || end === null || Date.parse(end) > Date.parse(start);
+}
+
+/** Whether a stay does not end before it begins, as far as both days are chosen (specification, section 5). */
+export function isStayInOrder({ checkIn, checkOut }: Pick<Stay, 'checkIn' | 'checkOut'>): boolean {
+  return checkIn === null || checkOut === null || checkOut >= checkIn;
+}
+
 /** The services of a booking request: a service that is not asked for is absent. */
 export const servicesSchema = v.object({
   catering: v.exactOptional(cateringSchema),
-  carRental: v.exactOptional(carRentalSchema),
+  carRental: v.exactOptional(
+    v.pipe(
+      carRentalSchema,
+      v.forward(
+        v.check((car) => isCarReturned(car), 'the car is given back before it is taken'),
+        ['end'],
+      ),
+    ),
+  ),
   marketing: v.exactOptional(marketingWith(line)),
   staff: v.exactOptional(staffWith(line)),
   stationery: v.exactOptional(stationeryWith(line)),
-  hotel: v.exactOptional(hotelWith(textSchema(4_000))),
+  hotel: v.exactOptional(
+    v.pipe(
+      hotelWith(textSchema(4_000)),
+      v.forward(
+        v.check((stay) => isStayInOrder(stay), 'the stay ends before it begins'),
+        ['checkOut'],
+      ),
+    ),
+  ),
 });
 export type Services = v.InferOutput<typeof servicesSchema>;
 export type ServiceDetails = Required<Services>;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { emailSchema, requiredLineSchema, textSchema } from '#domain/text.ts';
+import { contactEntries } from '#domain/contact.ts';
+import { requiredLineSchema, textSchema } from '#domain/text.ts';
 import { isoMonthSchema } from '#domain/time.ts';
 import { areConsecutive, MONTHS_AHEAD } from './months.ts';
 
@@ -35,9 +36,7 @@ export const domiciliationRequestSchema = v.object({
   businessRole: v.picklist(businessRoles),
   generalInfo: v.object({
     clientName: requiredLine,
-    contactPerson: requiredLine,
-    contactEmail: emailSchema,
-    contactPhone: requiredLine,
+    ...contactEntries,
     notes: textSchema(4_000),
   }),
 });

@@ -5,7 +5,7 @@ import type { Failure } from '#domain/errors.ts';
 import type { Customer } from '#domain/identity/customer.ts';
 import type { DocumentUploadOutput } from '#machines/document-upload/document-upload.types.ts';
 import { refusalsOf, withDocuments, withUploadResult } from '#machines/shared/documents.ts';
-import type { SentRequest } from '#machines/shared/requests.ts';
+import { keyAfter, type SentRequest } from '#machines/shared/requests.ts';
 import * as rules from './booking.rules.ts';
 import type {
   BookingContext,
@@ -82,17 +82,32 @@ export const approachStep = change<{ asked: BookingDestination }>(
   },
 );
 
-/** What the submission failed with: a toast now, and kept until the next try or change. */
-export const reportFailure = change<Failure>(({ enqueue }, failure) => {
-  enqueue.assign({ failure });
+/**
+ * What the submission failed with: a toast now, and kept until the next try or change. When the booking of the key has ended,
+ * the next try is another request.
+ */
+export const reportFailure = change<Failure>(({ enqueue, context }, failure) => {
+  const requestKey = keyAfter(context, failure);
+  enqueue.assign({ failure, requestKey });
   enqueue.emit({ type: 'toast', tone: 'error', failure });
+  if (requestKey !== context.requestKey) {
+    enqueue({ type: 'saveDraft', params: rules.draftOf({ ...context, requestKey }) });
+  }
 });
 
-/** The period is somebody else's: said as a toast by the failure, and on the date field here (rulings, Availability). */
-export const showPeriodTaken = change(({ enqueue, context }) => {
+/**
+ * The server refused the period: it is taken, past, too far ahead or beyond a limit. The failure is shown as a toast, and the
+ * reason under its field here (rulings, Availability).
+ */
+export const showPeriodRefused = change<Failure>(({ enqueue, context }, failure) => {
   const step = 'generalInfo';
-  enqueue.assign({ step, errors: { startDate: 'periodTaken' } });
-  enqueue.emit({ type: 'form.invalid', field: 'startDate' });
+  const { limits, errors } = rules.refusedPeriod(context, failure);
+  enqueue.assign({ step, failure, limits, errors });
+  enqueue.emit({ type: 'toast', tone: 'error', failure });
+  const field = rules.firstField(errors);
+  if (field) {
+    enqueue.emit({ type: 'form.invalid', field });
+  }
   enqueue({ type: 'saveDraft', params: rules.draftOf({ ...context, step }) });
 });
 

@@ -1,7 +1,13 @@
 import { createActor, waitFor } from 'xstate';
 import { expect, test } from 'vitest';
 import type { BookingDraft } from '#domain/booking/draft.ts';
-import { emptyBookingForm } from '#domain/booking/form.ts';
+import {
+  changeBookingForm,
+  emptyBookingForm,
+  type BookingErrors,
+  type BookingForm,
+} from '#domain/booking/form.ts';
+import type { BookingUsage } from '#domain/booking/limits.ts';
 import { documentUploadMachine } from '#machines/document-upload/document-upload.machine.ts';
 import type { DocumentUploadCalls } from '#machines/document-upload/document-upload.types.ts';
 import { toActors } from '#machines/shared/calls.ts';
@@ -16,8 +22,9 @@ import {
   selectIsEditable,
   selectProgress,
   selectStep,
+  selectUsageViolation,
 } from './booking.selectors.ts';
-import type { BookingCalls, BookingInput } from './booking.types.ts';
+import type { BookingCalls, BookingFormData, BookingInput } from './booking.types.ts';
 
 type Overrides = Partial<BookingCalls & DocumentUploadCalls>;
 
@@ -121,6 +128,12 @@ async function startReady(names: string[], overrides: Overrides = {}) {
   const started = await startEditing(overrides, { draft });
   started.actor.send({ type: 'documents.add', documents: names.map((name) => pdf(name)) });
   return started;
+}
+
+const noDays = { startDate: '', endDate: '' };
+
+function usage(change: Partial<BookingUsage>): BookingUsage {
+  return { pendingRequests: 0, heldRoomDays: 0, monthlyRooms: [], ...change };
 }
 
 const periodTaken = { code: 'period_taken' };
@@ -606,3 +619,126 @@ test.each(['unauthenticated', 'token_expired'])(
     expect(selectForm(started.actor.getSnapshot())).toEqual(draft.form);
   },
 );
+
+test.each<[string, Record<string, string>, Partial<BookingForm>, BookingErrors]>([
+  ['period_past', {}, { billingType: 'hourly' }, { startTime: 'startTimePast' }],
+  ['period_past', {}, {}, { startDate: 'startDayBegun' }],
+  ['too_far_ahead', { limit: 'monthsAhead', max: '3' }, {}, { startDate: 'startTooFar' }],
+  ['limit_reached', { limit: 'dailyDays', max: '1' }, {}, { endDate: 'dailyTooLong' }],
+  [
+    'limit_reached',
+    { limit: 'pendingRequests', max: '4', used: '4' },
+    {},
+    { startDate: 'pendingRequestsReached' },
+  ],
+  [
+    'limit_reached',
+    { limit: 'heldRoomDays', max: '5', used: '4' },
+    {},
+    { startDate: 'heldRoomDaysReached' },
+  ],
+])(
+  'a request that the server refuses with %s %j leads back to its field, and loses nothing',
+  async (code, params, change, errors) => {
+    const form = { ...draft.form, ...change };
+    const started = await startEditing(
+      { createRequest: () => Promise.reject(Object.assign(new Error(code), { code, params })) },
+      { draft: { ...draft, form } },
+    );
+    started.actor.send({ type: 'documents.add', documents: [pdf('card.pdf')] });
+    started.actor.send({ type: 'form.submit' });
+    await until(started, (snapshot) => snapshot.matches({ editing: 'generalInfo' }));
+    const snapshot = started.actor.getSnapshot();
+    expect(selectErrors(snapshot)).toEqual(errors);
+    expect(selectForm(snapshot)).toEqual(changeBookingForm(form, {}));
+    expect(selectDocuments(snapshot)).toHaveLength(1);
+    expect(snapshot.context.requestKey).toBe(requestKey);
+    expect(started.shown).toContainEqual({ type: 'form.invalid', field: Object.keys(errors)[0] });
+    if (params.limit) {
+      expect(snapshot.context.limits).toEqual({
+        ...formData.limits,
+        [params.limit]: Number(params.max),
+      });
+    }
+  },
+);
+
+test('a request whose earlier booking has ended is sent again under a new key, with all that was typed', async () => {
+  const newKey = '00000000-0000-4000-8000-0000000000bb';
+  let isEnded = true;
+  const started = await startEditing(
+    {
+      createRequest: () => {
+        const answer = isEnded
+          ? Promise.reject(
+              Object.assign(new Error(), {
+                code: 'request_ended',
+                params: { bookingId: 'b0', status: 'expired' },
+              }),
+            )
+          : Promise.resolve({ bookingId: 'b1', total: null });
+        isEnded = false;
+        return answer;
+      },
+    },
+    { draft, createId: () => newKey },
+  );
+  started.actor.send({ type: 'documents.add', documents: [pdf('card.pdf')] });
+  started.actor.send({ type: 'form.submit' });
+  await until(started, (snapshot) => snapshot.matches({ editing: 'notes' }));
+  const { context } = started.actor.getSnapshot();
+  expect(context.failure?.code).toBe('request_ended');
+  expect(context.bookingId).toBeNull();
+  expect(context.form).toEqual(draft.form);
+  expect(started.drafts.at(-1)).toMatchObject({ requestKey: newKey, form: draft.form });
+  started.actor.send({ type: 'form.submit' });
+  await until(started, ({ status }) => status === 'done');
+  expect(started.log).toEqual([
+    `create ${requestKey}`,
+    `create ${newKey}`,
+    'url card.pdf',
+    'put /put/card.pdf',
+    'record b1 b1/card.pdf',
+    'delete draft salle-1',
+  ]);
+});
+
+test.each<[string, Partial<BookingFormData>, Partial<BookingForm>, unknown]>([
+  ['unknown', { usage: null }, {}, null],
+  ['ten requests', { usage: usage({ pendingRequests: 10 }) }, {}, ['pendingRequests', 10, 10, 2]],
+  ['60 room-days', { usage: usage({ heldRoomDays: 60 }) }, {}, null],
+  ['61 room-days', { usage: usage({ heldRoomDays: 61 }) }, {}, ['heldRoomDays', 61, 62, 2]],
+  ['61 room-days and no day is chosen', { usage: usage({ heldRoomDays: 61 }) }, noDays, null],
+])('what is used up is known before the request is sent: %s', async (_what, data, change, used) => {
+  const started = await startEditing(
+    {
+      loadBookingForm: () =>
+        Promise.resolve({
+          ...formData,
+          ...data,
+          draft: { ...draft, form: { ...draft.form, ...change }, lostDocuments: [] },
+        }),
+    },
+    {},
+  );
+  const reached = selectUsageViolation(started.actor.getSnapshot());
+  expect(reached && [reached.limit, reached.used, reached.max, reached.needed]).toEqual(used);
+});
+
+test('the price is free in an approved month alone', async () => {
+  const hall = { ...room, slug: 'grande-salle' };
+  const started = await startEditing(
+    {
+      loadBookingForm: () =>
+        Promise.resolve({ ...formData, room: hall, freeMonths: ['2026-12'], draft: null }),
+    },
+    { roomSlug: hall.slug },
+  );
+  const { actor } = started;
+  const choose = (startDate: string) => {
+    actor.send({ type: 'field.change', change: { billingType: 'hourly', startDate } });
+    return selectEstimate(actor.getSnapshot())?.subtotal;
+  };
+  expect(choose('2026-12-31')).toBe(0);
+  expect(choose('2027-01-01')).toBe(340_000);
+});

@@ -41,7 +41,7 @@ export const bookingMachine = setup({
     setFormData: change.setFormData,
     setUploadResult: change.setUploadResult,
     showErrors: change.showErrors,
-    showPeriodTaken: change.showPeriodTaken,
+    showPeriodRefused: change.showPeriodRefused,
     toast: change.toast,
   },
   guards: {
@@ -56,7 +56,7 @@ export const bookingMachine = setup({
     hasNextDocument: ({ context }) => nextDocument(context.documents) !== undefined,
     isStepValid: ({ context }) => rules.isStepValid(context, context.step),
     hasNeededDocuments: ({ context }) => rules.isStepValid(context, 'verification'),
-    isPeriodTaken: (_, failure: Failure) => failure.code === 'period_taken',
+    isPeriodRefused: (_, failure: Failure) => rules.isPeriodFailure(failure),
     hasEarlierBooking: (_, failure: Failure) => earlierBookingOf(failure) !== null,
     isRecorded: (_, result: DocumentUploadOutput) => result.status === 'recorded',
   },
@@ -217,9 +217,9 @@ export const bookingMachine = setup({
             },
             onError: [
               {
-                guard: { type: 'isPeriodTaken', params: sendFailure },
+                guard: { type: 'isPeriodRefused', params: sendFailure },
                 target: '#booking.editing.generalInfo',
-                actions: [{ type: 'reportFailure', params: sendFailure }, 'showPeriodTaken'],
+                actions: { type: 'showPeriodRefused', params: sendFailure },
               },
               {
                 guard: { type: 'hasEarlierBooking', params: sendFailure },

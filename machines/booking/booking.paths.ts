@@ -222,6 +222,19 @@ export const bookingPaths: PathModel<typeof bookingMachine> = {
     ],
     'xstate.error.actor.createRequest': [
       { label: 'The period was taken meanwhile', event: requestFails('period_taken') },
+      { label: 'The period has started meanwhile', event: requestFails('period_past') },
+      {
+        label: 'The period starts too far ahead for the server',
+        event: requestFails('too_far_ahead', { limit: 'monthsAhead', max: '3' }),
+      },
+      {
+        label: 'The customer has ten requests meanwhile',
+        event: requestFails('limit_reached', { limit: 'pendingRequests', max: '10', used: '10' }),
+      },
+      {
+        label: 'The server had the request, and its booking has expired',
+        event: requestFails('request_ended', { bookingId: 'booking-1', status: 'expired' }),
+      },
       {
         label: 'The server has an earlier request with other text',
         event: requestFails('request_differs', { bookingId: 'booking-1' }),

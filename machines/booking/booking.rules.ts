@@ -9,6 +9,7 @@ import {
   toBookingRequest,
   toggleService,
   validateBookingStep,
+  violationErrors,
   type BookingErrors,
   type BookingField,
   type BookingForm,
@@ -16,11 +17,15 @@ import {
 } from '#domain/booking/form.ts';
 import {
   DEFAULT_BOOKING_LIMITS,
+  limitNames,
   roomDays,
   usageViolation,
+  type BookingLimits,
+  type LimitName,
   type UsageViolation,
 } from '#domain/booking/limits.ts';
 import { estimate, type Estimate } from '#domain/booking/price.ts';
+import type { Failure } from '#domain/errors.ts';
 import type { Room } from '#domain/rooms/room.ts';
 import type { DocumentUploadInput } from '#machines/document-upload/document-upload.types.ts';
 import { toFailure, type Failed } from '#machines/shared/calls.ts';
@@ -188,8 +193,8 @@ export function newContext(input: BookingInput): BookingContext {
 }
 
 /** The request as it is sent, under the key that makes a repeat return the same booking. */
-export function requestOf({ requestKey, roomSlug, form }: BookingContext) {
-  return { requestKey, request: toBookingRequest(roomSlug, form) };
+export function requestOf({ requestKey, roomSlug, form, documents }: BookingContext) {
+  return { requestKey, request: toBookingRequest(roomSlug, form, documents.length) };
 }
 
 /** The price of the form as it is; null without a valid period. Prices that did not arrive leave services on request. */
@@ -205,6 +210,42 @@ export function estimateOf({ room, prices, freeMonths, form }: BookingContext): 
         freeMonths,
       })
     : null;
+}
+
+const periodFailures = new Set<Failure['code']>([
+  'period_taken',
+  'period_past',
+  'too_far_ahead',
+  'limit_reached',
+  'pending_requests_reached',
+]);
+
+/** Whether the server refused the period of a request, and not the request as a whole. */
+export function isPeriodFailure({ code }: Failure): boolean {
+  return periodFailures.has(code);
+}
+
+/** What a refused period is shown as: the message under its field, and the limit as the server has it. */
+export function refusedPeriod(
+  { form, limits, now }: Pick<BookingContext, 'form' | 'limits' | 'now'>,
+  { code, params }: Failure,
+): Pick<BookingContext, 'errors' | 'limits'> {
+  const limit = limitNames.find((name) => name === params?.limit);
+  switch (code) {
+    case 'period_taken':
+      return { errors: { startDate: 'periodTaken' }, limits };
+    case 'period_past':
+      return { errors: violationErrors({ code }, form, now()), limits };
+    default:
+      return {
+        errors: violationErrors({ code: 'limit_reached', limit }, form, now()),
+        limits: withLimit(limits, limit, Number(params?.max)),
+      };
+  }
+}
+
+function withLimit(limits: BookingLimits, name: LimitName | undefined, max: number): BookingLimits {
+  return name && Number.isInteger(max) ? { ...limits, [name]: max } : limits;
 }
 
 /** A limit of the customer's requests, in numbers: what others use, the most, and what this request needs. */

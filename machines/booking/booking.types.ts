@@ -103,7 +103,8 @@ export interface BookingCalls {
   loadBookingForm: Call<{ roomSlug: string; uid: string }, BookingFormData>;
   ensureCustomer: Call<SignedInUser, Customer>;
   /**
-   * Rejects with `period_taken`, or with `request_differs` and `params.bookingId` when the key's first request was
+   * Rejects with `period_taken`, `period_past`, `too_far_ahead` or `limit_reached`, which name the limit and its number; with
+   * `request_ended` when the booking of the key's first request has ended; or with `request_differs` and `params.bookingId` when the key's first request was
    * another one: that booking stands, and its documents can still be sent.
    */
   createRequest: Call<{ requestKey: string; request: RoomBookingRequest }, SentRequest>;

@@ -5,7 +5,7 @@ import type { Failure } from '#domain/errors.ts';
 import type { Customer } from '#domain/identity/customer.ts';
 import type { DocumentUploadOutput } from '#machines/document-upload/document-upload.types.ts';
 import { refusalsOf, withDocuments, withUploadResult } from '#machines/shared/documents.ts';
-import type { SentRequest } from '#machines/shared/requests.ts';
+import { keyAfter, type SentRequest } from '#machines/shared/requests.ts';
 import * as rules from './domiciliation.rules.ts';
 import type {
   DomiciliationContext,
@@ -160,10 +160,17 @@ export const assignDocument = draftChange(({ documents }, event) => {
   return { documents: rules.withKind(documents, event) };
 });
 
-/** What the submission failed with: a toast now, and kept until the next try or change. */
-export const reportFailure = change<Failure>(({ enqueue }, failure) => {
-  enqueue.assign({ failure });
+/**
+ * What the submission failed with: a toast now, and kept until the next try or change. When the booking of the key has ended,
+ * the next try is another request.
+ */
+export const reportFailure = change<Failure>(({ enqueue, context }, failure) => {
+  const requestKey = keyAfter(context, failure);
+  enqueue.assign({ failure, requestKey });
   enqueue.emit({ type: 'toast', tone: 'error', failure });
+  if (requestKey !== context.requestKey) {
+    enqueue({ type: 'saveDraft', params: rules.draftOf({ ...context, requestKey }) });
+  }
 });
 
 export const toast = change<Failure>(({ enqueue }, failure) => {

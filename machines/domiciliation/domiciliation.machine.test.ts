@@ -425,6 +425,37 @@ describe('submission', () => {
     expect(started.log[2]).toBe('record b0 b1/nic.pdf LEGAL_DOCUMENT nic');
   });
 
+  test('an earlier request whose booking has ended is sent again under a new key', async () => {
+    const newKey = '00000000-0000-4000-8000-0000000000bb';
+    const started = await open(
+      { draft: completeDraft, createId: () => newKey },
+      { createRequest: failWith('request_ended', { bookingId: 'b0', status: 'expired' }) },
+    );
+    started.actor.send({ type: 'form.submit' });
+    await until(started, (snapshot) => snapshot.matches({ editing: 'documents' }));
+    const { context } = started.actor.getSnapshot();
+    expect(context).toMatchObject({
+      requestKey: newKey,
+      bookingId: null,
+      form: completeDraft.form,
+      failure: { code: 'request_ended' },
+    });
+  });
+
+  test('a customer with too many requests reads which limit it is', async () => {
+    const params = { limit: 'pendingRequests', max: '10', used: '10' };
+    const started = await open(
+      { draft: completeDraft },
+      { createRequest: failWith('limit_reached', params) },
+    );
+    started.actor.send({ type: 'form.submit' });
+    await until(started, (snapshot) => snapshot.matches({ editing: 'documents' }));
+    expect(started.actor.getSnapshot().context.failure).toEqual({
+      code: 'pending_requests_reached',
+      params,
+    });
+  });
+
   test('another total than the shown one is told', async () => {
     const started = await open(
       { draft: completeDraft },

@@ -258,6 +258,10 @@ export const domiciliationPaths: PathModel<typeof domiciliationMachine> = {
         label: 'The server has an earlier request with other text',
         event: requestFails('request_differs', { bookingId: 'booking-1' }),
       },
+      {
+        label: 'The server had the request, and its booking has expired',
+        event: requestFails('request_ended', { bookingId: 'booking-1', status: 'expired' }),
+      },
       { label: 'The server fails', event: requestFails('internal') },
     ],
     'xstate.done.actor.documentUpload': [

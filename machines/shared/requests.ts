@@ -7,9 +7,12 @@ export interface SentRequest {
   total: number | null;
 }
 
-/** Why a request could not be sent: a session that is over asks to sign in again. */
+/** Why a request could not be sent: a session that is over asks to sign in again, a limit of requests is named. */
 export const sendFailure = ({ event }: Failed): Failure => {
   const failure = toFailure(event.error, 'request_failed');
+  if (failure.code === 'limit_reached' && failure.params?.limit === 'pendingRequests') {
+    return { ...failure, code: 'pending_requests_reached' };
+  }
   return isSignedOut(failure) ? { code: 'sign_in_required' } : failure;
 };
 
@@ -21,6 +24,14 @@ function isSignedOut({ code }: Failure): boolean {
 /** The booking that an earlier, different request with this key has become, when the failure names it. */
 export function earlierBookingOf({ code, params }: Failure): string | null {
   return code === 'request_differs' ? (params?.bookingId ?? null) : null;
+}
+
+/** The key for the next try: a new one when the booking that this one made has expired, was cancelled or was rejected. */
+export function keyAfter(
+  { requestKey, createId }: { requestKey: string; createId: () => string },
+  { code }: Failure,
+): string {
+  return code === 'request_ended' ? createId() : requestKey;
 }
 
 /** The booking that the failed request names, for the upload to go on with. */

@@ -12,11 +12,14 @@ import { insertDomiciliation } from './insert-domiciliation.ts';
 import { insertRoomBooking } from './insert-room-booking.ts';
 
 const HOUR_MS = 3_600_000;
+/** A repeated request is answered with a booking of these statuses; any other has ended, and the customer may ask anew. */
+const openStatuses = new Set(['pending_approval', 'approved']);
 
 export interface CreatedBooking {
   bookingId: string;
   refCode: string;
   total: number;
+  status: string;
   /** False when the same request had made it before. */
   isNew: boolean;
 }
@@ -36,6 +39,7 @@ export interface StoredBooking {
   id: string;
   ref_code: string;
   total_price: number;
+  status: string;
 }
 
 /**
@@ -116,12 +120,15 @@ async function findByKey(
 ): Promise<CreatedBooking | null> {
   const booking = await trx
     .selectFrom('bookings')
-    .select(['id', 'ref_code', 'total_price', 'request_hash'])
+    .select(['id', 'ref_code', 'total_price', 'status', 'request_hash'])
     .where('customer_id', '=', customerId)
     .where('idempotency_key', '=', requestKey)
     .executeTakeFirst();
   if (!booking) {
     return null;
+  }
+  if (!openStatuses.has(booking.status)) {
+    throw new ApiError('request_ended', { bookingId: booking.id, status: booking.status });
   }
   if (booking.request_hash !== requestHash) {
     throw new ApiError('request_differs', { bookingId: booking.id });
@@ -134,11 +141,18 @@ function toAnswer(booking: StoredBooking, isNew: boolean): CreatedBooking {
     bookingId: booking.id,
     refCode: booking.ref_code,
     total: booking.total_price,
+    status: booking.status,
     isNew,
   };
 }
 
-/** The parsed request has its fields in the schema's order, so the same request has the same text. */
+/**
+ * The parsed request has its fields in the schema's order, so the same request has the same text. How many documents follow is
+ * no part of it: one more may be attached before a request is repeated.
+ */
 function hashOf(request: BookingRequest): string {
-  return createHash('sha256').update(JSON.stringify(request)).digest('hex');
+  const text = JSON.stringify(request, (name, value: unknown) =>
+    name === 'documentCount' ? undefined : value,
+  );
+  return createHash('sha256').update(text).digest('hex');
 }

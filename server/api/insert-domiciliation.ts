@@ -59,6 +59,6 @@ export async function insertDomiciliation(
       tva: 0,
       total_price: total,
     })
-    .returning(['id', 'ref_code', 'total_price'])
+    .returning(['id', 'ref_code', 'total_price', 'status'])
     .executeTakeFirstOrThrow();
 }

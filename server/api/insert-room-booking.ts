@@ -3,6 +3,7 @@ import type { BookingLimits } from '#domain/booking/limits.ts';
 import { bookingSpan } from '#domain/booking/period.ts';
 import type { Estimate } from '#domain/booking/price.ts';
 import type { RoomBookingRequest } from '#domain/booking/request.ts';
+import { needsDocument } from '#domain/booking/verification.ts';
 import type { Room } from '#domain/rooms/room.ts';
 import { shiftDay } from '#domain/time.ts';
 import { asJson, type Db } from '#server/db/database.ts';
@@ -28,6 +29,10 @@ export async function insertRoomBooking(
   },
 ): Promise<StoredBooking> {
   const room = await roomOf(trx, request.roomSlug);
+  const { organizationType, documentCount } = request.verificationInfo;
+  if (needsDocument(organizationType) && documentCount === 0) {
+    throw new ApiError('documents_missing');
+  }
   const { customer_id: customerId, created_at: now } = booking;
   const price = await priceOf(trx, { room, request, customerId });
   await refuseBeyondLimits(trx, request, { limits, customerId, now });
@@ -35,7 +40,7 @@ export async function insertRoomBooking(
   const stored = await trx
     .insertInto('bookings')
     .values({ ...booking, ...columnsOf(request, room, price) })
-    .returning(['id', 'ref_code', 'total_price'])
+    .returning(['id', 'ref_code', 'total_price', 'status'])
     .executeTakeFirstOrThrow();
   // The database lets one booking at a time hold a room, and refuses the one that comes too late.
   await trx
@@ -64,7 +69,8 @@ async function refuseClosed(trx: Db, room: Room, request: RoomBookingRequest): P
 }
 
 function columnsOf(request: RoomBookingRequest, room: Room, price: Estimate) {
-  const { generalInfo, verificationInfo, services, billingType } = request;
+  const { generalInfo, services, billingType } = request;
+  const { organizationType, organizationTypeOther, socials } = request.verificationInfo;
   return {
     booking_type: request.bookingType,
     room_id: room.id,
@@ -77,7 +83,7 @@ function columnsOf(request: RoomBookingRequest, room: Room, price: Estimate) {
     attendees: generalInfo.attendees,
     notes: generalInfo.notes,
     services: asJson(services),
-    verification: asJson(verificationInfo),
+    verification: asJson({ organizationType, organizationTypeOther, socials }),
     price_lines: asJson(price.lines),
     subtotal: price.subtotal,
     tva: price.tva,

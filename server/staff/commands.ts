@@ -43,8 +43,13 @@ export const commands: Record<string, Command> = {
   approve: {
     words: ['ref'],
     optional: { note: 'text' },
+    flags: ['without-document'],
     about: 'approve a request; the customer reads the note',
-    run: (parts, typed) => approve(parts, first(typed), typed.find('note') ?? null),
+    run: (parts, typed) =>
+      approve(parts, first(typed), {
+        note: typed.find('note') ?? null,
+        isWithoutDocument: typed.has('without-document'),
+      }),
   },
   reject: {
     words: ['ref'],

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { HOLD_HOURS } from '#domain/booking/period.ts';
+import { needsDocument } from '#domain/booking/verification.ts';
 import { formatDinars } from '#domain/money.ts';
 import type { Db } from '#server/db/database.ts';
 import { isPeriodTaken, sqlStateOf, sqlStates } from '#server/db/errors.ts';
@@ -11,14 +12,20 @@ import type { StaffParts, StaffResult } from './staff-parts.ts';
 export const paymentMethods = ['cash', 'bank_transfer', 'ccp', 'cheque'] as const;
 const unpayable = ['rejected', 'cancelled', 'expired'];
 
-/** Approves a request; the note is for the customer. Refused when the room has been closed for that time. */
+/**
+ * Approves a request; the note is for the customer. Refused when the room has been closed for that time, and when the
+ * customer's role needs a document and none has arrived, unless it was seen elsewhere.
+ */
 export async function approve(
   { db, clock }: StaffParts,
   ref: string,
-  note: string | null,
+  { note, isWithoutDocument }: { note: string | null; isWithoutDocument: boolean },
 ): Promise<StaffResult> {
   const booking = await findBooking(db, ref);
   await decide(db, booking, 'approved', async (trx) => {
+    if (!isWithoutDocument) {
+      await refuseWithoutDocument(trx, booking);
+    }
     await refuseClosed(trx, booking);
     return sql`select private.decide_booking(${booking.id}, 'approved', ${clock().toISOString()}::timestamptz, nullif(btrim(${note}), ''))`;
   });
@@ -158,6 +165,29 @@ async function rivalOf(db: Db, bookingId: string): Promise<string | undefined> {
     .where(sql<boolean>`other.period && own.period`)
     .executeTakeFirst();
   return row?.ref_code;
+}
+
+/** A document follows its request: whether it arrived can be judged only now (specification, section 5). */
+async function refuseWithoutDocument(trx: Db, { id, ref_code }: FoundBooking): Promise<void> {
+  const { role } = await trx
+    .selectFrom('bookings')
+    .select(sql<string | null>`verification ->> 'organizationType'`.as('role'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (!needsDocument(role)) {
+    return;
+  }
+  const document = await trx
+    .selectFrom('booking_attachments')
+    .select('id')
+    .where('booking_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  if (!document) {
+    throw new StaffError(
+      `${ref_code} cannot be approved: a ${role} needs a supporting document, and none has arrived. If you have seen one, add --without-document.`,
+    );
+  }
 }
 
 async function refuseClosed(trx: Db, { id, ref_code }: FoundBooking): Promise<void> {

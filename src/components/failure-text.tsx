@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isFailureCode, isSilent, type Failure } from '#domain/errors.ts';
+import { isFailureCode, isSilent, type Failure, type FailureCode } from '#domain/errors.ts';
 
 /** The failure behind a thrown value: its code, or the one that says that something went wrong. */
 export function failureOf(error: unknown): Failure {
@@ -15,15 +15,11 @@ export function failureOf(error: unknown): Failure {
  */
 export function useFailureText(): (failure: Failure) => string {
   const { t } = useTranslation('errors');
-  return (failure) => t(textKey(failure), { replace: failure.params ?? {} });
+  return ({ code, params }) => t(textKey(code), { replace: params ?? {} });
 }
 
-function textKey({ code, params }: Failure) {
-  if (isSilent(code)) {
-    return 'internal';
-  }
-  const isPending = code === 'limit_reached' && params?.limit === 'pendingRequests';
-  return isPending ? 'pending_requests_reached' : code;
+function textKey(code: FailureCode) {
+  return isSilent(code) ? 'internal' : code;
 }
 
 /** The words of a failure. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { billingTypes } from '#domain/rooms/room.ts';
-import { organizationTypes, type AttachmentPurpose } from '#domain/booking/request.ts';
+import type { AttachmentPurpose } from '#domain/booking/request.ts';
 import {
   cateringTiers,
   coffeeVarieties,
@@ -10,6 +10,7 @@ import {
   minibusSizes,
   staffRoles,
 } from '#domain/booking/services.ts';
+import { organizationTypes } from '#domain/booking/verification.ts';
 import { legalDocumentKinds } from '#domain/domiciliation/form.ts';
 import { businessRoles, enterpriseStatuses } from '#domain/domiciliation/request.ts';
 import { shiftDay } from '#domain/time.ts';
@@ -166,6 +167,7 @@ function bookingRequest({ roomSlugs, planId }: Known): fc.Arbitrary<unknown> {
           linkedin: lineOrNone,
           tiktok: lineOrNone,
         }),
+        documentCount: fc.integer({ min: 0, max: 3 }),
       }),
     }),
     fc.record({

@@ -130,7 +130,7 @@ export function bookingPageDriver(page: Page, first: BookingOfPath): Driver {
         await leaveSentDraft(page, {
           key: bookingDraftKey(room.slug),
           draft: { ...draft, form: sentForm },
-          request: toBookingRequest(room.slug, sentForm),
+          request: toBookingRequest(room.slug, sentForm, draft.documents.length),
           purpose: 'VERIFICATION_DOCUMENT',
           authorization: roomRequest.request().headers().authorization ?? '',
         });

@@ -1,7 +1,11 @@
 import { Input, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { organizationTypes, socialNetworks, type SocialNetwork } from '#domain/booking/request.ts';
+import {
+  organizationTypes,
+  socialNetworks,
+  type SocialNetwork,
+} from '#domain/booking/verification.ts';
 import { ChoiceField } from '#src/components/form/choice-field.tsx';
 import classes from '#src/components/form/field.module.css';
 import { FieldFrame } from '#src/components/form/field.tsx';
