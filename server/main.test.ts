@@ -13,6 +13,7 @@ import {
   recordAttachmentAnswerSchema,
   uploadUrlAnswerSchema,
 } from '#domain/booking/request.ts';
+import { buildingDay, shiftDay } from '#domain/time.ts';
 import { hallRequest, yasmine } from './test-app.ts';
 
 /** The real process on a data directory of its own, whatever database the other tests use. */
@@ -85,6 +86,9 @@ async function signIn(): Promise<string> {
   return ((await answer.json()) as { idToken: string }).idToken;
 }
 
+/** A day of next year that no other test here books. */
+const dayAhead = (number: number) => shiftDay(buildingDay(new Date()), 400 + number);
+
 async function book(token: string, day: string): Promise<string> {
   const answer = await fetch(`${origin}/api/events/request`, {
     method: 'POST',
@@ -125,7 +129,7 @@ describe('the process', () => {
 
   test('keeps bookings and sign-ins over a clean restart', async () => {
     const token = await signIn();
-    const bookingId = await book(token, '2030-03-01');
+    const bookingId = await book(token, dayAhead(1));
     expect(await stop('SIGTERM')).toBe(0);
     await start();
     expect(await bookingIds(token)).toContain(bookingId);
@@ -133,7 +137,7 @@ describe('the process', () => {
 
   test('keeps what it answered when it is killed right after', async () => {
     const token = await signIn();
-    const bookingId = await book(token, '2030-03-02');
+    const bookingId = await book(token, dayAhead(2));
     await stop('SIGKILL');
     await start();
     expect(await bookingIds(token)).toContain(bookingId);
@@ -198,7 +202,7 @@ describe('the process', () => {
 describe('over the wire', () => {
   test('a 9 MB file arrives whole, a 12 MB file is refused with an answer', async () => {
     const token = await signIn();
-    const bookingId = await book(token, '2030-03-03');
+    const bookingId = await book(token, dayAhead(3));
     const putPdf = async (size: number) => {
       const { signedUrl, path } = parse(
         uploadUrlAnswerSchema,

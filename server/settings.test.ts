@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_BOOKING_LIMITS } from '#domain/booking/limits.ts';
 import { readSettings } from './settings.ts';
 
 const supabase = {
@@ -21,6 +22,7 @@ describe('settings', () => {
       hasDemoData: true,
       supabase: null,
       authDomain: null,
+      bookingLimits: DEFAULT_BOOKING_LIMITS,
       hasRateLimits: true,
       trustedProxies: 0,
       uploadLimits: { documentsPerBooking: 20, bytesPerDay: 209_715_200 },
@@ -42,11 +44,39 @@ describe('settings', () => {
       hasDemoData: false,
       supabase: { url: 'https://x.supabase.co', serviceRoleKey: 'service-key' },
       authDomain: 'riwaq-live.firebaseapp.com',
+      bookingLimits: DEFAULT_BOOKING_LIMITS,
       hasRateLimits: true,
       trustedProxies: 0,
       uploadLimits: { documentsPerBooking: 20, bytesPerDay: 209_715_200 },
       logLevel: 'info',
     });
+  });
+
+  test('each limit of requests has a variable', () => {
+    const limits = readSettings({
+      MAX_MONTHS_AHEAD: '1',
+      MAX_DAILY_DAYS: '2',
+      MAX_MONTHLY_MONTHS: '3',
+      MAX_PENDING_REQUESTS: '4',
+      MAX_HELD_ROOM_DAYS: '5',
+      MAX_MONTHLY_PER_ROOM: '6',
+      MAX_MONTHLY_IN_ALL: '7',
+    }).bookingLimits;
+    expect(limits).toEqual({
+      monthsAhead: 1,
+      dailyDays: 2,
+      monthlyMonths: 3,
+      pendingRequests: 4,
+      heldRoomDays: 5,
+      monthlyPerRoom: 6,
+      monthlyInAll: 7,
+    });
+  });
+
+  test.each(['0', '-1', '1.5', 'many'])('a limit of %s is refused by name', (value) => {
+    expect(() => readSettings({ MAX_PENDING_REQUESTS: value })).toThrow(
+      'MAX_PENDING_REQUESTS must be a whole number from 1',
+    );
   });
 
   test.each(['SUPABASE_URL', 'SUPABASE_SERVICE_ROLE_KEY', 'DATABASE_URL', 'FIREBASE_PROJECT_ID'])(

@@ -5,7 +5,7 @@ import { bookingDetailsSchema } from '#domain/account/bookings.ts';
 import { progressSchema } from '#domain/account/progress.ts';
 import { bookingAnswerSchema } from '#domain/booking/request.ts';
 import { monthsBetween, shiftMonth } from '#domain/month.ts';
-import { buildingDay, shiftDay } from '#domain/time.ts';
+import { buildingDay } from '#domain/time.ts';
 import { runStaff } from '#server/staff/run-staff.ts';
 import {
   domiciliationRequest,
@@ -63,12 +63,11 @@ async function askFor(user: TestUser, selectedMonths: string[]) {
   return book(user, domiciliationRequest(planId, { selectedMonths }));
 }
 
-let hallDay = '2028-01-01';
-/** The line of the Grand Hall in a booking that the customer makes now. */
-async function hallLine(user: TestUser) {
-  hallDay = shiftDay(hallDay, 1);
-  const { bookingId } = await book(user, hallOn(hallDay));
+/** The line of the Grand Hall in a booking of that day, which is free again afterwards. */
+async function hallLine(user: TestUser, day: string) {
+  const { bookingId } = await book(user, hallOn(day));
   const answer = await server.as(user)(`/api/account/booking-details/${bookingId}`);
+  await server.as(user)(`/api/account/bookings/${bookingId}/cancel`, {});
   return parse(bookingDetailsSchema, await answer.json()).price_lines[0];
 }
 
@@ -81,13 +80,13 @@ async function progress(user: TestUser) {
 test('from the request to free access: asked for, approved by staff, and the hall costs nothing', async () => {
   const user = await newCustomer();
   const { refCode } = await askFor(user, ['2026-12', '2027-01', '2027-02']);
-  expect(await hallLine(user)).toEqual(paidLine);
+  expect(await hallLine(user, '2027-01-15')).toEqual(paidLine);
   expect(await progress(user)).toEqual({ progress: 0, remainingTime: nothing, status: 'none' });
   expect(await staff('approve', refCode)).toEqual({
     exitCode: 0,
     text: `${refCode} is approved.`,
   });
-  expect(await hallLine(user)).toEqual(freeLine);
+  expect(await hallLine(user, '2027-01-15')).toEqual(freeLine);
   // Nine o'clock of the first day of ninety.
   expect(await progress(user)).toEqual({
     progress: 0.41,
@@ -97,18 +96,32 @@ test('from the request to free access: asked for, approved by staff, and the hal
 });
 
 test.each([
-  ['2026-12-31T22:59:59Z', 'upcoming', paidLine],
-  ['2026-12-31T23:00:00Z', 'running', freeLine],
-  ['2027-02-14T12:00:00Z', 'running', freeLine],
-  ['2027-03-31T22:59:59Z', 'running', freeLine],
-  ['2027-03-31T23:00:00Z', 'over', paidLine],
-])('January to March at %s: %s', async (instant, status, line) => {
+  ['2026-12-31T22:59:59Z', 'upcoming'],
+  ['2026-12-31T23:00:00Z', 'running'],
+  ['2027-02-14T12:00:00Z', 'running'],
+  ['2027-03-31T22:59:59Z', 'running'],
+  ['2027-03-31T23:00:00Z', 'over'],
+])('January to March at %s: %s', async (instant, status) => {
   const user = await newCustomer();
   const { refCode } = await askFor(user, ['2027-01', '2027-02', '2027-03']);
   await staff('approve', refCode);
   setNow(instant);
   expect((await progress(user)).status).toBe(status);
-  expect(await hallLine(user)).toEqual(line);
+});
+
+test('the hall is free on the days of the approved months, whenever it is asked for', async () => {
+  const user = await newCustomer();
+  const { refCode } = await askFor(user, ['2027-01', '2027-02', '2027-03']);
+  await staff('approve', refCode);
+  for (const instant of ['2026-12-20T12:00:00Z', '2027-01-31T22:59:59Z', '2027-01-31T23:00:00Z']) {
+    setNow(instant);
+    expect(await hallLine(user, '2027-02-01')).toEqual(freeLine);
+    expect(await hallLine(user, '2027-03-31')).toEqual(freeLine);
+    expect(await hallLine(user, '2027-04-01')).toEqual(paidLine);
+  }
+  setNow('2026-12-20T12:00:00Z');
+  expect(await hallLine(user, '2026-12-31')).toEqual(paidLine);
+  expect(await hallLine(user, '2027-01-01')).toEqual(freeLine);
 });
 
 describe('no free access and no progress', () => {
@@ -134,7 +147,7 @@ describe('no free access and no progress', () => {
     const user = await newCustomer();
     const { refCode, bookingId } = await askFor(user, ['2026-12', '2027-01', '2027-02']);
     await change(refCode, bookingId);
-    expect(await hallLine(user)).toEqual(paidLine);
+    expect(await hallLine(user, '2027-01-15')).toEqual(paidLine);
     expect(await progress(user)).toEqual({ progress: 0, remainingTime: nothing, status: 'none' });
     const details = await server.as(user)(`/api/account/booking-details/${bookingId}`);
     expect(await details.json()).toMatchObject({ status });

@@ -6,6 +6,7 @@ import type { Failure } from '#domain/errors.ts';
 import { shiftDay } from '#domain/time.ts';
 import type { BookingView } from '#machines/booking/booking.paths.ts';
 import type { BookingEvent, BookingFormData } from '#machines/booking/booking.types.ts';
+import { sendFailure } from '#machines/shared/requests.ts';
 import type { DocumentUploadOutput } from '#machines/document-upload/document-upload.types.ts';
 import texts from '#locales/en/booking.json';
 import formTexts from '#locales/en/form.json';
@@ -156,13 +157,21 @@ export function bookingPageDriver(page: Page, first: BookingOfPath): Driver {
       if (settlement.ok) {
         return request.continue();
       }
-      const { code } = settlement.error as Failure;
-      toast = textOf({ code });
-      if (code === 'request_differs') {
-        await sendBefore(request);
-        return request.continue();
+      const failure = settlement.error as Failure;
+      toast = textOf(sendFailure({ event: { error: failure } }));
+      switch (failure.code) {
+        case 'request_differs':
+          await sendBefore(request);
+          return request.continue();
+        case 'period_taken':
+        case 'period_past':
+        case 'too_far_ahead':
+        case 'limit_reached':
+        case 'request_ended':
+          return refuse(request, failure.code, failure.params);
+        default:
+          return refuse(request, 'internal');
       }
-      return refuse(request, code === 'period_taken' ? code : 'internal');
     },
     documentUpload: async (settlement) => {
       const output = settlement.ok ? (settlement.output as DocumentUploadOutput) : null;

@@ -22,12 +22,29 @@ export interface BookingScreen extends FormScreen {
   guests: string[];
 }
 
-const messageTexts: ReadonlySet<string> = new Set(Object.values(texts.errors));
+const messageTexts = Object.values(texts.errors).map((text) => ({
+  text,
+  pattern: new RegExp(
+    `^${text
+      .split(/\{\{\w+\}\}/)
+      .map(escaped)
+      .join('.+')}$`,
+  ),
+}));
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** The text that a line is made from, numbers and days of limits left out. */
+function messageOf(line: string): string | undefined {
+  return messageTexts.find(({ pattern }) => pattern.test(line))?.text;
+}
 
 export async function seenScreen(page: Page): Promise<BookingScreen> {
   const form = page.getByRole('main').locator('form');
   const [common, documents, eventName, role, services, guests] = await Promise.all([
-    seenForm(page, (line) => messageTexts.has(line)),
+    seenForm(page, (line) => messageOf(line) !== undefined),
     form
       .getByRole('list', { name: formTexts.documents.list })
       .getByRole('listitem')
@@ -44,6 +61,9 @@ export async function seenScreen(page: Page): Promise<BookingScreen> {
   ]);
   return {
     ...common,
+    messages: Object.fromEntries(
+      Object.entries(common.messages).map(([field, line]) => [field, messageOf(line) ?? line]),
+    ),
     path: new URL(page.url()).pathname,
     documents: documents.map((text) => text.replaceAll('\n', ', ')),
     eventName,

@@ -160,12 +160,14 @@ export function domiciliationPageDriver(page: Page, firstMonth: string): Driver 
       if (settlement.ok) {
         return request.continue();
       }
-      const { code } = settlement.error as Failure;
+      const { code, params } = settlement.error as Failure;
       toast = textOf({ code });
       switch (code) {
         case 'request_differs':
           await sendBefore(request);
           return request.continue();
+        case 'request_ended':
+          return refuse(request, code, params);
         case 'plan_not_found':
         case 'months_missing':
           return refuse(request, code);

@@ -33,7 +33,11 @@ export async function holdRequests(page: Page, paths: readonly RegExp[]): Promis
 }
 
 /** Answers as the server does when it refuses or fails. */
-export function refuse(route: Route, code: ServerErrorCode): Promise<void> {
+export function refuse(
+  route: Route,
+  code: ServerErrorCode,
+  details?: Record<string, string>,
+): Promise<void> {
   const { status, text } = serverErrors[code];
-  return route.fulfill({ status, json: { code, error: text } });
+  return route.fulfill({ status, json: { code, error: text, ...(details && { details }) } });
 }
