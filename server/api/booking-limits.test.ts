@@ -81,7 +81,7 @@ async function stored(app: TestApp, user: TestUser): Promise<number> {
     .select((from) => from.fn.countAll<number>().as('count'))
     .where('customers.uid', '=', user.uid)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 describe('a period', () => {

@@ -202,6 +202,7 @@ test('What was typed for another role is not sent', async () => {
     organizationType: 'enterprise',
     organizationTypeOther: '',
     socials: { instagram: '', whatsapp: '', facebook: '', linkedin: '', tiktok: '' },
+    documentCount: 0,
   });
   expectNoErrors(/^Failed to load resource/);
 });
