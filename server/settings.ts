@@ -37,13 +37,6 @@ function isOrigin(text: string): boolean {
 }
 
 /** A limit of requests: a whole number from 1, by default the ruled one. */
-const limit = (name: string, value: number) =>
-  v.pipe(
-    withDefault(String(value)),
-    v.regex(/^[1-9]\d{0,5}$/, `${name} must be a whole number from 1`),
-    v.transform(Number),
-  );
-
 const environmentSchema = v.object({
   NODE_ENV: v.pipe(
     optionalText,
@@ -82,13 +75,19 @@ const environmentSchema = v.object({
     'UPLOAD_MEGABYTES_PER_DAY',
     MAX_UPLOAD_MEGABYTES_PER_DAY,
   ),
-  MAX_MONTHS_AHEAD: limit('MAX_MONTHS_AHEAD', DEFAULT_BOOKING_LIMITS.monthsAhead),
-  MAX_DAILY_DAYS: limit('MAX_DAILY_DAYS', DEFAULT_BOOKING_LIMITS.dailyDays),
-  MAX_MONTHLY_MONTHS: limit('MAX_MONTHLY_MONTHS', DEFAULT_BOOKING_LIMITS.monthlyMonths),
-  MAX_PENDING_REQUESTS: limit('MAX_PENDING_REQUESTS', DEFAULT_BOOKING_LIMITS.pendingRequests),
-  MAX_HELD_ROOM_DAYS: limit('MAX_HELD_ROOM_DAYS', DEFAULT_BOOKING_LIMITS.heldRoomDays),
-  MAX_MONTHLY_PER_ROOM: limit('MAX_MONTHLY_PER_ROOM', DEFAULT_BOOKING_LIMITS.monthlyPerRoom),
-  MAX_MONTHLY_IN_ALL: limit('MAX_MONTHLY_IN_ALL', DEFAULT_BOOKING_LIMITS.monthlyInAll),
+  MAX_MONTHS_AHEAD: countWithDefault('MAX_MONTHS_AHEAD', DEFAULT_BOOKING_LIMITS.monthsAhead),
+  MAX_DAILY_DAYS: countWithDefault('MAX_DAILY_DAYS', DEFAULT_BOOKING_LIMITS.dailyDays),
+  MAX_MONTHLY_MONTHS: countWithDefault('MAX_MONTHLY_MONTHS', DEFAULT_BOOKING_LIMITS.monthlyMonths),
+  MAX_PENDING_REQUESTS: countWithDefault(
+    'MAX_PENDING_REQUESTS',
+    DEFAULT_BOOKING_LIMITS.pendingRequests,
+  ),
+  MAX_HELD_ROOM_DAYS: countWithDefault('MAX_HELD_ROOM_DAYS', DEFAULT_BOOKING_LIMITS.heldRoomDays),
+  MAX_MONTHLY_PER_ROOM: countWithDefault(
+    'MAX_MONTHLY_PER_ROOM',
+    DEFAULT_BOOKING_LIMITS.monthlyPerRoom,
+  ),
+  MAX_MONTHLY_IN_ALL: countWithDefault('MAX_MONTHLY_IN_ALL', DEFAULT_BOOKING_LIMITS.monthlyInAll),
   RATE_LIMITS: v.pipe(withDefault('on'), v.picklist(['on', 'off'], 'RATE_LIMITS is on or off')),
   TRUSTED_PROXIES: v.pipe(
     withDefault('0'),

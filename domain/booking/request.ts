@@ -7,12 +7,7 @@ import { legalDocumentKinds } from '#domain/domiciliation/form.ts';
 import { MAX_FILE_BYTES } from '#domain/files.ts';
 import { centimesSchema } from '#domain/money.ts';
 import { billingTypeSchema } from '#domain/rooms/room.ts';
-import {
-  fileNameSchema,
-  lineSchema,
-  requiredLineSchema,
-  textSchema,
-} from '#domain/text.ts';
+import { fileNameSchema, lineSchema, requiredLineSchema, textSchema } from '#domain/text.ts';
 import { isoDateSchema, isoTimeSchema } from '#domain/time.ts';
 
 const line = lineSchema(200);
