@@ -31,7 +31,7 @@ test('what is wrong is told in the order of the page', () => {
 test.each([
   ['a whole contact', {}],
   ['an email between spaces', { contactEmail: ' amina@example.com ' }],
-  ['nobody', { contactPerson: ' ' }],
+  ['no person', { contactPerson: ' ' }],
   ['half an email', { contactEmail: 'amina@' }],
   ['an endless email', { contactEmail: `${'a'.repeat(200)}@example.com` }],
   ['half a phone', { contactPhone: '0550' }],

@@ -64,7 +64,7 @@ export const accountLimitsSchema = v.object({
 });
 export type AccountLimits = v.InferOutput<typeof accountLimitsSchema>;
 
-/** A period that somebody asks for. Its end is not before its start. */
+/** The period of a request. Its end is not before its start. */
 export interface LimitedPeriod {
   billingType: BillingType;
   period: BookingPeriod;

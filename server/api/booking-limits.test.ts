@@ -48,7 +48,7 @@ function send(user: TestUser, body: unknown, app = server): Promise<Response> {
 }
 
 let nextDay = '2027-01-01';
-/** Days of the Grand Hall that nobody else asks for here. */
+/** Days of the Grand Hall that no other request here is for. */
 function wholeDays(count: number, change: Partial<RoomBookingRequest> = {}): RoomBookingRequest {
   const start = nextDay;
   nextDay = shiftDay(start, count);
