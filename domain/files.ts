@@ -28,6 +28,8 @@ export interface FileFacts {
   name: string;
   size: number;
   type: string;
+  /** When it was last written, in milliseconds, where it is known: it tells files of one name and size apart. */
+  lastModified?: number;
 }
 
 export type FileProblem = 'file_unsupported' | 'file_too_large';

@@ -7,6 +7,8 @@ export const draftDocumentSchema = v.object({
   /** In bytes. */
   size: v.number(),
   type: v.string(),
+  /** In milliseconds; absent in drafts of before. */
+  lastModified: v.exactOptional(v.number()),
   status: v.picklist(['waiting', 'recorded']),
   /** Where the bytes lie on the server when they were stored but not yet recorded. */
   storedPath: v.nullable(v.string()),

@@ -117,7 +117,7 @@ export const addDocuments = change(({ enqueue, context, event }) => {
   const documents = withDocuments(context.documents, event.documents, (document) => document);
   enqueue.assign({ documents, errors: rules.errorsAfter(context.errors, ['documents']) });
   enqueue({ type: 'saveDraft', params: rules.draftOf({ ...context, documents }) });
-  for (const failure of refusalsOf(event.documents)) {
+  for (const failure of refusalsOf(context.documents, event.documents)) {
     enqueue.emit({ type: 'toast', tone: 'error', failure });
   }
 });

@@ -19,8 +19,8 @@ const name = { name: 'card.pdf', purpose: 'VERIFICATION_DOCUMENT' };
 function start(overrides: Partial<DocumentUploadCalls> = {}, storedPath: string | null = null) {
   const log: string[] = [];
   const calls: DocumentUploadCalls = {
-    requestUploadUrl: ({ bookingId, fileName }) => {
-      log.push(`url ${bookingId} ${fileName}`);
+    requestUploadUrl: ({ bookingId, fileName, sizeBytes }) => {
+      log.push(`url ${bookingId} ${fileName} ${sizeBytes}`);
       return Promise.resolve({ signedUrl: '/put/card', path: 'b1/card.pdf' });
     },
     putFile: ({ documentId, signedUrl, mimeType }) => {
@@ -39,15 +39,16 @@ function start(overrides: Partial<DocumentUploadCalls> = {}, storedPath: string 
   return { actor: actor.start(), log };
 }
 
-function fail(code?: string): Promise<never> {
-  return Promise.reject(Object.assign(new Error('failed'), code ? { code } : {}));
+function fail(code?: string, params?: Record<string, string>): Promise<never> {
+  const failure = { ...(code && { code }), ...(params && { params }) };
+  return Promise.reject(Object.assign(new Error('failed'), failure));
 }
 
 test('a file gets an address, is put there and recorded, in this order', async () => {
   const { actor, log } = start();
   expect(await toPromise(actor)).toEqual({ status: 'recorded', documentId: 'd1' });
   expect(log).toEqual([
-    'url b1 card.pdf',
+    'url b1 card.pdf 1000',
     'put d1 /put/card application/pdf',
     'record b1 card.pdf b1/card.pdf',
   ]);
@@ -76,11 +77,14 @@ test.each<[string, Partial<DocumentUploadCalls>, string, string | null]>([
   ['a failed upload', { putFile: () => fail() }, 'upload_failed', null],
   ['a failed record', { recordAttachment: () => fail() }, 'link_failed', 'b1/card.pdf'],
   ['a lost file', { recordAttachment: () => fail('file_missing') }, 'link_failed', null],
+  ['a false type', { recordAttachment: () => fail('file_unsupported') }, 'file_unsupported', null],
+  ['an unsafe file', { recordAttachment: () => fail('file_unsafe') }, 'file_unsafe', null],
+  ['a closed booking', { requestUploadUrl: () => fail('booking_closed') }, 'booking_closed', null],
   [
-    'a false type',
-    { recordAttachment: () => fail('file_unsupported') },
-    'file_unsupported',
-    'b1/card.pdf',
+    'a booking that was closed meanwhile',
+    { recordAttachment: () => fail('booking_closed') },
+    'booking_closed',
+    null,
   ],
 ])('%s names the file and says where it lies', async (_, calls, code, storedPath) => {
   const { actor } = start(calls);
@@ -89,6 +93,22 @@ test.each<[string, Partial<DocumentUploadCalls>, string, string | null]>([
     documentId: 'd1',
     storedPath,
     failure: { code, params: name },
+  });
+});
+
+test.each<[string, Partial<DocumentUploadCalls>]>([
+  ['documents_full', { requestUploadUrl: () => fail('documents_full', { limit: '20' }) }],
+  ['daily_uploads_full', { requestUploadUrl: () => fail('daily_uploads_full', { limit: '200' }) }],
+  ['daily_uploads_full', { recordAttachment: () => fail('daily_uploads_full', { limit: '200' }) }],
+])('%s names the file and the limit', async (code, calls) => {
+  const { actor } = start(calls);
+  const output = await toPromise(actor);
+  const limit = code === 'documents_full' ? '20' : '200';
+  expect(output).toEqual({
+    status: 'failed',
+    documentId: 'd1',
+    storedPath: null,
+    failure: { code, params: { ...name, limit } },
   });
 });
 

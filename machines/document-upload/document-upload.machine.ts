@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import type { Failure, FailureCode } from '#domain/errors.ts';
 import { missingCall, toFailure, type StateMeta } from '#machines/shared/calls.ts';
 import type {
   DocumentUploadCalls,
@@ -32,16 +33,14 @@ export const documentUploadMachine = setup({
     setStored: assign({ storedPath: ({ context }) => context.address?.path ?? null }),
     forgetStored: assign({ storedPath: null }),
     setFailure: assign({
-      failure: ({ context }, params: { error: unknown; code: DocumentUploadFailureCode }) => ({
-        code: saysWhy(params.error) ? toFailure(params.error, params.code).code : params.code,
-        params: { name: context.document.fileName, purpose: context.document.purpose },
-      }),
+      failure: ({ context }, params: { error: unknown; code: DocumentUploadFailureCode }) =>
+        failureOf(context.document, params),
     }),
   },
   guards: {
     isStored: ({ context }) => context.storedPath !== null,
-    isFileMissing: (_, params: { error: unknown }) =>
-      toFailure(params.error, 'link_failed').code === 'file_missing',
+    isFileGone: (_, params: { error: unknown }) =>
+      goneCodes.includes(toFailure(params.error, 'link_failed').code),
   },
 }).createMachine({
   id: 'documentUpload',
@@ -69,6 +68,7 @@ export const documentUploadMachine = setup({
         input: ({ context: { document } }) => ({
           bookingId: document.bookingId,
           fileName: document.fileName,
+          sizeBytes: document.sizeBytes,
         }),
         onDone: {
           target: 'puttingFile',
@@ -115,7 +115,7 @@ export const documentUploadMachine = setup({
         onError: [
           {
             // The next try must upload the file again.
-            guard: { type: 'isFileMissing', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isFileGone', params: ({ event }) => ({ error: event.error }) },
             target: 'failed',
             actions: [
               'forgetStored',
@@ -146,11 +146,34 @@ export const documentUploadMachine = setup({
   },
 });
 
-/** The file itself is at fault, or the session is over: that says more than that a step failed. */
-const tellingCodes = ['file_unsupported', 'file_too_large', 'unauthenticated', 'token_expired'];
+/** The server has deleted the file, or does not have it. */
+const goneCodes: readonly FailureCode[] = [
+  'file_missing',
+  'file_unsupported',
+  'file_too_large',
+  'file_unsafe',
+  'booking_closed',
+  'documents_full',
+  'daily_uploads_full',
+];
 
-function saysWhy(error: unknown): boolean {
-  return tellingCodes.includes(toFailure(error, 'internal').code);
+/** The file or its booking is at fault, or the session is over: that says more than that a step failed. */
+const tellingCodes: readonly FailureCode[] = [
+  ...goneCodes.filter((code) => code !== 'file_missing'),
+  'unauthenticated',
+  'token_expired',
+];
+
+/** The text of a failure gets the file's name beside what the server says, as a limit. */
+function failureOf(
+  { fileName, purpose }: DocumentUploadInput,
+  { error, code }: { error: unknown; code: DocumentUploadFailureCode },
+): Failure {
+  const failure = toFailure(error, code);
+  const own = { name: fileName, purpose };
+  return tellingCodes.includes(failure.code)
+    ? { code: failure.code, params: { ...failure.params, ...own } }
+    : { code, params: own };
 }
 
 function outputOf({ document, storedPath, failure }: DocumentUploadContext): DocumentUploadOutput {

@@ -32,6 +32,13 @@ export const documentUploadPaths: PathModel<typeof documentUploadMachine> = {
         label: 'The server gives no address',
         event: { type: 'xstate.error.actor.requestUploadUrl', error: { code: 'internal' } },
       },
+      {
+        label: 'The booking has as many documents as it takes',
+        event: {
+          type: 'xstate.error.actor.requestUploadUrl',
+          error: { code: 'documents_full', params: { limit: '20' } },
+        },
+      },
     ],
     'xstate.done.actor.putFile': [
       {
@@ -60,6 +67,14 @@ export const documentUploadPaths: PathModel<typeof documentUploadMachine> = {
         label: 'The server does not find the file',
         event: { type: 'xstate.error.actor.recordAttachment', error: { code: 'file_missing' } },
       },
+      {
+        label: 'The server refuses the file as unsafe',
+        event: { type: 'xstate.error.actor.recordAttachment', error: { code: 'file_unsafe' } },
+      },
+      {
+        label: 'The booking was closed meanwhile',
+        event: { type: 'xstate.error.actor.recordAttachment', error: { code: 'booking_closed' } },
+      },
     ],
   },
   view: ({ context }) => ({
@@ -68,6 +83,12 @@ export const documentUploadPaths: PathModel<typeof documentUploadMachine> = {
   }),
   outcome: ({ context }) => context.failure?.code ?? '',
   invariants: [
+    {
+      name: 'a file that the server has deleted is uploaded again by the next try',
+      holds: ({ context }) =>
+        !['file_unsafe', 'booking_closed'].includes(context.failure?.code ?? '') ||
+        context.storedPath === null,
+    },
     {
       name: 'recorded means stored and without a failure, failed means with one',
       holds: (snapshot) =>

@@ -39,7 +39,7 @@ export type DocumentUploadTag = 'busy';
 /** `putFile` finds the file's bytes by `documentId`: a File never enters a machine's context. */
 export interface DocumentUploadCalls {
   requestUploadUrl: Call<
-    { bookingId: string; fileName: string },
+    { bookingId: string; fileName: string; sizeBytes: number },
     { signedUrl: string; path: string }
   >;
   putFile: Call<{ documentId: string; signedUrl: string; mimeType: string }, void>;

@@ -145,7 +145,7 @@ export const addDocuments = change(({ enqueue, context, event }) => {
   }));
   enqueue.assign({ documents, errors: rules.errorsAfter(context.errors, ['documents']) });
   enqueue({ type: 'saveDraft', params: rules.draftOf({ ...context, documents }) });
-  for (const failure of refusalsOf(event.documents)) {
+  for (const failure of refusalsOf(context.documents, event.documents)) {
     enqueue.emit({ type: 'toast', tone: 'error', failure });
   }
 });

@@ -1,7 +1,7 @@
 import type { AttachmentPurpose } from '#domain/booking/request.ts';
 import type { DraftDocument } from '#domain/draft/document.ts';
 import type { Failure } from '#domain/errors.ts';
-import { fileProblem, mimeTypeOf, type FileFacts } from '#domain/files.ts';
+import { fileProblem, MAX_DOCUMENTS, mimeTypeOf, type FileFacts } from '#domain/files.ts';
 import { cleanLine } from '#domain/text.ts';
 import type {
   DocumentUploadInput,
@@ -14,32 +14,58 @@ export interface NewDocument {
   file: FileFacts;
 }
 
-/** A failure for each file that is not accepted (section 5, Files). */
-export function refusalsOf(added: readonly NewDocument[]): Failure[] {
-  return added.flatMap(({ file }) => {
-    const code = fileProblem(file);
-    return code ? [{ code, params: { name: file.name } }] : [];
-  });
+/** A failure for each file that is not accepted (section 5, Files), or that is one too many. */
+export function refusalsOf(
+  documents: readonly DraftDocument[],
+  added: readonly NewDocument[],
+): Failure[] {
+  return sortOut(documents, added).refusals;
 }
 
 /**
- * The documents with the accepted new ones; a file of the same name and size is there already. `toDocument` adds what a
- * form knows of a document besides the file.
+ * The documents with the accepted new ones; a file that is there already is not added. `toDocument` adds what a form
+ * knows of a document besides the file.
  */
 export function withDocuments<T extends DraftDocument>(
   documents: readonly T[],
   added: readonly NewDocument[],
   toDocument: (document: DraftDocument) => T,
 ): T[] {
-  return added.reduce<T[]>(
-    (all, { id, file }) => {
-      const { name, size, type } = file;
-      const isKnown = all.some((document) => document.name === name && document.size === size);
-      return isKnown || fileProblem(file) !== null
-        ? all
-        : [...all, toDocument({ id, name, size, type, status: 'waiting', storedPath: null })];
-    },
-    [...documents],
+  return [...documents, ...sortOut(documents, added).accepted.map(toDocument)];
+}
+
+/** What becomes of chosen files: accepted, refused with a reason, or there already. */
+function sortOut(
+  documents: readonly DraftDocument[],
+  added: readonly NewDocument[],
+): { accepted: DraftDocument[]; refusals: Failure[] } {
+  const accepted: DraftDocument[] = [];
+  const refusals: Failure[] = [];
+  for (const { id, file } of added) {
+    const listed = [...documents, ...accepted];
+    const problem = fileProblem(file);
+    if (problem) {
+      refusals.push({ code: problem, params: { name: file.name } });
+    } else if (listed.some((document) => isSameFile(document, file))) {
+      continue;
+    } else if (listed.length >= MAX_DOCUMENTS) {
+      const params = { name: file.name, limit: String(MAX_DOCUMENTS) };
+      refusals.push({ code: 'documents_full', params });
+    } else {
+      accepted.push({ id, ...file, status: 'waiting', storedPath: null });
+    }
+  }
+  return { accepted, refusals };
+}
+
+/** Scanners give every paper one name: of one name and size, files are told apart by when they were written. */
+function isSameFile(document: DraftDocument, file: FileFacts): boolean {
+  return (
+    document.name === file.name &&
+    document.size === file.size &&
+    (document.lastModified === undefined ||
+      file.lastModified === undefined ||
+      document.lastModified === file.lastModified)
   );
 }
 

@@ -63,13 +63,17 @@ export function createRequestService({ api, documentFiles }: RequestServiceOptio
     },
 
     requestUploadUrl: (
-      { bookingId, fileName }: { bookingId: string; fileName: string },
+      {
+        bookingId,
+        fileName,
+        sizeBytes,
+      }: { bookingId: string; fileName: string; sizeBytes: number },
       signal: AbortSignal,
     ) =>
       api({
         path: '/api/events/get-upload-url',
         method: 'POST',
-        body: { bookingId, fileName },
+        body: { bookingId, fileName, fileSizeBytes: sizeBytes },
         answer: uploadUrlAnswerSchema,
         fallback: 'upload_url_failed',
         signal,

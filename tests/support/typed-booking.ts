@@ -20,7 +20,8 @@ const lastDay = shiftDay(firstDay, 1);
 const scan: UploadFile = {
   name: 'Registre de commerce.pdf',
   mimeType: 'application/pdf',
-  buffer: Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(300_000)]),
+  // Random hex: bytes could read like a script by chance.
+  buffer: Buffer.from(`%PDF-1.4\n% ${randomBytes(150_000).toString('hex')}\n%%EOF\n`),
 };
 
 const files = [scan, pdf('carte.pdf')];

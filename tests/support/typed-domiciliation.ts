@@ -19,7 +19,8 @@ const months = { first: `${nextYear}-03`, last: `${nextYear}-07` };
 const register: UploadFile = {
   name: 'Registre de commerce.pdf',
   mimeType: 'application/pdf',
-  buffer: Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(300_000)]),
+  // Random hex: bytes could read like a script by chance.
+  buffer: Buffer.from(`%PDF-1.4\n% ${randomBytes(150_000).toString('hex')}\n%%EOF\n`),
 };
 
 /** Which paper each file is; not in the order of the checklist. */

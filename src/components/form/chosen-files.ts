@@ -16,11 +16,15 @@ export function addFiles(files: readonly File[], { kept, listed, send }: ChosenF
   for (const { id, file } of documents) {
     kept.set(id, file);
   }
-  send(documents.map(({ id, file: { name, size, type } }) => ({ id, file: { name, size, type } })));
+  send(documents.map(({ id, file }) => ({ id, file: factsOf(file) })));
   for (const { id } of documents) {
     if (!listed().some((document) => document.id === id)) {
       kept.delete(id);
     }
   }
   return listed().length - before;
+}
+
+function factsOf({ name, size, type, lastModified }: File): FileFacts {
+  return { name, size, type, lastModified };
 }
