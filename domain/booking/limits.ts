@@ -170,7 +170,7 @@ export function usageViolation(
   return inAll + 1 > limits.monthlyInAll ? reached('monthlyInAll', inAll) : null;
 }
 
-/** The building days that a period touches. An hour counts like its day (decision 029). */
+/** The building days that a period touches. An hour counts like its day (decision 036). */
 export function roomDays({ period }: LimitedPeriod): number {
   return daysBetween(period.start, period.end) + 1;
 }
