@@ -40,7 +40,7 @@ async function tables(): Promise<{ name: string; column: string; protected: bool
 
 test('every table has row level security', async () => {
   const all = await tables();
-  expect(all.length).toBe(16);
+  expect(all.length).toBe(17);
   expect(all.filter((table) => !table.protected)).toEqual([]);
 });
 
@@ -61,8 +61,13 @@ test.each([
   }
 });
 
-test('settings, closures and attachments cannot be read', async () => {
-  for (const table of ['private.settings', 'room_closures', 'booking_attachments']) {
+test('settings, uploads, closures and attachments cannot be read', async () => {
+  for (const table of [
+    'private.settings',
+    'private.uploads',
+    'room_closures',
+    'booking_attachments',
+  ]) {
     expect(await refusal(lina, `select * from ${table}`)).toBe('42501');
   }
 });
