@@ -303,6 +303,8 @@ export function routeInputs(known: Known): Record<string, RouteInput | RouteInpu
       }),
     },
     'GET /robot/v1/metadata/jwk/securetoken@system.gserviceaccount.com': none,
+    'ALL /securetoken.googleapis.com/*': anything(['v1/token', 'v1/nothing']),
+    'ALL /embedded-signin': { method: anyMethod },
     'ALL /embedded-signin/*': anything(['', 'chooser.css', 'nothing']),
     'GET /embedded-signin/chooser.css': none,
     'GET /embedded-signin/chooser.js': none,
@@ -328,6 +330,9 @@ export function routeInputs(known: Known): Record<string, RouteInput | RouteInpu
         path: oneOf(['picture.svg', 'a/b.svg']),
       },
     },
+    'PUT /storage/v1/object/upload/*': {
+      params: { '*': oneOf(['sign/attachments', 'sign/images/a.pdf']) },
+    },
     'PUT /storage/v1/object/upload/sign/:bucket/:path{.+}': uploads.map(({ path, token }) => ({
       params: { bucket: fc.constant('attachments'), path: fc.constant(path) },
       query: fc.constant({ token }),
@@ -335,6 +340,7 @@ export function routeInputs(known: Known): Record<string, RouteInput | RouteInpu
     })),
     'ALL /storage/v1/*': anything(['', 'bucket', 'object/list/images']),
     'GET /robots.txt': none,
+    'ALL /sitemap.xml': { method: anyMethod },
     'GET /sitemap.xml': none,
     'GET /': { query: lang },
     'GET /index.html': none,
