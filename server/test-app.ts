@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose';
+import * as v from 'valibot';
 import { DEFAULT_BOOKING_LIMITS, type BookingLimits } from '#domain/booking/limits.ts';
 import type { RoomBookingRequest } from '#domain/booking/request.ts';
 import type { DomiciliationRequest } from '#domain/domiciliation/request.ts';
@@ -242,4 +243,21 @@ export function readQuarterPlan(db: Db) {
     .select(['id', 'name', 'monthly_rate', 'min_months'])
     .where('min_months', '=', 3)
     .executeTakeFirstOrThrow();
+}
+
+const googleRefusal = v.object({
+  error: v.object({ errors: v.tuple([v.object({ reason: v.string() })]) }),
+});
+const storageRefusal = v.object({ statusCode: v.string(), error: v.string() });
+const refusal = v.object({ code: v.string() });
+
+/** The code of a refusal in the form of any service: /api, PostgREST, Storage or Google. */
+export function refusalCode(body: unknown): string | undefined {
+  if (v.is(refusal, body)) {
+    return body.code;
+  }
+  if (v.is(storageRefusal, body)) {
+    return body.error;
+  }
+  return v.is(googleRefusal, body) ? body.error.errors[0].reason : undefined;
 }

@@ -5,8 +5,8 @@ const postgrestCodes: Partial<Record<ServerErrorCode, string>> = {
   invalid_request: 'PGRST100',
   body_too_large: 'PGRST102',
   unavailable: 'PGRST001',
+  internal: 'PGRSTX00',
 };
-const POSTGREST_INTERNAL = 'PGRSTX00';
 
 type ErrorForm = (code: ServerErrorCode, details?: unknown) => object;
 
@@ -14,7 +14,8 @@ type ErrorForm = (code: ServerErrorCode, details?: unknown) => object;
 const forms: Record<string, ErrorForm> = {
   '/api': errorBody,
   '/rest/v1': (code) => ({
-    code: postgrestCodes[code] ?? POSTGREST_INTERNAL,
+    // PostgREST has no codes for the refusals of this server, such as host_refused.
+    code: postgrestCodes[code] ?? code,
     details: null,
     hint: null,
     message: serverErrors[code].text,
