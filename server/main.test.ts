@@ -145,7 +145,7 @@ describe('the process', () => {
 
   test('answers what is under way when it is stopped, and ends within two seconds', async () => {
     const token = await signIn();
-    const bookingId = await book(token, '2030-03-05');
+    const bookingId = await book(token, dayAhead(4));
     const upload = parse(
       uploadUrlAnswerSchema,
       await post(token, '/api/events/get-upload-url', { bookingId, fileName: 'plan.pdf' }),

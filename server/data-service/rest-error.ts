@@ -1,6 +1,6 @@
 import { sqlStateOf } from '#server/db/errors.ts';
 
-type RestStatus = 400 | 401 | 403 | 404 | 406 | 416 | 503;
+type RestStatus = 400 | 401 | 403 | 404 | 406 | 416;
 
 /** A failure in PostgREST's own shape and with its codes. */
 export class RestError extends Error {
@@ -18,10 +18,6 @@ export class RestError extends Error {
   toBody() {
     return { code: this.code, details: this.details, hint: null, message: this.message };
   }
-}
-
-export function databaseUnavailable(): RestError {
-  return new RestError(503, 'PGRST001', 'Could not connect with the database');
 }
 
 /** The request is outside the grammar of this service. */

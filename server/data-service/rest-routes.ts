@@ -2,15 +2,12 @@ import { Hono, type Context } from 'hono';
 import { sql } from 'kysely';
 import { asRole, type Claims } from '#server/db/as-role.ts';
 import type { Db } from '#server/db/database.ts';
-import { isUnavailable } from '#server/db/errors.ts';
-import { ApiError, RETRY_AFTER_SECONDS } from '#server/http/errors.ts';
-import type { RequestLogEnv } from '#server/http/request-log.ts';
 import { bearerToken } from '#server/identity/authenticate.ts';
 import { TokenError, type VerifyToken } from '#server/identity/verify.ts';
 import { readCatalog, type Catalog } from './catalog.ts';
 import { parseQuery, parseSearch } from './query-grammar.ts';
 import { countSql, rowsSql } from './query-sql.ts';
-import { databaseUnavailable, fromDatabase, permissionDenied, RestError } from './rest-error.ts';
+import { fromDatabase, permissionDenied, RestError } from './rest-error.ts';
 
 interface RestParts {
   db: Db;
@@ -35,7 +32,7 @@ export function restRoutes({ db, publicReads, verifyToken }: RestParts) {
       throw error;
     }));
 
-  const app = new Hono<RequestLogEnv>()
+  const app = new Hono()
     .use('*', async (c, next) => {
       const profile = c.req.header('accept-profile') ?? c.req.header('content-profile') ?? 'public';
       if (profile !== 'public') {
@@ -62,11 +59,6 @@ export function restRoutes({ db, publicReads, verifyToken }: RestParts) {
     if (error instanceof RestError) {
       return c.json(error.toBody(), error.status);
     }
-    if (isUnavailable(error)) {
-      c.get('log').error({ err: error }, 'request failed');
-      c.header('retry-after', String(RETRY_AFTER_SECONDS));
-      return c.json(databaseUnavailable().toBody(), 503);
-    }
     throw error;
   });
   return app;
@@ -85,11 +77,6 @@ async function claimsOf(c: Context, verifyToken: VerifyToken): Promise<Claims> {
       throw error.code === 'token_expired'
         ? new RestError(401, 'PGRST303', 'JWT expired')
         : new RestError(401, 'PGRST301', 'JWT is not valid');
-    }
-    if (error instanceof ApiError && error.code === 'unavailable') {
-      // PostgREST's code for what it depends on and cannot reach.
-      c.header('retry-after', String(RETRY_AFTER_SECONDS));
-      throw new RestError(503, 'PGRST001', 'The keys of the identity provider cannot be read');
     }
     throw error;
   }

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { rateLimiter } from 'hono-rate-limiter';
 import type { IdentityEnv } from '#server/identity/authenticate.ts';
 import { clientAddress } from './client-address.ts';
-import { errorBody } from './error-forms.ts';
+import { errorBodyFor } from './error-forms.ts';
 import { ApiError } from './errors.ts';
 import { isInternal } from './internal-request.ts';
 import { bodyReader, readBody, refuseUnread } from './request-body.ts';
@@ -29,7 +29,7 @@ export const limitJsonBody: MiddlewareHandler = async (c, next) => {
     return next();
   }
   const reader = bodyReader(c);
-  const tooLarge = () => refuseUnread(c, reader, 413, errorBody('body_too_large'));
+  const tooLarge = () => refuseUnread(c, reader, 413, errorBodyFor(c.req.path, 'body_too_large'));
   if (declared !== null && !isChunked) {
     return tooLarge();
   }
