@@ -59,7 +59,7 @@ export function textSchema(max: number) {
 }
 
 /** Most file systems allow no longer names. */
-export const MAX_FILE_NAME = 255;
+const MAX_FILE_NAME = 255;
 
 /** The name of a file that a customer chose; it is shown to people and never used as a path. */
 export const fileNameSchema = requiredLineSchema(MAX_FILE_NAME);

@@ -9,7 +9,7 @@ const planSchema = v.object({ name: v.string(), translations: translationsSchema
 const domiciliationSchema = v.object({ plan: planSchema, months: v.array(v.string()) });
 
 /** A row of GET /api/account/bookings. `booking_dates` is range text with an exclusive end. Specification, section 3. */
-export const accountBookingSchema = v.object({
+const accountBookingSchema = v.object({
   id: v.string(),
   ref_code: v.string(),
   event_name: v.nullable(v.string()),

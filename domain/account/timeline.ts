@@ -2,7 +2,7 @@ import { bookingStatuses } from '#domain/booking/status.ts';
 import type { BookingDetails } from './bookings.ts';
 
 /** What happened to a request, or is awaited. `status` is one that this program does not know. */
-export type TimelineKind =
+type TimelineKind =
   | 'sent'
   | 'documents'
   | 'awaiting'

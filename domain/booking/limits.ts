@@ -45,7 +45,7 @@ export const DEFAULT_BOOKING_LIMITS: BookingLimits = {
 };
 
 /** What a customer's pending requests use of the limits. */
-export const bookingUsageSchema = v.object({
+const bookingUsageSchema = v.object({
   pendingRequests: count,
   heldRoomDays: count,
   /** The room of each pending monthly request, by its slug. */

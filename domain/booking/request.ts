@@ -50,8 +50,8 @@ export const bookingAnswerSchema = v.object({
   total: centimesSchema,
 });
 
-export const attachmentPurposes = ['VERIFICATION_DOCUMENT', 'LEGAL_DOCUMENT'] as const;
-export const attachmentPurposeSchema = v.picklist(attachmentPurposes);
+const attachmentPurposes = ['VERIFICATION_DOCUMENT', 'LEGAL_DOCUMENT'] as const;
+const attachmentPurposeSchema = v.picklist(attachmentPurposes);
 export type AttachmentPurpose = v.InferOutput<typeof attachmentPurposeSchema>;
 
 const fileSize = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_FILE_BYTES));

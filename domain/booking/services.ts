@@ -36,7 +36,7 @@ const line = lineSchema(200);
 /** What is typed into a form is kept as it is; only a request is normalized. */
 const typed = v.pipe(v.string(), v.maxLength(4_000));
 
-export const cateringSchema = v.object({
+const cateringSchema = v.object({
   packageTier: v.picklist(cateringTiers),
   coffeeVariety: v.picklist(coffeeVarieties),
   morningBreakTime: isoTimeSchema,

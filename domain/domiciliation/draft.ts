@@ -4,7 +4,7 @@ import { draftNoteSchema } from '#domain/draft/note.ts';
 import { domiciliationFormSchema, domiciliationSteps, legalDocumentKinds } from './form.ts';
 
 /** A chosen file of a domiciliation, and which paper of the checklist it is; null while nobody has said it. */
-export const legalDocumentSchema = v.object({
+const legalDocumentSchema = v.object({
   ...draftDocumentSchema.entries,
   kind: v.nullable(v.picklist(legalDocumentKinds)),
 });

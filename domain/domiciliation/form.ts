@@ -40,7 +40,7 @@ export const legalDocumentKinds = ['nic', 'nif', 'commercial_register', 'c20'] a
 export type LegalDocumentKind = (typeof legalDocumentKinds)[number];
 
 /** At least so many files, literally (rulings, Domiciliation). */
-export const MIN_LEGAL_DOCUMENTS = legalDocumentKinds.length;
+const MIN_LEGAL_DOCUMENTS = legalDocumentKinds.length;
 
 export const domiciliationSteps = ['months', 'business', 'documents'] as const;
 export type DomiciliationStep = (typeof domiciliationSteps)[number];

@@ -6,7 +6,6 @@ import { areConsecutive, MONTHS_AHEAD } from './months.ts';
 
 /** Specification, section 4, Domiciliation. */
 export const enterpriseStatuses = ['existing', 'in_process', 'startup'] as const;
-export type EnterpriseStatus = (typeof enterpriseStatuses)[number];
 
 /** Specification, section 4, Domiciliation. */
 export const businessRoles = [
@@ -16,7 +15,6 @@ export const businessRoles = [
   'accountant',
   'commercial_representative',
 ] as const;
-export type BusinessRole = (typeof businessRoles)[number];
 
 const requiredLine = requiredLineSchema(200);
 

@@ -3,7 +3,7 @@ import type { CalendarEntry, CalendarEntryKind } from './room.ts';
 import { buildingMoment, shiftDay, weekdayOf } from '#domain/time.ts';
 
 /** How far ahead a calendar can be turned, in months after the current one. */
-export const CALENDAR_MONTHS_AHEAD = 11;
+const CALENDAR_MONTHS_AHEAD = 11;
 
 const DAYS_OF_WEEK = 7;
 const MIDNIGHT = '00:00';

@@ -17,7 +17,7 @@ export type TypedSearch = v.InferOutput<typeof typedSearchSchema>;
 export const searchFields = ['seats', 'from', 'to'] as const;
 export type SearchField = (typeof searchFields)[number];
 
-export type SearchProblem =
+type SearchProblem =
   'seatsInvalid' | 'dayInvalid' | 'dayPast' | 'firstDayMissing' | 'lastDayBefore' | 'tooManyDays';
 
 export interface RoomSearch {
@@ -92,7 +92,7 @@ function problemOfDay(field: 'from' | 'to', day: string, today: string): RoomSea
 export type Availability = 'free' | 'taken' | 'unknown';
 
 /** What the answer says about a room; one that it does not name has to be asked about. */
-export function availabilityOf(slug: string, { free, taken }: FreeRooms): Availability {
+function availabilityOf(slug: string, { free, taken }: FreeRooms): Availability {
   if (free.includes(slug)) {
     return 'free';
   }

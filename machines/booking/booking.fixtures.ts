@@ -9,7 +9,7 @@ import type { BookingFormData, BookingInput } from './booking.types.ts';
 /** People, rooms and files of the booking machine's tests and path model. */
 export const now = new Date('2026-12-01T09:00:00+01:00');
 
-export const user: SignedInUser = {
+const user: SignedInUser = {
   uid: 'uid-1',
   displayName: 'Amina Haddad',
   email: 'amina@example.com',

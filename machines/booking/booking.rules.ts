@@ -39,7 +39,7 @@ import type {
 } from './booking.types.ts';
 
 /** The empty form of a room: the contact of the user, and the billing type that the page's address asks for. */
-export function newForm(
+function newForm(
   room: Pick<Room, 'available_billing_types'>,
   { user, billingType }: Pick<BookingInput, 'user' | 'billingType'>,
 ): BookingForm {

@@ -39,17 +39,9 @@ export function selectRestoredDraft({ context }: BookingSnapshot): OpenedDraft |
   return context.draft?.requestKey === context.requestKey ? context.draft : null;
 }
 
-export function selectIsLoading(snapshot: BookingSnapshot): boolean {
-  return snapshot.hasTag('loading');
-}
-
-/** The form may be changed. Documents may be, too, when only they are missing: `selectAreDocumentsEditable`. */
+/** The form may be changed. Documents may be, too, when only they are missing: the tag `documentsEditable`. */
 export function selectIsEditable(snapshot: BookingSnapshot): boolean {
   return snapshot.hasTag('editable');
-}
-
-export function selectAreDocumentsEditable(snapshot: BookingSnapshot): boolean {
-  return snapshot.hasTag('documentsEditable');
 }
 
 /** 'file 2 of 3' while documents are sent, else null (rulings, Booking wizard). */

@@ -87,7 +87,7 @@ export type BookingEmitted =
   | { type: 'request.submitted'; bookingId: string };
 
 /** `editable`: the form; `documentsEditable`: the documents that are not recorded yet; `busy`: a request is under way. */
-export type BookingTag = 'loading' | 'editable' | 'busy' | 'documentsEditable';
+type BookingTag = 'loading' | 'editable' | 'busy' | 'documentsEditable';
 
 export interface BookingFormData {
   room: Room;

@@ -12,7 +12,7 @@ import type { DomiciliationInput } from './domiciliation.types.ts';
 /** People, plans and papers of the domiciliation machine's tests and path model. */
 export const today = '2026-12-15';
 
-export const user: SignedInUser = {
+const user: SignedInUser = {
   uid: 'uid-1',
   displayName: 'Amina Haddad',
   email: 'amina@example.com',

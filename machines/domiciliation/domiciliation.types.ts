@@ -80,7 +80,7 @@ export type DomiciliationEmitted =
   | { type: 'request.submitted'; bookingId: string };
 
 /** `editable`: the form; `documentsEditable`: the documents that are not recorded yet; `busy`: a request is under way. */
-export type DomiciliationTag = 'loading' | 'editable' | 'busy' | 'documentsEditable';
+type DomiciliationTag = 'loading' | 'editable' | 'busy' | 'documentsEditable';
 
 export interface DomiciliationCalls {
   /** The draft of this user, null when there is none. */

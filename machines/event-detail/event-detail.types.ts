@@ -1,20 +1,20 @@
 import type { EventWithFlyer } from '#domain/events/event.ts';
 import type { Call, StateMeta } from '#machines/shared/calls.ts';
 
-export interface EventDetailInput {
+interface EventDetailInput {
   id: string;
   /** The event that the page was served with: then nothing is fetched. */
   event: EventWithFlyer | null;
 }
 
-export type EventDetailContext = EventDetailInput;
+type EventDetailContext = EventDetailInput;
 
-export interface EventDetailEvent {
+interface EventDetailEvent {
   type: 'event.retry';
 }
 
 /** `loading`: the place of the event is shown. */
-export type EventDetailTag = 'loading';
+type EventDetailTag = 'loading';
 
 export interface EventDetailCalls {
   /** Rejects with `event_not_found` where there is none. */

@@ -1,7 +1,7 @@
 import type { EventsPageWithFlyers, EventWithFlyer } from '#domain/events/event.ts';
 import type { Call, StateMeta } from '#machines/shared/calls.ts';
 
-export interface PublicEventsInput {
+interface PublicEventsInput {
   /** What the page was served with, or what was shown when it was left: then nothing is fetched to show it. */
   firstPages: EventsPageWithFlyers | null;
 }
@@ -23,7 +23,7 @@ export interface PublicEventsEmitted {
 }
 
 /** `loading`: nothing to show yet; `busy`: a further page is under way. */
-export type PublicEventsTag = 'loading' | 'busy';
+type PublicEventsTag = 'loading' | 'busy';
 
 export interface PublicEventsCalls {
   loadPage: Call<{ page: number }, EventsPageWithFlyers>;

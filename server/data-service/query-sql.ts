@@ -9,7 +9,7 @@ export interface TableOf {
 }
 
 /** Rows that one answer carries at most, as hosted projects are set up. */
-export const MAX_ROWS = 1_000;
+const MAX_ROWS = 1_000;
 
 const operators = {
   eq: sql`=`,

@@ -40,7 +40,7 @@ export function errorBodyFor(path: string, code: ServerErrorCode, details?: unkn
 }
 
 /** The body of a failure of /api, pages and files. */
-export function errorBody(code: ServerErrorCode, details?: unknown): ErrorAnswer {
+function errorBody(code: ServerErrorCode, details?: unknown): ErrorAnswer {
   const { text } = serverErrors[code];
   return details === undefined ? { code, error: text } : { code, error: text, details };
 }

@@ -5,7 +5,7 @@ import { ApiError } from './errors.ts';
 const MAX_JSON_DEPTH = 20;
 
 /** Whether arrays and objects of a JSON text are in one another more than `MAX_JSON_DEPTH` deep. Reads it once, without recursion. */
-export function isNestedTooDeep(json: string): boolean {
+function isNestedTooDeep(json: string): boolean {
   let depth = 0;
   let isInString = false;
   for (let index = 0; index < json.length; index += 1) {

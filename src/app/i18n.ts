@@ -3,20 +3,19 @@ import { initReactI18next } from 'react-i18next';
 import * as v from 'valibot';
 import { directionOf, languageSchema, type Language } from '#domain/language.ts';
 
-export const namespaces = [
-  'common',
-  'home',
-  'rooms',
-  'gallery',
-  'events',
-  'booking',
-  'calendar',
-  'domiciliation',
-  'form',
-  'account',
-  'errors',
-] as const;
-export type Namespace = (typeof namespaces)[number];
+/** A file of texts, in each language. */
+export type Namespace =
+  | 'common'
+  | 'home'
+  | 'rooms'
+  | 'gallery'
+  | 'events'
+  | 'booking'
+  | 'calendar'
+  | 'domiciliation'
+  | 'form'
+  | 'account'
+  | 'errors';
 
 const COOKIE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 

@@ -10,7 +10,7 @@ import { RoomPicture } from './room-picture.tsx';
 import frame from './room-picture.module.css';
 import { isBeside, moveOfKey, useCarousel } from './use-carousel.ts';
 
-export interface CarouselPicture {
+interface CarouselPicture {
   id: string;
   url: string;
   alt: string;

@@ -18,7 +18,7 @@ export interface ApiClientOptions {
   fetch: typeof fetch;
 }
 
-export interface ApiRequest<Schema extends v.GenericSchema> {
+interface ApiRequest<Schema extends v.GenericSchema> {
   path: `/api/${string}`;
   /** What a successful answer looks like. */
   answer: Schema;

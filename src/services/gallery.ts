@@ -2,7 +2,7 @@ import { galleryImageSchema, type GalleryImage } from '#domain/gallery.ts';
 import type { DataRows } from './data-rows.ts';
 
 /** A picture as a page shows it: its row and the address of the file. */
-export interface GalleryPicture extends GalleryImage {
+interface GalleryPicture extends GalleryImage {
   url: string;
 }
 

@@ -21,11 +21,11 @@ export interface RoomsServiceOptions {
 }
 
 /** A picture as a page shows it: its row and the address of the file. */
-export interface RoomPictureData extends RoomImage {
+interface RoomPictureData extends RoomImage {
   url: string;
 }
 
-export interface RoomWithPictures extends Room {
+interface RoomWithPictures extends Room {
   pictures: RoomPictureData[];
 }
 

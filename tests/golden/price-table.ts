@@ -7,7 +7,7 @@ import { dinars } from '#domain/money.ts';
 import { billingTypeSchema } from '#domain/rooms/room.ts';
 
 /** Amounts in centimes; a line on request has none. */
-export interface ExpectedPrice {
+interface ExpectedPrice {
   lines: { item: string; amount: number | null; note: 'free_access' | null }[];
   subtotal: number;
   tva: number;
@@ -63,7 +63,7 @@ export const goldenRooms = new Map(
 );
 
 /** The price list of the page. */
-export const goldenPrices = rows
+const goldenPrices = rows
   .filter((row) => row.length === 2 && row[0]?.includes('_'))
   .map(([service_key = '', price = '']) => ({
     service_key,

@@ -9,7 +9,7 @@ export interface Look {
   colorScheme: 'light' | 'dark';
 }
 
-export const everyLook: readonly Look[] = [
+const everyLook: readonly Look[] = [
   { device: 'desk', colorScheme: 'light' },
   { device: 'desk', colorScheme: 'dark' },
   { device: 'phone', colorScheme: 'dark' },

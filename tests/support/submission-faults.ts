@@ -33,7 +33,7 @@ export function callsOf({ files, failures: textsOf }: TypedRequest): SubmissionC
   ].map((call, index) => ({ ...call, index }));
 }
 
-export interface World {
+interface World {
   site: Site;
   context: BrowserContext;
 }

@@ -29,7 +29,7 @@ export async function expectAllTyped(
 }
 
 /** The request has arrived: only documents are still to be sent, and they are all there. */
-export async function expectAllDocuments(
+async function expectAllDocuments(
   { use, request }: TypedRequestInUse,
   { page } = use.watched,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 /** KB (1,000 bytes) after Brotli that a route may load before it can be used. Specification of the figures: docs/performance.md. */
-export interface Budget {
+interface Budget {
   js: number;
   css: number;
 }

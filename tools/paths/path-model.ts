@@ -11,19 +11,19 @@ export interface Variant<M extends AnyStateMachine = AnyStateMachine> {
 }
 
 /** A step that was taken: what an invariant over time compares. */
-export interface Taken<M extends AnyStateMachine = AnyStateMachine> {
+interface Taken<M extends AnyStateMachine = AnyStateMachine> {
   from: SnapshotFrom<M>;
   event: AnyEventObject;
 }
 
 /** What must be true in every reachable state, and of every step that leads there. */
-export interface Invariant<M extends AnyStateMachine = AnyStateMachine> {
+interface Invariant<M extends AnyStateMachine = AnyStateMachine> {
   name: string;
   holds(snapshot: SnapshotFrom<M>, taken: Taken<M> | null): boolean;
 }
 
 /** What a person can see of a state, as plain data: states of equal value and view are one state of the plan. */
-export type View = Record<string, unknown>;
+type View = Record<string, unknown>;
 
 /**
  * What a machine's test plan is made from. Every event that the machine takes has variants or is ignored: a new

@@ -12,7 +12,7 @@ import { BookingRow } from './booking-row.tsx';
 import { useStatusToasts } from './use-status-toasts.ts';
 
 /** The booking opened in the address. */
-export interface OpenBooking {
+interface OpenBooking {
   id: string;
   details: PendingDetails;
 }

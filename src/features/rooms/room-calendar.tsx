@@ -12,7 +12,7 @@ import classes from './room-calendar.module.css';
 import { RoomDayEvents, type EventOfDay } from './room-day-events.tsx';
 
 /** What a room page's calendar shows in a month. */
-export interface RoomCalendarData {
+interface RoomCalendarData {
   month: string;
   /** The building's day. */
   today: string;

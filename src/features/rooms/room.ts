@@ -1,7 +1,7 @@
 import type { Room, RoomImage } from '#domain/rooms/room.ts';
 
 /** A picture with the address it is shown from. */
-export interface RoomImageWithUrl extends RoomImage {
+interface RoomImageWithUrl extends RoomImage {
   url: string;
 }
 
