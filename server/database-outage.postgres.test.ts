@@ -41,6 +41,8 @@ beforeAll(async () => {
       IDENTITY: 'embedded',
       DEMO_DATA: 'on',
       RATE_LIMITS: 'off',
+      // Each booking has an hour of its own, and there are thousands.
+      MAX_MONTHS_AHEAD: '240',
       LOG_LEVEL: 'silent',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
