@@ -3,7 +3,6 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -13,6 +12,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { bookingAnswerSchema } from '#domain/booking/request.ts';
 import { shiftDay } from '#domain/time.ts';
 import { hallRequest } from './test-app.ts';
+import { freePort } from '#tests/support/free-port.ts';
 
 const TERMINATE_EVERY_MS = 400;
 const TERMINATE_FOR_MS = 60_000;
@@ -255,13 +255,4 @@ async function runSql(url: string, statement: string, values: unknown[] = []): P
   } finally {
     await client.end();
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request, type IncomingMessage } from 'node:http';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'valibot';
@@ -15,6 +15,7 @@ import {
 } from '#domain/booking/request.ts';
 import { buildingDay, shiftDay } from '#domain/time.ts';
 import { hallRequest, yasmine } from './test-app.ts';
+import { freePort } from '#tests/support/free-port.ts';
 
 /** The real process on a data directory of its own, whatever database the other tests use. */
 let dataDir: string;
@@ -60,15 +61,6 @@ async function stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
     await once(server, 'exit');
   }
   return server.exitCode;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 /** Signs in as the page does: the chooser's form, then the exchange. */

@@ -58,7 +58,7 @@ function sortOut(
   return { accepted, refusals };
 }
 
-/** Scanners give every paper one name: of one name and size, files are told apart by when they were written. */
+/** Scanners give every file the same name: files of one name and size are distinguished by their modification time. */
 function isSameFile(document: DraftDocument, file: FileFacts): boolean {
   return (
     document.name === file.name &&

@@ -113,7 +113,7 @@ const hidden: Record<string, string[]> = {
   bookings: ['idempotency_key', 'request_hash'],
 };
 
-test('columns that nobody outside may see cannot be read, nor used in a filter', async () => {
+test('internal columns cannot be read by the roles of browsers, nor used in a filter', async () => {
   const { rows } = await sql<{ table: string; column: string }>`
     select relname as table, attname as column
     from pg_attribute join pg_class on pg_class.oid = attrelid

@@ -46,7 +46,7 @@ export function readCompoundDirectory(bytes: Uint8Array): CompoundEntry[] | null
   return number === null || entries.length === 0 ? null : entries;
 }
 
-/** The sectors that the allocation table lies in: the first 109 are in the header, further ones in a chain. */
+/** The sectors of the allocation table: the first 109 are in the header, further ones in a chain. */
 function allocationTable(
   file: Buffer,
   sectorAt: (number: number) => Buffer | null,

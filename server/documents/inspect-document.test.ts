@@ -195,7 +195,7 @@ function withComment(zip: Uint8Array, comment: string): Uint8Array {
   return commented;
 }
 
-/** The archive lies in a comment of the picture, whose end is the comment of the archive. */
+/** The archive is in a comment of the picture; the end of the picture is the comment of the archive. */
 function jpegAround(zip: Uint8Array): Uint8Array {
   const rest = jpegWith().subarray(2);
   const archive = Buffer.from(zip);

@@ -22,7 +22,7 @@ interface FirebaseKeysOptions {
 }
 
 /**
- * The keys of Firebase's tokens. When they cannot be read, a caller with a good token must not be told to sign in again:
+ * The keys of Firebase's tokens. When they cannot be read, a caller with a good token must not be asked to sign in again:
  * that is 503 `unavailable`, and 401 only for a token whose key is not among those that were read.
  */
 export function createFirebaseKeys({

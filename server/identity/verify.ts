@@ -100,7 +100,7 @@ function toIdentity(claims: JWTPayload, projectId: string, now: Date): Identity 
   const latest = now.getTime() / 1000 + CLOCK_TOLERANCE_SECONDS;
   const isInPast = (seconds: unknown) => typeof seconds === 'number' && seconds <= latest;
   // A customer is written to, and found by staff, at this address: whoever did not prove to own it must not claim it.
-  // Google's accounts are verified; a project where somebody enables passwords as well has others.
+  // Google's accounts are verified; a project that also allows passwords has others.
   const hasOwnEmail = typeof email === 'string' && isVerified === true;
   // jose accepts a list of audiences that has ours in it. Firebase signs for one project, as one text.
   if (!sub || aud !== projectId || !hasOwnEmail || !isInPast(iat) || !isInPast(authTime)) {

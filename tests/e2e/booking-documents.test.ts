@@ -15,7 +15,7 @@ const unsafe = {
   buffer: Buffer.from('%PDF-1.7\n1 0 obj\n<< /AA << /S /JavaScript /JS (1) >> >>\nendobj\n%%EOF\n'),
 };
 
-test('an unsafe document is named, replaced, and the request goes on where it was', async () => {
+test('an unsafe document is named and replaced, and the request resumes', async () => {
   const { page, expectNoErrors } = use.watched;
   await openDraft(page, { step: 'verification', form: student });
   const chooser = page.locator('input[type=file]');

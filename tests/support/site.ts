@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '#tests/support/free-port.ts';
 
 /** The built site in a process of its own, with a data directory of its own. */
 export interface Site {
@@ -104,13 +104,4 @@ async function end(server: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise
     server.kill(signal);
     await once(server, 'exit');
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
