@@ -9,7 +9,7 @@ type OrganizationType = v.InferOutput<typeof organizationTypeSchema>;
 export const socialNetworks = ['instagram', 'whatsapp', 'facebook', 'linkedin', 'tiktok'] as const;
 export type SocialNetwork = (typeof socialNetworks)[number];
 
-const MAX_DOCUMENTS = 100;
+const MAX_ANNOUNCED_DOCUMENTS = 100;
 const PARTNER_SOCIALS = 2;
 
 const line = lineSchema(200);
@@ -65,7 +65,7 @@ export const verificationInfoSchema = v.pipe(
     organizationTypeOther: line,
     socials: socialsSchema,
     documentCount: v.optional(
-      v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_DOCUMENTS)),
+      v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_ANNOUNCED_DOCUMENTS)),
       0,
     ),
   }),
