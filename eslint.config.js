@@ -3,6 +3,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import { importRules } from './tools/lint/import-rules.js';
+import { noImportCycles } from './tools/lint/no-import-cycles.js';
 
 export default defineConfig([
   globalIgnores([
@@ -25,7 +26,9 @@ export default defineConfig([
     languageOptions: {
       parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
     },
+    plugins: { project: { rules: { 'no-import-cycles': noImportCycles } } },
     rules: {
+      'project/no-import-cycles': 'error',
       curly: ['error', 'all'],
       eqeqeq: 'error',
       'no-console': 'error',
@@ -54,5 +57,31 @@ export default defineConfig([
   },
   { files: ['src/**/*.{ts,tsx}'], extends: [reactHooks.configs.flat['recommended-latest']] },
   { files: ['tools/**', 'server/main.ts', 'server/staff/**'], rules: { 'no-console': 'off' } },
+  {
+    files: ['tests/**/*.ts', 'src/**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "MemberExpression[property.name='toMatchObject']",
+          message: 'toEqual compares everything; toMatchObject needs a reason.',
+        },
+      ],
+    },
+  },
+  {
+    // tests/support opens browsers and contexts, and checks their consoles.
+    files: ['tests/{e2e,paths}/**/*.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          name: 'playwright-core',
+          allowTypeImports: true,
+          message: 'useSite and useSharedSite open pages and check their consoles.',
+        },
+      ],
+    },
+  },
   ...importRules,
 ]);

@@ -1,9 +1,13 @@
+import { basename, dirname } from 'node:path';
+import globalData from '@csstools/postcss-global-data';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
+import customMedia from 'postcss-custom-media';
 import { defineConfig } from 'vite';
 import { mantineCssByComponent } from './tools/build/mantine-css.ts';
+import { reportBuild } from './tools/build/report-build.ts';
 
-/** Paths that the Node server answers; the dev server hands them on. */
+/** Paths of the Node server: the dev server proxies them. */
 const serverPaths = [
   '/api',
   '/rest/v1',
@@ -26,22 +30,35 @@ export default defineConfig({
     }),
     react(),
     mantineCssByComponent(),
+    reportBuild('the client'),
   ],
+  css: {
+    postcss: { plugins: [globalData({ files: ['src/app/breakpoints.css'] }), customMedia()] },
+  },
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
     target: 'es2022',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    // The server names a page's files in its HTML (docs/decisions/017).
+    // `npm run measure -- --check` checks the budgets with the compressed sizes.
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: Infinity,
+    // The server reads the manifest to list a page's files in its HTML (docs/decisions/017).
     manifest: true,
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            // What every page starts with is one file; what several pages share is a few, not dozens of crumbs.
-            // The rules of a form go only where the form is: they are too much for a page that shows a price.
+            // One chunk for what every page needs first, and a few chunks for what several pages share. The validation
+            // rules of a form are loaded only with the form: they are too large for a page that shows a price.
             { name: 'shell', tags: ['$initial'] },
+            // The topics of the booking texts are one chunk for each language.
+            {
+              debugName: 'booking-texts',
+              name: (file) => `booking-texts-${basename(dirname(file))}`,
+              test: /[\\/]locales[\\/]\w+[\\/]booking[\w-]*\.json$/,
+            },
             {
               name: 'parts',
               test: /[\\/](?:src[\\/]components|lucide-react)[\\/]/,

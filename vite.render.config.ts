@@ -1,8 +1,9 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { reportBuild } from './tools/build/report-build.ts';
 
-/** Bundles the pages for the server, which renders them; everything is in it, so that it runs in React's production mode. */
+/** Bundles the pages for the server, which renders them, with all packages, so that React runs in its production mode. */
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -11,6 +12,7 @@ export default defineConfig({
       generatedRouteTree: './src/routeTree.gen.ts',
     }),
     react(),
+    reportBuild('the pages that the server renders'),
   ],
   publicDir: false,
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
@@ -20,6 +22,9 @@ export default defineConfig({
     outDir: 'dist/render',
     emptyOutDir: true,
     target: 'node20',
+    // Only the server reads it.
+    chunkSizeWarningLimit: Infinity,
+    reportCompressedSize: false,
     rolldownOptions: { output: { entryFileNames: 'render-page.js' } },
   },
 });

@@ -11,6 +11,9 @@ export default defineConfig({
             'tests/unit/**/*.test.ts',
           ],
           environment: 'node',
+          // A worker loads xstate, valibot and the domain once and not for each file.
+          isolate: false,
+          testTimeout: 30_000,
         },
       },
       {
@@ -25,7 +28,7 @@ export default defineConfig({
         },
       },
       {
-        // What only a PostgreSQL server can do: locks between sessions, time-outs, going away.
+        // These need a PostgreSQL server: locks between sessions, time-outs, lost connections.
         test: {
           name: 'postgres',
           include: ['server/**/*.postgres.test.ts'],
@@ -45,6 +48,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
+          // The files of a worker share its browser and its modules.
+          isolate: false,
         },
       },
     ],

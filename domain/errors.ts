@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 
 /**
- * Every failed answer of the server: a code that the browser translates, an English text for everybody else,
+ * Every failed response of the server: a code that the browser translates, an English text for other clients,
  * and details that a program can read (rulings, Texts).
  */
-export const errorAnswerSchema = v.object({
+export const errorResponseSchema = v.object({
   code: v.string(),
   error: v.string(),
   details: v.optional(v.unknown()),
 });
-export type ErrorAnswer = v.InferOutput<typeof errorAnswerSchema>;
+export type ErrorResponse = v.InferOutput<typeof errorResponseSchema>;
 
-/** The codes that the server answers, each with its English text and HTTP status. */
+/** The codes of the server's responses, each with its English text and HTTP status. */
 export const serverErrors = {
   invalid_request: { status: 400, text: 'The request is not valid.' },
   unauthenticated: { status: 401, text: 'You must be signed in.' },
@@ -85,7 +85,7 @@ export const serverErrors = {
 
 export type ServerErrorCode = keyof typeof serverErrors;
 
-/** The codes that the browser finds by itself, with or without an answer. Specification, section 8. */
+/** The codes that only the browser uses, with or without a response. Specification, section 8. */
 export const browserErrors = [
   'network',
   'sign_in_failed',
@@ -149,4 +149,23 @@ export function isSilent(code: FailureCode): code is (typeof silentErrors)[numbe
 export interface Failure {
   code: FailureCode;
   params?: Record<string, string>;
+}
+
+/**
+ * The failure behind a thrown value. Services throw objects with a `code`, and `params` where its text has any;
+ * everything else, and a code without a text, is unexpected and becomes the `fallback` code.
+ */
+export function toFailure(error: unknown, fallback: FailureCode = 'internal'): Failure {
+  if (!isThrownFailure(error) || !isFailureCode(error.code)) {
+    return { code: fallback };
+  }
+  return error.params ? { code: error.code, params: error.params } : { code: error.code };
+}
+
+function isThrownFailure(
+  error: unknown,
+): error is { code: string; params?: Record<string, string> } {
+  return (
+    typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+  );
 }

@@ -10,7 +10,7 @@ export function directionOf(language: Language): 'ltr' | 'rtl' {
 }
 
 /**
- * Texts of a row in the languages other than English: `{ "fr": { "name": "…" } }`. English stands in the columns
+ * Texts of a row in the languages other than English: `{ "fr": { "name": "…" } }`. English is in the columns
  * themselves, so that every reader of the table finds a text (docs/decisions: translated content).
  */
 export const translationsSchema = v.record(v.string(), v.record(v.string(), v.string()));

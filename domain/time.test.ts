@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { buildingInstant } from './instant.ts';
 import {
+  msUntilMidnight,
   buildingDay,
   daysBetween,
   instantSchema,
@@ -84,4 +85,12 @@ test.each([
   ['9999-12-31T23:59:59Z', false],
 ])('%s is an instant: %s', (text, isInstant) => {
   expect(v.is(instantSchema, text)).toBe(isInstant);
+});
+
+test.each([
+  ['2026-11-30T22:59:59.250Z', 750],
+  ['2026-11-30T23:00:00.000Z', 24 * 60 * 60_000],
+  ['2026-12-01T11:30:15.000Z', (11 * 60 + 29) * 60_000 + 45_000],
+])('at %s the next day of the building begins in %i ms', (now, ms) => {
+  expect(msUntilMidnight(new Date(now))).toBe(ms);
 });

@@ -65,6 +65,12 @@ export function buildingTime(now: Date): string {
   return buildingMoment(now).time;
 }
 
+/** Milliseconds until the building's next day begins; its time zone has whole hours and no daylight saving. */
+export function msUntilMidnight(now: Date): number {
+  const minutes = 24 * 60 - minutesOfDay(buildingTime(now));
+  return minutes * 60_000 - (now.getTime() % 60_000);
+}
+
 /** `days` after the calendar day `date`; negative goes back. */
 export function shiftDay(date: string, days: number): string {
   return isoDay(addDays(parseISO(date), days));

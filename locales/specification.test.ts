@@ -53,9 +53,6 @@ const texts: Record<string, Record<string, string>> = {
     'actions.clear': 'Clear Form & Reload',
     'actions.submit': 'Submit Event Request',
     'actions.submitting': 'Submitting Request...',
-    'summary.subtotal': 'Subtotal (HT)',
-    'summary.tva': 'TVA',
-    'summary.total': 'Total Estimate (TTC)',
     'errors.eventNameRequired': 'Please provide an event name or purpose.',
     'errors.contactPersonRequired': "Please provide a contact person's name.",
     'errors.clientNameRequired': 'Please provide a client or company name.',
@@ -72,6 +69,11 @@ const texts: Record<string, Record<string, string>> = {
     'errors.documentRequired': 'Please upload a supporting document.',
     'errors.socialsRequired': 'Please provide at least two social network links.',
     'errors.periodTaken': 'The room is already reserved for the selected period.',
+  },
+  'booking-price': {
+    'summary.subtotal': 'Subtotal (HT)',
+    'summary.tva': 'TVA',
+    'summary.total': 'Total Estimate (TTC)',
   },
   account: {
     'nav.bookings': 'My Bookings',

@@ -1,8 +1,8 @@
-// Sets language, direction and colour scheme before the first paint. Runs before everything else, so it stays tiny.
+// Sets language, direction and colour scheme before the first paint. It blocks rendering, so it must stay small.
 (function () {
   var root = document.documentElement;
-  // A page that the server has rendered says its language itself.
-  if (!root.hasAttribute('data-served')) {
+  // A server-rendered page has its language already.
+  if (!root.hasAttribute('data-ssr')) {
     var asked = /[?&]lang=(en|fr|ar)(?:&|$)/.exec(location.search);
     var chosen = /(?:^|; )language=(en|fr|ar)(?:;|$)/.exec(document.cookie);
     var language = asked ? asked[1] : chosen ? chosen[1] : (navigator.language || 'en').slice(0, 2);
@@ -14,6 +14,6 @@
     'data-mantine-color-scheme',
     scheme ? scheme[1] : matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
   );
-  // Where the library that locks the page's scrolling under dialogs looks for the nonce of its style element.
+  // The scroll lock of dialogs reads the nonce of its style element from this variable (package get-nonce).
   window.__webpack_nonce__ = document.querySelector('meta[name="csp-nonce"]').content;
 })();

@@ -25,31 +25,31 @@ afterAll(async () => {
 
 describe('the page', () => {
   test.each(['/', '/rooms', '/rooms/grande-salle', '/account/bookings?row=1'])(
-    '%s is the page, with a nonce of its own',
+    '%s is the page, with a new nonce',
     async (path) => {
-      const answers = await Promise.all([server.request(path), server.request(path)]);
+      const responses = await Promise.all([server.request(path), server.request(path)]);
       const nonces = await Promise.all(
-        answers.map(async (answer) => {
-          const page = await answer.text();
+        responses.map(async (response) => {
+          const page = await response.text();
           const [, nonce = ''] = /content="([^"]+)"/.exec(page) ?? [];
           expect(page).toBe(PAGE.replaceAll('__CSP_NONCE__', nonce));
-          expect(answer.headers.get('content-security-policy')).toContain(
+          expect(response.headers.get('content-security-policy')).toContain(
             `style-src 'self' 'nonce-${nonce}'`,
           );
           return nonce;
         }),
       );
       expect(nonces[0]).not.toBe(nonces[1]);
-      expect(answers[0].headers.get('cache-control')).toBe('no-cache');
+      expect(responses[0].headers.get('cache-control')).toBe('no-cache');
     },
   );
 
-  test('/index.html is the page at its one address', async () => {
-    const answer = await server.request('/index.html');
-    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/']);
+  test('/index.html redirects to the page', async () => {
+    const response = await server.request('/index.html');
+    expect([response.status, response.headers.get('location')]).toEqual([301, '/']);
   });
 
-  test('a strict policy stands on every answer', async () => {
+  test('every response has a strict content security policy', async () => {
     for (const path of ['/', '/api/prices', '/boot.js', '/nothing.js', '/rest/v1/rooms']) {
       const { headers } = await server.request(path);
       const policy = headers.get('content-security-policy') ?? '';
@@ -63,8 +63,8 @@ describe('the page', () => {
   });
 });
 
-describe('files of the build', () => {
-  test('with a digest in the name are kept for good, compressed where the browser can', async () => {
+describe('built files', () => {
+  test('with a digest in the name are cached forever, and compressed if the browser accepts it', async () => {
     const plain = await server.request('/assets/app-1234.js');
     expect(await plain.text()).toBe('plain');
     expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -76,16 +76,16 @@ describe('files of the build', () => {
     expect(compressed.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   });
 
-  test('without one are asked for again soon', async () => {
-    const answer = await server.request('/boot.js');
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=600');
+  test('without a digest are cached for a short time', async () => {
+    const response = await server.request('/boot.js');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=600');
   });
 
   test.each(['/assets/gone-9999.js', '/favicon.png', '/..%2Fpackage.json', '/a/b.map'])(
-    '%s is not there, and no page stands in for it',
+    '%s is missing and is not replaced by a page',
     async (path) => {
-      const answer = await server.request(path);
-      expect([answer.status, await answer.json()]).toEqual([
+      const response = await server.request(path);
+      expect([response.status, await response.json()]).toEqual([
         404,
         { code: 'not_found', error: 'Not found.' },
       ]);
@@ -101,24 +101,24 @@ describe('/api', () => {
     ['DELETE', '/api/account/bookings'],
     ['GET', '/api/auth/ensure-customer'],
   ])('%s %s is a JSON 404', async (method, path) => {
-    const answer = await server.request(path, { method });
-    expect([answer.status, await answer.json()]).toEqual([
+    const response = await server.request(path, { method });
+    expect([response.status, await response.json()]).toEqual([
       404,
       { code: 'not_found', error: 'Not found.' },
     ]);
   });
 
-  test('answers are not to be kept, nor to be found by searching', async () => {
+  test('responses are neither cached nor indexed', async () => {
     const { headers } = await server.request('/api/prices');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-robots-tag')).toBe('noindex');
   });
 
-  test('a failure tells no internals, the log does', async () => {
+  test('the response to a failure has no internals, the log has them', async () => {
     await server.db.schema.alterTable('service_prices').renameTo('hidden_prices').execute();
-    const answer = await server.request('/api/prices');
+    const response = await server.request('/api/prices');
     await server.db.schema.alterTable('hidden_prices').renameTo('service_prices').execute();
-    expect([answer.status, await answer.json()]).toEqual([
+    expect([response.status, await response.json()]).toEqual([
       500,
       { code: 'internal', error: 'Something went wrong. Please try again.' },
     ]);
@@ -126,20 +126,20 @@ describe('/api', () => {
     expect(server.log.some((line) => line.includes('"code":"42P01"'))).toBe(true);
   });
 
-  test('line breaks in input reach no header', async () => {
-    const answer = await server.request('/api/rooms/x%0d%0aset-cookie:%20a=b');
-    expect(answer.status).toBe(404);
-    expect(answer.headers.get('set-cookie')).toBeNull();
+  test('line breaks of the input do not reach a header', async () => {
+    const response = await server.request('/api/rooms/x%0d%0aset-cookie:%20a=b');
+    expect(response.status).toBe(404);
+    expect(response.headers.get('set-cookie')).toBeNull();
     const chooser = await server.request('/embedded-signin?lang=en%0d%0aset-cookie:%20a=b');
     expect(chooser.headers.get('set-cookie')).toBeNull();
   });
 });
 
-describe('limits and the log', () => {
-  test('one user’s writes are limited, another user’s are not', async () => {
+describe('rate limits and the log', () => {
+  test('writes are limited per user', async () => {
     const busy = server.as({ ...yasmine, uid: 'busy' });
-    const answers = await oneByOne(121, () => busy('/api/events/get-upload-url', {}));
-    const refused = answers.filter((answer) => answer.status === 429);
+    const responses = await oneByOne(121, () => busy('/api/events/get-upload-url', {}));
+    const refused = responses.filter((response) => response.status === 429);
     expect(refused).toHaveLength(1);
     expect(await refused[0]?.json()).toMatchObject({ code: 'too_many_requests' });
     expect((await server.as(yasmine)('/api/events/get-upload-url', {})).status).toBe(400);
@@ -147,10 +147,10 @@ describe('limits and the log', () => {
   });
 
   test('sign-ins from one address are limited', async () => {
-    const answers = await oneByOne(61, () =>
+    const responses = await oneByOne(61, () =>
       server.request('/identitytoolkit.googleapis.com/v1/accounts:lookup', { method: 'POST' }),
     );
-    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(1);
+    expect(responses.filter((response) => response.status === 429)).toHaveLength(1);
   });
 
   test('each request is one line without query, token or header', async () => {
@@ -172,9 +172,9 @@ describe('limits and the log', () => {
 });
 
 async function oneByOne(count: number, send: () => Promise<Response>): Promise<Response[]> {
-  const answers: Response[] = [];
+  const responses: Response[] = [];
   for (let index = 0; index < count; index += 1) {
-    answers.push(await send());
+    responses.push(await send());
   }
-  return answers;
+  return responses;
 }

@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
-import type { RenderPage } from '#domain/page.ts';
+import type { RenderPage } from '#domain/rendering/page.ts';
 import { apiRoutes } from '#server/api/routes.ts';
 import { restRoutes } from '#server/data-service/rest-routes.ts';
 import { storageRoutes } from '#server/data-service/storage-routes.ts';
 import type { Db } from '#server/db/database.ts';
 import { crawlerRoutes } from '#server/http/crawlers.ts';
 import { errorBodyFor } from '#server/http/error-forms.ts';
-import { answerError } from '#server/http/errors.ts';
+import { toErrorResponse } from '#server/http/errors.ts';
 import { INTERNAL_ENV } from '#server/http/internal-request.ts';
 import { limitJsonDepth } from '#server/http/json-depth.ts';
 import { createLimits, limitJsonBody } from '#server/http/limits.ts';
@@ -30,8 +30,8 @@ import type { AttachmentStorage } from '#server/storage/storage.ts';
 import type { UploadTokens } from '#server/storage/upload-token.ts';
 import type { Settings } from './settings.ts';
 
-/** Everything the server works with; `main.ts` opens it, tests open their own. */
-export interface AppParts {
+/** The dependencies of the server. `main.ts` opens them; tests open their own. */
+export interface AppDeps {
   db: Db;
   /** Reads that touch no bookings (`Database.publicReads`). */
   publicReads: Db;
@@ -58,18 +58,18 @@ export interface AppParts {
   renderPage: RenderPage;
 }
 
-/** Wires the whole server. Nothing here opens, listens or reads the environment. */
-export function createApp(parts: AppParts) {
+/** Builds the whole server from its dependencies. Opens nothing, does not listen, does not read the environment. */
+export function createApp(deps: AppDeps) {
   const { db, publicReads, storage, verifyToken, identityProvider, dataService, clock, createId } =
-    parts;
-  const { hasRateLimits, trustedProxies, supabase, authDomain, publicOrigin } = parts.settings;
-  const { bookingLimits, uploadLimits } = parts.settings;
+    deps;
+  const { hasRateLimits, trustedProxies, supabase, authDomain, publicOrigin } = deps.settings;
+  const { bookingLimits, uploadLimits } = deps.settings;
   const limits = createLimits({ isOn: hasRateLimits, trustedProxies });
 
   const app = new Hono<RequestLogEnv>();
-  app.onError(answerError);
+  app.onError(toErrorResponse);
   app.notFound((c) => c.json(errorBodyFor(c.req.path, 'not_found'), 404));
-  app.use(requestLog(parts.logger, createId));
+  app.use(requestLog(deps.logger, createId));
   app.use(...securityHeaders({ supabaseUrl: supabase?.url ?? null, authDomain }));
   if (identityProvider) {
     app.use(loopbackOnly);
@@ -81,7 +81,7 @@ export function createApp(parts: AppParts) {
   app.use('/api/*', async (c, next) => {
     await next();
     c.header('cache-control', 'no-store');
-    // Crawlers may read some of it (robots.txt), to see pages as people do; it is no page itself.
+    // robots.txt lets crawlers read some of it, to render pages. It must not be in search results itself.
     c.header('x-robots-tag', 'noindex');
   });
   app.route(
@@ -129,12 +129,12 @@ export function createApp(parts: AppParts) {
   app.route(
     '/',
     siteRoutes({
-      clientDir: parts.clientDir,
-      renderPage: parts.renderPage,
+      clientDir: deps.clientDir,
+      renderPage: deps.renderPage,
       clock,
       publicOrigin,
       limit: limits.pages,
-      answer: (request) => app.fetch(request, INTERNAL_ENV),
+      fetchOwn: (request) => app.fetch(request, INTERNAL_ENV),
     }),
   );
   return app;

@@ -16,26 +16,26 @@ afterEach(() => rm(parent, { recursive: true }));
 
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
 
-test('a new data directory can be entered by its owner only', async () => {
+test('only its owner can enter a new data directory', async () => {
   await prepareDataDirectory(directory);
   expect(await modeOf(directory)).toBe(0o700);
 });
 
-test('a data directory of an earlier version is closed', async () => {
+test('access to a data directory of an earlier version is restricted', async () => {
   await mkdir(join(directory, 'pg'), { recursive: true });
   await chmod(directory, 0o755);
   await prepareDataDirectory(directory);
   expect(await modeOf(directory)).toBe(0o700);
 });
 
-test('an empty directory that others can enter is closed', async () => {
+test('access to an empty directory is restricted', async () => {
   await mkdir(directory);
   await chmod(directory, 0o777);
   await prepareDataDirectory(directory);
   expect(await modeOf(directory)).toBe(0o700);
 });
 
-test('a directory that holds other files is refused and left as it is', async () => {
+test('a directory with other files is refused and stays unchanged', async () => {
   await mkdir(directory);
   await writeFile(join(directory, 'thesis.txt'), '');
   await chmod(directory, 0o755);
@@ -43,7 +43,7 @@ test('a directory that holds other files is refused and left as it is', async ()
   expect(await modeOf(directory)).toBe(0o755);
 });
 
-test('the server closes the directory that it starts in', async () => {
+test('the server restricts access to its data directory', async () => {
   await mkdir(directory);
   await chmod(directory, 0o755);
   const server = await openServer(readSettings({ DATA_DIR: directory, LOG_LEVEL: 'silent' }));

@@ -1,13 +1,13 @@
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
 
-/** Only the user of the server may enter: database, documents and keys are inside. */
+/** Access for the server's user only: the directory holds the database, documents and keys. */
 const OWNER_ONLY = 0o700;
-/** What a data directory holds from its first start on. */
+/** The entries of a data directory after the first start. */
 const OWN_ENTRIES = ['lock', 'pg', 'storage'];
 
 /**
- * Makes the data directory, or closes one of ours that others could enter. A directory that holds other things is
- * refused while others may enter it: closing /tmp or a home directory would break more than it protects.
+ * Creates the data directory, or removes other users' access to an existing one. A directory with other content is
+ * refused while others have access: changing the mode of /tmp or a home directory would break other programs.
  */
 export async function prepareDataDirectory(directory: string): Promise<void> {
   await mkdir(directory, { recursive: true, mode: OWNER_ONLY });

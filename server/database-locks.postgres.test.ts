@@ -1,4 +1,4 @@
-/** One lock on bookings must not stop what does not read them, and nothing waits for it longer than a few seconds. */
+/** A lock on bookings must not block other reads, and nothing waits for it longer than a few seconds. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { poolLimits } from '#server/db/postgres.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Runs `work` while another session keeps everyone out of bookings. */
+/** Runs `work` while another session locks the table of bookings. */
 async function whileBookingsAreLocked<T>(work: () => Promise<T>): Promise<T> {
   return server.db.transaction().execute(async (trx) => {
     await sql`lock table bookings in access exclusive mode`.execute(trx);
@@ -18,9 +18,9 @@ async function whileBookingsAreLocked<T>(work: () => Promise<T>): Promise<T> {
   });
 }
 
-async function timed(ask: () => Promise<Response>) {
+async function timed(send: () => Promise<Response>) {
   const since = performance.now();
-  const response = await ask();
+  const response = await send();
   return {
     status: response.status,
     retryAfter: response.headers.get('retry-after'),
@@ -29,9 +29,9 @@ async function timed(ask: () => Promise<Response>) {
 }
 
 describe('while bookings are locked', () => {
-  test('prices, rooms and events are served, whoever waits for bookings', async () => {
+  test('prices, rooms and events are served', async () => {
     const waiting = await whileBookingsAreLocked(async () => {
-      // More than the pool has connections.
+      // More than the connections of the pool.
       const calendars = Array.from({ length: 3 * poolLimits.main.max }, () =>
         timed(() => server.request('/api/rooms/salle-casbah/calendar')),
       );
@@ -52,13 +52,13 @@ describe('while bookings are locked', () => {
     }
   });
 
-  test('a request is refused as unavailable in time, and can be made afterwards', async () => {
+  test('a request is refused as unavailable in time, and succeeds afterwards', async () => {
     const key = { 'idempotency-key': crypto.randomUUID() };
-    const ask = () => server.as(yasmine)('/api/events/request', hallRequest(), key);
-    const refused = await whileBookingsAreLocked(() => timed(ask));
+    const send = () => server.as(yasmine)('/api/events/request', hallRequest(), key);
+    const refused = await whileBookingsAreLocked(() => timed(send));
     expect([refused.status, refused.retryAfter]).toEqual([503, '5']);
     expect(refused.ms).toBeLessThan(10_000);
-    expect((await ask()).status).toBe(201);
+    expect((await send()).status).toBe(201);
   });
 });
 
@@ -70,7 +70,7 @@ test('a statement, a wait for a lock and an idle transaction have their time-out
   expect(rows).toEqual([{ statement: '8s', lock: '4s', idle: '10s' }]);
 });
 
-test('a connection whose transaction was ended for being idle is not used again', async () => {
+test('a connection whose idle transaction was ended is not reused', async () => {
   const { db } = server;
   const abandoned = db.transaction().execute(async (trx) => {
     await sql`set local idle_in_transaction_session_timeout = '50ms'`.execute(trx);

@@ -1,4 +1,4 @@
-/** The built server against a PostgreSQL that breaks its connections, stops, and comes back. */
+/** The built server with a PostgreSQL that breaks its connections, stops, and restarts. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { bookingAnswerSchema } from '#domain/booking/request.ts';
+import { bookingResponseSchema } from '#domain/request/booking-request.ts';
 import { shiftDay } from '#domain/time.ts';
 import { hallRequest } from './test-app.ts';
 import { freePort } from '#tests/support/free-port.ts';
@@ -17,7 +17,7 @@ import { freePort } from '#tests/support/free-port.ts';
 const TERMINATE_EVERY_MS = 400;
 const TERMINATE_FOR_MS = 60_000;
 const STOPPED_FOR_MS = 20_000;
-/** The embedded sign-in of each client makes a new customer after so many bookings. */
+/** Each client signs in as a new customer after this many bookings. */
 const BOOKINGS_OF_A_CUSTOMER = 5;
 
 const adminUrl = process.env.TEST_DATABASE_URL ?? '';
@@ -41,7 +41,7 @@ beforeAll(async () => {
       IDENTITY: 'embedded',
       DEMO_DATA: 'on',
       RATE_LIMITS: 'off',
-      // Each booking has an hour of its own, and there are thousands.
+      // Thousands of bookings, each with its own hour.
       MAX_MONTHS_AHEAD: '240',
       LOG_LEVEL: 'silent',
     },
@@ -49,7 +49,7 @@ beforeAll(async () => {
   });
   server.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   server.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  await vi.waitFor(() => expect(output).toContain(`answers at ${origin}`), { timeout: 60_000 });
+  await vi.waitFor(() => expect(output).toContain(`is running at ${origin}`), { timeout: 60_000 });
 });
 afterAll(async () => {
   server.kill('SIGTERM');
@@ -58,7 +58,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-test('connections that are terminated for a minute lose no booking and end no process', async () => {
+test('terminating connections for a minute loses no booking and ends no process', async () => {
   const clients = Array.from({ length: 4 }, () => new Client());
   const terminating = terminateConnections(Date.now() + TERMINATE_FOR_MS);
   await Promise.all(clients.map((client) => client.bookUntil(() => terminating.isDone)));
@@ -67,7 +67,7 @@ test('connections that are terminated for a minute lose no booking and end no pr
   expect(server.exitCode).toBeNull();
 });
 
-test('a database that is stopped for 20 seconds is answered 503, and then the site recovers', async () => {
+test('while the database is stopped for 20 seconds the response is 503, then the site recovers', async () => {
   const clients = Array.from({ length: 8 }, () => new Client());
   let isOver = false;
   const booking = Promise.all(clients.map((client) => client.bookUntil(() => isOver)));
@@ -103,7 +103,7 @@ test('a database that is stopped for 20 seconds is answered 503, and then the si
 const patiently = { timeout: 30_000, interval: 200 };
 let nextHour = 0;
 
-/** A period of its own for each booking: the hours of one day after the other. */
+/** A new period for each booking: hour after hour, day after day. */
 function nextRequest() {
   const hour = nextHour++;
   const day = shiftDay(new Date().toISOString().slice(0, 10), 30 + Math.floor(hour / 12));
@@ -114,7 +114,7 @@ function nextRequest() {
   });
 }
 
-/** Books one hour after the other, and asks again with the same key as long as the server is unavailable. */
+/** Books one hour after the other, and retries with the same key while the server is unavailable. */
 class Client {
   /** Booking ids as acknowledged, by the key of their request. */
   readonly booked = new Map<string, string>();
@@ -130,7 +130,7 @@ class Client {
       const response = await this.#post('/api/events/request', nextRequest(), {
         'idempotency-key': key,
       });
-      const { bookingId } = v.parse(bookingAnswerSchema, await response.json());
+      const { bookingId } = v.parse(bookingResponseSchema, await response.json());
       this.booked.set(key, bookingId);
     }
   }
@@ -174,7 +174,7 @@ class Client {
       }),
     );
     if (!response.ok) {
-      throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+      throw new Error(`${path} returned ${response.status}: ${await response.text()}`);
     }
     return response;
   }
@@ -193,7 +193,7 @@ class Client {
   }
 }
 
-/** Every acknowledged booking is stored once, with its period, and no request made two. */
+/** Every acknowledged booking is stored once, with its period, and no request created two. */
 async function expectAcknowledged(clients: Client[]): Promise<void> {
   const acknowledged = new Map(clients.flatMap(({ booked }) => [...booked]));
   const stored = await runSql(
@@ -211,7 +211,7 @@ async function expectAcknowledged(clients: Client[]): Promise<void> {
   expect(new Map(rows.map(({ key, id }) => [key, id]))).toEqual(acknowledged);
 }
 
-/** Ends every connection to the database, again and again. */
+/** Terminates all connections to the database repeatedly. */
 function terminateConnections(until: number): { isDone: boolean } {
   const terminating = { isDone: false };
   const run = async () => {

@@ -9,15 +9,15 @@ import { parse } from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountBookingsSchema } from '#domain/account/bookings.ts';
 import {
-  bookingAnswerSchema,
-  recordAttachmentAnswerSchema,
-  uploadUrlAnswerSchema,
-} from '#domain/booking/request.ts';
+  recordAttachmentResponseSchema,
+  uploadUrlResponseSchema,
+} from '#domain/documents/uploads.ts';
+import { bookingResponseSchema } from '#domain/request/booking-request.ts';
 import { buildingDay, shiftDay } from '#domain/time.ts';
 import { hallRequest, yasmine } from './test-app.ts';
 import { freePort } from '#tests/support/free-port.ts';
 
-/** The real process on a data directory of its own, whatever database the other tests use. */
+/** The real process with its own data directory, independent of the database of other tests. */
 let dataDir: string;
 let origin: string;
 let server: ChildProcess;
@@ -63,7 +63,7 @@ async function stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
   return server.exitCode;
 }
 
-/** Signs in as the page does: the chooser's form, then the exchange. */
+/** Signs in like the page: the chooser's form, then the exchange. */
 async function signIn(): Promise<string> {
   const page = await fetch(`${origin}/embedded-signin`, {
     method: 'POST',
@@ -71,18 +71,18 @@ async function signIn(): Promise<string> {
     headers: { origin },
   });
   const [, choice = ''] = /data-id-token="([\w.-]+)"/.exec(await page.text()) ?? [];
-  const answer = await fetch(
+  const response = await fetch(
     `${origin}/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp?key=embedded`,
     { method: 'POST', body: JSON.stringify({ postBody: `id_token=${choice}` }) },
   );
-  return ((await answer.json()) as { idToken: string }).idToken;
+  return ((await response.json()) as { idToken: string }).idToken;
 }
 
-/** A day of next year that no other test here books. */
+/** A day of next year that no other test of this file books. */
 const dayAhead = (number: number) => shiftDay(buildingDay(new Date()), 400 + number);
 
 async function book(token: string, day: string): Promise<string> {
-  const answer = await fetch(`${origin}/api/events/request`, {
+  const response = await fetch(`${origin}/api/events/request`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${token}`,
@@ -93,33 +93,33 @@ async function book(token: string, day: string): Promise<string> {
       hallRequest({ dates: { start: day, end: day, startTime: '09:00', endTime: '10:00' } }),
     ),
   });
-  return parse(bookingAnswerSchema, await answer.json()).bookingId;
+  return parse(bookingResponseSchema, await response.json()).bookingId;
 }
 
 async function bookingIds(token: string): Promise<string[]> {
-  const answer = await fetch(`${origin}/api/account/bookings`, {
+  const response = await fetch(`${origin}/api/account/bookings`, {
     headers: { authorization: `Bearer ${token}` },
   });
-  return parse(accountBookingsSchema, await answer.json()).map((booking) => booking.id);
+  return parse(accountBookingsSchema, await response.json()).map((booking) => booking.id);
 }
 
 async function post(token: string, path: string, body: unknown): Promise<unknown> {
-  const answer = await fetch(`${origin}${path}`, {
+  const response = await fetch(`${origin}${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  return answer.json();
+  return response.json();
 }
 
 describe('the process', () => {
-  test('says where it answers, in which modes, and that sign-in is a demo', () => {
-    expect(output).toContain(`Riwaq answers at ${origin}`);
+  test('prints its address, its modes, and that sign-in is a demo', () => {
+    expect(output).toContain(`Riwaq is running at ${origin}`);
     expect(output).toContain('database: embedded');
     expect(output).toContain('local demo sign-in: anyone can be anyone');
   });
 
-  test('keeps bookings and sign-ins over a clean restart', async () => {
+  test('keeps bookings and sign-ins after a clean restart', async () => {
     const token = await signIn();
     const bookingId = await book(token, dayAhead(1));
     expect(await stop('SIGTERM')).toBe(0);
@@ -127,7 +127,7 @@ describe('the process', () => {
     expect(await bookingIds(token)).toContain(bookingId);
   });
 
-  test('keeps what it answered when it is killed right after', async () => {
+  test('keeps acknowledged bookings when it is killed right after the response', async () => {
     const token = await signIn();
     const bookingId = await book(token, dayAhead(2));
     await stop('SIGKILL');
@@ -135,18 +135,18 @@ describe('the process', () => {
     expect(await bookingIds(token)).toContain(bookingId);
   });
 
-  test('answers what is under way when it is stopped, and ends within two seconds', async () => {
+  test('completes running requests when it is stopped, and ends within two seconds', async () => {
     const token = await signIn();
     const bookingId = await book(token, dayAhead(4));
     const upload = parse(
-      uploadUrlAnswerSchema,
+      uploadUrlResponseSchema,
       await post(token, '/api/events/get-upload-url', { bookingId, fileName: 'plan.pdf' }),
     );
     const agent = new Agent({ keepAlive: true });
     const idle = request(`${origin}/api/prices`, { agent }).end();
-    const [answer] = (await once(idle, 'response')) as [IncomingMessage];
-    await answer.toArray();
-    // As browsers do, before they know what to ask for.
+    const [first] = (await once(idle, 'response')) as [IncomingMessage];
+    await first.toArray();
+    // Browsers open such connections before they send a request.
     const unused = connect(Number(new URL(origin).port), '127.0.0.1');
     await once(unused, 'connect');
 
@@ -155,9 +155,11 @@ describe('the process', () => {
     const put = request(new URL(upload.signedUrl, origin), { method: 'PUT', agent });
     put.setHeader('content-length', bytes.length);
     const stored = once(put, 'response') as Promise<[IncomingMessage]>;
-    const isFirstPartSent = new Promise((resolve) => put.write(bytes.subarray(0, 65_536), resolve));
-    await isFirstPartSent;
-    // Another answer shows that the server has read what came before it.
+    const isFirstChunkSent = new Promise((resolve) =>
+      put.write(bytes.subarray(0, 65_536), resolve),
+    );
+    await isFirstChunkSent;
+    // The next response shows that the server has read the bytes sent before.
     await fetch(`${origin}/api/prices`);
 
     const startedAt = performance.now();
@@ -174,14 +176,14 @@ describe('the process', () => {
     await start();
   });
 
-  test('refuses a second process on the same data', async () => {
+  test('refuses a second process with the same data directory', async () => {
     const second = run({ PORT: String(await freePort()) });
     const [code] = (await once(second, 'exit')) as [number];
     expect(code).toBe(1);
     expect(output).toContain('is in use by process');
   });
 
-  test('refuses settings by name before it opens anything', async () => {
+  test('names an invalid setting before it opens anything', async () => {
     const child = run({ SUPABASE_URL: 'https://x.supabase.co', DATA_DIR: join(dataDir, 'other') });
     const [code] = (await once(child, 'exit')) as [number];
     expect([code, output.trim()]).toEqual([
@@ -191,13 +193,13 @@ describe('the process', () => {
   });
 });
 
-describe('over the wire', () => {
-  test('a 9 MB file arrives whole, a 12 MB file is refused with an answer', async () => {
+describe('over a real socket', () => {
+  test('a 9 MB file arrives completely, a 12 MB file is refused with a response', async () => {
     const token = await signIn();
     const bookingId = await book(token, dayAhead(3));
     const putPdf = async (size: number) => {
       const { signedUrl, path } = parse(
-        uploadUrlAnswerSchema,
+        uploadUrlResponseSchema,
         await post(token, '/api/events/get-upload-url', { bookingId, fileName: 'plan.pdf' }),
       );
       const bytes = new Uint8Array(size);
@@ -208,7 +210,7 @@ describe('over the wire', () => {
     const size = 9 * 1024 * 1024;
     const { status, path } = await putPdf(size);
     expect(status).toBe(200);
-    // It is recorded only when its size is the declared one.
+    // It is recorded only if its size is the declared size.
     const recorded = await post(token, '/api/events/record-attachment', {
       bookingId,
       originalFilename: 'plan.pdf',
@@ -217,20 +219,20 @@ describe('over the wire', () => {
       fileSizeBytes: size,
       purpose: 'VERIFICATION_DOCUMENT',
     });
-    parse(recordAttachmentAnswerSchema, recorded);
+    parse(recordAttachmentResponseSchema, recorded);
     expect((await putPdf(12 * 1024 * 1024)).status).toBe(413);
   });
 
   test.each(['/storage/v1/object/public/images/../../identity-key.json', '/../../package.json'])(
-    '%s as it stands leaves no folder',
+    '%s reads no file outside of the folder',
     async (path) => {
-      // `fetch` would tidy the path up before sending it.
+      // `fetch` would normalise the path before sending it.
       const sent = request(origin, { path, method: 'GET' }).end();
-      const [answer] = (await once(sent, 'response')) as [
+      const [response] = (await once(sent, 'response')) as [
         { statusCode: number; resume: () => void },
       ];
-      answer.resume();
-      expect(answer.statusCode).toBe(404);
+      response.resume();
+      expect(response.statusCode).toBe(404);
     },
   );
 });

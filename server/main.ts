@@ -4,7 +4,7 @@ import { trackConnections } from '#server/http/graceful-stop.ts';
 import { readSettings } from './settings.ts';
 import { openServer } from './open-server.ts';
 
-/** How long requests under way may take when the server stops; Docker kills after 10 seconds. */
+/** How long running requests may take when the server stops; Docker kills it after 10 seconds. */
 const DRAIN_LIMIT_MS = 6_000;
 const STOP_LIMIT_MS = 8_000;
 const SWEEP_MS = 60_000;
@@ -12,7 +12,7 @@ const SWEEP_MS = 60_000;
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const opened = await openServer(settings);
-  // The type covers HTTP/2 as well, which only other options make.
+  // The type includes HTTP/2 servers, which these options do not create.
   const server = serve({
     fetch: opened.app.fetch,
     hostname: settings.host,
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   });
   server.on('listening', () => {
     const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host;
-    console.log(`Riwaq answers at http://${host}:${settings.port}`);
+    console.log(`Riwaq is running at http://${host}:${settings.port}`);
     opened.modes.forEach((line) => console.log(`  ${line}`));
   });
   const sweep = setInterval(() => void opened.sweep(), SWEEP_MS);

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { dirname, join, resolve } from 'node:path';
 import { createLocalJWKSet } from 'jose';
 import type { Logger } from 'pino';
-import { expireOverdueHolds } from '#server/api/create-booking.ts';
+import { expireOverdueHolds } from '#server/bookings/expire-holds.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
 import { prepareDataDirectory } from '#server/data-directory.ts';
 import { claimDatabase, refuseForeignDatabase } from '#server/db/identity-project.ts';
-import { migrate, supabaseFolder } from '#server/db/migrate.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { supabaseFolder } from '#server/db/supabase-folder.ts';
 import { seed } from '#server/db/seed.ts';
 import { sweepFiles, sweepUploads } from '#server/documents/sweep-uploads.ts';
 import { loadRenderer } from '#server/http/load-renderer.ts';
@@ -20,15 +21,15 @@ import { createFileStore, type FileStore } from '#server/storage/file-store.ts';
 import { createLocalStorage } from '#server/storage/local-storage.ts';
 import { createSupabaseStorage } from '#server/storage/supabase-storage.ts';
 import { createUploadTokens } from '#server/storage/upload-token.ts';
-import { openDoor } from '#server/staff/door.ts';
-import { createApp, type AppParts } from './app.ts';
+import { openControlSocket } from '#server/staff/control-socket.ts';
+import { createApp, type AppDeps } from './app.ts';
 import type { Settings } from './settings.ts';
 
-export interface OpenedServer {
+interface OpenedServer {
   app: ReturnType<typeof createApp>;
-  /** What runs where, a line each, for the start message. */
+  /** The mode of each service, one line each, for the start message. */
   modes: string[];
-  /** Expires the holds that ran out, and deletes uploads that were never recorded. */
+  /** Expires holds that have ended, and deletes uploads that were never recorded. */
   sweep: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -37,7 +38,7 @@ const FILE_SWEEP_MS = 60 * 60_000;
 
 const clock = () => new Date();
 
-/** Opens database, keys and files as the settings say, brings the schema up to date, and wires the app. */
+/** Opens database, keys and files according to the settings, migrates the schema, and creates the app. */
 export async function openServer(settings: Settings): Promise<OpenedServer> {
   const dataDir = resolve(settings.dataDir);
   if (hasLocalData(settings)) {
@@ -66,7 +67,9 @@ export async function openServer(settings: Settings): Promise<OpenedServer> {
       renderPage: loadRenderer(join(built, 'render', 'render-page.js')),
     });
     const sweepDocuments = documentSweep({ db, storage, files: dataService?.files ?? null });
-    const closeDoor = settings.databaseUrl ? null : await openDoor(dataDir, { db, clock, logger });
+    const closeControlSocket = settings.databaseUrl
+      ? null
+      : await openControlSocket(dataDir, { db, clock, logger });
     return {
       app,
       modes: describeModes(settings, database),
@@ -83,7 +86,7 @@ export async function openServer(settings: Settings): Promise<OpenedServer> {
         }
       },
       close: async () => {
-        await closeDoor?.();
+        await closeControlSocket?.();
         await database.close();
       },
     };
@@ -93,12 +96,12 @@ export async function openServer(settings: Settings): Promise<OpenedServer> {
   }
 }
 
-/** Uploads at each sweep; the files on disk, where there are any, once an hour. */
+/** Sweeps uploads each time, and files on disk (embedded mode) once an hour. */
 function documentSweep({
   db,
   storage,
   files,
-}: Pick<AppParts, 'db' | 'storage'> & { files: FileStore | null }) {
+}: Pick<AppDeps, 'db' | 'storage'> & { files: FileStore | null }) {
   let filesSweptAt = 0;
   return async (now: Date): Promise<void> => {
     await sweepUploads({ db, storage }, now);
@@ -109,12 +112,12 @@ function documentSweep({
   };
 }
 
-/** In production nothing is stored on this machine. */
+/** With both hosted services nothing is stored on this machine. */
 function hasLocalData({ databaseUrl, identity, supabase }: Settings): boolean {
   return !databaseUrl || identity === 'embedded' || !supabase;
 }
 
-/** Nothing is changed in a database of another identity project. */
+/** Checked before migrating: a database of another identity project stays unchanged. */
 async function prepareDatabase(
   { kysely: db }: Database,
   { projectId, hasDemoData }: Settings,
@@ -131,7 +134,7 @@ async function openIdentity(
   { identity, projectId }: Settings,
   dataDir: string,
   logger: Logger,
-): Promise<Pick<AppParts, 'verifyToken' | 'identityProvider'>> {
+): Promise<Pick<AppDeps, 'verifyToken' | 'identityProvider'>> {
   if (identity === 'firebase') {
     const getKey = createFirebaseKeys({
       clock,
@@ -152,7 +155,7 @@ async function openIdentity(
 async function openFiles(
   { supabase }: Settings,
   dataDir: string,
-): Promise<Pick<AppParts, 'storage' | 'dataService'>> {
+): Promise<Pick<AppDeps, 'storage' | 'dataService'>> {
   if (supabase) {
     return { storage: createSupabaseStorage(supabase), dataService: null };
   }

@@ -30,7 +30,7 @@ describe('settings', () => {
     });
   });
 
-  test('production names its project, database and storage', () => {
+  test('production sets its project, database and storage', () => {
     expect(
       readSettings({ ...supabase, NODE_ENV: 'production', HOST: '0.0.0.0', PORT: '8080' }),
     ).toEqual({
@@ -108,9 +108,9 @@ describe('settings', () => {
   describe('with a database of its own', () => {
     const DATABASE_URL = 'postgres://db';
 
-    test('the embedded sign-in must be asked for', () => {
+    test('the embedded sign-in must be requested', () => {
       expect(() => readSettings({ DATABASE_URL })).toThrow(
-        'Missing required environment variable: FIREBASE_PROJECT_ID (with DATABASE_URL the embedded sign-in, which lets anyone be anyone, needs IDENTITY=embedded)',
+        'Missing required environment variable: FIREBASE_PROJECT_ID (with DATABASE_URL the embedded sign-in, which has no passwords, needs IDENTITY=embedded)',
       );
       expect(readSettings({ DATABASE_URL, IDENTITY: 'embedded' })).toMatchObject({
         identity: 'embedded',
@@ -118,7 +118,7 @@ describe('settings', () => {
       });
     });
 
-    test('so must the demo data', () => {
+    test('the demo data must be requested too', () => {
       const settings = { DATABASE_URL, IDENTITY: 'embedded', DEMO_DATA: 'on' };
       expect(readSettings(settings).hasDemoData).toBe(true);
     });
@@ -128,7 +128,7 @@ describe('settings', () => {
     expect(readSettings({ DEMO_DATA: 'off' }).hasDemoData).toBe(false);
   });
 
-  test('proxies are trusted by their number, and only without the embedded sign-in', () => {
+  test('the number of trusted proxies is a setting, and is refused with the embedded sign-in', () => {
     expect(readSettings({ ...supabase, TRUSTED_PROXIES: '2' }).trustedProxies).toBe(2);
     for (const given of ['-1', '1.5', 'all', '11']) {
       expect(() => readSettings({ ...supabase, TRUSTED_PROXIES: given })).toThrow(
@@ -136,14 +136,14 @@ describe('settings', () => {
       );
     }
     expect(() => readSettings({ TRUSTED_PROXIES: '1' })).toThrow(
-      'TRUSTED_PROXIES=1 is refused: the embedded sign-in answers no request that came through a proxy',
+      'TRUSTED_PROXIES=1 is refused: the embedded sign-in accepts no request that came through a proxy',
     );
   });
 
   test.each([
     [{ IDENTITY: 'embedded' }, 'IDENTITY=embedded is refused'],
     [{ DEMO_DATA: 'on' }, 'DEMO_DATA=on is refused'],
-  ])('%j is refused beside a Firebase project', (change, message) => {
+  ])('%j is refused together with a Firebase project', (change, message) => {
     expect(() => readSettings({ FIREBASE_PROJECT_ID: 'riwaq-live', ...change })).toThrow(message);
   });
 
@@ -173,7 +173,7 @@ describe('settings', () => {
     );
   });
 
-  test('values that make no sense are refused', () => {
+  test('invalid values are refused', () => {
     expect(() => readSettings({ PORT: 'three' })).toThrow('PORT must be a number');
     expect(() => readSettings({ PORT: '70000' })).toThrow('PORT must be at most 65535');
     expect(() => readSettings({ IDENTITY: 'google' })).toThrow('IDENTITY is embedded or firebase');

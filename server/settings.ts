@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { MAX_DOCUMENTS, MAX_UPLOAD_MEGABYTES_PER_DAY } from '#domain/files.ts';
+import { MAX_DOCUMENTS, MAX_UPLOAD_MEGABYTES_PER_DAY } from '#domain/documents/files.ts';
 import { DEFAULT_BOOKING_LIMITS, type BookingLimits } from '#domain/booking/limits.ts';
 
-/** The embedded sign-in runs only where NODE_ENV says nothing, or one of these. */
+/** The embedded sign-in runs only where NODE_ENV is unset or one of these. */
 const DEVELOPMENT_MODES = ['development', 'test'];
-/** The project id of tokens that the embedded identity provider signs; `.env.embedded` tells the browser the same. */
+/** The project id in tokens of the embedded identity provider; the browser has the same in `.env.embedded`. */
 const EMBEDDED_PROJECT_ID = 'riwaq-embedded';
 const LOOPBACK_HOSTS = ['127.0.0.1', '::1', 'localhost'];
 
@@ -30,13 +30,13 @@ const countWithDefault = (name: string, value: number) =>
     v.transform(Number),
   );
 
-/** An address without path, query or user: what can stand before the path of every page. */
+/** A URL without path, query or user, which is put before the path of every page. */
 function isOrigin(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null;
   return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
 }
 
-/** A limit of requests: a whole number from 1, by default the ruled one. */
+/** A limit of requests: a whole number of at least 1; the default is in the rulings. */
 const environmentSchema = v.object({
   NODE_ENV: v.pipe(
     optionalText,
@@ -101,16 +101,16 @@ const environmentSchema = v.object({
   ),
 });
 
-/** The server's settings as its parts use them. Architecture, Modes. */
+/** The parsed settings of the server (architecture, Modes). */
 export interface Settings {
   host: string;
   port: number;
   dataDir: string;
-  /** Scheme and host of the site's addresses for the world outside; null: as each request names them. */
+  /** Scheme and host of the site's public addresses; null: those of each request. */
   publicOrigin: string | null;
   /** Null is the embedded database in `dataDir`. */
   databaseUrl: string | null;
-  /** `embedded`: the own provider on this origin, where anyone can be anyone. */
+  /** `embedded`: a provider without passwords on this origin. */
   identity: 'embedded' | 'firebase';
   projectId: string;
   /** Whether an empty database is filled with the demo building and its customers. */
@@ -129,7 +129,7 @@ export interface Settings {
   logLevel: string;
 }
 
-/** Reads the settings from the environment; throws with the first thing that is wrong, in words for the operator. */
+/** Reads the settings from the environment; throws at the first error, with a message for the operator. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const result = v.safeParse(environmentSchema, environment);
   if (!result.success) {
@@ -183,7 +183,7 @@ function refuseNonsense(env: Environment): void {
   }
   if (env.SUPABASE_URL) {
     requireSetting(env, 'SUPABASE_SERVICE_ROLE_KEY');
-    // The browser reads Supabase's database: this server has to write to that one, and Supabase cannot verify our own keys.
+    // The browser reads Supabase's database, so this server must write to it; and Supabase cannot verify the embedded keys.
     requireSetting(env, 'DATABASE_URL');
     requireSetting(env, 'FIREBASE_PROJECT_ID');
   }
@@ -197,7 +197,7 @@ function refuseNonsense(env: Environment): void {
   }
 }
 
-/** Real people sign in: neither the demo's identity nor its rows. */
+/** Production refuses the demo's sign-in and its rows. */
 function refuseDemo(env: Environment): void {
   if (env.IDENTITY === 'embedded') {
     throw new Error('IDENTITY=embedded is refused: FIREBASE_PROJECT_ID names a Firebase project');
@@ -207,7 +207,7 @@ function refuseDemo(env: Environment): void {
   }
 }
 
-/** Anyone can be anyone: only on this machine, outside production, and never by accident on a database of one's own. */
+/** The embedded sign-in has no passwords: it runs only on this machine, outside production, and with DATABASE_URL only on request. */
 function refuseExposedDemo(env: Environment): void {
   const missing = 'Missing required environment variable: FIREBASE_PROJECT_ID';
   if (env.IDENTITY === 'firebase') {
@@ -215,22 +215,22 @@ function refuseExposedDemo(env: Environment): void {
   }
   if (env.NODE_ENV !== null && !DEVELOPMENT_MODES.includes(env.NODE_ENV)) {
     throw new Error(
-      `${missing} (the embedded sign-in lets anyone be anyone and is refused with NODE_ENV=${env.NODE_ENV})`,
+      `${missing} (the embedded sign-in has no passwords and is refused with NODE_ENV=${env.NODE_ENV})`,
     );
   }
   if (env.DATABASE_URL && env.IDENTITY === null) {
     throw new Error(
-      `${missing} (with DATABASE_URL the embedded sign-in, which lets anyone be anyone, needs IDENTITY=embedded)`,
+      `${missing} (with DATABASE_URL the embedded sign-in, which has no passwords, needs IDENTITY=embedded)`,
     );
   }
   if (!LOOPBACK_HOSTS.includes(env.HOST)) {
     throw new Error(
-      `HOST=${env.HOST} is refused: the embedded sign-in lets anyone be anyone, so it listens on 127.0.0.1 only`,
+      `HOST=${env.HOST} is refused: the embedded sign-in has no passwords, so it listens on 127.0.0.1 only`,
     );
   }
   if (env.TRUSTED_PROXIES > 0) {
     throw new Error(
-      `TRUSTED_PROXIES=${env.TRUSTED_PROXIES} is refused: the embedded sign-in answers no request that came through a proxy`,
+      `TRUSTED_PROXIES=${env.TRUSTED_PROXIES} is refused: the embedded sign-in accepts no request that came through a proxy`,
     );
   }
 }

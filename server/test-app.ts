@@ -1,4 +1,4 @@
-/** A whole server for a test file: real handlers and a real database, with a clock that stands still and counted ids. */
+/** A whole server for a test file: real handlers and a real database, with a fixed clock and sequential ids. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,8 @@ import * as v from 'valibot';
 import { DEFAULT_BOOKING_LIMITS, type BookingLimits } from '#domain/booking/limits.ts';
 import type { RoomBookingRequest } from '#domain/booking/request.ts';
 import type { DomiciliationRequest } from '#domain/domiciliation/request.ts';
-import type { RenderPage } from '#domain/page.ts';
+import type { RenderPage } from '#domain/rendering/page.ts';
+import { bookingResponseSchema } from '#domain/request/booking-request.ts';
 import { openTestDatabase, TEST_PROJECT } from '#server/db/test-database.ts';
 import type { Db } from '#server/db/database.ts';
 import type { UploadLimits } from '#server/documents/uploads.ts';
@@ -30,7 +31,7 @@ export interface TestUser {
   name: string;
 }
 
-/** A customer of the seed whose only past is a welcome. */
+/** A customer of the seed without bookings. */
 export const yasmine: TestUser = {
   uid: 'demo-new',
   email: 'yasmine@riwaq.example',
@@ -42,7 +43,7 @@ export const lina: TestUser = {
   email: 'lina@riwaq.example',
   name: 'Lina Cherif',
 };
-/** Somebody who signs in for the first time. */
+/** A user who signs in for the first time. */
 export const stranger: TestUser = {
   uid: 'stranger',
   email: 'stranger@example.com',
@@ -53,7 +54,7 @@ export interface TestApp {
   db: Db;
   files: FileStore;
   storage: AttachmentStorage;
-  /** Where the file store lies. */
+  /** The folder of the file store. */
   folder: string;
   key: SigningKey;
   tokens: EmbeddedTokens;
@@ -62,9 +63,9 @@ export interface TestApp {
   /** Lines of the log so far. */
   log: string[];
   request: (path: string, init?: RequestInit) => Promise<Response>;
-  /** For a real HTTP server in front of it. */
+  /** The handler for a real HTTP server. */
   fetch: ReturnType<typeof createApp>['fetch'];
-  /** Every route and middleware, as Hono has them. */
+  /** Every route and middleware, from Hono. */
   routes: ReturnType<typeof createApp>['routes'];
   /** GET, or POST with a JSON body, as a signed-in user. */
   as: (
@@ -75,16 +76,16 @@ export interface TestApp {
 
 interface TestAppOptions {
   hasRateLimits?: boolean;
-  /** False: as with Firebase, without the embedded provider and what it refuses. */
+  /** False: as with Firebase, without the embedded provider and its restrictions. */
   isEmbedded?: boolean;
   trustedProxies?: number;
   uploadLimits?: UploadLimits;
   clientDir?: string;
   publicOrigin?: string | null;
   renderPage?: RenderPage;
-  /** The keys that tokens are verified by; without it the server's own key. */
+  /** The keys that verify tokens; default: the server's own key. */
   getKey?: JWTVerifyGetKey;
-  /** Without it the periods are limited as in production, and a customer may have any number of requests. */
+  /** Default: periods are limited as in production, the number of requests is not. */
   bookingLimits?: BookingLimits;
 }
 
@@ -104,7 +105,7 @@ export async function openTestApp({
   uploadLimits = { documentsPerBooking: 20, bytesPerDay: 200 * 1024 * 1024 },
   clientDir = 'none',
   publicOrigin = null,
-  // As without a build: every page is left to the browser.
+  // As without a build: the browser renders every page.
   renderPage = () => Promise.resolve({ status: 200, html: null }),
   getKey,
   bookingLimits = roomyLimits,
@@ -182,7 +183,7 @@ export async function openTestApp({
   };
 }
 
-/** A request for an hour of the Grand Hall that nobody has in the seed. */
+/** A request for hours of the Grand Hall that are free in the seed. */
 export function hallRequest(change: Partial<RoomBookingRequest> = {}): RoomBookingRequest {
   return {
     bookingType: 'room_booking',
@@ -209,7 +210,7 @@ export function hallRequest(change: Partial<RoomBookingRequest> = {}): RoomBooki
   };
 }
 
-/** The hall on one day from time to time, for tests that each want a period of their own. */
+/** A request for the hall on one day, for tests that each need their own period. */
 export function hallOn(day: string, startTime = '09:00', endTime = '17:00'): RoomBookingRequest {
   return hallRequest({ dates: { start: day, end: day, startTime, endTime } });
 }
@@ -236,6 +237,21 @@ export function domiciliationRequest(
   };
 }
 
+/** Sends a booking request, by default with a new key. */
+export function requestBooking(
+  server: TestApp,
+  user: TestUser,
+  request: unknown,
+  key: string = crypto.randomUUID(),
+): Promise<Response> {
+  return server.as(user)('/api/events/request', request, { 'idempotency-key': key });
+}
+
+/** The booking in the response to an accepted request. */
+export async function acceptedBooking(response: Response) {
+  return v.parse(bookingResponseSchema, await response.json());
+}
+
 /** The plan of the seed for at least three months. */
 export function readQuarterPlan(db: Db) {
   return db
@@ -245,13 +261,24 @@ export function readQuarterPlan(db: Db) {
     .executeTakeFirstOrThrow();
 }
 
+/** Status, code and, if there are any, details of a refusal of /api. */
+export async function refusalOf(response: Response): Promise<unknown[]> {
+  const { code, details } = (await response.json()) as { code: string; details?: unknown };
+  return details === undefined ? [response.status, code] : [response.status, code, details];
+}
+
+/** Status and code of a refusal of /api. */
+export async function statusAndCode(response: Response): Promise<unknown[]> {
+  return (await refusalOf(response)).slice(0, 2);
+}
+
 const googleRefusal = v.object({
   error: v.object({ errors: v.tuple([v.object({ reason: v.string() })]) }),
 });
 const storageRefusal = v.object({ statusCode: v.string(), error: v.string() });
 const refusal = v.object({ code: v.string() });
 
-/** The code of a refusal in the form of any service: /api, PostgREST, Storage or Google. */
+/** The code of a refusal in the format of any service: /api, PostgREST, Storage or Google. */
 export function refusalCode(body: unknown): string | undefined {
   if (v.is(refusal, body)) {
     return body.code;

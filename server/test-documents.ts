@@ -1,30 +1,26 @@
-/** Uploads of documents in server tests: the address, the PUT, the record. */
+/** Uploads of documents in server tests: address, PUT and record. */
 import { parse } from 'valibot';
 import {
-  bookingAnswerSchema,
-  recordAttachmentAnswerSchema,
-  uploadUrlAnswerSchema,
-} from '#domain/booking/request.ts';
-import type { TestApp, TestUser } from './test-app.ts';
+  recordAttachmentResponseSchema,
+  uploadUrlResponseSchema,
+} from '#domain/documents/uploads.ts';
+import { acceptedBooking, requestBooking, type TestApp, type TestUser } from './test-app.ts';
 
-export interface Uploaded {
+interface Uploaded {
   path: string;
   signedUrl: string;
 }
 
 export async function book(server: TestApp, user: TestUser, request: unknown): Promise<string> {
-  const answer = await server.as(user)('/api/events/request', request, {
-    'idempotency-key': crypto.randomUUID(),
-  });
-  return parse(bookingAnswerSchema, await answer.json()).bookingId;
+  return (await acceptedBooking(await requestBooking(server, user, request))).bookingId;
 }
 
-/** The calls of one customer for the documents of one booking. */
+/** The document calls of one customer for one booking. */
 export function documentsOf(server: TestApp, user: TestUser, bookingId: string) {
   const requestAddress = (fileName = 'scan.pdf', change: object = {}) =>
     server.as(user)('/api/events/get-upload-url', { bookingId, fileName, ...change });
   const open = async (fileName?: string): Promise<Uploaded> =>
-    parse(uploadUrlAnswerSchema, await (await requestAddress(fileName)).json());
+    parse(uploadUrlResponseSchema, await (await requestAddress(fileName)).json());
   const put = (signedUrl: string, bytes: Uint8Array<ArrayBuffer>) =>
     server.request(signedUrl, { method: 'PUT', body: bytes });
   const record = (storagePath: string, bytes: Uint8Array, change: object = {}) =>
@@ -42,7 +38,7 @@ export function documentsOf(server: TestApp, user: TestUser, bookingId: string) 
     open,
     put,
     record,
-    /** Uploads a document and answers the response to its record, and where it lies. */
+    /** Uploads a document and records it; returns the response to the record, and the path. */
     add: async (
       bytes: Uint8Array<ArrayBuffer>,
       change: { originalFilename?: string; purpose?: string; documentKind?: string } = {},
@@ -64,11 +60,5 @@ export function documentsOf(server: TestApp, user: TestUser, bookingId: string) 
 }
 
 export async function attachmentIdOf(response: Response): Promise<string> {
-  return parse(recordAttachmentAnswerSchema, await response.json()).attachmentId;
-}
-
-/** Status, code and details of a refusal. */
-export async function refusalOf(response: Response): Promise<unknown[]> {
-  const { code, details } = (await response.json()) as { code: string; details?: unknown };
-  return details === undefined ? [response.status, code] : [response.status, code, details];
+  return parse(recordAttachmentResponseSchema, await response.json()).attachmentId;
 }

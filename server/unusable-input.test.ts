@@ -26,7 +26,7 @@ const newKey = () => `20000000-0000-4000-8000-${String((keys += 1)).padStart(12,
 const post = (path: string, body: unknown) =>
   server.as(yasmine)(path, body, { 'idempotency-key': newKey() });
 
-/** The same value with `bad` at the end of one of its strings, once for each string in it. */
+/** Copies of the value, each with `bad` appended to one of its strings. */
 function spoiled(value: unknown, bad: string): unknown[] {
   if (typeof value === 'string') {
     return [`${value}${bad}`];
@@ -55,7 +55,7 @@ const fullServices = {
 } as const;
 
 describe.each(unusable)('%s in a text', (_name, bad) => {
-  test('of a room request is refused, whichever field it is in', async () => {
+  test('of a room request is refused, in any field', async () => {
     const request = {
       ...hallOn('2027-04-01'),
       services: fullServices,
@@ -67,8 +67,8 @@ describe.each(unusable)('%s in a text', (_name, bad) => {
     };
     for (const body of spoiled(request, bad)) {
       const response = await post('/api/events/request', body);
-      const answer: unknown = await response.json();
-      expect([response.status, answer], JSON.stringify(body)).toMatchObject([
+      const content: unknown = await response.json();
+      expect([response.status, content], JSON.stringify(body)).toMatchObject([
         400,
         { code: 'invalid_request' },
       ]);
@@ -83,7 +83,7 @@ describe.each(unusable)('%s in a text', (_name, bad) => {
     }
   });
 
-  test('of a document or of a profile is refused', async () => {
+  test('of a document or a profile is refused', async () => {
     const bookingId = '10000000-0000-4000-8000-000000000001';
     const bodies: [string, object][] = [
       ['/api/events/get-upload-url', { bookingId, fileName: 'id.pdf', customerId: bookingId }],
@@ -108,11 +108,11 @@ describe.each(unusable)('%s in a text', (_name, bad) => {
     }
   });
 
-  test('of the account chooser is refused with its form', async () => {
+  test('of the account chooser is refused with the form', async () => {
     const body = new URLSearchParams({ name: `Sami${bad}`, email: 'sami@example.com' });
     const response = await server.request('/embedded-signin', {
       method: 'POST',
-      // URLSearchParams writes a replacement character for a lone surrogate.
+      // URLSearchParams replaces a lone surrogate.
       body: bad === NUL ? body : 'name=Sami%ED%A0%BD&email=sami%40example.com',
       headers: {
         origin: 'http://localhost',
@@ -132,7 +132,7 @@ const storageRefusal = {
   message: anyText,
 };
 
-describe('an address with unusable characters is refused in the form of its service', () => {
+describe('a URL with unusable characters is refused in the format of its service', () => {
   test.each<[string, object]>([
     ['/api/rooms/%00', apiRefusal],
     ['/api/rooms/a%00b/calendar', apiRefusal],
@@ -172,18 +172,18 @@ describe('an address with unusable characters is refused in the form of its serv
     expect([response.status, await response.json()]).toEqual([400, apiRefusal]);
   });
 
-  test('the query of a page may be wrongly encoded: links from elsewhere often are', async () => {
+  test('the query of a page may be wrongly encoded, as in many external links', async () => {
     expect((await server.request('/rooms?utm_campaign=50%&x=%E0%A4%A')).status).not.toBe(400);
     expect((await server.request('/rooms?utm_campaign=%00')).status).toBe(400);
   });
 });
 
-/** A JSON text with `depth` arrays or objects in one another. */
+/** A JSON text with `depth` nested arrays or objects. */
 const nested = (depth: number, open = '[', close = ']') => open.repeat(depth) + close.repeat(depth);
 
 describe('the depth of JSON', () => {
   test.each(['/api/events/request', '/api/auth/ensure-customer', '/api/events/get-upload-url'])(
-    '%s refuses what is nested too deep',
+    '%s refuses JSON that is nested too deep',
     async (path) => {
       for (const body of [
         `{"a":${nested(60_000)}}`,
@@ -206,7 +206,7 @@ describe('the depth of JSON', () => {
     },
   );
 
-  test('a remote function refuses it too, whatever the content type', async () => {
+  test('a remote function refuses it too, for any content type', async () => {
     for (const type of ['application/json', 'text/plain']) {
       const response = await server.request('/rest/v1/rpc/check_approved_domiciliation', {
         method: 'POST',
@@ -217,7 +217,7 @@ describe('the depth of JSON', () => {
     }
   });
 
-  test('a sign-in refuses it in the form of Google', async () => {
+  test('a sign-in refuses it in the format of Google', async () => {
     const response = await server.request('/identitytoolkit.googleapis.com/v1/accounts:lookup', {
       method: 'POST',
       body: `{"a":${nested(30_000)}}`,
@@ -226,7 +226,7 @@ describe('the depth of JSON', () => {
     expect([response.status, await response.json()]).toMatchObject([400, { error: { code: 400 } }]);
   });
 
-  test('brackets within strings do not count', async () => {
+  test('brackets inside strings do not count', async () => {
     const request = hallOn('2027-04-02');
     const notes = `\\"${'[{'.repeat(500)}`;
     const response = await post('/api/events/request', {
@@ -237,7 +237,7 @@ describe('the depth of JSON', () => {
   });
 });
 
-test('Arabic, emoji and several lines come back as they were sent, decomposed letters composed', async () => {
+test('Arabic, emoji and several lines are returned as sent, with composed letters', async () => {
   const request = hallOn('2027-04-03');
   const eventName = 'ورشة «الذكاء» \u200fرياض 👩🏽‍💻🇩🇿';
   const notes = 'سطر أول\n\tسطر ثانٍ 🎉\r\ne\u0301tage';
@@ -266,7 +266,7 @@ test('Arabic, emoji and several lines come back as they were sent, decomposed le
   expect(await details.json()).toMatchObject({ event_name: eventName, client_name: 'Café Bière' });
 });
 
-test('the same request with decomposed letters is the same request', async () => {
+test('the same request with decomposed letters is a repeat', async () => {
   const request = hallOn('2027-04-04');
   const key = newKey();
   const send = (clientName: string) =>
@@ -279,7 +279,7 @@ test('the same request with decomposed letters is the same request', async () =>
   expect((await send('Cafe\u0301')).status).toBe(200);
 });
 
-describe('the query of the data service is limited', () => {
+describe('limits of data service queries', () => {
   const columns = (count: number) => Array<string>(count).fill('slug').join(',');
   const group = (depth: number, join = 'or') =>
     `${join}=${`(${join}`.repeat(depth - 1)}(slug.eq.a)${')'.repeat(depth - 1)}`;
@@ -304,7 +304,7 @@ describe('the query of the data service is limited', () => {
     expect([response.status, await response.json()]).toEqual([400, restRefusal]);
   });
 
-  test('what the limits allow is answered', async () => {
+  test('queries within the limits are accepted', async () => {
     const allowed = [
       `select=${columns(100)}`,
       `or=(${Array<string>(99).fill('slug.eq.a').join(',')})`,
@@ -315,7 +315,7 @@ describe('the query of the data service is limited', () => {
     }
   });
 
-  test('jsonb that is nested as deep as the length allows is not an internal failure', async () => {
+  test('jsonb nested as deep as the length allows is not an internal error', async () => {
     const response = await server.request(
       `/rest/v1/rooms?translations=eq.${'['.repeat(4_000)}${']'.repeat(4_000)}`,
     );
@@ -345,7 +345,7 @@ describe('the query of the data service is limited', () => {
     expect(performance.now() - startedAt).toBeLessThan(250);
   });
 
-  test('8 KB of like patterns take no longer than other queries', async () => {
+  test('8 KB of LIKE patterns are as fast as other queries', async () => {
     const startedAt = performance.now();
     const response = await server.request(
       `/rest/v1/rooms?description=like.${'*a'.repeat(3_900)}*zz`,
@@ -355,6 +355,6 @@ describe('the query of the data service is limited', () => {
   });
 });
 
-test('none of this reached the log as an error', () => {
+test('none of this is logged as an error', () => {
   expect(server.log.filter((line) => line.includes('"level":50'))).toEqual([]);
 });

@@ -1,7 +1,7 @@
--- What hosted Supabase already has and the migrations count on. Run before them on PGlite and on a plain
--- PostgreSQL; running it again changes nothing.
+-- What hosted Supabase already has and the migrations need. Run before them on PGlite and on a plain
+-- PostgreSQL. Idempotent.
 
--- Roles belong to the whole server: another database's migration may create them at this very moment.
+-- Roles belong to the whole server: the migration of another database may create them concurrently.
 do $$
 declare
   definition text;
@@ -23,7 +23,7 @@ $$;
 create schema if not exists auth;
 grant usage on schema auth to anon, authenticated, service_role;
 
--- The verified claims of the current request, as the data service sets them for one transaction.
+-- The verified claims of the current request. The data service sets them for one transaction.
 create or replace function auth.jwt() returns jsonb
 language sql stable set search_path = ''
 as $$ select nullif(current_setting('request.jwt.claims', true), '')::jsonb $$;

@@ -26,8 +26,8 @@ export const accountBookingsSchema = v.array(accountBookingSchema);
 export type AccountBooking = v.InferOutput<typeof accountBookingSchema>;
 
 /** POST /api/account/bookings/{id}/cancel. */
-export const cancelAnswerSchema = v.object({ status: v.literal('cancelled') });
-export type CancelAnswer = v.InferOutput<typeof cancelAnswerSchema>;
+export const cancelResponseSchema = v.object({ status: v.literal('cancelled') });
+export type CancelResponse = v.InferOutput<typeof cancelResponseSchema>;
 
 /** GET /api/account/booking-details/{id}. Amounts are centimes, days and times the building's. Specification, section 3. */
 export const bookingDetailsSchema = v.object({

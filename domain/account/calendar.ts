@@ -1,5 +1,5 @@
 import { bookingSpan } from '#domain/booking/period.ts';
-import type { CalendarFileEntry } from '#domain/calendar-file.ts';
+import type { CalendarFileEntry } from '#domain/calendar/calendar-file.ts';
 import type { BookingDetails } from './bookings.ts';
 
 type DatedBooking = Pick<
@@ -16,7 +16,7 @@ export function hasCalendarEntry({ status, start_date, end_date }: DatedBooking)
 }
 
 /**
- * The booking in somebody's own calendar: tentative until it is approved; from time to time when it is hourly, else whole
+ * The booking as an entry of the customer's own calendar: tentative until it is approved; from time to time when it is hourly, else whole
  * days. Null where there is nothing to add.
  */
 export function bookingCalendarEntry(

@@ -108,7 +108,7 @@ test('without any there is nothing to show', () => {
   });
 });
 
-test('at any moment the answer is one of the contract, and time only takes from what remains', () => {
+test('at any moment the response keeps the contract, and the remaining time only decreases', () => {
   const from = at('2026-11-15T00:00:00').getTime();
   const to = at('2027-03-15T00:00:00').getTime();
   const moment = fc.integer({ min: from, max: to });

@@ -25,7 +25,7 @@ const noTime: Progress['remainingTime'] = { months: 0, days: 0, hours: 0 };
 export interface Subscription {
   /** `YYYY-MM`, consecutive, the earliest first. */
   months: readonly string[];
-  /** Closed by staff, whatever its months say. */
+  /** Closed by staff, whatever its months are. */
   isCompleted: boolean;
 }
 
@@ -37,7 +37,7 @@ interface Term {
 }
 
 /**
- * Where a customer's domiciliation stands at an instant. Of several it is one that runs, else the next to begin, else the
+ * The progress of a customer's domiciliation at an instant. Of several it is one that runs, else the next to begin, else the
  * last; of several that run the one that ends last. It runs from the first moment of its first month to the last of its
  * last, on the building's clock.
  */

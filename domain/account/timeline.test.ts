@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { bookingTimeline, type TimelineFacts } from './timeline.ts';
+import { bookingTimeline, type TimelineBooking } from './timeline.ts';
 
 const asked = '2026-12-01T08:00:00.000Z';
 const decided = '2026-12-02T08:00:00.000Z';
 const closed = '2026-12-20T17:00:00.000Z';
-const pending: TimelineFacts = {
+const pending: TimelineBooking = {
   status: 'pending_approval',
   created_at: asked,
   hold_expires_at: '2026-12-04T08:00:00.000Z',
@@ -14,17 +14,17 @@ const pending: TimelineFacts = {
   last_paid_at: null,
   attachments: [],
 };
-const decidedAs = (status: string, change: Partial<TimelineFacts> = {}): TimelineFacts => ({
+const decidedAs = (status: string, change: Partial<TimelineBooking> = {}): TimelineBooking => ({
   ...pending,
   status,
   hold_expires_at: null,
   decided_at: decided,
   ...change,
 });
-const stepsOf = (booking: TimelineFacts) =>
+const stepsOf = (booking: TimelineBooking) =>
   bookingTimeline(booking).map(({ kind, at }) => [kind, at]);
 
-test('a request waits until its hold runs out, and that is where it stands', () => {
+test('a request waits until its hold runs out, and that is its current step', () => {
   expect(bookingTimeline(pending)).toEqual([
     { kind: 'sent', at: asked, isCurrent: false },
     { kind: 'awaiting', at: '2026-12-04T08:00:00.000Z', isCurrent: true },
@@ -49,7 +49,7 @@ test.each(['rejected', 'expired', 'cancelled'])('a %s request was never approved
   ]);
 });
 
-test('an approval is where a booking stands until money comes', () => {
+test('an approval is the current step until a payment arrives', () => {
   expect(bookingTimeline(decidedAs('approved')).at(-1)).toEqual({
     kind: 'approved',
     at: decided,
@@ -76,9 +76,9 @@ test.each(['cancelled', 'completed'])('an approved booking that is %s was both',
   ]);
 });
 
-test('what is paid before an approval or after the end stands where it belongs', () => {
+test('a payment before an approval or after the end is at its place in time', () => {
   const paidAt = (last_paid_at: string) => ({ paid_amount: 1, last_paid_at });
-  const kindsOf = (booking: TimelineFacts) => bookingTimeline(booking).map(({ kind }) => kind);
+  const kindsOf = (booking: TimelineBooking) => bookingTimeline(booking).map(({ kind }) => kind);
   expect(kindsOf({ ...pending, ...paidAt('2026-12-01T09:00:00.000Z') })).toEqual([
     'sent',
     'paid',
@@ -94,7 +94,7 @@ test('what is paid before an approval or after the end stands where it belongs',
   ).toEqual(['sent', 'approved', 'completed', 'paid']);
 });
 
-test('an end that nobody dated and a status of a newer server come last', () => {
+test('an end without a date and a status of a newer server come last', () => {
   expect(stepsOf(decidedAs('completed')).at(-1)).toEqual(['completed', null]);
   expect(stepsOf(decidedAs('on_hold'))).toEqual([
     ['sent', asked],

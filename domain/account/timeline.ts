@@ -16,16 +16,16 @@ type TimelineKind =
 
 export interface TimelineStep {
   kind: TimelineKind;
-  /** When it happened, or until when it is awaited; null where nobody wrote it down. */
+  /** When it happened, or until when it is awaited; null where it was not recorded. */
   at: string | null;
-  /** The last step, where the booking stands now. */
+  /** The last step: the current one of the booking. */
   isCurrent: boolean;
 }
 
 type Step = Pick<TimelineStep, 'kind' | 'at'>;
 
-/** The facts that a timeline is made of. */
-export type TimelineFacts = Pick<
+/** The fields of a booking that its timeline is made from. */
+export type TimelineBooking = Pick<
   BookingDetails,
   | 'status'
   | 'created_at'
@@ -36,8 +36,8 @@ export type TimelineFacts = Pick<
   | 'last_paid_at'
 > & { attachments: readonly Pick<BookingDetails['attachments'][number], 'created_at'>[] };
 
-/** What became of a request, by the clock, and last what it waits for. The states: docs/decisions/012. */
-export function bookingTimeline(booking: TimelineFacts): TimelineStep[] {
+/** The steps of a request in order of time, and last the one that it waits for. The states: docs/decisions/012. */
+export function bookingTimeline(booking: TimelineBooking): TimelineStep[] {
   const dated = datedSteps(booking).filter(({ at }) => at !== null);
   // Documents may come after an approval, and a payment after the last day.
   dated.sort((a, b) => (a.at ?? '').localeCompare(b.at ?? ''));
@@ -45,7 +45,7 @@ export function bookingTimeline(booking: TimelineFacts): TimelineStep[] {
   return steps.map((step, index) => ({ ...step, isCurrent: index === steps.length - 1 }));
 }
 
-function datedSteps(booking: TimelineFacts): Step[] {
+function datedSteps(booking: TimelineBooking): Step[] {
   const { status, decided_at, closed_at } = booking;
   const documents = booking.attachments.map((file) => file.created_at).sort();
   const wasApproved = status === 'approved' || status === 'completed' || closed_at !== null;
@@ -59,7 +59,7 @@ function datedSteps(booking: TimelineFacts): Step[] {
 }
 
 /** How it ended, if it has. */
-function endOf({ status, decided_at, closed_at }: TimelineFacts): Step[] {
+function endOf({ status, decided_at, closed_at }: TimelineBooking): Step[] {
   switch (status) {
     case 'rejected':
     case 'expired':
@@ -73,8 +73,8 @@ function endOf({ status, decided_at, closed_at }: TimelineFacts): Step[] {
   }
 }
 
-/** What has no moment in the past: a decision that is awaited, an end that nobody dated, a status unknown here. */
-function lastStep(booking: TimelineFacts): Step[] {
+/** The step without a past date: a pending decision, an end without a date, an unknown status. */
+function lastStep(booking: TimelineBooking): Step[] {
   const { status } = booking;
   if (status === 'pending_approval') {
     return [{ kind: 'awaiting', at: booking.hold_expires_at }];

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import * as v from 'valibot';
+import { expect, test } from 'vitest';
 import { bookingDraftSchema } from './draft.ts';
 import { emptyBookingForm } from './form.ts';
 
@@ -38,14 +38,14 @@ test.each([
 
 test.each([
   ['of an earlier version', { version: 1 }],
-  ['of nobody', { uid: undefined }],
+  ['without an owner', { uid: undefined }],
   ['with a key that the server would refuse', { requestKey: 'again' }],
   ['at a step that does not exist', { step: 'payment' }],
   ['with half a form', { form: { eventName: 'Workshop' } }],
   ['without its documents', { documents: undefined }],
   ['with half a document', { documents: [{ id: 'a', name: 'id.pdf' }] }],
   ['with a document on its way', { documents: [{ ...document, status: 'uploading' }] }],
-  ['that does not say whether it was sent', { bookingId: undefined }],
+  ['without the id of its booking', { bookingId: undefined }],
 ])('a draft %s cannot be read', (_what, change) => {
   expect(v.is(bookingDraftSchema, { ...draft, ...change })).toBe(false);
 });

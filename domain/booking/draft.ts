@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { bookingFormSchema, bookingSteps } from '#domain/booking/form.ts';
 import { draftDocumentSchema, type Opened } from '#domain/draft/document.ts';
-import { draftNoteSchema } from '#domain/draft/note.ts';
+import { draftHeaderSchema } from '#domain/draft/header.ts';
 
 /**
  * A draft of the booking form: form data, never a machine snapshot. `uid` is its owner, `requestKey` the Idempotency-Key
@@ -14,7 +14,7 @@ export const bookingDraftSchema = v.object({
   step: v.picklist(bookingSteps),
   form: bookingFormSchema,
   documents: v.array(draftDocumentSchema),
-  bookingId: draftNoteSchema.entries.bookingId,
+  bookingId: draftHeaderSchema.entries.bookingId,
 });
 export type BookingDraft = v.InferOutput<typeof bookingDraftSchema>;
 export type OpenedDraft = Opened<BookingDraft>;

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
+import { chosenServices } from './form-request.ts';
 import {
   changeServiceDetails,
-  chosenServices,
   emptyBookingForm,
   hotelStay,
-  toBookingRequest,
   toggleService,
   type BookingForm,
 } from './form.ts';
@@ -77,25 +76,5 @@ test.each<[string, BookingForm, { checkIn: string; checkOut: string }]>([
   expect(chosenServices(toggleService(form, 'hotel')).hotel).toMatchObject({
     checkIn: expected.checkIn || null,
     checkOut: expected.checkOut || null,
-  });
-});
-
-test.each<[BookingForm['organizationType'], string, string]>([
-  ['student', '', ''],
-  ['partner', '', '@atlas'],
-  ['enterprise', '', ''],
-  ['other', 'Club', ''],
-])('a %s sends what was typed for that role only', (organizationType, other, instagram) => {
-  const form: BookingForm = {
-    ...empty,
-    organizationType,
-    organizationTypeOther: ' Club ',
-    socials: { ...empty.socials, instagram: '@atlas' },
-  };
-  expect(toBookingRequest('salle-casbah', form, 2).verificationInfo).toEqual({
-    organizationType,
-    organizationTypeOther: other,
-    socials: { ...empty.socials, instagram },
-    documentCount: 2,
   });
 });

@@ -1,14 +1,6 @@
 import * as v from 'valibot';
+import type { BookingPeriod } from '#domain/booking/period.ts';
 import {
-  periodViolation,
-  type BookingLimits,
-  type LimitName,
-  type LimitViolation,
-} from '#domain/booking/limits.ts';
-import type { BookingPeriod } from '#domain/booking/price.ts';
-import type { RoomBookingRequest } from '#domain/booking/request.ts';
-import {
-  cleanServices,
   defaultServiceDetails,
   isCarReturned,
   isStayInOrder,
@@ -16,18 +8,13 @@ import {
   typedServicesSchema,
   type ServiceDetails,
   type ServiceName,
-  type Services,
 } from '#domain/booking/services.ts';
-import {
-  needsDocument,
-  organizationTypeSchema,
-  validateRole,
-  type VerificationError,
-} from '#domain/booking/verification.ts';
-import { validateContact, type ContactError } from '#domain/contact.ts';
+import { organizationTypeSchema } from '#domain/booking/verification.ts';
 import { billingTypeSchema, type Room } from '#domain/rooms/room.ts';
-import { cleanLine, cleanText } from '#domain/text.ts';
-import { buildingDay, isoDateSchema, isoTimeSchema, minutesOfDay } from '#domain/time.ts';
+import { isoDateSchema, isoTimeSchema } from '#domain/time.ts';
+
+export const bookingSteps = ['generalInfo', 'verification', 'services', 'notes'] as const;
+export type BookingStep = (typeof bookingSteps)[number];
 
 const text = v.pipe(v.string(), v.maxLength(4_000));
 const nothing = v.literal('');
@@ -65,7 +52,7 @@ export const bookingFormSchema = v.object({
 });
 export type BookingForm = v.InferOutput<typeof bookingFormSchema>;
 
-const noSocials: BookingForm['socials'] = {
+export const noSocials: BookingForm['socials'] = {
   instagram: '',
   whatsapp: '',
   facebook: '',
@@ -155,172 +142,7 @@ export function hotelStay({
   return { checkIn, checkOut: isInOrder ? checkOut : checkIn };
 }
 
-export const bookingSteps = ['generalInfo', 'verification', 'services', 'notes'] as const;
-export type BookingStep = (typeof bookingSteps)[number];
-
-/** The field a message stands under; `documents` is the file list. */
-export type BookingField = keyof BookingForm | 'documents';
-/** What is wrong, as the code that the locales translate (booking:errors.<code>). */
-export type BookingFieldError =
-  | ContactError
-  | VerificationError
-  | 'eventNameRequired'
-  | 'clientNameRequired'
-  | 'billingTypeRequired'
-  | 'startDateRequired'
-  | 'startDatePast'
-  | 'startDayBegun'
-  | 'startTimePast'
-  | 'startTooFar'
-  | 'endDateRequired'
-  | 'endBeforeStart'
-  | 'dailyTooLong'
-  | 'monthlyTooLong'
-  | 'timesRequired'
-  | 'endTimeBeforeStart'
-  | 'documentRequired'
-  | 'periodTaken'
-  | 'pendingRequestsReached'
-  | 'heldRoomDaysReached'
-  | 'monthlyPerRoomReached'
-  | 'monthlyInAllReached';
-export type BookingErrors = Partial<Record<BookingField, BookingFieldError>>;
-
-/** What validation knows besides the form. */
-export interface BookingValidationFacts {
-  documentCount: number;
-  now: Date;
-  limits: BookingLimits;
-}
-
-/** What is wrong with the fields of one step, in the order they stand on the page (section 5, Booking form). */
-export function validateBookingStep(
-  step: BookingStep,
-  form: BookingForm,
-  facts: BookingValidationFacts,
-): BookingErrors {
-  switch (step) {
-    case 'generalInfo':
-      return { ...validatePeople(form), ...validatePeriod(form, facts) };
-    case 'verification':
-      return validateVerification(form, facts.documentCount);
-    case 'services':
-    case 'notes':
-      return {};
-  }
-}
-
-/** The first step with an invalid field, or null when the whole form may be sent. */
-export function firstInvalidStep(
-  form: BookingForm,
-  facts: BookingValidationFacts,
-): BookingStep | null {
-  return (
-    bookingSteps.find((step) => Object.keys(validateBookingStep(step, form, facts)).length > 0) ??
-    null
-  );
-}
-
-function validatePeople(form: BookingForm): BookingErrors {
-  return {
-    ...(cleanLine(form.eventName) === '' && { eventName: 'eventNameRequired' }),
-    ...(cleanLine(form.clientName) === '' && { clientName: 'clientNameRequired' }),
-    ...validateContact(form),
-  };
-}
-
-function validatePeriod(
-  form: BookingForm,
-  { now, limits }: Pick<BookingValidationFacts, 'now' | 'limits'>,
-): BookingErrors {
-  if (form.billingType === null) {
-    return { billingType: 'billingTypeRequired' };
-  }
-  if (form.startDate === '') {
-    return { startDate: 'startDateRequired' };
-  }
-  if (form.startDate < buildingDay(now)) {
-    return { startDate: 'startDatePast' };
-  }
-  if (form.billingType === 'hourly') {
-    if (form.startTime === '' || form.endTime === '') {
-      return { startTime: 'timesRequired' };
-    }
-    if (minutesOfDay(form.endTime) <= minutesOfDay(form.startTime)) {
-      return { endTime: 'endTimeBeforeStart' };
-    }
-  } else if (form.endDate === '') {
-    return { endDate: 'endDateRequired' };
-  } else if (form.endDate < form.startDate) {
-    return { endDate: 'endBeforeStart' };
-  }
-  const asked = { billingType: form.billingType, period: formPeriod(form) };
-  const violation = periodViolation(limits, asked, now);
-  return violation ? violationErrors(violation, form, now) : {};
-}
-
-/** The message of a limit that a request exceeds, under the field to change (rulings, Availability (2)). */
-export function violationErrors(
-  violation: { code: LimitViolation['code']; limit?: LimitName | undefined },
-  { billingType, startDate }: Pick<BookingForm, 'billingType' | 'startDate'>,
-  now: Date,
-): BookingErrors {
-  if (violation.code === 'period_past') {
-    if (billingType === 'hourly') {
-      return { startTime: 'startTimePast' };
-    }
-    return { startDate: startDate < buildingDay(now) ? 'startDatePast' : 'startDayBegun' };
-  }
-  switch (violation.limit) {
-    case 'dailyDays':
-      return { endDate: 'dailyTooLong' };
-    case 'monthlyMonths':
-      return { endDate: 'monthlyTooLong' };
-    case 'heldRoomDays':
-      return { startDate: 'heldRoomDaysReached' };
-    case 'monthlyPerRoom':
-      return { startDate: 'monthlyPerRoomReached' };
-    case 'monthlyInAll':
-      return { startDate: 'monthlyInAllReached' };
-    case 'pendingRequests':
-      return { startDate: 'pendingRequestsReached' };
-    default:
-      return { startDate: 'startTooFar' };
-  }
-}
-
-function validateVerification(form: BookingForm, documentCount: number): BookingErrors {
-  return {
-    ...validateRole(form),
-    ...(needsDocument(form.organizationType) &&
-      documentCount === 0 && { documents: 'documentRequired' }),
-  };
-}
-
-/** The chosen services as they are sent and priced: unticked ones absent, empty stationery and staff rows dropped. */
-export function chosenServices(
-  form: Pick<BookingForm, 'services' | 'selectedServices' | 'startDate' | 'endDate'>,
-): Services {
-  const { services } = form;
-  const stay = hotelStay(form);
-  const has = (service: ServiceName) => form.selectedServices.includes(service);
-  return cleanServices({
-    ...(has('catering') && { catering: services.catering }),
-    ...(has('carRental') && { carRental: services.carRental }),
-    ...(has('marketing') && { marketing: services.marketing }),
-    ...(has('staff') && { staff: services.staff }),
-    ...(has('stationery') && { stationery: services.stationery }),
-    ...(has('hotel') && {
-      hotel: {
-        ...services.hotel,
-        checkIn: stay.checkIn || null,
-        checkOut: stay.checkOut || null,
-      },
-    }),
-  });
-}
-
-/** The period of the form as the price wants it: without times unless hourly. */
+/** The period of the form, as the price and the request have it: without times unless hourly. */
 export function formPeriod(
   form: Pick<BookingForm, 'billingType' | 'startDate' | 'endDate' | 'startTime' | 'endTime'>,
 ): BookingPeriod {
@@ -330,53 +152,5 @@ export function formPeriod(
     end: isHourly ? form.startDate : form.endDate,
     startTime: isHourly ? form.startTime || null : null,
     endTime: isHourly ? form.endTime || null : null,
-  };
-}
-
-/**
- * The request that a valid form becomes, with the number of documents that follow it. What was typed for another role than the chosen one stays behind. Throws when no
- * billing type or role is chosen: validate first.
- */
-export function toBookingRequest(
-  roomSlug: string,
-  form: BookingForm,
-  documentCount: number,
-): RoomBookingRequest {
-  if (form.billingType === null || form.organizationType === null) {
-    throw new Error('toBookingRequest wants a valid form');
-  }
-  return {
-    bookingType: 'room_booking',
-    roomSlug,
-    billingType: form.billingType,
-    generalInfo: {
-      clientName: cleanLine(form.clientName),
-      contactPerson: cleanLine(form.contactPerson),
-      contactEmail: cleanLine(form.contactEmail),
-      contactPhone: cleanLine(form.contactPhone),
-      eventName: cleanLine(form.eventName),
-      attendees: form.attendees,
-      notes: cleanText(form.notes),
-    },
-    dates: formPeriod(form),
-    services: chosenServices(form),
-    verificationInfo: {
-      organizationType: form.organizationType,
-      organizationTypeOther:
-        form.organizationType === 'other' ? cleanLine(form.organizationTypeOther) : '',
-      socials: form.organizationType === 'partner' ? cleanSocials(form.socials) : noSocials,
-      documentCount,
-    },
-  };
-}
-
-function cleanSocials(socials: BookingForm['socials']): BookingForm['socials'] {
-  const { instagram, whatsapp, facebook, linkedin, tiktok } = socials;
-  return {
-    instagram: cleanLine(instagram),
-    whatsapp: cleanLine(whatsapp),
-    facebook: cleanLine(facebook),
-    linkedin: cleanLine(linkedin),
-    tiktok: cleanLine(tiktok),
   };
 }

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
 import type { BillingType } from '#domain/rooms/room.ts';
 import {
   accountLimitsSchema,
@@ -97,9 +97,9 @@ test.each([
 });
 
 test('whole days can be chosen from tomorrow on, hours from today', () => {
-  expect(earliestStart('hourly', now)).toBe('2026-12-01');
-  expect(earliestStart('daily', now)).toBe('2026-12-02');
-  expect(earliestStart('monthly', now)).toBe('2026-12-02');
+  expect(earliestStart('hourly', '2026-12-01')).toBe('2026-12-01');
+  expect(earliestStart('daily', '2026-12-01')).toBe('2026-12-02');
+  expect(earliestStart('monthly', '2026-12-01')).toBe('2026-12-02');
 });
 
 describe('what is used up', () => {
@@ -173,12 +173,12 @@ test('limits are whole numbers from 1, and the default ones are such', () => {
   }
 });
 
-test('the answer about a customer carries limits, usage and months', () => {
+test('the response about a customer has limits, usage and months', () => {
   const usage = { pendingRequests: 1, heldRoomDays: 2, monthlyRooms: ['salle-1'] };
-  const answer = { limits, usage, freeMonths: ['2027-01'] };
-  expect(v.parse(accountLimitsSchema, answer)).toEqual(answer);
-  expect(v.is(accountLimitsSchema, { ...answer, freeMonths: ['January'] })).toBe(false);
-  expect(v.is(accountLimitsSchema, { ...answer, usage: { ...usage, heldRoomDays: -1 } })).toBe(
+  const response = { limits, usage, freeMonths: ['2027-01'] };
+  expect(v.parse(accountLimitsSchema, response)).toEqual(response);
+  expect(v.is(accountLimitsSchema, { ...response, freeMonths: ['January'] })).toBe(false);
+  expect(v.is(accountLimitsSchema, { ...response, usage: { ...usage, heldRoomDays: -1 } })).toBe(
     false,
   );
 });

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { bookingSpan } from '#domain/booking/period.ts';
-import type { BookingPeriod } from '#domain/booking/price.ts';
+import { bookingSpan, type LimitedPeriod } from '#domain/booking/period.ts';
 import type { BillingType } from '#domain/rooms/room.ts';
 import {
   buildingDay,
@@ -54,7 +53,7 @@ const bookingUsageSchema = v.object({
 export type BookingUsage = v.InferOutput<typeof bookingUsageSchema>;
 
 /**
- * Answer of GET /api/account/booking-limits: what the booking form needs to know about its customer. `freeMonths` are the
+ * Response of GET /api/account/booking-limits: what the booking form needs to know about its customer. `freeMonths` are the
  * months of the customer's approved domiciliations, in which an hourly Grand Hall is free (rulings, Price (2)).
  */
 export const accountLimitsSchema = v.object({
@@ -63,12 +62,6 @@ export const accountLimitsSchema = v.object({
   freeMonths: v.array(isoMonthSchema),
 });
 export type AccountLimits = v.InferOutput<typeof accountLimitsSchema>;
-
-/** The period of a request. Its end is not before its start. */
-export interface LimitedPeriod {
-  billingType: BillingType;
-  period: BookingPeriod;
-}
 
 /** A limit that a customer's pending requests and one more exceed together; `used` is what they use of it already. */
 export interface UsageViolation {
@@ -86,8 +79,7 @@ export type LimitViolation =
   | UsageViolation;
 
 /** The first day that can be chosen: whole days start at midnight, so today has begun for them. */
-export function earliestStart(billingType: BillingType | null, now: Date): string {
-  const today = buildingDay(now);
+export function earliestStart(billingType: BillingType | null, today: string): string {
   return billingType === 'hourly' ? today : shiftDay(today, 1);
 }
 

@@ -1,11 +1,24 @@
 import * as v from 'valibot';
-import type { BookingPeriod } from '#domain/booking/price.ts';
-import type { BillingType } from '#domain/rooms/room.ts';
 import { buildingInstant } from '#domain/instant.ts';
+import type { BillingType } from '#domain/rooms/room.ts';
 import { buildingDay, isoDateSchema, shiftDay } from '#domain/time.ts';
 
 /** How long an undecided request holds its period, in hours (rulings, Availability). */
 export const HOLD_HOURS = 72;
+
+/** When a booking is: building days `YYYY-MM-DD`, and times `HH:mm` where it is hourly. */
+export interface BookingPeriod {
+  start: string;
+  end: string;
+  startTime: string | null;
+  endTime: string | null;
+}
+
+/** The period of a request. Its end is not before its start. */
+export interface LimitedPeriod {
+  billingType: BillingType;
+  period: BookingPeriod;
+}
 
 /** A half-open span of instants. */
 export interface Span {

@@ -106,7 +106,7 @@ test.each<[string, Partial<EstimateInput>]>([
   expect(estimateOf(change)).toBeNull();
 });
 
-test('an hourly booking is one day, whatever its end day says', () => {
+test('an hourly booking is one day, whatever its end day is', () => {
   const services = { staff: { roles: [{ role: 'host', count: 2, hours: '' }] } };
   const period = { ...nineToTen, end: '2027-03-09' };
   const result = estimateOf({ billingType: 'hourly', period, services });
@@ -136,7 +136,7 @@ test('TVA is 11,900 DA', () => {
   expect(TVA).toBe(1_190_000);
 });
 
-test('an hourly Grand Hall is free with approved domiciliation, and says why', () => {
+test('an hourly Grand Hall is free with approved domiciliation, and its note has the reason', () => {
   const result = estimateOf({
     room: grandHall,
     ...hourly('09:00', '17:00'),

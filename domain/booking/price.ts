@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { BookingPeriod } from '#domain/booking/period.ts';
 import type { Services } from '#domain/booking/services.ts';
 import { centimesSchema, dinars } from '#domain/money.ts';
 import { monthOf } from '#domain/month.ts';
@@ -19,14 +20,6 @@ const GRAND_HALL_BASE_MINUTES = 120;
 const GRAND_HALL_EXTRA_HOUR = dinars(400);
 const DAYS_PER_MONTH = 30.4;
 
-/** When a booking is: building days `YYYY-MM-DD`, and times `HH:mm` where it is hourly. */
-export interface BookingPeriod {
-  start: string;
-  end: string;
-  startTime: string | null;
-  endTime: string | null;
-}
-
 /** What the estimate is made from. Specification, section 3, Estimate inputs. */
 export interface EstimateInput {
   room: Pick<Room, 'slug' | 'hourly_rate' | 'daily_rate' | 'monthly_rate'>;
@@ -41,7 +34,7 @@ export interface EstimateInput {
 
 /**
  * A line of the summary. `item` names its text in the locales, `amount` is in centimes and null when it is on request;
- * `note` says why a line is free.
+ * `note` is the reason why a line is free.
  */
 export const priceLineSchema = v.object({
   item: v.string(),

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
 import * as v from 'valibot';
-import { emptyBookingForm, toBookingRequest, validateBookingStep } from './form.ts';
+import { expect, test } from 'vitest';
+import { toBookingRequest } from './form-request.ts';
+import { validateBookingStep } from './form-validation.ts';
+import { emptyBookingForm } from './form.ts';
 import { DEFAULT_BOOKING_LIMITS } from './limits.ts';
 import { needsDocument, validateRole, verificationInfoSchema } from './verification.ts';
 
@@ -46,8 +48,8 @@ test.each(['student', 'partner', 'enterprise', 'other'] as const)(
     for (const socials of [none, { ...none, linkedin: 'x' }, two]) {
       for (const organizationTypeOther of ['', ' ', 'Club']) {
         const form = { ...empty, organizationType, organizationTypeOther, socials };
-        const facts = { documentCount: 1, now: new Date(), limits: DEFAULT_BOOKING_LIMITS };
-        const refused = Object.keys(validateBookingStep('verification', form, facts));
+        const context = { documentCount: 1, now: new Date(), limits: DEFAULT_BOOKING_LIMITS };
+        const refused = Object.keys(validateBookingStep('verification', form, context));
         const { verificationInfo } = toBookingRequest('salle-1', form, 1);
         expect(wrong(verificationInfo)).toEqual(refused);
         expect(Object.keys(validateRole(verificationInfo))).toEqual(refused);

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import * as v from 'valibot';
+import { expect, test } from 'vitest';
 import { domiciliationDraftSchema } from './draft.ts';
 import { emptyDomiciliationForm } from './form.ts';
 
@@ -27,10 +27,7 @@ const [document] = draft.documents;
 
 test.each([
   ['with a document whose kind is known', {}],
-  [
-    'with a document of which nobody has said what it is',
-    { documents: [{ ...document, kind: null }] },
-  ],
+  ['with a document whose kind is not chosen', { documents: [{ ...document, kind: null }] }],
   ['without a plan', { planId: null }],
   ['of which the server has the request', { bookingId: 'b' }],
 ])('a draft %s can be read again, whole', (_what, change) => {
@@ -40,15 +37,18 @@ test.each([
 
 test.each([
   ['of another version', { version: 2 }],
-  ['of nobody', { uid: undefined }],
+  ['without an owner', { uid: undefined }],
   ['with a key that the server would refuse', { requestKey: 'again' }],
   ['of a plan that cannot be', { planId: 'gold' }],
   ['at a step that does not exist', { step: 'payment' }],
   ['with half a form', { form: { companyName: 'Atlas' } }],
   ['without its documents', { documents: undefined }],
   ['with a document of no known kind', { documents: [{ ...document, kind: 'passport' }] }],
-  ['with a document that does not say its kind', { documents: [{ ...document, kind: undefined }] }],
-  ['that does not say whether it was sent', { bookingId: undefined }],
+  [
+    'with a document without the field for its kind',
+    { documents: [{ ...document, kind: undefined }] },
+  ],
+  ['without the id of its booking', { bookingId: undefined }],
 ])('a draft %s cannot be read', (_what, change) => {
   expect(v.is(domiciliationDraftSchema, { ...draft, ...change })).toBe(false);
 });

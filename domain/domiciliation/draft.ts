@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { draftDocumentSchema, type Opened } from '#domain/draft/document.ts';
-import { draftNoteSchema } from '#domain/draft/note.ts';
+import { draftHeaderSchema } from '#domain/draft/header.ts';
 import { domiciliationFormSchema, domiciliationSteps, legalDocumentKinds } from './form.ts';
 
-/** A chosen file of a domiciliation, and which paper of the checklist it is; null while nobody has said it. */
+/** A chosen file of a domiciliation, and which paper of the checklist it is; null until it is chosen. */
 const legalDocumentSchema = v.object({
   ...draftDocumentSchema.entries,
   kind: v.nullable(v.picklist(legalDocumentKinds)),
@@ -22,7 +22,7 @@ export const domiciliationDraftSchema = v.object({
   step: v.picklist(domiciliationSteps),
   form: domiciliationFormSchema,
   documents: v.array(legalDocumentSchema),
-  bookingId: draftNoteSchema.entries.bookingId,
+  bookingId: draftHeaderSchema.entries.bookingId,
 });
 export type DomiciliationDraft = v.InferOutput<typeof domiciliationDraftSchema>;
 export type OpenedDomiciliationDraft = Opened<DomiciliationDraft>;

@@ -24,9 +24,9 @@ const form: DomiciliationForm = {
   contactPhone: '0550 12 34 56',
 };
 
-const facts = { plan: { min_months: 3 }, documentCount: 4, today: '2026-12-31' };
+const context = { plan: { min_months: 3 }, documentCount: 4, today: '2026-12-31' };
 
-const check = (step: DomiciliationStep, change: Partial<DomiciliationForm> = {}, known = facts) =>
+const check = (step: DomiciliationStep, change: Partial<DomiciliationForm> = {}, known = context) =>
   validateDomiciliationStep(step, { ...form, ...change }, known);
 
 test('the empty form has the contact of the user, and nothing else', () => {
@@ -61,8 +61,8 @@ describe('months', () => {
     expect(check('months', { months })).toEqual(expected);
   });
 
-  test('a plan of one month wants one', () => {
-    const known = { ...facts, plan: { min_months: 1 } };
+  test('a plan of one month needs one', () => {
+    const known = { ...context, plan: { min_months: 1 } };
     expect(check('months', { months: ['2026-12'] }, known)).toEqual({});
     expect(check('months', { months: [] }, known)).toEqual({ months: 'monthsTooFew' });
   });
@@ -77,11 +77,11 @@ describe('business', () => {
     [{ contactEmail: 'amina' }, { contactEmail: 'contactEmailInvalid' }],
     [{ contactPhone: '12' }, { contactPhone: 'contactPhoneInvalid' }],
     [{ notes: '' }, {}],
-  ])('of %j it says %j', (change, expected) => {
+  ])('of %j the errors are %j', (change, expected) => {
     expect(check('business', change)).toEqual(expected);
   });
 
-  test('what is wrong stands in the order of the page', () => {
+  test('errors are in the order of the page', () => {
     const empty = emptyDomiciliationForm({ name: '', email: '' });
     expect(Object.keys(check('business', empty))).toEqual([
       'companyName',
@@ -100,7 +100,7 @@ test.each([
   [4, {}],
   [5, {}],
 ])('%i documents', (documentCount, expected) => {
-  expect(check('documents', {}, { ...facts, documentCount })).toEqual(expected);
+  expect(check('documents', {}, { ...context, documentCount })).toEqual(expected);
 });
 
 describe('the request', () => {
@@ -134,7 +134,7 @@ describe('the request', () => {
     'is not made of a form with %j',
     (change) => {
       expect(() => toDomiciliationRequest(PLAN_ID, { ...form, ...change })).toThrow(
-        'a domiciliation request wants a status and a role',
+        'toDomiciliationRequest needs a status and a role',
       );
     },
   );

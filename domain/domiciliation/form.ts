@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { validateContact, type ContactError } from '#domain/contact.ts';
+import { validateContact, type ContactError } from '#domain/request/contact.ts';
 import { cleanLine, cleanText } from '#domain/text.ts';
 import { isSelectableMonth } from './months.ts';
 import type { DomiciliationPlan } from './plan.ts';
@@ -45,7 +45,7 @@ const MIN_LEGAL_DOCUMENTS = legalDocumentKinds.length;
 export const domiciliationSteps = ['months', 'business', 'documents'] as const;
 export type DomiciliationStep = (typeof domiciliationSteps)[number];
 
-/** The field a message stands under; `documents` is the file list. */
+/** The field that a message belongs to; `documents` is the file list. */
 export type DomiciliationField = keyof DomiciliationForm | 'documents';
 /** What is wrong, as the code that the locales translate (domiciliation:errors.<code>). */
 export type DomiciliationFieldError =
@@ -58,32 +58,32 @@ export type DomiciliationFieldError =
   | 'documentsRequired';
 export type DomiciliationErrors = Partial<Record<DomiciliationField, DomiciliationFieldError>>;
 
-/** What validation knows besides the form. `today` is the building's day. */
-export interface DomiciliationValidationFacts {
+/** What validation needs besides the form. `today` is the building's day. */
+interface DomiciliationValidationContext {
   plan: Pick<DomiciliationPlan, 'min_months'>;
   documentCount: number;
   today: string;
 }
 
-/** What is wrong with the fields of one step, in the order they stand on the page (section 5, Domiciliation). */
+/** What is wrong with the fields of one step, in their order on the page (section 5, Domiciliation). */
 export function validateDomiciliationStep(
   step: DomiciliationStep,
   form: DomiciliationForm,
-  facts: DomiciliationValidationFacts,
+  context: DomiciliationValidationContext,
 ): DomiciliationErrors {
   switch (step) {
     case 'months':
-      return validateMonths(form.months, facts);
+      return validateMonths(form.months, context);
     case 'business':
       return { ...validateBusiness(form), ...validateContact(form) };
     case 'documents':
-      return facts.documentCount < MIN_LEGAL_DOCUMENTS ? { documents: 'documentsRequired' } : {};
+      return context.documentCount < MIN_LEGAL_DOCUMENTS ? { documents: 'documentsRequired' } : {};
   }
 }
 
 function validateMonths(
   months: readonly string[],
-  { plan, today }: DomiciliationValidationFacts,
+  { plan, today }: DomiciliationValidationContext,
 ): DomiciliationErrors {
   if (months.length < plan.min_months) {
     return { months: 'monthsTooFew' };
@@ -106,7 +106,7 @@ export function toDomiciliationRequest(
 ): DomiciliationRequest {
   const { enterpriseStatus, businessRole } = form;
   if (enterpriseStatus === null || businessRole === null) {
-    throw new Error('a domiciliation request wants a status and a role');
+    throw new Error('toDomiciliationRequest needs a status and a role');
   }
   return {
     bookingType: 'domiciliation',

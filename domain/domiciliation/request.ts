@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { contactEntries } from '#domain/contact.ts';
+import { contactEntries } from '#domain/request/contact.ts';
 import { requiredLineSchema, textSchema } from '#domain/text.ts';
 import { isoMonthSchema } from '#domain/time.ts';
 import { areConsecutive, MONTHS_AHEAD } from './months.ts';

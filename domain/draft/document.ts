@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A chosen file of a draft, without its bytes: those lie beside it, by id. */
+/** A chosen file of a draft, without its bytes: they are stored beside it, by id. */
 export const draftDocumentSchema = v.object({
   id: v.string(),
   name: v.string(),
@@ -10,7 +10,7 @@ export const draftDocumentSchema = v.object({
   /** In milliseconds; absent in drafts of before. */
   lastModified: v.exactOptional(v.number()),
   status: v.picklist(['waiting', 'recorded']),
-  /** Where the bytes lie on the server when they were stored but not yet recorded. */
+  /** The path of the bytes on the server when they are stored but not yet recorded. */
   storedPath: v.nullable(v.string()),
 });
 export type DraftDocument = v.InferOutput<typeof draftDocumentSchema>;

@@ -18,8 +18,8 @@ export const customerSchema = v.object({
 });
 export type Customer = v.InferOutput<typeof customerSchema>;
 
-/** Answer of GET /api/auth/profile and of ensure-customer. */
-export const profileAnswerSchema = v.object({ customer: customerSchema });
+/** Response of GET /api/auth/profile and of ensure-customer. */
+export const profileResponseSchema = v.object({ customer: customerSchema });
 
 /** The signed-in person as the identity provider describes them. */
 export interface SignedInUser {

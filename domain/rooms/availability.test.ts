@@ -12,7 +12,7 @@ test.each([
   expect(v.is(freeRoomsQuerySchema, { from, to })).toBe(isValid);
 });
 
-test('what is wrong with the days is said of the second', () => {
+test('an error in the days is reported for the second', () => {
   const { issues } = v.safeParse(freeRoomsQuerySchema, { from: '2026-12-02', to: '2026-12-01' });
   expect(issues?.map((issue) => v.getDotPath(issue))).toEqual(['to']);
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { daysBetween, isoDateSchema } from '#domain/time.ts';
 
-/** How many days one question about free rooms may span. */
+/** How many days one query of free rooms may span. */
 export const MAX_FREE_ROOM_DAYS = 62;
 
 /** The query of GET /api/rooms/free: days of the building, both included. */
@@ -19,7 +19,7 @@ export type FreeRoomsQuery = v.InferOutput<typeof freeRoomsQuerySchema>;
 
 /**
  * GET /api/rooms/free?from&to (days, both included): the slugs of active rooms by whether anything holds them in that time.
- * A room whose calendar is private tells nobody: it is `unknown`.
+ * A room whose calendar is private is `unknown`.
  */
 export const freeRoomsSchema = v.object({
   free: v.array(v.string()),

@@ -216,7 +216,7 @@ describe('the kind of an entry', () => {
     expect(v.parse(calendarEntrySchema, { title, ...times })).toEqual({ title, ...times, kind });
   });
 
-  test('what the server says counts more than the title', () => {
+  test('the kind in the response counts more than the title', () => {
     const sent = { title: 'Works', start: '2026-12-03', end: '2026-12-04' };
     for (const kind of calendarEntryKinds) {
       expect(v.parse(calendarEntrySchema, { ...sent, kind }).kind).toBe(kind);

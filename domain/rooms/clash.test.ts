@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bookingSpan } from '#domain/booking/period.ts';
-import type { BookingPeriod } from '#domain/booking/price.ts';
+import { bookingSpan, type BookingPeriod } from '#domain/booking/period.ts';
 import { buildingInstant } from '#domain/instant.ts';
 import { buildingDay, shiftDay } from '#domain/time.ts';
 import { daysOfMonth, entriesByDay } from './calendar.ts';
@@ -51,7 +50,7 @@ describe('the first clash', () => {
     ],
     ['hours that begin when another ends', 'hourly', hours('2026-12-03', '12:00', '14:00'), null],
     [
-      'hours on both sides, of which the earlier is told',
+      'hours on both sides, of which the earlier is reported',
       'hourly',
       hours('2026-12-03', '08:00', '20:00'),
       ['morning', '2026-12-03', '09:00'],

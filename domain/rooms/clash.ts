@@ -1,4 +1,4 @@
-import type { BookingPeriod } from '#domain/booking/price.ts';
+import type { BookingPeriod } from '#domain/booking/period.ts';
 import { bookingSpan } from '#domain/booking/period.ts';
 import { monthOf, shiftMonth } from '#domain/month.ts';
 import { buildingDay } from '#domain/time.ts';
@@ -8,10 +8,10 @@ import type { BillingType, CalendarEntry } from './room.ts';
 const MIDNIGHT = '00:00';
 const END_OF_DAY = '24:00';
 
-/** The first days of a calendar entry that stands in the way of a period. */
+/** A calendar entry that overlaps a period, and where. */
 export interface Clash {
   entry: CalendarEntry;
-  /** The first building day that both want. */
+  /** The first building day of the overlap. */
   day: string;
   /** What the entry takes of that day; null for all of it. */
   hours: DayHours | null;
@@ -24,7 +24,7 @@ export interface ChosenDays {
 }
 
 /**
- * Whether what is on a day leaves nothing of it to book: whole days want all of it, hours a part (rulings, Availability).
+ * Whether nothing of a day is left to book: a whole-day booking needs all of it, an hourly one a part (rulings, Availability).
  */
 export function isDayTaken(entries: readonly DayEntry[], billingType: BillingType): boolean {
   if (billingType !== 'hourly') {

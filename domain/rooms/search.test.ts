@@ -32,7 +32,7 @@ test.each([1, 9_999])('%d is a number of seats', (seats) => {
   expect(read({ seats })).toEqual({ ...nothing, seats });
 });
 
-test('Each day that is wrong says how, and nothing is asked about days', () => {
+test('Each invalid day has its error, and free rooms are not requested', () => {
   const problemsOf = (from: string, to: string) => {
     const { days, problems } = read({ from, to });
     expect(days).toBeNull();
@@ -67,14 +67,14 @@ test('Seats are searched for although the days are wrong, and the other way roun
   });
 });
 
-test('What an address repeats or nests is no answer', () => {
+test('Repeated or nested values of an address are ignored', () => {
   expect(v.parse(typedSearchSchema, { seats: [1, 2], from: { a: 1 }, to: true })).toEqual({});
 });
 
 test('Free rooms come first, then those to ask about, then the taken ones', () => {
   const rooms = ['a', 'b', 'c', 'd', 'e'].map((slug) => ({ slug }));
-  const answer = { free: ['d', 'b'], taken: ['a'], unknown: ['c'] };
-  const found = byAvailability(rooms, answer);
+  const freeRooms = { free: ['d', 'b'], taken: ['a'], unknown: ['c'] };
+  const found = byAvailability(rooms, freeRooms);
   expect(found.map(({ room, availability }) => `${room.slug} ${availability}`)).toEqual([
     'b free',
     'd free',

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
+import { optionalParam } from '#domain/search-param.ts';
 import { daysBetween, isoDateSchema } from '#domain/time.ts';
 import { MAX_FREE_ROOM_DAYS, type FreeRooms } from './availability.ts';
 
-/** One typed value of the search for rooms, as it stands in the address; what is not text or a number is no answer. */
-const typedSchema = v.optional(
-  v.fallback(v.optional(v.union([v.string(), v.number()])), undefined),
-);
+/** One typed value of the search for rooms, as it is in the address; what is not text or a number is ignored. */
+const typedSchema = optionalParam(v.union([v.string(), v.number()]));
 
 /** What a visitor typed: seats at least, and the first and the last day. Kept as typed, however wrong it is. */
 export const typedSearchSchema = v.object({
@@ -21,7 +20,7 @@ type SearchProblem =
   'seatsInvalid' | 'dayInvalid' | 'dayPast' | 'firstDayMissing' | 'lastDayBefore' | 'tooManyDays';
 
 export interface RoomSearch {
-  /** Null where nobody asked, or nobody could tell what was asked. */
+  /** Null where it is absent or not a number. */
   seats: number | null;
   days: { from: string; to: string } | null;
   problems: Partial<Record<SearchField, SearchProblem>>;
@@ -29,14 +28,14 @@ export interface RoomSearch {
 
 const MOST_SEATS = 9_999;
 
-/** What a typed value is as text. */
+/** A typed value as text. */
 export function typedText(typed: TypedSearch[SearchField]): string {
   return String(typed ?? '').trim();
 }
 
 /**
- * Understands a search for rooms on the day `today`: each part that can be answered, and what is wrong with the others.
- * A first day alone asks for that day.
+ * Parses a search for rooms on the day `today`: the valid values, and the problems of the others.
+ * A first day alone is a search for that day.
  */
 export function readRoomSearch(typed: TypedSearch, today: string): RoomSearch {
   const seats = readSeats(typedText(typed.seats));
@@ -91,7 +90,7 @@ function problemOfDay(field: 'from' | 'to', day: string, today: string): RoomSea
 
 export type Availability = 'free' | 'taken' | 'unknown';
 
-/** What the answer says about a room; one that it does not name has to be asked about. */
+/** The availability of a room; `unknown` where the response does not name it. */
 function availabilityOf(slug: string, { free, taken }: FreeRooms): Availability {
   if (free.includes(slug)) {
     return 'free';
@@ -104,9 +103,9 @@ const order: readonly Availability[] = ['free', 'unknown', 'taken'];
 /** The rooms with what is known about each: free ones first, taken ones last, otherwise in their order. */
 export function byAvailability<Room extends { slug: string }>(
   rooms: readonly Room[],
-  answer: FreeRooms,
+  freeRooms: FreeRooms,
 ): { room: Room; availability: Availability }[] {
   return rooms
-    .map((room) => ({ room, availability: availabilityOf(room.slug, answer) }))
+    .map((room) => ({ room, availability: availabilityOf(room.slug, freeRooms) }))
     .sort((one, other) => order.indexOf(one.availability) - order.indexOf(other.availability));
 }

@@ -25,7 +25,7 @@ function customerOf({ uid, email, displayName }: SignedInUser): Customer {
   return { id: `customer-${uid}`, uid, email, name: displayName, phone: null };
 }
 
-/** An auth actor; `report` is the identity provider speaking. */
+/** An auth actor; `report` sends what the identity provider reports. */
 function start(overrides: Partial<AuthCalls> = {}) {
   const log: string[] = [];
   const failures: Failure[] = [];
@@ -74,7 +74,7 @@ function cancelled(): Promise<never> {
   return Promise.reject(Object.assign(new Error('closed'), { code: 'popup_cancelled' }));
 }
 
-test('until the provider speaks it is loading, then nobody is signed in', () => {
+test('it is loading until the provider reports that no one is signed in', () => {
   const { actor, report } = start();
   expect(selectIsLoading(actor.getSnapshot())).toBe(true);
   report(null);
@@ -100,7 +100,7 @@ test('a failed profile leaves the user signed in without one', async () => {
   expect(started.failures).toEqual([{ code: 'profile_failed' }]);
 });
 
-test('a profile that was ensured elsewhere is taken over', async () => {
+test('a profile that was ensured elsewhere is used', async () => {
   const started = await startSignedIn({ ensureCustomer: () => Promise.reject(new Error('down')) });
   started.actor.send({ type: 'profile.ensured', customer: customerOf(amina) });
   expect(selectCustomer(started.actor.getSnapshot())).toEqual(customerOf(amina));
@@ -132,7 +132,7 @@ test('a closed popup is silent', async () => {
   expect(started.failures).toEqual([]);
 });
 
-test('a failed sign-in is said and can be tried again', async () => {
+test('a failed sign-in is shown and can be tried again', async () => {
   const started = start({ openSignInPopup: () => Promise.reject(new Error('blocked')) });
   started.report(null);
   started.actor.send({ type: 'auth.signIn' });

@@ -1,7 +1,7 @@
 import { assign, fromCallback, setup } from 'xstate';
 import type { Failure } from '#domain/errors.ts';
 import type { Customer, SignedInUser } from '#domain/identity/customer.ts';
-import { missingCall, toFailure, type StateMeta } from '#machines/shared/calls.ts';
+import { done, failed, missingCall, type StateMeta } from '#machines/shared/calls.ts';
 import type { AuthCalls, AuthContext, AuthEvent, AuthTag, IdentityEvent } from './auth.types.ts';
 
 /**
@@ -24,7 +24,7 @@ export const authMachine = setup({
   },
   actions: {
     setUser: assign({ user: (_, params: { user: SignedInUser | null }) => params.user }),
-    setCustomer: assign({ customer: (_, params: { customer: Customer }) => params.customer }),
+    setCustomer: assign((_, customer: Customer) => ({ customer })),
     clearCustomer: assign({ customer: null }),
     clearSession: assign({ user: null, customer: null }),
     /** Provided by the app: the failure is only logged. */
@@ -34,8 +34,7 @@ export const authMachine = setup({
     hasUser: (_, params: { user: SignedInUser | null }) => params.user !== null,
     isSameAccount: ({ context }, params: { user: SignedInUser | null }) =>
       context.user?.uid === params.user?.uid,
-    isPopupCancelled: (_, params: { error: unknown }) =>
-      toFailure(params.error, 'sign_in_failed').code === 'popup_cancelled',
+    isPopupCancelled: (_, { code }: Failure) => code === 'popup_cancelled',
   },
 }).createMachine({
   id: 'auth',
@@ -46,7 +45,7 @@ export const authMachine = setup({
     onError: {
       actions: {
         type: 'logFailure',
-        params: ({ event }) => toFailure(event.error, 'identity_listener_failed'),
+        params: failed('identity_listener_failed'),
       },
     },
   },
@@ -72,7 +71,7 @@ export const authMachine = setup({
     restoringSession: {
       tags: 'loading',
       meta: {
-        description: 'The page was opened; nobody knows yet whether a session is kept.',
+        description: 'The page was opened; it is not known yet whether a session is stored.',
         screen: 'loading',
       },
       on: {
@@ -91,7 +90,7 @@ export const authMachine = setup({
       on: { 'auth.signIn': { target: '.openingPopup' } },
       states: {
         idle: {
-          meta: { description: 'Nobody is signed in.', screen: 'signedOut' },
+          meta: { description: 'No one is signed in.', screen: 'signedOut' },
         },
         openingPopup: {
           tags: 'busy',
@@ -109,7 +108,7 @@ export const authMachine = setup({
               {
                 guard: {
                   type: 'isPopupCancelled',
-                  params: ({ event }) => ({ error: event.error }),
+                  params: failed('sign_in_failed'),
                 },
                 target: 'idle',
               },
@@ -119,7 +118,7 @@ export const authMachine = setup({
         },
         failed: {
           meta: {
-            description: 'The last sign-in failed, which is said under the sign-in button.',
+            description: 'The last sign-in failed; the message is under the sign-in button.',
             screen: 'signInFailed',
           },
         },
@@ -134,13 +133,13 @@ export const authMachine = setup({
         input: ({ context }) => requireUser(context),
         onDone: {
           target: 'signedIn',
-          actions: { type: 'setCustomer', params: ({ event }) => ({ customer: event.output }) },
+          actions: { type: 'setCustomer', params: done },
         },
         onError: {
           target: 'signedIn',
           actions: {
             type: 'logFailure',
-            params: ({ event }) => toFailure(event.error, 'profile_failed'),
+            params: failed('profile_failed'),
           },
         },
       },
@@ -154,7 +153,7 @@ export const authMachine = setup({
       on: {
         'auth.signOut': { target: 'signingOut' },
         'profile.ensured': {
-          actions: { type: 'setCustomer', params: ({ event }) => ({ customer: event.customer }) },
+          actions: { type: 'setCustomer', params: ({ event }) => event.customer },
         },
       },
     },
@@ -169,7 +168,7 @@ export const authMachine = setup({
           target: 'signedIn',
           actions: {
             type: 'logFailure',
-            params: ({ event }) => toFailure(event.error, 'sign_out_failed'),
+            params: failed('sign_out_failed'),
           },
         },
       },
@@ -179,7 +178,7 @@ export const authMachine = setup({
 
 function requireUser({ user }: AuthContext): SignedInUser {
   if (user === null) {
-    throw new Error('a profile is ensured for a signed-in user only');
+    throw new Error('ensureCustomer needs a signed-in user');
   }
   return user;
 }

@@ -1,21 +1,4 @@
-import { expect, test } from 'vitest';
-import { actorDriver } from '#tools/paths/actor-driver.ts';
-import { checkInvariants } from '#tools/paths/invariants.ts';
-import { makePlan } from '#tools/paths/plan.ts';
-import { runPath } from '#tools/paths/run-path.ts';
+import { testPathModel } from '#tools/paths/test-path-model.ts';
 import { authPaths } from './auth.paths.ts';
 
-const plan = makePlan(authPaths);
-
-test('the invariants hold in every reachable state', () => {
-  expect(checkInvariants(authPaths)).toEqual([]);
-});
-
-test.each(plan.paths.map((path) => [path.id, path] as const))(
-  '%s runs on a live actor',
-  async (_, path) => {
-    const driver = actorDriver(authPaths);
-    await runPath(path, driver);
-    driver.stop();
-  },
-);
+testPathModel(authPaths);

@@ -41,7 +41,7 @@ export const authPaths: PathModel<typeof authMachine> = {
         when: ({ context }) => context.user?.uid === 'amina',
       },
       {
-        label: 'The provider reports that nobody is signed in',
+        label: 'The provider reports that no one is signed in',
         event: { type: 'identity.changed', user: null },
       },
     ],
@@ -113,7 +113,7 @@ export const authPaths: PathModel<typeof authMachine> = {
         }),
     },
     {
-      name: 'whatever the state, nobody signed in at the provider means signed out here',
+      name: 'in every state, no one signed in at the provider means signed out here',
       holds: (snapshot, taken) =>
         taken?.event.type !== 'identity.changed' ||
         taken.event.user !== null ||

@@ -10,11 +10,11 @@ export interface AuthContext {
 export type AuthEvent =
   | { type: 'auth.signIn' }
   | { type: 'auth.signOut' }
-  /** The profile was ensured elsewhere, as when a request was submitted. */
+  /** The profile was ensured elsewhere, for example when a request was submitted. */
   | { type: 'profile.ensured'; customer: Customer }
   | IdentityEvent;
 
-/** The identity provider reports who is signed in; null is nobody. */
+/** The identity provider reports who is signed in; null when no one is. */
 export interface IdentityEvent {
   type: 'identity.changed';
   user: SignedInUser | null;

@@ -1,28 +1,13 @@
 import type { OpenedDraft } from '#domain/booking/draft.ts';
 import { emptyBookingForm, type BookingForm } from '#domain/booking/form.ts';
 import { DEFAULT_BOOKING_LIMITS } from '#domain/booking/limits.ts';
-import type { Customer, SignedInUser } from '#domain/identity/customer.ts';
 import type { Room } from '#domain/rooms/room.ts';
 import type { NewDocument } from '#machines/shared/documents.ts';
+import { customer, user } from '#machines/submission/submission.fixtures.ts';
 import type { BookingFormData, BookingInput } from './booking.types.ts';
 
-/** People, rooms and files of the booking machine's tests and path model. */
+/** The room and the files of the booking machine's tests and path model. */
 export const now = new Date('2026-12-01T09:00:00+01:00');
-
-const user: SignedInUser = {
-  uid: 'uid-1',
-  displayName: 'Amina Haddad',
-  email: 'amina@example.com',
-  photoURL: null,
-};
-
-export const customer: Customer = {
-  id: 'customer-1',
-  uid: user.uid,
-  email: user.email,
-  name: user.displayName,
-  phone: null,
-};
 
 export const room: Room = {
   id: 'room-1',
@@ -59,7 +44,7 @@ export const input: BookingInput = {
   createId: () => '00000000-0000-4000-8000-000000000001',
 };
 
-/** What a person types in step 1. */
+/** What a user types in step 1. */
 export const generalInfo: Partial<BookingForm> = {
   eventName: 'Workshop',
   clientName: 'Riwaq SARL',

@@ -1,48 +1,48 @@
-import { setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { BookingStep } from '#domain/booking/form.ts';
 import type { Failure } from '#domain/errors.ts';
-import { documentUploadMachine } from '#machines/document-upload/document-upload.machine.ts';
-import type { DocumentUploadOutput } from '#machines/document-upload/document-upload.types.ts';
-import { done, missingCall, unexpectedFailure } from '#machines/shared/calls.ts';
-import { isWaiting, nextDocument, uploadFailureOf } from '#machines/shared/documents.ts';
-import { earlierBooking, earlierBookingOf, sendFailure } from '#machines/shared/requests.ts';
+import type { BookingDraft } from '#domain/booking/draft.ts';
+import { done, missingCall, unexpectedFailure, type StateMeta } from '#machines/shared/calls.ts';
+import type { RequestFormTag } from '#machines/shared/request-form.ts';
+import { isWaiting, nextDocument } from '#machines/shared/documents.ts';
+import { submissionMachine } from '#machines/submission/submission.machine.ts';
+import { submissionFailure } from '#machines/submission/submission.rules.ts';
+import type { SubmissionOutput } from '#machines/submission/submission.types.ts';
 import * as change from './booking.actions.ts';
 import * as rules from './booking.rules.ts';
-import type { BookingCalls, BookingMachineTypes } from './booking.types.ts';
+import type {
+  BookingCalls,
+  BookingContext,
+  BookingEmitted,
+  BookingEvent,
+  BookingFormData,
+  BookingInput,
+} from './booking.types.ts';
 
 /**
  * The booking request of a room: steps, draft, submission, resumption (specification, sections 4 and 5; rulings, Booking
  * wizard). Once the server has the request (`bookingId`) only unrecorded documents change: no path leads to a second one.
  */
 export const bookingMachine = setup({
-  // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-assertion -- setup() infers its types from it
-  types: {} as BookingMachineTypes,
+  types: {
+    context: {} as BookingContext,
+    events: {} as BookingEvent,
+    input: {} as BookingInput,
+    emitted: {} as BookingEmitted,
+    tags: {} as RequestFormTag,
+    meta: {} as StateMeta,
+  },
   actors: {
     loadBookingForm: missingCall<BookingCalls, 'loadBookingForm'>('loadBookingForm'),
-    ensureCustomer: missingCall<BookingCalls, 'ensureCustomer'>('ensureCustomer'),
-    createRequest: missingCall<BookingCalls, 'createRequest'>('createRequest'),
-    documentUpload: documentUploadMachine,
+    submission: submissionMachine,
   },
   actions: {
-    saveDraft: (_, _params: ReturnType<typeof rules.draftOf>) => undefined,
-    deleteDraft: (_, _params: { roomSlug: string }) => undefined,
-    addDocuments: change.addDocuments,
-    announce: change.announce,
-    approachStep: change.approachStep,
-    changeForm: change.changeForm,
-    comparePrice: change.comparePrice,
-    forgetFailure: change.forgetFailure,
-    openStep: change.openStep,
-    removeDocument: change.removeDocument,
-    reportFailure: change.reportFailure,
-    resetForm: change.resetForm,
-    setBooking: change.setBooking,
-    setCustomer: change.setCustomer,
-    setFormData: change.setFormData,
-    setUploadResult: change.setUploadResult,
-    showErrors: change.showErrors,
-    showPeriodRefused: change.showPeriodRefused,
-    toast: change.toast,
+    saveDraft: (_, _draft: BookingDraft) => undefined,
+    deleteDraft: () => undefined,
+    // The two changes that must not save the draft: it is what they read, and what is deleted.
+    setFormData: assign(({ context }, data: BookingFormData) => rules.loadedForm(context, data)),
+    resetForm: assign(({ context }) => rules.clearedForm(context)),
+    ...change,
   },
   guards: {
     isRoomMissing: (_, failure: Failure) => failure.code === 'room_not_found',
@@ -52,13 +52,11 @@ export const bookingMachine = setup({
     isOpen: ({ context }, params: { step: BookingStep }) => context.step === params.step,
     isFormValid: ({ context }) => rules.firstInvalidStep(context) === null,
     isWaiting: ({ context }, params: { id: string }) => isWaiting(context.documents, params.id),
-    hasCustomer: ({ context }) => context.customer !== null,
-    hasNextDocument: ({ context }) => nextDocument(context.documents) !== undefined,
     isStepValid: ({ context }) => rules.isStepValid(context, context.step),
     hasNeededDocuments: ({ context }) => rules.isStepValid(context, 'verification'),
-    isPeriodRefused: (_, failure: Failure) => rules.isPeriodFailure(failure),
-    hasEarlierBooking: (_, failure: Failure) => earlierBookingOf(failure) !== null,
-    isRecorded: (_, result: DocumentUploadOutput) => result.status === 'recorded',
+    isPeriodRefused: ({ context }, failure: Failure) =>
+      context.bookingId === null && rules.isPeriodFailure(failure),
+    isSubmitted: (_, { status }: SubmissionOutput) => status === 'submitted',
   },
 }).createMachine({
   id: 'booking',
@@ -77,7 +75,10 @@ export const bookingMachine = setup({
         input: ({ context }) => ({ roomSlug: context.roomSlug, uid: context.user.uid }),
         onDone: {
           target: 'openingForm',
-          actions: { type: 'setFormData', params: done },
+          actions: [
+            { type: 'setFormData', params: done },
+            { type: 'reportMissingPrices', params: done },
+          ],
         },
         onError: [
           { guard: { type: 'isRoomMissing', params: rules.roomFailure }, target: 'roomNotFound' },
@@ -126,7 +127,7 @@ export const bookingMachine = setup({
         ],
         'form.clear': {
           target: '.generalInfo',
-          actions: [{ type: 'deleteDraft', params: rules.draftKey }, 'resetForm'],
+          actions: ['deleteDraft', 'resetForm'],
         },
       },
       states: {
@@ -177,102 +178,44 @@ export const bookingMachine = setup({
     },
     submitting: {
       tags: 'busy',
+      meta: { description: 'The request and its documents are sent.', screen: 'submitting' },
       entry: 'forgetFailure',
-      initial: 'checkingProfile',
-      states: {
-        checkingProfile: {
-          always: [
-            { guard: 'hasCustomer', target: 'creatingRequest' },
-            { target: 'ensuringProfile' },
-          ],
-        },
-        ensuringProfile: {
-          meta: { description: 'The profile is tried once more.', screen: 'submitting' },
-          invoke: {
-            id: 'ensureCustomer',
-            src: 'ensureCustomer',
-            input: ({ context }) => context.user,
-            onDone: {
-              target: 'creatingRequest',
-              actions: { type: 'setCustomer', params: done },
-            },
-            onError: {
-              target: '#booking.editing.notes',
-              actions: { type: 'reportFailure', params: { code: 'sign_in_required' } },
-            },
+      invoke: {
+        id: 'submission',
+        src: 'submission',
+        input: ({ context, self }) => rules.submissionOf(context, self),
+        onDone: [
+          { guard: { type: 'isSubmitted', params: done }, target: 'requestSubmitted' },
+          {
+            guard: { type: 'isPeriodRefused', params: submissionFailure },
+            target: 'openingForm',
+            actions: { type: 'showPeriodRefused', params: submissionFailure },
           },
+          { target: 'openingForm', actions: { type: 'reportFailure', params: submissionFailure } },
+        ],
+        onError: {
+          target: 'openingForm',
+          actions: { type: 'reportFailure', params: unexpectedFailure },
         },
-        creatingRequest: {
-          meta: { description: 'The request is sent to the server.', screen: 'submitting' },
-          invoke: {
-            id: 'createRequest',
-            src: 'createRequest',
-            input: ({ context }) => rules.requestOf(context),
-            onDone: {
-              target: 'choosingDocument',
-              actions: [
-                { type: 'setBooking', params: done },
-                { type: 'comparePrice', params: done },
-              ],
-            },
-            onError: [
-              {
-                guard: { type: 'isPeriodRefused', params: sendFailure },
-                target: '#booking.editing.generalInfo',
-                actions: { type: 'showPeriodRefused', params: sendFailure },
-              },
-              {
-                guard: { type: 'hasEarlierBooking', params: sendFailure },
-                target: 'choosingDocument',
-                actions: [
-                  { type: 'toast', params: sendFailure },
-                  { type: 'setBooking', params: earlierBooking },
-                ],
-              },
-              {
-                target: '#booking.editing.notes',
-                actions: { type: 'reportFailure', params: sendFailure },
-              },
-            ],
-          },
+      },
+      on: {
+        'customer.ensured': {
+          actions: { type: 'setCustomer', params: ({ event }) => event.customer },
         },
-        choosingDocument: {
-          always: [
-            { guard: 'hasNextDocument', target: 'uploadingDocument' },
-            { target: '#booking.requestSubmitted' },
-          ],
+        'request.accepted': {
+          actions: { type: 'acceptRequest', params: ({ event }) => event.accepted },
         },
-        uploadingDocument: {
-          meta: { description: 'One document after the other is uploaded.', screen: 'submitting' },
-          invoke: {
-            id: 'documentUpload',
-            src: 'documentUpload',
-            input: ({ context }) => rules.nextUpload(context),
-            onDone: [
-              {
-                guard: { type: 'isRecorded', params: done },
-                target: 'choosingDocument',
-                actions: { type: 'setUploadResult', params: done },
-              },
-              {
-                target: '#booking.documentsIncomplete',
-                actions: [
-                  { type: 'setUploadResult', params: done },
-                  { type: 'reportFailure', params: ({ event }) => uploadFailureOf(event.output) },
-                ],
-              },
-            ],
-            onError: {
-              target: '#booking.documentsIncomplete',
-              actions: { type: 'reportFailure', params: unexpectedFailure },
-            },
-          },
+        'document.settled': {
+          actions: { type: 'setUploadResult', params: ({ event }) => event.result },
         },
       },
     },
     documentsIncomplete: {
       tags: 'documentsEditable',
-      meta: { description: 'Sent, but for a document.', screen: 'documentsIncomplete' },
+      meta: {
+        description: 'The request is sent; a document is missing.',
+        screen: 'documentsIncomplete',
+      },
       on: {
         'documents.add': { actions: 'addDocuments' },
         'documents.remove': {
@@ -280,19 +223,19 @@ export const bookingMachine = setup({
           actions: 'removeDocument',
         },
         'form.submit': [
-          { guard: 'hasNeededDocuments', target: 'submitting.choosingDocument' },
+          { guard: 'hasNeededDocuments', target: 'submitting' },
           { actions: { type: 'showErrors', params: { step: 'verification' } } },
         ],
         'form.clear': {
           target: 'editing.generalInfo',
-          actions: [{ type: 'deleteDraft', params: rules.draftKey }, 'resetForm'],
+          actions: ['deleteDraft', 'resetForm'],
         },
       },
     },
     requestSubmitted: {
       type: 'final',
-      meta: { description: 'All is with the server.', screen: 'submitted' },
-      entry: [{ type: 'deleteDraft', params: rules.draftKey }, 'announce'],
+      meta: { description: 'The server has the request and every document.', screen: 'submitted' },
+      entry: ['deleteDraft', 'announceSubmitted'],
     },
   },
 });

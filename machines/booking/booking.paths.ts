@@ -1,19 +1,18 @@
 import type { SnapshotFrom } from 'xstate';
-import { validateBookingStep } from '#domain/booking/form.ts';
-import type { PathModel } from '#tools/paths/path-model.ts';
+import { validateBookingStep } from '#domain/booking/form-validation.ts';
+import { selectProgress } from '#machines/shared/request-form.selectors.ts';
 import {
-  customer,
-  formData,
-  generalInfo,
-  input,
-  now,
-  pdf,
-  sentDraft,
-  student,
-} from './booking.fixtures.ts';
+  profileFails,
+  requestFails,
+  submissionBreaks,
+  submissionReports,
+  submits,
+  uploadFails,
+} from '#machines/submission/submission-variants.paths.ts';
+import type { PathModel } from '#tools/paths/path-model.ts';
+import { formData, generalInfo, input, now, pdf, sentDraft, student } from './booking.fixtures.ts';
 import { bookingMachine } from './booking.machine.ts';
-import { nextDocument } from '#machines/shared/documents.ts';
-import { selectProgress, selectStep } from './booking.selectors.ts';
+import { selectStep } from './booking.selectors.ts';
 
 type Snapshot = SnapshotFrom<typeof bookingMachine>;
 
@@ -23,25 +22,10 @@ const isOn = (step: string) => (snapshot: Snapshot) =>
 const has = (snapshot: Snapshot, id: string) =>
   snapshot.context.documents.some((document) => document.id === id);
 
-const isNext = (id: string) => (snapshot: Snapshot) =>
-  nextDocument(snapshot.context.documents)?.id === id;
-
 const canAttach = (snapshot: Snapshot) =>
   isOn('verification')(snapshot) || snapshot.matches('documentsIncomplete');
 
-const requestFails = (code: string, params?: Record<string, string>) => ({
-  type: 'xstate.error.actor.createRequest',
-  error: params ? { code, params } : { code },
-});
-
-const uploadEnds = (documentId: string, failure?: { code: string }) => ({
-  type: 'xstate.done.actor.documentUpload',
-  output: failure
-    ? { status: 'failed', documentId, storedPath: null, failure }
-    : { status: 'recorded', documentId },
-});
-
-/** What a person can know of the booking form. */
+/** What a user can see of the booking form. */
 export type BookingView = ReturnType<typeof viewOf>;
 
 function viewOf(snapshot: Snapshot) {
@@ -61,7 +45,7 @@ function viewOf(snapshot: Snapshot) {
   };
 }
 
-/** The booking wizard as a person walks through it: a student with up to two documents, whose profile was not loaded. */
+/** The booking wizard as a user walks through it: a student with up to two documents, whose profile was not loaded. */
 export const bookingPaths: PathModel<typeof bookingMachine> = {
   name: 'booking',
   machine: bookingMachine,
@@ -86,7 +70,7 @@ export const bookingPaths: PathModel<typeof bookingMachine> = {
         },
       },
       {
-        label: 'The draft of a request arrives that was wholly sent',
+        label: 'The draft of a request arrives that was sent with every document',
         event: {
           type: 'xstate.done.actor.loadBookingForm',
           output: { ...formData, draft: sentDraft({ organizationType: 'enterprise' }, []) },
@@ -95,7 +79,7 @@ export const bookingPaths: PathModel<typeof bookingMachine> = {
     ],
     'xstate.error.actor.loadBookingForm': [
       {
-        label: 'The server knows no such room',
+        label: 'The server does not have the room',
         event: { type: 'xstate.error.actor.loadBookingForm', error: { code: 'room_not_found' } },
       },
       {
@@ -198,65 +182,34 @@ export const bookingPaths: PathModel<typeof bookingMachine> = {
       {
         label: 'The browser cannot keep the draft',
         event: { type: 'draft.notKept' },
-        // No person does it: the fault runs of the browser tests fill the storage.
+        // A user cannot cause it by hand: the fault runs of the browser tests fill the storage.
         isOffered: () => false,
       },
     ],
-    'xstate.done.actor.ensureCustomer': [
-      {
-        label: 'The profile is found',
-        event: { type: 'xstate.done.actor.ensureCustomer', output: customer },
-      },
+    ...submissionReports(['card.pdf', 'letter.pdf']),
+    'xstate.done.actor.submission': [
+      submits,
+      profileFails,
+      requestFails('The period was taken meanwhile', 'period_taken'),
+      requestFails('The period has started meanwhile', 'period_past'),
+      requestFails('The period starts too far ahead for the server', 'too_far_ahead', {
+        limit: 'monthsAhead',
+        max: '3',
+      }),
+      requestFails('The customer has ten requests meanwhile', 'pending_requests_reached', {
+        limit: 'pendingRequests',
+        max: '10',
+        used: '10',
+      }),
+      requestFails('The server had the request, and its booking has expired', 'request_ended', {
+        bookingId: 'booking-1',
+        status: 'expired',
+      }),
+      requestFails('The server fails', 'internal'),
+      uploadFails('card.pdf'),
+      uploadFails('letter.pdf'),
     ],
-    'xstate.error.actor.ensureCustomer': [
-      {
-        label: 'The profile cannot be loaded',
-        event: { type: 'xstate.error.actor.ensureCustomer', error: { code: 'internal' } },
-      },
-    ],
-    'xstate.done.actor.createRequest': [
-      {
-        label: 'The server accepts the request',
-        event: { type: 'xstate.done.actor.createRequest', output: { bookingId: 'booking-1' } },
-      },
-    ],
-    'xstate.error.actor.createRequest': [
-      { label: 'The period was taken meanwhile', event: requestFails('period_taken') },
-      { label: 'The period has started meanwhile', event: requestFails('period_past') },
-      {
-        label: 'The period starts too far ahead for the server',
-        event: requestFails('too_far_ahead', { limit: 'monthsAhead', max: '3' }),
-      },
-      {
-        label: 'The customer has ten requests meanwhile',
-        event: requestFails('limit_reached', { limit: 'pendingRequests', max: '10', used: '10' }),
-      },
-      {
-        label: 'The server had the request, and its booking has expired',
-        event: requestFails('request_ended', { bookingId: 'booking-1', status: 'expired' }),
-      },
-      {
-        label: 'The server has an earlier request with other text',
-        event: requestFails('request_differs', { bookingId: 'booking-1' }),
-      },
-      { label: 'The server fails', event: requestFails('internal') },
-    ],
-    'xstate.done.actor.documentUpload': ['card.pdf', 'letter.pdf'].flatMap((name) => [
-      { label: `${name} arrives`, event: uploadEnds(name), when: isNext(name) },
-      {
-        label: `${name} cannot be uploaded`,
-        event: uploadEnds(name, { code: 'upload_failed' }),
-        when: isNext(name),
-      },
-    ]),
-    'xstate.error.actor.documentUpload': [
-      {
-        label: 'The upload breaks off',
-        event: { type: 'xstate.error.actor.documentUpload', error: { code: 'internal' } },
-        // The upload machine turns every failed answer into its output: only a mistake in it can do this.
-        isOffered: () => false,
-      },
-    ],
+    'xstate.error.actor.submission': [submissionBreaks],
   },
   view: viewOf,
   outcome: ({ context: { errors, failure } }) =>
@@ -270,19 +223,18 @@ export const bookingPaths: PathModel<typeof bookingMachine> = {
           context.documents.every((document) => document.status === 'recorded')),
     },
     {
-      name: 'once the server has the request no second one is made, and its booking stays, unless a new one is begun',
-      holds: (snapshot, taken) =>
+      name: 'the booking of a sent request stays until the customer begins a new one',
+      holds: ({ context }, taken) =>
         !taken?.from.context.bookingId ||
         taken.event.type === 'form.clear' ||
-        (!snapshot.matches({ submitting: 'creatingRequest' }) &&
-          snapshot.context.bookingId === taken.from.context.bookingId),
+        context.bookingId === taken.from.context.bookingId,
     },
     {
       name: 'the form can be changed only until the server has the request',
       holds: (snapshot) => !snapshot.hasTag('editable') || snapshot.context.bookingId === null,
     },
     {
-      name: 'a new request is another one than that which was sent',
+      name: 'a new request has no booking and no documents',
       holds: ({ context }, taken) =>
         taken?.event.type !== 'form.clear' ||
         (context.bookingId === null && context.documents.length === 0),
@@ -300,7 +252,7 @@ export const bookingPaths: PathModel<typeof bookingMachine> = {
           ),
     },
     {
-      name: 'messages stand only where something can be corrected',
+      name: 'errors are shown only where something can be corrected',
       holds: (snapshot) =>
         Object.keys(snapshot.context.errors).length === 0 || snapshot.hasTag('documentsEditable'),
     },
@@ -315,20 +267,20 @@ export const bookingPaths: PathModel<typeof bookingMachine> = {
         JSON.stringify(context.form) === JSON.stringify(taken.from.context.form),
     },
     {
-      name: 'a request is sent only for a valid form and a known customer',
+      name: 'a request is sent only for a valid form',
       holds: (snapshot) =>
-        !snapshot.matches({ submitting: 'creatingRequest' }) ||
-        (snapshot.context.customer !== null &&
-          (['generalInfo', 'verification'] as const).every(
-            (step) =>
-              Object.keys(
-                validateBookingStep(step, snapshot.context.form, {
-                  documentCount: snapshot.context.documents.length,
-                  now,
-                  limits: snapshot.context.limits,
-                }),
-              ).length === 0,
-          )),
+        !snapshot.matches('submitting') ||
+        snapshot.context.bookingId !== null ||
+        (['generalInfo', 'verification'] as const).every(
+          (step) =>
+            Object.keys(
+              validateBookingStep(step, snapshot.context.form, {
+                documentCount: snapshot.context.documents.length,
+                now,
+                limits: snapshot.context.limits,
+              }),
+            ).length === 0,
+        ),
     },
     {
       name: 'the step that the draft carries is the one that is open',
@@ -336,7 +288,7 @@ export const bookingPaths: PathModel<typeof bookingMachine> = {
         !snapshot.hasTag('editable') || snapshot.matches({ editing: snapshot.context.step }),
     },
     {
-      name: 'a failed submission says why',
+      name: 'a failed submission shows its failure',
       holds: (snapshot) =>
         !snapshot.matches('documentsIncomplete') || snapshot.context.failure !== null,
     },

@@ -3,18 +3,19 @@ import {
   bookingSteps,
   changeBookingForm,
   changeServiceDetails,
-  chosenServices,
   emptyBookingForm,
   formPeriod,
-  toBookingRequest,
   toggleService,
+  type BookingForm,
+  type BookingStep,
+} from '#domain/booking/form.ts';
+import {
   validateBookingStep,
   violationErrors,
   type BookingErrors,
   type BookingField,
-  type BookingForm,
-  type BookingStep,
-} from '#domain/booking/form.ts';
+} from '#domain/booking/form-validation.ts';
+import { chosenServices, toBookingRequest } from '#domain/booking/form-request.ts';
 import {
   DEFAULT_BOOKING_LIMITS,
   limitNames,
@@ -25,11 +26,10 @@ import {
   type UsageViolation,
 } from '#domain/booking/limits.ts';
 import { estimate, type Estimate } from '#domain/booking/price.ts';
-import type { Failure } from '#domain/errors.ts';
+import { toFailure, type Failure } from '#domain/errors.ts';
 import type { Room } from '#domain/rooms/room.ts';
-import type { DocumentUploadInput } from '#machines/document-upload/document-upload.types.ts';
-import { toFailure, type Failed } from '#machines/shared/calls.ts';
-import { nextUpload as nextUploadOf } from '#machines/shared/documents.ts';
+import type { Failed } from '#machines/shared/calls.ts';
+import type { SubmissionInput } from '#machines/submission/submission.types.ts';
 import type {
   BookingContext,
   BookingDestination,
@@ -38,7 +38,7 @@ import type {
   BookingInput,
 } from './booking.types.ts';
 
-/** The empty form of a room: the contact of the user, and the billing type that the page's address asks for. */
+/** The empty form of a room: the contact of the user, and the billing type of the page URL. */
 function newForm(
   room: Pick<Room, 'available_billing_types'>,
   { user, billingType }: Pick<BookingInput, 'user' | 'billingType'>,
@@ -50,7 +50,7 @@ function newForm(
   );
 }
 
-/** Prefers what is asked for, then what the form has, then the room's first: always one that the room offers. */
+/** The requested billing type, else that of the form, else the first of the room: always one that the room offers. */
 function withOfferedBillingType(
   form: BookingForm,
   { available_billing_types: offered }: Pick<Room, 'available_billing_types'>,
@@ -68,7 +68,7 @@ export function errorsOf(context: BookingContext, step: BookingStep): BookingErr
   });
 }
 
-/** The first step on the way to `asked` that is not valid, or null when the way is free. */
+/** The first step before `asked` that is not valid, or null when all are valid. */
 export function firstInvalidStep(
   context: BookingContext,
   asked: BookingDestination = 'submission',
@@ -89,26 +89,26 @@ export function firstField(errors: BookingErrors): BookingField | undefined {
   return (Object.keys(errors) as BookingField[])[0];
 }
 
-/** Fields that are judged together: a change of one may cure the message under another. */
+/** Fields that are validated together: a change of one may remove the error of another. */
 const relatedFields: readonly (readonly BookingField[])[] = [
   ['billingType', 'startDate', 'endDate', 'startTime', 'endTime'],
   ['organizationType', 'organizationTypeOther', 'socials', 'documents'],
 ];
 
-/** The messages that still stand after `changed` fields: their own and those judged with them are gone. */
+/** The remaining errors after a change: those of `changed` and of the fields validated with them are removed. */
 export function errorsAfter(
   errors: BookingErrors,
   changed: readonly (keyof BookingErrors)[],
 ): BookingErrors {
-  const cured = changed.flatMap(
+  const corrected = changed.flatMap(
     (field) => relatedFields.find((group) => group.includes(field)) ?? [field],
   );
   return Object.fromEntries(
-    Object.entries(errors).filter(([field]) => !cured.includes(field as BookingField)),
+    Object.entries(errors).filter(([field]) => !corrected.includes(field as BookingField)),
   );
 }
 
-/** The form as it is opened: as the draft left it, else empty; with a billing type that the room offers. */
+/** The form when it opens: from the draft, else empty; with a billing type that the room offers. */
 export function loadedForm(
   context: BookingContext,
   data: BookingFormData,
@@ -129,7 +129,7 @@ export function loadedForm(
   };
 }
 
-/** The form after something was typed or ticked, and the messages that still stand. */
+/** The form after a field was changed, and the remaining errors. */
 export function changedForm(
   { form, errors }: BookingContext,
   event: BookingFormEvent,
@@ -147,7 +147,7 @@ export function changedForm(
   }
 }
 
-/** Clear Form: as if the page had been opened without a draft, so that the next request is another one. */
+/** Clear Form: as if the page had been opened without a draft, so that the next request is a new one. */
 export function clearedForm(context: BookingContext): Partial<BookingContext> {
   return {
     form: newForm(context.room ?? { available_billing_types: [] }, context),
@@ -160,17 +160,9 @@ export function clearedForm(context: BookingContext): Partial<BookingContext> {
   };
 }
 
-export function draftOf(context: BookingContext): { roomSlug: string; draft: BookingDraft } {
-  const { roomSlug, user, requestKey, step, form, documents, bookingId } = context;
-  return {
-    roomSlug,
-    draft: { version: 2, uid: user.uid, requestKey, step, form, documents, bookingId },
-  };
-}
-
-/** The upload of the next document. */
-export function nextUpload(context: BookingContext): DocumentUploadInput {
-  return nextUploadOf(context, 'VERIFICATION_DOCUMENT');
+export function draftOf(context: BookingContext): BookingDraft {
+  const { user, requestKey, step, form, documents, bookingId } = context;
+  return { version: 2, uid: user.uid, requestKey, step, form, documents, bookingId };
 }
 
 export function newContext(input: BookingInput): BookingContext {
@@ -192,12 +184,18 @@ export function newContext(input: BookingInput): BookingContext {
   };
 }
 
-/** The request as it is sent, under the key that makes a repeat return the same booking. */
-export function requestOf({ requestKey, roomSlug, form, documents }: BookingContext) {
-  return { requestKey, request: toBookingRequest(roomSlug, form, documents.length) };
+/** `parent` is the actor that the submission reports to. */
+export function submissionOf(
+  context: BookingContext,
+  parent: SubmissionInput['parent'],
+): SubmissionInput {
+  const { user, customer, requestKey, roomSlug, form, bookingId, documents } = context;
+  const request = toBookingRequest(roomSlug, form, documents.length);
+  const purpose = 'VERIFICATION_DOCUMENT';
+  return { parent, user, customer, requestKey, request, bookingId, documents, purpose };
 }
 
-/** The price of the form as it is; null without a valid period. Prices that did not arrive leave services on request. */
+/** The price of the form as it is; null without a valid period. Without a price list the services are on request. */
 export function estimateOf({ room, prices, freeMonths, form }: BookingContext): Estimate | null {
   return room && form.billingType
     ? estimate({
@@ -225,7 +223,7 @@ export function isPeriodFailure({ code }: Failure): boolean {
   return periodFailures.has(code);
 }
 
-/** What a refused period is shown as: the message under its field, and the limit as the server has it. */
+/** How a refused period is shown: the error of its field, and the limit that the server returned. */
 export function refusedPeriod(
   { form, limits, now }: Pick<BookingContext, 'form' | 'limits' | 'now'>,
   { code, params }: Failure,
@@ -248,7 +246,7 @@ function withLimit(limits: BookingLimits, name: LimitName | undefined, max: numb
   return name && Number.isInteger(max) ? { ...limits, [name]: max } : limits;
 }
 
-/** A limit of the customer's requests, in numbers: what others use, the most, and what this request needs. */
+/** A limit of the customer's requests, in numbers: the use by other requests, the maximum, and the use by this request. */
 export interface UsageReached extends UsageViolation {
   needed: number;
 }
@@ -266,7 +264,3 @@ export function usageReachedBy(context: BookingContext): UsageReached | null {
 }
 
 export const roomFailure = ({ event }: Failed) => toFailure(event.error, 'room_failed');
-
-export const draftKey = ({ context }: { context: BookingContext }) => ({
-  roomSlug: context.roomSlug,
-});

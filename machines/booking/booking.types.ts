@@ -1,29 +1,25 @@
 import type { OpenedDraft } from '#domain/booking/draft.ts';
-import type {
-  BookingErrors,
-  BookingField,
-  BookingForm,
-  BookingStep,
-} from '#domain/booking/form.ts';
+import type { BookingForm, BookingStep } from '#domain/booking/form.ts';
+import type { BookingErrors, BookingField } from '#domain/booking/form-validation.ts';
 import type { BookingLimits, BookingUsage } from '#domain/booking/limits.ts';
-import type { RoomBookingRequest } from '#domain/booking/request.ts';
 import type { ServiceDetails, ServiceName } from '#domain/booking/services.ts';
 import type { DraftDocument } from '#domain/draft/document.ts';
 import type { Failure } from '#domain/errors.ts';
 import type { Customer, SignedInUser } from '#domain/identity/customer.ts';
 import type { Room, ServicePrice } from '#domain/rooms/room.ts';
-import type { Call, StateMeta } from '#machines/shared/calls.ts';
+import type { Call } from '#machines/shared/calls.ts';
 import type { NewDocument } from '#machines/shared/documents.ts';
-import type { SentRequest } from '#machines/shared/requests.ts';
+import type { RequestFormEmitted } from '#machines/shared/request-form.ts';
+import type { SubmissionReport } from '#machines/submission/submission.types.ts';
 
-/** Where a person may want to go: a step, or past all of them. */
+/** Where a user can navigate: a step, or the submission after the last one. */
 export type BookingDestination = BookingStep | 'submission';
 
 export interface BookingInput {
   roomSlug: string;
   user: SignedInUser;
   customer: Customer | null;
-  /** A billing type asked for by the page's address, as the subscription page does. */
+  /** The billing type in the page URL, which the subscription page sets. */
   billingType: BookingForm['billingType'];
   /** A function, because a form may stay open for hours. */
   now: () => Date;
@@ -57,7 +53,7 @@ export interface BookingContext extends BookingInput {
   failure: Failure | null;
 }
 
-/** What a person types or ticks. */
+/** What a user types or ticks. */
 export type BookingFormEvent =
   | { type: 'field.change'; change: Partial<BookingForm> }
   | { type: 'service.toggle'; service: ServiceName }
@@ -75,19 +71,10 @@ export type BookingEvent =
   | { type: 'form.submit' }
   | { type: 'form.clear' }
   /** The browser's storage is full or forbidden. */
-  | { type: 'draft.notKept' };
+  | { type: 'draft.notKept' }
+  | SubmissionReport;
 
-/** Facts for the view: shown once, never kept. */
-export type BookingEmitted =
-  | { type: 'toast'; tone: 'error' | 'success'; failure: Failure }
-  /** Scroll to the field, focus it, shake it, vibrate. */
-  | { type: 'form.invalid'; field: BookingField }
-  /** The server's price is another than the one that was shown; both in centimes. */
-  | { type: 'price.differs'; shown: number; agreed: number }
-  | { type: 'request.submitted'; bookingId: string };
-
-/** `editable`: the form; `documentsEditable`: the documents that are not recorded yet; `busy`: a request is under way. */
-type BookingTag = 'loading' | 'editable' | 'busy' | 'documentsEditable';
+export type BookingEmitted = RequestFormEmitted<BookingField>;
 
 export interface BookingFormData {
   room: Room;
@@ -101,21 +88,4 @@ export interface BookingFormData {
 export interface BookingCalls {
   /** Rejects with `room_not_found` or `room_failed`; a failed price list is `prices: null`, not a rejection. */
   loadBookingForm: Call<{ roomSlug: string; uid: string }, BookingFormData>;
-  ensureCustomer: Call<SignedInUser, Customer>;
-  /**
-   * Rejects with `period_taken`, `period_past`, `too_far_ahead` or `limit_reached`, which name the limit and its number; with
-   * `request_ended` when the booking of the key's first request has ended; or with `request_differs` and `params.bookingId` when the key's first request was
-   * another one: that booking stands, and its documents can still be sent.
-   */
-  createRequest: Call<{ requestKey: string; request: RoomBookingRequest }, SentRequest>;
-}
-
-/** The types that the machine is set up with. */
-export interface BookingMachineTypes {
-  context: BookingContext;
-  events: BookingEvent;
-  input: BookingInput;
-  emitted: BookingEmitted;
-  tags: BookingTag;
-  meta: StateMeta;
 }

@@ -44,7 +44,7 @@ function fail(code?: string, params?: Record<string, string>): Promise<never> {
   return Promise.reject(Object.assign(new Error('failed'), failure));
 }
 
-test('a file gets an address, is put there and recorded, in this order', async () => {
+test('a file gets an upload URL, is uploaded and recorded, in this order', async () => {
   const { actor, log } = start();
   expect(await toPromise(actor)).toEqual({ status: 'recorded', documentId: 'd1' });
   expect(log).toEqual([
@@ -81,20 +81,23 @@ test.each<[string, Partial<DocumentUploadCalls>, string, string | null]>([
   ['an unsafe file', { recordAttachment: () => fail('file_unsafe') }, 'file_unsafe', null],
   ['a closed booking', { requestUploadUrl: () => fail('booking_closed') }, 'booking_closed', null],
   [
-    'a booking that was closed meanwhile',
+    'a booking that was closed during the upload',
     { recordAttachment: () => fail('booking_closed') },
     'booking_closed',
     null,
   ],
-])('%s names the file and says where it lies', async (_, calls, code, storedPath) => {
-  const { actor } = start(calls);
-  expect(await toPromise(actor)).toEqual({
-    status: 'failed',
-    documentId: 'd1',
-    storedPath,
-    failure: { code, params: name },
-  });
-});
+])(
+  '%s is reported with the name of the file and where it is stored',
+  async (_, calls, code, storedPath) => {
+    const { actor } = start(calls);
+    expect(await toPromise(actor)).toEqual({
+      status: 'failed',
+      documentId: 'd1',
+      storedPath,
+      failure: { code, params: name },
+    });
+  },
+);
 
 test.each<[string, Partial<DocumentUploadCalls>]>([
   ['documents_full', { requestUploadUrl: () => fail('documents_full', { limit: '20' }) }],
@@ -112,7 +115,7 @@ test.each<[string, Partial<DocumentUploadCalls>]>([
   });
 });
 
-test('stopping aborts the call under way', () => {
+test('stopping aborts the running call', () => {
   let signal: AbortSignal | undefined;
   const { actor } = start({
     requestUploadUrl: (_, given) => {

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
-import type { Failure, FailureCode } from '#domain/errors.ts';
-import { missingCall, toFailure, type StateMeta } from '#machines/shared/calls.ts';
+import { toFailure, type Failure, type FailureCode } from '#domain/errors.ts';
+import { missingCall, type StateMeta } from '#machines/shared/calls.ts';
 import type {
   DocumentUploadCalls,
   DocumentUploadContext,
@@ -141,7 +141,9 @@ export const documentUploadMachine = setup({
     },
     failed: {
       type: 'final',
-      meta: { description: 'A step failed; the output says which and where the file lies.' },
+      meta: {
+        description: 'A step failed; the output has its failure and where the file is stored.',
+      },
     },
   },
 });
@@ -157,21 +159,21 @@ const goneCodes: readonly FailureCode[] = [
   'daily_uploads_full',
 ];
 
-/** The file or its booking is at fault, or the session is over: that says more than that a step failed. */
-const tellingCodes: readonly FailureCode[] = [
+/** The file or its booking is refused, or the session has ended: more specific than the code of the failed step. */
+const specificCodes: readonly FailureCode[] = [
   ...goneCodes.filter((code) => code !== 'file_missing'),
   'unauthenticated',
   'token_expired',
 ];
 
-/** The text of a failure gets the file's name beside what the server says, as a limit. */
+/** The text of a failure gets the file name besides the params of the server, for example a limit. */
 function failureOf(
   { fileName, purpose }: DocumentUploadInput,
   { error, code }: { error: unknown; code: DocumentUploadFailureCode },
 ): Failure {
   const failure = toFailure(error, code);
   const own = { name: fileName, purpose };
-  return tellingCodes.includes(failure.code)
+  return specificCodes.includes(failure.code)
     ? { code: failure.code, params: { ...failure.params, ...own } }
     : { code, params: own };
 }

@@ -1,21 +1,4 @@
-import { expect, test } from 'vitest';
-import { actorDriver } from '#tools/paths/actor-driver.ts';
-import { checkInvariants } from '#tools/paths/invariants.ts';
-import { makePlan } from '#tools/paths/plan.ts';
-import { runPath } from '#tools/paths/run-path.ts';
+import { testPathModel } from '#tools/paths/test-path-model.ts';
 import { documentUploadPaths } from './document-upload.paths.ts';
 
-const plan = makePlan(documentUploadPaths);
-
-test('the invariants hold in every reachable state', () => {
-  expect(checkInvariants(documentUploadPaths)).toEqual([]);
-});
-
-test.each(plan.paths.map((path) => [path.id, path] as const))(
-  '%s runs on a live actor',
-  async (_, path) => {
-    const driver = actorDriver(documentUploadPaths);
-    await runPath(path, driver);
-    driver.stop();
-  },
-);
+testPathModel(documentUploadPaths);

@@ -1,4 +1,4 @@
-import type { AttachmentPurpose } from '#domain/booking/request.ts';
+import type { AttachmentPurpose } from '#domain/documents/uploads.ts';
 import type { LegalDocumentKind } from '#domain/domiciliation/form.ts';
 import type { Failure } from '#domain/errors.ts';
 import type { Call } from '#machines/shared/calls.ts';
@@ -10,23 +10,23 @@ export interface DocumentUploadInput {
   mimeType: string;
   sizeBytes: number;
   purpose: AttachmentPurpose;
-  /** Which paper of the checklist a legal document is; null when it was not said. */
+  /** Which paper of the checklist a legal document is; null when it was not assigned. */
   documentKind: LegalDocumentKind | null;
-  /** Where the file already lies, when an earlier try got as far as storing it: only the record is missing then. */
+  /** Where the file is already stored, after an earlier try that stored it: only the record is missing then. */
   storedPath: string | null;
 }
 
 export interface DocumentUploadContext {
   document: DocumentUploadInput;
   address: { signedUrl: string; path: string } | null;
-  /** Set once the bytes lie there. */
+  /** Set once the bytes are stored there. */
   storedPath: string | null;
   failure: Failure | null;
 }
 
 /**
- * What may go wrong; the texts get `name` (of the file) and `purpose`. A refused file, and a session that is over,
- * are told by the server's own code.
+ * The failures; their texts get `name` (of the file) and `purpose`. A refused file, and a session that has ended,
+ * keep the code of the server.
  */
 export type DocumentUploadFailureCode = 'upload_url_failed' | 'upload_failed' | 'link_failed';
 

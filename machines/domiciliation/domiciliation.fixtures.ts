@@ -5,27 +5,12 @@ import {
   type DomiciliationForm,
 } from '#domain/domiciliation/form.ts';
 import type { DomiciliationPlan } from '#domain/domiciliation/plan.ts';
-import type { Customer, SignedInUser } from '#domain/identity/customer.ts';
 import type { NewDocument } from '#machines/shared/documents.ts';
+import { customer, user } from '#machines/submission/submission.fixtures.ts';
 import type { DomiciliationInput } from './domiciliation.types.ts';
 
-/** People, plans and papers of the domiciliation machine's tests and path model. */
+/** The plans and documents of the domiciliation machine's tests and path model. */
 export const today = '2026-12-15';
-
-const user: SignedInUser = {
-  uid: 'uid-1',
-  displayName: 'Amina Haddad',
-  email: 'amina@example.com',
-  photoURL: null,
-};
-
-export const customer: Customer = {
-  id: 'customer-1',
-  uid: user.uid,
-  email: user.email,
-  name: user.displayName,
-  phone: null,
-};
 
 const plan = { description: '', translations: {} };
 
@@ -38,7 +23,7 @@ export const starter: DomiciliationPlan = {
   min_months: 3,
 };
 
-/** A single month will do. */
+/** One month at least. */
 export const flexible: DomiciliationPlan = {
   ...plan,
   id: '00000000-0000-4000-8000-0000000000a2',
@@ -50,13 +35,13 @@ export const flexible: DomiciliationPlan = {
 export const input: DomiciliationInput = {
   user,
   customer,
-  plans: [starter, flexible],
-  askedPlanId: null,
+  planId: starter.id,
+  plan: starter,
   today: () => today,
   createId: () => '00000000-0000-4000-8000-000000000001',
 };
 
-/** What a person fills in in step 2. */
+/** What a user types in step 2. */
 export const business: Partial<Omit<DomiciliationForm, 'months'>> = {
   companyName: 'Atlas Conseil',
   enterpriseStatus: 'startup',
@@ -70,7 +55,7 @@ export function paper(name: string): NewDocument {
   return { id: name, file: { name, size: 1_000, type: 'application/pdf' } };
 }
 
-/** A draft that lacks nothing, with all four papers, before it is sent. */
+/** A complete draft, with all four papers, before it is sent. */
 export const completeDraft: OpenedDomiciliationDraft = {
   version: 1,
   uid: user.uid,

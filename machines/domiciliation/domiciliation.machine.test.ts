@@ -5,9 +5,17 @@ import { documentUploadMachine } from '#machines/document-upload/document-upload
 import type { DocumentUploadCalls } from '#machines/document-upload/document-upload.types.ts';
 import { toActors } from '#machines/shared/calls.ts';
 import {
+  selectDocuments,
+  selectIsLocked,
+  selectProgress,
+  selectRestoredDraft,
+} from '#machines/shared/request-form.selectors.ts';
+import { customer } from '#machines/submission/submission.fixtures.ts';
+import { submissionMachine } from '#machines/submission/submission.machine.ts';
+import type { SubmissionCalls } from '#machines/submission/submission.types.ts';
+import {
   business,
   completeDraft,
-  customer,
   flexible,
   input,
   paper,
@@ -16,41 +24,28 @@ import {
   starter,
 } from './domiciliation.fixtures.ts';
 import { domiciliationMachine } from './domiciliation.machine.ts';
-import {
-  selectDocuments,
-  selectForm,
-  selectIsLocked,
-  selectPlan,
-  selectProgress,
-  selectRestoredDraft,
-  selectStep,
-} from './domiciliation.selectors.ts';
+import { selectForm, selectPlan, selectStep } from './domiciliation.selectors.ts';
 import type { DomiciliationCalls, DomiciliationInput } from './domiciliation.types.ts';
 
-type Overrides = Partial<DomiciliationCalls & DocumentUploadCalls>;
+type Calls = DomiciliationCalls & SubmissionCalls & DocumentUploadCalls;
 
 interface Opening extends Partial<DomiciliationInput> {
   draft?: OpenedDomiciliationDraft;
 }
 
-/** A domiciliation actor whose calls succeed unless overridden; `log` is what it did, `shown` what it told the view. */
-function start(overrides: Overrides = {}, { draft, ...change }: Opening = {}) {
+/** A domiciliation actor whose calls succeed unless overridden; `log` has its effects, `emitted` what it emitted. */
+function start(overrides: Partial<Calls> = {}, { draft, ...change }: Opening = {}) {
   const log: string[] = [];
-  const shown: unknown[] = [];
+  const emitted: unknown[] = [];
   const drafts: DomiciliationDraft[] = [];
-  const calls: DomiciliationCalls = {
+  const { openDraft, ensureCustomer, createRequest, ...uploads } = toActors<Calls>({
     openDraft: () => Promise.resolve(draft ?? null),
-    ensureCustomer: ({ uid }) => {
-      log.push(`ensure ${uid}`);
-      return Promise.resolve(customer);
-    },
+    ensureCustomer: () => Promise.resolve(customer),
     createRequest: ({ requestKey, request }) => {
-      log.push(`create ${requestKey} ${request.selectedMonths.join('+')}`);
+      const months = 'selectedMonths' in request ? request.selectedMonths.join('+') : '';
+      log.push(`create ${requestKey} ${months}`);
       return Promise.resolve({ bookingId: 'b1', total: null });
     },
-    ...overrides,
-  };
-  const uploads: DocumentUploadCalls = {
     requestUploadUrl: ({ fileName }) => {
       log.push(`url ${fileName}`);
       return Promise.resolve({ signedUrl: `/put/${fileName}`, path: `b1/${fileName}` });
@@ -64,17 +59,14 @@ function start(overrides: Overrides = {}, { draft, ...change }: Opening = {}) {
       return Promise.resolve();
     },
     ...overrides,
-  };
-  const { openDraft, ensureCustomer, createRequest } = calls;
-  const { requestUploadUrl, putFile, recordAttachment } = uploads;
+  });
+  const documentUpload = documentUploadMachine.provide({ actors: uploads });
+  const submission = submissionMachine.provide({
+    actors: { ensureCustomer, createRequest, documentUpload },
+  });
   const actor = createActor(
     domiciliationMachine.provide({
-      actors: {
-        ...toActors<DomiciliationCalls>({ openDraft, ensureCustomer, createRequest }),
-        documentUpload: documentUploadMachine.provide({
-          actors: toActors<DocumentUploadCalls>({ requestUploadUrl, putFile, recordAttachment }),
-        }),
-      },
+      actors: { openDraft, submission },
       actions: {
         saveDraft: (_, params) => drafts.push(params),
         deleteDraft: () => log.push('delete draft'),
@@ -82,8 +74,8 @@ function start(overrides: Overrides = {}, { draft, ...change }: Opening = {}) {
     }),
     { input: { ...input, ...change } },
   );
-  actor.on('*', (fact) => shown.push(fact));
-  return { actor: actor.start(), log, shown, drafts };
+  actor.on('*', (event) => emitted.push(event));
+  return { actor: actor.start(), log, emitted, drafts };
 }
 
 type Started = ReturnType<typeof start>;
@@ -93,8 +85,8 @@ function until({ actor }: Started, reached: (snapshot: Snapshot) => boolean) {
   return waitFor(actor, reached, { timeout: 1_000 });
 }
 
-/** The page as it is once the draft is read. */
-async function open(opening: Opening = {}, overrides: Overrides = {}) {
+/** The page after the draft is read. */
+async function open(opening: Opening = {}, overrides: Partial<Calls> = {}) {
   const started = start(overrides, opening);
   await until(started, (snapshot) => !snapshot.hasTag('loading'));
   return started;
@@ -105,14 +97,16 @@ const failWith = (code: string, params?: Record<string, string>) => () =>
   // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- see above
   Promise.reject({ code, params });
 
+const ofFlexible = { planId: flexible.id, plan: flexible };
+
 const isIncomplete = (snapshot: Snapshot) => snapshot.matches('documentsIncomplete');
 const isDone = (snapshot: Snapshot) => snapshot.status === 'done';
 
 describe('opening', () => {
-  test('without a draft the plans are shown, and the contact is that of the user', async () => {
+  test('without a draft the months are open, and the contact is that of the user', async () => {
     const { actor, drafts } = await open();
-    expect(actor.getSnapshot().value).toBe('choosingPlan');
-    expect(selectPlan(actor.getSnapshot())).toBeNull();
+    expect(actor.getSnapshot().value).toEqual({ editing: 'months' });
+    expect(selectPlan(actor.getSnapshot())).toBe(starter);
     expect(selectForm(actor.getSnapshot())).toMatchObject({
       contactPerson: 'Amina Haddad',
       contactEmail: 'amina@example.com',
@@ -121,108 +115,75 @@ describe('opening', () => {
     expect(drafts).toEqual([]);
   });
 
-  test('the plan that the address names is open, as for one who chose it before signing in', async () => {
-    const { actor, shown } = await open({ askedPlanId: flexible.id });
-    expect(actor.getSnapshot().value).toEqual({ editing: 'months' });
-    expect(selectPlan(actor.getSnapshot())).toBe(flexible);
-    expect(shown).toEqual([{ type: 'plan.changed', planId: flexible.id }]);
+  test('a draft of the plan is restored', async () => {
+    const { actor } = await open({ draft: completeDraft });
+    const snapshot = actor.getSnapshot();
+    expect(snapshot.value).toEqual({ editing: 'documents' });
+    expect(selectForm(snapshot)).toEqual(completeDraft.form);
+    expect(selectDocuments(snapshot)).toEqual(completeDraft.documents);
+    expect(snapshot.context.requestKey).toBe(completeDraft.requestKey);
+    expect(selectRestoredDraft(snapshot)).toBe(completeDraft);
   });
 
-  test('a plan that is asked for while the draft is read is open after it', async () => {
-    const started = start({}, { draft: completeDraft });
-    started.actor.send({ type: 'plan.select', planId: flexible.id });
-    await until(started, (snapshot) => !snapshot.hasTag('loading'));
-    expect(started.actor.getSnapshot().value).toEqual({ editing: 'months' });
-    expect(selectPlan(started.actor.getSnapshot())).toBe(flexible);
+  test('a draft of a different plan is restored without its months', async () => {
+    const { actor, drafts } = await open({ draft: completeDraft, ...ofFlexible });
+    const snapshot = actor.getSnapshot();
+    expect(snapshot.value).toEqual({ editing: 'months' });
+    expect(selectPlan(snapshot)).toBe(flexible);
+    expect(selectForm(snapshot)).toEqual({ ...completeDraft.form, months: [] });
+    expect(selectDocuments(snapshot)).toEqual(completeDraft.documents);
+    expect(snapshot.context.requestKey).toBe(completeDraft.requestKey);
+    expect(drafts).toEqual([]);
+    actor.send({ type: 'month.toggle', month: '2027-02' });
+    expect(drafts).toEqual([
+      expect.objectContaining({
+        planId: flexible.id,
+        form: { ...completeDraft.form, months: ['2027-02'] },
+        documents: completeDraft.documents,
+      }),
+    ]);
   });
 
-  test('a plan that is not offered is not open', async () => {
-    const { actor } = await open({ askedPlanId: '00000000-0000-4000-8000-0000000000ff' });
-    expect(actor.getSnapshot().value).toBe('choosingPlan');
-  });
-
-  test.each([null, starter.id])(
-    'a draft comes back as it was left when the address names %s',
-    async (askedPlanId) => {
-      const { actor } = await open({ draft: completeDraft, askedPlanId });
-      const snapshot = actor.getSnapshot();
-      expect(snapshot.value).toEqual({ editing: 'documents' });
-      expect(selectForm(snapshot)).toEqual(completeDraft.form);
-      expect(selectDocuments(snapshot)).toEqual(completeDraft.documents);
-      expect(snapshot.context.requestKey).toBe(completeDraft.requestKey);
-      expect(selectRestoredDraft(snapshot)).toBe(completeDraft);
-    },
-  );
-
-  test('with another plan in the address the draft keeps all but its months', async () => {
-    const { actor } = await open({ draft: completeDraft, askedPlanId: flexible.id });
-    expect(actor.getSnapshot().value).toEqual({ editing: 'months' });
-    expect(selectPlan(actor.getSnapshot())).toBe(flexible);
-    expect(selectForm(actor.getSnapshot())).toEqual({ ...completeDraft.form, months: [] });
-    expect(selectDocuments(actor.getSnapshot())).toHaveLength(4);
-  });
-
-  test('a draft whose plan is no longer offered keeps all but plan and months', async () => {
-    const { actor } = await open({ draft: completeDraft, plans: [flexible] });
-    expect(actor.getSnapshot().value).toBe('choosingPlan');
-    expect(selectForm(actor.getSnapshot())).toEqual({ ...completeDraft.form, months: [] });
-  });
-
-  test('months that have passed since are gone from a draft', async () => {
+  test('past months are removed from a draft', async () => {
     const { actor } = await open({ draft: completeDraft, today: () => '2027-02-01' });
     expect(selectForm(actor.getSnapshot()).months).toEqual(['2027-02', '2027-03']);
   });
 
-  test('where the browser keeps nothing the plans are shown', async () => {
+  test('without a storage the form is empty', async () => {
     const { actor } = await open({}, { openDraft: failWith('internal') });
-    expect(actor.getSnapshot().value).toBe('choosingPlan');
+    expect(actor.getSnapshot().value).toEqual({ editing: 'months' });
   });
 
-  test('a request that was sent without all documents waits for them, whatever plan the address names', async () => {
-    const { actor } = await open({ draft: sentDraft(2), askedPlanId: flexible.id });
-    const snapshot = actor.getSnapshot();
-    expect(snapshot.value).toBe('documentsIncomplete');
-    expect(selectStep(snapshot)).toBe('documents');
-    expect(selectIsLocked(snapshot)).toBe(true);
-    expect(snapshot.context.failure).toEqual({ code: 'upload_interrupted' });
+  test.each([starter, null])(
+    'a request that was sent without all documents waits for them, also when its plan is no longer offered',
+    async (plan) => {
+      const { actor } = await open({ draft: sentDraft(2), plan });
+      const snapshot = actor.getSnapshot();
+      expect(snapshot.value).toBe('documentsIncomplete');
+      expect(selectStep(snapshot)).toBe('documents');
+      expect(selectIsLocked(snapshot)).toBe(true);
+      expect(snapshot.context.failure).toEqual({ code: 'upload_interrupted' });
+    },
+  );
+
+  test('the documents of a plan that is no longer offered can still be sent', async () => {
+    const started = await open({ draft: sentDraft(1), plan: null });
+    started.actor.send({ type: 'form.submit' });
+    await until(started, isDone);
+    expect(started.emitted.at(-1)).toEqual({ type: 'request.submitted', bookingId: 'booking-1' });
+    expect(started.drafts.every(({ planId }) => planId === starter.id)).toBe(true);
   });
 
-  test('a request that was wholly sent is told as such, and its draft deleted', async () => {
-    const { log, shown } = await open({ draft: sentDraft(0) });
+  test('a request that was sent with every document is reported as submitted, and its draft deleted', async () => {
+    const { log, emitted } = await open({ draft: sentDraft(0) });
     expect(log).toEqual(['delete draft']);
-    expect(shown).toContainEqual({ type: 'request.submitted', bookingId: 'booking-1' });
+    expect(emitted).toContainEqual({ type: 'request.submitted', bookingId: 'booking-1' });
   });
 });
 
-describe('plan and months', () => {
-  test('selecting a plan opens its months, and saves the draft', async () => {
-    const { actor, drafts } = await open();
-    actor.send({ type: 'plan.select', planId: starter.id });
-    expect(actor.getSnapshot().value).toEqual({ editing: 'months' });
-    expect(drafts.map(({ planId }) => planId)).toEqual([starter.id]);
-  });
-
-  test('selecting another plan clears the months and nothing else', async () => {
-    const { actor } = await open({ draft: completeDraft });
-    actor.send({ type: 'plans.show' });
-    expect(actor.getSnapshot().value).toBe('choosingPlan');
-    actor.send({ type: 'plan.select', planId: flexible.id });
-    expect(actor.getSnapshot().value).toEqual({ editing: 'months' });
-    expect(selectForm(actor.getSnapshot())).toEqual({ ...completeDraft.form, months: [] });
-    expect(selectDocuments(actor.getSnapshot())).toEqual(completeDraft.documents);
-  });
-
-  test('going back to the plans loses nothing: the same plan again goes on where it was', async () => {
-    const { actor } = await open({ draft: completeDraft });
-    actor.send({ type: 'plans.show' });
-    expect(actor.getSnapshot().value).toBe('choosingPlan');
-    actor.send({ type: 'plan.select', planId: starter.id });
-    expect(actor.getSnapshot().value).toEqual({ editing: 'documents' });
-    expect(selectForm(actor.getSnapshot())).toEqual(completeDraft.form);
-  });
-
+describe('months', () => {
   test('months fill in, are removed, and are kept at once; past ones are not taken', async () => {
-    const { actor, drafts } = await open({ askedPlanId: starter.id });
+    const { actor, drafts } = await open();
     for (const month of ['2027-02', '2027-05', '2027-03', '2026-11', '2029-12']) {
       actor.send({ type: 'month.toggle', month });
     }
@@ -234,22 +195,22 @@ describe('plan and months', () => {
   });
 
   test('Next is refused below the minimum of the plan, until it is reached', async () => {
-    const { actor, shown } = await open({ askedPlanId: starter.id });
+    const { actor, emitted } = await open();
     actor.send({ type: 'month.toggle', month: '2027-01' });
     actor.send({ type: 'month.toggle', month: '2027-02' });
     actor.send({ type: 'step.next' });
     expect(actor.getSnapshot().value).toEqual({ editing: 'months' });
     expect(actor.getSnapshot().context.errors).toEqual({ months: 'monthsTooFew' });
-    expect(shown.at(-1)).toEqual({ type: 'form.invalid', field: 'months' });
+    expect(emitted.at(-1)).toEqual({ type: 'form.invalid', field: 'months' });
     actor.send({ type: 'month.toggle', month: '2027-03' });
     expect(actor.getSnapshot().context.errors).toEqual({});
     actor.send({ type: 'step.next' });
     expect(actor.getSnapshot().value).toEqual({ editing: 'business' });
   });
 
-  test('the month is judged by the day that it is: over midnight the current month passes', async () => {
+  test('the months are validated against the current day, also after midnight', async () => {
     let today = '2026-12-31';
-    const { actor } = await open({ askedPlanId: flexible.id, today: () => today });
+    const { actor } = await open({ ...ofFlexible, today: () => today });
     actor.send({ type: 'month.toggle', month: '2026-12' });
     today = '2027-01-01';
     actor.send({ type: 'step.next' });
@@ -258,8 +219,8 @@ describe('plan and months', () => {
 });
 
 describe('business and documents', () => {
-  test('every missing field of the business is named, and each is cured by itself', async () => {
-    const { actor, shown } = await open({ draft: { ...completeDraft, step: 'months' } });
+  test('every missing field of the business has an error, and a change removes only its own', async () => {
+    const { actor, emitted } = await open({ draft: { ...completeDraft, step: 'months' } });
     actor.send({
       type: 'field.change',
       change: {
@@ -281,7 +242,7 @@ describe('business and documents', () => {
       contactEmail: 'contactEmailRequired',
       contactPhone: 'contactPhoneRequired',
     });
-    expect(shown.at(-1)).toEqual({ type: 'form.invalid', field: 'companyName' });
+    expect(emitted.at(-1)).toEqual({ type: 'form.invalid', field: 'companyName' });
     actor.send({ type: 'field.change', change: business });
     expect(actor.getSnapshot().context.errors).toEqual({
       contactPerson: 'contactPersonRequired',
@@ -289,7 +250,7 @@ describe('business and documents', () => {
     });
   });
 
-  test('three documents are too few, whatever they are', async () => {
+  test('three documents are too few, whatever their kinds', async () => {
     const { actor, log } = await open({
       draft: { ...completeDraft, documents: completeDraft.documents.slice(0, 3) },
     });
@@ -300,8 +261,8 @@ describe('business and documents', () => {
     expect(actor.getSnapshot().context.errors).toEqual({});
   });
 
-  test('a refused file is told, and the others are kept', async () => {
-    const { actor, shown } = await open({
+  test('a refused file is reported, and the others are added', async () => {
+    const { actor, emitted } = await open({
       draft: { ...completeDraft, documents: [] },
     });
     actor.send({
@@ -313,7 +274,7 @@ describe('business and documents', () => {
       ],
     });
     expect(selectDocuments(actor.getSnapshot()).map(({ name }) => name)).toEqual(['nic.pdf']);
-    expect(shown.slice(-2)).toEqual([
+    expect(emitted.slice(-2)).toEqual([
       {
         type: 'toast',
         tone: 'error',
@@ -367,28 +328,12 @@ describe('submission', () => {
       ]),
       'delete draft',
     ]);
-    expect(started.shown.at(-1)).toEqual({ type: 'request.submitted', bookingId: 'b1' });
+    expect(started.emitted.at(-1)).toEqual({ type: 'request.submitted', bookingId: 'b1' });
     expect([...new Set(progress)]).toEqual([undefined, 1, 2, 3, 4]);
   });
 
-  test('the profile is tried once more before it is missing', async () => {
-    const found = await open({ draft: completeDraft, customer: null });
-    found.actor.send({ type: 'form.submit' });
-    await until(found, isDone);
-    expect(found.log[0]).toBe('ensure uid-1');
-
-    const missing = await open(
-      { draft: completeDraft, customer: null },
-      { ensureCustomer: failWith('internal') },
-    );
-    missing.actor.send({ type: 'form.submit' });
-    await until(missing, (snapshot) => snapshot.hasTag('editable'));
-    expect(missing.actor.getSnapshot().context.failure).toEqual({ code: 'sign_in_required' });
-    expect(missing.log).toEqual([]);
-  });
-
   test.each([
-    ['plan_not_found', 'choosingPlan'],
+    ['plan_not_found', 'planWithdrawn'],
     ['months_missing', { editing: 'months' }],
     ['period_invalid', { editing: 'months' }],
     ['internal', { editing: 'documents' }],
@@ -399,30 +344,32 @@ describe('submission', () => {
     const snapshot = await until(started, ({ context }) => context.failure !== null);
     expect(snapshot.value).toEqual(value);
     expect(snapshot.context.failure).toEqual({ code });
-    const months = code === 'plan_not_found' ? [] : completeDraft.form.months;
-    expect(selectForm(snapshot)).toEqual({ ...completeDraft.form, months });
+    expect(selectForm(snapshot)).toEqual(completeDraft.form);
     expect(selectDocuments(snapshot)).toEqual(completeDraft.documents);
-    expect(snapshot.context.plans).toHaveLength(code === 'plan_not_found' ? 1 : 2);
+    expect(started.log).toEqual([]);
+  });
+
+  test('the withdrawn plan is reported to the view after the failure was shown', async () => {
+    const started = await open(
+      { draft: completeDraft },
+      { createRequest: failWith('plan_not_found') },
+    );
+    started.actor.send({ type: 'form.submit' });
+    await until(started, isDone);
+    expect(started.emitted).toEqual([
+      { type: 'toast', tone: 'error', failure: { code: 'plan_not_found' } },
+      { type: 'form.closed', reason: 'withdrawn' },
+    ]);
   });
 
   test.each([
     ['something unknown', 'whatever', 'domiciliation_request_failed'],
     ['a session that is over', 'token_expired', 'sign_in_required'],
-  ])('%s is told in the words of a domiciliation', async (_, code, told) => {
+  ])('%s has the failure code of a domiciliation', async (_, code, failureCode) => {
     const started = await open({ draft: completeDraft }, { createRequest: failWith(code) });
     started.actor.send({ type: 'form.submit' });
     const snapshot = await until(started, ({ context }) => context.failure !== null);
-    expect(snapshot.context.failure).toEqual({ code: told });
-  });
-
-  test('an earlier request of the same key goes on with its documents', async () => {
-    const started = await open(
-      { draft: completeDraft },
-      { createRequest: failWith('request_differs', { bookingId: 'b0' }) },
-    );
-    started.actor.send({ type: 'form.submit' });
-    await until(started, isDone);
-    expect(started.log[2]).toBe('record b0 b1/nic.pdf LEGAL_DOCUMENT nic');
+    expect(snapshot.context.failure).toEqual({ code: failureCode });
   });
 
   test('an earlier request whose booking has ended is sent again under a new key', async () => {
@@ -442,28 +389,14 @@ describe('submission', () => {
     });
   });
 
-  test('a customer with too many requests reads which limit it is', async () => {
-    const params = { limit: 'pendingRequests', max: '10', used: '10' };
-    const started = await open(
-      { draft: completeDraft },
-      { createRequest: failWith('limit_reached', params) },
-    );
-    started.actor.send({ type: 'form.submit' });
-    await until(started, (snapshot) => snapshot.matches({ editing: 'documents' }));
-    expect(started.actor.getSnapshot().context.failure).toEqual({
-      code: 'pending_requests_reached',
-      params,
-    });
-  });
-
-  test('another total than the shown one is told', async () => {
+  test('a total different from the shown one is reported', async () => {
     const started = await open(
       { draft: completeDraft },
       { createRequest: () => Promise.resolve({ bookingId: 'b1', total: 1_400_000 }) },
     );
     started.actor.send({ type: 'form.submit' });
     await until(started, isDone);
-    expect(started.shown).toContainEqual({
+    expect(started.emitted).toContainEqual({
       type: 'price.differs',
       shown: 1_350_000,
       agreed: 1_400_000,
@@ -475,7 +408,7 @@ describe('submission', () => {
     ['putFile', 'legal_upload_failed'],
     ['recordAttachment', 'legal_link_failed'],
   ] as const)(
-    'a failed %s is told by the file, and the next try resumes there',
+    'a failed %s is reported with the file name, and the next try resumes there',
     async (call, code) => {
       let isBroken = true;
       const log: string[] = [];
@@ -508,25 +441,22 @@ describe('submission', () => {
     },
   );
 
-  test('Start a new request begins another one at the plans', async () => {
-    const { actor, log, shown } = await open({ draft: sentDraft(1) });
+  test.each([
+    ['Clear Form', completeDraft],
+    ['Start a new request', sentDraft(1)],
+  ])('%s deletes the draft and ends', async (_, draft) => {
+    const { actor, log, emitted } = await open({ draft });
     actor.send({ type: 'form.clear' });
-    expect(actor.getSnapshot().value).toBe('choosingPlan');
-    expect(actor.getSnapshot().context).toMatchObject({
-      planId: null,
-      bookingId: null,
-      documents: [],
-      requestKey: input.createId(),
-    });
+    expect(actor.getSnapshot().value).toBe('cleared');
     expect(log).toEqual(['delete draft']);
-    expect(shown.at(-1)).toEqual({ type: 'plan.changed', planId: null });
+    expect(emitted).toEqual([{ type: 'form.closed', reason: 'cleared' }]);
   });
 });
 
-test('a draft that cannot be kept is told, and the form goes on', async () => {
-  const { actor, shown } = await open({ draft: completeDraft });
+test('a draft that cannot be stored is reported, and the form can still be changed', async () => {
+  const { actor, emitted } = await open({ draft: completeDraft });
   actor.send({ type: 'draft.notKept' });
-  expect(shown.at(-1)).toEqual({
+  expect(emitted.at(-1)).toEqual({
     type: 'toast',
     tone: 'error',
     failure: { code: 'draft_not_kept' },

@@ -1,59 +1,50 @@
-import { setup } from 'xstate';
-import type { DomiciliationDraft } from '#domain/domiciliation/draft.ts';
+import { assign, setup } from 'xstate';
+import type { DomiciliationDraft, OpenedDomiciliationDraft } from '#domain/domiciliation/draft.ts';
 import type { DomiciliationStep } from '#domain/domiciliation/form.ts';
 import type { Failure } from '#domain/errors.ts';
-import { documentUploadMachine } from '#machines/document-upload/document-upload.machine.ts';
-import type { DocumentUploadOutput } from '#machines/document-upload/document-upload.types.ts';
-import { done, missingCall, unexpectedFailure } from '#machines/shared/calls.ts';
+import { done, missingCall, unexpectedFailure, type StateMeta } from '#machines/shared/calls.ts';
+import type { RequestFormTag } from '#machines/shared/request-form.ts';
 import { nextDocument } from '#machines/shared/documents.ts';
-import { earlierBooking, earlierBookingOf } from '#machines/shared/requests.ts';
+import { submissionMachine } from '#machines/submission/submission.machine.ts';
+import type { SubmissionOutput } from '#machines/submission/submission.types.ts';
 import * as change from './domiciliation.actions.ts';
 import * as rules from './domiciliation.rules.ts';
-import type { DomiciliationCalls, DomiciliationMachineTypes } from './domiciliation.types.ts';
+import type {
+  DomiciliationCalls,
+  DomiciliationContext,
+  DomiciliationEmitted,
+  DomiciliationEvent,
+  DomiciliationInput,
+} from './domiciliation.types.ts';
 
 /**
- * The request for a domiciliation: plan, months, business, papers, submission (specification, sections 2, 4 and 5;
- * rulings, Domiciliation). Once the server has the request only unrecorded documents change, as with a booking.
+ * The request for one plan of domiciliation: months, business, papers, submission (specification, sections 2, 4 and 5;
+ * rulings, Domiciliation). The plan is input: a different plan has an actor of its own, which opens the same draft.
+ * Once the server has the request only unrecorded documents change, as with a booking.
  */
 export const domiciliationMachine = setup({
-  // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-assertion -- setup() infers its types from it
-  types: {} as DomiciliationMachineTypes,
+  types: {
+    context: {} as DomiciliationContext,
+    events: {} as DomiciliationEvent,
+    input: {} as DomiciliationInput,
+    emitted: {} as DomiciliationEmitted,
+    tags: {} as RequestFormTag,
+    meta: {} as StateMeta,
+  },
   actors: {
     openDraft: missingCall<DomiciliationCalls, 'openDraft'>('openDraft'),
-    ensureCustomer: missingCall<DomiciliationCalls, 'ensureCustomer'>('ensureCustomer'),
-    createRequest: missingCall<DomiciliationCalls, 'createRequest'>('createRequest'),
-    documentUpload: documentUploadMachine,
+    submission: submissionMachine,
   },
   actions: {
-    saveDraft: (_, _params: DomiciliationDraft) => undefined,
+    saveDraft: (_, _draft: DomiciliationDraft) => undefined,
     deleteDraft: () => undefined,
-    addDocuments: change.addDocuments,
-    announce: change.announce,
-    approachStep: change.approachStep,
-    askPlan: change.askPlan,
-    assignDocument: change.assignDocument,
-    changeForm: change.changeForm,
-    comparePrice: change.comparePrice,
-    forgetFailure: change.forgetFailure,
-    forgetPlan: change.forgetPlan,
-    openStep: change.openStep,
-    removeDocument: change.removeDocument,
-    reportFailure: change.reportFailure,
-    resetForm: change.resetForm,
-    selectPlan: change.selectPlan,
-    setBooking: change.setBooking,
-    setCustomer: change.setCustomer,
-    setDraft: change.setDraft,
-    setUploadResult: change.setUploadResult,
-    showErrors: change.showErrors,
-    toast: change.toast,
-    toggleMonth: change.toggleMonth,
+    // It does not save the draft, which it reads: a draft of a different plan is kept until something is typed here.
+    setDraft: assign(({ context }, draft: OpenedDomiciliationDraft | null) =>
+      rules.openedForm(context, draft),
+    ),
+    ...change,
   },
   guards: {
-    isChosen: ({ context, event }) =>
-      event.type === 'plan.select' && event.planId === context.planId,
-    isOffered: ({ context, event }) => rules.isOffered(context, event),
-    hasPlan: ({ context }) => context.planId !== null,
     hasRequest: ({ context }) => context.bookingId !== null,
     isWhollySent: ({ context }) =>
       context.bookingId !== null && nextDocument(context.documents) === undefined,
@@ -64,12 +55,9 @@ export const domiciliationMachine = setup({
     isStepValid: ({ context }) => rules.isStepValid(context, context.step),
     isFormValid: ({ context }) => rules.firstInvalidStep(context) === null,
     hasNeededDocuments: ({ context }) => rules.isStepValid(context, 'documents'),
-    hasCustomer: ({ context }) => context.customer !== null,
-    hasNextDocument: ({ context }) => nextDocument(context.documents) !== undefined,
-    isPlanGone: (_, failure: Failure) => failure.code === 'plan_not_found',
+    isPlanWithdrawn: (_, failure: Failure) => failure.code === 'plan_not_found',
     areMonthsRefused: (_, failure: Failure) => rules.isMonthsFailure(failure),
-    hasEarlierBooking: (_, failure: Failure) => earlierBookingOf(failure) !== null,
-    isRecorded: (_, result: DocumentUploadOutput) => result.status === 'recorded',
+    isSubmitted: (_, { status }: SubmissionOutput) => status === 'submitted',
   },
 }).createMachine({
   id: 'domiciliation',
@@ -82,38 +70,26 @@ export const domiciliationMachine = setup({
     openingDraft: {
       tags: 'loading',
       meta: { description: 'The draft is read from the browser.', screen: 'loading' },
-      on: { 'plan.select': { actions: 'askPlan' } },
       invoke: {
         id: 'openDraft',
         src: 'openDraft',
         input: ({ context }) => ({ uid: context.user.uid }),
-        onDone: { target: 'choosingStart', actions: { type: 'setDraft', params: done } },
-        // A browser that keeps nothing has no draft.
-        onError: { target: 'choosingStart', actions: { type: 'setDraft', params: null } },
+        onDone: { target: 'openingForm', actions: { type: 'setDraft', params: done } },
+        // A browser without a storage has no draft.
+        onError: 'openingForm',
       },
     },
-    choosingStart: {
+    openingForm: {
       always: [
         { guard: 'isWhollySent', target: 'requestSubmitted' },
         { guard: 'hasRequest', target: 'documentsIncomplete' },
-        { guard: 'hasPlan', target: 'editing' },
-        { target: 'choosingPlan' },
+        { target: 'editing' },
       ],
-    },
-    choosingPlan: {
-      meta: { description: 'The plans and what they bring.', screen: 'plans' },
-      on: {
-        'plan.select': [
-          { guard: 'isChosen', target: 'editing' },
-          { guard: 'isOffered', target: 'editing.months', actions: 'selectPlan' },
-        ],
-      },
     },
     editing: {
       tags: ['editable', 'documentsEditable'],
       initial: 'choosingStep',
       on: {
-        'plans.show': 'choosingPlan',
         'month.toggle': { guard: 'isSelectable', actions: 'toggleMonth' },
         'field.change': { actions: 'changeForm' },
         'documents.add': { actions: 'addDocuments' },
@@ -134,7 +110,7 @@ export const domiciliationMachine = setup({
             actions: { type: 'approachStep', params: { asked: 'submission' } },
           },
         ],
-        'form.clear': { target: 'choosingPlan', actions: ['deleteDraft', 'resetForm'] },
+        'form.clear': 'cleared',
       },
       states: {
         choosingStep: {
@@ -156,7 +132,7 @@ export const domiciliationMachine = setup({
           },
         },
         business: {
-          meta: { description: 'Step 2: the company and whom to talk to.', screen: 'business' },
+          meta: { description: 'Step 2: the company and its contact.', screen: 'business' },
           entry: { type: 'openStep', params: { step: 'business' } },
           exit: 'forgetFailure',
           on: {
@@ -177,119 +153,81 @@ export const domiciliationMachine = setup({
     },
     submitting: {
       tags: 'busy',
+      meta: { description: 'The request and its documents are sent.', screen: 'submitting' },
       entry: 'forgetFailure',
-      initial: 'checkingProfile',
-      states: {
-        checkingProfile: {
-          always: [
-            { guard: 'hasCustomer', target: 'creatingRequest' },
-            { target: 'ensuringProfile' },
-          ],
-        },
-        ensuringProfile: {
-          meta: { description: 'The profile is tried once more.', screen: 'submitting' },
-          invoke: {
-            id: 'ensureCustomer',
-            src: 'ensureCustomer',
-            input: ({ context }) => context.user,
-            onDone: { target: 'creatingRequest', actions: { type: 'setCustomer', params: done } },
-            onError: {
-              target: '#domiciliation.editing.documents',
-              actions: { type: 'reportFailure', params: { code: 'sign_in_required' } },
-            },
+      invoke: {
+        id: 'submission',
+        src: 'submission',
+        input: ({ context, self }) => rules.submissionOf(context, self),
+        onDone: [
+          { guard: { type: 'isSubmitted', params: done }, target: 'requestSubmitted' },
+          {
+            guard: { type: 'isPlanWithdrawn', params: rules.failureOf },
+            target: 'planWithdrawn',
+            actions: { type: 'reportFailure', params: rules.failureOf },
           },
-        },
-        creatingRequest: {
-          meta: { description: 'The request is sent to the server.', screen: 'submitting' },
-          invoke: {
-            id: 'createRequest',
-            src: 'createRequest',
-            input: ({ context }) => rules.requestOf(context),
-            onDone: {
-              target: 'choosingDocument',
-              actions: [
-                { type: 'setBooking', params: done },
-                { type: 'comparePrice', params: done },
-              ],
-            },
-            onError: [
-              {
-                guard: { type: 'isPlanGone', params: rules.sendFailure },
-                target: '#domiciliation.choosingPlan',
-                actions: [{ type: 'reportFailure', params: rules.sendFailure }, 'forgetPlan'],
-              },
-              {
-                guard: { type: 'areMonthsRefused', params: rules.sendFailure },
-                target: '#domiciliation.editing.months',
-                actions: { type: 'reportFailure', params: rules.sendFailure },
-              },
-              {
-                guard: { type: 'hasEarlierBooking', params: rules.sendFailure },
-                target: 'choosingDocument',
-                actions: [
-                  { type: 'toast', params: rules.sendFailure },
-                  { type: 'setBooking', params: earlierBooking },
-                ],
-              },
-              {
-                target: '#domiciliation.editing.documents',
-                actions: { type: 'reportFailure', params: rules.sendFailure },
-              },
+          {
+            guard: { type: 'areMonthsRefused', params: rules.failureOf },
+            target: 'openingForm',
+            actions: [
+              { type: 'reportFailure', params: rules.failureOf },
+              { type: 'openStep', params: { step: 'months' } },
             ],
           },
+          { target: 'openingForm', actions: { type: 'reportFailure', params: rules.failureOf } },
+        ],
+        onError: {
+          target: 'openingForm',
+          actions: { type: 'reportFailure', params: unexpectedFailure },
         },
-        choosingDocument: {
-          always: [
-            { guard: 'hasNextDocument', target: 'uploadingDocument' },
-            { target: '#domiciliation.requestSubmitted' },
-          ],
+      },
+      on: {
+        'customer.ensured': {
+          actions: { type: 'setCustomer', params: ({ event }) => event.customer },
         },
-        uploadingDocument: {
-          meta: { description: 'One document after the other is uploaded.', screen: 'submitting' },
-          invoke: {
-            id: 'documentUpload',
-            src: 'documentUpload',
-            input: ({ context }) => rules.nextUpload(context),
-            onDone: [
-              {
-                guard: { type: 'isRecorded', params: done },
-                target: 'choosingDocument',
-                actions: { type: 'setUploadResult', params: done },
-              },
-              {
-                target: '#domiciliation.documentsIncomplete',
-                actions: [
-                  { type: 'setUploadResult', params: done },
-                  { type: 'reportFailure', params: ({ event }) => rules.failureOf(event.output) },
-                ],
-              },
-            ],
-            onError: {
-              target: '#domiciliation.documentsIncomplete',
-              actions: { type: 'reportFailure', params: unexpectedFailure },
-            },
-          },
+        'request.accepted': {
+          actions: { type: 'acceptRequest', params: ({ event }) => event.accepted },
+        },
+        'document.settled': {
+          actions: { type: 'setUploadResult', params: ({ event }) => event.result },
         },
       },
     },
     documentsIncomplete: {
       tags: 'documentsEditable',
-      meta: { description: 'Sent, but for a document.', screen: 'documentsIncomplete' },
+      meta: {
+        description: 'The request is sent; a document is missing.',
+        screen: 'documentsIncomplete',
+      },
+      exit: 'forgetFailure',
       on: {
         'documents.add': { actions: 'addDocuments' },
         'documents.remove': { guard: 'isRemovable', actions: 'removeDocument' },
         'document.assign': { guard: 'isAssignable', actions: 'assignDocument' },
         'form.submit': [
-          { guard: 'hasNeededDocuments', target: 'submitting.choosingDocument' },
+          { guard: 'hasNeededDocuments', target: 'submitting' },
           { actions: { type: 'showErrors', params: { step: 'documents' } } },
         ],
-        'form.clear': { target: 'choosingPlan', actions: ['deleteDraft', 'resetForm'] },
+        'form.clear': 'cleared',
       },
+    },
+    cleared: {
+      type: 'final',
+      meta: { description: 'There is no draft; the plans are shown.', screen: 'plans' },
+      entry: ['deleteDraft', { type: 'announceClosed', params: { reason: 'cleared' } }],
+    },
+    planWithdrawn: {
+      type: 'final',
+      meta: {
+        description: 'The plan is no longer offered; the others are shown.',
+        screen: 'plans',
+      },
+      entry: { type: 'announceClosed', params: { reason: 'withdrawn' } },
     },
     requestSubmitted: {
       type: 'final',
-      meta: { description: 'All is with the server.', screen: 'submitted' },
-      entry: ['deleteDraft', 'announce'],
+      meta: { description: 'The server has the request and every document.', screen: 'submitted' },
+      entry: ['deleteDraft', 'announceSubmitted'],
     },
   },
 });

@@ -1,56 +1,44 @@
 import type { SnapshotFrom } from 'xstate';
 import { validateDomiciliationStep, domiciliationSteps } from '#domain/domiciliation/form.ts';
 import { areConsecutive, isSelectableMonth } from '#domain/domiciliation/months.ts';
-import { nextDocument } from '#machines/shared/documents.ts';
+import { selectProgress } from '#machines/shared/request-form.selectors.ts';
+import {
+  profileFails,
+  requestFails,
+  submissionBreaks,
+  submissionReports,
+  submits,
+  uploadFails,
+} from '#machines/submission/submission-variants.paths.ts';
 import type { PathModel } from '#tools/paths/path-model.ts';
 import {
   business,
   completeDraft,
-  customer,
   flexible,
   input,
   paper,
   paperNames,
   sentDraft,
-  starter,
   today,
 } from './domiciliation.fixtures.ts';
 import { domiciliationMachine } from './domiciliation.machine.ts';
-import { selectPlan, selectProgress, selectStep } from './domiciliation.selectors.ts';
+import { selectPlan, selectStep } from './domiciliation.selectors.ts';
 
 type Snapshot = SnapshotFrom<typeof domiciliationMachine>;
 
 const isOn = (step: string) => (snapshot: Snapshot) =>
   snapshot.hasTag('editable') && snapshot.context.step === step;
 
-/** The draft is read too quickly for anybody to press something meanwhile. */
-const isChoosing = (snapshot: Snapshot) => snapshot.matches('choosingPlan');
-
 const has = (snapshot: Snapshot, id: string) =>
   snapshot.context.documents.some((document) => document.id === id);
-
-const isNext = (id: string) => (snapshot: Snapshot) =>
-  nextDocument(snapshot.context.documents)?.id === id;
 
 const canAttach = (snapshot: Snapshot) =>
   isOn('documents')(snapshot) || snapshot.matches('documentsIncomplete');
 
-const requestFails = (code: string, params?: Record<string, string>) => ({
-  type: 'xstate.error.actor.createRequest',
-  error: params ? { code, params } : { code },
-});
-
-const uploadEnds = (documentId: string, failure?: { code: string }) => ({
-  type: 'xstate.done.actor.documentUpload',
-  output: failure
-    ? { status: 'failed', documentId, storedPath: null, failure }
-    : { status: 'recorded', documentId },
-});
-
-/** Presses a month where the months are so far these. */
+/** Presses a month when the months in `before` are chosen. */
 const pressMonth = (month: string, name: string, before: readonly string[]) => ({
   label: `Press ${name}`,
-  event: { type: 'month.toggle', month },
+  event: { type: 'month.toggle' as const, month },
   when: (snapshot: Snapshot) =>
     isOn('months')(snapshot) && snapshot.context.form.months.join() === before.join(),
   isOffered: isOn('months'),
@@ -59,22 +47,12 @@ const pressMonth = (month: string, name: string, before: readonly string[]) => (
 const quarter = ['2027-01', '2027-02', '2027-03'];
 const year = [...quarter, '2027-04'];
 
-/** What a person can know of the domiciliation form. */
+/** What a user can see of the domiciliation form. */
 export type DomiciliationView = ReturnType<typeof viewOf>;
 
 function viewOf(snapshot: Snapshot) {
-  const {
-    plans,
-    form,
-    documents,
-    errors,
-    failure,
-    bookingId,
-    customer: profile,
-  } = snapshot.context;
+  const { form, documents, errors, failure, bookingId, customer: profile } = snapshot.context;
   return {
-    offered: plans.map(({ name }) => name),
-    plan: selectPlan(snapshot)?.name ?? null,
     step: selectStep(snapshot),
     months: form.months,
     companyName: form.companyName,
@@ -89,7 +67,7 @@ function viewOf(snapshot: Snapshot) {
   };
 }
 
-/** The domiciliation form as a person walks through it, whose profile was not loaded: two plans, four papers. */
+/** The domiciliation form of a plan as a user without a loaded profile walks through it: four papers. */
 export const domiciliationPaths: PathModel<typeof domiciliationMachine> = {
   name: 'domiciliation',
   machine: domiciliationMachine,
@@ -103,41 +81,33 @@ export const domiciliationPaths: PathModel<typeof domiciliationMachine> = {
         event: { type: 'xstate.done.actor.openDraft', output: null },
       },
       {
-        label: 'A draft arrives that lacks nothing',
+        label: 'A complete draft arrives',
         event: { type: 'xstate.done.actor.openDraft', output: completeDraft },
+      },
+      {
+        label: 'A complete draft of the plan Flexible arrives',
+        event: {
+          type: 'xstate.done.actor.openDraft',
+          output: { ...completeDraft, planId: flexible.id },
+        },
       },
       {
         label: 'The draft of a request arrives that was sent without c20.pdf',
         event: { type: 'xstate.done.actor.openDraft', output: sentDraft(1) },
       },
       {
-        label: 'The draft of a request arrives that was wholly sent',
+        label: 'The draft of a request arrives that was sent with every document',
         event: { type: 'xstate.done.actor.openDraft', output: sentDraft(0) },
       },
     ],
     'xstate.error.actor.openDraft': [
       {
-        label: 'The browser keeps nothing',
-        event: { type: 'xstate.error.actor.openDraft', error: new Error('no storage') },
-        // The store answers so with no draft: only a mistake in it can do this.
+        label: 'The browser has no storage',
+        event: { type: 'xstate.error.actor.openDraft', error: { code: 'internal' } },
+        // The store returns no draft in this case: only a mistake in it can cause this event.
         isOffered: () => false,
       },
     ],
-    'plan.select': [
-      {
-        label: 'Select the plan Starter',
-        event: { type: 'plan.select', planId: starter.id },
-        when: isChoosing,
-      },
-      {
-        label: 'Select the plan Flexible',
-        event: { type: 'plan.select', planId: flexible.id },
-        when: (snapshot) =>
-          isChoosing(snapshot) &&
-          (snapshot.context.form.months.length > 0 || snapshot.context.plans.length === 1),
-      },
-    ],
-    'plans.show': [{ label: 'Go back to the plans', event: { type: 'plans.show' } }],
     'month.toggle': [
       pressMonth('2027-01', 'January 2027', []),
       pressMonth('2027-03', 'March 2027, which fills the gap', ['2027-01']),
@@ -145,7 +115,7 @@ export const domiciliationPaths: PathModel<typeof domiciliationMachine> = {
       pressMonth('2027-04', 'April 2027 again', year),
       {
         ...pressMonth('2026-11', 'November 2026, which is past', []),
-        // The picker lets nobody.
+        // The picker does not allow it.
         isOffered: () => false,
       },
     ],
@@ -186,7 +156,7 @@ export const domiciliationPaths: PathModel<typeof domiciliationMachine> = {
     ],
     'document.assign': [
       {
-        label: 'Say that c20.pdf is the C20',
+        label: 'Assign c20.pdf as the C20',
         event: { type: 'document.assign', id: 'c20.pdf', kind: 'c20' },
         when: (snapshot) =>
           canAttach(snapshot) &&
@@ -221,69 +191,26 @@ export const domiciliationPaths: PathModel<typeof domiciliationMachine> = {
       {
         label: 'The browser cannot keep the draft',
         event: { type: 'draft.notKept' },
-        // No person does it: the fault runs of the browser tests fill the storage.
+        // A user cannot cause it by hand: the fault runs of the browser tests fill the storage.
         isOffered: () => false,
       },
     ],
-    'xstate.done.actor.ensureCustomer': [
-      {
-        label: 'The profile is found',
-        event: { type: 'xstate.done.actor.ensureCustomer', output: customer },
-      },
+    ...submissionReports(paperNames, ['c20.pdf']),
+    'xstate.done.actor.submission': [
+      submits,
+      profileFails,
+      requestFails('The plan is not offered any more', 'plan_not_found'),
+      requestFails('The plan is for more months meanwhile', 'months_missing'),
+      requestFails('The server had the request, and its booking has expired', 'request_ended', {
+        bookingId: 'booking-1',
+        status: 'expired',
+      }),
+      requestFails('The server fails', 'internal'),
+      uploadFails('c20.pdf'),
+      // One failing document is enough for the page.
+      ...paperNames.slice(0, -1).map((name) => ({ ...uploadFails(name), isOffered: () => false })),
     ],
-    'xstate.error.actor.ensureCustomer': [
-      {
-        label: 'The profile cannot be loaded',
-        event: { type: 'xstate.error.actor.ensureCustomer', error: { code: 'internal' } },
-      },
-    ],
-    'xstate.done.actor.createRequest': [
-      {
-        label: 'The server accepts the request',
-        event: {
-          type: 'xstate.done.actor.createRequest',
-          output: { bookingId: 'booking-1', total: null },
-        },
-      },
-    ],
-    'xstate.error.actor.createRequest': [
-      {
-        label: 'The plan is not offered any more',
-        event: requestFails('plan_not_found'),
-        // Without any plan there is nothing more to do here.
-        when: ({ context }) => context.plans.length > 1,
-      },
-      { label: 'The plan is for more months meanwhile', event: requestFails('months_missing') },
-      {
-        label: 'The server has an earlier request with other text',
-        event: requestFails('request_differs', { bookingId: 'booking-1' }),
-      },
-      {
-        label: 'The server had the request, and its booking has expired',
-        event: requestFails('request_ended', { bookingId: 'booking-1', status: 'expired' }),
-      },
-      { label: 'The server fails', event: requestFails('internal') },
-    ],
-    'xstate.done.actor.documentUpload': [
-      ...paperNames.map((name) => ({
-        label: `${name} arrives`,
-        event: uploadEnds(name),
-        when: isNext(name),
-      })),
-      {
-        label: 'c20.pdf cannot be uploaded',
-        event: uploadEnds('c20.pdf', { code: 'upload_failed' }),
-        when: isNext('c20.pdf'),
-      },
-    ],
-    'xstate.error.actor.documentUpload': [
-      {
-        label: 'The upload breaks off',
-        event: { type: 'xstate.error.actor.documentUpload', error: { code: 'internal' } },
-        // The upload machine turns every failed answer into its output: only a mistake in it can do this.
-        isOffered: () => false,
-      },
-    ],
+    'xstate.error.actor.submission': [submissionBreaks],
   },
   view: viewOf,
   outcome: ({ context: { errors, failure } }) =>
@@ -300,11 +227,11 @@ export const domiciliationPaths: PathModel<typeof domiciliationMachine> = {
       name: 'a request is sent only for an offered plan, its minimum of months, and a valid form',
       holds: (snapshot) => {
         const plan = selectPlan(snapshot);
-        const { form, documents, customer: profile } = snapshot.context;
+        const { form, documents, bookingId } = snapshot.context;
         return (
-          !snapshot.matches({ submitting: 'creatingRequest' }) ||
-          (profile !== null &&
-            plan !== null &&
+          !snapshot.matches('submitting') ||
+          bookingId !== null ||
+          (plan !== null &&
             form.months.length >= plan.min_months &&
             domiciliationSteps.every(
               (step) =>
@@ -320,19 +247,26 @@ export const domiciliationPaths: PathModel<typeof domiciliationMachine> = {
       },
     },
     {
-      name: 'selecting another plan clears the months',
+      name: 'a draft of a different plan is opened without its months',
       holds: ({ context }, taken) =>
-        taken?.event.type !== 'plan.select' ||
-        context.planId === taken.from.context.planId ||
+        taken?.event.type !== 'xstate.done.actor.openDraft' ||
+        context.draft === null ||
+        context.draft.planId === context.planId ||
         context.form.months.length === 0,
     },
     {
+      name: 'a submission only ends as withdrawn when the server does not have the request',
+      holds: (snapshot) =>
+        !snapshot.matches('planWithdrawn') ||
+        (snapshot.context.bookingId === null && snapshot.context.failure !== null),
+    },
+    {
       name: 'success means that the server has the request and at least four recorded documents',
-      holds: ({ status, context }) =>
-        status !== 'done' ||
-        (context.bookingId !== null &&
-          context.documents.length >= 4 &&
-          context.documents.every((document) => document.status === 'recorded')),
+      holds: (snapshot) =>
+        !snapshot.matches('requestSubmitted') ||
+        (snapshot.context.bookingId !== null &&
+          snapshot.context.documents.length >= 4 &&
+          snapshot.context.documents.every((document) => document.status === 'recorded')),
     },
     {
       name: 'a paper is one document at most',
@@ -342,12 +276,11 @@ export const domiciliationPaths: PathModel<typeof domiciliationMachine> = {
       },
     },
     {
-      name: 'once the server has the request no second one is made, and its booking stays, unless a new one is begun',
-      holds: (snapshot, taken) =>
+      name: 'the booking of a sent request stays until the customer begins a new one',
+      holds: ({ context }, taken) =>
         !taken?.from.context.bookingId ||
         taken.event.type === 'form.clear' ||
-        (!snapshot.matches({ submitting: 'creatingRequest' }) &&
-          snapshot.context.bookingId === taken.from.context.bookingId),
+        context.bookingId === taken.from.context.bookingId,
     },
     {
       name: 'the form can be changed only until the server has the request',
@@ -366,7 +299,7 @@ export const domiciliationPaths: PathModel<typeof domiciliationMachine> = {
           ),
     },
     {
-      name: 'messages stand only where something can be corrected',
+      name: 'errors are shown only where something can be corrected',
       holds: (snapshot) =>
         Object.keys(snapshot.context.errors).length === 0 || snapshot.hasTag('documentsEditable'),
     },
@@ -388,7 +321,7 @@ export const domiciliationPaths: PathModel<typeof domiciliationMachine> = {
         !snapshot.hasTag('editable') || snapshot.matches({ editing: snapshot.context.step }),
     },
     {
-      name: 'a failed submission says why',
+      name: 'a failed submission shows its failure',
       holds: (snapshot) =>
         !snapshot.matches('documentsIncomplete') || snapshot.context.failure !== null,
     },

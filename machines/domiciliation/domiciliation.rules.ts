@@ -14,20 +14,12 @@ import {
   type LegalDocumentKind,
 } from '#domain/domiciliation/form.ts';
 import { isSelectableMonth, toggleMonth } from '#domain/domiciliation/months.ts';
-import { domiciliationTotal, type DomiciliationPlan } from '#domain/domiciliation/plan.ts';
+import { domiciliationTotal } from '#domain/domiciliation/plan.ts';
 import type { Failure, FailureCode } from '#domain/errors.ts';
-import type {
-  DocumentUploadInput,
-  DocumentUploadOutput,
-} from '#machines/document-upload/document-upload.types.ts';
-import type { Failed } from '#machines/shared/calls.ts';
-import {
-  isWaiting,
-  nextDocument,
-  nextUpload as nextUploadOf,
-  uploadFailureOf,
-} from '#machines/shared/documents.ts';
-import { sendFailure as requestFailure } from '#machines/shared/requests.ts';
+import type { Done } from '#machines/shared/calls.ts';
+import { isWaiting } from '#machines/shared/documents.ts';
+import { submissionFailure } from '#machines/submission/submission.rules.ts';
+import type { SubmissionInput, SubmissionOutput } from '#machines/submission/submission.types.ts';
 import type {
   DomiciliationContext,
   DomiciliationDestination,
@@ -36,12 +28,10 @@ import type {
 } from './domiciliation.types.ts';
 
 export function newContext(input: DomiciliationInput): DomiciliationContext {
-  return { ...input, draft: null, planId: null, ...emptyRequest(input) };
-}
-
-/** A request that nothing was typed for yet. */
-function emptyRequest({ user, createId }: DomiciliationInput) {
+  const { user, createId } = input;
   return {
+    ...input,
+    draft: null,
     form: emptyDomiciliationForm({ name: user.displayName, email: user.email }),
     errors: {},
     documents: [],
@@ -49,68 +39,31 @@ function emptyRequest({ user, createId }: DomiciliationInput) {
     step: 'months',
     bookingId: null,
     failure: null,
-  } satisfies Partial<DomiciliationContext>;
-}
-
-/** Clear Form: as if the page had been opened without a draft, so that the next request is another one. */
-export function clearedForm(context: DomiciliationContext): Partial<DomiciliationContext> {
-  return { planId: null, ...emptyRequest(context) };
+  };
 }
 
 /**
- * The form as it is opened: as the draft left it, with the plan that the address asks for. A plan that is no longer
- * offered, or months that have passed since, are to be chosen anew; a request that the server has stays as it is.
+ * The form of the draft. A different plan has different months (specification, section 4: Selecting a plan resets
+ * the months), and months that have passed since cannot be chosen; a request that the server has stays as it is.
  */
 export function openedForm(
-  context: DomiciliationContext,
+  { planId, today }: DomiciliationContext,
   draft: OpenedDomiciliationDraft | null,
 ): Partial<DomiciliationContext> {
-  const asked = planOf(context, context.askedPlanId)?.id ?? null;
   if (!draft) {
-    return { planId: asked };
+    return {};
   }
-  const { planId, form, requestKey, step, documents, bookingId } = draft;
-  const opened = { draft, requestKey, documents, bookingId };
+  const { form, requestKey, step, documents, bookingId } = draft;
+  const opened = { draft, requestKey, documents, bookingId, form, step };
   if (bookingId !== null) {
-    return { ...opened, planId, form, step, failure: { code: 'upload_interrupted' } };
+    return { ...opened, failure: { code: 'upload_interrupted' } };
   }
-  const kept = planOf(context, planId)?.id ?? null;
-  if (kept === null || (asked !== null && asked !== kept)) {
-    return { ...opened, planId: asked, form: { ...form, months: [] }, step: 'months' };
+  if (draft.planId !== planId) {
+    return { ...opened, form: { ...form, months: [] }, step: 'months' };
   }
-  const today = context.today();
-  const months = form.months.filter((month) => isSelectableMonth(month, today));
-  return { ...opened, planId: kept, form: { ...form, months }, step };
-}
-
-function planOf(
-  { plans }: Pick<DomiciliationContext, 'plans'>,
-  planId: string | null,
-): DomiciliationPlan | undefined {
-  return plans.find(({ id }) => id === planId);
-}
-
-/** The chosen plan; null while none is. */
-export function chosenPlan(context: DomiciliationContext): DomiciliationPlan | null {
-  return planOf(context, context.planId) ?? null;
-}
-
-export function isOffered(context: DomiciliationContext, event: DomiciliationEvent): boolean {
-  return event.type === 'plan.select' && planOf(context, event.planId) !== undefined;
-}
-
-/** What remains after the server refused the chosen plan: it is not offered any more. */
-export function withoutPlan({
-  plans,
-  planId,
-  form,
-}: DomiciliationContext): Partial<DomiciliationContext> {
-  return {
-    plans: plans.filter(({ id }) => id !== planId),
-    planId: null,
-    form: { ...form, months: [] },
-    step: 'months',
-  };
+  const day = today();
+  const months = form.months.filter((month) => isSelectableMonth(month, day));
+  return { ...opened, form: { ...form, months } };
 }
 
 export function isSelectable({ today }: DomiciliationContext, event: DomiciliationEvent): boolean {
@@ -125,15 +78,14 @@ export function errorsOf(
   context: DomiciliationContext,
   step: DomiciliationStep,
 ): DomiciliationErrors {
-  const plan = chosenPlan(context);
   return validateDomiciliationStep(step, context.form, {
-    plan: { min_months: plan?.min_months ?? 1 },
+    plan: { min_months: context.plan?.min_months ?? 1 },
     documentCount: context.documents.length,
     today: context.today(),
   });
 }
 
-/** The first step on the way to `asked` that is not valid, or null when the way is free. */
+/** The first step before `asked` that is not valid, or null when all are valid. */
 export function firstInvalidStep(
   context: DomiciliationContext,
   asked: DomiciliationDestination = 'submission',
@@ -153,7 +105,7 @@ export function firstField(errors: DomiciliationErrors): DomiciliationField | un
   return (Object.keys(errors) as DomiciliationField[])[0];
 }
 
-/** The messages that still stand after a change of `fields`. */
+/** The remaining errors after a change of `fields`. */
 export function errorsAfter(
   errors: DomiciliationErrors,
   fields: readonly string[],
@@ -161,7 +113,7 @@ export function errorsAfter(
   return Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)));
 }
 
-/** The documents with one said to be a certain paper, which no other is any more. */
+/** Assigns a document as a paper, and removes the assignment of another document as the same paper. */
 export function withKind(
   documents: readonly LegalDocument[],
   { id, kind }: { id: string; kind: LegalDocumentKind | null },
@@ -182,7 +134,7 @@ export function isRemovable(
   return event.type === 'documents.remove' && isWaiting(documents, event.id);
 }
 
-/** Whether an event says of an unsent document what it is, and no document has gone to the server as that paper. */
+/** Whether an event assigns an unsent document as a paper that no document on the server is. */
 export function isAssignable(
   { documents }: DomiciliationContext,
   event: DomiciliationEvent,
@@ -210,42 +162,40 @@ export function draftOf(context: DomiciliationContext): DomiciliationDraft {
   };
 }
 
-/** The upload of the next document; the machine asks for it only when there is one and the request exists. */
-export function nextUpload(context: DomiciliationContext): DocumentUploadInput {
-  return {
-    ...nextUploadOf(context, 'LEGAL_DOCUMENT'),
-    documentKind: nextDocument(context.documents)?.kind ?? null,
-  };
-}
-
-/** The texts of section 8, Domiciliation, for what goes wrong on the way. */
-const ownFailures: Partial<Record<FailureCode, FailureCode>> = {
+/** The failure codes with texts of their own (specification, section 8, Domiciliation). */
+const ownFailureCodes: Partial<Record<FailureCode, FailureCode>> = {
   request_failed: 'domiciliation_request_failed',
   upload_url_failed: 'legal_upload_url_failed',
   upload_failed: 'legal_upload_failed',
   link_failed: 'legal_link_failed',
 };
 
-const inOwnWords = (failure: Failure): Failure => ({
+const withOwnCode = (failure: Failure): Failure => ({
   ...failure,
-  code: ownFailures[failure.code] ?? failure.code,
+  code: ownFailureCodes[failure.code] ?? failure.code,
 });
 
-export const sendFailure = (failed: Failed) => inOwnWords(requestFailure(failed));
-export const failureOf = (result: DocumentUploadOutput) => inOwnWords(uploadFailureOf(result));
+/** Why the submission failed. */
+export const failureOf = (submission: Done<SubmissionOutput>) =>
+  withOwnCode(submissionFailure(submission));
 
-/** The request as it is sent, under the key that makes a repeat return the same booking. */
-export function requestOf({ requestKey, planId, form }: DomiciliationContext) {
-  return { requestKey, request: toDomiciliationRequest(planId ?? '', form) };
+/** `parent` is the actor that the submission reports to. */
+export function submissionOf(
+  context: DomiciliationContext,
+  parent: SubmissionInput['parent'],
+): SubmissionInput {
+  const { user, customer, requestKey, planId, form, bookingId, documents } = context;
+  const request = toDomiciliationRequest(planId, form);
+  const purpose = 'LEGAL_DOCUMENT';
+  return { parent, user, customer, requestKey, request, bookingId, documents, purpose };
 }
 
-/** What the chosen months cost, in centimes; null without a plan. */
-export function totalOf(context: DomiciliationContext): number | null {
-  const plan = chosenPlan(context);
-  return plan && domiciliationTotal(plan, context.form.months);
+/** What the chosen months cost, in centimes; null when the plan is no longer offered. */
+export function totalOf({ plan, form }: DomiciliationContext): number | null {
+  return plan && domiciliationTotal(plan, form.months);
 }
 
-/** The server judges the months by its own clock and table. */
+/** The server validates the months against its own clock and table. */
 export function isMonthsFailure({ code }: Failure): boolean {
   return code === 'months_missing' || code === 'period_invalid';
 }

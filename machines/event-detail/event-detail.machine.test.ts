@@ -10,7 +10,7 @@ import type { EventDetailCalls } from './event-detail.types.ts';
 const event = eventNumbered(1);
 const TIMEOUT_MS = 1_000;
 
-function start(loadEvent: EventDetailCalls['loadEvent'], served: EventWithFlyer | null = null) {
+function start(loadEvent: EventDetailCalls['loadEvent'], rendered: EventWithFlyer | null = null) {
   const clock = new SimulatedClock();
   const asked: string[] = [];
   const actor = createActor(
@@ -22,7 +22,7 @@ function start(loadEvent: EventDetailCalls['loadEvent'], served: EventWithFlyer 
         },
       }),
     }),
-    { input: { id: event.id, event: served }, clock },
+    { input: { id: event.id, event: rendered }, clock },
   ).start();
   const settled = () =>
     waitFor(actor, (snapshot) => !snapshot.hasTag('loading'), { timeout: TIMEOUT_MS });
@@ -41,7 +41,7 @@ test('the event is fetched after one second, not before', async () => {
   expect(selectEvent(await settled())).toEqual(event);
 });
 
-test('an event that was served is there at once and nothing is fetched', () => {
+test('an event in the SSR payload is shown at once and nothing is fetched', () => {
   const { actor, clock, asked } = start(failing('internal'), event);
   clock.increment(1_000);
   expect(actor.getSnapshot().value).toBe('found');

@@ -1,12 +1,23 @@
 import { assign, setup } from 'xstate';
+import type { Failure } from '#domain/errors.ts';
 import type { EventWithFlyer } from '#domain/events/event.ts';
-import { missingCall, toFailure } from '#machines/shared/calls.ts';
-import type { EventDetailCalls, EventDetailTypes } from './event-detail.types.ts';
+import { done, failed, missingCall, type StateMeta } from '#machines/shared/calls.ts';
+import type {
+  EventDetailCalls,
+  EventDetailContext,
+  EventDetailEvent,
+  EventDetailInput,
+} from './event-detail.types.ts';
 
 /** One public event: a second of waiting, then it is fetched (specification, section 4, Event detail). */
 export const eventDetailMachine = setup({
-  // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-assertion -- setup() infers its types from it
-  types: {} as EventDetailTypes,
+  types: {
+    context: {} as EventDetailContext,
+    events: {} as EventDetailEvent,
+    input: {} as EventDetailInput,
+    tags: {} as 'loading',
+    meta: {} as StateMeta,
+  },
   actors: {
     loadEvent: missingCall<EventDetailCalls, 'loadEvent'>('loadEvent'),
   },
@@ -14,9 +25,8 @@ export const eventDetailMachine = setup({
     setEvent: assign((_, event: EventWithFlyer) => ({ event })),
   },
   guards: {
-    isServed: ({ context }) => context.event !== null,
-    isMissing: (_, params: { error: unknown }) =>
-      toFailure(params.error, 'event_failed').code === 'event_not_found',
+    isRendered: ({ context }) => context.event !== null,
+    isMissing: (_, { code }: Failure) => code === 'event_not_found',
   },
   delays: { wait: 1_000 },
 }).createMachine({
@@ -25,7 +35,7 @@ export const eventDetailMachine = setup({
   initial: 'choosingStart',
   states: {
     choosingStart: {
-      always: [{ guard: 'isServed', target: 'found' }, { target: 'waiting' }],
+      always: [{ guard: 'isRendered', target: 'found' }, { target: 'waiting' }],
     },
     waiting: {
       tags: 'loading',
@@ -41,11 +51,11 @@ export const eventDetailMachine = setup({
         input: ({ context }) => ({ id: context.id }),
         onDone: {
           target: 'found',
-          actions: { type: 'setEvent', params: ({ event }) => event.output },
+          actions: { type: 'setEvent', params: done },
         },
         onError: [
           {
-            guard: { type: 'isMissing', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isMissing', params: failed('event_failed') },
             target: 'notFound',
           },
           { target: 'failed' },

@@ -9,7 +9,7 @@ export function selectEvent(snapshot: EventDetailSnapshot): EventWithFlyer | nul
   return snapshot.context.event;
 }
 
-/** What stands in the place of the event while it is not known: its place, that it does not exist, or a failure. */
+/** What is shown while the event is not known: its skeleton, that it does not exist, or a failure. */
 export function selectPlaceholder(
   snapshot: EventDetailSnapshot,
 ): 'loading' | 'notFound' | 'failed' | null {

@@ -9,14 +9,14 @@ import type { LatestEventsCalls } from './latest-events.types.ts';
 
 const three = ['a', 'b', 'c'].map((id, index) => ({ ...eventNumbered(index + 1), id }));
 
-/** The modal of a page; `log` is what it asked for and remembered. */
+/** The modal of a page; `log` lists what it loads and remembers. */
 function start(overrides: Partial<LatestEventsCalls> = {}, wasClosed = false) {
   const log: string[] = [];
   const failures: Failure[] = [];
   const clock = new SimulatedClock();
   const calls: LatestEventsCalls = {
     loadLatestEvents: () => Promise.resolve(three),
-    awaitFreePage: () => Promise.resolve(),
+    awaitIdlePage: () => Promise.resolve(),
     ...overrides,
   };
   const actor = createActor(
@@ -26,7 +26,7 @@ function start(overrides: Partial<LatestEventsCalls> = {}, wasClosed = false) {
           log.push('load');
           return calls.loadLatestEvents(input, signal);
         },
-        awaitFreePage: calls.awaitFreePage,
+        awaitIdlePage: calls.awaitIdlePage,
       }),
       actions: {
         rememberClosed: () => log.push('remember'),
@@ -35,7 +35,7 @@ function start(overrides: Partial<LatestEventsCalls> = {}, wasClosed = false) {
     }),
     { clock, input: { wasClosed } },
   ).start();
-  /** Lets time go by, and what has been promised arrive. */
+  /** Advances the clock and lets promises settle. */
   const pass = async (ms: number) => {
     clock.increment(ms);
     await new Promise((resolve) => setImmediate(resolve));
@@ -71,9 +71,9 @@ test('events that take long open the modal when they arrive', async () => {
 
 test('the modal waits while something else has the visitor’s attention', async () => {
   let free: () => void = () => undefined;
-  const started = start({ awaitFreePage: () => new Promise((resolve) => (free = resolve)) });
+  const started = start({ awaitIdlePage: () => new Promise((resolve) => (free = resolve)) });
   await started.pass(60_000);
-  expect(started.actor.getSnapshot().value).toBe('awaitingFreePage');
+  expect(started.actor.getSnapshot().value).toBe('awaitingIdlePage');
   free();
   await started.pass(0);
   expect(shown(started)).toBe('a');
@@ -89,7 +89,7 @@ test('after the last event comes the first, and before the first the last', asyn
   expect(seen).toEqual(['b', 'c', 'a', 'c', 'b']);
 });
 
-test('a dot shows its event, and one that there is not shows nothing else', async () => {
+test('a dot shows its event; an index without an event changes nothing', async () => {
   const started = start();
   await started.pass(1_000);
   const seen = [2, 3, -1, 0.5].map((index) => {
@@ -140,7 +140,7 @@ test.each<[string, unknown, string]>([
   expect([started.actor.getSnapshot().value, started.failures]).toEqual(['failed', [{ code }]]);
 });
 
-test('leaving the page aborts the call under way', async () => {
+test('leaving the page aborts the call', async () => {
   let signal: AbortSignal | undefined;
   const started = start({
     loadLatestEvents: (_, given) => {

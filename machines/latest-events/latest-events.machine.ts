@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Failure } from '#domain/errors.ts';
 import { LATEST_EVENTS_COUNT, type EventWithFlyer } from '#domain/events/event.ts';
-import { missingCall, toFailure, type StateMeta } from '#machines/shared/calls.ts';
+import { done, failed, missingCall, type StateMeta } from '#machines/shared/calls.ts';
 import type {
   LatestEventsCalls,
   LatestEventsContext,
@@ -23,13 +23,12 @@ export const latestEventsMachine = setup({
   },
   actors: {
     loadLatestEvents: missingCall<LatestEventsCalls, 'loadLatestEvents'>('loadLatestEvents'),
-    awaitFreePage: missingCall<LatestEventsCalls, 'awaitFreePage'>('awaitFreePage'),
+    awaitIdlePage: missingCall<LatestEventsCalls, 'awaitIdlePage'>('awaitIdlePage'),
   },
   actions: {
-    setEvents: assign({
-      events: (_, params: { events: readonly EventWithFlyer[] }) =>
-        params.events.slice(0, LATEST_EVENTS_COUNT),
-    }),
+    setEvents: assign((_, events: readonly EventWithFlyer[]) => ({
+      events: events.slice(0, LATEST_EVENTS_COUNT),
+    })),
     showNext: assign({ index: ({ context }) => wrap(context.index + 1, context) }),
     showPrevious: assign({ index: ({ context }) => wrap(context.index - 1, context) }),
     showEvent: assign({ index: (_, params: { index: number }) => params.index }),
@@ -40,7 +39,7 @@ export const latestEventsMachine = setup({
   },
   guards: {
     wasClosed: ({ context }) => context.wasClosed,
-    hasEvents: (_, params: { events: readonly EventWithFlyer[] }) => params.events.length > 0,
+    hasEvents: (_, events: readonly EventWithFlyer[]) => events.length > 0,
     isInList: ({ context }, params: { index: number }) => params.index in context.events,
   },
   delays: { delayBeforeModal: 1_000 },
@@ -63,9 +62,9 @@ export const latestEventsMachine = setup({
         src: 'loadLatestEvents',
         onDone: [
           {
-            guard: { type: 'hasEvents', params: ({ event }) => ({ events: event.output }) },
-            target: 'awaitingFreePage',
-            actions: { type: 'setEvents', params: ({ event }) => ({ events: event.output }) },
+            guard: { type: 'hasEvents', params: done },
+            target: 'awaitingIdlePage',
+            actions: { type: 'setEvents', params: done },
           },
           { target: 'noEvents' },
         ],
@@ -73,25 +72,25 @@ export const latestEventsMachine = setup({
           target: 'failed',
           actions: {
             type: 'logFailure',
-            params: ({ event }) => toFailure(event.error, 'latest_events_failed'),
+            params: failed('latest_events_failed'),
           },
         },
       },
     },
-    awaitingFreePage: {
+    awaitingIdlePage: {
       meta: {
         description: 'The events are there; another dialog is open or the visitor is typing.',
         screen: 'page',
       },
       invoke: {
-        id: 'awaitFreePage',
-        src: 'awaitFreePage',
+        id: 'awaitIdlePage',
+        src: 'awaitIdlePage',
         onDone: { target: 'open' },
         onError: {
           target: 'failed',
           actions: {
             type: 'logFailure',
-            params: ({ event }) => toFailure(event.error, 'latest_events_failed'),
+            params: failed('latest_events_failed'),
           },
         },
       },

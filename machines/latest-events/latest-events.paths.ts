@@ -1,6 +1,6 @@
-import type { AnyEventObject } from 'xstate';
+import type { AnyEventObject, SnapshotFrom } from 'xstate';
 import { LATEST_EVENTS_COUNT } from '#domain/events/event.ts';
-import type { PathModel, Variant } from '#tools/paths/path-model.ts';
+import type { PathModel, VariantOf } from '#tools/paths/path-model.ts';
 import { eventNumbered } from '#machines/shared/event-fixtures.ts';
 import { latestEventsMachine } from './latest-events.machine.ts';
 
@@ -10,12 +10,14 @@ export interface LatestEventsView extends Record<string, unknown> {
   index: number;
 }
 
-type EventVariant = Variant<typeof latestEventsMachine>;
+type Machine = typeof latestEventsMachine;
 
-const hasSeveral: NonNullable<EventVariant['isOffered']> = ({ context }) =>
-  context.events.length > 1;
+const hasSeveral = ({ context }: SnapshotFrom<Machine>) => context.events.length > 1;
 
-function eventsArrive(label: string, ids: string[]): EventVariant {
+function eventsArrive(
+  label: string,
+  ids: string[],
+): VariantOf<Machine, 'xstate.done.actor.loadLatestEvents'> {
   return {
     label,
     event: {
@@ -25,7 +27,7 @@ function eventsArrive(label: string, ids: string[]): EventVariant {
   };
 }
 
-function pressDot(index: number): EventVariant {
+function pressDot(index: number): VariantOf<Machine, 'event.show'> {
   return {
     label: `Press dot ${index + 1}`,
     event: { type: 'event.show', index },
@@ -58,16 +60,16 @@ export const latestEventsPaths: PathModel<typeof latestEventsMachine> = {
         event: { type: 'xstate.error.actor.loadLatestEvents', error: { code: 'internal' } },
       },
     ],
-    'xstate.done.actor.awaitFreePage': [
+    'xstate.done.actor.awaitIdlePage': [
       {
         label: 'Close the other dialog',
-        event: { type: 'xstate.done.actor.awaitFreePage', output: undefined },
+        event: { type: 'xstate.done.actor.awaitIdlePage', output: undefined },
       },
     ],
-    'xstate.error.actor.awaitFreePage': [
+    'xstate.error.actor.awaitIdlePage': [
       {
         label: 'The page cannot be watched',
-        event: { type: 'xstate.error.actor.awaitFreePage', error: { code: 'internal' } },
+        event: { type: 'xstate.error.actor.awaitIdlePage', error: { code: 'internal' } },
         // Waiting has no way to fail on a page.
         isOffered: () => false,
       },
@@ -97,11 +99,11 @@ export const latestEventsPaths: PathModel<typeof latestEventsMachine> = {
       holds: ({ context }) => context.events.length <= LATEST_EVENTS_COUNT,
     },
     {
-      name: 'the modal opens only from a free page, with its first event',
+      name: 'the modal opens only when the page is idle, with its first event',
       holds: (snapshot, taken) =>
         !snapshot.matches('open') ||
         taken?.from.matches('open') === true ||
-        (taken?.from.matches('awaitingFreePage') === true && snapshot.context.index === 0),
+        (taken?.from.matches('awaitingIdlePage') === true && snapshot.context.index === 0),
     },
     {
       name: 'closed, without events and failed are ends: it never opens again',

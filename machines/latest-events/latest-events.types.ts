@@ -24,5 +24,5 @@ export type LatestEventsEvent =
 export interface LatestEventsCalls {
   loadLatestEvents: Call<void, readonly EventWithFlyer[]>;
   /** Resolves once no other dialog is open and the visitor is not typing. */
-  awaitFreePage: Call<void, void>;
+  awaitIdlePage: Call<void, void>;
 }

@@ -14,7 +14,7 @@ function start(
   firstPages: EventsPageWithFlyers | null = null,
 ) {
   const asked: number[] = [];
-  const told: PublicEventsEmitted[] = [];
+  const emitted: PublicEventsEmitted[] = [];
   const actor = createActor(
     publicEventsMachine.provide({
       actors: toActors<PublicEventsCalls>({
@@ -26,13 +26,13 @@ function start(
     }),
     { input: { firstPages } },
   );
-  actor.on('page.appended', (fact) => told.push(fact));
+  actor.on('page.appended', (event) => emitted.push(event));
   actor.start();
   const settled = () =>
     waitFor(actor, (snapshot) => !snapshot.hasTag('loading') && !snapshot.hasTag('busy'), {
       timeout: TIMEOUT_MS,
     });
-  return { actor, asked, told, settled };
+  return { actor, asked, emitted, settled };
 }
 
 const pages = ({ page }: { page: number }) =>
@@ -50,7 +50,7 @@ test('the pages are fetched one after the other, from the first', async () => {
   expect(selectFooter(all)).toBeNull();
 });
 
-test('a page that was served is not fetched again, and the next one follows it', async () => {
+test('a page of the SSR payload is not fetched again, and the next one follows it', async () => {
   const { actor, asked, settled } = start(pages, pageOfEvents(1, 9, 13));
   expect(actor.getSnapshot().value).toBe('hasMore');
   actor.send({ type: 'page.loadMore' });
@@ -61,13 +61,13 @@ test('a page that was served is not fetched again, and the next one follows it',
 test.each([
   ['no events', pageOfEvents(1, 0, 0), 'empty'],
   ['every event', pageOfEvents(1, 2, 2), 'complete'],
-])('a page served with %s starts as %s', (_, firstPages, state) => {
+])('an SSR payload with %s starts as %s', (_, firstPages, state) => {
   const { actor, asked } = start(pages, firstPages);
   expect(actor.getSnapshot().value).toBe(state);
   expect(asked).toEqual([]);
 });
 
-test('a list that was left with two pages goes on with the third', async () => {
+test('a list that was left with two pages continues with the third', async () => {
   const { actor, asked, settled } = start(
     () => Promise.resolve(pageOfEvents(19, 20, 20)),
     pageOfEvents(1, 18, 20),
@@ -77,14 +77,14 @@ test('a list that was left with two pages goes on with the third', async () => {
   expect(asked).toEqual([3]);
 });
 
-test('a further page tells its first new event, before the ones that are shown twice', async () => {
-  const { actor, told, settled } = start(
+test('a further page emits its first new event', async () => {
+  const { actor, emitted, settled } = start(
     () => Promise.resolve(pageOfEvents(9, 11, 14)),
     pageOfEvents(1, 9, 13),
   );
   actor.send({ type: 'page.loadMore' });
   expect(selectCount(await settled())).toBe(14);
-  expect(told).toEqual([{ type: 'page.appended', firstEventId: eventNumbered(10).id }]);
+  expect(emitted).toEqual([{ type: 'page.appended', firstEventId: eventNumbered(10).id }]);
 });
 
 test('a page that failed is asked for again, and Load More is pressed once', async () => {
@@ -104,7 +104,7 @@ test('a page that failed is asked for again, and Load More is pressed once', asy
   expect(asked).toEqual([2, 2]);
 });
 
-test('leaving the page aborts what is under way', () => {
+test('leaving the page aborts the call', () => {
   let signal: AbortSignal | undefined;
   const { actor } = start((_, given) => {
     signal = given;

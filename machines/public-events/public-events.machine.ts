@@ -4,11 +4,14 @@ import {
   type EventsPageWithFlyers,
   type EventWithFlyer,
 } from '#domain/events/event.ts';
-import { missingCall } from '#machines/shared/calls.ts';
+import { done, missingCall, type StateMeta } from '#machines/shared/calls.ts';
 import type {
   PublicEventsCalls,
   PublicEventsContext,
-  PublicEventsTypes,
+  PublicEventsEmitted,
+  PublicEventsEvent,
+  PublicEventsInput,
+  PublicEventsTag,
 } from './public-events.types.ts';
 
 /**
@@ -16,16 +19,22 @@ import type {
  * A further page that fails leaves what is shown.
  */
 export const publicEventsMachine = setup({
-  // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-assertion -- setup() infers its types from it
-  types: {} as PublicEventsTypes,
+  types: {
+    context: {} as PublicEventsContext,
+    events: {} as PublicEventsEvent,
+    input: {} as PublicEventsInput,
+    emitted: {} as PublicEventsEmitted,
+    tags: {} as PublicEventsTag,
+    meta: {} as StateMeta,
+  },
   actors: {
     loadPage: missingCall<PublicEventsCalls, 'loadPage'>('loadPage'),
   },
   actions: {
-    appendPage: assign(({ context }, answer: EventsPageWithFlyers) => withPage(context, answer)),
-    tellAppended: emit(({ context }, answer: EventsPageWithFlyers) => ({
+    appendPage: assign(({ context }, page: EventsPageWithFlyers) => withPage(context, page)),
+    reportAppended: emit(({ context }, page: EventsPageWithFlyers) => ({
       type: 'page.appended' as const,
-      firstEventId: newOf(context.events, answer.data)[0]?.id ?? null,
+      firstEventId: newOf(context.events, page.data)[0]?.id ?? null,
     })),
   },
   guards: {
@@ -55,7 +64,7 @@ export const publicEventsMachine = setup({
         input: { page: 1 },
         onDone: {
           target: 'choosingList',
-          actions: { type: 'appendPage', params: ({ event }) => event.output },
+          actions: { type: 'appendPage', params: done },
         },
         onError: { target: 'failed' },
       },
@@ -81,8 +90,8 @@ export const publicEventsMachine = setup({
         onDone: {
           target: 'choosingList',
           actions: [
-            { type: 'tellAppended', params: ({ event }) => event.output },
-            { type: 'appendPage', params: ({ event }) => event.output },
+            { type: 'reportAppended', params: done },
+            { type: 'appendPage', params: done },
           ],
         },
         onError: { target: 'nextPageFailed' },
@@ -110,7 +119,7 @@ function startingWith(firstPages: EventsPageWithFlyers | null): PublicEventsCont
 
 /**
  * Between two pages events begin, end and are approved: one that is shown already is not shown again, the newest count
- * rules but is never less than what is shown, and a page without events is the last.
+ * is used but is never less than what is shown, and a page without events is the last.
  */
 function withPage(context: PublicEventsContext, { data, count }: EventsPageWithFlyers) {
   const events = [...context.events, ...newOf(context.events, data)];

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { EventsPageWithFlyers } from '#domain/events/event.ts';
 import { pageOfEvents } from '#machines/shared/event-fixtures.ts';
-import type { PathModel, Variant } from '#tools/paths/path-model.ts';
+import type { PathModel, VariantOf } from '#tools/paths/path-model.ts';
 import { publicEventsMachine } from './public-events.machine.ts';
 
 type Snapshot = SnapshotFrom<typeof publicEventsMachine>;
@@ -11,7 +11,7 @@ const arrives = (
   label: string,
   shown: number,
   output: EventsPageWithFlyers,
-): Variant<typeof publicEventsMachine> => ({
+): VariantOf<typeof publicEventsMachine, 'xstate.done.actor.loadPage'> => ({
   label,
   event: { type: 'xstate.done.actor.loadPage', output },
   when: ({ context }) => context.events.length === shown,

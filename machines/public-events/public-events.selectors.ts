@@ -13,7 +13,7 @@ export function selectCount(snapshot: PublicEventsSnapshot): number {
   return snapshot.context.count;
 }
 
-/** What stands below the events: the way on, the way to try again, or nothing. */
+/** What is shown below the events: Load More, Try again, or nothing. */
 export function selectFooter(snapshot: PublicEventsSnapshot): 'loadMore' | 'retry' | null {
   if (snapshot.matches('hasMore') || snapshot.hasTag('busy')) {
     return 'loadMore';
@@ -21,7 +21,7 @@ export function selectFooter(snapshot: PublicEventsSnapshot): 'loadMore' | 'retr
   return snapshot.matches('nextPageFailed') ? 'retry' : null;
 }
 
-/** What stands in the place of the events while none are known: their places, a failure, or that there are none. */
+/** What is shown while no events are known: skeletons, a failure, or that there are none. */
 export function selectPlaceholder(
   snapshot: PublicEventsSnapshot,
 ): 'loading' | 'failed' | 'empty' | null {
@@ -34,7 +34,7 @@ export function selectPlaceholder(
   return snapshot.matches('empty') ? 'empty' : null;
 }
 
-/** A further page is under way. */
+/** A further page is being fetched. */
 export function selectIsBusy(snapshot: PublicEventsSnapshot): boolean {
   return snapshot.hasTag('busy');
 }

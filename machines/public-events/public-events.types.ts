@@ -1,14 +1,14 @@
 import type { EventsPageWithFlyers, EventWithFlyer } from '#domain/events/event.ts';
-import type { Call, StateMeta } from '#machines/shared/calls.ts';
+import type { Call } from '#machines/shared/calls.ts';
 
-interface PublicEventsInput {
-  /** What the page was served with, or what was shown when it was left: then nothing is fetched to show it. */
+export interface PublicEventsInput {
+  /** What the page was rendered with, or what was shown when it was left: then nothing is fetched to show it. */
   firstPages: EventsPageWithFlyers | null;
 }
 
 export interface PublicEventsContext {
   events: EventWithFlyer[];
-  /** How many there are in all, as the newest answer says. */
+  /** How many there are in all, according to the newest response. */
   count: number;
   /** The last page that is shown, 0 before the first. */
   page: number;
@@ -16,25 +16,15 @@ export interface PublicEventsContext {
 
 export type PublicEventsEvent = { type: 'page.loadMore' } | { type: 'page.retry' };
 
-/** Fact for the view: the first event that a further page has brought, where the reader goes on. */
+/** For the view: the first event of a further page, where the focus moves. */
 export interface PublicEventsEmitted {
   type: 'page.appended';
   firstEventId: string | null;
 }
 
-/** `loading`: nothing to show yet; `busy`: a further page is under way. */
-type PublicEventsTag = 'loading' | 'busy';
+/** `loading`: nothing to show yet; `busy`: a further page is in progress. */
+export type PublicEventsTag = 'loading' | 'busy';
 
 export interface PublicEventsCalls {
   loadPage: Call<{ page: number }, EventsPageWithFlyers>;
-}
-
-/** The types that the machine is set up with. */
-export interface PublicEventsTypes {
-  context: PublicEventsContext;
-  events: PublicEventsEvent;
-  input: PublicEventsInput;
-  emitted: PublicEventsEmitted;
-  tags: PublicEventsTag;
-  meta: StateMeta;
 }

@@ -1,7 +1,7 @@
-import { isFailureCode, type Failure, type FailureCode } from '#domain/errors.ts';
+import { toFailure, type Failure, type FailureCode } from '#domain/errors.ts';
 import { fromPromise, type PromiseActorLogic } from 'xstate';
 
-/** A plain async effect that a machine asks for. `signal` is aborted when the machine leaves the state. */
+/** An async function that a machine invokes. `signal` is aborted when the machine leaves the state. */
 export type Call<Input, Output> = (input: Input, signal: AbortSignal) => Promise<Output>;
 
 type ActorsOf<Calls> = {
@@ -24,7 +24,7 @@ export function toActors<Calls extends { [K in keyof Calls]: Call<never, unknown
   return Object.fromEntries(entries) as ActorsOf<Calls>;
 }
 
-/** Placeholder of one call: running it without an implementation is a mistake of the wiring, said by name. */
+/** Placeholder of one call: running it without an implementation fails with its name. */
 export function missingCall<Calls, Name extends keyof Calls & string>(
   name: Name,
 ): ActorsOf<Calls>[Name] {
@@ -34,37 +34,29 @@ export function missingCall<Calls, Name extends keyof Calls & string>(
   return actor as ActorsOf<Calls>[Name];
 }
 
-/**
- * What a failed call is to a machine. Services throw objects with a `code`, and `params` where their text has any;
- * everything else, and a code without a text, is unexpected and becomes the `fallback` code.
- */
-export function toFailure(error: unknown, fallback: FailureCode): Failure {
-  if (!isThrownFailure(error) || !isFailureCode(error.code)) {
-    return { code: fallback };
-  }
-  return error.params ? { code: error.code, params: error.params } : { code: error.code };
+/** A call or a child machine that succeeded. */
+export interface Done<Output> {
+  event: { output: Output };
 }
 
-function isThrownFailure(
-  error: unknown,
-): error is { code: string; params?: Record<string, string> } {
-  return (
-    typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
-  );
-}
-
-/** What a call answered. */
-export const done = <T>({ event }: { event: { output: T } }): T => event.output;
+/** The output of a call, as params of an action. */
+export const done = <Output>({ event }: Done<Output>): Output => event.output;
 
 /** A call or a child machine that failed. */
 export interface Failed {
   event: { error: unknown };
 }
 
-/** A failure that no text foresees. */
-export const unexpectedFailure = ({ event }: Failed) => toFailure(event.error, 'internal');
+/** The failure of a call as params of an action or a guard; `fallback` where the error has no code of its own. */
+export const failed =
+  (fallback: FailureCode) =>
+  ({ event }: Failed): Failure =>
+    toFailure(event.error, fallback);
 
-/** What every state says about itself: `description` for readers and test plans, `screen` what a person looks at. */
+/** A failure without a text of its own. */
+export const unexpectedFailure = failed('internal');
+
+/** The meta of every state: `description` for readers and test plans, `screen` for what a user sees. */
 export interface StateMeta {
   description: string;
   screen?: string;

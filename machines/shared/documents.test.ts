@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DraftDocument } from '#domain/draft/document.ts';
-import { MAX_DOCUMENTS } from '#domain/files.ts';
-import { nextUpload, refusalsOf, withDocuments, type NewDocument } from './documents.ts';
+import { MAX_DOCUMENTS } from '#domain/documents/files.ts';
+import { refusalsOf, withDocuments, type NewDocument } from './documents.ts';
 
 const chosen = (id: string, change: Partial<NewDocument['file']> = {}): NewDocument => ({
   id,
@@ -12,7 +12,7 @@ const add = (documents: readonly DraftDocument[], added: readonly NewDocument[])
 const many = (count: number) => Array.from({ length: count }, (_, index) => chosen(`${index}`));
 
 describe('a form takes 20 documents', () => {
-  test('and names each file that is one too many', () => {
+  test('and reports each file beyond the limit', () => {
     const twenty = add([], many(MAX_DOCUMENTS));
     const added = [chosen('one'), chosen('more'), chosen('x', { name: 'x.exe' })];
     expect(add(twenty, added)).toEqual(twenty);
@@ -23,7 +23,7 @@ describe('a form takes 20 documents', () => {
     ]);
   });
 
-  test('of which a refused file, and one that is there already, are none', () => {
+  test('and a refused or already added file does not count', () => {
     const nineteen = add([], many(MAX_DOCUMENTS - 1));
     const added = [chosen('big', { size: 99_999_999 }), chosen('0'), chosen('last')];
     expect(add(nineteen, added)).toHaveLength(MAX_DOCUMENTS);
@@ -32,7 +32,7 @@ describe('a form takes 20 documents', () => {
     ]);
   });
 
-  test('and says nothing of a file that is there already', () => {
+  test('and reports nothing for an already added file', () => {
     const twenty = add([], many(MAX_DOCUMENTS));
     expect(refusalsOf(twenty, [chosen('0')])).toEqual([]);
   });
@@ -46,27 +46,13 @@ describe('a file that is chosen again', () => {
     expect(add(first, [chosen('b', scan)])).toEqual(first);
   });
 
-  test('is not another of its name and size, written at another time', () => {
+  test('is different from a file of the same name and size with a different modification time', () => {
     const both = add(first, [chosen('b', { ...scan, lastModified: 2 })]);
     expect(both.map(({ id }) => id)).toEqual(['a', 'b']);
   });
 
-  test('is known by name and size in a draft that does not say when it was written', () => {
+  test('is recognized by name and size in a draft without the modification time', () => {
     const draft = add([], [chosen('a', { name: 'scan.pdf' })]);
     expect(add(draft, [chosen('b', scan)])).toEqual(draft);
   });
-});
-
-test('an upload names the file as the server takes it', () => {
-  const name = ' re\u0301sume\u0301\u0000\n\u202efinal\ud83d.pdf';
-  const upload = nextUpload(
-    {
-      bookingId: 'b',
-      documents: [
-        { id: 'd', name, size: 1, type: 'application/pdf', status: 'waiting', storedPath: null },
-      ],
-    },
-    'VERIFICATION_DOCUMENT',
-  );
-  expect(upload.fileName).toBe('résumé final.pdf');
 });

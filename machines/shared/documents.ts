@@ -1,20 +1,15 @@
-import type { AttachmentPurpose } from '#domain/booking/request.ts';
 import type { DraftDocument } from '#domain/draft/document.ts';
 import type { Failure } from '#domain/errors.ts';
-import { fileProblem, MAX_DOCUMENTS, mimeTypeOf, type FileFacts } from '#domain/files.ts';
-import { cleanLine } from '#domain/text.ts';
-import type {
-  DocumentUploadInput,
-  DocumentUploadOutput,
-} from '#machines/document-upload/document-upload.types.ts';
+import { fileProblem, MAX_DOCUMENTS, type FileInfo } from '#domain/documents/files.ts';
+import type { DocumentUploadOutput } from '#machines/document-upload/document-upload.types.ts';
 
 /** A file that was just chosen or dropped. */
 export interface NewDocument {
   id: string;
-  file: FileFacts;
+  file: FileInfo;
 }
 
-/** A failure for each file that is not accepted (section 5, Files), or that is one too many. */
+/** A failure for each file that is not accepted (section 5, Files), or that is beyond the limit. */
 export function refusalsOf(
   documents: readonly DraftDocument[],
   added: readonly NewDocument[],
@@ -23,7 +18,7 @@ export function refusalsOf(
 }
 
 /**
- * The documents with the accepted new ones; a file that is there already is not added. `toDocument` adds what a form
+ * The documents with the accepted new ones; an already added file is skipped. `toDocument` adds what a form
  * knows of a document besides the file.
  */
 export function withDocuments<T extends DraftDocument>(
@@ -34,7 +29,7 @@ export function withDocuments<T extends DraftDocument>(
   return [...documents, ...sortOut(documents, added).accepted.map(toDocument)];
 }
 
-/** What becomes of chosen files: accepted, refused with a reason, or there already. */
+/** The result for chosen files: accepted, refused with a reason, or already added. */
 function sortOut(
   documents: readonly DraftDocument[],
   added: readonly NewDocument[],
@@ -59,7 +54,7 @@ function sortOut(
 }
 
 /** Scanners give every file the same name: files of one name and size are distinguished by their modification time. */
-function isSameFile(document: DraftDocument, file: FileFacts): boolean {
+function isSameFile(document: DraftDocument, file: FileInfo): boolean {
   return (
     document.name === file.name &&
     document.size === file.size &&
@@ -79,27 +74,6 @@ export function nextDocument<T extends DraftDocument>(documents: readonly T[]): 
   return documents.find(({ status }) => status === 'waiting');
 }
 
-/** The upload of the next document; a machine asks for it only when there is one and the request exists. */
-export function nextUpload(
-  { documents, bookingId }: { documents: readonly DraftDocument[]; bookingId: string | null },
-  purpose: AttachmentPurpose,
-): DocumentUploadInput {
-  const document = nextDocument(documents);
-  if (!document || bookingId === null) {
-    throw new Error('an upload wants a request and a waiting document');
-  }
-  return {
-    documentId: document.id,
-    bookingId,
-    fileName: cleanLine(document.name),
-    mimeType: mimeTypeOf(document.name) ?? document.type,
-    sizeBytes: document.size,
-    purpose,
-    documentKind: null,
-    storedPath: document.storedPath,
-  };
-}
-
 /** The documents after an upload: recorded, or still waiting but perhaps stored already. */
 export function withUploadResult<T extends DraftDocument>(
   documents: readonly T[],
@@ -113,11 +87,6 @@ export function withUploadResult<T extends DraftDocument>(
       ? { ...document, status: 'recorded' }
       : { ...document, storedPath: result.storedPath };
   });
-}
-
-/** Why an upload failed; a machine asks for it only when it did. */
-export function uploadFailureOf(result: DocumentUploadOutput): Failure {
-  return result.status === 'failed' ? result.failure : { code: 'internal' };
 }
 
 /** 'file 2 of 3': the document that is next to be sent (rulings, Booking wizard). */

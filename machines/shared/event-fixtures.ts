@@ -1,6 +1,6 @@
 import type { EventsPageWithFlyers, EventWithFlyer } from '#domain/events/event.ts';
 
-/** A public event for tests: `Event 3` on 3 January 2100, with nothing that an event may lack. */
+/** A public event for tests: `Event 3` on 3 January 2100, without optional values. */
 export function eventNumbered(number: number): EventWithFlyer {
   const day = `2100-01-${String(number).padStart(2, '0')}`;
   return {
@@ -26,7 +26,7 @@ export function eventNumbered(number: number): EventWithFlyer {
   };
 }
 
-/** The events `first` to `last` as one page of `count`; no events where `last` lies before `first`. */
+/** The events `first` to `last` as one page of `count`; no events where `last` is before `first`. */
 export function pageOfEvents(first: number, last: number, count: number): EventsPageWithFlyers {
   const length = Math.max(0, last - first + 1);
   return { data: Array.from({ length }, (_, index) => eventNumbered(first + index)), count };

@@ -4,37 +4,37 @@ import {
   singleTabMachine,
   type SingleTabInput,
   type TabLockCommand,
-  type TabLockFact,
+  type TabLockEvent,
 } from './single-tab.machine.ts';
 
-/** A tab; `told` is what its lock was asked for, `say` the lock's answer. */
+/** A tab; `received` is what its lock was asked for, `report` sends an event of the lock. */
 function start() {
   const clock = new SimulatedClock();
-  const told: string[] = [];
-  let say: (fact: TabLockFact) => void = () => undefined;
+  const received: string[] = [];
+  let report: (event: TabLockEvent) => void = () => undefined;
   const actor = createActor(
     singleTabMachine.provide({
       actors: {
         tabLock: fromCallback<TabLockCommand, SingleTabInput>(({ input, sendBack, receive }) => {
-          told.push(`ask ${input.name}`);
-          say = sendBack;
-          receive(({ type }) => told.push(type));
+          received.push(`ask ${input.name}`);
+          report = sendBack;
+          receive(({ type }) => received.push(type));
         }),
       },
     }),
     { clock, input: { name: 'form' } },
   ).start();
-  return { actor, clock, told, say: (type: TabLockFact['type']) => say({ type }) };
+  return { actor, clock, received, report: (type: TabLockEvent['type']) => report({ type }) };
 }
 
 test('the only tab opens the form at once', () => {
-  const { actor, told, say } = start();
+  const { actor, received, report } = start();
   expect(actor.getSnapshot().hasTag('loading')).toBe(true);
-  say('lock.granted');
-  expect([actor.getSnapshot().value, told]).toEqual(['open', ['ask form']]);
+  report('lock.granted');
+  expect([actor.getSnapshot().value, received]).toEqual(['open', ['ask form']]);
 });
 
-test('after half a second without an answer the form is open in another tab', () => {
+test('after half a second without the lock the form is open in another tab', () => {
   const { actor, clock } = start();
   clock.increment(499);
   expect(actor.getSnapshot().value).toBe('asking');
@@ -43,9 +43,9 @@ test('after half a second without an answer the form is open in another tab', ()
 });
 
 test('a second tab opens the form when the first is closed', () => {
-  const { actor, clock, say } = start();
+  const { actor, clock, report } = start();
   clock.increment(500);
-  say('lock.granted');
+  report('lock.granted');
   expect(actor.getSnapshot().value).toBe('open');
 });
 
@@ -53,15 +53,15 @@ test('Continue here takes the form from the other tab, which sets it aside', () 
   const second = start();
   second.clock.increment(500);
   second.actor.send({ type: 'tab.takeOver' });
-  expect([second.actor.getSnapshot().value, second.told]).toEqual([
+  expect([second.actor.getSnapshot().value, second.received]).toEqual([
     'takingOver',
     ['ask form', 'lock.steal'],
   ]);
-  second.say('lock.granted');
+  second.report('lock.granted');
   expect(second.actor.getSnapshot().value).toBe('open');
 
   const first = start();
-  first.say('lock.granted');
-  first.say('lock.lost');
+  first.report('lock.granted');
+  first.report('lock.lost');
   expect(first.actor.getSnapshot().value).toBe('openElsewhere');
 });

@@ -1,28 +1,28 @@
 import { fromCallback, sendTo, setup } from 'xstate';
 import type { StateMeta } from '#machines/shared/calls.ts';
 
-/** What the lock of a form says: this tab has it, or another tab took it. */
-export type TabLockFact = { type: 'lock.granted' } | { type: 'lock.lost' };
+/** An event of the form's lock: this tab has it, or another tab took it. */
+export type TabLockEvent = { type: 'lock.granted' } | { type: 'lock.lost' };
 
-/** What the lock is told: take it from the tab that has it. */
+/** A command to the lock: take it from the tab that has it. */
 export interface TabLockCommand {
   type: 'lock.steal';
 }
 
 export interface SingleTabInput {
-  /** What only one tab of the browser may have open, as the form of a room. */
+  /** What only one tab of the browser may have open, such as the form of a room. */
   name: string;
 }
 
 /**
- * One tab at a time for one form, so that two of them never write the same draft nor send the same request twice
+ * One tab at a time for one form, so that two tabs never write the same draft or send the same request twice
  * (docs/decisions/026). A tab that closes passes the form on to one that waits.
  */
 export const singleTabMachine = setup({
   types: {
     context: {} as SingleTabInput,
     input: {} as SingleTabInput,
-    events: {} as TabLockFact | { type: 'tab.takeOver' },
+    events: {} as TabLockEvent | { type: 'tab.takeOver' },
     tags: {} as 'loading',
     meta: {} as StateMeta,
   },
@@ -35,7 +35,7 @@ export const singleTabMachine = setup({
     id: 'tabLock',
     src: 'tabLock',
     input: ({ context }) => context,
-    // A browser that cannot lock lets every tab go on.
+    // A browser that cannot lock lets every tab open the form.
     onError: { target: '.open' },
   },
   initial: 'asking',

@@ -25,7 +25,7 @@ export const singleTabPaths: PathModel<typeof singleTabMachine> = {
   outcome: () => '',
   invariants: [
     {
-      name: 'the form opens only when the lock says so',
+      name: 'the form opens only when the lock is granted',
       holds: (snapshot, taken) =>
         !snapshot.matches('open') ||
         taken?.from.matches('open') === true ||

@@ -1,20 +1,20 @@
 import { Hono } from 'hono';
-import { accountRoutes } from './account.ts';
-import type { ApiParts } from './api-parts.ts';
-import { authRoutes } from './auth.ts';
-import { bookingRequestRoutes } from './booking-requests.ts';
-import { eventRoutes } from './events.ts';
-import { priceRoutes } from './prices.ts';
-import { roomRoutes } from './rooms.ts';
+import { accountRoutes } from './account.routes.ts';
+import { authRoutes } from './auth.routes.ts';
+import { bookingRequestRoutes } from './booking-requests.routes.ts';
+import type { ApiDeps } from './deps.ts';
+import { eventRoutes } from './events.routes.ts';
+import { priceRoutes } from './prices.routes.ts';
+import { roomRoutes } from './rooms.routes.ts';
 
 /** The calls of the specification (section 7), one file per resource. */
-export function apiRoutes(parts: ApiParts) {
+export function apiRoutes(deps: ApiDeps) {
   return new Hono()
     .basePath('/api')
-    .route('/auth', authRoutes(parts))
-    .route('/prices', priceRoutes(parts))
-    .route('/rooms', roomRoutes(parts))
-    .route('/events', eventRoutes(parts))
-    .route('/events', bookingRequestRoutes(parts))
-    .route('/account', accountRoutes(parts));
+    .route('/auth', authRoutes(deps))
+    .route('/prices', priceRoutes(deps))
+    .route('/rooms', roomRoutes(deps))
+    .route('/events', eventRoutes(deps))
+    .route('/events', bookingRequestRoutes(deps))
+    .route('/account', accountRoutes(deps));
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 
-/** What of the schema a query may name: columns with their types, and the arguments of functions that only read. */
+/** What a query may name: columns with their types, and the arguments of functions that only read. */
 export interface Catalog {
   tables: Map<string, Map<string, string>>;
   functions: Map<string, Map<string, string>>;
 }
 
-/** Reads tables and functions of the public schema. Whether the caller may use them is for grants and policies to say. */
+/** Reads tables and functions of the public schema. Grants and policies decide what a caller may use. */
 export async function readCatalog(db: Db): Promise<Catalog> {
   const columns = await sql<{ table: string; column: string; type: string }>`
     select relname as "table", attname as "column", format_type(atttypid, atttypmod) as type

@@ -15,7 +15,7 @@ export interface OrderTerm {
   nulls: 'first' | 'last' | null;
 }
 
-/** A read of one table, in the part of PostgREST's grammar that the product's client uses. */
+/** A read of one table, in the subset of PostgREST's grammar that the product's client uses. */
 export interface RestQuery {
   /** Null is every column. */
   columns: { column: string; alias: string }[] | null;
@@ -27,21 +27,21 @@ export interface RestQuery {
 
 const NAME = /^[a-z_][a-z0-9_]*$/i;
 
-/** In characters, as encoded in the address. */
+/** In characters of the encoded URL. */
 const MAX_LENGTH = 8 * 1024;
 /** PostgreSQL returns at most 1,664 columns. */
 const MAX_COLUMNS = 100;
-/** Filters, groups, values of lists and columns to order by, in all. */
+/** Sum of filters, groups, list values and sort columns. */
 const MAX_TERMS = 100;
-/** Groups within one another. */
+/** Nesting depth of groups. */
 const MAX_DEPTH = 10;
 
-/** How many terms a query may still have. */
+/** The number of terms that a query may still have. */
 interface Budget {
   terms: number;
 }
 
-/** The parameters of an address, `search` as it is in it; refused when it is too long. */
+/** The parameters of a URL's `search`; throws when it is too long. */
 export function parseSearch(search: string): URLSearchParams {
   if (search.length > MAX_LENGTH) {
     throw parseError(`query: it has more than ${MAX_LENGTH} characters`);
@@ -49,7 +49,7 @@ export function parseSearch(search: string): URLSearchParams {
   return new URLSearchParams(search);
 }
 
-/** Reads the query of an address; whatever is outside the grammar or its limits is refused. Names are not yet known to exist. */
+/** Parses the query of a URL; throws for anything outside the grammar or its limits. Does not check that names exist. */
 export function parseQuery(search: string): RestQuery {
   const query: RestQuery = { columns: null, conditions: [], order: [], limit: null, offset: 0 };
   const budget: Budget = { terms: MAX_TERMS };
@@ -156,7 +156,7 @@ function parseItem(text: string, budget: Budget, depth: number): Condition {
   return parseComparison(text.slice(0, dot), text.slice(dot + 1), true, budget);
 }
 
-/** `[not.]op.value`. Inside a logic tree a value may stand in quotes. */
+/** `[not.]op.value`. Inside a logic tree a value may be quoted. */
 function parseComparison(
   column: string,
   text: string,
@@ -191,7 +191,7 @@ function parseComparison(
   throw parseError(`filter (${text})`);
 }
 
-/** Splits at the commas that stand neither in parentheses nor in quotes. */
+/** Splits at commas outside of parentheses and quotes. */
 function splitItems(text: string): string[] {
   const items: string[] = [];
   let depth = 0;

@@ -3,12 +3,12 @@ import type { Comparison, Condition, OrderTerm, RestQuery } from './query-gramma
 import { missingColumn } from './rest-error.ts';
 
 /** A table of the catalog: its columns with their types. */
-export interface TableOf {
+interface TableOf {
   name: string;
   columns: Map<string, string>;
 }
 
-/** Rows that one answer carries at most, as hosted projects are set up. */
+/** The maximum number of rows in a response, as in hosted projects. */
 const MAX_ROWS = 1_000;
 
 const operators = {
@@ -22,7 +22,7 @@ const operators = {
   ilike: sql`ilike`,
 } as const satisfies Record<Comparison, RawBuilder<unknown>>;
 
-/** The rows as JSON text that the database makes, and how many they are. Names come from the catalog, values are parameters. */
+/** Selects the rows as one JSON text, and their number. Names come from the catalog, values are parameters. */
 export function rowsSql(table: TableOf, query: RestQuery) {
   const order = query.order.map((term) => orderSql(table, term));
   return sql<{ body: string; row_count: number }>`
@@ -35,7 +35,7 @@ export function rowsSql(table: TableOf, query: RestQuery) {
     ) as listed`;
 }
 
-/** How many rows match, whatever limit and offset say. */
+/** Counts the matching rows without limit and offset. */
 export function countSql(table: TableOf, query: RestQuery) {
   return sql<{ total: number }>`
     select count(*)::integer as total from ${tableSql(table)}
@@ -67,7 +67,7 @@ function typeOf(table: TableOf, column: string): string {
   return type;
 }
 
-/** The value as the column's type: what is not one is the database's to refuse. */
+/** The value cast to the column's type; the database refuses a value of another type. */
 function valueSql(table: TableOf, column: string, value: string): RawBuilder<unknown> {
   return sql`${value}::text::${sql.raw(typeOf(table, column))}`;
 }

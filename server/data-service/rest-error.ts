@@ -2,7 +2,7 @@ import { sqlStateOf } from '#server/db/errors.ts';
 
 type RestStatus = 400 | 401 | 403 | 404 | 406 | 416;
 
-/** A failure in PostgREST's own shape and with its codes. */
+/** An error in the format and with the codes of PostgREST. */
 export class RestError extends Error {
   readonly status: RestStatus;
   readonly code: string;
@@ -34,8 +34,8 @@ export function permissionDenied(table: string, isSignedIn: boolean): RestError 
 }
 
 /**
- * What a database error becomes for the caller: bad values and refused rights keep their SQLSTATE, everything else
- * is an error of this server.
+ * The response to a database error: invalid values and missing rights keep their SQLSTATE, everything else
+ * is an internal error.
  */
 export function fromDatabase(error: unknown, isSignedIn: boolean): unknown {
   const state = sqlStateOf(error);
@@ -45,8 +45,8 @@ export function fromDatabase(error: unknown, isSignedIn: boolean): unknown {
   if (state === '42501') {
     return new RestError(isSignedIn ? 403 : 401, state, error.message);
   }
-  // 22: data exception (a value that is not of the column's type); 42: no such operator for the type; 54: a limit of the
-  // database, which jsonb reaches that is nested too deep.
+  // 22: data exception (a value of another type than the column's); 42: no such operator for the type; 54: a limit of the
+  // database, for example the nesting depth of jsonb.
   return ['22', '42', '54'].some((kind) => state.startsWith(kind))
     ? new RestError(400, state, error.message)
     : error;

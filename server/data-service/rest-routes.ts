@@ -9,7 +9,7 @@ import { parseQuery, parseSearch } from './query-grammar.ts';
 import { countSql, rowsSql } from './query-sql.ts';
 import { fromDatabase, permissionDenied, RestError } from './rest-error.ts';
 
-interface RestParts {
+interface RestDeps {
   db: Db;
   publicReads: Db;
   verifyToken: VerifyToken;
@@ -18,13 +18,13 @@ interface RestParts {
 const OBJECT_TYPE = 'application/vnd.pgrst.object+json';
 
 /**
- * The part of PostgREST that the browser uses: reads of tables and calls of functions, in the caller's role and with
- * its claims, so that grants and row level security decide (architecture, Server). The browser writes nothing here.
+ * The subset of PostgREST that the browser uses: reads of tables and calls of functions, in the caller's role and with
+ * its claims, so that grants and row level security apply (architecture, Server). The browser writes nothing here.
  */
-export function restRoutes({ db, publicReads, verifyToken }: RestParts) {
+export function restRoutes({ db, publicReads, verifyToken }: RestDeps) {
   // A visitor sees no bookings.
   const connectionsOf = (claims: Claims) => (claims ? db : publicReads);
-  // Read once, at the first request: the schema does not change under a running server. A failed read is tried again.
+  // Read once, at the first request: the schema does not change while the server runs. A failed read is retried.
   let catalogRead: Promise<Catalog> | undefined;
   const catalogOf = () =>
     (catalogRead ??= readCatalog(publicReads).catch((error: unknown) => {
@@ -64,7 +64,7 @@ export function restRoutes({ db, publicReads, verifyToken }: RestParts) {
   return app;
 }
 
-/** A visitor sends the public key as bearer, or nothing; a user sends the identity token. */
+/** A visitor sends the public key as bearer token, or none; a user sends the identity token. */
 async function claimsOf(c: Context, verifyToken: VerifyToken): Promise<Claims> {
   const token = bearerToken(c.req.header('authorization'));
   if (!token || token === c.req.header('apikey')) {
@@ -162,7 +162,7 @@ async function callFunction(
   });
 }
 
-/** Named arguments as text: those of the address, or of a JSON object. */
+/** Named arguments as text, from the URL or a JSON object. */
 async function argumentsOf(c: Context): Promise<Record<string, string | null>> {
   if (c.req.method !== 'POST') {
     return Object.fromEntries(parseSearch(new URL(c.req.url).search));

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { array, parse } from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publicEventSchema } from '#domain/events/event.ts';
-import { galleryImageSchema } from '#domain/gallery.ts';
+import { galleryImageSchema } from '#domain/gallery/image.ts';
 import {
   lina,
   openTestApp,
@@ -26,7 +26,7 @@ afterAll(() => server.close());
 
 const ANON_KEY = 'embedded-anon';
 
-/** The browser's client, over the server in this process. */
+/** The browser's client, connected to the server in this process. */
 function client(token: string = ANON_KEY) {
   return new PostgrestClient('http://localhost/rest/v1', {
     headers: { apikey: ANON_KEY, authorization: `Bearer ${token}` },
@@ -43,12 +43,12 @@ function get(path: string, headers: Record<string, string> = {}) {
   return server.request(`/rest/v1/${path}`, { headers });
 }
 
-/** The columns that the browser names: those that it parses. */
+/** The columns that the browser requests: those of its schema. */
 function columnsOf(schema: { entries: Record<string, unknown> }): string {
   return Object.keys(schema.entries).join(',');
 }
 
-describe("the product's own queries", () => {
+describe('the queries of the product', () => {
   test('active rooms ordered by name, four of them', async () => {
     const { data, error } = await client()
       .from('rooms')
@@ -70,15 +70,15 @@ describe("the product's own queries", () => {
   });
 
   test('one room by slug, as an object with its money as numbers', async () => {
-    const answer = await client().from('rooms').select('*').eq('slug', 'grande-salle').single();
-    expect(answer.data).toMatchObject({
+    const response = await client().from('rooms').select('*').eq('slug', 'grande-salle').single();
+    expect(response.data).toMatchObject({
       name: 'Grand Hall',
       monthly_rate: 600_000,
       available_billing_types: ['hourly', 'daily', 'monthly'],
     });
   });
 
-  test('no row where one was asked for', async () => {
+  test('no row where one was requested', async () => {
     const rooms = client().from('rooms').select('*').eq('slug', 'nowhere');
     expect((await rooms.maybeSingle()).data).toBeNull();
     const { error, status } = await client()
@@ -93,7 +93,7 @@ describe("the product's own queries", () => {
     ]);
   });
 
-  test('chosen columns of the plans by rate, and pictures in order', async () => {
+  test('selected columns of the plans by rate, and pictures in order', async () => {
     const { data: plans } = await client()
       .from('domiciliation_plans')
       .select('id, name, description, monthly_rate, min_months')
@@ -110,7 +110,7 @@ describe("the product's own queries", () => {
     expect(pictures?.length).toBeGreaterThan(0);
   });
 
-  test('a page of events with their number', async () => {
+  test('a page of events with the total', async () => {
     const page = client()
       .from('events')
       .select('id', { count: 'exact' })
@@ -156,7 +156,7 @@ describe("the product's own queries", () => {
     expect(refused?.code).toBe('22007');
   });
 
-  test('every picture of the gallery, in its order', async () => {
+  test('every picture of the gallery, in order', async () => {
     const { data } = await client().from('building_gallery').select('*').order('sort_order');
     const pictures = parse(array(galleryImageSchema), data);
     expect(pictures).toHaveLength(10);
@@ -165,7 +165,7 @@ describe("the product's own queries", () => {
     );
   });
 
-  test('the remote function, by POST and by GET', async () => {
+  test('the remote function, by POST and GET', async () => {
     expect((await client().rpc('check_approved_domiciliation')).data).toBe(false);
     const signedIn = await clientOf(yasmine);
     expect((await signedIn.rpc('check_approved_domiciliation')).data).toBe(false);
@@ -186,14 +186,14 @@ describe('the grammar', () => {
     ['rooms?slug=eq.grande-salle&monthly_rate=not.is.null&is_active=is.true', ['grande-salle']],
     ['rooms?seats=gte.120&order=seats.desc.nullslast,slug.asc&limit=1', ['grande-salle']],
   ])('%s', async (path, slugs) => {
-    const answer = await get(path);
-    const rows = (await answer.json()) as { slug: string }[];
+    const response = await get(path);
+    const rows = (await response.json()) as { slug: string }[];
     expect(rows.map((row) => row.slug).sort()).toEqual([...slugs].sort());
   });
 
   test('a column may be renamed', async () => {
-    const answer = await get('rooms?select=slug,title:name&slug=eq.grande-salle');
-    expect(await answer.json()).toEqual([{ slug: 'grande-salle', title: 'Grand Hall' }]);
+    const response = await get('rooms?select=slug,title:name&slug=eq.grande-salle');
+    expect(await response.json()).toEqual([{ slug: 'grande-salle', title: 'Grand Hall' }]);
   });
 
   test.each<[string, number, string]>([
@@ -220,13 +220,13 @@ describe('the grammar', () => {
     ['rpc/check_approved_domiciliation?x=1', 404, 'PGRST202'],
     ['a/b/c', 404, 'PGRST125'],
   ])('%s is refused', async (path, status, code) => {
-    const answer = await get(path);
-    const body = (await answer.json()) as { code: string };
-    expect([answer.status, body.code]).toEqual([status, code]);
+    const response = await get(path);
+    const body = (await response.json()) as { code: string };
+    expect([response.status, body.code]).toEqual([status, code]);
     expect(Object.keys(body)).toEqual(['code', 'details', 'hint', 'message']);
   });
 
-  test('an offset past the end, with a count', async () => {
+  test('an offset after the end, with a count', async () => {
     const { error, status } = await client()
       .from('events')
       .select('id', { count: 'exact' })
@@ -235,8 +235,8 @@ describe('the grammar', () => {
   });
 
   test('another schema', async () => {
-    const answer = await get('settings', { 'accept-profile': 'private' });
-    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+    const response = await get('settings', { 'accept-profile': 'private' });
+    expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([
       406,
       'PGRST106',
     ]);
@@ -244,7 +244,7 @@ describe('the grammar', () => {
 });
 
 describe('row level security decides', () => {
-  test('a visitor sees no customer, no booking, no room out of service, no pending event', async () => {
+  test('a visitor sees no customers, bookings, rooms out of service or pending events', async () => {
     for (const table of ['customers', 'bookings', 'timelines', 'payments', 'messages']) {
       expect((await client().from(table).select('id')).data).toEqual([]);
     }
@@ -252,7 +252,7 @@ describe('row level security decides', () => {
     expect((await client().from('events').select('id').neq('status', 'approved')).data).toEqual([]);
   });
 
-  test('a customer sees the own rows only', async () => {
+  test('a customer sees only their own rows', async () => {
     const { data } = await (await clientOf(lina)).from('customers').select('uid');
     expect(data).toEqual([{ uid: lina.uid }]);
     const { data: bookings } = await (await clientOf(lina)).from('bookings').select('customer_id');
@@ -268,7 +268,7 @@ describe('row level security decides', () => {
     'bookings?select=*',
     'bookings?select=id,idempotency_key',
     'bookings?select=id&request_hash=like.*',
-  ])('columns that are not public are refused, as PostgREST does: %s', async (path) => {
+  ])('private columns are refused, as by PostgREST: %s', async (path) => {
     const visitor = await get(path);
     expect([visitor.status, await visitor.json()]).toMatchObject([401, { code: '42501' }]);
     const customer = await server.as(lina)(`/rest/v1/${path}`);
@@ -296,7 +296,7 @@ describe('row level security decides', () => {
     expect([customer.status, await customer.json()]).toMatchObject([403, { code: '42501' }]);
   });
 
-  test('an expired or forged token is nobody, not a visitor', async () => {
+  test('an expired or forged token is refused, not read as a visitor', async () => {
     const token = await server.tokens.signIdToken(lina);
     const forged = await client(`${token.slice(0, -4)}AAAA`)
       .from('rooms')

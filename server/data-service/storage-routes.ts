@@ -10,10 +10,10 @@ import { ATTACHMENTS_BUCKET } from '#server/storage/storage.ts';
 import type { UploadTokens } from '#server/storage/upload-token.ts';
 
 const PUBLIC_BUCKETS = ['images', 'flyers'];
-/** A picture is another file when it changes; an hour is what hosted storage says too. */
+/** A changed picture gets a new path. Hosted storage also uses one hour. */
 const CACHE_CONTROL = 'public, max-age=3600';
 
-/** The part of Supabase Storage that the browser uses: public pictures, and the signed PUT of a document. */
+/** The subset of Supabase Storage that the browser uses: public pictures, and the signed PUT of a document. */
 export function storageRoutes({
   db,
   files,
@@ -84,9 +84,9 @@ function sendFile(c: Context, { file, size, modifiedAt }: StoredFile): Response 
   c.header('etag', etag);
   c.header('cache-control', CACHE_CONTROL);
   c.header('x-content-type-options', 'nosniff');
-  // A picture may be an SVG from elsewhere: opened by itself it may run nothing.
+  // An SVG may contain scripts; opened as a page of its own it must not run them.
   c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-  // A compressed answer carries the same mark as a weak one.
+  // A compressed response has the same tag, as a weak one.
   if (c.req.header('if-none-match')?.replace(/^W\//, '') === etag) {
     return c.body(null, 304);
   }
@@ -97,7 +97,7 @@ function sendFile(c: Context, { file, size, modifiedAt }: StoredFile): Response 
     : c.body(Readable.toWeb(createReadStream(file)) as ReadableStream);
 }
 
-/** A failure in the shape of Supabase Storage. */
+/** An error in the format of Supabase Storage. */
 function storageError(status: number, error: string, message: string) {
   return { statusCode: String(status), error, message };
 }

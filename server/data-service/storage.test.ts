@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { supabaseFolder } from '#server/db/migrate.ts';
+import { supabaseFolder } from '#server/db/supabase-folder.ts';
 import { copySeedFiles } from '#server/storage/embedded-files.ts';
 import { openTestApp, type TestApp } from '#server/test-app.ts';
 
@@ -22,7 +22,7 @@ async function* content(text: string) {
 const picture = '/storage/v1/object/public/images/rooms/a%20b%20%C3%A9.svg';
 
 describe('public pictures', () => {
-  test('of the seed are at the addresses that the browser makes of their rows', async () => {
+  test('of the seed are at the URLs that the browser builds from their rows', async () => {
     await copySeedFiles(join(supabaseFolder(), 'seed-files'), server.folder);
     const { rows } = await sql<{ path: string }>`
       select 'images/' || storage_path as path from room_images
@@ -31,9 +31,9 @@ describe('public pictures', () => {
         where flyer_storage_path is not null`.execute(server.db);
     expect(rows.length).toBeGreaterThan(30);
     for (const { path } of rows) {
-      const answer = await server.request(`/storage/v1/object/public/${path}`);
-      await answer.body?.cancel();
-      expect([path, answer.status, answer.headers.get('content-type')]).toEqual([
+      const response = await server.request(`/storage/v1/object/public/${path}`);
+      await response.body?.cancel();
+      expect([path, response.status, response.headers.get('content-type')]).toEqual([
         path,
         200,
         'image/svg+xml; charset=utf-8',
@@ -41,35 +41,35 @@ describe('public pictures', () => {
     }
   });
 
-  test('are sent with their type, and may run nothing', async () => {
-    const answer = await server.request(picture);
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toBe(SVG);
-    expect(answer.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
-    expect(answer.headers.get('content-security-policy')).toBe(
+  test('are sent with their type and a policy against scripts', async () => {
+    const response = await server.request(picture);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe(SVG);
+    expect(response.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
+    expect(response.headers.get('content-security-policy')).toBe(
       "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     );
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
   });
 
-  test('are not sent again when the browser has them', async () => {
+  test('are not sent again when the browser has cached them', async () => {
     const etag = (await server.request(picture)).headers.get('etag') ?? '';
-    const answer = await server.request(picture, { headers: { 'if-none-match': etag } });
-    expect([answer.status, await answer.text()]).toEqual([304, '']);
+    const response = await server.request(picture, { headers: { 'if-none-match': etag } });
+    expect([response.status, await response.text()]).toEqual([304, '']);
   });
 
-  test('HEAD answers the size alone', async () => {
-    const answer = await server.request(picture, { method: 'HEAD' });
-    expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([
-      200,
-      String(SVG.length),
-      '',
-    ]);
+  test('HEAD returns only the size', async () => {
+    const response = await server.request(picture, { method: 'HEAD' });
+    expect([
+      response.status,
+      response.headers.get('content-length'),
+      await response.text(),
+    ]).toEqual([200, String(SVG.length), '']);
   });
 });
 
-describe('what is not public', () => {
+describe('private files', () => {
   test.each([
     '/storage/v1/object/public/attachments/secret.pdf',
     '/storage/v1/object/public/images/..%2Fattachments%2Fsecret.pdf',
@@ -81,8 +81,8 @@ describe('what is not public', () => {
     '/storage/v1/object/attachments/secret.pdf',
     '/storage/v1/bucket',
   ])('%s is not found', async (path) => {
-    const answer = await server.request(path);
-    expect([answer.status, ((await answer.json()) as { error: string }).error]).toEqual([
+    const response = await server.request(path);
+    expect([response.status, ((await response.json()) as { error: string }).error]).toEqual([
       404,
       'not_found',
     ]);

@@ -6,8 +6,8 @@ import type { DB } from '#server/db/schema.gen.ts';
 export type Claims = Record<string, unknown> | null;
 
 /**
- * Runs `work` in a transaction as a browser would read: in the role that the token claims (`anon` without one, as
- * hosted Supabase does), with the claims that row level security looks at.
+ * Runs `work` in a transaction with the rights of a browser: in the role of the token (`anon` without one, as
+ * hosted Supabase does), with the claims that row level security reads.
  */
 export async function asRole<T>(
   db: Db,

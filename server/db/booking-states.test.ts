@@ -102,7 +102,7 @@ async function stateOf(id: string) {
     .executeTakeFirstOrThrow();
 }
 
-test('a new request waits for approval, with a reference code, and holds its period', async () => {
+test('a new request is pending, has a reference code, and holds its period', async () => {
   const id = await book(morning);
   expect(await stateOf(id)).toEqual({
     status: 'pending_approval',
@@ -119,7 +119,7 @@ test('a new request waits for approval, with a reference code, and holds its per
   expect(ref_code).toMatch(/^BK-[2-9A-HJKMNP-TV-Z]{8}$/);
 });
 
-test('the period is what days and times mean in Algiers, half-open', async () => {
+test('the period is the half-open range of days and times in Algiers', async () => {
   await book(morning);
   await book({ days: '[2027-03-11,2027-03-14)' });
   const periods = await database.kysely
@@ -163,7 +163,7 @@ test.each<[string, Period, boolean]>([
   expect(second).toBe(isTaken);
 });
 
-test('of many requests at once for one period exactly one is made, the others are told it is taken', async () => {
+test('of many concurrent requests for one period one is stored, the others get period_taken', async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 8 }, () => book(morning).then(() => 'booked', isPeriodTaken)),
   );
@@ -209,7 +209,7 @@ test('approved and completed bookings hold their period', async () => {
 test.each([
   ['cancelled', sql`private.cancel_booking`],
   ['completed', sql`private.complete_booking`],
-])('a booking that is %s after its approval keeps both moments', async (status, command) => {
+])('a booking that is %s after its approval keeps both times', async (status, command) => {
   const later = new Date(NOW.getTime() + HOUR);
   const id = await book(morning);
   await run(approve(id));
@@ -217,7 +217,7 @@ test.each([
   expect(await stateOf(id)).toMatchObject({ status, decided_at: NOW, closed_at: later });
 });
 
-test('whoever changes the row itself need not say when a booking was closed', async () => {
+test('a direct update of the row sets the closing time', async () => {
   const id = await book(morning);
   await run(approve(id));
   expect(await run(sql`update bookings set status = 'completed' where id = ${id}`)).toBe('done');
@@ -226,7 +226,7 @@ test('whoever changes the row itself need not say when a booking was closed', as
   expect(await run(sql`update bookings set closed_at = now() where id = ${open}`)).toBe('23514');
 });
 
-test('a rejection keeps its reason for the customer, and must have one', async () => {
+test('a rejection requires a reason and stores it for the customer', async () => {
   const id = await book(morning);
   expect(await run(sql`select private.reject_booking(${id}, '  ')`)).toBe('BK004');
   expect(await run(sql`select private.reject_booking(${id}, null)`)).toBe('BK004');
@@ -234,7 +234,7 @@ test('a rejection keeps its reason for the customer, and must have one', async (
   expect((await stateOf(id)).admin_notes).toBe('Too many people');
 });
 
-test('an undecided request expires on time, frees its period and cannot be approved any more', async () => {
+test('a pending request expires on time, frees its period and cannot be approved any more', async () => {
   const overdue = await book(morning, 1);
   const waiting = await book({ days: '[2027-03-20,2027-03-21)' });
   const oneHourOn = new Date(NOW.getTime() + HOUR);
@@ -272,27 +272,30 @@ const commands: Record<string, (id: string) => RawBuilder<unknown>> = {
   completed: complete,
 };
 
-test.each(statuses)('from %s only the legal transitions are possible, by any way', async (from) => {
-  for (const to of statuses) {
-    const expected = legal.has(`${from} ${to}`) ? 'done' : 'BK002';
-    const command = commands[to];
-    if (command) {
-      const id = await book(morning);
-      await bring[from]?.(id);
-      expect([to, await run(command(id))]).toEqual([to, expected]);
-      await database.kysely.deleteFrom('bookings').execute();
+test.each(statuses)(
+  'from %s only the legal transitions are possible, by function or update',
+  async (from) => {
+    for (const to of statuses) {
+      const expected = legal.has(`${from} ${to}`) ? 'done' : 'BK002';
+      const command = commands[to];
+      if (command) {
+        const id = await book(morning);
+        await bring[from]?.(id);
+        expect([to, await run(command(id))]).toEqual([to, expected]);
+        await database.kysely.deleteFrom('bookings').execute();
+      }
+      if (to !== from) {
+        const id = await book(morning);
+        await bring[from]?.(id);
+        const direct = sql`update bookings set status = ${to}, decided_at = ${NOW} where id = ${id}`;
+        expect([to, await run(direct)]).toEqual([to, expected]);
+        await database.kysely.deleteFrom('bookings').execute();
+      }
     }
-    if (to !== from) {
-      const id = await book(morning);
-      await bring[from]?.(id);
-      const direct = sql`update bookings set status = ${to}, decided_at = ${NOW} where id = ${id}`;
-      expect([to, await run(direct)]).toEqual([to, expected]);
-      await database.kysely.deleteFrom('bookings').execute();
-    }
-  }
-});
+  },
+);
 
-test('a booking cannot be made in a decided state, and deciding an unknown one says so', async () => {
+test('a booking cannot be inserted in a decided state, and deciding an unknown one is refused', async () => {
   const made = database.kysely
     .insertInto('bookings')
     .values({
@@ -311,7 +314,7 @@ test('a booking cannot be made in a decided state, and deciding an unknown one s
   expect(await run(approve('00000000-0000-0000-0000-000000000000'))).toBe('BK001');
 });
 
-test('a timeline cannot claim to be free, nor name another room than its booking', async () => {
+test('a timeline cannot be set to free, nor have a room different from its booking', async () => {
   const id = await book(morning);
   await sql`update timelines set holding = false`.execute(database.kysely);
   expect((await stateOf(id)).holding).toBe(true);
@@ -349,7 +352,7 @@ test('the paid amount is the sum of the paid payments', async () => {
   expect(await paid()).toBe(0);
 });
 
-test('a customer’s idempotency key makes one booking only', async () => {
+test('a customer’s idempotency key creates only one booking', async () => {
   const id = await book(morning);
   const key = '6f0c1f0a-5d5e-4b8e-9f63-0d2d6a1f7c11';
   await sql`update bookings set idempotency_key = ${key} where id = ${id}`.execute(database.kysely);

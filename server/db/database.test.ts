@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('answers dates, times and ranges as text, instants as Date and amounts as number', async () => {
+test('returns dates, times and ranges as text, instants as Date and amounts as number', async () => {
   const { rows } = await sql`
     select date '2026-03-01' as day, time '09:00' as clock,
       daterange('2026-03-01', '2026-03-04') as days,
@@ -36,7 +36,7 @@ test('answers dates, times and ranges as text, instants as Date and amounts as n
   ]);
 });
 
-test('stores arrays, instants and json and says how many rows it changed', async () => {
+test('stores arrays, instants and json and returns the number of changed rows', async () => {
   const { id } = await database.kysely
     .insertInto('rooms')
     .values({
@@ -63,7 +63,7 @@ test('stores arrays, instants and json and says how many rows it changed', async
   });
 });
 
-test('keeps answering after an error, inside and outside a transaction', async () => {
+test('still works after an error, inside and outside a transaction', async () => {
   const { kysely } = database;
   const bad = kysely
     .insertInto('rooms')
@@ -78,7 +78,7 @@ test('keeps answering after an error, inside and outside a transaction', async (
   expect(await kysely.selectFrom('service_prices').selectAll().execute()).toEqual([]);
 });
 
-test('runs transactions that are asked for at once one by one, without loss', async () => {
+test('runs concurrent transactions one after the other, without loss', async () => {
   const { kysely } = database;
   await kysely.insertInto('service_prices').values({ service_key: 'counter', price: 0 }).execute();
   await Promise.all(
@@ -115,7 +115,7 @@ test('migrates once: a second run applies nothing', async () => {
   expect(rows.map((row) => row.version)).toEqual(readMigrations().map(({ version }) => version));
 });
 
-test('undoes all of a migration run that fails', async () => {
+test('rolls back a failed migration run completely', async () => {
   const failing = { version: '29990101000000', name: 'half', text: 'create table half (); oops' };
   const run = migrate(database.kysely, [...readMigrations(), failing]);
   expect(await run.catch(sqlStateOf)).toBe('42601');
@@ -123,7 +123,7 @@ test('undoes all of a migration run that fails', async () => {
   expect(rows).toEqual([{ half: null }]);
 });
 
-test('the embedded database used past its own transaction fails instead of hanging', async () => {
+test('a query outside of the open transaction of the embedded database fails instead of hanging', async () => {
   const { kysely } = await openPGlite({ acquireTimeoutMs: 50 });
   const stuck = kysely.transaction().execute(() => sql`select 1`.execute(kysely));
   await expect(stuck).rejects.toThrow('The embedded database is busy');
@@ -131,14 +131,14 @@ test('the embedded database used past its own transaction fails instead of hangi
   await kysely.destroy();
 });
 
-test('the embedded database is patient with a queue that moves, however long it is', async () => {
+test('a long queue of the embedded database that moves does not time out', async () => {
   const { kysely } = await openPGlite({ acquireTimeoutMs: 100 });
   const slow = Array.from({ length: 6 }, () => sql`select pg_sleep(0.06)`.execute(kysely));
   expect(await Promise.all(slow)).toHaveLength(6);
   await kysely.destroy();
 });
 
-test('a data directory has one owner, keeps its rows, and outlives a process that was killed', async () => {
+test('a data directory has one owner, keeps its rows, and can be opened after its process was killed', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'riwaq-'));
   const first = await openDatabase({ dataDir });
   await sql`create table kept (id integer)`.execute(first.kysely);

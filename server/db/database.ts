@@ -10,20 +10,20 @@ import type { DB } from '#server/db/schema.gen.ts';
 
 export type Db = Kysely<DB>;
 
-/** An open database. `engine` is for messages at start; nothing branches on it. */
+/** An open database. `engine` is only for messages at start. */
 export interface Database {
   kysely: Db;
-  /** For reads that touch no bookings: connections of its own, so that a lock on bookings cannot stop them. */
+  /** For reads without bookings. It has its own connections, so that a lock on bookings cannot block them. */
   publicReads: Db;
   engine: 'pglite' | 'postgres';
   close: () => Promise<void>;
 }
 
-export type DatabaseOptions = { databaseUrl: string } | { dataDir: string };
+type DatabaseOptions = { databaseUrl: string } | { dataDir: string };
 
 /**
- * Opens PostgreSQL at `databaseUrl`, or the embedded database in `dataDir` (locked for this process). Both answer
- * alike: dates and ranges as text, instants as Date, bigint and numeric as number.
+ * Opens PostgreSQL at `databaseUrl`, or the embedded database in `dataDir` (locked for this process). Both return
+ * the same types: dates and ranges as text, instants as Date, bigint and numeric as number.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   return 'databaseUrl' in options
@@ -72,7 +72,7 @@ export async function openPGlite({
       [pgliteTypes.INT8]: Number,
       [pgliteTypes.NUMERIC]: Number,
     },
-    // The default of 128 MB is more than this product's rows ever fill.
+    // The default of 128 MB is more than this product needs.
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
   });
   const session = new PGliteSession(pglite, acquireTimeoutMs);
@@ -101,7 +101,7 @@ function openPostgres(databaseUrl: string): Database {
   };
 }
 
-/** A value for a jsonb column: the drivers disagree about arrays, text is the same to both. */
+/** A value for a jsonb column as text: the two drivers convert arrays differently. */
 export function asJson<T>(value: T): RawBuilder<T> {
   return sql<T>`${JSON.stringify(value)}::jsonb`;
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const held = new Set<string>();
 
 /**
- * Takes the data directory for this process: PGlite itself has no lock, and two processes on one directory silently
- * diverge. The lock of a process that is gone is taken over. The answer gives it back.
+ * Locks the data directory for this process: PGlite has no lock, and two processes on one directory silently
+ * diverge. The lock of a process that has ended is replaced. Returns a function that releases the lock.
  */
 export function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true });
@@ -44,7 +44,7 @@ function tryWrite(file: string): boolean {
   }
 }
 
-/** Our own pid in an old lock is a restarted container's, where the server always has the same one. */
+/** An old lock with our own pid is from before a restart: in a container the server always has the same pid. */
 function isRunning(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) {
     return false;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { cp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { supabaseFolder } from '#server/db/migrate.ts';
+import { supabaseFolder } from './supabase-folder.ts';
 
 /** The empty cluster that `npm run build` initialises (tools/build/database-template.ts). */
 export function databaseTemplate(): string {
@@ -9,8 +9,8 @@ export function databaseTemplate(): string {
 }
 
 /**
- * Puts a copy of the template where the embedded database of a first start will be; without a template PGlite initialises
- * the cluster itself. A copy that was interrupted is made again: the cluster is there whole or not at all.
+ * Copies the template to the directory of the embedded database at the first start. Without a template PGlite initialises
+ * the cluster itself. An interrupted copy is repeated: the cluster is complete or missing.
  */
 export async function copyTemplate(cluster: string, template = databaseTemplate()): Promise<void> {
   if (existsSync(cluster) || !existsSync(join(template, 'PG_VERSION'))) {

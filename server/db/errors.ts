@@ -1,4 +1,4 @@
-/** What the database refuses with, as `code` of the driver's error (supabase/migrations: booking states). */
+/** The database's own error codes, in `code` of the driver's error (supabase/migrations: booking states). */
 export const sqlStates = {
   bookingNotFound: 'BK001',
   illegalTransition: 'BK002',
@@ -12,19 +12,19 @@ export const sqlStates = {
 } as const;
 
 /**
- * SQLSTATEs that say nothing about the query: connection lost (08), out of resources or connections (53), server
+ * SQLSTATEs that are not caused by the query: connection lost (08), out of resources or connections (53), server
  * shutting down or starting (57P), statement, lock or idle-in-transaction time-out (57014, 55P03, 25P03, 25P04).
  */
 const UNAVAILABLE_STATE = /^(?:08|53|57P)...?$|^(?:57014|55P03|25P03|25P04)$/;
 
-/** The database cannot be reached or does not answer in time; `cause` is the driver's error. */
+/** The database cannot be reached or does not respond in time; `cause` is the driver's error. */
 export class DatabaseUnavailable extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
   }
 }
 
-/** The SQLSTATE of an error of either driver, undefined when it is no database error. */
+/** The SQLSTATE of an error of either driver; undefined when it is not a database error. */
 export function sqlStateOf(error: unknown): string | undefined {
   return error instanceof Error &&
     'code' in error &&
@@ -34,12 +34,12 @@ export function sqlStateOf(error: unknown): string | undefined {
     : undefined;
 }
 
-/** Whether the database is away or overloaded: the same query may succeed a moment later. */
+/** Whether the database is unavailable or overloaded: the same query may succeed later. */
 export function isUnavailable(error: unknown): boolean {
   return error instanceof DatabaseUnavailable || UNAVAILABLE_STATE.test(sqlStateOf(error) ?? '');
 }
 
-/** Whether the error says that another holding booking has the room then. */
+/** Whether another booking holds the room in that period. */
 export function isPeriodTaken(error: unknown): boolean {
   return (
     sqlStateOf(error) === sqlStates.exclusionViolation &&
@@ -49,7 +49,7 @@ export function isPeriodTaken(error: unknown): boolean {
   );
 }
 
-/** Whether the database gave a transaction up only because of others: the same again may well succeed. */
+/** Whether the database aborted a transaction because of a concurrent one: a retry may succeed. */
 export function isGivenUp(error: unknown): boolean {
   const state = sqlStateOf(error);
   return state === sqlStates.serializationFailure || state === sqlStates.deadlockDetected;

@@ -19,20 +19,20 @@ describe('the identity project of a database', () => {
   });
   afterAll(() => database.close());
 
-  test('is claimed once, and claimed again by the same project', async () => {
+  test('is set once, and may be set again by the same project', async () => {
     await claimDatabase(database.kysely, TEST_PROJECT);
     await refuseForeignDatabase(database.kysely, TEST_PROJECT);
     expect(await storedProject(database)).toBe(TEST_PROJECT);
   });
 
-  test('refuses another project and stays as it is', async () => {
+  test('refuses another project and stays unchanged', async () => {
     const message = refusal(TEST_PROJECT, 'riwaq-live');
     await expect(refuseForeignDatabase(database.kysely, 'riwaq-live')).rejects.toThrow(message);
     await expect(claimDatabase(database.kysely, 'riwaq-live')).rejects.toThrow(message);
     expect(await storedProject(database)).toBe(TEST_PROJECT);
   });
 
-  test('refuses no project before the first migration', async () => {
+  test('accepts any project before the first migration', async () => {
     const empty = await openPGlite({});
     await refuseForeignDatabase(empty.kysely, 'riwaq-live');
     await empty.close();
@@ -50,7 +50,7 @@ describe('a data directory of another project', () => {
   });
   afterAll(() => rm(dataDir, { recursive: true }));
 
-  test('is refused by an embedded start, which neither seeds it nor takes it over', async () => {
+  test('is refused by an embedded start, which neither seeds nor changes it', async () => {
     const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
     const message = refusal('riwaq-live', 'riwaq-embedded');
     await expect(openServer(settings)).rejects.toThrow(message);

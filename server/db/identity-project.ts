@@ -13,8 +13,8 @@ export async function refuseForeignDatabase(db: Db, projectId: string): Promise<
 }
 
 /**
- * Names the identity project whose tokens the database accepts (private.current_uid), once and for all: a database that
- * names another one is refused, whoever of two servers came first.
+ * Stores the identity project whose tokens the database accepts (private.current_uid). It is never changed: a database of
+ * another project is refused, also when two servers start at the same time.
  */
 export async function claimDatabase(db: Db, projectId: string): Promise<void> {
   await db

@@ -1,22 +1,23 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Db } from '#server/db/database.ts';
+import type { Db } from './database.ts';
+import { supabaseFolder } from './supabase-folder.ts';
 
 /** A file of supabase/migrations: `<14 digits>_<name>.sql`. */
-export interface Migration {
+interface Migration {
   version: string;
   name: string;
   text: string;
 }
 
 /**
- * Brings the database to the newest schema and answers the versions that were applied now. All in one transaction
- * under a lock, booked where the Supabase CLI books too; running it again changes nothing.
+ * Migrates the database to the newest schema and returns the versions that were applied now, in one transaction under a
+ * lock. They are recorded in the table of the Supabase CLI; a second run changes nothing.
  */
 export async function migrate(db: Db, migrations = readMigrations()): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
-    // A migration may take long, and waits for another server's.
+    // A migration may take long, or wait for the migrations of another server.
     await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`.execute(
       trx,
     );
@@ -57,22 +58,9 @@ export function readMigrations(): Migration[] {
     });
 }
 
-/** Hosted Supabase has roles, auth.jwt() and the publication itself, and does not let them be changed. */
+/** Hosted Supabase already has the roles, auth.jwt() and the publication, and does not allow changes to them. */
 async function isSupabase(db: Db): Promise<boolean> {
   const { rows } = await sql<{ is_supabase: boolean }>`
     select to_regrole('supabase_admin') is not null as is_supabase`.execute(db);
   return rows[0]?.is_supabase ?? false;
-}
-
-/** The folder supabase/ above this file, which lies deeper once it is bundled into dist/. */
-export function supabaseFolder(): string {
-  let folder = import.meta.dirname;
-  while (!existsSync(join(folder, 'supabase', 'migrations'))) {
-    const parent = dirname(folder);
-    if (parent === folder) {
-      throw new Error('The folder supabase/migrations is missing.');
-    }
-    folder = parent;
-  }
-  return join(folder, 'supabase');
 }

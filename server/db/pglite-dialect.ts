@@ -13,12 +13,12 @@ import {
 } from 'kysely';
 import { DatabaseUnavailable } from '#server/db/errors.ts';
 
-/** How long the queue of the one session may stand still before it is taken for a deadlock. */
+/** How long the queue of the session may make no progress before it counts as a deadlock. */
 const ACQUIRE_TIMEOUT_MS = 15_000;
 
 /**
- * The one session of an embedded database, handed to one caller at a time. A transaction keeps it, so a query that
- * is made inside a transaction but not through it would wait for itself: after the timeout it fails and says so.
+ * The single session of an embedded database, used by one caller at a time. A transaction keeps it, so a query that
+ * is sent inside a transaction but not through it would wait for itself: it fails after the timeout with this reason.
  */
 export class PGliteSession {
   readonly pglite: PGlite;
@@ -31,7 +31,7 @@ export class PGliteSession {
     this.#timeoutMs = timeoutMs;
   }
 
-  /** Waits for the session; the answer gives it back. */
+  /** Waits for the session; returns a function that releases it. */
   async acquire(): Promise<() => void> {
     const before = this.#last;
     return new Promise((granted, refused) => {
@@ -47,14 +47,14 @@ export class PGliteSession {
         void before.then(() => {
           stopWatching();
           this.#turns += 1;
-          // A queue of callers must not keep the process from reading what else has arrived.
+          // Yields to the event loop: a long queue must not block incoming data.
           setImmediate(granted, release);
         });
       });
     });
   }
 
-  /** Calls `onStuck` once nobody has had a turn for the time of the timeout; a long queue that moves is not stuck. */
+  /** Calls `onStuck` when no caller got the session during the timeout; a long queue that moves is not stuck. */
   #watch(onStuck: () => void): () => void {
     let seen = this.#turns;
     const timer = setInterval(() => {
@@ -69,7 +69,7 @@ export class PGliteSession {
   }
 }
 
-/** Kysely over PGlite, with the same answers as over `pg` (notes in docs/decisions: one query layer, two engines). */
+/** Kysely over PGlite, with the same result types as over `pg` (docs/decisions: one query layer, two engines). */
 export class PGliteDialect implements Dialect {
   readonly #session: PGliteSession;
 
@@ -149,7 +149,7 @@ class PGliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    // Without parameters the simple protocol, as `pg` does it: it takes several statements, as migrations are.
+    // Without parameters the simple protocol is used, as by `pg`: it accepts several statements, as in migrations.
     const result =
       parameters.length === 0
         ? (await this.#pglite.exec(sql)).at(-1)
@@ -160,7 +160,7 @@ class PGliteConnection implements DatabaseConnection {
     };
   }
 
-  // eslint-disable-next-line require-yield -- the interface wants a generator, PGlite has no cursors over this API
+  // eslint-disable-next-line require-yield -- the interface requires a generator, PGlite has no cursors in this API
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     await Promise.reject(new Error('Streaming is not supported.'));
   }

@@ -48,7 +48,7 @@ test.each([
   ['a visitor', null],
   ['a signed-in user', lina],
   ['a user whose token has no role yet', { ...lina, role: undefined }],
-])('%s can write to no table', async (_, claims) => {
+])('%s cannot write to any table', async (_, claims) => {
   for (const { name, column } of await tables()) {
     for (const statement of [
       `insert into ${name} default values`,
@@ -72,7 +72,7 @@ test('settings, uploads, closures and attachments cannot be read', async () => {
   }
 });
 
-test('the browser may call three functions and no other', async () => {
+test('the browser may call exactly three functions', async () => {
   const { rows } = await sql<{ name: string }>`
     select oid::regprocedure::text as name from pg_proc
     where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
@@ -87,7 +87,7 @@ test('the browser may call three functions and no other', async () => {
   expect(await refusal(lina, 'select private.approve_booking(gen_random_uuid())')).toBe('42501');
 });
 
-test('a visitor reads what is public: active rooms and plans, approved events', async () => {
+test('a visitor reads public rows: active rooms and plans, approved events', async () => {
   await sql`update rooms set is_active = false where slug = 'bureau-didouche'`.execute(
     database.kysely,
   );
@@ -107,7 +107,7 @@ test('a visitor reads what is public: active rooms and plans, approved events', 
   await sql`update rooms set is_active = true`.execute(database.kysely);
 });
 
-/** What the browser's roles may not read of the tables that they may read. */
+/** The private columns of the tables that the browser's roles may read. */
 const hidden: Record<string, string[]> = {
   events: ['created_by', 'created_at'],
   bookings: ['idempotency_key', 'request_hash'],
@@ -139,7 +139,7 @@ test('internal columns cannot be read by the roles of browsers, nor used in a fi
   }
 });
 
-test('a column that is added later is not public by itself', async () => {
+test('a new column is not public by default', async () => {
   await sql`alter table events add column internal_note text`.execute(database.kysely);
   expect(await refusal(null, 'select internal_note from events')).toBe('42501');
   await sql`alter table events drop column internal_note`.execute(database.kysely);
@@ -160,7 +160,7 @@ function readable(table: string): string {
   return table === 'bookings' ? 'id, ref_code, status, total_price, services, admin_notes' : '*';
 }
 
-test('a visitor, a stranger and a token of another project read nothing personal', async () => {
+test('a visitor, a stranger and a token of another project read no personal data', async () => {
   const strangers: Claims[] = [
     null,
     claimsOf('nobody'),
@@ -179,7 +179,7 @@ test('a visitor, a stranger and a token of another project read nothing personal
   }
 });
 
-test('without a configured identity project nobody is signed in', async () => {
+test('without a configured identity project no one is signed in', async () => {
   await database.kysely
     .transaction()
     .execute(async (trx) => {
@@ -194,7 +194,7 @@ test('without a configured identity project nobody is signed in', async () => {
     .catch((error: unknown) => expect(error).toMatchObject({ message: 'undo' }));
 });
 
-test('a customer reads all of their own rows and nobody else’s', async () => {
+test('a customer reads all of their own rows and no others', async () => {
   const { id } = await database.kysely
     .selectFrom('customers')
     .select('id')
@@ -230,7 +230,7 @@ test('a role and its claims end with the transaction', async () => {
   expect(rows).toEqual([{ claims: null, is_owner: true }]);
 });
 
-test('free access is for approved domiciliation that covers this month of the building', async () => {
+test('free access requires an approved domiciliation for the current month of the building', async () => {
   const free = async (claims: Claims) =>
     (await read<{ free: boolean }>(claims, 'select check_approved_domiciliation() as free'))[0]
       ?.free;
@@ -241,7 +241,7 @@ test('free access is for approved domiciliation that covers this month of the bu
   expect(await free(claimsOf('demo-domiciliation', 'another-project'))).toBe(false);
 });
 
-test('free access begins and ends at midnight of Algiers', async () => {
+test('free access begins and ends at midnight in Algiers', async () => {
   const { customer_id, selected_months } = await database.kysely
     .selectFrom('bookings')
     .innerJoin('customers', 'customers.id', 'bookings.customer_id')

@@ -2,16 +2,16 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import pg from 'pg';
 import { DatabaseUnavailable } from '#server/db/errors.ts';
 
-/** Limits of one connection pool, in milliseconds where it is time. */
+/** Limits of one connection pool; times are in milliseconds. */
 export interface PoolLimits {
-  /** Connections at most. */
+  /** Maximum number of connections. */
   max: number;
   /** Waiting for a free connection. */
   connectionTimeoutMillis: number;
   statement_timeout: number;
   lock_timeout: number;
   idle_in_transaction_session_timeout: number;
-  /** Ends a connection whose server has stopped answering; longer than `statement_timeout`. */
+  /** Closes a connection whose server no longer responds; longer than `statement_timeout`. */
   query_timeout: number;
 }
 
@@ -26,17 +26,17 @@ const timeouts = {
 /** The limits of the two pools of a server (docs/decisions/029). */
 export const poolLimits = {
   main: { ...timeouts, max: 10 },
-  /** Reads of rooms, prices and events, which no lock on bookings can hold up. */
+  /** Reads of rooms, prices and events; a lock on bookings cannot block them. */
   publicReads: { ...timeouts, max: 4 },
 } satisfies Record<string, PoolLimits>;
 
 /**
- * A pool whose connections may break at any moment without ending the process: what fails because the database is away
- * fails as `DatabaseUnavailable`. Dates and ranges come as text, bigint and numeric as number.
+ * A pool whose connections may break at any moment without ending the process. A query that fails because the database is
+ * unavailable throws `DatabaseUnavailable`. Dates and ranges are text, bigint and numeric are numbers.
  */
 export function openPool(connectionString: string, limits: PoolLimits): PostgresPool {
   const pool = new pg.Pool({ connectionString, types: postgresTypes, keepAlive: true, ...limits });
-  // An idle connection that breaks is replaced by the pool; without a listener the event would end the process.
+  // The pool replaces an idle connection that breaks; without a listener the event would end the process.
   pool.on('error', ignore);
   const guarded = new WeakMap<pg.PoolClient, GuardedClient>();
   pool.on('connect', (client) => guarded.set(client, new GuardedClient(client)));
@@ -56,14 +56,14 @@ export function openPool(connectionString: string, limits: PoolLimits): Postgres
   };
 }
 
-/** A connection that remembers that it broke, and is then not given back to the pool. */
+/** A connection that records that it broke, and is then not returned to the pool. */
 class GuardedClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   #isBroken = false;
 
   constructor(client: pg.PoolClient) {
     this.#client = client;
-    // Stays on while the connection is in use, when the pool itself does not listen.
+    // The pool does not listen while the connection is in use.
     client.on('error', () => (this.#isBroken = true));
     client.on('end', () => (this.#isBroken = true));
   }
@@ -99,7 +99,7 @@ class GuardedClient implements PostgresPoolClient {
   }
 }
 
-/** After `query_timeout` the connection still waits for its answer: nothing else may use it. */
+/** After `query_timeout` the connection still waits for the result: it must not be used again. */
 function isReadTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout';
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freeRoomsQuery } from '#server/api/free-rooms.ts';
-import { eventsWithinQuery } from '#server/api/public-events.ts';
+import { freeRoomsQuery } from '#server/rooms/free-rooms.ts';
+import { eventsWithinQuery } from '#server/events/public-events.ts';
 import type { Database } from '#server/db/database.ts';
 import { openTestDatabase } from '#server/db/test-database.ts';
 
@@ -11,12 +11,12 @@ const DAY_MS = 86_400_000;
 let database: Database;
 beforeAll(async () => {
   database = await openTestDatabase();
-  // The triggers' work is not what is looked at here, and a hundred thousand times it takes its time.
+  // The triggers are not tested here, and would be slow for a hundred thousand rows.
   await sql.raw(manyRows).execute(database.kysely);
 }, 180_000);
 afterAll(() => database.close());
 
-/** A hundred thousand hourly bookings with a payment each, and a fifth of that of everything else, spread evenly. */
+/** 100,000 hourly bookings with a payment each, and 20,000 rows of everything else, spread evenly. */
 const manyRows = `
   set session_replication_role = replica;
   insert into customers (id, uid, email)
@@ -83,11 +83,11 @@ test.each([
     `select count(*) from events where status = 'approved' and end_datetime > now()`,
   ],
   [
-    'the holds that ran out',
+    'the expired holds',
     `select id from bookings where status = 'pending_approval' and hold_expires_at <= now()`,
   ],
   [
-    'the answer to a repeated request',
+    'the booking of a repeated request',
     `select id from bookings where customer_id = ${id} and idempotency_key = ${id}`,
   ],
 ])('%s is found by an index among a hundred thousand rows', async (_, query) => {
@@ -99,7 +99,7 @@ test.each([
   expect(plan).not.toMatch(/Seq Scan/);
 });
 
-test('the events of a month are found by an index, in the past as well', async () => {
+test('the events of a month are found by an index, also in the past', async () => {
   for (const day of [-400, 0]) {
     const start = new Date(Date.now() + day * DAY_MS);
     const span = { start, end: new Date(start.getTime() + 31 * DAY_MS) };
@@ -108,7 +108,7 @@ test('the events of a month are found by an index, in the past as well', async (
   }
 });
 
-test('which rooms are free is asked room by room, each time by an index', async () => {
+test('the free rooms are found by an index for each room', async () => {
   const query = freeRoomsQuery(
     database.kysely,
     { from: '2002-01-01', to: '2002-02-28' },

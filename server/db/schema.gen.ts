@@ -4,9 +4,9 @@
  */
 
 import type { PriceLine } from '#domain/booking/price.ts';
-import type { AttachmentPurpose } from '#domain/booking/request.ts';
 import type { Services } from '#domain/booking/services.ts';
 import type { BookingStatus } from '#domain/booking/status.ts';
+import type { AttachmentPurpose } from '#domain/documents/uploads.ts';
 import type { LegalDocumentKind } from '#domain/domiciliation/form.ts';
 import type { Translations } from '#domain/language.ts';
 import type { BillingType } from '#domain/rooms/room.ts';
@@ -49,7 +49,7 @@ export interface BookingAttachments {
 
 export interface Bookings {
   /**
-   * staff's words to the customer, who can read them
+   * message of the staff that the customer can read
    */
   admin_notes: string | null;
   attendees: number | null;
@@ -90,12 +90,12 @@ export interface Bookings {
    */
   paid_amount: Generated<number>;
   /**
-   * the lines of domain/booking/price.ts as agreed, amounts in centimes
+   * the agreed lines of domain/booking/price.ts, amounts in centimes
    */
   price_lines: Generated<PriceLine[]>;
   ref_code: Generated<string>;
   /**
-   * digest of the request that the idempotency key stands for
+   * digest of the request with this idempotency key
    */
   request_hash: string | null;
   room_id: string | null;
@@ -134,7 +134,7 @@ export interface ConversationMembers {
 export interface Conversations {
   created_at: Generated<Timestamp>;
   /**
-   * whom it was opened for; each customer has one support conversation
+   * the customer of the conversation; each customer has one support conversation
    */
   customer_id: string | null;
   id: Generated<string>;
@@ -150,7 +150,7 @@ export interface Customers {
   name: Generated<string>;
   phone: string | null;
   /**
-   * the identity provider's name for the person, from a verified token
+   * the user id of the identity provider, from a verified token
    */
   uid: string;
 }
@@ -173,7 +173,7 @@ export interface Events {
   additional_details: string | null;
   created_at: Generated<Timestamp>;
   /**
-   * the customer who proposed it; null: the house
+   * the customer who proposed it; null: staff
    */
   created_by: string | null;
   description: Generated<string>;
@@ -242,13 +242,13 @@ export interface PrivateUploads {
   customer_id: string;
   issued_at: Timestamp;
   /**
-   * how much the address may take; counted until stored_bytes is known
+   * the maximum size of the file; counted until stored_bytes is known
    */
   reserved_bytes: number;
   state: Generated<'open' | 'recorded' | 'closed'>;
   storage_path: string;
   /**
-   * size of what arrived, 0 for nothing; null: not looked at yet
+   * size of the file, 0 for none; null: not checked yet
    */
   stored_bytes: number | null;
 }

@@ -18,11 +18,11 @@ import { bookingStatuses } from '#domain/booking/status.ts';
 import { customerSchema } from '#domain/identity/customer.ts';
 import { roomImageSchema, roomSchema, servicePriceSchema } from '#domain/rooms/room.ts';
 import type { Database } from '#server/db/database.ts';
-import { supabaseFolder } from '#server/db/migrate.ts';
+import { supabaseFolder } from './supabase-folder.ts';
 import { seed } from '#server/db/seed.ts';
 import { openTestDatabase } from '#server/db/test-database.ts';
 
-// Late in the evening of UTC it is already the next day, and the next month, in Algiers.
+// At this time it is already the next day, and the next month, in Algiers.
 const NOW = new Date('2027-01-31T23:30:00Z');
 const TODAY = '2027-02-01';
 
@@ -32,12 +32,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('fills an empty database once', async () => {
+test('fills only an empty database', async () => {
   expect(await seed(database.kysely, NOW)).toBe(false);
   expect(await database.kysely.selectFrom('rooms').select('slug').execute()).toHaveLength(6);
 });
 
-test('rooms, pictures, prices and customers are what the domain says they are', async () => {
+test('rooms, pictures, prices and customers are valid by the schemas of the domain', async () => {
   const { kysely } = database;
   const rooms = await kysely.selectFrom('rooms').selectAll().execute();
   expect(v.parse(v.array(roomSchema), rooms)).toEqual(rooms);
@@ -99,7 +99,7 @@ test('every text that is shown exists in French and Arabic', async () => {
   }
 });
 
-test('bookings are there in every status, with lines that add up and days that can be read', async () => {
+test('there are bookings in every status, with correct totals and valid days', async () => {
   const bookings = await database.kysely
     .selectFrom('bookings')
     .leftJoin('timelines', 'timelines.booking_id', 'bookings.id')
@@ -121,7 +121,7 @@ test('bookings are there in every status, with lines that add up and days that c
   }
 });
 
-test('the demo customers are new, with an approved hall, with half and with most of a domiciliation used', async () => {
+test('the demo customers: new, with an approved hall, and with half and most of a domiciliation used', async () => {
   const bookingsOf = (uid: string) =>
     database.kysely
       .selectFrom('bookings')
@@ -142,7 +142,7 @@ test('the demo customers are new, with an approved hall, with half and with most
   expect(await used('demo-ending')).toBeGreaterThan(0.75);
 });
 
-test('no booking falls on a closure', async () => {
+test('no booking overlaps a closure', async () => {
   const { rows } = await sql`
     select event_name, reason from timelines
       join bookings on bookings.id = booking_id
@@ -152,7 +152,7 @@ test('no booking falls on a closure', async () => {
   expect(rows).toEqual([]);
 });
 
-test('every picture that a row names is there', async () => {
+test('every picture of a row exists', async () => {
   const { rows } = await sql<{ path: string }>`
     select 'images/' || storage_path as path from room_images
     union select 'images/' || storage_path from building_gallery
@@ -164,7 +164,7 @@ test('every picture that a row names is there', async () => {
   expect(missing).toEqual([]);
 });
 
-test('events: past, coming and waiting ones, some with a form to register', async () => {
+test('there are past, coming and pending events, some with a registration form', async () => {
   const events = await database.kysely.selectFrom('events').selectAll().execute();
   const coming = events.filter((event) => event.status === 'approved' && event.end_datetime > NOW);
   expect(coming.length).toBeGreaterThanOrEqual(9);

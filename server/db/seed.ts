@@ -7,8 +7,8 @@ import { seedEvents } from '#server/db/seed/events.ts';
 import { seedRooms } from '#server/db/seed/rooms.ts';
 
 /**
- * Fills an empty database with the demo building: rooms, content, customers, bookings and events around the day of
- * `now`. A database that has rooms is left alone; answers whether it was filled. Never for production.
+ * Fills an empty database with the demo building: rooms, content, customers, bookings and events around the date of
+ * `now`. A database that has rooms stays unchanged; returns whether it was filled. Never for production.
  */
 export async function seed(db: Db, now: Date): Promise<boolean> {
   return db.transaction().execute(async (trx) => {

@@ -1,14 +1,15 @@
-/** A fresh, migrated database for a test file: embedded, or on the server of TEST_DATABASE_URL. */
+/** A new, migrated database for a test file: embedded, or on the server of TEST_DATABASE_URL. */
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { openDatabase, openPGlite, type Database } from '#server/db/database.ts';
 import { claimDatabase } from '#server/db/identity-project.ts';
-import { migrate, readMigrations, supabaseFolder } from '#server/db/migrate.ts';
+import { migrate, readMigrations } from '#server/db/migrate.ts';
+import { supabaseFolder } from './supabase-folder.ts';
 import { seed } from '#server/db/seed.ts';
 
-/** The identity project whose tokens a test database believes. */
+/** The identity project whose tokens a test database accepts. */
 export const TEST_PROJECT = 'riwaq-embedded';
 
 /** `seededAt`: fill it with the demo rows as of this instant. */
@@ -23,7 +24,7 @@ export async function openTestDatabase({ seededAt }: { seededAt?: Date } = {}): 
   return database;
 }
 
-/** The claims of a verified token of a test user, as the identity provider makes them. */
+/** The claims of a verified token of a test user, as issued by the identity provider. */
 export function claimsOf(uid: string, projectId = TEST_PROJECT): Record<string, unknown> {
   return {
     iss: `https://securetoken.google.com/${projectId}`,

@@ -4,8 +4,8 @@ import { isGivenUp } from '#server/db/errors.ts';
 const ATTEMPTS = 3;
 
 /**
- * Runs `work` in a transaction, and again when the database gave it up for another's sake (a deadlock, a
- * serialization failure): nothing of the first attempt remains, and the other is done by then.
+ * Runs `work` in a transaction, and retries it when the database aborted it because of a concurrent one (a deadlock or
+ * serialization failure).
  */
 export async function transact<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

@@ -8,8 +8,8 @@ const ZIP64_LOCATOR_SIGNATURE = 0x07064b50;
 const ZIP64_LOCATOR_BYTES = 20;
 
 /**
- * Where the ZIP archive ends that a reader finds from the end of these bytes, its comment included; null when there is
- * none. Readers look for the end first: any file with one near its end is an archive to them.
+ * The end of the ZIP archive, with its comment, that a reader finds from the end of these bytes; null when there is
+ * none. Readers search from the end: they accept any file with an end record near its end as an archive.
  */
 export function archiveEnd(bytes: Uint8Array): number | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -33,13 +33,13 @@ function hasDirectory(file: Buffer, end: number): boolean {
   );
 }
 
-export interface ArchiveDirectory {
+interface ArchiveDirectory {
   names: string[];
-  /** Of the part that was asked for. */
+  /** The text of the requested file. */
   text: string;
 }
 
-/** The names in an archive that ends with the bytes, and the text of one small part; null when it lacks the part or cannot be read. */
+/** The file names in the archive at the end of `bytes`, and the text of one small file; null when the archive lacks it or cannot be read. */
 export function readArchive(
   bytes: Uint8Array,
   part: string,

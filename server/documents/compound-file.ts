@@ -1,6 +1,6 @@
 const HEADER_BYTES = 512;
 const ENTRY_BYTES = 128;
-/** Sector numbers from here on are marks: end of a chain, a free sector, a sector of the table itself. */
+/** Sector numbers from here on are special values: end of a chain, free sector, sector of the table itself. */
 const FIRST_MARK = 0xfffffffa;
 const NO_ENTRY = 0xffffffff;
 
@@ -46,7 +46,7 @@ export function readCompoundDirectory(bytes: Uint8Array): CompoundEntry[] | null
   return number === null || entries.length === 0 ? null : entries;
 }
 
-/** The sectors of the allocation table: the first 109 are in the header, further ones in a chain. */
+/** The sectors of the allocation table: the first 109 are in the header, the others in a chain. */
 function allocationTable(
   file: Buffer,
   sectorAt: (number: number) => Buffer | null,

@@ -1,4 +1,4 @@
-/** Small documents of every accepted type for tests, made by code. */
+/** Small documents of every accepted type, generated for tests. */
 import { deflateSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 
@@ -16,14 +16,14 @@ export function bytesOf(...parts: (string | Uint8Array | readonly number[])[]): 
   );
 }
 
-/** A PDF of one object; `text` makes it different from another one. */
+/** A PDF of one object; `text` makes its content unique. */
 export function pdfWith(dictionary = '', text = ''): Bytes {
   return bytesOf(
     `%PDF-1.7\n1 0 obj\n<< /Type /Catalog ${dictionary} >>\nendobj\n% ${text}\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n`,
   );
 }
 
-/** A PDF with a stream of these bytes; `dictionary` is what its dictionary has besides the length. */
+/** A PDF with a stream of these bytes; `dictionary` is added to the stream's dictionary. */
 export function pdfWithStream(dictionary: string, stream: Uint8Array): Bytes {
   return bytesOf(
     `%PDF-1.7\n1 0 obj\n<< /Length ${stream.byteLength} ${dictionary} >>\nstream\n`,
@@ -58,7 +58,7 @@ export const PNG: Bytes = Uint8Array.from(
 const contentTypes = (mainType: string) =>
   `<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="${mainType}"/></Types>`;
 
-/** A Word document with further parts, as LibreOffice orders them: what the archive is stands at its end. */
+/** A Word document with further parts. The content types are the last part, as in files of LibreOffice. */
 export function docxWith(
   parts: Record<string, string | Uint8Array> = {},
   mainType = `${DOCX_TYPE}.main+xml`,

@@ -1,6 +1,6 @@
 import { archiveEnd } from './archive.ts';
 
-/** Beginnings of programs and scripts. */
+/** The first bytes of programs and scripts. */
 const executables = [
   'MZ',
   '\u007fELF',
@@ -8,12 +8,12 @@ const executables = [
   '\u00ca\u00fe\u00ba\u00be',
   '\u00cf\u00fa\u00ed\u00fe',
 ];
-/** What a browser or another viewer finds wherever it begins. */
+/** Content that a browser or another viewer recognises at any position. */
 const readable = /%PDF-|<!doctype\s+html|<html|<script|<\?php/i;
 
 /**
- * Whether what follows the end of a document is a file of its own: an archive, a page, a PDF or a program. Line ends,
- * zeros, and the films and settings that phones append to photos are not.
+ * Whether the bytes after the end of a document are another file: an archive, a page, a PDF or a program. Line ends,
+ * zeros, and the videos and settings that phones append to photos are accepted.
  */
 export function isForeign(rest: Uint8Array): boolean {
   const text = Buffer.from(rest.buffer, rest.byteOffset, rest.byteLength).toString('latin1');

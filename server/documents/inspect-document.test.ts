@@ -15,11 +15,11 @@ import {
 } from './document-fixtures.ts';
 
 const ZIP = zipWith('payload.js', 'alert(1)');
-/** A Google motion photo appends its film, a Samsung phone its own block. */
+/** A Google motion photo appends its video, a Samsung phone its own block. */
 const MP4 = bytesOf([0, 0, 0, 24], 'ftypmp42', Array<number>(64).fill(7));
 const SAMSUNG = bytesOf([0, 0, 1, 10], 'MotionPhoto_Data', [1, 2, 3], 'SEFH', [1, 0, 0, 0], 'SEFT');
 
-describe('the type of a document is that of its bytes', () => {
+describe('the type of a document is detected from its bytes', () => {
   test.each<[string, Uint8Array, string]>([
     ['a PDF', pdfWith(), 'application/pdf'],
     ['a JPEG', jpegWith(), 'image/jpeg'],
@@ -39,12 +39,12 @@ describe('the type of a document is that of its bytes', () => {
     ['a PDF that does not begin at the first byte', bytesOf('<html>', pdfWith())],
     ['a PDF behind a byte order mark', bytesOf([0xef, 0xbb, 0xbf], pdfWith())],
     ['nothing', new Uint8Array()],
-  ])('%s is none that is accepted', async (_what, bytes) => {
+  ])('%s is not accepted', async (_what, bytes) => {
     expect((await inspectDocument(bytes)).type).toBeNull();
   });
 });
 
-describe('documents as customers have them pass', () => {
+describe('common documents of customers are accepted', () => {
   test.each<[string, Uint8Array]>([
     ['a PDF with line ends after its end', bytesOf(pdfWith(), '\r\n\r\n\0\0')],
     ['a PDF that was changed and saved again', bytesOf(pdfWith(), pdfWith().subarray(9))],
@@ -52,7 +52,7 @@ describe('documents as customers have them pass', () => {
     ['a PDF with a form and links', pdfWith('/AcroForm 2 0 R /URI (https://example.com)')],
     ['a PDF with compressed objects', pdfWithObjectStream('1 0 << /Type /Catalog >>')],
     [
-      'a PDF whose picture data reads like a short name by chance',
+      'a PDF whose picture data contains a short name by chance',
       pdfWithStream('/Filter /DCTDecode', bytesOf([0xff, 0xd8], '/JS ', [0xff, 0xd9])),
     ],
     ['a JPEG with zeros after its end', bytesOf(jpegWith(), Array<number>(512).fill(0))],
@@ -80,7 +80,7 @@ describe('documents as customers have them pass', () => {
   });
 });
 
-describe('documents that could harm who opens them', () => {
+describe('documents with harmful content are refused', () => {
   test.each<[string, Uint8Array, string]>([
     ['a Word document with macros', docxWith({ 'word/vbaProject.bin': 'x' }), 'macros'],
     ['a Word document with macros in capitals', docxWith({ 'Word/VBAPROJECT.BIN': 'x' }), 'macros'],
@@ -97,7 +97,7 @@ describe('documents that could harm who opens them', () => {
     ],
     ['an old Word document with macros', docWith(['Macros>', 'VBA>', '_VBA_PROJECT']), 'macros'],
     [
-      'an old Word document with macros far down in its directory',
+      'an old Word document with macros deep in its directory',
       docWith([...Array.from({ length: 20 }, (_, n) => `Data${n}`), '_VBA_PROJECT_CUR>']),
       'macros',
     ],
@@ -123,7 +123,7 @@ describe('documents that could harm who opens them', () => {
       'scripts',
     ],
     [
-      'a PDF with a script behind a false stream',
+      'a PDF with a script after a fake stream',
       bytesOf('%PDF-1.7\n% >>\nstream\n1 0 obj << /S /JavaScript >>\nendstream\n%%EOF'),
       'scripts',
     ],
@@ -132,7 +132,7 @@ describe('documents that could harm who opens them', () => {
   });
 });
 
-describe('files that are something else too', () => {
+describe('files of two types at once are refused', () => {
   const page = '\n<!DOCTYPE html><script>alert(1)</script>';
   test.each<[string, Uint8Array, string]>([
     ['a PDF and an archive', bytesOf(pdfWith(), ZIP), 'foreign_data'],
@@ -157,7 +157,7 @@ describe('files that are something else too', () => {
     ['a JPEG without an end', jpegWith().subarray(0, -2), 'damaged'],
     ['a PNG without an end', PNG.subarray(0, -12), 'damaged'],
     [
-      'a PNG with a chunk past its end',
+      'a PNG with a chunk after its end',
       bytesOf(PNG.subarray(0, 33), [0x7f, 0xff, 0xff, 0xff], 'IDAT'),
       'damaged',
     ],
@@ -166,13 +166,13 @@ describe('files that are something else too', () => {
     expect((await inspectDocument(bytes)).hazard).toBe(hazard);
   });
 
-  test('a Word document cut off at its end is none', async () => {
+  test('a truncated Word document is refused', async () => {
     const cut = docxWith().subarray(0, -30);
     expect(await inspectDocument(cut)).toEqual({ type: DOCX_TYPE, hazard: 'damaged' });
   });
 });
 
-test('a file made to be slow is inspected in no time', async () => {
+test('a file that is built to be slow is inspected quickly', async () => {
   const startedAt = performance.now();
   const size = 10 * 1024 * 1024;
   for (const bytes of [
@@ -203,7 +203,7 @@ function jpegAround(zip: Uint8Array): Uint8Array {
   return bytesOf([0xff, 0xd8, 0xff, 0xfe, 0, zip.length + 2], archive, rest);
 }
 
-/** Sector 1 of the directory is followed by itself. */
+/** Sector 1 of the directory links to itself. */
 function circular(doc: Uint8Array): Uint8Array {
   const file = Buffer.from(doc);
   file.writeUInt32LE(1, 512 + 4);

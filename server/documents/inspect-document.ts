@@ -1,27 +1,22 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { acceptedFileTypes, type AcceptedMimeType } from '#domain/files.ts';
+import { acceptedFileTypes, type AcceptedMimeType } from '#domain/documents/files.ts';
 import { archiveEnd } from './archive.ts';
 import { readCompoundDirectory } from './compound-file.ts';
 import { isForeign } from './foreign-data.ts';
 import { pdfEnd, pdfHazard } from './pdf.ts';
+import type { DocumentHazard } from './hazard.ts';
 import { jpegEnd, pngEnd } from './pictures.ts';
 import { isWordDirectory, oldWordHazard, wordHazard } from './word.ts';
 
-/**
- * Why a document is not safe to open: `scripts` run or start something, `embedded` are files in the file, `foreign_data`
- * makes it a file of another type too.
- */
-export type DocumentHazard = 'macros' | 'scripts' | 'embedded' | 'foreign_data' | 'damaged';
-
-export interface InspectedDocument {
-  /** By the bytes; null when it is none that is accepted. */
+interface InspectedDocument {
+  /** Detected from the bytes; null when it is not an accepted type. */
   type: AcceptedMimeType | null;
   hazard: DocumentHazard | null;
 }
 
 const { pdf, jpg, png, doc, docx } = acceptedFileTypes;
 
-/** What a document is by its bytes, and whether it is safe to open (docs/decisions, uploaded documents). */
+/** The type of a document by its bytes, and whether it is safe to open (docs/decisions, uploaded documents). */
 export async function inspectDocument(bytes: Uint8Array): Promise<InspectedDocument> {
   const mime = (await fileTypeFromBuffer(bytes))?.mime;
   switch (mime) {
@@ -60,7 +55,7 @@ function inspectCompoundFile(bytes: Uint8Array): InspectedDocument {
     : { type: null, hazard: null };
 }
 
-/** No document but a .docx is an archive, also not one whose comment is the rest of the document. */
+/** Only a .docx may be an archive; the rest of another document could be the comment of one. */
 function hazardAfter(bytes: Uint8Array, end: number | null): DocumentHazard | null {
   return archiveEnd(bytes) === null ? hazardOfRest(bytes, end) : 'foreign_data';
 }

@@ -1,9 +1,9 @@
 import { inflateSync } from 'node:zlib';
-import type { DocumentHazard } from './inspect-document.ts';
+import type { DocumentHazard } from './hazard.ts';
 
-/** How much of a file's object streams is looked at, unpacked. */
+/** The maximum number of unpacked bytes of object streams that are inspected per file. */
 const MAX_UNPACKED_BYTES = 32 * 1024 * 1024;
-/** How far before a stream its dictionary is looked for. */
+/** How many bytes before a stream its dictionary is searched. */
 const DICTIONARY_BYTES = 512;
 
 const hazardOfName: ReadonlyMap<string, DocumentHazard> = new Map([
@@ -14,8 +14,8 @@ const hazardOfName: ReadonlyMap<string, DocumentHazard> = new Map([
 ]);
 
 /**
- * What is harmful in a PDF, by the names in it, plain, escaped (`#4a`) or in object streams. Not seen: names in
- * encrypted object streams, or in streams of another filter than Flate.
+ * Finds harmful content in a PDF by its names: plain, escaped (`#4a`) or in object streams. Not found: names in
+ * encrypted object streams, or in streams with a filter other than Flate.
  */
 export function pdfHazard(bytes: Uint8Array): DocumentHazard | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -29,11 +29,11 @@ export function pdfHazard(bytes: Uint8Array): DocumentHazard | null {
       }
     }
   }
-  // A name so short comes up by chance in the bytes of pictures.
+  // Such a short name occurs by chance in the bytes of pictures.
   return [...plain, ...unpacked].some((text) => hasName(text, 'JS')) ? 'scripts' : null;
 }
 
-/** Where a PDF ends: after the last end mark, or with the file. */
+/** The end of a PDF: after the last `%%EOF`, else the end of the file. */
 export function pdfEnd(bytes: Uint8Array): number {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const mark = file.lastIndexOf('%%EOF');

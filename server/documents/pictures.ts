@@ -4,7 +4,7 @@ const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;
 const hasNoLength = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
-/** Where a JPEG ends: after the end marker that closes its last scan; null when it has none. */
+/** The end of a JPEG: after the end marker of its last scan; null when it has none. */
 export function jpegEnd(bytes: Uint8Array): number | null {
   let position = 2;
   while (position + 1 < bytes.length) {
@@ -41,7 +41,7 @@ const PNG_SIGNATURE_BYTES = 8;
 /** Length, type and checksum of a chunk. */
 const CHUNK_BYTES = 12;
 
-/** Where a PNG ends: after its chunk IEND; null when it has none. */
+/** The end of a PNG: after its chunk IEND; null when it has none. */
 export function pngEnd(bytes: Uint8Array): number | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let position = PNG_SIGNATURE_BYTES;

@@ -2,8 +2,15 @@ import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AttachmentStorage } from '#server/storage/storage.ts';
-import { hallOn, openTestApp, TEST_NOW, yasmine, type TestApp } from '#server/test-app.ts';
-import { attachmentIdOf, book, documentsOf, refusalOf } from '#server/test-documents.ts';
+import {
+  hallOn,
+  openTestApp,
+  refusalOf,
+  TEST_NOW,
+  type TestApp,
+  yasmine,
+} from '#server/test-app.ts';
+import { attachmentIdOf, book, documentsOf } from '#server/test-documents.ts';
 import { bytesOf, pdfWith } from './document-fixtures.ts';
 import { sweepFiles, sweepUploads } from './sweep-uploads.ts';
 
@@ -41,7 +48,7 @@ async function uploads() {
 }
 
 describe('the sweep of uploads', () => {
-  test('closes an address that nothing came to, after a quarter of an hour', async () => {
+  test('closes an upload without a file after 15 minutes', async () => {
     const { path, signedUrl } = await documents.open();
     await sweep(after(14 * MINUTE_MS));
     expect(await uploads()).toEqual([[path, 'open', null]]);
@@ -50,7 +57,7 @@ describe('the sweep of uploads', () => {
     expect((await documents.put(signedUrl, pdfWith())).status).toBe(409);
   });
 
-  test('counts what came by its size, and leaves it to be recorded for a day', async () => {
+  test('counts an uploaded file by its size, and keeps it open for a record for one day', async () => {
     const { path, signedUrl } = await documents.open();
     await documents.put(signedUrl, pdfWith());
     await sweep(after(DAY_MS - 1));
@@ -58,7 +65,7 @@ describe('the sweep of uploads', () => {
     expect((await documents.record(path, pdfWith())).status).toBe(200);
   });
 
-  test('deletes what was never recorded after a day, file and row', async () => {
+  test('deletes the file and row of an unrecorded upload after a day', async () => {
     const { path, signedUrl } = await documents.open();
     await documents.put(signedUrl, pdfWith());
     await sweep(after(DAY_MS));
@@ -82,7 +89,7 @@ describe('the sweep of uploads', () => {
     );
   });
 
-  test('tries again what the storage could not delete', async () => {
+  test('retries files that the storage could not delete', async () => {
     const { path, signedUrl } = await documents.open();
     await documents.put(signedUrl, pdfWith());
     const away = { ...server.storage, remove: () => Promise.reject(new Error('storage is away')) };
@@ -93,7 +100,7 @@ describe('the sweep of uploads', () => {
     expect(await documents.stored(path)).toBeNull();
   });
 
-  test('takes more than one batch', async () => {
+  test('handles more than one batch', async () => {
     const customer = await server.db
       .selectFrom('customers')
       .select('id')
@@ -114,7 +121,7 @@ describe('the sweep of uploads', () => {
     expect(await uploads()).toEqual([]);
   });
 
-  test('by several copies of the server at once is done once', async () => {
+  test('by several servers at the same time deletes each file once', async () => {
     const paths: string[] = [];
     for (let index = 0; index < 6; index += 1) {
       const { path, signedUrl } = await documents.open();
@@ -135,7 +142,7 @@ describe('the sweep of uploads', () => {
   });
 });
 
-describe('a document that is recorded while it is swept', () => {
+describe('a document that is recorded during a sweep', () => {
   test('is either recorded and kept, or deleted and missing', async () => {
     for (let turn = 0; turn < 12; turn += 1) {
       const bytes = pdfWith('', `turn ${turn}`);
@@ -145,7 +152,7 @@ describe('a document that is recorded while it is swept', () => {
         documents.record(path, bytes),
         new Promise((resolve) => setTimeout(resolve, turn * 2)).then(() => sweep(after(DAY_MS))),
       ]);
-      // A sweep passes over the row that the record holds; the next one deletes its file.
+      // A sweep skips a row that the record has locked; the next sweep deletes its file.
       await sweep(after(DAY_MS));
       const rows = await documents.rows();
       const isRecorded = rows.some((row) => row.storage_path === path);
@@ -158,7 +165,7 @@ describe('a document that is recorded while it is swept', () => {
   test('is missing when it was closed after its file was read', async () => {
     const { path, signedUrl } = await documents.open();
     await documents.put(signedUrl, pdfWith());
-    // The sweep comes between the look at the file and its record.
+    // The sweep runs after the file was read and before it is recorded.
     const read = server.storage.read;
     server.storage.read = async (at, maxBytes) => {
       const bytes = await read(at, maxBytes);
@@ -178,7 +185,7 @@ describe('a document that is recorded while it is swept', () => {
       ...server.storage,
       sizeOf: async (at) => {
         await documents.record(path, pdfWith());
-        // As if the file had not been there yet.
+        // Simulates that the file has not arrived yet.
         return at === path ? null : server.storage.sizeOf(at);
       },
     };
@@ -187,7 +194,7 @@ describe('a document that is recorded while it is swept', () => {
     expect(await documents.stored(path)).not.toBeNull();
   });
 
-  test('is not there when its file came after its address was closed', async () => {
+  test('is missing when its file arrived after its upload was closed', async () => {
     const { path, signedUrl } = await documents.open();
     const slow = new ReadableStream<Uint8Array>({
       pull: async (controller) => {
@@ -202,10 +209,10 @@ describe('a document that is recorded while it is swept', () => {
   });
 });
 
-describe('the sweep of the embedded files', () => {
+describe('the sweep of embedded files', () => {
   const tomorrow = () => new Date(Date.now() + DAY_MS + MINUTE_MS);
 
-  test('deletes documents that no row knows once they are a day old, and no other', async () => {
+  test('deletes only documents without a row that are older than a day', async () => {
     const recorded = await documents.add(pdfWith());
     const { path: open, signedUrl } = await documents.open();
     await documents.put(signedUrl, pdfWith('', 'open'));
@@ -223,7 +230,7 @@ describe('the sweep of the embedded files', () => {
     expect(await server.files.find('images', 'rooms/kept.svg')).not.toBeNull();
   });
 
-  test('deletes what a crash left half written', async () => {
+  test('deletes incomplete files of a crash', async () => {
     const incoming = join(server.folder, '.incoming');
     await mkdir(incoming, { recursive: true });
     await writeFile(join(incoming, 'half'), 'x');

@@ -5,9 +5,9 @@ import { ATTACHMENTS_BUCKET, type AttachmentStorage } from '#server/storage/stor
 import { closeUpload } from './uploads.ts';
 
 const MINUTE_MS = 60_000;
-/** A browser gives an upload up after five minutes, and an address of the embedded mode is valid for ten. */
+/** A browser aborts an upload after five minutes; an upload address of the embedded mode is valid for ten. */
 const UNUSED_MS = 15 * MINUTE_MS;
-/** How long a file waits for its record; longer than any address is valid. */
+/** How long an unrecorded file is kept; longer than any upload address is valid. */
 const UNRECORDED_MS = 24 * 60 * MINUTE_MS;
 const BATCH = 100;
 
@@ -17,8 +17,8 @@ interface Stores {
 }
 
 /**
- * Closes addresses that nothing came to, and deletes uploads that were not recorded within a day. Any number of servers
- * may do it at once. A file is deleted only when its upload was closed before, so never that of a recorded document.
+ * Closes uploads without a file, and deletes uploads that were not recorded within a day. Several servers may run it
+ * at the same time. An upload is closed before its file is deleted, so the file of a recorded document is never deleted.
  */
 export async function sweepUploads({ db, storage }: Stores, now: Date): Promise<void> {
   await repeatBatch(() => measureUploads({ db, storage }, before(now, UNUSED_MS)));
@@ -26,7 +26,7 @@ export async function sweepUploads({ db, storage }: Stores, now: Date): Promise<
   await repeatBatch(() => deleteUploads({ db, storage }, before(now, UNRECORDED_MS)));
 }
 
-/** Deletes files of the embedded mode that are a day old and that no row knows, and what was half written. */
+/** Deletes files of the embedded mode that are a day old and have no row, and files that were not written completely. */
 export async function sweepFiles(
   { db, files }: { db: Db; files: FileStore },
   now: Date,
@@ -53,7 +53,7 @@ async function repeatBatch(batch: () => Promise<number>): Promise<void> {
   }
 }
 
-/** Looks once at what came to each address: nothing closes it, a file counts by its size from now on. */
+/** Checks once which uploads have a file. An upload without one is closed; of the others the actual size counts from now on. */
 async function measureUploads({ db, storage }: Stores, until: Date): Promise<number> {
   const uploads = await db
     .selectFrom('private.uploads')
@@ -89,7 +89,7 @@ async function closeUnrecorded(db: Db, until: Date): Promise<void> {
     .execute();
 }
 
-/** Deletes closed and recorded uploads with their files, except files of documents; each by one server at a time. */
+/** Deletes closed and recorded uploads with their files, except files of documents. Rows are locked against other servers. */
 function deleteUploads({ db, storage }: Stores, until: Date): Promise<number> {
   return transact(db, async (trx) => {
     const uploads = await trx
@@ -131,7 +131,7 @@ async function findKnown(db: Db, paths: string[]): Promise<Set<string>> {
     .select('storage_path')
     .where('storage_path', 'in', paths)
     .execute();
-  // Rows of uploads are read first: one that is recorded meanwhile is found among the documents.
+  // Uploads are read before documents: an upload that is recorded in between is found among the documents.
   const recorded = await recordedAmong(db, paths);
   return new Set([...recorded, ...rows.map(({ storage_path }) => storage_path)]);
 }

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
-import type { AttachmentPurpose } from '#domain/booking/request.ts';
+import type { AcceptedMimeType } from '#domain/documents/files.ts';
+import type { AttachmentPurpose } from '#domain/documents/uploads.ts';
 import type { LegalDocumentKind } from '#domain/domiciliation/form.ts';
-import type { AcceptedMimeType } from '#domain/files.ts';
 import { buildingInstant } from '#domain/instant.ts';
 import { buildingDay } from '#domain/time.ts';
 import type { Db } from '#server/db/database.ts';
 
-/** How much is taken (rulings, Availability, Documents). */
+/** Limits of uploads (rulings, Availability, Documents). */
 export interface UploadLimits {
   documentsPerBooking: number;
-  /** In bytes, of one account in a day of the building. */
+  /** Bytes of one account in one day of the building's time zone. */
   bytesPerDay: number;
 }
 
-/** Why a booking takes no document now. */
+/** Why a booking accepts no document now. */
 export type UploadRefusal = 'booking_closed' | 'documents_full' | 'daily_uploads_full';
 
 /** A booking and its customer, whose uploads are counted. */
@@ -28,7 +28,7 @@ interface LimitedUpload extends UploadOwner {
   now: Date;
 }
 
-/** Stores the upload that an address is for, unless a limit is reached. Call it in a transaction. */
+/** Stores a new upload unless a limit is reached. Call it in a transaction. */
 export async function issueUpload(
   trx: Db,
   { bytes, ...upload }: LimitedUpload & { bytes: number },
@@ -73,19 +73,19 @@ export interface NewDocument {
   /** SHA-256 of the stored file, in hex. */
   digest: string;
   bytes: number;
-  /** The same document from before digests were stored. */
+  /** The same document, recorded before digests were stored. */
   earlierId: string | null;
 }
 
-export type RecordResult =
+type RecordResult =
   | { status: 'recorded'; id: string; isRepeat: boolean }
   | { status: 'refused'; code: UploadRefusal }
   /** The upload was closed meanwhile. */
   | { status: 'closed' };
 
 /**
- * Records the document of an open upload, or finds the recorded one of the same content; a refused upload is closed.
- * Call it in a transaction; it holds the customer's uploads until the end of it.
+ * Records the document of an open upload, or finds a recorded one with the same content; a refused upload is closed.
+ * Call it in a transaction; it locks the customer's uploads until the transaction ends.
  */
 export async function recordUpload(
   trx: Db,
@@ -125,7 +125,7 @@ export async function recordUpload(
   return { status: 'recorded', id, isRepeat: repeatedId !== null };
 }
 
-/** Closes an open upload, so that its address takes nothing and no document is recorded from it; false: it was not open. */
+/** Closes an open upload: its address accepts no file and no document is recorded from it. False: it was not open. */
 export async function closeUpload(db: Db, path: string, storedBytes: number): Promise<boolean> {
   const { numUpdatedRows } = await setState(
     db,
@@ -136,7 +136,7 @@ export async function closeUpload(db: Db, path: string, storedBytes: number): Pr
   return numUpdatedRows > 0n;
 }
 
-/** How many bytes an address takes; null when its upload is not open. */
+/** The number of bytes that an upload may have; null when it is not open. */
 export async function openUploadBytes(db: Db, path: string): Promise<number | null> {
   const upload = await db
     .selectFrom('private.uploads')
@@ -147,7 +147,7 @@ export async function openUploadBytes(db: Db, path: string): Promise<number | nu
   return upload?.reserved_bytes ?? null;
 }
 
-/** Whether an upload is closed or forgotten: a file that arrives all the same is of no use. */
+/** Whether an upload is closed or deleted: a file that still arrives is not needed. */
 export async function isUploadClosed(db: Db, path: string): Promise<boolean> {
   const upload = await db
     .selectFrom('private.uploads')
@@ -157,7 +157,7 @@ export async function isUploadClosed(db: Db, path: string): Promise<boolean> {
   return upload === undefined || upload.state === 'closed';
 }
 
-/** Holds the uploads of the customer until the end of the transaction; whether the booking takes documents. */
+/** Locks the customer's uploads until the transaction ends; returns whether the booking accepts documents. */
 async function lockOpenBooking(
   trx: Db,
   { bookingId, customerId, now }: UploadOwner & { now: Date },
@@ -177,7 +177,7 @@ async function lockOpenBooking(
   return booking !== undefined && takesDocuments(booking, now);
 }
 
-/** A request whose hold has run out is about to be marked as expired. */
+/** A request whose hold has ended is about to be marked as expired. */
 export function takesDocuments(
   { status, hold_expires_at }: { status: string; hold_expires_at: Date | null },
   now: Date,
@@ -213,7 +213,7 @@ async function countDocuments(trx: Db, bookingId: string): Promise<number> {
   return Number(count);
 }
 
-/** What the customer has uploaded, or may still upload, by the addresses of this day; without the one at `path`. */
+/** The bytes that the customer has uploaded today or may still upload, without the upload at `path`. */
 async function bytesOfDay(
   trx: Db,
   { customerId, path, now }: Pick<LimitedUpload, 'customerId' | 'path' | 'now'>,

@@ -1,6 +1,6 @@
 import { archiveEnd, readArchive } from './archive.ts';
 import type { CompoundEntry } from './compound-file.ts';
-import type { DocumentHazard } from './inspect-document.ts';
+import type { DocumentHazard } from './hazard.ts';
 
 const CONTENT_TYPES = '[Content_Types].xml';
 const MAX_CONTENT_TYPES_BYTES = 1024 * 1024;
@@ -8,11 +8,11 @@ const MAX_CONTENT_TYPES_BYTES = 1024 * 1024;
 /** Parts of a .docx with macros, and with objects of other programs or controls. */
 const macroPart = /vbaProject\.bin$|vbaData\.xml$/i;
 const objectPart = /\/activeX\/|\/embeddings\/[^/]*\.bin$/i;
-/** A part may have any name: its declared type is what Word goes by. */
+/** A part may have any name: Word uses its declared type. */
 const macroType = /macroEnabled|vbaProject/i;
 const objectType = /activeX|oleObject/i;
 
-/** What is harmful in a .docx, an archive of parts. */
+/** Finds harmful content in a .docx, which is a ZIP archive of parts (OPC). */
 export function wordHazard(bytes: Uint8Array): DocumentHazard | null {
   const end = archiveEnd(bytes);
   const archive =
@@ -39,7 +39,7 @@ export function isWordDirectory(entries: readonly CompoundEntry[]): boolean {
   return entries.some(({ name }) => name === 'WordDocument');
 }
 
-/** What is harmful in a .doc, by the names of its storages and streams ([MS-DOC], [MS-OVBA]). */
+/** Finds harmful content in a .doc by the names of its storages and streams ([MS-DOC], [MS-OVBA]). */
 export function oldWordHazard(entries: readonly CompoundEntry[]): DocumentHazard | null {
   if (entries.some(({ name }) => macroStorages.has(name.toLowerCase()))) {
     return 'macros';

@@ -3,13 +3,13 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 
 const IPV6_GROUPS = 8;
-/** A provider gives a household or a company a /64 at least: its single addresses cost nothing. */
+/** Providers assign at least a /64 per household or company, so one client can use many addresses. */
 const NETWORK_GROUPS = 4;
 
 /**
  * Who sends a request, for rate limits: an IPv4 address, or the /64 network of an IPv6 address. Each proxy appends the
  * address that it sees to X-Forwarded-For, so only the last `trustedProxies` entries were written by proxies of ours
- * (docs/decisions/033); whatever is before them is the client's own word.
+ * (docs/decisions/033); the entries before them may be forged by the client.
  */
 export function clientAddress(c: Context, trustedProxies: number): string {
   const remote = remoteAddress(c);
@@ -19,7 +19,7 @@ export function clientAddress(c: Context, trustedProxies: number): string {
   return networkOf(isIP(client) ? client : remote);
 }
 
-/** Without a socket (a request made in process) every caller is the same one. */
+/** Without a socket (a request inside the process) all callers count as one. */
 function remoteAddress(c: Context): string {
   const env: unknown = c.env;
   const hasSocket = typeof env === 'object' && env !== null && 'incoming' in env;

@@ -8,24 +8,24 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What `loc` or a twin of the sitemap names, in order. */
+/** The matches of `pattern` in the sitemap, in order. */
 async function addresses(pattern = /<loc>([^<]*)<\/loc>/g): Promise<string[]> {
   const text = await (await server.request('/sitemap.xml')).text();
   return [...text.matchAll(pattern)].map(([, address = '']) => address);
 }
 
-/** The same routes without the setting, asked under another name. */
+/** The same routes without the setting, requested with another host. */
 const elsewhere = (path: string) =>
   crawlerRoutes({ db: server.db, clock: () => TEST_NOW, publicOrigin: null }).request(
     `http://localhost:3000${path}`,
   );
 
 describe('/robots.txt', () => {
-  test('keeps crawlers from what is not public, and names the sitemap', async () => {
-    const answer = await server.request('/robots.txt');
-    expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
-    expect((await answer.text()).split('\n')).toEqual([
+  test('excludes private paths and names the sitemap', async () => {
+    const response = await server.request('/robots.txt');
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
+    expect((await response.text()).split('\n')).toEqual([
       'User-agent: *',
       'Allow: /',
       'Allow: /api/events',
@@ -77,7 +77,7 @@ describe('/sitemap.xml', () => {
     );
   });
 
-  test('each address names its twins', async () => {
+  test('each address lists its language alternates', async () => {
     const text = await (await server.request('/sitemap.xml')).text();
     const entry = /<loc>https:\/\/riwaq.example\/rooms\?lang=fr<\/loc>(.*)<\/url>/.exec(text);
     expect(entry?.[1]).toBe(
@@ -96,10 +96,10 @@ describe('/sitemap.xml', () => {
   });
 
   test('is XML', async () => {
-    const answer = await server.request('/sitemap.xml');
-    expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    const response = await server.request('/sitemap.xml');
+    expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
     expect(
-      (await answer.text()).startsWith('<?xml version="1.0" encoding="UTF-8"?>\n<urlset '),
+      (await response.text()).startsWith('<?xml version="1.0" encoding="UTF-8"?>\n<urlset '),
     ).toBe(true);
     const forged = crawlerRoutes({
       db: server.db,
@@ -110,7 +110,7 @@ describe('/sitemap.xml', () => {
     expect(text).toContain('<loc>https://x.example/&apos;&quot;&lt;&amp;&gt;/rooms</loc>');
   });
 
-  test('a room out of service and an event that is over are not in it', async () => {
+  test('excludes rooms out of service and events that have ended', async () => {
     await server.db
       .updateTable('rooms')
       .set({ is_active: false })

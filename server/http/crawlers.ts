@@ -2,17 +2,17 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { languages, type Language } from '#domain/language.ts';
 import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
-import { comingEvents } from '#server/api/public-events.ts';
+import { comingEvents } from '#server/events/public-events.ts';
 import type { Db } from '#server/db/database.ts';
 import { originOf } from './origin.ts';
 
-interface CrawlerParts {
+interface CrawlerDeps {
   db: Db;
   clock: () => Date;
   publicOrigin: string | null;
 }
 
-/** Public pages that no row stands behind. */
+/** Public pages without a database row. */
 const fixedPaths = [
   '/',
   '/rooms',
@@ -21,12 +21,12 @@ const fixedPaths = [
   '/domiciliation-flow',
   `/subscribe/${GRAND_HALL_SLUG}`,
 ];
-/** A sitemap holds 50,000 addresses at most, and each page is in it once a language. */
+/** A sitemap may have 50,000 addresses; each page has one per language. */
 const MAX_EVENTS = 10_000;
 const CACHE_CONTROL = 'public, max-age=3600';
 
-/** What search engines ask for: which addresses they may read, and which there are. */
-export function crawlerRoutes({ db, clock, publicOrigin }: CrawlerParts) {
+/** The files that search engines request: robots.txt and the sitemap. */
+export function crawlerRoutes({ db, clock, publicOrigin }: CrawlerDeps) {
   return new Hono()
     .get('/robots.txt', (c) => {
       c.header('cache-control', CACHE_CONTROL);
@@ -41,7 +41,7 @@ export function crawlerRoutes({ db, clock, publicOrigin }: CrawlerParts) {
     });
 }
 
-/** A crawler that runs the pages may read what they read: events and calendars of rooms. */
+/** Crawlers that run scripts may also read the API calls of public pages: events and rooms. */
 function robots(origin: string): string {
   return [
     'User-agent: *',
@@ -77,16 +77,18 @@ async function eventPaths(db: Db, now: Date): Promise<string[]> {
   return events.map(({ id }) => `/events/${id}`);
 }
 
-/** Each page in each language, with its twins. No row says when it was changed, so no `lastmod` does. */
+/** Each page in each language, with its language alternates. Rows have no time of change, so there is no `lastmod`. */
 function sitemap(origin: string, paths: string[]): string {
   const entries = paths.flatMap((path) => {
     const addressIn = (language: Language) =>
       escapeXml(`${origin}${path}${language === 'en' ? '' : `?lang=${language}`}`);
-    const twins = [
-      ...languages.map((language) => twin(language, addressIn(language))),
-      twin('x-default', addressIn('en')),
+    const alternates = [
+      ...languages.map((language) => alternateLink(language, addressIn(language))),
+      alternateLink('x-default', addressIn('en')),
     ].join('');
-    return languages.map((language) => `<url><loc>${addressIn(language)}</loc>${twins}</url>\n`);
+    return languages.map(
+      (language) => `<url><loc>${addressIn(language)}</loc>${alternates}</url>\n`,
+    );
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
@@ -94,7 +96,7 @@ ${entries.join('')}</urlset>
 `;
 }
 
-function twin(language: string, address: string): string {
+function alternateLink(language: string, address: string): string {
   return `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`;
 }
 

@@ -1,4 +1,4 @@
-import { serverErrors, type ErrorAnswer, type ServerErrorCode } from '#domain/errors.ts';
+import { serverErrors, type ErrorResponse, type ServerErrorCode } from '#domain/errors.ts';
 
 /** PostgREST's codes: https://docs.postgrest.org/en/stable/references/errors.html */
 const postgrestCodes: Partial<Record<ServerErrorCode, string>> = {
@@ -10,11 +10,11 @@ const postgrestCodes: Partial<Record<ServerErrorCode, string>> = {
 
 type ErrorForm = (code: ServerErrorCode, details?: unknown) => object;
 
-/** The embedded services fail in the forms of the services that they replace: their clients read only these. */
+/** Errors of the embedded services have the formats of the services that they replace: clients parse only these. */
 const forms: Record<string, ErrorForm> = {
   '/api': errorBody,
   '/rest/v1': (code) => ({
-    // PostgREST has no codes for the refusals of this server, such as host_refused.
+    // PostgREST has no codes for errors of this server, such as host_refused.
     code: postgrestCodes[code] ?? code,
     details: null,
     hint: null,
@@ -29,18 +29,18 @@ const forms: Record<string, ErrorForm> = {
   '/securetoken.googleapis.com': googleForm,
 };
 
-/** The service that a path belongs to, by the start of the path; undefined for pages and files. */
+/** The service of a path, by the start of the path; undefined for pages and files. */
 export function serviceOf(path: string): string | undefined {
   return Object.keys(forms).find((prefix) => path === prefix || path.startsWith(`${prefix}/`));
 }
 
-/** The body of a failure in the form of the service that `path` belongs to. */
+/** The body of an error in the format of the service that `path` belongs to. */
 export function errorBodyFor(path: string, code: ServerErrorCode, details?: unknown): object {
   return (forms[serviceOf(path) ?? '/api'] ?? errorBody)(code, details);
 }
 
-/** The body of a failure of /api, pages and files. */
-function errorBody(code: ServerErrorCode, details?: unknown): ErrorAnswer {
+/** The body of an error of /api, pages and files. */
+function errorBody(code: ServerErrorCode, details?: unknown): ErrorResponse {
   const { text } = serverErrors[code];
   return details === undefined ? { code, error: text } : { code, error: text, details };
 }

@@ -1,32 +1,24 @@
 import type { ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { serverErrors, type ServerErrorCode } from '#domain/errors.ts';
+import { serverErrors } from '#domain/errors.ts';
 import { isUnavailable } from '#server/db/errors.ts';
+import { ApiError } from '#server/errors.ts';
 import { errorBodyFor } from './error-forms.ts';
 import { BodyAborted } from './request-body.ts';
 import type { RequestLogEnv } from './request-log.ts';
 
-/** How long a caller should wait when something that the server depends on is away. */
+/** How long a caller should wait when a service that the server needs is unavailable. */
 export const RETRY_AFTER_SECONDS = 5;
 
-/** The status that a request is logged with whose sender left, as other servers log it; it reaches no one. */
+/** Logged, as by nginx, for a request whose client closed the connection; it is never sent. */
 const SENDER_LEFT = 499;
 
-/** A failure that the caller is told: code, status and text come from `domain/errors.ts`. */
-export class ApiError extends Error {
-  readonly code: ServerErrorCode;
-  readonly details: unknown;
-
-  constructor(code: ServerErrorCode, details?: unknown) {
-    super(serverErrors[code].text);
-    this.code = code;
-    this.details = details;
-  }
-}
-
-/** Turns whatever was thrown into a response in the form of its service, `{ code, error, details? }` for /api; what was not meant for the caller goes to the log only. */
-export const answerError: ErrorHandler<RequestLogEnv> = (error, c) => {
+/**
+ * Turns a thrown error into a response in the format of its service, `{ code, error, details? }` for /api. An unexpected error
+ * is logged, and the caller gets `internal` only.
+ */
+export const toErrorResponse: ErrorHandler<RequestLogEnv> = (error, c) => {
   if (error instanceof BodyAborted) {
     return new Response(null, { status: SENDER_LEFT });
   }

@@ -4,13 +4,13 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { trackConnections } from './graceful-stop.ts';
 
-/** Node closes idle connections by itself after this long; no test may wait for it. */
+/** Node closes idle connections after this time; no test may wait for it. */
 const KEEP_ALIVE_MS = 60_000;
 
 let server: Server;
 let port: number;
 let stop: (limitMs: number) => Promise<void>;
-/** Called for each request of `/held` that has arrived. */
+/** Called when a request of `/held` arrives. */
 let arrived: () => void;
 let release: () => void;
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
     arrived();
     void held.then(async () => {
       const body = Buffer.concat((await incoming.toArray()) as Buffer[]);
-      response.end(`answered ${body.length}`);
+      response.end(`received ${body.length}`);
     });
   });
   stop = trackConnections(server);
@@ -40,7 +40,7 @@ afterEach(() => {
   server.close();
 });
 
-async function answerOf(sent: ReturnType<typeof request>) {
+async function responseOf(sent: ReturnType<typeof request>) {
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
   return {
     connection: response.headers.connection,
@@ -49,14 +49,14 @@ async function answerOf(sent: ReturnType<typeof request>) {
 }
 
 function get(path: string, agent: Agent) {
-  return answerOf(request({ host: '127.0.0.1', port, path, agent }).end());
+  return responseOf(request({ host: '127.0.0.1', port, path, agent }).end());
 }
 
 function arrival(): Promise<void> {
   return new Promise((resolve) => (arrived = resolve));
 }
 
-test('connections without a request are closed at once: used, and never used', async () => {
+test('connections without a running request are closed at once, also unused ones', async () => {
   const agent = new Agent({ keepAlive: true });
   expect(await get('/', agent)).toEqual({ connection: 'keep-alive', text: 'at once' });
   const unused = connect(port, '127.0.0.1');
@@ -67,20 +67,20 @@ test('connections without a request are closed at once: used, and never used', a
 });
 
 test.each(['/held', '/begun'])(
-  'a request of %s is answered whole, then its connection closes',
+  'a request of %s is completed, then its connection closes',
   async (path) => {
     const agent = new Agent({ keepAlive: true });
     const begun = arrival();
     const sockets: Socket[] = [];
     server.on('connection', (socket) => sockets.push(socket));
-    const answer = get(path, agent);
+    const response = get(path, agent);
     await begun;
     const stopped = stop(KEEP_ALIVE_MS);
     await expect(get('/', new Agent())).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     release();
-    const { connection, text } = await answer;
-    expect(text).toMatch(/answered 0$/);
-    // What began before the stop has its headers sent already.
+    const { connection, text } = await response;
+    expect(text).toMatch(/received 0$/);
+    // The headers of `/begun` were sent before the stop.
     expect(connection).toBe(path === '/held' ? 'close' : 'keep-alive');
     await stopped;
     expect(sockets.every(({ destroyed }) => destroyed)).toBe(true);
@@ -95,14 +95,14 @@ test('an upload that is still arriving is read to its end', async () => {
   const stopped = stop(KEEP_ALIVE_MS);
   release();
   sent.end(Buffer.alloc(100_000));
-  expect((await answerOf(sent)).text).toBe('answered 200000');
+  expect((await responseOf(sent)).text).toBe('received 200000');
   await stopped;
 });
 
-test('a request that takes longer than the limit is cut off', async () => {
+test('a request that takes longer than the limit is aborted', async () => {
   const begun = arrival();
-  const answer = get('/held', new Agent());
+  const response = get('/held', new Agent());
   await begun;
-  const [, refused] = await Promise.allSettled([stop(50), answer]);
+  const [, refused] = await Promise.allSettled([stop(50), response]);
   expect(refused).toMatchObject({ status: 'rejected', reason: { code: 'ECONNRESET' } });
 });

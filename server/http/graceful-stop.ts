@@ -2,12 +2,12 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Follows the connections of a server from its start, and returns what stops it: no new connection is accepted, requests
- * under way are answered, each connection closes after its last answer and at once without one. Resolves when all are
- * closed; after `limitMs` the rest is cut off.
+ * Tracks the connections of a server from its start, and returns a function that stops it: no new connection is accepted,
+ * running requests are completed, and each connection closes after its last response. Resolves when all are
+ * closed; after `limitMs` the others are destroyed.
  *
- * `server.close()` alone waits for connections that browsers open ahead of any request, and for the keep-alive time of
- * those that are answered later.
+ * `server.close()` alone waits for connections that browsers open before any request, and for the keep-alive time of
+ * the others.
  */
 export function trackConnections(server: Server): (limitMs: number) => Promise<void> {
   const underWay = new Map<Socket, Set<ServerResponse>>();
@@ -17,7 +17,7 @@ export function trackConnections(server: Server): (limitMs: number) => Promise<v
     underWay.set(socket, new Set());
     socket.once('close', () => underWay.delete(socket));
   });
-  // Before the listener that answers, which may send headers at once.
+  // Before the listener of the app, which may send headers at once.
   server.prependListener('request', ({ socket }, response) => {
     const responses = underWay.get(socket);
     responses?.add(response);
@@ -25,7 +25,7 @@ export function trackConnections(server: Server): (limitMs: number) => Promise<v
     response.once('close', () => {
       responses?.delete(response);
       if (isStopping && responses?.size === 0) {
-        // After what is still to be sent.
+        // After the data that is still to be sent.
         socket.destroySoon();
       }
     });
@@ -44,7 +44,7 @@ export function trackConnections(server: Server): (limitMs: number) => Promise<v
           socket.destroy();
         }
         responses.forEach((response) => {
-          // Node then sends `connection: close`, where the headers are not sent yet.
+          // If the headers are not sent yet, Node adds `connection: close`.
           response.shouldKeepAlive = false;
         });
       }

@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
-import { ApiError } from './errors.ts';
+import { ApiError } from '#server/errors.ts';
 
 /** The deepest body of this product, a booking request, has 6 levels. */
 const MAX_JSON_DEPTH = 20;
 
-/** Whether arrays and objects of a JSON text are in one another more than `MAX_JSON_DEPTH` deep. Reads it once, without recursion. */
+/** Whether a JSON text is nested deeper than `MAX_JSON_DEPTH`. Reads it once, without recursion. */
 function isNestedTooDeep(json: string): boolean {
   let depth = 0;
   let isInString = false;
@@ -30,10 +30,10 @@ function isNestedTooDeep(json: string): boolean {
   return false;
 }
 
-/** Refuses bodies that are nested too deep, whatever their content type. Needs a limit of the size before it. */
+/** Refuses bodies that are nested too deep, for any content type. Needs a size limit before it. */
 export const limitJsonDepth: MiddlewareHandler = async (c, next) => {
   if (c.req.raw.body !== null) {
-    // Handlers read the same text again: Hono keeps it.
+    // Hono caches the text for the handlers.
     const text = await c.req.text().catch(() => null);
     if (text === null || isNestedTooDeep(text)) {
       throw new ApiError('invalid_request');

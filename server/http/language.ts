@@ -4,7 +4,7 @@ import { getCookie } from 'hono/cookie';
 import * as v from 'valibot';
 import { languages, languageSchema, type Language } from '#domain/language.ts';
 
-/** The language that the address asks for, else the one chosen before, else the browser's, else English. */
+/** The language of the URL, else of the cookie, else of the browser, else English. */
 export function languageOf(c: Context): Language {
   const asked = v.safeParse(languageSchema, c.req.query('lang') ?? getCookie(c, 'language'));
   return asked.success

@@ -9,7 +9,7 @@ const START = new Date('2026-12-01T08:00:00.000Z');
 
 let server: TestApp;
 let clientDir: string;
-/** Every test has addresses of its own. */
+/** Each test uses its own addresses. */
 let network = 0;
 beforeAll(async () => {
   clientDir = await mkdtemp(join(tmpdir(), 'riwaq-client-'));
@@ -36,14 +36,14 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** A request through the one proxy, from an address of this test. */
+/** Sends a request through one proxy, from an address of this test. */
 function send(path: string, init: RequestInit = {}, host = 1): Promise<Response> {
   const headers = new Headers(init.headers);
   headers.set('x-forwarded-for', `192.0.${network}.${host}`);
   return server.request(path, { ...init, headers });
 }
 
-/** Sends one after the other and returns the statuses in short, as `200 x 2, 429 x 1`. */
+/** Sends requests one after the other and returns a summary of the statuses, like `200 x 2, 429 x 1`. */
 async function repeat(times: number, sendOne: () => Promise<Response>): Promise<string> {
   const counts = new Map<number, number>();
   for (let index = 0; index < times; index += 1) {
@@ -62,7 +62,7 @@ async function expectRefused(response: Response): Promise<void> {
 }
 
 describe('within one minute', () => {
-  test('a customer cancels at most 120 times, and the limit is one with other writes', async () => {
+  test('a customer cancels at most 120 times, and all writes share the limit', async () => {
     const busy = server.as({ ...yasmine, uid: 'busy' });
     const cancel = () =>
       busy('/api/account/bookings/00000000-0000-4000-8000-000000000000/cancel', {});
@@ -90,7 +90,7 @@ describe('within one minute', () => {
     },
   );
 
-  test('an address has at most 120 pages rendered, whose own reads do not count', async () => {
+  test('an address gets at most 120 rendered pages; internal requests do not count', async () => {
     expect(await repeat(120, () => send('/rooms'))).toBe('200 x 120');
     expect((await send('/rooms')).status).toBe(429);
     expect(await (await send('/rooms', {}, 2)).text()).toBe('rendered with 200');
@@ -100,7 +100,7 @@ describe('within one minute', () => {
     expect(await (await send('/rooms', {}, 3)).text()).toBe('rendered with 200');
   });
 
-  test('whoever wrote addresses into the header before the proxy did is the same one', async () => {
+  test('addresses that the client wrote into the header do not change the limit', async () => {
     const spoofing = (index: number) =>
       server.request('/rooms', {
         headers: { 'x-forwarded-for': `198.51.100.${index}, 192.0.${network}.1` },
@@ -114,7 +114,7 @@ test.each([
   ['en', 'Too many requests', 'ltr'],
   ['fr', 'Trop de demandes', 'ltr'],
   ['ar', 'طلبات كثيرة', 'rtl'],
-])('a visitor who is over the limit reads so in %s', async (language, title, direction) => {
+])('the page for a visitor over the limit is in %s', async (language, title, direction) => {
   await repeat(120, () => send('/rooms'));
   const response = await send('/rooms', { headers: { 'accept-language': language } });
   expect(response.status).toBe(429);
@@ -129,7 +129,7 @@ test.each([
   expect(page).not.toContain('<script');
 });
 
-test('after a minute it begins anew, and until then it shows how long', async () => {
+test('the limit resets after a minute, and Retry-After has the remaining time', async () => {
   await repeat(120, () => send('/rooms'));
   vi.setSystemTime(START.getTime() + 45_000);
   expect((await send('/rooms')).headers.get('retry-after')).toBe('15');
@@ -137,7 +137,7 @@ test('after a minute it begins anew, and until then it shows how long', async ()
   expect((await send('/rooms')).status).toBe(200);
 });
 
-test('all limits can be off', () => {
+test('all limits can be switched off', () => {
   const { writes, signIns, requests, uploads, pages } = createLimits({
     isOn: false,
     trustedProxies: 0,
@@ -146,7 +146,7 @@ test('all limits can be off', () => {
 });
 
 describe('the memory of the limits', () => {
-  test('is bounded: the key whose minute began first goes first', () => {
+  test('is bounded: the key whose minute began first is removed first', () => {
     const store = createStore(60_000, 2);
     const hits = (key: string) => store.increment(key).totalHits;
     expect([hits('a'), hits('b'), hits('a')]).toEqual([1, 1, 2]);

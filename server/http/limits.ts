@@ -3,24 +3,24 @@ import { rateLimiter } from 'hono-rate-limiter';
 import type { IdentityEnv } from '#server/identity/authenticate.ts';
 import { clientAddress } from './client-address.ts';
 import { errorBodyFor } from './error-forms.ts';
-import { ApiError } from './errors.ts';
+import { ApiError } from '#server/errors.ts';
 import { isInternal } from './internal-request.ts';
 import { bodyReader, readBody, refuseUnread } from './request-body.ts';
 import { tooManyRequestsPage } from './too-many-requests-page.ts';
 
 const MINUTE_MS = 60_000;
-/** Of one user. A booking with ten documents is 21 writes. */
+/** Per user. A booking with ten documents is 21 writes. */
 const WRITES_PER_MINUTE = 120;
-/** Of one address, as all that follow: an office is many people behind one. */
+/** Per client address, like all that follow: a whole office may share one address. */
 const SIGN_INS_PER_MINUTE = 60;
 const UPLOADS_PER_MINUTE = 120;
 const REQUESTS_PER_MINUTE = 600;
 const PAGES_PER_MINUTE = 120;
-/** How many users or addresses each limit remembers: about 2 MB. */
+/** The number of users or addresses in the memory of each limit: about 2 MB. */
 const MAX_KEYS = 10_000;
 const JSON_BODY_BYTES = 256 * 1024;
 
-/** Refuses JSON bodies that no honest client sends. Files do not come this way. */
+/** Refuses JSON bodies that are too large. Files are uploaded elsewhere. */
 export const limitJsonBody: MiddlewareHandler = async (c, next) => {
   const { raw } = c.req;
   const isChunked = raw.headers.has('transfer-encoding');
@@ -47,14 +47,14 @@ export const limitJsonBody: MiddlewareHandler = async (c, next) => {
 };
 
 interface LimitOptions {
-  /** False is for load tests and browser tests. */
+  /** False for load tests and browser tests. */
   isOn: boolean;
-  /** How many proxies of ours are in front of the server. */
+  /** The number of our own proxies in front of the server. */
   trustedProxies: number;
 }
 
 /** The rate limits of the server. Over the limit a caller gets 429 with Retry-After (docs/decisions/033). */
-export interface Limits {
+interface Limits {
   /** Writes of one user; needs `requireIdentity` before it. */
   writes: MiddlewareHandler<IdentityEnv>;
   signIns: MiddlewareHandler;
@@ -70,7 +70,7 @@ export function createLimits({ isOn, trustedProxies }: LimitOptions): Limits {
     const passOn: MiddlewareHandler = (_c, next) => next();
     return { writes: passOn, signIns: passOn, uploads: passOn, requests: passOn, pages: passOn };
   }
-  /** What `handler` returns is the response, though the library's type of it is void. */
+  /** The library uses the return value of `handler` as the response, although its type is void. */
   const byAddress = (limit: number, handler: (c: Context) => unknown = refuse) =>
     rateLimiter({
       windowMs: MINUTE_MS,
@@ -112,9 +112,9 @@ interface BoundedStore {
   size: () => number;
 }
 
-/** Counts in memory for at most `maxKeys` keys; for a further one, the key whose window began first is forgotten. */
+/** Counts in memory for at most `maxKeys` keys; a new key then removes the key whose window began first. */
 export function createStore(windowMs: number, maxKeys: number): BoundedStore {
-  /** In the order in which their windows began. */
+  /** Ordered by the start of their windows. */
   const clients = new Map<string, Client>();
 
   const startWindow = (key: string, now: number): Client => {

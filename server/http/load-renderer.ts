@@ -1,9 +1,9 @@
 import { pathToFileURL } from 'node:url';
-import type { RenderPage } from '#domain/page.ts';
+import type { RenderPage } from '#domain/rendering/page.ts';
 
 /**
- * The built pages as a function (docs/decisions/017). They are loaded with the first page, so that they do not hold up
- * the start; without a build every page is left to the browser.
+ * The renderer of the built pages (docs/decisions/017). It is loaded at the first page, so that it does not delay
+ * the start. Without a build the browser renders every page.
  */
 export function loadRenderer(file: string): RenderPage {
   let loading: Promise<{ renderPage: RenderPage }> | undefined;

@@ -42,7 +42,7 @@ async function failWith(statement: string): Promise<Record<string, unknown>> {
 }
 
 describe('a request that the database fails', () => {
-  test('logs a violated constraint by its name, and nothing that was typed', async () => {
+  test('logs the name of a violated constraint, and nothing that the customer typed', async () => {
     const err = await failWith(
       `alter table bookings add constraint bookings_broken check (contact_email is null) not valid`,
     );
@@ -58,7 +58,7 @@ describe('a request that the database fails', () => {
     ]);
   });
 
-  test('logs no message and no context of a failing function', async () => {
+  test('does not log the message and context of a failing function', async () => {
     const err = await failWith(`
       create function fail_loudly() returns trigger language plpgsql as $$
       begin
@@ -72,8 +72,8 @@ describe('a request that the database fails', () => {
   });
 });
 
-describe('what the log keeps of an error', () => {
-  test('a failure of the program keeps its message, code and stack frames', () => {
+describe('the logged properties of an error', () => {
+  test('a program error keeps its message, code and stack frames', () => {
     const error = Object.assign(new Error('no object a/b'), { code: 'ENOENT', path: '/a/b' });
     expect(loggedError(error)).toEqual({
       type: 'Error',
@@ -83,7 +83,7 @@ describe('what the log keeps of an error', () => {
     });
   });
 
-  test('a refused value of a schema is left out', () => {
+  test('a value refused by a schema is left out', () => {
     const parse = () => v.parse(v.number(), 'Yasmine Secret');
     expect(parse).toThrow('Secret');
     try {
@@ -93,7 +93,7 @@ describe('what the log keeps of an error', () => {
     }
   });
 
-  test('the cause is kept by the same rule', () => {
+  test('the cause is logged by the same rules', () => {
     const cause = Object.assign(new Error('Key (email)=(secret) exists'), { code: '23505' });
     expect(loggedError(new Error('outer', { cause }))).toMatchObject({
       message: 'outer',
@@ -102,7 +102,7 @@ describe('what the log keeps of an error', () => {
     expect(JSON.stringify(loggedError(new Error('outer', { cause })))).not.toContain('secret');
   });
 
-  test('what is no error is named by its type', () => {
+  test('a thrown value that is not an error is logged by its type', () => {
     expect(loggedError('secret')).toEqual({ type: 'string' });
   });
 });

@@ -1,7 +1,7 @@
 import { sqlStateOf } from '#server/db/errors.ts';
 
-/** What the log keeps of an error. */
-export interface LoggedError {
+/** The logged properties of an error. */
+interface LoggedError {
   type: string;
   code?: string;
   message?: string;
@@ -15,8 +15,8 @@ export interface LoggedError {
 const databaseFields = ['code', 'constraint', 'table', 'routine'] as const;
 
 /**
- * An error as the log shows it, by an allow-list: the message, parameters, detail and `where` of a database error, and
- * the issues of a schema, repeat what a customer typed.
+ * The loggable properties of an error, by an allow-list: message, parameters, detail and `where` of a database error, and
+ * the issues of a schema, contain what a customer typed.
  */
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) {

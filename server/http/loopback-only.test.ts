@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(clientDir, { recursive: true });
 });
 
-/** A request over a real socket with exactly these headers. */
+/** Sends a request over a real socket with exactly these headers. */
 async function send(
   headers: string[][],
   { method = 'GET', path = '/api/prices' } = {},
@@ -37,12 +37,12 @@ async function send(
   const sent = request({ host: '127.0.0.1', port, method, path, setHost: false, agent: false });
   headers.forEach(([name = '', value = '']) => sent.setHeader(name, value));
   sent.end();
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-  const text = (await answer.toArray()).join('');
-  return { status: answer.statusCode ?? 0, code: codeOf(text) };
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  const text = (await response.toArray()).join('');
+  return { status: response.statusCode ?? 0, code: codeOf(text) };
 }
 
-/** What the server sends back for these bytes. */
+/** The server's response to these bytes. */
 async function sendRaw(lines: string[]): Promise<{ status: number; code: unknown }> {
   const socket = connect(port, '127.0.0.1');
   socket.end([...lines, 'connection: close', '', ''].join('\r\n'));
@@ -71,7 +71,7 @@ describe('hosts of the embedded mode', () => {
     '127.0.0.1:65535',
     '[::1]',
     '[::1]:3000',
-  ])('%s is answered', async (host) => {
+  ])('%s is accepted', async (host) => {
     expect(await send([['host', host]])).toMatchObject({ status: 200 });
   });
 
@@ -90,7 +90,7 @@ describe('hosts of the embedded mode', () => {
   });
 
   test.each(['0x7f.1', '2130706433', '127.1', 'user@localhost', 'localhost, localhost'])(
-    '%s, which is no plain host name, is refused',
+    '%s, which is not a plain host name, is refused',
     async (host) => {
       expect((await send([['host', host]])).status).toBeGreaterThanOrEqual(400);
     },
@@ -106,9 +106,9 @@ describe('hosts of the embedded mode', () => {
     [['host: rebind.example', 'host: localhost']],
     [['host: localhost', 'host: localhost']],
   ])('two Host headers are refused: %j', async (hosts) => {
-    const answer = await sendRaw(['GET /api/prices HTTP/1.1', ...hosts]);
-    expect(answer.status).toBeGreaterThanOrEqual(400);
-    expect(answer.status).toBeLessThan(500);
+    const response = await sendRaw(['GET /api/prices HTTP/1.1', ...hosts]);
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(response.status).toBeLessThan(500);
   });
 
   test('another host in the request line is refused', async () => {
@@ -146,16 +146,16 @@ describe('hosts of the embedded mode', () => {
     ).toEqual(proxyRefused);
   });
 
-  test('a refusal shows the developer what to do', async () => {
-    const answer = await server.request('/', { headers: { host: 'rebind.example' } });
-    const { error } = (await answer.json()) as { error: string };
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+  test('the refusal explains to the developer what to do', async () => {
+    const response = await server.request('/', { headers: { host: 'rebind.example' } });
+    const { error } = (await response.json()) as { error: string };
+    expect(response.headers.get('cache-control')).toBe('no-store');
     expect(error).toContain('http://localhost');
   });
 
-  test('a request in process without a Host header is refused too', async () => {
-    const answer = await server.fetch(new Request('http://localhost/api/prices'));
-    expect(answer.status).toBe(421);
+  test('an in-process request without a Host header is refused too', async () => {
+    const response = await server.fetch(new Request('http://localhost/api/prices'));
+    expect(response.status).toBe(421);
   });
 });
 
@@ -188,21 +188,21 @@ describe('requests of other pages to the identity provider', () => {
     [{ 'sec-fetch-site': 'same-site' }],
   ])('%j is refused', async (headers: Record<string, string>) => {
     for (const target of [path, '/securetoken.googleapis.com/v1/token', '/embedded-signin']) {
-      const answer = await server.request(target, {
+      const response = await server.request(target, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },
         body: '{}',
       });
-      expect([target, answer.status]).toEqual([target, 403]);
-      expect(refusalCode(await answer.json())).toBe('forbidden');
+      expect([target, response.status]).toEqual([target, 403]);
+      expect(refusalCode(await response.json())).toBe('forbidden');
     }
   });
 
   test.each([[{ origin: 'http://localhost' }], [{ 'sec-fetch-site': 'same-origin' }], [{}]])(
-    '%j is answered',
+    '%j is accepted',
     async (headers: Record<string, string>) => {
-      const answer = await server.request(path, { method: 'POST', headers, body: '{}' });
-      expect(answer.status).toBe(400);
+      const response = await server.request(path, { method: 'POST', headers, body: '{}' });
+      expect(response.status).toBe(400);
     },
   );
 });

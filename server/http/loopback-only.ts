@@ -1,19 +1,19 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { ApiError } from './errors.ts';
+import { ApiError } from '#server/errors.ts';
 import { isInternal } from './internal-request.ts';
 
-/** Any port: Vite's dev server and forwarded ports have their own, and a foreign page cannot get a loopback name. */
+/** Any port is accepted: the dev server and forwarded ports have other ports, and a foreign page cannot have a loopback name. */
 const LOOPBACK_HOST = /^(?:localhost\.?|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 const PROXY_HEADER = /^(?:forwarded|x-forwarded-.*|x-real-ip|via)$/;
 
 /**
- * For the embedded sign-in, where anyone can be anyone: answers only requests of this computer (docs/decisions/032). A page
- * of another name that resolves to 127.0.0.1 (DNS rebinding) has that name in its Host header; whatever comes through a
- * proxy comes from others.
+ * The embedded sign-in has no passwords, so only requests of this computer are accepted (docs/decisions/032). A page
+ * whose name resolves to 127.0.0.1 (DNS rebinding) has that name in its Host header; requests through a
+ * proxy come from other computers.
  */
 export const loopbackOnly: MiddlewareHandler = async (c, next) => {
   if (!isInternal(c)) {
-    // Several Host headers are one text with commas here, which is no host; the request line may name another host.
+    // Several Host headers are joined by commas, which is not a valid host; the request line may name another host.
     if (!isLoopback(c.req.header('host')) || !isLoopback(new URL(c.req.url).host)) {
       refuse(c, 'host_refused');
     }

@@ -30,7 +30,7 @@ interface SlowRequest {
   method: string;
   path: string;
   headers?: string[];
-  /** Bytes that are sent in all. */
+  /** Total number of bytes to send. */
   size: number;
   /** In chunks of this size, with a pause after each. */
   chunk: number;
@@ -38,7 +38,7 @@ interface SlowRequest {
   isChunked?: boolean;
 }
 
-/** Sends a request over a socket as slowly as a phone does, and reads what comes back until the server ends it. */
+/** Sends a request over a socket as slowly as a phone, and reads the response until the server closes the connection. */
 async function sendSlowly(request: SlowRequest): Promise<{ text: string; errors: string[] }> {
   const { method, path, headers = [], size, chunk, pauseMs, isChunked } = request;
   const socket = connect(port, '127.0.0.1');
@@ -86,31 +86,28 @@ describe('a body that is too large', () => {
   test.each([
     ['a file', 12 * MEGABYTE, false],
     ['a file of unknown length', 12 * MEGABYTE, true],
-  ])(
-    '%s: the slow sender reads 413 and that the connection closes',
-    async (_what, size, isChunked) => {
-      const { signedUrl, path } = await documents.open();
-      const { text, errors } = await sendSlowly({
-        method: 'PUT',
-        path: signedUrl,
-        size,
-        chunk: MEGABYTE,
-        pauseMs: 150,
-        isChunked,
-      });
-      expect(errors).toEqual([]);
-      expect(text).toMatch(/^HTTP\/1\.1 413 /);
-      expect(text.toLowerCase()).toContain('connection: close');
-      expect(text.toLowerCase()).not.toContain('keep-alive');
-      expect(text).toContain('"error":"Payload too large"');
-      expect(await documents.stored(path)).toBeNull();
-    },
-  );
+  ])('%s: the slow client receives 413 and `connection: close`', async (_what, size, isChunked) => {
+    const { signedUrl, path } = await documents.open();
+    const { text, errors } = await sendSlowly({
+      method: 'PUT',
+      path: signedUrl,
+      size,
+      chunk: MEGABYTE,
+      pauseMs: 150,
+      isChunked,
+    });
+    expect(errors).toEqual([]);
+    expect(text).toMatch(/^HTTP\/1\.1 413 /);
+    expect(text.toLowerCase()).toContain('connection: close');
+    expect(text.toLowerCase()).not.toContain('keep-alive');
+    expect(text).toContain('"error":"Payload too large"');
+    expect(await documents.stored(path)).toBeNull();
+  });
 
   test.each([
     ['JSON', false],
     ['JSON of unknown length', true],
-  ])('%s: the slow sender reads 413 and that the connection closes', async (_what, isChunked) => {
+  ])('%s: the slow client receives 413 and `connection: close`', async (_what, isChunked) => {
     const { text, errors } = await sendSlowly({
       method: 'POST',
       path: '/api/events/request',
@@ -126,7 +123,7 @@ describe('a body that is too large', () => {
     expect(text).toContain('"code":"body_too_large"');
   });
 
-  test('that never ends is cut off after so many bytes', async () => {
+  test('that never ends is aborted after a number of bytes', async () => {
     const { signedUrl } = await documents.open();
     const { text } = await sendSlowly({
       method: 'PUT',
@@ -138,7 +135,7 @@ describe('a body that is too large', () => {
     expect(text).toMatch(/^HTTP\/1\.1 413 /);
   });
 
-  test('is answered to fetch', async () => {
+  test('is a readable response for fetch', async () => {
     const { signedUrl } = await documents.open();
     for (let turn = 0; turn < 5; turn += 1) {
       const response = await fetch(`http://127.0.0.1:${port}${signedUrl}`, {
@@ -152,7 +149,7 @@ describe('a body that is too large', () => {
     }
   });
 
-  test('leaves the connection open when it is small enough', async () => {
+  test('keeps the connection open when it is small enough', async () => {
     const { signedUrl } = await documents.open();
     const response = await fetch(`http://127.0.0.1:${port}${signedUrl}`, {
       method: 'PUT',
@@ -163,9 +160,9 @@ describe('a body that is too large', () => {
   });
 });
 
-describe('an upload whose sender leaves', () => {
+describe('an upload whose client disconnects', () => {
   test.each([false, true])(
-    'is logged as that, leaves nothing and takes the file again (chunked: %s)',
+    'is logged with status 499, stores nothing and accepts the file again (chunked: %s)',
     async (isChunked) => {
       const { signedUrl, path } = await documents.open();
       const socket = connect(port, '127.0.0.1');

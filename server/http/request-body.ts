@@ -1,21 +1,21 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-/** How much of a refused body is read: several times what an honest client sends. */
+/** How many bytes of a refused body are read: several times the largest valid body. */
 const MAX_DRAINED_BYTES = 64 * 1024 * 1024;
 
-export type BodyReader = ReadableStreamDefaultReader<Uint8Array>;
+type BodyReader = ReadableStreamDefaultReader<Uint8Array>;
 
 /** The sender closed the connection before its body was complete. */
 export class BodyAborted extends Error {}
 
-/** The reader of a request's body, where it has one. */
+/** The reader of a request's body, if it has one. */
 export function bodyReader(c: Context): BodyReader | null {
   const body: ReadableStream<Uint8Array> | null = c.req.raw.body;
   return body?.getReader() ?? null;
 }
 
-/** The parts of a body as they arrive; `BodyAborted` when it breaks off. Stopping early leaves the rest to the reader. */
+/** The chunks of a body as they arrive; throws `BodyAborted` when it is incomplete. After an early stop the reader can continue. */
 export async function* readBody(reader: BodyReader | null): AsyncGenerator<Uint8Array> {
   for (let part = await readPart(reader); part && !part.done; part = await readPart(reader)) {
     yield part.value;
@@ -31,17 +31,17 @@ async function readPart(reader: BodyReader | null) {
 }
 
 /**
- * Refuses a request whose body was not read to its end. The response is sent at once, and complete by its length; the
- * connection closes only when the sender has stopped: closed before, it would be reset, and a sender that is still
- * writing would lose the response.
+ * Refuses a request whose body was not read to its end. The response is sent at once, with its length; the
+ * connection closes only when the client has stopped sending: otherwise it would be reset, and a client that is still
+ * sending would lose the response.
  */
 export function refuseUnread(
   c: Context,
   reader: BodyReader | null,
   status: ContentfulStatusCode,
-  answer: object,
+  response: object,
 ): Response {
-  const content = new TextEncoder().encode(JSON.stringify(answer));
+  const content = new TextEncoder().encode(JSON.stringify(response));
   const stream = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(content),
     pull: async (controller) => {
@@ -57,7 +57,7 @@ export function refuseUnread(
   });
 }
 
-/** Node.js itself ends a request that takes more than five minutes. */
+/** Node.js ends a request after five minutes. */
 async function drain(reader: BodyReader | null): Promise<void> {
   let drained = 0;
   try {
@@ -68,6 +68,6 @@ async function drain(reader: BodyReader | null): Promise<void> {
       }
     }
   } catch {
-    // The sender has read the response, or has left.
+    // The client has read the response, or closed the connection.
   }
 }

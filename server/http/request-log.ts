@@ -2,12 +2,12 @@ import type { MiddlewareHandler } from 'hono';
 import { loggedError } from './logged-error.ts';
 import { pino, type DestinationStream, type Logger } from 'pino';
 
-/** What every request carries: its id and a logger that names it. */
+/** The id of a request and its logger, which adds the id to each line. */
 export interface RequestLogEnv {
   Variables: { log: Logger };
 }
 
-/** The server's logger. Headers are never logged; should one slip in with an error, its secrets are struck out. */
+/** The server's logger. Headers are never logged on purpose; secrets in the headers of a logged error are removed. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -22,7 +22,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** Logs each request once, after its answer: method, path without the query (it may hold a token), status, milliseconds. */
+/** Logs each request once, after its response: method, path without the query (it may hold a token), status, milliseconds. */
 export function requestLog(
   logger: Logger,
   createId: () => string,

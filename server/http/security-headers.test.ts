@@ -11,7 +11,7 @@ async function policyOf(hosts: ForeignHosts, path = '/'): Promise<string[]> {
     .filter(Boolean);
 }
 
-test('embedded, the page talks to its own origin only', async () => {
+test('in the embedded mode the page may connect to its own origin only', async () => {
   expect(await policyOf({ supabaseUrl: null, authDomain: null })).toEqual([
     "default-src 'self'",
     "script-src 'self'",
@@ -26,7 +26,7 @@ test('embedded, the page talks to its own origin only', async () => {
   ]);
 });
 
-test('in production it may also talk to Firebase and to its own Supabase project', async () => {
+test('in production it may also connect to Firebase and to its own Supabase project', async () => {
   expect(
     await policyOf({
       supabaseUrl: 'https://x.supabase.co',
@@ -46,7 +46,7 @@ test('in production it may also talk to Firebase and to its own Supabase project
   ]);
 });
 
-test('files and the account chooser bring policies of their own', async () => {
+test('files and the account chooser set their own policies', async () => {
   const hosts = { supabaseUrl: null, authDomain: null };
   expect(await policyOf(hosts, '/storage/v1/object/public/images/a.svg')).toEqual([]);
   expect(await policyOf(hosts, '/embedded-signin')).toEqual([]);

@@ -4,10 +4,10 @@ import { NONCE, secureHeaders } from 'hono/secure-headers';
 
 type SecureHeadersOptions = NonNullable<Parameters<typeof secureHeaders>[0]>;
 
-/** Other hosts that the page may talk to; none of them embedded. */
+/** Other hosts that the page may connect to; both are null in the embedded mode. */
 export interface ForeignHosts {
   supabaseUrl: string | null;
-  /** Host of Firebase's sign-in helper page; null when the own identity provider is used. */
+  /** Host of Firebase's sign-in helper page; null with the embedded identity provider. */
   authDomain: string | null;
 }
 
@@ -16,7 +16,7 @@ const FIREBASE_CONNECT = [
   'https://securetoken.googleapis.com',
 ];
 
-/** Paths whose answers bring a stricter content security policy of their own. */
+/** Paths whose responses set a stricter content security policy. */
 const OWN_POLICY = ['/storage/v1/*', '/embedded-signin', '/embedded-signin/*'];
 
 const common = {
@@ -29,7 +29,7 @@ const common = {
   permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
 } satisfies SecureHeadersOptions;
 
-/** Security headers of every answer. Scripts come from this origin only, none inline; styles too, or with the nonce of the answer. */
+/** Security headers of every response. Scripts: this origin only, none inline. Styles: this origin, or inline with the nonce of the response. */
 export function securityHeaders({ supabaseUrl, authDomain }: ForeignHosts): MiddlewareHandler[] {
   const supabase = supabaseUrl ? [supabaseUrl, supabaseUrl.replace(/^http/, 'ws')] : [];
   const site = secureHeaders({

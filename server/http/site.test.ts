@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { PageRequest, RenderedPage } from '#domain/page.ts';
+import type { PageRequest, RenderedPage } from '#domain/rendering/page.ts';
 import { openTestApp, TEST_NOW, type TestApp } from '#server/test-app.ts';
 
 const SHELL = '<title>Riwaq</title><meta content="__CSP_NONCE__">';
@@ -10,7 +10,7 @@ const SHELL = '<title>Riwaq</title><meta content="__CSP_NONCE__">';
 let server: TestApp;
 let clientDir: string;
 let requests: PageRequest[] = [];
-let answer: (request: PageRequest) => Promise<RenderedPage>;
+let renderPage: (request: PageRequest) => Promise<RenderedPage>;
 
 beforeAll(async () => {
   clientDir = await mkdtemp(join(tmpdir(), 'riwaq-client-'));
@@ -20,7 +20,7 @@ beforeAll(async () => {
     publicOrigin: 'https://riwaq.example',
     renderPage: (request) => {
       requests.push(request);
-      return answer(request);
+      return renderPage(request);
     },
   });
 });
@@ -30,10 +30,10 @@ afterAll(async () => {
 });
 beforeEach(() => {
   requests = [];
-  answer = ({ path }) => Promise.resolve({ status: 200, html: `page ${path} __CSP_NONCE__` });
+  renderPage = ({ path }) => Promise.resolve({ status: 200, html: `page ${path} __CSP_NONCE__` });
 });
 
-test('a page is rendered at its public address, for the time and with the nonce of its answer', async () => {
+test('a page is rendered with its public address, the current time and the nonce of the response', async () => {
   const response = await server.request('/rooms?view=subscriptions');
   const [request] = requests;
   expect(request).toMatchObject({
@@ -49,8 +49,8 @@ test('a page is rendered at its public address, for the time and with the nonce 
   expect(response.headers.get('vary')).toContain('accept-language, cookie');
 });
 
-test('the answer has the status of the page', async () => {
-  answer = () => Promise.resolve({ status: 404, html: 'Room Not Found' });
+test('the response has the status of the page', async () => {
+  renderPage = () => Promise.resolve({ status: 404, html: 'Room Not Found' });
   expect((await server.request('/rooms/none')).status).toBe(404);
 });
 
@@ -74,8 +74,8 @@ test.each([
   expect(requests[0]?.colorScheme).toBe(colorScheme);
 });
 
-test('what a page reads of this server does not go through the network', async () => {
-  answer = async ({ fetch, origin }) => ({
+test('reads of a page from this server do not use the network', async () => {
+  renderPage = async ({ fetch, origin }) => ({
     status: 200,
     html: await (await fetch(`${origin}/api/rooms/none`)).text(),
   });
@@ -88,8 +88,8 @@ test('what a page reads of this server does not go through the network', async (
 test.each([
   ['that only the browser can show', () => Promise.resolve({ status: 200, html: null })],
   ['whose rendering fails', () => Promise.reject(new Error('no such component'))],
-])('a page %s is left to the browser', async (_, given) => {
-  answer = given;
+])('a page %s is rendered by the browser', async (_, given) => {
+  renderPage = given;
   const response = await server.request('/account/bookings');
   expect([response.status, await response.text()]).toEqual([
     200,
@@ -97,7 +97,7 @@ test.each([
   ]);
 });
 
-describe('an address with slashes too many', () => {
+describe('a path with extra slashes', () => {
   test.each([
     ['/rooms/', '/rooms'],
     ['/rooms/?view=subscriptions&lang=fr', '/rooms?view=subscriptions&lang=fr'],
@@ -106,7 +106,7 @@ describe('an address with slashes too many', () => {
     ['/rooms//grande-salle', '/rooms/grande-salle'],
     ['/rooms/./', '/rooms'],
     ['/embedded-signin/', '/embedded-signin'],
-  ])('%s leads to %s', async (path, location) => {
+  ])('%s redirects to %s', async (path, location) => {
     const response = await server.request(path);
     expect([response.status, response.headers.get('location')]).toEqual([301, location]);
     expect(requests).toEqual([]);
@@ -122,7 +122,7 @@ describe('an address with slashes too many', () => {
     '//evil.example/%2F..',
     '//evil.example/?to=//evil.example',
     '//user@evil.example:80/',
-  ])('%s leads to no other site', async (path) => {
+  ])('%s does not redirect to another site', async (path) => {
     const response = await server.request(`http://localhost${path}`);
     expect(response.status).toBe(301);
     const location = response.headers.get('location') ?? '';
@@ -130,15 +130,15 @@ describe('an address with slashes too many', () => {
     expect(location).toMatch(/^\/[^/\\]/);
   });
 
-  test('the home page and an encoded slash have none too many', async () => {
+  test('the home page and a path with an encoded slash are not redirected', async () => {
     for (const path of ['/', '/?lang=fr', '/%2F%2Fevil.example%2F']) {
       expect([path, (await server.request(path)).headers.get('location')]).toEqual([path, null]);
     }
   });
 });
 
-test('a page that is left to the browser has the status of the page', async () => {
-  answer = () => Promise.resolve({ status: 404, html: null });
+test('a page that the browser renders has the status of the page', async () => {
+  renderPage = () => Promise.resolve({ status: 404, html: null });
   const response = await server.request('/account/none');
   expect([response.status, (await response.text()).startsWith('<title>')]).toEqual([404, true]);
 });

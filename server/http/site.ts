@@ -6,12 +6,12 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { getCookie } from 'hono/cookie';
 import { serverErrors } from '#domain/errors.ts';
-import { colorSchemes, type RenderedPage, type RenderPage } from '#domain/page.ts';
+import { colorSchemes, type RenderedPage, type RenderPage } from '#domain/rendering/page.ts';
 import { RETRY_AFTER_SECONDS } from './errors.ts';
 import { languageOf } from './language.ts';
 import type { RequestLogEnv } from './request-log.ts';
 
-export interface SiteParts {
+interface SiteDeps {
   clientDir: string;
   renderPage: RenderPage;
   clock: () => Date;
@@ -19,8 +19,8 @@ export interface SiteParts {
   publicOrigin: string | null;
   /** The rate limit of rendered pages. */
   limit: MiddlewareHandler;
-  /** Answers requests to this server itself. */
-  answer: (request: Request) => Response | Promise<Response>;
+  /** Handles a request of the server to itself, without the network. */
+  fetchOwn: (request: Request) => Response | Promise<Response>;
 }
 
 interface SiteEnv {
@@ -28,14 +28,14 @@ interface SiteEnv {
 }
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
-/** The build puts a digest into the names of these files. */
+/** The names of these files contain a digest of their content. */
 const HASHED_FILES = '/assets/';
 const UNAVAILABLE = serverErrors.unavailable.status;
 const DAY_SECONDS = 86_400;
 
-/** The built client: its files, and the page for every address that is not a file's. */
-export function siteRoutes(parts: SiteParts) {
-  const { clientDir } = parts;
+/** The built client: its files, and pages at all other paths. */
+export function siteRoutes(deps: SiteDeps) {
+  const { clientDir } = deps;
   let shell: Promise<string> | undefined;
   const readShell = () => (shell ??= readFile(join(clientDir, 'index.html'), 'utf8'));
 
@@ -47,7 +47,7 @@ export function siteRoutes(parts: SiteParts) {
     }
     c.header('cache-control', 'no-cache');
     c.header('vary', 'accept-language, cookie', { append: true });
-    const { status, html } = await renderRequested(c, parts);
+    const { status, html } = await renderRequested(c, deps);
     if (status === UNAVAILABLE) {
       c.header('retry-after', String(RETRY_AFTER_SECONDS));
     }
@@ -55,16 +55,16 @@ export function siteRoutes(parts: SiteParts) {
   };
 
   return new Hono<SiteEnv>()
-    .get('/', compress(), parts.limit, sendPage)
+    .get('/', compress(), deps.limit, sendPage)
     .get('/index.html', (c) => c.redirect('/', 301))
     .get('*', onePathPerPage)
     .get('*', existsSync(clientDir) ? builtFiles(clientDir) : (_c, next) => next())
     .get('*', (c, next) => (isFileName(c.req.path) ? c.notFound() : next()))
-    .get('*', compress(), parts.limit, sendPage);
+    .get('*', compress(), deps.limit, sendPage);
 }
 
 /**
- * Redirects from an address with a slash at its end or several in a row to the page's only address. It begins with
+ * Redirects from a path with a final slash or repeated slashes to the page's canonical path. That begins with
  * exactly one slash: two would name another host (`//evil.example`).
  */
 const onePathPerPage: MiddlewareHandler = async (c, next) => {
@@ -74,27 +74,27 @@ const onePathPerPage: MiddlewareHandler = async (c, next) => {
 };
 
 /**
- * The page with its content; where it cannot be rendered, the browser renders it and shows what is wrong. A page of which
- * a read was refused as unavailable has that status, whatever it shows instead.
+ * The server-rendered page. When rendering fails, the browser renders the page and shows the error. A page of which
+ * a read failed as unavailable has that status.
  */
-async function renderRequested(c: Context<SiteEnv>, parts: SiteParts): Promise<RenderedPage> {
+async function renderRequested(c: Context<SiteEnv>, deps: SiteDeps): Promise<RenderedPage> {
   const { origin, pathname, search } = new URL(c.req.url);
   const chosenScheme = getCookie(c, 'color-scheme');
   const statuses = new Set<number>();
-  const answer: SiteParts['answer'] = async (request) => {
-    const response = await parts.answer(request);
+  const fetchOwn: SiteDeps['fetchOwn'] = async (request) => {
+    const response = await deps.fetchOwn(request);
     statuses.add(response.status);
     return response;
   };
   try {
-    const page = await parts.renderPage({
+    const page = await deps.renderPage({
       path: pathname + search,
-      origin: parts.publicOrigin ?? origin,
+      origin: deps.publicOrigin ?? origin,
       language: languageOf(c),
       colorScheme: colorSchemes.find((scheme) => scheme === chosenScheme) ?? 'auto',
       nonce: nonceOf(c),
-      now: parts.clock(),
-      fetch: fetchWithin(answer, [origin, parts.publicOrigin]),
+      now: deps.clock(),
+      fetch: fetchWithin(fetchOwn, [origin, deps.publicOrigin]),
     });
     return statuses.has(UNAVAILABLE) ? { ...page, status: UNAVAILABLE } : page;
   } catch (error) {
@@ -103,11 +103,11 @@ async function renderRequested(c: Context<SiteEnv>, parts: SiteParts): Promise<R
   }
 }
 
-/** `fetch` that spares the network for addresses of this server. */
-function fetchWithin(answer: SiteParts['answer'], own: (string | null)[]): typeof fetch {
+/** A `fetch` that handles URLs of this server without the network. */
+function fetchWithin(fetchOwn: SiteDeps['fetchOwn'], own: (string | null)[]): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
-    return own.includes(new URL(request.url).origin) ? answer(request) : fetch(request);
+    return own.includes(new URL(request.url).origin) ? fetchOwn(request) : fetch(request);
   };
 }
 
@@ -123,20 +123,20 @@ function builtFiles(clientDir: string): MiddlewareHandler<SiteEnv> {
     onFound: (_path, c) => c.set('isFile', true),
   });
   return async (c, next) => {
-    const answer = await sendFile(c, next);
+    const response = await sendFile(c, next);
     if (c.get('isFile')) {
-      answer?.headers.set(
+      response?.headers.set(
         'cache-control',
         c.req.path.startsWith(HASHED_FILES)
           ? `public, max-age=${365 * DAY_SECONDS}, immutable`
           : 'public, max-age=600',
       );
     }
-    return answer;
+    return response;
   };
 }
 
-/** A missing file must stay missing: a page in its place would be taken for a script or a picture. */
+/** A missing file is 404: the browser would read a page in its place as a script or a picture. */
 function isFileName(path: string): boolean {
   return (path.split('/').pop() ?? '').includes('.');
 }

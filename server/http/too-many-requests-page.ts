@@ -7,7 +7,7 @@ interface PageEnv {
   Variables: { secureHeadersNonce?: string };
 }
 
-/** It is served without the app, so its texts are here and not in `locales`. */
+/** This page does not load the app, so its texts are here and not in `locales`. */
 const texts: Record<Language, { title: string; text: string; again: string }> = {
   en: {
     title: 'Too many requests',
@@ -35,7 +35,7 @@ h1 { font-size: 1.5rem; font-weight: 600; line-height: 1.25; }
 a { display: inline-block; padding-block: .75rem; color: var(--primary); }
 `;
 
-/** What a visitor gets instead of a page over the rate limit. `Retry-After` is set already. */
+/** The page for a visitor over the rate limit. `Retry-After` is already set. */
 export function tooManyRequestsPage(c: Context<PageEnv>): Response | Promise<Response> {
   const language = languageOf(c);
   const { title, text, again } = texts[language];

@@ -1,14 +1,14 @@
 import type { MiddlewareHandler } from 'hono';
 import { isUsable } from '#domain/text.ts';
 import { serviceOf } from './error-forms.ts';
-import { ApiError } from './errors.ts';
+import { ApiError } from '#server/errors.ts';
 
-/** Control characters other than tab. A header with UTF-8 in it shows bytes 80 to 9F as characters: they are no controls. */
+/** Control characters other than tab. Bytes 80 to 9F of a UTF-8 header are not control characters. */
 const HEADER_CONTROL = /(?![\t\u0080-\u009f])\p{Cc}/u;
 
 /**
  * Refuses control characters and wrong percent-encoding in the path and the query, and control characters in headers, for
- * every route. The query of a page may be wrongly encoded: links from elsewhere often are, and no database reads it.
+ * every route. The query of a page may be wrongly encoded: external links often are, and no database reads it.
  */
 export const refuseUnusableText: MiddlewareHandler = async (c, next) => {
   const { pathname, search } = new URL(c.req.url);

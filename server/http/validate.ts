@@ -1,9 +1,9 @@
 import { sValidator } from '@hono/standard-validator';
 import type { ValidationTargets } from 'hono';
 import type { GenericSchema } from 'valibot';
-import { ApiError } from './errors.ts';
+import { ApiError } from '#server/errors.ts';
 
-/** Parses a part of the request by its contract; what does not parse is answered `invalid_request` with the fields' paths. */
+/** Validates one target of the request (body, query, ...) by its schema; throws `invalid_request` with the paths of the fields. */
 export function validate<Target extends keyof ValidationTargets, Schema extends GenericSchema>(
   target: Target,
   schema: Schema,

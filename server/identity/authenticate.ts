@@ -1,8 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
-import { TokenError, type Identity, type VerifyToken } from './verify.ts';
-import { ApiError } from '#server/http/errors.ts';
+import { TokenError, type VerifyToken } from './verify.ts';
+import { ApiError } from '#server/errors.ts';
+import type { Identity } from './caller.ts';
 
-/** What a route behind `requireIdentity` knows of its caller. */
+/** The variables of a route after `requireIdentity`. */
 export interface IdentityEnv {
   Variables: { identity: Identity };
 }

@@ -6,13 +6,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { openTestApp, TEST_NOW, yasmine, type TestApp } from '#server/test-app.ts';
 import { createFirebaseKeys } from './firebase-keys.ts';
 
-const TIMEOUT_MS = 100;
+const TIMEOUT_MS = 500;
 const PAUSE_MS = 5_000;
 
 let server: TestApp;
 let keyServer: Server;
-let answerKeys: RequestListener;
-let asked: number;
+let respondWithKeys: RequestListener;
+let keyRequests: number;
 let now: Date;
 let reported: unknown[];
 
@@ -24,12 +24,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  asked = 0;
+  keyRequests = 0;
   reported = [];
   now = TEST_NOW;
   keyServer = createServer((request, response) => {
-    asked += 1;
-    answerKeys(request, response);
+    keyRequests += 1;
+    respondWithKeys(request, response);
   });
   keyServer.listen(0, '127.0.0.1');
   await once(keyServer, 'listening');
@@ -53,18 +53,18 @@ const sendKeys: RequestListener = (_request, response) => {
 };
 const hang: RequestListener = () => undefined;
 
-function ask(token: string): Promise<Response> {
+function sendToken(token: string): Promise<Response> {
   return server.request('/api/auth/profile', { headers: { authorization: `Bearer ${token}` } });
 }
 
-/** A token of a sign-in of its own: one that was verified before needs no key. */
+/** A token of a new sign-in: a token that was verified before needs no key. */
 function newToken(): Promise<string> {
   signIns += 1;
   return server.tokens.signIdToken(yasmine, TEST_NOW.getTime() / 1000 - signIns);
 }
 
-async function askAnew(): Promise<Response> {
-  return ask(await newToken());
+async function sendNewToken(): Promise<Response> {
+  return sendToken(await newToken());
 }
 
 function passPause(): void {
@@ -76,7 +76,7 @@ const outages: [string, RequestListener][] = [
   ['404', (_request, response) => response.writeHead(404).end('{}')],
   ['a redirect', (_request, response) => response.writeHead(302, { location: '/' }).end()],
   ['a page instead of keys', (_request, response) => response.end('<html>')],
-  ['JSON that is no key set', (_request, response) => response.end('{"keys":1}')],
+  ['JSON that is not a key set', (_request, response) => response.end('{"keys":1}')],
   ['a closed connection', (request) => void request.socket.destroy()],
   ['nothing', hang],
   [
@@ -88,39 +88,39 @@ const outages: [string, RequestListener][] = [
   ],
 ];
 
-describe.each(outages)('while the keys are answered with %s', (_what, answer) => {
-  test('a caller is asked to come back, and it works once the keys are there again', async () => {
-    answerKeys = answer;
-    const refused = await askAnew();
+describe.each(outages)('while the key server sends %s', (_what, listener) => {
+  test('a caller gets 503 with Retry-After, and is accepted when the keys can be read again', async () => {
+    respondWithKeys = listener;
+    const refused = await sendNewToken();
     expect([refused.status, await refused.json()]).toMatchObject([503, { code: 'unavailable' }]);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(reported).toHaveLength(1);
 
-    // Another customer does not wait for the same failure again.
-    expect((await askAnew()).status).toBe(503);
-    expect(asked).toBe(1);
+    // The next customer does not wait for the same failure.
+    expect((await sendNewToken()).status).toBe(503);
+    expect(keyRequests).toBe(1);
 
-    answerKeys = sendKeys;
+    respondWithKeys = sendKeys;
     passPause();
-    expect((await askAnew()).status).toBe(200);
-    expect((await askAnew()).status).toBe(200);
-    expect(asked).toBe(2);
+    expect((await sendNewToken()).status).toBe(200);
+    expect((await sendNewToken()).status).toBe(200);
+    expect(keyRequests).toBe(2);
   });
 });
 
-test('a key server that is away is unavailable too', async () => {
+test('without a key server the response is 503 too', async () => {
   closeKeyServer();
-  expect((await askAnew()).status).toBe(503);
+  expect((await sendNewToken()).status).toBe(503);
 });
 
-test('the data service answers 503 in the shape of PostgREST', async () => {
-  answerKeys = hang;
-  const answer = await server.request('/rest/v1/customers', {
+test('the data service responds 503 in the format of PostgREST', async () => {
+  respondWithKeys = hang;
+  const response = await server.request('/rest/v1/customers', {
     headers: { authorization: `Bearer ${await newToken()}` },
   });
-  expect(answer.status).toBe(503);
-  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(Object.keys((await answer.json()) as object)).toEqual([
+  expect(response.status).toBe(503);
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(Object.keys((await response.json()) as object)).toEqual([
     'code',
     'details',
     'hint',
@@ -129,36 +129,41 @@ test('the data service answers 503 in the shape of PostgREST', async () => {
   expect((await server.request('/rest/v1/rooms?select=slug')).status).toBe(200);
 });
 
-test('callers who are verified stay signed in while the keys are away', async () => {
-  answerKeys = sendKeys;
+test('verified callers stay signed in while the keys are unavailable', async () => {
+  respondWithKeys = sendKeys;
   const token = await newToken();
-  expect((await ask(token)).status).toBe(200);
-  answerKeys = hang;
+  expect((await sendToken(token)).status).toBe(200);
+  respondWithKeys = hang;
   passPause();
-  expect((await ask(token)).status).toBe(200);
-  // The keys are kept as well, so that others can still sign in.
-  expect((await askAnew()).status).toBe(200);
-  expect(asked).toBe(1);
+  expect((await sendToken(token)).status).toBe(200);
+  // The keys are cached too, so that others can still sign in.
+  expect((await sendNewToken()).status).toBe(200);
+  expect(keyRequests).toBe(1);
 });
 
-test('many callers at once make one request for the keys', async () => {
-  answerKeys = hang;
-  const answers = await Promise.all([askAnew(), askAnew(), askAnew(), askAnew()]);
-  expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503]);
-  expect(asked).toBe(1);
+test('concurrent callers share one request for the keys', async () => {
+  respondWithKeys = hang;
+  const responses = await Promise.all([
+    sendNewToken(),
+    sendNewToken(),
+    sendNewToken(),
+    sendNewToken(),
+  ]);
+  expect(responses.map(({ status }) => status)).toEqual([503, 503, 503, 503]);
+  expect(keyRequests).toBe(1);
   expect(reported).toHaveLength(1);
 });
 
-test('a token of a key that is not published is refused, and the keys are not read for each', async () => {
-  answerKeys = sendKeys;
-  expect((await askAnew()).status).toBe(200);
+test('a token of an unknown key is refused, and the keys are not read for each one', async () => {
+  respondWithKeys = sendKeys;
+  expect((await sendNewToken()).status).toBe(200);
   const token = await newToken();
   const [, payload, signature] = token.split('.');
   const header = Buffer.from(JSON.stringify({ alg: 'RS256', kid: 'unknown' })).toString(
     'base64url',
   );
   for (let index = 0; index < 3; index += 1) {
-    expect((await ask(`${header}.${payload}.${signature}`)).status).toBe(401);
+    expect((await sendToken(`${header}.${payload}.${signature}`)).status).toBe(401);
   }
-  expect(asked).toBe(1);
+  expect(keyRequests).toBe(1);
 });

@@ -1,29 +1,29 @@
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey } from 'jose';
-import { ApiError } from '#server/http/errors.ts';
+import { ApiError } from '#server/errors.ts';
 
 /** Google's published keys for Firebase ID tokens. */
 const FIREBASE_KEYS_URL =
   'https://www.googleapis.com/robot/v1/metadata/jwk/securetoken@system.gserviceaccount.com';
 
 const TIMEOUT_MS = 3_000;
-/** After a failure no request waits for the next one: they are refused at once for this long. */
+/** After a failed read, requests are refused at once for this time. */
 const PAUSE_MS = 5_000;
-/** How long keys are used without reading them again: as long as Google's own `cache-control` allows. */
+/** How long keys are cached: as long as Google's `cache-control` allows. */
 const MAX_AGE_MS = 6 * 3_600_000;
 /** Tokens that name an unknown key make the server read the keys again at most this often. */
 const COOLDOWN_MS = 30_000;
 
 interface FirebaseKeysOptions {
   clock: () => Date;
-  /** Called once for each failed reading of the keys. */
+  /** Called once for each failed read of the keys. */
   report: (error: unknown) => void;
   url?: string;
   timeoutMs?: number;
 }
 
 /**
- * The keys of Firebase's tokens. When they cannot be read, a caller with a good token must not be asked to sign in again:
- * that is 503 `unavailable`, and 401 only for a token whose key is not among those that were read.
+ * The keys of Firebase's tokens. When they cannot be read, a caller with a valid token must not have to sign in again:
+ * the response is 503 `unavailable`, and 401 only for a token whose key is not among those that were read.
  */
 export function createFirebaseKeys({
   clock,
@@ -41,7 +41,7 @@ export function createFirebaseKeys({
       const response = await fetch(input, init);
       const keys: unknown = response.ok ? await response.json() : null;
       if (response.status !== 200 || !hasKeys(keys)) {
-        throw new Error(`the keys were answered with status ${response.status}`);
+        throw new Error(`reading the keys failed with status ${response.status}`);
       }
       return Response.json(keys);
     } catch (error) {
@@ -70,7 +70,7 @@ function hasKeys(keys: unknown): boolean {
   return typeof keys === 'object' && keys !== null && 'keys' in keys && Array.isArray(keys.keys);
 }
 
-/** Keys were read, and the token's is none of them. */
+/** The keys were read, and the token's key is not among them. */
 function isOfToken(error: unknown): boolean {
   return (
     error instanceof errors.JWKSNoMatchingKey ||

@@ -35,7 +35,7 @@ function setUp(cacheSize?: number) {
 
 const issuedAt = start.getTime() / 1000;
 
-/** A token as Firebase signs it, but for what `change` does to it and for its other claims. */
+/** A token of Firebase's format, with changed header and claims. */
 function signed(
   change: (token: SignJWT) => SignJWT,
   signer = key,
@@ -57,7 +57,7 @@ function signed(
 }
 
 describe('verified tokens', () => {
-  test('a good token says who calls, with the email in lower case', async () => {
+  test('a valid token returns the caller, with the email in lower case', async () => {
     const { verify, tokens } = setUp();
     expect(await verify(await tokens.signIdToken(account))).toMatchObject({
       uid: 'u1',
@@ -66,7 +66,7 @@ describe('verified tokens', () => {
     });
   });
 
-  test('a verified token is not verified again until it expires', async () => {
+  test('a verified token is cached until it expires', async () => {
     const { verify, tokens, keyReads, after } = setUp();
     const token = await tokens.signIdToken(account);
     await verify(token);
@@ -77,7 +77,7 @@ describe('verified tokens', () => {
     await expect(verify(token)).rejects.toMatchObject({ code: 'token_expired' });
   });
 
-  test('the memory of verified tokens is bounded, the oldest goes first', async () => {
+  test('the cache of verified tokens is bounded; the oldest is removed first', async () => {
     const { verify, keyReads } = setUp(1);
     const [first, second] = await Promise.all([
       signed((token) => token),
@@ -92,7 +92,7 @@ describe('verified tokens', () => {
   });
 });
 
-test('a clock may be a minute behind that of the issuer', async () => {
+test('our clock may be a minute behind the issuer’s', async () => {
   const { verify } = setUp();
   const ahead = issuedAt + 60;
   const token = await signed((made) => made.setIssuedAt(ahead), key, { auth_time: ahead });
@@ -141,10 +141,7 @@ describe('refused tokens', () => {
     ['whose sign-in has no number as its time', () => signedWith({ auth_time: String(issuedAt) })],
     ['with an email that is not verified', () => signedWith({ email_verified: false })],
     ['with an email that is verified in words', () => signedWith({ email_verified: 'true' })],
-    [
-      'that does not show whether its email is verified',
-      () => signedWith({ email_verified: undefined }),
-    ],
+    ['without a claim that its email is verified', () => signedWith({ email_verified: undefined })],
     ['without an email', () => signedWith({ email: undefined })],
   ];
 
@@ -153,7 +150,7 @@ describe('refused tokens', () => {
     await expect(verify(await make())).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
-  test('what is refused is checked again, and accepted once its time has come', async () => {
+  test('a refused token is checked again, and accepted when it becomes valid', async () => {
     const { verify, keyReads, after } = setUp();
     const token = await signedWith({ auth_time: issuedAt + 61 });
     await expect(verify(token)).rejects.toMatchObject({ code: 'unauthenticated' });
@@ -163,7 +160,7 @@ describe('refused tokens', () => {
     expect(await verify(token)).toMatchObject({ uid: 'u1' });
   });
 
-  test('a changed payload breaks the signature', async () => {
+  test('a changed payload invalidates the signature', async () => {
     const { verify, tokens } = setUp();
     const [header, payload, signature] = (await tokens.signIdToken(account)).split('.');
     const claims = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString()) as object;

@@ -1,14 +1,7 @@
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
+import type { Identity } from './caller.ts';
 
-/** Who calls, as the verified token says. `claims` are the token's own, for row level security. */
-export interface Identity {
-  uid: string;
-  email: string;
-  name: string;
-  claims: JWTPayload;
-}
-
-/** A token that is not accepted, with the code that the caller is told. */
+/** A token that is not accepted, with the code of its response. */
 export class TokenError extends Error {
   readonly code: 'unauthenticated' | 'token_expired';
 
@@ -18,19 +11,19 @@ export class TokenError extends Error {
   }
 }
 
-/** Resolves with the caller, or rejects with a `TokenError`, or with what `getKey` rejects with when no key can be read. */
+/** Resolves with the caller; rejects with a `TokenError`, or with the error of `getKey` when no key can be read. */
 export type VerifyToken = (token: string) => Promise<Identity>;
 
 interface VerifierOptions {
   projectId: string;
-  /** Google's keys (`firebase-keys.ts`), or the embedded provider's own. */
+  /** Google's keys (`firebase-keys.ts`), or the embedded provider's key. */
   getKey: JWTVerifyGetKey;
   clock: () => Date;
-  /** How many verified tokens are remembered. */
+  /** The number of verified tokens in the cache. */
   cacheSize?: number;
 }
 
-/** How far the clock of the issuer may be ahead of ours. */
+/** Tolerance for an issuer whose clock is ahead of ours. */
 const CLOCK_TOLERANCE_SECONDS = 60;
 
 export function issuerOf(projectId: string): string {
@@ -38,8 +31,8 @@ export function issuerOf(projectId: string): string {
 }
 
 /**
- * The one verifier of both modes: RS256 by a published key, issuer and audience of this project, not expired.
- * A verified token is remembered until it expires, because checking a signature costs more than a query.
+ * The verifier of both modes: RS256 with a published key, issuer and audience of this project, not expired.
+ * A verified token is cached until it expires, because checking a signature costs more than a query.
  */
 export function createVerifier({
   projectId,
@@ -94,15 +87,15 @@ async function verifiedClaims(
   }
 }
 
-/** What Firebase asks a server to check besides the signature: https://firebase.google.com/docs/auth/admin/verify-id-tokens */
+/** The checks besides the signature that Firebase requires: https://firebase.google.com/docs/auth/admin/verify-id-tokens */
 function toIdentity(claims: JWTPayload, projectId: string, now: Date): Identity {
   const { sub, aud, email, name, iat, auth_time: authTime, email_verified: isVerified } = claims;
   const latest = now.getTime() / 1000 + CLOCK_TOLERANCE_SECONDS;
   const isInPast = (seconds: unknown) => typeof seconds === 'number' && seconds <= latest;
-  // A customer is written to, and found by staff, at this address: whoever did not prove to own it must not claim it.
-  // Google's accounts are verified; a project that also allows passwords has others.
+  // Staff write to customers and find them by this email: a user must prove to own it.
+  // Emails of Google accounts are verified; those of password accounts may not be.
   const hasOwnEmail = typeof email === 'string' && isVerified === true;
-  // jose accepts a list of audiences that has ours in it. Firebase signs for one project, as one text.
+  // jose also accepts a list of audiences that contains ours. Firebase's audience is one string.
   if (!sub || aud !== projectId || !hasOwnEmail || !isInPast(iat) || !isInPast(authTime)) {
     throw new TokenError('unauthenticated');
   }

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import { findId, shortId } from './find.ts';
 import { moment, printable, table } from './output.ts';
 import { usageError } from './staff-error.ts';
-import type { StaffParts, StaffResult } from './staff-parts.ts';
+import type { StaffDeps, StaffResult } from './staff-deps.ts';
 
-/** Under which name customers read staff. */
-const HOUSE = 'Riwaq';
+/** The sender's name that customers see on messages of staff. */
+const STAFF_SENDER = 'Riwaq';
 const MAX_LENGTH = 4_000;
 const SHOWN_MESSAGES = 30;
 const MAX_ROWS = 200;
 
-/** The conversations, the newest message first; `waits` are those where a customer had the last word. */
-export async function listChats({ db }: StaffParts): Promise<StaffResult> {
+/** The conversations, newest message first; `waits`: the last message is from the customer. */
+export async function listChats({ db }: StaffDeps): Promise<StaffResult> {
   const rows = await db
     .selectFrom('conversations')
     .leftJoin('customers', 'customers.id', 'conversations.customer_id')
@@ -19,8 +19,8 @@ export async function listChats({ db }: StaffParts): Promise<StaffResult> {
       join.onRef('messages.conversation_id', '=', 'conversations.id').on(
         'messages.seq',
         '=',
-        sql<number>`(select max(seq) from messages as every
-          where every.conversation_id = conversations.id)`,
+        sql<number>`(select max(seq) from messages as latest
+          where latest.conversation_id = conversations.id)`,
       ),
     )
     .select([
@@ -47,11 +47,11 @@ export async function listChats({ db }: StaffParts): Promise<StaffResult> {
       row.last_content.length > 60 ? `${row.last_content.slice(0, 59)}…` : row.last_content,
     ]),
   );
-  return { data: rows, text: rows.length > 0 ? text : 'Nobody has written yet.' };
+  return { data: rows, text: rows.length > 0 ? text : 'There are no conversations.' };
 }
 
 /** The last messages of a conversation, oldest first. */
-export async function showChat({ db }: StaffParts, typedId: string): Promise<StaffResult> {
+export async function showChat({ db }: StaffDeps, typedId: string): Promise<StaffResult> {
   const id = await findId(db, 'conversations', typedId);
   const newest = await db
     .selectFrom('messages')
@@ -65,18 +65,18 @@ export async function showChat({ db }: StaffParts, typedId: string): Promise<Sta
     ({ created_at, sender_name, content }) =>
       `${moment(created_at)}  ${printable(sender_name)}\n${printable(content).replace(/^/gm, '  ')}`,
   );
-  return { data: messages, text: text.join('\n\n') || 'Nobody has written here yet.' };
+  return { data: messages, text: text.join('\n\n') || 'This conversation has no messages.' };
 }
 
-/** Writes to a conversation as the house. */
+/** Writes to a conversation for the staff. */
 export async function answer(
-  { db, clock }: StaffParts,
+  { db, clock }: StaffDeps,
   typedId: string,
   typed: string,
 ): Promise<StaffResult> {
   const content = typed.trim();
   if (!content || content.length > MAX_LENGTH) {
-    throw usageError(`An answer has 1 to ${MAX_LENGTH} characters`);
+    throw usageError(`An answer needs 1 to ${MAX_LENGTH} characters.`);
   }
   const id = await findId(db, 'conversations', typedId);
   await db
@@ -84,7 +84,7 @@ export async function answer(
     .values({
       conversation_id: id,
       sender_id: null,
-      sender_name: HOUSE,
+      sender_name: STAFF_SENDER,
       content,
       created_at: clock(),
     })

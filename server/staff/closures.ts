@@ -1,38 +1,40 @@
 import { sql } from 'kysely';
-import * as v from 'valibot';
-import { buildingInstant } from '#domain/instant.ts';
-import { isoDateSchema, isoTimeSchema, shiftDay } from '#domain/time.ts';
 import type { Db } from '#server/db/database.ts';
 import { moment } from './output.ts';
 import { StaffError, usageError } from './staff-error.ts';
-import type { StaffParts, StaffResult } from './staff-parts.ts';
+import type { StaffDeps, StaffResult } from './staff-deps.ts';
+
+interface Closure {
+  start: Date;
+  end: Date;
+  reason: string;
+  isForced: boolean;
+}
 
 /**
- * Closes a room, or the `building`, from a day to a day (both closed) or from a time to a time. Bookings that hold the
- * room then are named and refuse it, unless it is forced: they stay as they are, and staff speaks with their customers.
+ * Closes a room, or the `building`. Bookings that hold the room in that period prevent it and are listed. A forced closure
+ * leaves them as they are: staff informs their customers.
  */
 export async function close(
-  { db }: StaffParts,
+  { db }: StaffDeps,
   place: string,
-  wish: { from: string; to: string; reason: string; isForced: boolean },
+  { start, end, isForced, ...closure }: Closure,
 ): Promise<StaffResult> {
-  const start = instantOf('--from', wish.from, 0);
-  const end = instantOf('--to', wish.to, 1);
   if (end <= start) {
-    throw usageError('--to is before --from');
+    throw usageError('--to needs to be after --from.');
   }
-  const reason = wish.reason.trim();
+  const reason = closure.reason.trim();
   if (!reason) {
-    throw usageError('--reason is missing: the calendar shows it');
+    throw usageError('A closure needs a reason: the calendar shows it.');
   }
   const period = `[${start.toISOString()},${end.toISOString()})`;
   const { name, held } = await db.transaction().execute(async (trx) => {
     const rooms = await lockRooms(trx, place);
     const ids = rooms.map((room) => room.id);
     const refs = await holdersOf(trx, ids, period);
-    if (refs.length > 0 && !wish.isForced) {
+    if (refs.length > 0 && !isForced) {
       throw new StaffError(
-        `Booked or held at that time: ${refs.join(', ')}. Speak with these customers first, or close anyway with --force.`,
+        `Booked or held at that time: ${refs.join(', ')}. Inform these customers first, or close anyway with --force.`,
       );
     }
     await trx
@@ -41,14 +43,14 @@ export async function close(
       .execute();
     return { name: place === 'building' ? 'The building' : (rooms[0]?.name ?? place), held: refs };
   });
-  const warning = held.length > 0 ? ` These still stand: ${held.join(', ')}.` : '';
+  const warning = held.length > 0 ? ` These bookings remain: ${held.join(', ')}.` : '';
   return {
     data: { place, start, end, reason, bookings: held },
     text: `${name} is closed from ${moment(start)} to ${moment(end)}: ${reason}.${warning}`,
   };
 }
 
-/** The room, or all of them; an approval of the same moment waits. */
+/** Locks and returns the room, or all rooms: a concurrent approval waits. */
 async function lockRooms(trx: Db, place: string): Promise<{ id: string; name: string }[]> {
   const rooms = await trx
     .selectFrom('rooms')
@@ -77,20 +79,4 @@ async function holdersOf(trx: Db, roomIds: string[], period: string): Promise<st
     .orderBy('timelines.period')
     .execute();
   return rows.map((row) => row.ref_code);
-}
-
-/** A day stands for its midnight, `days` later; with a time it is that moment on the building's clock. */
-function instantOf(option: string, typed: string, days: number): Date {
-  const [day, time, more] = typed.trim().split(/[T ]/);
-  if (v.is(isoDateSchema, day) && more === undefined) {
-    if (time === undefined) {
-      return buildingInstant(shiftDay(day, days));
-    }
-    if (v.is(isoTimeSchema, time)) {
-      return buildingInstant(day, time);
-    }
-  }
-  throw usageError(
-    `${option} is a day or a time, like 2026-12-01 or 2026-12-01T14:00, not "${typed}"`,
-  );
 }

@@ -1,117 +1,173 @@
+import { Command, CommanderError, Option } from '@commander-js/extra-typings';
+import { bookingStatuses } from '#domain/booking/status.ts';
+import { isUsable, normalizeText } from '#domain/text.ts';
 import { answer, listChats, showChat } from './chats.ts';
 import { close } from './closures.ts';
 import { approve, pay, paymentMethods, reject } from './decide.ts';
-import { decideEvent, listEvents } from './events.ts';
+import { decideEvent, eventStatuses, listEvents } from './events.ts';
+import { parseDinars, parseEnd, parseStart } from './option-values.ts';
 import { listRequests, showRequest } from './requests.ts';
-import type { StaffParts, StaffResult } from './staff-parts.ts';
+import type { StaffDeps, StaffResult } from './staff-deps.ts';
+import { usageError } from './staff-error.ts';
 
-/** The words and options of a command as typed. `get` is what `required` names, so it is never missing. */
-export interface Typed {
-  words: string[];
-  get: (option: string) => string;
-  find: (option: string) => string | undefined;
-  has: (flag: string) => boolean;
+type StaffAction = (deps: StaffDeps) => Promise<StaffResult>;
+
+/** A valid command line: a help text to print, or a command to run, which returns the text to print. */
+type CommandLine = { help: string } | { run: (deps: StaffDeps) => Promise<string> };
+
+/** Parses the arguments after `npm run staff --`. Throws a usage error that names the mistake. */
+export function parseCommandLine(args: string[]): CommandLine {
+  if (!args.every(isUsable)) {
+    throw usageError('The command has control characters or half a character: type it again.');
+  }
+  let output = '';
+  const print = (text: string) => (output += text);
+  const parsed: { action?: StaffAction } = {};
+  const program = createProgram(print, (action) => (parsed.action = action));
+  try {
+    program.parse(args.length > 0 ? args.map(normalizeText) : ['help'], { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) {
+      throw error;
+    }
+    if (error.exitCode !== 0) {
+      throw usageError(output.trim());
+    }
+  }
+  const { action } = parsed;
+  if (!action) {
+    return { help: output.trim() };
+  }
+  return {
+    run: async (deps) => {
+      const { data, text } = await action(deps);
+      return program.opts().json ? JSON.stringify(data, null, 2) : text;
+    },
+  };
 }
 
-export interface Command {
-  /** The words after the name, as the usage shows them. */
-  words: string[];
-  required?: Record<string, string>;
-  optional?: Record<string, string>;
-  flags?: string[];
-  about: string;
-  /** The last word takes all that follow: a text need not be quoted. */
-  hasText?: boolean;
-  run: (parts: StaffParts, typed: Typed) => Promise<StaffResult>;
+/** Every staff command. Parsing runs nothing: it gives `choose` the action of the command that was typed. */
+function createProgram(print: (text: string) => void, choose: (action: StaffAction) => void) {
+  const program = new Command('npm run staff --')
+    .usage('<command> [options]')
+    .option('--json', 'print data for programs instead of text, with amounts in centimes')
+    .addHelpText(
+      'after',
+      '\nTimes are those of Algiers. A wrong command ends with exit code 2, a refused or failed one with 1.',
+    )
+    .exitOverride()
+    .configureOutput({
+      writeOut: print,
+      writeErr: print,
+      getOutHelpWidth: () => 110,
+      getErrHelpWidth: () => 110,
+    })
+    .configureHelp({ showGlobalOptions: true })
+    .showHelpAfterError(
+      '"npm run staff -- help" lists the commands, "npm run staff -- help <command>" explains one.',
+    );
+
+  program
+    .command('requests')
+    .description('list the requests that wait for a decision, or those of a status')
+    .addOption(
+      new Option('--status <status>')
+        .choices([...bookingStatuses, 'all'])
+        .default('pending_approval' as const),
+    )
+    .action(({ status }) => choose((deps) => listRequests(deps, status)));
+
+  program
+    .command('show')
+    .description('show one request: contact, services, documents, price, payments')
+    .argument('<ref>')
+    .action((ref) => choose((deps) => showRequest(deps, ref)));
+
+  program
+    .command('approve')
+    .description('approve a request')
+    .argument('<ref>')
+    .option('--note <text>', 'a note that the customer reads')
+    .option('--without-document', 'although no supporting document has arrived')
+    .action((ref, { note = null, withoutDocument: isWithoutDocument = false }) =>
+      choose((deps) => approve(deps, ref, { note, isWithoutDocument })),
+    );
+
+  program
+    .command('reject')
+    .description('reject a request')
+    .argument('<ref>')
+    .requiredOption('--reason <text>', 'required; the customer reads it')
+    .action((ref, { reason }) => choose((deps) => reject(deps, ref, reason)));
+
+  program
+    .command('pay')
+    .description('record a payment that arrived')
+    .argument('<ref>')
+    .requiredOption('--amount <dinars>', 'required, like 12900 or 12900.50', parseDinars)
+    .addOption(
+      new Option('--method <method>', 'required').choices(paymentMethods).makeOptionMandatory(),
+    )
+    .option('--note <text>', 'a note for staff')
+    .action((ref, { note = '', ...payment }) =>
+      choose((deps) => pay(deps, ref, { ...payment, note })),
+    );
+
+  program
+    .command('close')
+    .description('close a room or the building')
+    .argument('<place>', 'the slug of a room, or "building"')
+    .requiredOption(
+      '--from <day|time>',
+      'required, like 2026-12-01 or 2026-12-01T14:00',
+      parseStart,
+    )
+    .requiredOption('--to <day|time>', 'required; a day is closed to its end', parseEnd)
+    .requiredOption('--reason <text>', 'required; the calendar shows it')
+    .option('--force', 'although bookings hold the room then')
+    .action((place, { from, to, reason, force: isForced = false }) =>
+      choose((deps) => close(deps, place, { start: from, end: to, reason, isForced })),
+    );
+
+  program
+    .command('events')
+    .description('list the events that wait for a review, or those of a status')
+    .addOption(
+      new Option('--status <status>')
+        .choices([...eventStatuses, 'all'])
+        .default('pending_review' as const),
+    )
+    .action(({ status }) => choose((deps) => listEvents(deps, status)));
+
+  program
+    .command('approve-event')
+    .description('show an event on the public pages')
+    .argument('<id>', 'the first characters are enough')
+    .action((id) => choose((deps) => decideEvent(deps, id, 'approved')));
+
+  program
+    .command('reject-event')
+    .description('keep an event off the public pages')
+    .argument('<id>', 'the first characters are enough')
+    .action((id) => choose((deps) => decideEvent(deps, id, 'rejected')));
+
+  program
+    .command('chats')
+    .description('list the conversations, and which of them wait for an answer')
+    .action(() => choose(listChats));
+
+  program
+    .command('chat')
+    .description('show the last messages of a conversation')
+    .argument('<conversation>', 'the first characters of its id are enough')
+    .action((id) => choose((deps) => showChat(deps, id)));
+
+  program
+    .command('answer')
+    .description('answer in a conversation')
+    .argument('<conversation>', 'the first characters of its id are enough')
+    .argument('<text...>')
+    .action((id, words) => choose((deps) => answer(deps, id, words.join(' '))));
+
+  return program;
 }
-
-const first = ({ words }: Typed) => words[0] ?? '';
-
-/** Every staff command by its name. Architecture, Server. */
-export const commands: Record<string, Command> = {
-  requests: {
-    words: [],
-    optional: { status: 'status' },
-    about: 'the requests that wait for a decision, or those of a status (all: every one)',
-    run: (parts, typed) => listRequests(parts, typed.find('status')),
-  },
-  show: {
-    words: ['ref'],
-    about: 'everything about one request: contact, services, documents, price, payments',
-    run: (parts, typed) => showRequest(parts, first(typed)),
-  },
-  approve: {
-    words: ['ref'],
-    optional: { note: 'text' },
-    flags: ['without-document'],
-    about: 'approve a request; the customer reads the note',
-    run: (parts, typed) =>
-      approve(parts, first(typed), {
-        note: typed.find('note') ?? null,
-        isWithoutDocument: typed.has('without-document'),
-      }),
-  },
-  reject: {
-    words: ['ref'],
-    required: { reason: 'text' },
-    about: 'reject a request; the customer reads the reason',
-    run: (parts, typed) => reject(parts, first(typed), typed.get('reason')),
-  },
-  pay: {
-    words: ['ref'],
-    required: { amount: 'DA', method: paymentMethods.join('|') },
-    optional: { note: 'text' },
-    about: 'record a payment that arrived, in dinars',
-    run: (parts, typed) =>
-      pay(parts, first(typed), {
-        amount: typed.get('amount'),
-        method: typed.get('method'),
-        note: typed.find('note') ?? '',
-      }),
-  },
-  close: {
-    words: ['room-slug|building'],
-    required: { from: 'day|time', to: 'day|time', reason: 'text' },
-    flags: ['force'],
-    about: 'close a room or the building, both days included (2026-12-01 or 2026-12-01T14:00)',
-    run: (parts, typed) =>
-      close(parts, first(typed), {
-        from: typed.get('from'),
-        to: typed.get('to'),
-        reason: typed.get('reason'),
-        isForced: typed.has('force'),
-      }),
-  },
-  events: {
-    words: [],
-    optional: { status: 'status' },
-    about: 'the events that wait for a review, or those of a status (all: every one)',
-    run: (parts, typed) => listEvents(parts, typed.find('status')),
-  },
-  'approve-event': {
-    words: ['id'],
-    about: 'show an event on the public pages',
-    run: (parts, typed) => decideEvent(parts, first(typed), 'approved'),
-  },
-  'reject-event': {
-    words: ['id'],
-    about: 'keep an event off the public pages',
-    run: (parts, typed) => decideEvent(parts, first(typed), 'rejected'),
-  },
-  chats: {
-    words: [],
-    about: 'the conversations, and which of them wait for an answer',
-    run: (parts) => listChats(parts),
-  },
-  chat: {
-    words: ['conversation'],
-    about: 'the last messages of a conversation',
-    run: (parts, typed) => showChat(parts, first(typed)),
-  },
-  answer: {
-    words: ['conversation', 'text'],
-    hasText: true,
-    about: 'answer in a conversation as the house',
-    run: (parts, typed) => answer(parts, first(typed), typed.words.slice(1).join(' ')),
-  },
-};

@@ -7,17 +7,18 @@ import { isPeriodTaken, sqlStateOf, sqlStates } from '#server/db/errors.ts';
 import { findBooking, type FoundBooking } from './find.ts';
 import { moment, words } from './output.ts';
 import { StaffError, usageError } from './staff-error.ts';
-import type { StaffParts, StaffResult } from './staff-parts.ts';
+import type { StaffDeps, StaffResult } from './staff-deps.ts';
 
 export const paymentMethods = ['cash', 'bank_transfer', 'ccp', 'cheque'] as const;
+type PaymentMethod = (typeof paymentMethods)[number];
 const unpayable = ['rejected', 'cancelled', 'expired'];
 
 /**
- * Approves a request; the note is for the customer. Refused when the room has been closed for that time, and when the
- * customer's role needs a document and none has arrived, unless it was seen elsewhere.
+ * Approves a request; the customer reads the note. Refused when the room has been closed for that time, and when the
+ * customer's role needs a document and none has arrived (unless staff has seen one elsewhere).
  */
 export async function approve(
-  { db, clock }: StaffParts,
+  { db, clock }: StaffDeps,
   ref: string,
   { note, isWithoutDocument }: { note: string | null; isWithoutDocument: boolean },
 ): Promise<StaffResult> {
@@ -32,9 +33,9 @@ export async function approve(
   return done(booking, 'approved', `${booking.ref_code} is approved.`);
 }
 
-/** Rejects a request; the customer reads the reason, and a room is free again at that time. */
+/** Rejects a request; the customer reads the reason, and the room is free again at that time. */
 export async function reject(
-  { db, clock }: StaffParts,
+  { db, clock }: StaffDeps,
   ref: string,
   reason: string,
 ): Promise<StaffResult> {
@@ -48,17 +49,12 @@ export async function reject(
   return done(booking, 'rejected', `${booking.ref_code} is rejected${freed}.`);
 }
 
-/** Records money that arrived. More than what remains is a typing error unless parts of the price are still open. */
+/** Records a payment, in centimes. More than what remains is refused, unless lines of the price are on request. */
 export async function pay(
-  { db, clock }: StaffParts,
+  { db, clock }: StaffDeps,
   ref: string,
-  payment: { amount: string; method: string; note: string },
+  { amount, method, note }: { amount: number; method: PaymentMethod; note: string },
 ): Promise<StaffResult> {
-  const method = paymentMethods.find((known) => known === payment.method);
-  if (!method) {
-    throw usageError(`--method is one of ${paymentMethods.join(', ')}`);
-  }
-  const amount = centimesOf(payment.amount);
   const { id, ref_code } = await findBooking(db, ref);
   const left = await db.transaction().execute(async (trx) => {
     const booking = await trx
@@ -73,7 +69,7 @@ export async function pay(
     const remaining = booking.total_price - booking.paid_amount;
     if (amount > remaining && booking.is_price_complete) {
       throw new StaffError(
-        `${formatDinars(amount)} is more than what ${ref_code} still owes: ${formatDinars(Math.max(0, remaining))}.`,
+        `${formatDinars(amount)} is more than what remains of ${ref_code}: ${formatDinars(Math.max(0, remaining))}.`,
       );
     }
     const now = clock();
@@ -85,7 +81,7 @@ export async function pay(
         payment_method: method,
         status: 'paid',
         paid_at: now,
-        notes: payment.note,
+        notes: note,
         created_at: now,
       })
       .execute();
@@ -97,63 +93,64 @@ export async function pay(
   };
 }
 
-/** Runs the database's own function and says its refusal in words. */
+/** Calls a function of the database, and turns its error codes into messages. */
 async function decide(
   db: Db,
   booking: FoundBooking,
-  wish: 'approved' | 'rejected',
-  decision: (trx: Db) => Promise<RawBuilder<unknown>>,
+  decision: 'approved' | 'rejected',
+  prepare: (trx: Db) => Promise<RawBuilder<unknown>>,
 ): Promise<void> {
   try {
     await db.transaction().execute(async (trx) => {
-      await (await decision(trx)).execute(trx);
+      const call = await prepare(trx);
+      await call.execute(trx);
     });
   } catch (error) {
-    throw await inWords(db, error, booking, wish);
+    throw await toStaffError(db, error, booking, decision);
   }
 }
 
-async function inWords(
+async function toStaffError(
   db: Db,
   error: unknown,
   booking: FoundBooking,
-  wish: string,
+  decision: string,
 ): Promise<unknown> {
   const { id, ref_code } = booking;
   if (sqlStateOf(error) === sqlStates.holdExpired) {
     return new StaffError(
       holdsRoom(booking)
-        ? `The hold of ${ref_code} has run out, so its period is no longer kept. The customer has to ask again.`
-        : `${ref_code} was not decided within ${HOLD_HOURS} hours, so it has expired. The customer has to ask again.`,
+        ? `The hold of ${ref_code} has expired, so its period is no longer reserved. The customer needs to send a new request.`
+        : `${ref_code} was not decided within ${HOLD_HOURS} hours, so it has expired. The customer needs to send a new request.`,
     );
   }
   if (sqlStateOf(error) === sqlStates.reasonMissing) {
-    return usageError('--reason is missing: the customer reads it');
+    return usageError('A rejection needs a reason: the customer reads it.');
   }
   const isTaken = isPeriodTaken(error);
   if (!isTaken && sqlStateOf(error) !== sqlStates.illegalTransition) {
     return error;
   }
-  const rival = await rivalOf(db, id);
-  const taken = rival && ` ${rival} has the room at that time now.`;
+  const other = await overlappingBooking(db, id);
+  const taken = other && ` ${other} has the room at that time now.`;
   if (isTaken) {
     return new StaffError(`${ref_code} cannot be approved.${taken ?? ' The room is taken.'}`);
   }
   const { status } = await findBooking(db, ref_code);
   return new StaffError(
-    status === wish
+    status === decision
       ? `${ref_code} is already ${status}.`
-      : `${ref_code} is ${words(status)}: only a pending request can be ${wish}.${taken ?? ''}`,
+      : `${ref_code} is ${words(status)}: only a pending request can be ${decision}.${taken ?? ''}`,
   );
 }
 
-/** A domiciliation takes no room from anybody. */
+/** A domiciliation holds no room. */
 function holdsRoom({ booking_type }: FoundBooking): boolean {
   return booking_type === 'room_booking';
 }
 
-/** The booking that holds the room while this one would. */
-async function rivalOf(db: Db, bookingId: string): Promise<string | undefined> {
+/** The reference of another booking that holds the room in the same period. */
+async function overlappingBooking(db: Db, bookingId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('timelines as own')
     .innerJoin('timelines as other', 'other.room_id', 'own.room_id')
@@ -167,7 +164,7 @@ async function rivalOf(db: Db, bookingId: string): Promise<string | undefined> {
   return row?.ref_code;
 }
 
-/** A document follows its request: whether it arrived can be judged only now (specification, section 5). */
+/** A document is uploaded after its request, so it can be required only now (specification, section 5). */
 async function refuseWithoutDocument(trx: Db, { id, ref_code }: FoundBooking): Promise<void> {
   const { role } = await trx
     .selectFrom('bookings')
@@ -191,7 +188,7 @@ async function refuseWithoutDocument(trx: Db, { id, ref_code }: FoundBooking): P
 }
 
 async function refuseClosed(trx: Db, { id, ref_code }: FoundBooking): Promise<void> {
-  // A closure of the same moment waits for this room, or this waits for the closure.
+  // Locks the room, so that a concurrent closure and this approval run one after the other.
   await trx
     .selectFrom('rooms')
     .select('id')
@@ -225,16 +222,6 @@ async function refuseClosed(trx: Db, { id, ref_code }: FoundBooking): Promise<vo
       `${ref_code} cannot be approved: the room is closed from ${moment(closure.start)} to ${moment(closure.end)} (${closure.reason || 'no reason given'}).`,
     );
   }
-}
-
-/** Dinars as typed, `12900` or `12900.50`, in centimes. */
-function centimesOf(typed: string): number {
-  const [, whole, part = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(typed) ?? [];
-  const centimes = whole ? Number(whole) * 100 + Number(part.padEnd(2, '0')) : 0;
-  if (centimes === 0) {
-    throw usageError(`--amount is in dinars, like 12900 or 12900.50, not "${typed}"`);
-  }
-  return centimes;
 }
 
 function done({ ref_code }: FoundBooking, status: string, text: string): StaffResult {

@@ -1,20 +1,16 @@
 import { findId, shortId } from './find.ts';
-import { moment, table, words } from './output.ts';
-import { StaffError, usageError } from './staff-error.ts';
-import type { StaffParts, StaffResult } from './staff-parts.ts';
+import { moment, noRows, table, words } from './output.ts';
+import { StaffError } from './staff-error.ts';
+import type { StaffDeps, StaffResult } from './staff-deps.ts';
 
-const statuses = ['pending_review', 'approved', 'rejected'] as const;
+export const eventStatuses = ['pending_review', 'approved', 'rejected'] as const;
 const MAX_ROWS = 500;
 
 /** Events of a status (`all` for every one), the soonest first. */
 export async function listEvents(
-  { db }: StaffParts,
-  status = 'pending_review',
+  { db }: StaffDeps,
+  status: (typeof eventStatuses)[number] | 'all',
 ): Promise<StaffResult> {
-  const wanted = statuses.filter((known) => status === 'all' || known === status);
-  if (wanted.length === 0) {
-    throw usageError(`--status is one of ${[...statuses, 'all'].join(', ')}`);
-  }
   const rows = await db
     .selectFrom('events')
     .leftJoin('customers', 'customers.id', 'events.created_by')
@@ -27,7 +23,7 @@ export async function listEvents(
       'events.status',
       'customers.name as customer_name',
     ])
-    .where('events.status', 'in', wanted)
+    .where('events.status', 'in', status === 'all' ? eventStatuses : [status])
     .orderBy('events.start_datetime')
     .orderBy('events.id')
     .limit(MAX_ROWS)
@@ -40,19 +36,19 @@ export async function listEvents(
       row.organizer_name,
       moment(row.start_datetime),
       moment(row.end_datetime),
-      row.customer_name ?? 'the house',
+      row.customer_name ?? 'staff',
       words(row.status),
     ]),
   );
   return {
     data: rows,
-    text: rows.length > 0 ? text : `No event is ${status === 'all' ? 'here' : words(status)}.`,
+    text: rows.length > 0 ? text : noRows('event', status),
   };
 }
 
-/** Puts an event on the public pages, or takes it off them. */
+/** Publishes an event, or removes it from the public pages. */
 export async function decideEvent(
-  { db }: StaffParts,
+  { db }: StaffDeps,
   typedId: string,
   status: 'approved' | 'rejected',
 ): Promise<StaffResult> {

@@ -23,7 +23,7 @@ export async function findBooking(db: Db, typed: string): Promise<FoundBooking> 
   return booking;
 }
 
-/** The one row whose id begins as typed: lists show the first eight characters. */
+/** The only row whose id begins with the typed text: lists show the first eight characters. */
 export async function findId(
   db: Db,
   kind: 'events' | 'conversations',
@@ -32,7 +32,7 @@ export async function findId(
   const noun = kind === 'events' ? 'event' : 'conversation';
   const prefix = typed.trim().toLowerCase();
   if (!/^[0-9a-f-]{4,36}$/.test(prefix)) {
-    throw usageError(`"${typed}" is not the id of ${kind === 'events' ? 'an' : 'a'} ${noun}`);
+    throw usageError(`"${typed}" is not the id of ${kind === 'events' ? 'an' : 'a'} ${noun}.`);
   }
   const rows = await db
     .selectFrom(kind)
@@ -45,12 +45,12 @@ export async function findId(
     throw new StaffError(`There is no ${noun} ${prefix}.`);
   }
   if (rows.length > 1) {
-    throw new StaffError(`Several ids begin with ${prefix}: type more of it.`);
+    throw new StaffError(`Several ids begin with ${prefix}: type more characters.`);
   }
   return row.id;
 }
 
-/** What a list shows of an id. */
+/** An id as lists show it. */
 export function shortId(id: string): string {
   return id.slice(0, 8);
 }

@@ -1,4 +1,4 @@
-/** `npm run staff -- <command>`: the commands with which staff answers requests, events and chats. docs/staff.md */
+/** `npm run staff -- <command>`: the commands of staff for requests, payments, closures, events and chats. docs/staff.md */
 import { runHere } from './run-here.ts';
 
 runHere(process.env, process.argv.slice(2)).then(

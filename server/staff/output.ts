@@ -34,21 +34,26 @@ const monthFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** Consecutive months in words, `December 2026 to February 2027 (3 months)`. */
+/** Consecutive months as text, `December 2026 to February 2027 (3 months)`. */
 export function monthsText(months: readonly string[]): string {
-  const inWords = (month: string | undefined) =>
+  const nameOf = (month: string | undefined) =>
     month && monthFormat.format(new Date(`${month}-01T00:00:00Z`));
   const count = months.length === 1 ? '1 month' : `${months.length} months`;
-  return `${fromTo(inWords(months.at(0)), inWords(months.at(-1)))} (${count})`;
+  return `${fromTo(nameOf(months.at(0)), nameOf(months.at(-1)))} (${count})`;
 }
 
 function fromTo(first = '-', last = first): string {
   return first === last ? first : `${first} to ${last}`;
 }
 
-/** `approved` or `pending approval`, as people write it. */
+/** A key of the database as text: `pending approval`. */
 export function words(key: string): string {
   return key.replaceAll('_', ' ');
+}
+
+/** The text of an empty list. */
+export function noRows(noun: string, status: string): string {
+  return status === 'all' ? `There are no ${noun}s.` : `No ${noun} is ${words(status)}.`;
 }
 
 /** A file's size as `1.5 MB` or `12 KB`. */
@@ -58,7 +63,7 @@ export function fileSize(bytes: number): string {
     : `${Math.ceil(bytes / 1024)} KB`;
 }
 
-/** Rows under their headings, in aligned columns; `right` lists the columns of numbers. */
+/** Rows under their headings, in aligned columns; `right` lists the columns that are aligned right. */
 export function table(headings: string[], rows: string[][], right: number[] = []): string {
   const lines = [headings, ...rows].map((row) => row.map(onOneLine));
   const widths = headings.map((_, column) =>
@@ -77,23 +82,23 @@ export function table(headings: string[], rows: string[][], right: number[] = []
     .join('\n');
 }
 
-/** Names and values in two columns; what is empty is left out. */
-export function facts(
+/** Labels and values in two columns, without the empty values. */
+export function labelledRows(
   entries: (readonly [name: string, value: string | null | undefined])[],
 ): string {
-  const known = entries.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
-  const width = Math.max(0, ...known.map(([name]) => name.length));
-  return known.map(([name, value]) => `${name.padEnd(width)}  ${onOneLine(value)}`).join('\n');
+  const filled = entries.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+  const width = Math.max(0, ...filled.map(([name]) => name.length));
+  return filled.map(([name, value]) => `${name.padEnd(width)}  ${onOneLine(value)}`).join('\n');
 }
 
-/** `driver: yes, roles: receptionist 2` of any JSON: whatever the form asks next year is shown without a change here. */
-export function described(value: unknown): string {
+/** Any JSON as text, like `driver: yes, roles: receptionist 2`: a new field of the form needs no change here. */
+export function describe(value: unknown): string {
   if (Array.isArray(value)) {
-    return value.map(described).filter(Boolean).join('; ');
+    return value.map(describe).filter(Boolean).join('; ');
   }
   if (typeof value === 'object' && value !== null) {
     return Object.entries(value)
-      .map(([name, part]) => [name, described(part)] as const)
+      .map(([name, part]) => [name, describe(part)] as const)
       .filter(([, part]) => part !== '')
       .map(([name, part]) => `${spaced(name)}: ${part}`)
       .join(', ');
@@ -109,7 +114,7 @@ export function spaced(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
-/** Without what moves a terminal's cursor or turns its text around: customers typed this. */
+/** A text of a customer without characters that move a terminal's cursor or reverse its text. */
 export function printable(text: string): string {
   return text.replace(/(?!\n)[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '');
 }

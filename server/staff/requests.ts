@@ -1,27 +1,27 @@
 import { formatDinars } from '#domain/money.ts';
-import { bookingStatuses } from '#domain/booking/status.ts';
+import { bookingStatuses, type BookingStatus } from '#domain/booking/status.ts';
 import type { LegalDocumentKind } from '#domain/domiciliation/form.ts';
-import { expireOverdueHolds } from '#server/api/create-booking.ts';
+import { expireOverdueHolds } from '#server/bookings/expire-holds.ts';
 import type { Db } from '#server/db/database.ts';
 import { findBooking } from './find.ts';
 import {
-  described,
-  facts,
+  describe,
+  labelledRows,
   fileSize,
   moment,
   monthsText,
+  noRows,
   periodText,
   spaced,
   table,
   words,
 } from './output.ts';
-import { usageError } from './staff-error.ts';
-import type { StaffParts, StaffResult } from './staff-parts.ts';
+import type { StaffDeps, StaffResult } from './staff-deps.ts';
 
 const MAX_ROWS = 500;
 
-/** The papers of a domiciliation as staff call them. */
-const papers: Record<LegalDocumentKind, string> = {
+/** The labels of the documents of a domiciliation. */
+const documentLabels: Record<LegalDocumentKind, string> = {
   nic: 'NIC',
   nif: 'NIF',
   commercial_register: 'Commercial Register',
@@ -30,16 +30,12 @@ const papers: Record<LegalDocumentKind, string> = {
 
 /** Requests and bookings of a status (`all` for every one), the longest waiting first. */
 export async function listRequests(
-  { db, clock }: StaffParts,
-  status = 'pending_approval',
+  { db, clock }: StaffDeps,
+  status: BookingStatus | 'all',
 ): Promise<StaffResult> {
-  const wanted = bookingStatuses.filter((known) => status === 'all' || known === status);
-  if (wanted.length === 0) {
-    throw usageError(`--status is one of ${[...bookingStatuses, 'all'].join(', ')}`);
-  }
   await expireOverdueHolds(db, clock());
   const rows = await bookings(db)
-    .where('bookings.status', 'in', wanted)
+    .where('bookings.status', 'in', status === 'all' ? bookingStatuses : [status])
     .orderBy('bookings.created_at')
     .orderBy('bookings.id')
     .limit(MAX_ROWS)
@@ -60,12 +56,12 @@ export async function listRequests(
   );
   return {
     data: rows,
-    text: rows.length > 0 ? text : `No request is ${status === 'all' ? 'here' : words(status)}.`,
+    text: rows.length > 0 ? text : noRows('request', status),
   };
 }
 
-/** Everything about one booking: who, when, what for, documents, price lines and payments. */
-export async function showRequest({ db }: StaffParts, ref: string): Promise<StaffResult> {
+/** One booking with its customer, services, documents, price lines and payments. */
+export async function showRequest({ db }: StaffDeps, ref: string): Promise<StaffResult> {
   const { id } = await findBooking(db, ref);
   const row = await bookings(db)
     .select([
@@ -93,10 +89,10 @@ export async function showRequest({ db }: StaffParts, ref: string): Promise<Staf
   const payments = await paymentsOf(db, id);
   const customer = [row.customer_name, row.customer_email, row.customer_phone];
   const text = [
-    facts([
+    labelledRows([
       ['Reference', row.ref_code],
       ['Status', words(row.status)],
-      ['Asked on', moment(row.created_at)],
+      ['Requested on', moment(row.created_at)],
       [
         row.booking_type === 'domiciliation' ? 'Decide by' : 'Held until',
         row.hold_expires_at && moment(row.hold_expires_at),
@@ -119,9 +115,9 @@ export async function showRequest({ db }: StaffParts, ref: string): Promise<Staf
       ],
       ['Event', row.event_name],
       ['Attendees', row.attendees?.toString()],
-      ['Organization', described(row.verification)],
+      ['Organization', describe(row.verification)],
       ['Notes', row.notes],
-      ['Note to them', row.admin_notes],
+      ['Note to customer', row.admin_notes],
     ]),
     section('Services', servicesText(row.services)),
     section(
@@ -131,7 +127,7 @@ export async function showRequest({ db }: StaffParts, ref: string): Promise<Staf
         documents.map((document) => [
           document.original_filename,
           document.document_kind
-            ? papers[document.document_kind]
+            ? documentLabels[document.document_kind]
             : words(document.purpose.toLowerCase()),
           fileSize(document.file_size_bytes),
         ]),
@@ -227,8 +223,8 @@ function totalOf(row: { total_price: number; is_price_complete: boolean }): stri
 }
 
 function servicesText(services: object): string {
-  return facts(
-    Object.entries(services).map(([name, details]) => [spaced(name), described(details) || 'yes']),
+  return labelledRows(
+    Object.entries(services).map(([name, details]) => [spaced(name), describe(details) || 'yes']),
   );
 }
 

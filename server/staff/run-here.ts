@@ -4,28 +4,28 @@ import { openDatabase } from '#server/db/database.ts';
 import { refuseForeignDatabase } from '#server/db/identity-project.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
-import { readCommandLine } from './command-line.ts';
-import { askAtDoor } from './door.ts';
-import { refusalOf, runStaff, type StaffAnswer } from './run-staff.ts';
+import { parseCommandLine } from './commands.ts';
+import { sendStaffCommand } from './control-socket.ts';
+import { runStaff, toOutput, type StaffOutput } from './run-staff.ts';
 import { StaffError } from './staff-error.ts';
 
-/** What the command does in its own process: asks the running server, else opens the database itself. docs/staff.md */
+/** Runs a command line in the running server, or on the database itself when no server runs. docs/staff.md */
 export async function runHere(
   environment: NodeJS.ProcessEnv,
   args: string[],
-): Promise<StaffAnswer> {
+): Promise<StaffOutput> {
   try {
-    // Help and what is typed wrongly need no database.
-    const line = readCommandLine(args);
-    if (line.kind === 'help') {
-      return { exitCode: 0, text: line.text };
+    // Help and usage errors need no database.
+    const line = parseCommandLine(args);
+    if ('help' in line) {
+      return { exitCode: 0, text: line.help };
     }
     const settings = readSettings(environment);
     const dataDir = resolve(settings.dataDir);
-    const answer = settings.databaseUrl ? null : await askAtDoor(dataDir, args);
-    return answer ?? (await runAlone(settings, dataDir, args));
+    const output = settings.databaseUrl ? null : await sendStaffCommand(dataDir, args);
+    return output ?? (await runAlone(settings, dataDir, args));
   } catch (error) {
-    return refusalOf(error);
+    return toOutput(error);
   }
 }
 
@@ -33,9 +33,9 @@ async function runAlone(
   { databaseUrl, projectId }: Settings,
   dataDir: string,
   args: string[],
-): Promise<StaffAnswer> {
+): Promise<StaffOutput> {
   if (!databaseUrl && !existsSync(join(dataDir, 'pg'))) {
-    throw new StaffError(`There is no database in ${dataDir} yet: "npm start" makes one.`);
+    throw new StaffError(`There is no database in ${dataDir} yet: "npm start" creates one.`);
   }
   const database = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir });
   try {

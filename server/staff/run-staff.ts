@@ -1,28 +1,24 @@
 import * as v from 'valibot';
-import { readCommandLine } from './command-line.ts';
+import { parseCommandLine } from './commands.ts';
+import type { StaffDeps } from './staff-deps.ts';
 import { StaffError } from './staff-error.ts';
-import type { StaffParts } from './staff-parts.ts';
 
-/** What a command leaves behind: text for standard output, or for standard error when the code is not 0. */
-export const staffAnswerSchema = v.object({ exitCode: v.picklist([0, 1, 2]), text: v.string() });
-export type StaffAnswer = v.InferOutput<typeof staffAnswerSchema>;
+/** The output of a command: text for standard output, or for standard error when the exit code is not 0. */
+export const staffOutputSchema = v.object({ exitCode: v.picklist([0, 1, 2]), text: v.string() });
+export type StaffOutput = v.InferOutput<typeof staffOutputSchema>;
 
-/** Runs what was typed. A refusal is an answer; what nobody foresaw is thrown. */
-export async function runStaff(parts: StaffParts, args: string[]): Promise<StaffAnswer> {
+/** Runs a command line. A refusal becomes output; an unexpected error is thrown. */
+export async function runStaff(deps: StaffDeps, args: string[]): Promise<StaffOutput> {
   try {
-    const line = readCommandLine(args);
-    if (line.kind === 'help') {
-      return { exitCode: 0, text: line.text };
-    }
-    const { data, text } = await line.command.run(parts, line.typed);
-    return { exitCode: 0, text: line.isJson ? JSON.stringify(data, null, 2) : text };
+    const line = parseCommandLine(args);
+    return { exitCode: 0, text: 'help' in line ? line.help : await line.run(deps) };
   } catch (error) {
-    return refusalOf(error);
+    return toOutput(error);
   }
 }
 
-/** The answer to a refused command; throws again what is no refusal. */
-export function refusalOf(error: unknown): StaffAnswer {
+/** The output of a refused command; throws any other error again. */
+export function toOutput(error: unknown): StaffOutput {
   if (error instanceof StaffError) {
     return { exitCode: error.isUsage ? 2 : 1, text: error.message };
   }

@@ -1,4 +1,4 @@
-/** What a staff command refuses, in words for the operator. `isUsage`: the command was typed wrongly. */
+/** The refusal of a staff command, with a message for the operator. `isUsage`: the command line is wrong. */
 export class StaffError extends Error {
   readonly isUsage: boolean;
 

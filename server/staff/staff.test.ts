@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hallOn, openTestApp, TEST_NOW, yasmine, type TestApp } from '#server/test-app.ts';
+import {
+  acceptedBooking,
+  hallOn,
+  openTestApp,
+  requestBooking,
+  TEST_NOW,
+  type TestApp,
+  yasmine,
+} from '#server/test-app.ts';
 import { runStaff } from './run-staff.ts';
 
 let app: TestApp;
@@ -26,13 +34,9 @@ async function staff(...args: string[]) {
   return runStaff({ db: app.db, clock: () => now }, args);
 }
 
-/** A request of Yasmine's for the hall from 9 to 17 o'clock; its reference code. */
-async function ask(day: string): Promise<string> {
-  const response = await app.as(yasmine)('/api/events/request', hallOn(day), {
-    'idempotency-key': crypto.randomUUID(),
-  });
-  const { refCode } = (await response.json()) as { refCode: string };
-  return refCode;
+/** Creates a request of Yasmine for the hall from 9 to 17 o'clock; returns its reference code. */
+async function requestHall(day: string): Promise<string> {
+  return (await acceptedBooking(await requestBooking(app, yasmine, hallOn(day)))).refCode;
 }
 
 async function bookingOf(ref: string) {
@@ -43,13 +47,13 @@ async function bookingOf(ref: string) {
     .executeTakeFirstOrThrow();
 }
 
-describe('typing', () => {
+describe('the command line', () => {
   test.each([
     ['NUL', 'gone\u0000'],
     ['an escape sequence', '\u001b[31mgone'],
     ['half a surrogate pair', 'gone\ud83d'],
   ])('a text with %s is refused before the command runs', async (_name, reason) => {
-    const ref = await ask('2027-05-03');
+    const ref = await requestHall('2027-05-03');
     expect(await staff('reject', ref, '--reason', reason)).toEqual({
       exitCode: 2,
       text: 'The command has control characters or half a character: type it again.',
@@ -60,46 +64,69 @@ describe('typing', () => {
   });
 
   test('a text is stored with composed letters and line feeds', async () => {
-    const ref = await ask('2027-05-04');
+    const ref = await requestHall('2027-05-04');
     expect((await staff('reject', ref, '--reason', 'Ferme\u0301\r\nمغلق 🔒')).exitCode).toBe(0);
     expect((await bookingOf(ref)).admin_notes).toBe('Fermé\nمغلق 🔒');
   });
 
-  test('help names every command with its options', async () => {
+  test('help lists every command, and the options of one command', async () => {
     const { exitCode, text } = await staff('help');
     expect(exitCode).toBe(0);
-    expect(text).toContain('reject <ref> --reason <text>');
-    expect(text).toContain('close <room-slug|building> --from <day|time> --to <day|time>');
+    expect(text).toMatch(/^ {2}reject \[options\] <ref> +reject a request$/m);
     expect(await staff()).toEqual({ exitCode, text });
-    expect(await staff('help', 'show')).toEqual({ exitCode: 0, text: 'Usage: show <ref>' });
-    expect(await staff('show', '--help')).toEqual({ exitCode: 0, text: 'Usage: show <ref>' });
+    expect(await staff('--help')).toEqual({ exitCode, text });
+    const close = await staff('help', 'close');
+    expect(close.exitCode).toBe(0);
+    expect(close.text).toMatch(/^Usage: npm run staff -- close \[options\] <place>/);
+    expect(close.text).toMatch(/--from <day\|time> +required, like 2026-12-01 or 2026-12-01T14:00/);
+    expect(await staff('close', '--help')).toEqual(close);
   });
 
   test.each([
-    [['sho'], 'There is no command "sho". "help" lists them.'],
-    [['constructor'], 'There is no command "constructor". "help" lists them.'],
-    [['show'], 'show: <ref> is missing. Usage: show <ref>'],
-    [
-      ['show', 'a', 'b'],
-      'show: too many words; a text of several words stands in quotes. Usage: show <ref>',
-    ],
-    [['show', 'a', '--loud'], "show: Unknown option '--loud'. Usage: show <ref>"],
-    [['reject', 'a'], 'reject: --reason is missing. Usage: reject <ref> --reason <text>'],
+    [['sho'], "error: unknown command 'sho'\n(Did you mean show?)"],
+    [['constructor'], "error: unknown command 'constructor'"],
+    [['help', 'sho'], 'Usage: npm run staff -- <command>'],
+    [['show'], "error: missing required argument 'ref'"],
+    [['show', 'a', 'b'], "error: too many arguments for 'show'. Expected 1 argument but got 2."],
+    [['show', 'a', '--loud'], "error: unknown option '--loud'"],
+    [['reject', 'a'], "error: required option '--reason <text>' not specified"],
+    [['reject', 'a', '--reason'], "error: option '--reason <text>' argument missing"],
     [
       ['requests', '--status', 'lost'],
-      '--status is one of pending_approval, approved, rejected, cancelled, expired, completed, all',
+      "error: option '--status <status>' argument 'lost' is invalid. Allowed choices are pending_approval, approved, rejected, cancelled, expired, completed, all.",
     ],
-    [['events', '--status', 'lost'], '--status is one of pending_review, approved, rejected, all'],
-    [['approve-event', 'x%'], '"x%" is not the id of an event'],
-    [['answer', 'x', 'hello'], '"x" is not the id of a conversation'],
-  ])('%j is a usage error', async (args, text) => {
-    expect(await staff(...args)).toEqual({ exitCode: 2, text });
+    [
+      ['events', '--status', 'lost'],
+      "error: option '--status <status>' argument 'lost' is invalid. Allowed choices are pending_review, approved, rejected, all.",
+    ],
+    [['approve-event', 'x%'], '"x%" is not the id of an event.'],
+    [['answer', 'x', 'hello'], '"x" is not the id of a conversation.'],
+    [
+      ['close', 'building', '--from', 'x', '--to', 'x', '--reason', ' '],
+      "error: option '--from <day|time>' argument 'x' is invalid.",
+    ],
+    [
+      ['close', 'building', '--from', '2027-01-01', '--to', '2027-01-01', '--reason', ' '],
+      'A closure needs a reason: the calendar shows it.',
+    ],
+  ])('%j is a usage error', async (args, message) => {
+    const { exitCode, text } = await staff(...args);
+    expect(exitCode).toBe(2);
+    expect(text.startsWith(message)).toBe(true);
+  });
+
+  test('a rejection with a blank reason is a usage error', async () => {
+    const ref = await requestHall('2027-05-05');
+    expect(await staff('reject', ref, '--reason', ' ')).toEqual({
+      exitCode: 2,
+      text: 'A rejection needs a reason: the customer reads it.',
+    });
   });
 });
 
 describe('requests', () => {
-  test('lists what waits: code, kind, room, period, client, hold and total', async () => {
-    const ref = await ask('2027-04-01');
+  test('the list of pending requests has code, kind, room, period, client, hold and total', async () => {
+    const ref = await requestHall('2027-04-01');
     const { text } = await staff('requests');
     const { total_price } = await bookingOf(ref);
     const line = text.split('\n').find((row) => row.startsWith(ref));
@@ -121,15 +148,15 @@ describe('requests', () => {
     );
   });
 
-  test('shows everything of one, with documents, price lines and payments', async () => {
-    const ref = await ask('2027-04-02');
+  test('a request is shown with documents, price lines and payments', async () => {
+    const ref = await requestHall('2027-04-02');
     const { id } = await bookingOf(ref);
     await app.db
       .insertInto('booking_attachments')
       .values({
         booking_id: id,
         purpose: 'VERIFICATION_DOCUMENT',
-        // A terminal would obey what a file is called.
+        // A file name with a control sequence of terminals.
         original_filename: 'register\u001b[2J.pdf',
         storage_path: `${id}/1.pdf`,
         mime_type: 'application/pdf',
@@ -147,7 +174,7 @@ describe('requests', () => {
     expect(text).toMatch(/2026-12-01 09:00 +cash +paid +100\.00 DA +Deposit/);
   });
 
-  test('no such booking', async () => {
+  test('an unknown booking is refused', async () => {
     const text = 'There is no booking BK-NOBODY. "requests --status all" lists them.';
     for (const command of [['show'], ['approve'], ['reject', '--reason', 'x']]) {
       const [name = '', ...options] = command;
@@ -157,8 +184,8 @@ describe('requests', () => {
 });
 
 describe('decisions', () => {
-  test('an approval with its note is what the customer sees', async () => {
-    const ref = await ask('2027-05-01');
+  test('an approval keeps its note for the customer', async () => {
+    const ref = await requestHall('2027-05-01');
     expect(await staff('approve', ref, '--note', 'Welcome')).toEqual({
       exitCode: 0,
       text: `${ref} is approved.`,
@@ -179,32 +206,32 @@ describe('decisions', () => {
   });
 
   test('a rejection keeps its reason and frees the period', async () => {
-    const ref = await ask('2027-05-02');
+    const ref = await requestHall('2027-05-02');
     const { text } = await staff('reject', ref, '--reason', 'Too many people');
     expect(text).toBe(`${ref} is rejected: its period is free again.`);
     expect(await bookingOf(ref)).toMatchObject({
       status: 'rejected',
       admin_notes: 'Too many people',
     });
-    expect(await ask('2027-05-02')).toMatch(/^BK-/);
+    expect(await requestHall('2027-05-02')).toMatch(/^BK-/);
   });
 
-  test('a hold that ran out is not approved, and whoever has the room since is named', async () => {
-    const ref = await ask('2027-05-03');
+  test('an expired hold is not approved, and the message names the booking that has the room now', async () => {
+    const ref = await requestHall('2027-05-03');
     setNow(new Date(TEST_NOW.getTime() + 73 * 3_600_000));
     expect(await staff('approve', ref)).toEqual({
       exitCode: 1,
-      text: `The hold of ${ref} has run out, so its period is no longer kept. The customer has to ask again.`,
+      text: `The hold of ${ref} has expired, so its period is no longer reserved. The customer needs to send a new request.`,
     });
-    const rival = await ask('2027-05-03');
+    const other = await requestHall('2027-05-03');
     expect(await staff('approve', ref)).toEqual({
       exitCode: 1,
-      text: `${ref} is expired: only a pending request can be approved. ${rival} has the room at that time now.`,
+      text: `${ref} is expired: only a pending request can be approved. ${other} has the room at that time now.`,
     });
   });
 
-  test('the database refuses an approval that clashes, even when a hold was lost', async () => {
-    const ref = await ask('2027-05-04');
+  test('the database refuses a clashing approval, even when a hold was lost', async () => {
+    const ref = await requestHall('2027-05-04');
     const { id } = await bookingOf(ref);
     await app.db.transaction().execute(async (trx) => {
       await sql`alter table timelines disable trigger timelines_derive_holding`.execute(trx);
@@ -215,18 +242,18 @@ describe('decisions', () => {
         .execute();
       await sql`alter table timelines enable trigger timelines_derive_holding`.execute(trx);
     });
-    const rival = await ask('2027-05-04');
+    const other = await requestHall('2027-05-04');
     expect(await staff('approve', ref)).toEqual({
       exitCode: 1,
-      text: `${ref} cannot be approved. ${rival} has the room at that time now.`,
+      text: `${ref} cannot be approved. ${other} has the room at that time now.`,
     });
     expect(await bookingOf(ref)).toMatchObject({ status: 'pending_approval' });
   });
 });
 
 describe('payments', () => {
-  test('are added to what was paid, up to the total', async () => {
-    const ref = await ask('2027-06-01');
+  test('payments add up to at most the total', async () => {
+    const ref = await requestHall('2027-06-01');
     const { total_price } = await bookingOf(ref);
     const paid = await staff('pay', ref, '--amount', '1000.50', '--method', 'ccp');
     expect(paid.exitCode).toBe(0);
@@ -234,9 +261,9 @@ describe('payments', () => {
     expect(await bookingOf(ref)).toMatchObject({ paid_amount: 100_050 });
     const rest = ((total_price - 100_050) / 100).toFixed(2);
     const more = await staff('pay', ref, '--amount', '999999', '--method', 'ccp');
-    expect([more.exitCode, more.text.split(' still owes')[0]]).toEqual([
+    expect([more.exitCode, more.text.split(' remains of')[0]]).toEqual([
       1,
-      `999,999.00 DA is more than what ${ref}`,
+      '999,999.00 DA is more than what',
     ]);
     expect((await staff('pay', ref, '--amount', rest, '--method', 'cheque')).text).toContain(
       'remaining: 0.00 DA',
@@ -244,18 +271,17 @@ describe('payments', () => {
   });
 
   test.each([
-    ['12,900', 'cash', '--amount is in dinars, like 12900 or 12900.50, not "12,900"'],
-    ['0', 'cash', '--amount is in dinars, like 12900 or 12900.50, not "0"'],
-    ['5', 'card', '--method is one of cash, bank_transfer, ccp, cheque'],
-  ])('%s by %s is a usage error', async (amount, method, text) => {
-    expect(await staff('pay', 'x', '--amount', amount, '--method', method)).toEqual({
-      exitCode: 2,
-      text,
-    });
+    ['12,900', 'cash', "'12,900' is invalid. It needs an amount in dinars"],
+    ['0', 'cash', "'0' is invalid. It needs an amount in dinars"],
+    ['5', 'card', "'card' is invalid. Allowed choices are cash, bank_transfer, ccp, cheque."],
+  ])('%s by %s is a usage error', async (amount, method, message) => {
+    const { exitCode, text } = await staff('pay', 'x', '--amount', amount, '--method', method);
+    expect(exitCode).toBe(2);
+    expect(text).toContain(message);
   });
 
-  test('nothing is paid for a rejected request', async () => {
-    const ref = await ask('2027-06-02');
+  test('a rejected request accepts no payment', async () => {
+    const ref = await requestHall('2027-06-02');
     await staff('reject', ref, '--reason', 'No');
     expect(await staff('pay', ref, '--amount', '5', '--method', 'cash')).toEqual({
       exitCode: 1,
@@ -268,7 +294,7 @@ describe('closures', () => {
   const close = async (place: string, from: string, to: string, ...more: string[]) =>
     staff('close', place, '--from', from, '--to', to, '--reason', 'Paint', ...more);
 
-  test('a room is closed to the end of the last day, and nobody can ask for it', async () => {
+  test('a room is closed until the end of the last day, and requests for it are refused', async () => {
     expect(await close('grande-salle', '2027-07-01', '2027-07-02')).toEqual({
       exitCode: 0,
       text: 'Grand Hall is closed from 2027-07-01 00:00 to 2027-07-03 00:00: Paint.',
@@ -279,20 +305,20 @@ describe('closures', () => {
     expect(refused.status).toBe(409);
   });
 
-  test('the building is closed from a time to a time', async () => {
+  test('the building is closed between two times', async () => {
     expect((await close('building', '2027-07-05T12:00', '2027-07-05 14:00')).text).toBe(
       'The building is closed from 2027-07-05 12:00 to 2027-07-05 14:00: Paint.',
     );
   });
 
-  test('a clash with a booking is refused unless forced, and then the request is not approved', async () => {
-    const ref = await ask('2027-07-10');
+  test('a closure that overlaps a booking is refused unless forced, and then the request is not approved', async () => {
+    const ref = await requestHall('2027-07-10');
     expect(await close('grande-salle', '2027-07-10', '2027-07-10')).toEqual({
       exitCode: 1,
-      text: `Booked or held at that time: ${ref}. Speak with these customers first, or close anyway with --force.`,
+      text: `Booked or held at that time: ${ref}. Inform these customers first, or close anyway with --force.`,
     });
     expect((await close('grande-salle', '2027-07-10', '2027-07-10', '--force')).text).toContain(
-      `These still stand: ${ref}.`,
+      `These bookings remain: ${ref}.`,
     );
     expect(await staff('approve', ref)).toEqual({
       exitCode: 1,
@@ -300,23 +326,22 @@ describe('closures', () => {
     });
   });
 
-  test('a wrong place or period is told', async () => {
+  test('an unknown place and an invalid period are refused', async () => {
     expect((await close('cellar', '2027-07-01', '2027-07-01')).text).toMatch(
       /^There is no room cellar\. Rooms: .*grande-salle.*, building\.$/,
     );
     expect(await close('building', '2027-07-02', '2027-07-01')).toEqual({
       exitCode: 2,
-      text: '--to is before --from',
+      text: '--to needs to be after --from.',
     });
-    expect(await close('building', '2027-02-30', '2027-03-01')).toEqual({
-      exitCode: 2,
-      text: '--from is a day or a time, like 2026-12-01 or 2026-12-01T14:00, not "2027-02-30"',
-    });
+    const { exitCode, text } = await close('building', '2027-02-30', '2027-03-01');
+    expect(exitCode).toBe(2);
+    expect(text).toContain("'2027-02-30' is invalid. It needs a day or a time, like 2026-12-01");
   });
 });
 
 describe('events', () => {
-  test('one that waits is approved, then public, then taken off again', async () => {
+  test('a pending event is approved, then public, then removed again', async () => {
     const [event] = JSON.parse((await staff('events', '--json')).text) as {
       id: string;
       name: string;
@@ -337,7 +362,7 @@ describe('events', () => {
     expect((await staff('events', '--status', 'rejected')).text).toContain(name);
   });
 
-  test('no such event', async () => {
+  test('an unknown event is refused', async () => {
     expect(await staff('reject-event', '00000000-0000')).toEqual({
       exitCode: 1,
       text: 'There is no event 00000000-0000.',
@@ -346,7 +371,7 @@ describe('events', () => {
 });
 
 describe('chats', () => {
-  test('an answer is in the conversation, from the house, and nobody waits there any more', async () => {
+  test('a reply is in the conversation, which then no longer waits', async () => {
     const { id, customer_id } = await app.db
       .selectFrom('conversations')
       .innerJoin('customers', 'customers.id', 'conversations.customer_id')
@@ -375,11 +400,11 @@ describe('chats', () => {
     );
     expect(await staff('answer', id, ' ')).toEqual({
       exitCode: 2,
-      text: 'An answer has 1 to 4000 characters',
+      text: 'An answer needs 1 to 4000 characters.',
     });
   });
 
-  test('no such conversation', async () => {
+  test('an unknown conversation is refused', async () => {
     expect(await staff('answer', '00000000-0000', 'Hello')).toEqual({
       exitCode: 1,
       text: 'There is no conversation 00000000-0000.',

@@ -3,7 +3,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The secret behind upload addresses, made at the first start and readable by this user only. */
+/** The key that signs upload addresses, created at the first start and readable by this user only. */
 export async function loadStorageSecret(dataDir: string): Promise<Uint8Array> {
   const path = join(dataDir, 'storage-secret');
   if (!existsSync(path)) {
@@ -12,7 +12,7 @@ export async function loadStorageSecret(dataDir: string): Promise<Uint8Array> {
   return readFile(path);
 }
 
-/** Puts the seed's pictures into the public buckets; pictures that are there stay as they are. */
+/** Copies the seed's pictures to the public buckets; existing files stay unchanged. */
 export async function copySeedFiles(seedFiles: string, storageFolder: string): Promise<void> {
   await mkdir(storageFolder, { recursive: true });
   await rm(join(storageFolder, '.incoming'), { recursive: true, force: true });

@@ -4,19 +4,19 @@ import { dirname, join, relative } from 'node:path';
 
 /** Files of the embedded mode: `<folder>/<bucket>/<path>`. */
 export interface FileStore {
-  /** Writes a new object; nothing is there before the last byte is. */
+  /** Writes a new object, which is visible only when it is complete. */
   create: (
     bucket: string,
     path: string,
     content: AsyncIterable<Uint8Array>,
     maxBytes: number,
   ) => Promise<'created' | 'exists' | 'too_large' | 'invalid_path'>;
-  /** The file on disk and its facts, or null when there is no such object. */
+  /** The path, size and type of the object's file, or null when there is no such object. */
   find: (bucket: string, path: string) => Promise<StoredFile | null>;
   remove: (bucket: string, path: string) => Promise<void>;
-  /** The paths of a bucket that were last written until then. */
+  /** The paths of a bucket that were not modified after `until`. */
   list: (bucket: string, until: Date) => Promise<string[]>;
-  /** Deletes what was being written until then and was never finished. */
+  /** Deletes incomplete files that were not modified after `until`. */
   removeUnfinished: (until: Date) => Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export interface StoredFile {
   modifiedAt: Date;
 }
 
-/** An object's path: names joined by single slashes, none hidden, nothing that a file system reads as a command. */
+/** An object's path: names of letters, digits and ` ._-`, joined by single slashes; no hidden files. */
 const SAFE_PATH = /^(?!.*(?:^|\/)\.)[\p{L}\p{N} ._-]+(?:\/[\p{L}\p{N} ._-]+)*$/u;
 const SAFE_BUCKET = /^[a-z]+$/;
 
@@ -76,7 +76,7 @@ export function createFileStore(folder: string): FileStore {
   };
 }
 
-/** The files below a folder, relative to it, that were last written until then. */
+/** The files below a folder, relative to it, that were not modified after `until`. */
 async function filesIn(folder: string, until: Date): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     nothingWhenMissing,
@@ -99,7 +99,7 @@ function nothingWhenMissing(error: unknown): [] {
   throw error;
 }
 
-/** False as soon as there is more than `maxBytes`; the rest is not read. */
+/** False when the content is larger than `maxBytes`; the rest is not read. */
 async function writeLimited(
   file: string,
   content: AsyncIterable<Uint8Array>,
@@ -122,7 +122,7 @@ async function writeLimited(
   }
 }
 
-/** A hard link appears whole or not at all, and never over another file. */
+/** A hard link is atomic and never replaces another file. */
 async function linkNew(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to);

@@ -3,7 +3,7 @@ import type { FileStore } from './file-store.ts';
 import { ATTACHMENTS_BUCKET, type AttachmentStorage } from './storage.ts';
 import type { UploadTokens } from './upload-token.ts';
 
-/** Documents in the embedded file store; the data service takes the signed PUT. */
+/** Documents in the embedded file store; the data service handles the signed PUT. */
 export function createLocalStorage(files: FileStore, tokens: UploadTokens): AttachmentStorage {
   const remove = (path: string) => files.remove(ATTACHMENTS_BUCKET, path);
   return {
@@ -17,7 +17,7 @@ export function createLocalStorage(files: FileStore, tokens: UploadTokens): Atta
       const stored = await files.find(ATTACHMENTS_BUCKET, path);
       return stored && readStart(stored.file, maxBytes);
     },
-    // The data service takes no PUT for a closed upload.
+    // The data service refuses a PUT for a closed upload.
     discard: remove,
     remove: async (paths) => {
       await Promise.all(paths.map(remove));
@@ -29,7 +29,7 @@ async function readStart(file: string, maxBytes: number): Promise<Uint8Array | n
   try {
     return (await readFile(file)).subarray(0, maxBytes);
   } catch (error) {
-    // Deleted since it was found.
+    // Deleted after it was found.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
       return null;
     }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AttachmentStorage } from './storage.ts';
 import { createSupabaseStorage } from './supabase-storage.ts';
 
-/** A stand-in for Supabase Storage that keeps objects, and what it was asked. */
+/** A fake Supabase Storage that keeps objects and records requests. */
 const objects = new Map<string, Uint8Array>();
 const requests: string[] = [];
 let server: Server;
@@ -19,32 +19,32 @@ beforeAll(async () => {
       const url = new URL(request.url ?? '', 'http://storage');
       const path = url.pathname.replace(/^.*\/attachments\/?/, '');
       requests.push(`${request.method} ${url.pathname}`);
-      const answer = (status: number, content: unknown) => {
+      const respond = (status: number, content: unknown) => {
         response.writeHead(status, { 'content-type': 'application/json' });
         response.end(content instanceof Uint8Array ? content : JSON.stringify(content));
       };
       if (request.method === 'POST' && !url.pathname.includes('/sign/')) {
         if (objects.has(path) && request.headers['x-upsert'] !== 'true') {
-          answer(400, { statusCode: '409', error: 'Duplicate', message: 'exists' });
+          respond(400, { statusCode: '409', error: 'Duplicate', message: 'exists' });
           return;
         }
         objects.set(path, body);
-        answer(200, { Id: '1', Key: `attachments/${path}` });
+        respond(200, { Id: '1', Key: `attachments/${path}` });
         return;
       }
       if (request.method === 'DELETE') {
         const { prefixes } = JSON.parse(body.toString()) as { prefixes: string[] };
         prefixes.forEach((prefix) => objects.delete(prefix));
-        answer(200, []);
+        respond(200, []);
         return;
       }
       const stored = objects.get(path);
       if (!stored) {
-        answer(400, { statusCode: '404', error: 'not_found', message: 'not found' });
+        respond(400, { statusCode: '404', error: 'not_found', message: 'not found' });
         return;
       }
       const [, last = ''] = /bytes=0-(\d+)/.exec(request.headers.range ?? '') ?? [];
-      answer(200, stored.subarray(0, Number(last) + 1));
+      respond(200, stored.subarray(0, Number(last) + 1));
     })();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -57,7 +57,7 @@ beforeEach(() => {
   requests.length = 0;
 });
 
-test('a discarded document leaves an empty object, so that its address takes no other', async () => {
+test('a discarded document leaves an empty object, so that its address accepts no other', async () => {
   objects.set('booking/one.pdf', Buffer.from('%PDF-1.7'));
   await storage.discard('booking/one.pdf');
   await storage.discard('booking/never-put.docx');
@@ -75,12 +75,12 @@ test('the sweep removes a batch in one call', async () => {
   expect(requests).toEqual(['DELETE /storage/v1/object/attachments']);
 });
 
-test('a document is read up to a size, and one that is missing is null', async () => {
+test('a document is read up to a size, and a missing one is null', async () => {
   objects.set('a.pdf', Buffer.from('%PDF-1.7'));
   expect(await storage.read('a.pdf', 5)).toEqual(new Uint8Array(Buffer.from('%PDF-')));
   expect(await storage.read('missing.pdf', 5)).toBeNull();
 });
 
-test('its addresses hold no file to a declared size', () => {
+test('its upload addresses do not enforce a declared size', () => {
   expect(storage.holdsToReservedSize).toBe(false);
 });

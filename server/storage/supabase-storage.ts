@@ -1,7 +1,7 @@
 import { StorageClient } from '@supabase/storage-js';
 import { ATTACHMENTS_BUCKET, type AttachmentStorage } from './storage.ts';
 
-/** Documents in Supabase Storage, with the service key: its addresses are for one object, once, and expire by themselves. */
+/** Documents in Supabase Storage, with the service key. Its upload addresses are for one object, once, and expire. */
 export function createSupabaseStorage({
   url,
   serviceRoleKey,
@@ -32,18 +32,21 @@ export function createSupabaseStorage({
       return data.size ?? 0;
     },
     read: async (path, maxBytes) => {
-      const answer = await fetch(`${endpoint}/object/authenticated/${ATTACHMENTS_BUCKET}/${path}`, {
-        headers: { ...headers, range: `bytes=0-${maxBytes - 1}` },
-      });
-      if (answer.status === 404 || answer.status === 400) {
+      const response = await fetch(
+        `${endpoint}/object/authenticated/${ATTACHMENTS_BUCKET}/${path}`,
+        {
+          headers: { ...headers, range: `bytes=0-${maxBytes - 1}` },
+        },
+      );
+      if (response.status === 404 || response.status === 400) {
         return null;
       }
-      if (!answer.ok) {
-        throw new Error(`storage answered ${answer.status} for ${path}`);
+      if (!response.ok) {
+        throw new Error(`storage responded ${response.status} for ${path}`);
       }
-      return new Uint8Array(await answer.arrayBuffer()).subarray(0, maxBytes);
+      return new Uint8Array(await response.arrayBuffer()).subarray(0, maxBytes);
     },
-    // An address is valid for two hours and takes an object only where there is none: an empty one keeps it shut.
+    // An address is valid for two hours and never overwrites an object: an empty object prevents another upload.
     discard: async (path) => {
       const { error } = await bucket.upload(path, new Uint8Array(), {
         contentType: 'application/pdf',

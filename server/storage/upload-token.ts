@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How long an upload address is good for. */
+/** How long an upload address is valid. */
 const UPLOAD_SECONDS = 600;
 
-/** Signs one object's path until a moment; the token says nothing else. */
+/** Signs an object's path and an expiry time. */
 export interface UploadTokens {
   sign: (objectPath: string) => string;
-  /** Whether the token is of this path and not too old. */
+  /** Whether the token is for this path and has not expired. */
   isValid: (objectPath: string, token: string) => boolean;
 }
 

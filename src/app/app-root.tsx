@@ -7,7 +7,7 @@ interface AppRootProps extends Omit<ProvidersProps, 'children'> {
   router: ReturnType<typeof createAppRouter>;
 }
 
-/** The whole page: the server renders it to text, and the browser takes it over. */
+/** The whole page: the server renders it to HTML, and the browser hydrates it. */
 export function AppRoot({ router, ...providers }: AppRootProps) {
   return (
     <StrictMode>

@@ -1,9 +1,9 @@
 import type { MantineColorSchemeManager } from '@mantine/core';
-import { colorSchemes, type ColorScheme } from '#domain/page.ts';
+import { colorSchemes, type ColorScheme } from '#domain/rendering/page.ts';
 
 const COOKIE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Remembers the chosen scheme in a cookie, so that the server renders the page in it and public/boot.js paints it. */
+/** Stores the chosen scheme in a cookie that the server and public/boot.js read. */
 export const browserColorScheme: MantineColorSchemeManager = {
   get: (fallback) => {
     const chosen = /(?:^|; )color-scheme=(\w+)/.exec(document.cookie)?.[1];
@@ -19,7 +19,7 @@ export const browserColorScheme: MantineColorSchemeManager = {
   },
 };
 
-/** The scheme of one request. */
+/** Always the scheme of the request; the server stores nothing. */
 export function fixedColorScheme(scheme: ColorScheme): MantineColorSchemeManager {
   const nothing = () => undefined;
   return {

@@ -2,53 +2,53 @@ import type { Failure } from '#domain/errors.ts';
 import type { Settings } from '#src/config/settings.ts';
 import type {
   App,
-  BookingProcess,
-  DomiciliationProcess,
-  EventsProcess,
-  LatestEventsProcess,
+  BookingLogic,
+  DomiciliationLogic,
+  EventsLogic,
 } from '#src/features/app-context.ts';
 import type { AccountService } from '#src/services/account.ts';
 import { createApiClient } from '#src/services/api-client.ts';
 import { createEnsureCustomer } from '#src/services/customer.ts';
-import { findDraftNote } from '#src/services/draft-notes.ts';
-import type { Identity } from '#src/services/identity.ts';
-import { createSession, nobodysSession } from './session.ts';
-import type { RequestProcessOptions } from './request-process.ts';
+import { findDraftHeader } from '#src/services/draft-headers.ts';
+import type { IdentityProvider } from '#src/services/identity.ts';
+import { createClock } from './clock.ts';
+import type { Loaders } from './router-context.ts';
+import { createSession, signedOutSession } from './session.ts';
+import type { RequestDependenciesOptions } from './request-dependencies.ts';
 import { createPublicServices, type PublicServices } from './public-services.ts';
 
-export interface RunningApp {
+interface RunningApp {
   /** For features, by React context. */
   app: App;
   /** For route loaders, by router context. */
   services: PublicServices;
-  /** What only some pages read is loaded with the first of them. */
-  loadAccount: () => Promise<AccountService>;
-  loadBookingProcess: () => Promise<BookingProcess>;
-  loadDomiciliationProcess: () => Promise<DomiciliationProcess>;
-  loadEventsProcess: () => Promise<EventsProcess>;
-  loadLatestEvents: () => Promise<LatestEventsProcess | null>;
+  /** For route loaders, by router context. */
+  loaders: Loaders;
 }
 
-export interface AppOptions {
+interface AppOptions {
   settings: Settings;
-  /** Null on the server, which renders a page as everybody may see it. */
-  identity: Identity | null;
-  /** Where /api is. */
+  /** Null on the server, which renders pages for signed-out visitors. */
+  identity: IdentityProvider | null;
+  /** The origin of /api. */
   origin: string;
   fetch: typeof fetch;
-  /** Writes a failure that nobody is shown to the log of this side. */
+  /** The current time. During hydration it is the server's, so that both sides render the same. */
+  now: () => Date;
+  /** Logs a failure that the page does not show: to the console in the browser. */
   logFailure: (area: string, failure: Failure) => void;
 }
 
 /**
- * Opens the services, hands them to the machines and starts the session: once in the browser, and for each page that the
- * server renders.
+ * Creates the services and the session, and provides the machines with them: once in the browser, and on the server for
+ * each rendered page.
  */
 export function createApp({
   settings,
   identity,
   origin,
   fetch,
+  now,
   logFailure,
 }: AppOptions): RunningApp {
   const getToken = identity?.getToken ?? (() => Promise.resolve(null));
@@ -59,19 +59,18 @@ export function createApp({
 
   const session = identity
     ? createSession(() =>
-        import('./auth-process.ts').then(({ startAuth }) =>
-          startAuth({ identity, ensureCustomer }),
-        ),
+        import('./start-auth.ts').then(({ startAuth }) => startAuth({ identity, ensureCustomer })),
       )
-    : nobodysSession;
+    : signedOutSession;
 
   let account: Promise<AccountService> | null = null;
-  let bookingProcess: Promise<BookingProcess> | null = null;
-  let domiciliationProcess: Promise<DomiciliationProcess> | null = null;
-  let eventsProcess: Promise<EventsProcess> | null = null;
-  const request: RequestProcessOptions = {
+  let bookingLogic: Promise<BookingLogic> | null = null;
+  let domiciliationLogic: Promise<DomiciliationLogic> | null = null;
+  let eventsLogic: Promise<EventsLogic> | null = null;
+  const request: RequestDependenciesOptions = {
     api,
     documentFiles,
+    now,
     ensureCustomer: async (user, signal) => {
       const customer = await ensureCustomer(user, signal);
       session.send({ type: 'profile.ensured', customer });
@@ -82,33 +81,36 @@ export function createApp({
   return {
     app: {
       session,
+      clock: createClock(now),
       documentFiles,
-      findDraft: (roomSlug, uid) => findDraftNote(localStorage, { roomSlug, uid, now: new Date() }),
+      findDraft: (roomSlug, uid) => findDraftHeader(localStorage, { roomSlug, uid, now: now() }),
     },
     services,
-    loadAccount: () =>
-      (account ??= import('#src/services/account.ts').then(({ createAccountService }) =>
-        createAccountService(api),
-      )),
-    loadBookingProcess: () =>
-      (bookingProcess ??= import('./booking-process.ts').then(({ createBookingProcess }) =>
-        createBookingProcess(request),
-      )),
-    loadDomiciliationProcess: () =>
-      (domiciliationProcess ??= import('./domiciliation-process.ts').then(
-        ({ createDomiciliationProcess }) => createDomiciliationProcess(request),
-      )),
-    loadEventsProcess: () =>
-      (eventsProcess ??= import('./events-process.ts').then(({ createEventsProcess }) =>
-        createEventsProcess(services.events),
-      )),
-    loadLatestEvents: () =>
-      import('./latest-events-process.ts')
-        .then(({ createLatestEventsProcess }) => createLatestEventsProcess(services.events))
-        .catch((error: unknown) => {
-          // eslint-disable-next-line no-console -- the browser's console is the log of this side
-          console.warn('Failed to fetch latest events.', error);
-          return null;
-        }),
+    loaders: {
+      loadAccount: () =>
+        (account ??= import('#src/services/account.ts').then(({ createAccountService }) =>
+          createAccountService(api),
+        )),
+      loadBookingLogic: () =>
+        (bookingLogic ??= import('./booking-logic.ts').then(({ createBookingLogic }) =>
+          createBookingLogic({ ...request, readCalendar: services.rooms.readCalendar }),
+        )),
+      loadDomiciliationLogic: () =>
+        (domiciliationLogic ??= import('./domiciliation-logic.ts').then(
+          ({ createDomiciliationLogic }) => createDomiciliationLogic(request),
+        )),
+      loadEventsLogic: () =>
+        (eventsLogic ??= import('./events-logic.ts').then(({ createEventsLogic }) =>
+          createEventsLogic(services.events),
+        )),
+      loadLatestEvents: () =>
+        import('./latest-events-logic.ts')
+          .then(({ createLatestEventsLogic }) => createLatestEventsLogic(services.events))
+          .catch((error: unknown) => {
+            // eslint-disable-next-line no-console -- the browser logs to its console
+            console.warn('Failed to fetch latest events.', error);
+            return null;
+          }),
+    },
   };
 }

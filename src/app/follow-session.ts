@@ -3,8 +3,9 @@ import { selectIsAuthenticated, selectIsLoading } from '#machines/auth/auth.sele
 import type { createAppRouter } from './router.ts';
 
 /**
- * Runs the route guards again when somebody signs in or out: a visitor who was sent to the home page goes on to the page
- * first asked for, and one who signs out leaves the guarded pages (rulings, Booking wizard; specification, section 2).
+ * Runs the route guards again when the user signs in or out: a visitor who was redirected to the home page continues to
+ * the page first requested, and a user who signs out leaves the guarded pages (rulings, Booking wizard; specification,
+ * section 2).
  */
 export function followSession(
   session: App['session'],

@@ -3,23 +3,9 @@ import { initReactI18next } from 'react-i18next';
 import * as v from 'valibot';
 import { directionOf, languageSchema, type Language } from '#domain/language.ts';
 
-/** A file of texts, in each language. */
-export type Namespace =
-  | 'common'
-  | 'home'
-  | 'rooms'
-  | 'gallery'
-  | 'events'
-  | 'booking'
-  | 'calendar'
-  | 'domiciliation'
-  | 'form'
-  | 'account'
-  | 'errors';
-
 const COOKIE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** One file for each language and namespace, loaded when a page wants it. */
+/** One file for each language and namespace, loaded when a page needs it. */
 const files = import.meta.glob<Record<string, unknown>>('/locales/*/*.json', { import: 'default' });
 
 const backend: BackendModule = {
@@ -38,7 +24,7 @@ const backend: BackendModule = {
   },
 };
 
-/** The interface's texts in `language`, with those that every page has. */
+/** An i18next instance for `language` with the namespace `common` loaded. */
 export async function createTexts(brand: string, language: Language): Promise<i18n> {
   const instance = createInstance();
   await instance
@@ -55,7 +41,7 @@ export async function createTexts(brand: string, language: Language): Promise<i1
   return instance;
 }
 
-/** The texts in the page's language, which the page follows and the browser remembers from here on. */
+/** The i18next instance of the browser. A language change updates `<html>` and the language cookie. */
 export async function startI18n(brand: string): Promise<i18n> {
   const instance = await createTexts(brand, currentLanguage());
   const follow = (language: string) => {
@@ -69,7 +55,7 @@ export async function startI18n(brand: string): Promise<i18n> {
   return instance;
 }
 
-/** The server or public/boot.js has set the page's language before the first paint; this reads it back. */
+/** The language that the server or public/boot.js has set on `<html>` before the first paint. */
 function currentLanguage(): Language {
   const language = v.safeParse(languageSchema, document.documentElement.lang);
   return language.success ? language.output : 'en';

@@ -1,6 +1,8 @@
 import 'i18next';
 import type account from '#locales/en/account.json';
 import type booking from '#locales/en/booking.json';
+import type bookingPrice from '#locales/en/booking-price.json';
+import type bookingServices from '#locales/en/booking-services.json';
 import type calendar from '#locales/en/calendar.json';
 import type common from '#locales/en/common.json';
 import type domiciliation from '#locales/en/domiciliation.json';
@@ -11,13 +13,15 @@ import type errors from '#locales/en/errors.json';
 import type home from '#locales/en/home.json';
 import type rooms from '#locales/en/rooms.json';
 
-/** English names the keys: a text that does not exist is a compile error. */
+/** The English files type the keys: a key that does not exist is a compile error. */
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: {
       account: typeof account;
       booking: typeof booking;
+      'booking-price': typeof bookingPrice;
+      'booking-services': typeof bookingServices;
       calendar: typeof calendar;
       common: typeof common;
       domiciliation: typeof domiciliation;

@@ -5,23 +5,23 @@ import './fonts.css';
 import './base.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { readSettings } from '#src/config/settings.ts';
-import { createIdentity } from '#src/services/identity.ts';
+import { createIdentityProvider } from '#src/services/identity.ts';
 import { AppRoot } from './app-root.tsx';
 import { browserColorScheme } from './color-scheme.ts';
 import { createApp } from './create-app.ts';
 import { followSession } from './follow-session.ts';
 import { startI18n } from './i18n.ts';
-import { leaveLanguageOfAddress } from './leave-language-of-address.ts';
+import { removeLangParam } from './remove-lang-param.ts';
 import { moveFocusToNewPage } from './move-focus.ts';
 import { createAppRouter } from './router.ts';
 import type { RouterContext } from './router-context.ts';
-import { answerFrom, readServedPage, restoreStyles } from './served-page.ts';
+import { replayResponses, readSsrPayload, restoreStyles } from './ssr-payload.ts';
 
 const styleNonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 
-/** Starts the app in `root`; no module waits for it, since the parts of pages import what is here. */
+/** Starts the app in `root`. Not a top-level await: page chunks import this chunk and would wait for it. */
 async function start(root: HTMLElement): Promise<void> {
-  // The scroll lock of dialogs writes a style element and looks for the nonce under this name (package get-nonce).
+  // The scroll lock of dialogs adds a style element with the nonce of this variable (package get-nonce).
   Object.assign(window, { __webpack_nonce__: styleNonce });
 
   if (import.meta.env.DEV) {
@@ -30,16 +30,18 @@ async function start(root: HTMLElement): Promise<void> {
   }
   const { origin } = location;
   const settings = readSettings(import.meta.env, origin);
-  const served = readServedPage();
-  let isServed = served !== null;
+  const payload = readSsrPayload();
+  let isServerRendered = payload !== null;
+  const now = () => (payload && isServerRendered ? new Date(payload.now) : new Date());
   const logFailure: RouterContext['logFailure'] = (area, { code }) =>
-    // eslint-disable-next-line no-console -- the browser's console is the log of this side
+    // eslint-disable-next-line no-console -- the browser logs to its console
     console.warn(`${area}:`, code);
-  const { app, services, ...loaders } = createApp({
+  const { app, services, loaders } = createApp({
     settings,
-    identity: createIdentity(settings),
+    identity: createIdentityProvider(settings),
     origin,
-    fetch: answerFrom(served, () => isServed, fetch.bind(window)),
+    fetch: replayResponses(payload, () => isServerRendered, fetch.bind(window)),
+    now,
     logFailure,
   });
   const i18n = await startI18n(settings.brandName);
@@ -49,16 +51,16 @@ async function start(root: HTMLElement): Promise<void> {
     ...services,
     ...loaders,
     i18n,
-    isServed: () => isServed,
-    now: () => (served && isServed ? new Date(served.now) : new Date()),
+    isServerRendered: () => isServerRendered,
+    now,
     logFailure,
     loadTexts: (...namespaces) => i18n.loadNamespaces(namespaces),
   });
   followSession(app.session, router);
   moveFocusToNewPage(router);
-  leaveLanguageOfAddress(i18n, router);
+  removeLangParam(i18n, router);
   const site = {
-    origin: served?.origin ?? origin,
+    origin: payload?.origin ?? origin,
     brand: settings.brandName,
     contact: settings.contact,
   };
@@ -72,15 +74,15 @@ async function start(root: HTMLElement): Promise<void> {
       styleNonce={styleNonce}
     />
   );
-  if (served) {
-    // Says that the page stands already: without it the router would begin with a boundary that the HTML does not have.
+  if (payload) {
+    // Marks the page as server-rendered: otherwise the router renders a Suspense boundary that the HTML does not have.
     router.ssr = { manifest: undefined };
     await router.load();
-    restoreStyles(served);
+    restoreStyles(payload);
     hydrateRoot(root, page);
-    isServed = false;
+    isServerRendered = false;
   } else {
-    // React writes the title of each page; a second title element would be ignored.
+    // React renders the title of each page; browsers ignore a second title element.
     document.querySelector('title')?.remove();
     createRoot(root).render(page);
   }
@@ -91,7 +93,7 @@ if (!root) {
   throw new Error('index.html has no #root');
 }
 start(root).catch((error: unknown) => {
-  // Nothing is up yet that could translate or style: say plainly what stops the start, unless a page can be read already.
+  // Texts and styles are not loaded yet, so the plain error is shown, unless the server has rendered the page.
   if (!root.hasChildNodes()) {
     root.textContent = error instanceof Error ? error.message : String(error);
   }

@@ -1,7 +1,7 @@
 import { CONTENT_ID } from '#src/components/skip-link.tsx';
 import type { createAppRouter } from './router.ts';
 
-/** After a navigation the keyboard and the screen reader start at the new page's content, as with a loaded page. */
+/** After a navigation the focus moves to the content of the new page, as after a full page load. */
 export function moveFocusToNewPage(router: ReturnType<typeof createAppRouter>): void {
   router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
     if (fromLocation && pathChanged) {

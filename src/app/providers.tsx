@@ -1,9 +1,10 @@
 import { DirectionContext, MantineProvider, type MantineColorSchemeManager } from '@mantine/core';
 import type { i18n } from 'i18next';
 import type { ReactNode } from 'react';
-import { I18nextProvider, useTranslation } from 'react-i18next';
-import { directionOf, type Language } from '#domain/language.ts';
+import { I18nextProvider } from 'react-i18next';
+import { directionOf } from '#domain/language.ts';
 import { SiteContext, type Site } from '#src/components/site-context.ts';
+import { useLanguage } from '#src/components/use-language.ts';
 import { AppContext, type App } from '#src/features/app-context.ts';
 import { cssVariables, theme } from './theme.ts';
 
@@ -11,8 +12,8 @@ const fixed = () => undefined;
 
 /** Mantine's direction follows the language; nothing else sets it. */
 function LanguageDirection({ children }: { children: ReactNode }) {
-  const { i18n } = useTranslation();
-  const dir = directionOf(i18n.language as Language);
+  const language = useLanguage();
+  const dir = directionOf(language);
   return (
     <DirectionContext value={{ dir, setDirection: fixed, toggleDirection: fixed }}>
       {children}
@@ -25,12 +26,12 @@ export interface ProvidersProps {
   site: Site;
   i18n: i18n;
   colorScheme: MantineColorSchemeManager;
-  /** What the content security policy allows style elements by. */
+  /** The nonce that the content security policy requires of style elements. */
   styleNonce: string;
   children: ReactNode;
 }
 
-/** Everything that stands around the router. */
+/** The providers around the router. */
 export function Providers({ app, site, i18n, colorScheme, styleNonce, children }: ProvidersProps) {
   return (
     <I18nextProvider i18n={i18n}>

@@ -1,5 +1,5 @@
 import type { Failure } from '#domain/errors.ts';
-import { failureOf } from '#src/components/failure-text.tsx';
+import { toFailure } from '#domain/errors.ts';
 import type { Settings } from '#src/config/settings.ts';
 import { createApiClient } from '#src/services/api-client.ts';
 import { createDataRows } from '#src/services/data-rows.ts';
@@ -20,28 +20,28 @@ export interface PublicServices {
 
 interface PublicServicesOptions {
   settings: Settings;
-  /** Where /api is. */
+  /** The origin of /api. */
   origin: string;
   fetch: typeof fetch;
-  /** Only asked where an answer depends on who is signed in. */
+  /** Only called for a request whose response depends on the signed-in user. */
   getToken: () => Promise<string | null>;
   logFailure: (area: string, failure: Failure) => void;
 }
 
-const nobody = () => Promise.resolve(null);
+const noToken = () => Promise.resolve(null);
 
-/** The services behind the public pages. They read as a visitor does, so that no page waits for the identity SDK. */
+/** The services of the public pages. They read without a token, so that no page waits for the identity SDK. */
 export function createPublicServices(options: PublicServicesOptions): PublicServices {
   const { settings, origin, fetch, getToken, logFailure } = options;
   const { anonKey, dataOrigin } = settings;
   const rows = createDataRows({ dataOrigin, anonKey, fetch });
-  const api = createApiClient({ origin, anonKey, getToken: nobody, fetch });
+  const api = createApiClient({ origin, anonKey, getToken: noToken, fetch });
   return {
     rooms: createRoomsService({
       rows,
       api,
       getToken,
-      logFailure: (area, error) => logFailure(area, failureOf(error)),
+      logFailure: (area, error) => logFailure(area, toFailure(error)),
     }),
     events: createEventsService(rows, api),
     gallery: createGalleryService(rows),

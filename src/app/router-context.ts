@@ -1,36 +1,39 @@
-import type { i18n } from 'i18next';
+import type { FlatNamespace, i18n } from 'i18next';
 import type { Failure } from '#domain/errors.ts';
 import type {
   App,
-  BookingProcess,
-  DomiciliationProcess,
-  EventsProcess,
-  LatestEventsProcess,
+  BookingLogic,
+  DomiciliationLogic,
+  EventsLogic,
+  LatestEventsLogic,
 } from '#src/features/app-context.ts';
 import type { Settings } from '#src/config/settings.ts';
 import type { AccountService } from '#src/services/account.ts';
 import type { PublicServices } from './public-services.ts';
-import type { Namespace } from './i18n.ts';
+
+/** Each loads, on its first call, the code that only some pages need. */
+export interface Loaders {
+  loadAccount: () => Promise<AccountService>;
+  loadBookingLogic: () => Promise<BookingLogic>;
+  loadDomiciliationLogic: () => Promise<DomiciliationLogic>;
+  loadEventsLogic: () => Promise<EventsLogic>;
+  /** New for each visit of the home page. Null when loading fails, which is logged. */
+  loadLatestEvents: () => Promise<LatestEventsLogic | null>;
+}
 
 /** What every route's `beforeLoad` and `loader` get. */
-export interface RouterContext extends Pick<App, 'session'>, PublicServices {
+export interface RouterContext extends Pick<App, 'session'>, PublicServices, Loaders {
   settings: Settings;
-  loadAccount: () => Promise<AccountService>;
-  loadBookingProcess: () => Promise<BookingProcess>;
-  loadDomiciliationProcess: () => Promise<DomiciliationProcess>;
-  loadEventsProcess: () => Promise<EventsProcess>;
-  /** For each showing of the home page; null when it cannot be had, which is logged. */
-  loadLatestEvents: () => Promise<LatestEventsProcess | null>;
   i18n: i18n;
   /**
-   * The page comes from the server with its data: true on the server, and in the browser until the first page is shown.
-   * A loader then waits for what it reads, because it is there already, and the machines of a page start with it.
+   * True on the server, and in the browser until hydration ends. A loader then awaits its reads, because the SSR payload
+   * has their responses, and the machines of the page start with that data.
    */
-  isServed: () => boolean;
-  /** The time; for a served page the server's, so that both sides show the same. */
+  isServerRendered: () => boolean;
+  /** The current time. During hydration it is the server's, so that both sides render the same. */
   now: () => Date;
-  /** Writes a failure that no one is shown to the log of this side. Specification, section 8. */
+  /** Logs a failure that the page does not show (specification, section 8). */
   logFailure: (area: string, failure: Failure) => void;
-  /** Loads texts beside the page's data, so that a page never waits for them twice. */
-  loadTexts: (...namespaces: Namespace[]) => Promise<void>;
+  /** Loads texts in parallel with the page's data. */
+  loadTexts: (...namespaces: FlatNamespace[]) => Promise<void>;
 }

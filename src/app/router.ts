@@ -5,10 +5,12 @@ import { PendingSpinner } from '#src/components/pending-spinner.tsx';
 import { routeTree } from '#src/routeTree.gen.ts';
 import type { RouterContext } from './router-context.ts';
 
-/** A page that answers within this time shows no spinner at all. */
+/** A page that is ready within this time shows no spinner. */
 const PENDING_MS = 200;
+/** How long loader data is fresh. A customer's own data has `staleTime: 0`. */
+const STALE_MS = 60_000;
 
-/** `history` is the browser's where it is not given; on the server it is the one address of the request. */
+/** Without `history` the router uses the browser's. The server passes a history with the URL of the request. */
 export function createAppRouter(context: RouterContext, history?: RouterHistory) {
   return createRouter({
     ...(history && { history }),
@@ -16,10 +18,11 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     context,
     defaultPreload: 'intent',
     defaultPendingMs: PENDING_MS,
+    defaultStaleTime: STALE_MS,
     defaultPendingComponent: PendingSpinner,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
-    // On the server it would write a script into the page.
+    // On the server it would add an inline script to the page.
     scrollRestoration: history === undefined,
   });
 }
@@ -29,7 +32,7 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>;
   }
   interface StaticDataRouteOption {
-    /** The page brings its own layout: no site header and footer around it. */
+    /** The page has its own layout, without the site header and footer. */
     hasOwnLayout?: boolean;
   }
 }

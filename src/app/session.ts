@@ -6,8 +6,8 @@ import type { Session } from '#src/features/app-context.ts';
 type AuthActor = ActorRefFrom<typeof authMachine>;
 
 /**
- * The one session of the page. Its machine, and the identity SDK that it listens to, are loaded after the first paint:
- * nobody waits for them to read a public page (docs/decisions/020).
+ * The one session of the page. Its machine and the identity SDK are loaded after the first paint, so that a public page
+ * does not wait for them (docs/decisions/020).
  */
 export function createSession(load: () => Promise<AuthActor>): Session {
   let actor: AuthActor | null = null;
@@ -28,7 +28,7 @@ export function createSession(load: () => Promise<AuthActor>): Session {
         return started;
       },
       (error: unknown) => {
-        // Nobody is signed in as far as this page can tell; the next command tries again.
+        // Treated as signed out; the next command loads the machine again.
         starting = null;
         show(unreachableAuth);
         throw error;
@@ -59,7 +59,7 @@ export function createSession(load: () => Promise<AuthActor>): Session {
         look();
       }),
     send: (event) => {
-      // At once where that is possible: a browser lets only the click itself open a window.
+      // Synchronous where possible: a browser opens a popup only during the click.
       if (actor) {
         actor.send(event);
       } else {
@@ -72,15 +72,15 @@ export function createSession(load: () => Promise<AuthActor>): Session {
   };
 }
 
-/** Nobody, for good: what the server renders. */
-export const nobodysSession: Session = {
+/** The session of a page that the server renders: it stays in the starting state. */
+export const signedOutSession: Session = {
   getSnapshot: () => startingAuth,
   subscribe: () => () => undefined,
   settled: () => new Promise(() => undefined),
   send: () => undefined,
 };
 
-/** Two frames: the first is laid out, at the second it has been painted. A hidden page paints none and does not wait. */
+/** The second animation frame runs after the first paint. A hidden page is not painted, so it does not wait. */
 function afterFirstPaint(): Promise<void> {
   if (document.visibilityState === 'hidden') {
     return Promise.resolve();

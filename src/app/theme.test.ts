@@ -2,7 +2,7 @@ import { DEFAULT_THEME, mergeMantineTheme } from '@mantine/core';
 import { expect, test } from 'vitest';
 import { cssVariables, theme } from './theme.ts';
 
-/** WCAG 2.2: text 4.5, the outline of a field and other parts of a control 3. */
+/** WCAG 2.2: text 4.5, the outline of a field and other non-text contrast 3. */
 const TEXT = 4.5;
 const CONTROL = 3;
 
@@ -33,13 +33,13 @@ const cases = (['light', 'dark'] as const).flatMap((scheme) =>
   surfaces.flatMap((surface) => texts.map((text) => [scheme, text, surface] as const)),
 );
 
-test.each(cases)('%s: %s can be read on %s', (scheme, text, surface) => {
+test.each(cases)('%s: %s has enough contrast on %s', (scheme, text, surface) => {
   const { [text]: ink = '', [surface]: paper = '' } = colours[scheme];
   expect(contrast(ink, paper)).toBeGreaterThanOrEqual(TEXT);
 });
 
 test.each(['light', 'dark'] as const)(
-  '%s: the accent, placeholders and the outline of fields are seen',
+  '%s: the accent, placeholders and the outline of fields have enough contrast',
   (scheme) => {
     const of = (name: string) => colours[scheme][name] ?? '';
     expect(contrast(of('--riwaq-accent'), of('--mantine-color-body'))).toBeGreaterThanOrEqual(TEXT);
@@ -52,7 +52,7 @@ test.each(['light', 'dark'] as const)(
   },
 );
 
-test('what stands on a primary button can be read', () => {
+test('the text of a primary button has enough contrast', () => {
   const sea = theme.colors?.sea;
   expect(contrast('#ffffff', sea?.[7] ?? '')).toBeGreaterThanOrEqual(TEXT);
   expect(contrast(theme.black ?? '', sea?.[3] ?? '')).toBeGreaterThanOrEqual(TEXT);

@@ -19,7 +19,7 @@ const sea: MantineColorsTuple = [
   '#063847',
 ];
 
-/** Night: the greys of Mantine's dark scheme, tinted like the page so that inputs and popovers belong to it. */
+/** Night: replaces the greys of Mantine's dark scheme, so that inputs and popovers match the page. */
 const night: MantineColorsTuple = [
   '#eaf1f3',
   '#c9d6dc',
@@ -62,7 +62,7 @@ const inputs = [
   'Autocomplete',
 ];
 
-/** The look of the product. Colours are measured against their backgrounds in theme.test.ts. */
+/** theme.test.ts checks the contrast of the colours. */
 export const theme = createTheme({
   fontFamily,
   headings: {
@@ -104,7 +104,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     ...Object.fromEntries(inputs.map((name) => [name, { defaultProps: { size: 'md' } }])),
-    // Thumb-high targets: 44 px.
+    // Touch targets are at least 44 px high.
     Button: {
       defaultProps: { size: 'md' },
       vars: (_theme: unknown, props: { size?: string }) => ({
@@ -113,20 +113,21 @@ export const theme = createTheme({
     },
     Input: { vars: () => ({ wrapper: { '--input-height': '2.75rem' } }) },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },
-    // Within a dialog the header is not the page's.
+    // The header of a dialog must not be a banner landmark.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
     Card: { defaultProps: { withBorder: true, padding: 'lg' } },
     Paper: { defaultProps: { withBorder: true } },
-    Container: { defaultProps: { size: 1200 } },
   },
 });
 
-/** The scheme's own surfaces, borders and texts in place of Mantine's greys. */
+/** Surfaces, borders and texts of each scheme, in place of Mantine's greys. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--riwaq-shadow': '0 0.5rem 2rem rgb(18 35 46 / 0.14)',
     '--riwaq-text-width': '68ch',
+    '--riwaq-page-width': '75rem',
+    '--riwaq-page-gutter': 'clamp(1rem, 4vw, 2.5rem)',
   },
   light: {
     '--mantine-color-body': '#fbfaf7',

@@ -18,13 +18,13 @@ interface AppHeaderProps {
   account: ReactNode;
 }
 
-/** The navigation bar. Specification, section 2. On phones the places move into a drawer. */
+/** The navigation bar. Specification, section 2. On phones the links are in a drawer. */
 export function AppHeader({ brand, account }: AppHeaderProps) {
   const { t } = useTranslation();
   const [drawer, setDrawer] = useState<'unopened' | 'open' | 'closed'>('unopened');
   const opener = useRef<HTMLButtonElement>(null);
   const returnFocus = () => {
-    // One of its links may have led to a new page by now.
+    // The drawer may have closed because of a navigation, which moves the focus itself.
     if (document.activeElement?.id !== CONTENT_ID) {
       opener.current?.focus();
     }

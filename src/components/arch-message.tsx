@@ -7,13 +7,13 @@ interface ArchMessageProps {
   icon?: ReactNode;
   /** What to do next. */
   children?: ReactNode;
-  /** The heading is the page's own, or one within a page. */
+  /** The heading level: 1 for a message that is the whole page. */
   order?: 1 | 2;
-  /** For a message that takes the focus: its heading. */
+  /** The ref of the heading, for a message that takes the focus. */
   headingRef?: Ref<HTMLHeadingElement>;
 }
 
-/** An empty state, an error or a page to come, framed by the arch. */
+/** An empty state, an error or a placeholder page, framed by the arch. */
 export function ArchMessage({
   title,
   text,

@@ -12,5 +12,5 @@ function BackAnchor({ children, ...props }: ComponentProps<'a'>) {
   );
 }
 
-/** The way from one thing back to all of them, above its name. */
+/** The link from a detail page back to the list, above the heading. */
 export const BackLink = createLink(BackAnchor);

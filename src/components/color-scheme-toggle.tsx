@@ -1,11 +1,16 @@
-import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import {
+  ActionIcon,
+  useComputedColorScheme,
+  useMantineColorScheme,
+  VisuallyHidden,
+} from '@mantine/core';
 import { Moon, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import classes from './color-scheme-toggle.module.css';
 
 /**
- * Switches between light and dark; until it is used the system decides. The server does not know the system: it sends
- * both faces of the button, and the style sheet shows the one that fits.
+ * Switches between light and dark; the default is the system's scheme. The server does not know it, so it renders both
+ * icons and CSS shows one.
  */
 export function ColorSchemeToggle() {
   const { t } = useTranslation();
@@ -15,11 +20,11 @@ export function ColorSchemeToggle() {
     <ActionIcon color="gray" c="inherit" onClick={() => setColorScheme(isDark ? 'light' : 'dark')}>
       <span className={classes.toDark}>
         <Moon size={20} aria-hidden="true" />
-        <span className={classes.text}>{t('colorScheme.toDark')}</span>
+        <VisuallyHidden>{t('colorScheme.toDark')}</VisuallyHidden>
       </span>
       <span className={classes.toLight}>
         <Sun size={20} aria-hidden="true" />
-        <span className={classes.text}>{t('colorScheme.toLight')}</span>
+        <VisuallyHidden>{t('colorScheme.toLight')}</VisuallyHidden>
       </span>
     </ActionIcon>
   );

@@ -21,7 +21,7 @@ test.each([
   expect(formatDay('2026-12-03', language)).toBe(text);
 });
 
-test('one day is not written as a span', () => {
+test('a range of one day is one date', () => {
   expect(formatDays('2026-12-01', '2026-12-01', 'en')).toBe('1 Dec 2026');
   expect(formatDays('2026-12-01', '2026-12-03', 'en')).toBe('1\u2009–\u20093 Dec 2026');
 });
@@ -30,16 +30,19 @@ test.each([
   ['en', 'Dec 2026\u2009–\u2009Feb 2027', 'Jan\u2009–\u2009Mar 2027', 'Jan 2027'],
   ['fr', 'déc. 2026\u2009–\u2009févr. 2027', 'janv.\u2009–\u2009mars 2027', 'janv. 2027'],
   ['ar', 'ديسمبر 2026\u2009–\u2009فيفري 2027', 'جانفي\u2009–\u2009مارس 2027', 'جانفي 2027'],
-] as const)('months in %s, over the new year, within one and alone', (language, ...texts) => {
-  const spans = [
-    ['2026-12', '2027-02'],
-    ['2027-01', '2027-03'],
-    ['2027-01', '2027-01'],
-  ] as const;
-  expect(spans.map(([first, last]) => formatMonths(first, last, language))).toEqual(texts);
-});
+] as const)(
+  'months in %s: a range over two years, within one year, and one month',
+  (language, ...texts) => {
+    const spans = [
+      ['2026-12', '2027-02'],
+      ['2027-01', '2027-03'],
+      ['2027-01', '2027-01'],
+    ] as const;
+    expect(spans.map(([first, last]) => formatMonths(first, last, language))).toEqual(texts);
+  },
+);
 
-test('an instant shows the clock of Algiers', () => {
+test('an instant is formatted in the time zone of Algiers', () => {
   expect(formatInstantDay('2026-12-01T23:30:00Z', 'en')).toBe('2 Dec 2026');
   expect(formatInstant('2026-12-01T23:30:00Z', 'en')).toBe('2 Dec 2026, 00:30');
 });
@@ -48,7 +51,7 @@ test.each([
   ['en', 'January'],
   ['fr', 'janvier'],
   ['ar', 'جانفي'],
-] as const)('a month in %s is called as in Algeria', (language, name) => {
+] as const)('a month in %s has its Algerian name', (language, name) => {
   expect(formatMonthName('2027-01', language)).toBe(name);
 });
 
@@ -61,7 +64,7 @@ test.each([
   expect(formatMonth('2026-12', language)).toBe(month);
 });
 
-test('the days of the week go from Sunday to Saturday', () => {
+test('the week starts on Sunday', () => {
   const names = weekdayNames('en');
   expect(names.map(({ short }) => short).join(' ')).toBe('Sun Mon Tue Wed Thu Fri Sat');
   expect(names.map(({ narrow }) => narrow).join('')).toBe('SMTWTFS');
@@ -72,7 +75,7 @@ test.each([
   ['en', 'Thu 3 Dec 2026', { day: '3', month: 'Dec' }],
   ['fr', 'jeu. 3 déc. 2026', { day: '3', month: 'déc.' }],
   ['ar', 'الخميس 3 ديسمبر 2026', { day: '3', month: 'ديسمبر' }],
-] as const)('a day in %s on a card and on a leaf of the calendar', (language, short, leaf) => {
+] as const)('a day in %s in short form, and as day and month', (language, short, leaf) => {
   expect(formatShortDay('2026-12-03', language)).toBe(short);
   expect(dayAndMonth('2026-12-03', language)).toEqual(leaf);
 });

@@ -24,7 +24,7 @@ const weekdayFormats = {
 const A_SUNDAY = '2026-11-22';
 const DAYS_OF_WEEK = 7;
 
-/** One format for each language, made when it is first wanted: making it costs a hundred times what using it does. */
+/** One format for each language, created on first use: creating it costs about a hundred times as much as using it. */
 function formatOf(
   options: Intl.DateTimeFormatOptions,
 ): (language: Language) => Intl.DateTimeFormat {
@@ -36,7 +36,7 @@ function formatOf(
     }));
 }
 
-/** An instant within a day of the building: noon in London. */
+/** An instant within the building's day: noon UTC. */
 function noonOf(date: string): Date {
   return new Date(`${date}T12:00:00Z`);
 }
@@ -52,8 +52,8 @@ export function formatLongDay(date: string, language: Language): string {
 }
 
 /**
- * The first and the inclusive last day, as short as the language says it: `1 – 3 Dec 2026`. The spaces around the dash
- * are ours, because they depend on the engine, and the server's page must be the browser's.
+ * The first and the inclusive last day in the shortest form of the language: `1 – 3 Dec 2026`. The spaces around the dash
+ * are replaced, because they depend on the engine, and hydration needs the same text on both sides.
  */
 export function formatDays(start: string, end: string, language: Language): string {
   return dayFormat(language)
@@ -72,8 +72,8 @@ export function formatInstant(instant: string, language: Language): string {
 }
 
 /**
- * A building day with its day of the week: `Thursday 3 December 2026`. Made of two formats, because what a language
- * puts between them depends on the engine, and the server's page must be the browser's.
+ * A building day with its day of the week: `Thursday 3 December 2026`. Composed of two formats, because the separator
+ * depends on the engine, and hydration needs the same text on both sides.
  */
 export function formatFullDay(date: string, language: Language): string {
   const instant = noonOf(date);
@@ -86,7 +86,7 @@ export function formatMonth(month: string, language: Language): string {
   return monthFormat(language).format(noonOf(`${month}-01`));
 }
 
-/** The first and the last of consecutive months `YYYY-MM`, as short as the language says it: `Dec 2026 – Feb 2027`. */
+/** The first and the last of consecutive months `YYYY-MM` in the shortest form of the language: `Dec 2026 – Feb 2027`. */
 export function formatMonths(first: string, last: string, language: Language): string {
   return shortMonthOfYearFormat(language)
     .formatRange(noonOf(`${first}-01`), noonOf(`${last}-01`))
@@ -98,7 +98,7 @@ export function formatMonthName(month: string, language: Language): string {
   return monthNameFormat(language).format(noonOf(`${month}-01`));
 }
 
-/** The days of the week from Sunday to Saturday, in three lengths. */
+/** The names of the weekdays from Sunday to Saturday, in three lengths. */
 export function weekdayNames(
   language: Language,
 ): { long: string; short: string; narrow: string }[] {
@@ -112,14 +112,14 @@ export function weekdayNames(
   });
 }
 
-/** A building day with its day of the week, as short as can be: `Thu 3 Dec 2026`. */
+/** A building day with its day of the week in short form: `Thu 3 Dec 2026`. */
 export function formatShortDay(date: string, language: Language): string {
   const instant = noonOf(date);
   const weekday = weekdayFormats.short(language).format(instant);
   return `${weekday} ${dayFormat(language).format(instant)}`;
 }
 
-/** The day and the month of a building day, as a calendar leaf shows them: `3` and `Dec`. */
+/** The day and the short month of a building day: `3` and `Dec`. */
 export function dayAndMonth(date: string, language: Language): { day: string; month: string } {
   const instant = noonOf(date);
   return {

@@ -1,6 +1,6 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '#domain/language.ts';
 import { monthOf } from '#domain/month.ts';
 import { weekdayOf } from '#domain/time.ts';
 import { formatFullDay } from './dates.ts';
@@ -8,6 +8,7 @@ import classes from './day-picker.module.css';
 import { MonthHeader } from './month-header.tsx';
 import { MonthTable } from './month-table.tsx';
 import { useGridFocus } from './use-grid-focus.ts';
+import { useLanguage } from './use-language.ts';
 
 const FRIDAY = 5;
 
@@ -22,9 +23,10 @@ interface DayPickerProps {
   onDay: (day: string) => void;
 }
 
-/** One day of a month's grid. Its keys are those of the room's calendar; the first focus is the chosen day. */
+/** Chooses one day in a month grid, with the keys of the room calendar. The chosen day has the initial focus. */
 export function DayPicker({ value, today, earliest, isTaken, onMonth, onDay }: DayPickerProps) {
-  const { t, i18n } = useTranslation('calendar');
+  const { t } = useTranslation('calendar');
+  const language = useLanguage();
   const headingId = useId();
   const firstDay = value > earliest ? value : earliest;
   const [month, setMonth] = useState(monthOf(firstDay));
@@ -69,10 +71,10 @@ export function DayPicker({ value, today, earliest, isTaken, onMonth, onDay }: D
               aria-selected={day === value}
               aria-disabled={!isFree(day) || undefined}
             >
-              <span className={classes.unseen}>
-                {formatFullDay(day, i18n.language as Language)}
+              <VisuallyHidden>
+                {formatFullDay(day, language)}
                 {isDayTaken && `. ${t('taken')}`}
-              </span>
+              </VisuallyHidden>
               <span className={classes.number} aria-hidden>
                 {Number(day.slice('YYYY-MM-'.length))}
               </span>

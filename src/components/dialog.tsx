@@ -7,15 +7,15 @@ interface DialogProps {
   isOpen: boolean;
   title: string;
   closeLabel: string;
-  /** On a sheet at the lower edge, as phones do. */
+  /** A sheet at the bottom edge, for phones. */
   isSheet?: boolean;
   children: ReactNode;
   onClose: () => void;
 }
 
 /**
- * A window above the page, made of the browser's own dialog: it keeps the focus, gives it back, and closes on Escape. What
- * carries `data-autofocus` has the focus first.
+ * A modal `<dialog>`: the browser traps the focus, restores it, and closes on Escape. The element with `data-autofocus`
+ * has the initial focus.
  */
 export function Dialog({ isOpen, ...props }: DialogProps) {
   return isOpen && <OpenDialog {...props} />;
@@ -36,7 +36,7 @@ function OpenDialog({
       data-sheet={isSheet ? '' : undefined}
       aria-labelledby={titleId}
       onClose={onClose}
-      // Only what lies around the window is the element itself.
+      // Only a click on the backdrop has the dialog itself as its target.
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
       <div className={classes.window}>
@@ -54,7 +54,7 @@ function OpenDialog({
   );
 }
 
-/** Closing before it leaves the page is what gives the focus back. */
+/** The dialog must be closed before it is removed, so that the browser restores the focus. */
 function openAbovePage(dialog: HTMLDialogElement | null): (() => void) | undefined {
   if (!dialog) {
     return undefined;

@@ -1,4 +1,4 @@
-/** Hands a file that was made here to the reader, as if it had been downloaded. */
+/** Downloads a generated text file. */
 export function download({ name, type, text }: { name: string; type: string; text: string }): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

@@ -3,12 +3,13 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { CloudOff } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toFailure } from '#domain/errors.ts';
 import { ArchMessage } from './arch-message.tsx';
-import { FailureText, failureOf } from './failure-text.tsx';
+import { FailureText } from './failure-text.tsx';
 import { ButtonLink } from './links.tsx';
 import { PageTitle } from './page-title.tsx';
 
-/** A page that could not be loaded: what failed, and what to do about it. */
+/** The page of a route whose loader failed: what failed and what to do. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation();
   const router = useRouter();
@@ -23,7 +24,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
         title={t('errorPage.title')}
         text={
           <Suspense fallback={t('errorPage.text')}>
-            <FailureText failure={failureOf(error)} />
+            <FailureText failure={toFailure(error)} />
           </Suspense>
         }
         icon={<CloudOff size={36} />}

@@ -2,13 +2,13 @@ import type { LucideIcon } from 'lucide-react';
 import classes from './feature-band.module.css';
 
 interface FeatureBandProps {
-  /** Of the heading, within the page. */
+  /** The id of the heading. */
   id: string;
   title: string;
   features: readonly { title: string; text: string; Icon: LucideIcon }[];
 }
 
-/** What something brings, each in a sentence under its arch, on a quiet band across the page. */
+/** A band across the page with features: an icon in an arch, a title and a sentence each. */
 export function FeatureBand({ id, title, features }: FeatureBandProps) {
   return (
     <section className={classes.band} aria-labelledby={id}>

@@ -1,22 +1,23 @@
+import { VisuallyHidden } from '@mantine/core';
 import { Languages } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { languages, type Language } from '#domain/language.ts';
 import classes from './language-select.module.css';
 
-/** Each language in its own name, whatever the page's is. */
+/** Each language in its own name, in every language of the page. */
 const languageNames: Record<Language, string> = {
   en: 'English',
   fr: 'Français',
   ar: 'العربية',
 };
 
-/** The language menu: the browser's own list, which every device knows how to show. */
+/** The language menu: a native select. */
 export function LanguageSelect() {
   const { t, i18n } = useTranslation();
   return (
     <label className={classes.label}>
       <Languages size={18} aria-hidden="true" className={classes.icon} />
-      <span className={classes.hidden}>{t('language')}</span>
+      <VisuallyHidden>{t('language')}</VisuallyHidden>
       <select
         className={classes.select}
         value={i18n.language}

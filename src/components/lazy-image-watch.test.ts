@@ -1,26 +1,26 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type * as lazyImageWatch from './lazy-image-watch.ts';
 
-let tell: (entries: { target: string; isIntersecting: boolean }[]) => void;
+let notify: (entries: { target: string; isIntersecting: boolean }[]) => void;
 const options: unknown[] = [];
 const observed = new Set<unknown>();
 let watchNear: typeof lazyImageWatch.watchNear;
 const loaded: string[] = [];
 
-/** Waits for a picture of this name, which stands for its element. */
+/** Watches a picture; its name represents its element. */
 const watch = (name: string) =>
   watchNear(name as never, () => {
     loaded.push(name);
   });
-const seen = (target: string, isIntersecting = true) => tell([{ target, isIntersecting }]);
+const seen = (target: string, isIntersecting = true) => notify([{ target, isIntersecting }]);
 
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(callback: typeof tell, given: unknown) {
-        tell = callback;
+      constructor(callback: typeof notify, given: unknown) {
+        notify = callback;
         options.push(given);
       }
       observe = (element: unknown) => observed.add(element);
@@ -37,14 +37,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('one observer with a margin of 100 px watches all pictures', () => {
+test('one observer with a margin of 100 px observes all pictures', () => {
   watch('a');
   watch('b');
   expect(options).toEqual([{ rootMargin: '100px' }]);
   expect([...observed]).toEqual(['a', 'b']);
 });
 
-test('the first picture in sight is loaded at once, the next ones at most every 300 ms', () => {
+test('the first near picture is loaded at once, the next at most every 300 ms', () => {
   ['a', 'b', 'c'].forEach(watch);
   seen('a');
   expect(loaded).toEqual(['a']);
@@ -66,7 +66,7 @@ test('after a pause a picture is loaded at once again', () => {
   expect(loaded).toEqual(['a', 'b']);
 });
 
-test('what was only scrolled past is not loaded', () => {
+test('a picture that was scrolled past between two checks is not loaded', () => {
   ['a', 'b'].forEach(watch);
   seen('a');
   seen('b');
@@ -77,7 +77,7 @@ test('what was only scrolled past is not loaded', () => {
   expect([...observed]).toEqual(['b']);
 });
 
-test('a picture that has left the page is not loaded', () => {
+test('an unmounted picture is not loaded', () => {
   watch('a');
   const stop = watch('b');
   seen('a');

@@ -6,20 +6,20 @@ import classes from './lazy-image.module.css';
 interface LazyImageProps {
   src: string;
   alt: string;
-  /** Its proportions, so that nothing moves when it arrives. */
+  /** The proportions, to avoid a layout shift. */
   width: number;
   height: number;
   className?: string | undefined;
-  /** `near` waits until the picture is almost in sight; `first` is what a page shows first and stands in its HTML. */
+  /** `near` loads the picture within 100 px of the viewport; `first` is the main picture of a page and is in its HTML. */
   when?: 'near' | 'now' | 'first';
 }
 
-/** A ref callback without a cleanup would be called again, with null. */
+/** React calls a ref callback without a cleanup function again, with null. */
 const noCleanup = () => undefined;
 
 /**
- * A picture that is loaded once it is within 100 px of the window (specification, section 9). One that cannot be loaded
- * leaves a quiet sign in its place and is only logged (section 8).
+ * A picture that is loaded once it is within 100 px of the viewport (specification, section 9). If loading fails, an icon
+ * takes its place and the failure is logged (section 8).
  */
 export function LazyImage({ src, alt, when = 'near', className = '', ...size }: LazyImageProps) {
   const [isNear, setNear] = useState(false);
@@ -31,7 +31,7 @@ export function LazyImage({ src, alt, when = 'near', className = '', ...size }: 
         return watchNear(image, () => setNear(true));
       }
       if (image.complete && image.naturalWidth === 0) {
-        // It may have failed before this page was listening: asked again, it fails again.
+        // It may have failed before hydration: setting `src` again repeats the error event.
         image.src = src;
       }
       return noCleanup;
@@ -59,7 +59,7 @@ export function LazyImage({ src, alt, when = 'near', className = '', ...size }: 
       fetchPriority={when === 'first' ? 'high' : 'auto'}
       decoding="async"
       onError={() => {
-        // eslint-disable-next-line no-console -- the browser's console is the log of this side
+        // eslint-disable-next-line no-console -- the browser logs to its console
         console.warn('picture:', src);
         setFailedSrc(src);
       }}

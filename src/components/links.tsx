@@ -11,5 +11,5 @@ function ButtonAnchor(props: ButtonAnchorProps) {
   return <Button component="a" {...props} />;
 }
 
-/** A link of the router that looks like a button. */
+/** A router link styled as a button. */
 export const ButtonLink = createLink(ButtonAnchor);

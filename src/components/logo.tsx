@@ -1,4 +1,4 @@
-/** The arch of the arcade: the outline of the brand. */
+/** The logo: the outline of an arch. */
 export function Logo({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">

@@ -1,23 +1,24 @@
 import { useTranslation } from 'react-i18next';
-import type { Language } from '#domain/language.ts';
 import type { DayEntry } from '#domain/rooms/calendar.ts';
 import { formatFullDay } from './dates.ts';
 import classes from './month-calendar.module.css';
 import { useCalendarTexts } from './use-calendar-texts.ts';
+import { useLanguage } from './use-language.ts';
 
 interface MonthCalendarChosenDayProps {
   day: string;
-  /** Null as long as nobody knows. */
+  /** Null until the month has loaded. */
   entries: readonly DayEntry[] | null;
 }
 
-/** All that is on the chosen day, below the grid: what its cell has no room for. */
+/** The complete list of the chosen day, below the grid: a cell shows only a few entries. */
 export function MonthCalendarChosenDay({ day, entries }: MonthCalendarChosenDayProps) {
-  const { t, i18n } = useTranslation('calendar');
+  const { t } = useTranslation('calendar');
+  const language = useLanguage();
   const { letterOf, textOf } = useCalendarTexts();
   return (
     <div className={classes.chosenDay}>
-      <p className={classes.chosenDayName}>{formatFullDay(day, i18n.language as Language)}</p>
+      <p className={classes.chosenDayName}>{formatFullDay(day, language)}</p>
       {entries?.length === 0 && <p className={classes.nothing}>{t('nothing')}</p>}
       {entries && entries.length > 0 && (
         <ul className={classes.list}>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { calendarEntryKinds } from '#domain/rooms/room.ts';
 
-/** WCAG 2.2: text 4.5, what is needed to tell parts of a picture apart 3. */
+/** WCAG 2.2: text 4.5, graphical objects 3. */
 const TEXT = 4.5;
 const PART = 3;
 
@@ -32,7 +32,7 @@ const cases = Object.entries({ light, dark }).flatMap(([name, scheme]) =>
   calendarEntryKinds.map((kind) => [name, kind, scheme] as const),
 );
 
-test.each(cases)('%s: what is %s can be read and its pattern seen', (_, kind, scheme) => {
+test.each(cases)('%s: the text and the pattern of %s have enough contrast', (_, kind, scheme) => {
   const [ground, edge, ink] = ['ground', 'edge', 'ink'].map((part) =>
     colour(scheme, `${kind}-${part}`),
   );

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { memo, type Ref } from 'react';
 import { kindsOf } from '#domain/rooms/calendar.ts';
 import { weekdayOf } from '#domain/time.ts';
@@ -7,12 +8,12 @@ import type { CalendarDay, CalendarTexts } from './use-calendar-texts.ts';
 const ENTRIES_SHOWN = 3;
 const FRIDAY = 5;
 
-/** Where in the chosen days a day is. */
+/** The position of a day in the selected range. */
 export type SelectionEdge = 'only' | 'first' | 'middle' | 'last';
 
 interface MonthCalendarDayProps extends CalendarDay {
   isPast: boolean;
-  /** Null for a day that is not chosen. */
+  /** Null for a day outside the selection. */
   edge: SelectionEdge | null;
   isTaken: boolean;
   /** The one cell of the grid that Tab reaches. */
@@ -22,8 +23,8 @@ interface MonthCalendarDayProps extends CalendarDay {
 }
 
 /**
- * A day of the grid. Its parts are plain elements and it draws itself again only when it changes: a month may have
- * hundreds of entries. On a narrow calendar letters stand for the entries.
+ * A day of the grid. It is memoized and uses plain elements, because a month can have hundreds of entries. A narrow
+ * calendar shows letters in place of the entries.
  */
 export const MonthCalendarDay = memo(function MonthCalendarDay({
   isPast,
@@ -51,8 +52,10 @@ export const MonthCalendarDay = memo(function MonthCalendarDay({
       aria-selected={edge !== null}
       aria-disabled={isPast || isTaken || undefined}
     >
-      {/* Not an aria-label: that would have to say what is seen word by word. */}
-      <span className={classes.unseen}>{texts.nameOf(calendarDay, ENTRIES_SHOWN)}</span>
+      {/* Not an aria-label: axe requires that to repeat the visible words. */}
+      <span className={VisuallyHidden.classes.root}>
+        {texts.nameOf(calendarDay, ENTRIES_SHOWN)}
+      </span>
       <span className={classes.number} aria-hidden>
         {Number(day.slice('YYYY-MM-'.length))}
       </span>
@@ -68,7 +71,7 @@ export const MonthCalendarDay = memo(function MonthCalendarDay({
           </span>
           <span className={classes.entries} aria-hidden>
             {entries.slice(0, ENTRIES_SHOWN).map((entry, position) => (
-              // Entries have no identity of their own, and their order is all that there is to them.
+              // Entries have no id, and none of them has state.
               <span key={position} className={classes.entry} data-kind={entry.kind}>
                 {entry.hours && (
                   <bdi className={classes.hours} dir="ltr">

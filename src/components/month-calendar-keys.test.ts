@@ -15,11 +15,11 @@ test.each([
   ['2027-01-31', 'PageDown', '2027-02-28'],
   ['2026-12-16', 'PageDown', '2027-01-16'],
   ['2026-12-16', 'a', null],
-] as const)('from %s the key %s leads to %s', (day, key, next) => {
+] as const)('from %s the key %s moves to %s', (day, key, next) => {
   expect(dayAfterKey(day, key, 'ltr')).toBe(next);
 });
 
-test('right to left, the arrows to the side change places and the others stay', () => {
+test('in right-to-left text the left and right arrows are swapped', () => {
   expect(dayAfterKey('2026-12-16', 'ArrowRight', 'rtl')).toBe('2026-12-15');
   expect(dayAfterKey('2026-12-16', 'ArrowLeft', 'rtl')).toBe('2026-12-17');
   expect(dayAfterKey('2026-12-16', 'ArrowDown', 'rtl')).toBe('2026-12-23');

@@ -6,7 +6,7 @@ const WEEK = 7;
 const SATURDAY = 6;
 
 /**
- * Where a key of the grid pattern leads from a day, or null for any other key: arrows by days and weeks in the reading
+ * The day that a key of the ARIA grid pattern moves to, or null for any other key: arrows by days and weeks in the reading
  * direction, Home and End within the week, Page Up and Page Down by months.
  */
 export function dayAfterKey(day: string, key: string, direction: 'ltr' | 'rtl'): string | null {
@@ -33,7 +33,7 @@ export function dayAfterKey(day: string, key: string, direction: 'ltr' | 'rtl'):
   }
 }
 
-/** The same day of another month, or its last day where it is too short. */
+/** The same day of another month, or its last day if the month is shorter. */
 function sameDayIn(day: string, month: string): string {
   return within(month, month + day.slice(month.length));
 }

@@ -3,7 +3,7 @@ import { calendarEntryKinds } from '#domain/rooms/room.ts';
 import classes from './month-calendar.module.css';
 import { useCalendarTexts } from './use-calendar-texts.ts';
 
-/** What the colours, patterns and letters of a calendar mean. Specification, section 2, Calendar. */
+/** The legend of the colours, patterns and letters. Specification, section 2, Calendar. */
 export function MonthCalendarLegend({ hasEvents }: { hasEvents: boolean }) {
   const { t } = useTranslation('calendar');
   const { letterOf } = useCalendarTexts();

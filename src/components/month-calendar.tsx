@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '#domain/errors.ts';
+import type { AsyncResult } from '#domain/async-result.ts';
 import { entriesByDay, shownMonth } from '#domain/rooms/calendar.ts';
 import type { CalendarEntry } from '#domain/rooms/room.ts';
 import { FailureText } from './failure-text.tsx';
@@ -19,17 +19,14 @@ interface MonthCalendarProps {
   month: string;
   /** The building's day, `YYYY-MM-DD`: days before it are past, and its month is the first that is shown. */
   today: string;
-  /** The day that is told in full below the grid. */
+  /** The day whose entries are listed below the grid. */
   chosenDay: string;
-  /** Where days are chosen for something: the first and the last of them, '' for none yet. */
+  /** The selected range of days, in a calendar where days are selected; '' for none yet. */
   selection?: { startDate: string; endDate: string };
-  /** Whether a day cannot be chosen because of what is on it. */
+  /** Whether the entries of a day make it impossible to choose. */
   isTaken?: (day: string) => boolean;
-  /** What is known of the month; all of it unless `isLoading` or a `failure` says otherwise. */
-  entries: readonly CalendarEntry[];
-  isLoading: boolean;
-  failure: Failure | null;
-  /** How many public events each day has; without it the calendar knows of no events. */
+  entries: AsyncResult<readonly CalendarEntry[]>;
+  /** The number of public events on each day; without it the calendar shows no events. */
   eventCounts?: ReadonlyMap<string, number> | undefined;
   onMonth: (month: string) => void;
   onDay: (day: string) => void;
@@ -43,9 +40,7 @@ export function MonthCalendar({
   chosenDay,
   selection = { startDate: chosenDay, endDate: chosenDay },
   isTaken,
-  entries,
-  isLoading,
-  failure,
+  entries: { status, value: entries, failure },
   eventCounts,
   onMonth,
   onDay,
@@ -54,7 +49,8 @@ export function MonthCalendar({
   const { t } = useTranslation('calendar');
   const texts = useCalendarTexts();
   const headingId = useId();
-  const byDay = useMemo(() => entriesByDay(entries, month), [entries, month]);
+  const isLoading = status === 'loading';
+  const byDay = useMemo(() => entriesByDay(entries ?? NOTHING, month), [entries, month]);
   const canShow = (other: string) => shownMonth(other, today) === other;
   const grid = useGridFocus({
     month,
@@ -67,7 +63,7 @@ export function MonthCalendar({
     <div className={classes.calendar}>
       <MonthHeader id={headingId} month={month} canShow={canShow} onMonth={onMonth} />
       <div className={classes.progress} data-loading={isLoading || undefined} role="status">
-        {isLoading && <span className={classes.unseen}>{t('loading')}</span>}
+        {isLoading && <VisuallyHidden>{t('loading')}</VisuallyHidden>}
       </div>
       {failure && (
         <div className={classes.failure} role="alert">
@@ -110,13 +106,13 @@ export function MonthCalendar({
       <MonthCalendarLegend hasEvents={eventCounts !== undefined} />
       <MonthCalendarChosenDay
         day={chosenDay}
-        entries={isLoading || failure ? null : (byDay.get(chosenDay) ?? NOTHING)}
+        entries={status === 'loaded' ? (byDay.get(chosenDay) ?? NOTHING) : null}
       />
     </div>
   );
 }
 
-/** Where in the chosen days a day is; null for one that is not among them. */
+/** The position of a day in the selected range, or null. */
 function edgeOf(
   day: string,
   { startDate, endDate }: { startDate: string; endDate: string },
@@ -130,5 +126,5 @@ function edgeOf(
   return day === endDate ? 'last' : 'middle';
 }
 
-/** One empty list for all free days, so that they need not be drawn again. */
+/** One shared list for all free days, so that they are not rendered again. */
 const NOTHING: readonly never[] = [];

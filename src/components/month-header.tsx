@@ -1,13 +1,13 @@
 import { ActionIcon } from '@mantine/core';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '#domain/language.ts';
 import { shiftMonth } from '#domain/month.ts';
 import { formatMonth } from './dates.ts';
 import classes from './month-header.module.css';
+import { useLanguage } from './use-language.ts';
 
 interface MonthHeaderProps {
-  /** The id of the month's name, by which its table is called. */
+  /** The id of the month's name, for `aria-labelledby`. */
   id: string;
   /** `YYYY-MM` */
   month: string;
@@ -15,13 +15,13 @@ interface MonthHeaderProps {
   onMonth: (month: string) => void;
 }
 
-/** The name of the shown month, read out when it changes, and the arrows that turn it. */
+/** The name of the shown month, announced when it changes, and the previous and next buttons. */
 export function MonthHeader({ id, month, canShow, onMonth }: MonthHeaderProps) {
-  const { i18n } = useTranslation('calendar');
+  const language = useLanguage();
   return (
     <div className={classes.header}>
       <h3 id={id} className={classes.month} aria-live="polite">
-        {formatMonth(month, i18n.language as Language)}
+        {formatMonth(month, language)}
       </h3>
       <MonthArrow text="previousMonth" month={shiftMonth(month, -1)} {...{ canShow, onMonth }} />
       <MonthArrow text="nextMonth" month={shiftMonth(month, 1)} {...{ canShow, onMonth }} />
@@ -33,7 +33,7 @@ interface MonthArrowProps extends Omit<MonthHeaderProps, 'id'> {
   text: 'previousMonth' | 'nextMonth';
 }
 
-/** Turns to `month`. At the end of what can be shown it stays in its place, so that it does not lose the focus. */
+/** Shows `month`. At the end of the range it is disabled but stays focusable, so that it keeps the focus. */
 function MonthArrow({ text, month, canShow, onMonth }: MonthArrowProps) {
   const { t } = useTranslation('calendar');
   const isEnd = !canShow(month);

@@ -1,9 +1,8 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { Language } from '#domain/language.ts';
 import { monthOf } from '#domain/month.ts';
 import { monthGrid } from '#domain/rooms/calendar.ts';
 import { weekdayNames } from './dates.ts';
+import { useLanguage } from './use-language.ts';
 
 interface MonthTableProps {
   /** `YYYY-MM` */
@@ -16,13 +15,13 @@ interface MonthTableProps {
     onClick: (event: MouseEvent) => void;
     onKeyDown: (event: KeyboardEvent) => void;
   };
-  /** The name of a day of the week at the head of its column. */
+  /** The column header of a weekday. */
   weekday: (names: { long: string; short: string; narrow: string }) => ReactNode;
   /** The cell of a day of the month. */
   children: (day: string) => ReactNode;
 }
 
-/** The weeks of a month, Sunday to Saturday, as a grid in ARIA's sense. */
+/** The weeks of a month, Sunday to Saturday, as an ARIA grid. */
 export function MonthTable({
   month,
   labelledBy,
@@ -33,7 +32,7 @@ export function MonthTable({
   weekday,
   children,
 }: MonthTableProps) {
-  const { i18n } = useTranslation('calendar');
+  const language = useLanguage();
   const weeks = monthGrid(month);
   return (
     <table
@@ -46,7 +45,7 @@ export function MonthTable({
     >
       <thead>
         <tr>
-          {weekdayNames(i18n.language as Language).map((names) => (
+          {weekdayNames(language).map((names) => (
             <th key={names.long} scope="col" aria-label={names.long}>
               {weekday(names)}
             </th>

@@ -9,7 +9,7 @@ import { siteLinks } from './site-links.ts';
 interface NavDrawerProps {
   isOpen: boolean;
   onClose: () => void;
-  /** When it is gone: a drawer that is born open cannot return the focus itself. */
+  /** Called after closing: a drawer that is mounted open cannot restore the focus. */
   onClosed: () => void;
 }
 

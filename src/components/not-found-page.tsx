@@ -4,7 +4,7 @@ import { ArchMessage } from './arch-message.tsx';
 import { ButtonLink } from './links.tsx';
 import { PageTitle } from './page-title.tsx';
 
-/** An address that leads nowhere. */
+/** The page of an unknown URL. */
 export function NotFoundPage() {
   const { t } = useTranslation();
   return (

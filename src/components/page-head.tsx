@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { languages, type Language } from '#domain/language.ts';
 import { PageTitle } from './page-title.tsx';
 import { useSite } from './site-context.ts';
+import { useLanguage } from './use-language.ts';
 
 /** schema.org data: what search engines read about a page. */
 export interface StructuredData {
@@ -12,9 +13,9 @@ export interface StructuredData {
 interface PageHeadProps {
   title: string;
   description: string;
-  /** Path of the page, and what of its search makes it another page. */
+  /** The path of the page, with the search parameters that identify it. */
   path: string;
-  /** What a shared link shows; a raster picture, since link previews know no SVG. */
+  /** The picture of link previews: a raster format, because they do not support SVG. */
   image?: { url: string; alt: string } | undefined;
   data?: StructuredData | undefined;
 }
@@ -22,11 +23,11 @@ interface PageHeadProps {
 const openGraphLocales: Record<Language, string> = { en: 'en_GB', fr: 'fr_FR', ar: 'ar_DZ' };
 const shareImage = { path: '/pictures/share.jpg', width: 1200, height: 630 };
 
-/** Title, description, addresses in every language and link preview of a public page. React puts them into the head. */
+/** Title, description, language alternates and link preview of a public page. React moves them into the head. */
 export function PageHead({ title, description, path, image, data }: PageHeadProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { origin, brand } = useSite();
-  const language = i18n.language as Language;
+  const language = useLanguage();
   const url = addressIn(origin, path, language);
   return (
     <>
@@ -60,7 +61,7 @@ export function PageHead({ title, description, path, image, data }: PageHeadProp
       {data && (
         <script
           type="application/ld+json"
-          // Data, never run; `<` is escaped so that no text can end the element.
+          // Data, not executed; `<` is escaped so that no text can close the element.
           dangerouslySetInnerHTML={{
             __html: JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll(
               '<',
@@ -73,7 +74,7 @@ export function PageHead({ title, description, path, image, data }: PageHeadProp
   );
 }
 
-/** English is the address itself; the other languages ask for theirs. */
+/** English has the plain URL; the other languages add `?lang=`. */
 function addressIn(origin: string, path: string, language: Language): string {
   const url = new URL(path, origin);
   if (language !== 'en') {

@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './pending-spinner.module.css';
 
-/** Stands for a page that is still being loaded. */
+/** Shown while a page loads. */
 export function PendingSpinner() {
   const { t } = useTranslation();
   return (

@@ -18,16 +18,16 @@ interface CarouselPicture {
 
 interface PictureCarouselProps {
   pictures: readonly CarouselPicture[];
-  /** Whose pictures they are. */
+  /** The name of the room. */
   label: string;
-  /** The first picture of a page is not put off. */
+  /** The main picture of a page is not lazy. */
   isFirst?: boolean;
   shape?: 'arch' | 'plain';
-  /** A row of small pictures to choose from, below. */
+  /** Shows a row of thumbnails below. */
   thumbnails?: boolean;
 }
 
-/** The pictures of a room, one at a time. A single one has no controls; without any the frame stays. */
+/** The pictures of a room, one at a time. One picture has no controls; without pictures the frame is empty. */
 export function PictureCarousel({ pictures, ...props }: PictureCarouselProps) {
   return pictures.length > 1 ? (
     <Slides pictures={pictures} {...props} />

@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 import classes from './picture-slide.module.css';
 
 interface PictureSlideProps {
-  /** What a screen reader calls it: which one of how many. */
+  /** The accessible name: which slide of how many. */
   position: string;
   isShown: boolean;
-  /** Shown, or about to be. */
+  /** Shown, or next to the shown one. */
   isWanted: boolean;
   children: ReactNode;
 }
 
-/** The place of one picture in a carousel. It stays empty until the picture is wanted; then the picture stays. */
+/** A slide of a carousel. It is empty until its picture is needed first. */
 export function PictureSlide({ position, isShown, isWanted, children }: PictureSlideProps) {
   const { t } = useTranslation();
   const [wasWanted, setWasWanted] = useState(isWanted);

@@ -5,7 +5,7 @@ import classes from './price-lines.module.css';
 
 type QuantityUnit = 'hours' | 'days' | 'months' | 'portions' | 'personDays' | 'items';
 
-/** What the quantity of an item counts, by the start of its price key; flat items count nothing. */
+/** The unit of an item's quantity, by the prefix of its price key; flat items have no unit. */
 const units: readonly [prefix: string, unit: QuantityUnit][] = [
   ['room_hourly', 'hours'],
   ['room_daily', 'days'],
@@ -21,12 +21,12 @@ const units: readonly [prefix: string, unit: QuantityUnit][] = [
 
 const quantityFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
-/** The lines of a price, each with its quantity and amount. An amount that is not known is on request. */
+/** The lines of a price, each with its quantity and amount. An unknown amount is on request. */
 export function PriceLines({ lines }: { lines: readonly PriceLine[] }) {
   return (
     <ul className={classes.lines}>
       {lines.map((line, index) => (
-        // Lines have no identity of their own, and none of them keeps state.
+        // Lines have no id, and none of them has state.
         <li key={index} className={classes.line}>
           <LineText line={line} />
         </li>
@@ -57,21 +57,21 @@ function LineText({ line }: { line: PriceLine }) {
   );
 }
 
-/** What a line costs, or that its price is on request. */
+/** The amount of a line, or "on request". */
 export function LineAmount({ line: { amount } }: { line: PriceLine }) {
-  const { t } = useTranslation('booking');
+  const { t } = useTranslation('booking-price');
   return amount === null ? t('lines.onRequest') : <Amount centimes={amount} />;
 }
 
-/** The words of a line: what it is, how much of it, and why it is free. */
+/** The texts of a line: the item, its quantity, and why it is free. */
 export function usePriceLineTexts() {
-  const { t, i18n } = useTranslation('booking');
+  const { t, i18n } = useTranslation('booking-price');
   return ({ item, quantity, note }: PriceLine) => {
     const key = `lines.${item}`;
     const unit = units.find(([prefix]) => item.startsWith(prefix))?.[1];
     return {
-      // `exists` shows that the key is one of the file's.
-      name: i18n.exists(key, { ns: 'booking' })
+      // `exists` has checked the key.
+      name: i18n.exists(key, { ns: 'booking-price' })
         ? t(key as 'lines.room_hourly')
         : item.replaceAll('_', ' '),
       quantity: unit

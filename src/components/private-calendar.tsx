@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import classes from './private-calendar.module.css';
 
-/** In place of the calendar of a room that shows nobody when it is taken. Specification, section 2, Room detail. */
+/** Shown in place of the calendar of a room whose calendar is private. Specification, section 2, Room detail. */
 export function PrivateCalendar() {
   const { t } = useTranslation('calendar');
   return (

@@ -3,15 +3,15 @@ import { LazyImage } from './lazy-image.tsx';
 import classes from './room-picture.module.css';
 
 interface RoomPictureProps {
-  /** Undefined where a room has no picture: its frame stays. */
+  /** Undefined for a room without pictures: the frame is empty. */
   picture?: { url: string; alt: string } | undefined;
-  /** `arch` is the mask of cards and heroes, `plain` the whole picture. */
+  /** `arch` masks the picture, `plain` shows all of it. */
   shape?: 'arch' | 'plain' | undefined;
-  /** The first picture of a page is not put off. */
+  /** The main picture of a page is not lazy. */
   isFirst?: boolean | undefined;
 }
 
-/** A picture in the frame of the house. Its place is kept before it arrives. */
+/** A framed picture. The frame reserves its space before it loads. */
 export function RoomPicture({ picture, shape = 'arch', isFirst = false }: RoomPictureProps) {
   return (
     <div className={classes.frame} data-shape={shape}>

@@ -8,11 +8,11 @@ import { showToast } from './toasts.ts';
 
 interface ShareButtonProps {
   title: string;
-  /** Path of what is shared, with its search if that makes it another page. */
+  /** The path of the shared page, with the search parameters that identify it. */
   path: string;
 }
 
-/** Hands the address of a page to the device's own share sheet; where there is none, the link is copied. */
+/** Shares the URL of a page with the Web Share API, or copies it where the API is missing. */
 export function ShareButton({ title, path }: ShareButtonProps) {
   const { t } = useTranslation();
   const { origin } = useSite();
@@ -61,7 +61,7 @@ export function ShareButton({ title, path }: ShareButtonProps) {
   );
 }
 
-/** Whether the device took it; someone who closes its share sheet has decided, too. */
+/** Closing the share sheet counts as done. */
 async function handOver(data: { title: string; url: string }): Promise<'done' | 'impossible'> {
   if (!('share' in navigator)) {
     return 'impossible';

@@ -1,8 +1,8 @@
 import { createContext, use } from 'react';
 
-/** What every page may need to know about the site as a whole. */
+/** Site-wide data for every page. */
 export interface Site {
-  /** Scheme and host of the site's addresses, as search engines and links know them. */
+  /** Scheme and host of the site's public URLs. */
   origin: string;
   brand: string;
   contact: { address: string; email: string; phone: string };
@@ -13,7 +13,7 @@ export const SiteContext = createContext<Site | null>(null);
 export function useSite(): Site {
   const site = use(SiteContext);
   if (!site) {
-    throw new Error('useSite wants <SiteContext> above it');
+    throw new Error('useSite needs a <SiteContext> above it');
   }
   return site;
 }

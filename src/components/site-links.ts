@@ -1,6 +1,6 @@
 import { linkOptions } from '@tanstack/react-router';
 
-/** The places of the navigation bar, the drawer and the footer; `text` is a key of `common`. */
+/** The links of the navigation bar, the drawer and the footer; `text` is a key of `common`. */
 export const siteLinks = linkOptions([
   { to: '/', text: 'nav.home', activeOptions: { exact: true } },
   { to: '/rooms', text: 'nav.rooms' },

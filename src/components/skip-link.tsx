@@ -4,7 +4,7 @@ import classes from './skip-link.module.css';
 /** The id of a page's `<main>`, which takes the focus after a navigation. */
 export const CONTENT_ID = 'content';
 
-/** The first stop of the keyboard: past the header, to the page itself. */
+/** The first focusable element: a link past the header to the content. */
 export function SkipLink() {
   const { t } = useTranslation();
   return (

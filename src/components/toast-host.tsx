@@ -3,7 +3,7 @@ import { toastHostStore } from './toasts.ts';
 
 const ToastList = lazy(() => import('./toast-list.tsx').then((m) => ({ default: m.ToastList })));
 
-/** Where toasts appear; empty until the first one is shown. */
+/** The container of toasts; empty until the first toast. */
 export function ToastHost() {
   const isWanted = useSyncExternalStore(
     toastHostStore.subscribe,

@@ -1,7 +1,7 @@
 import '@mantine/notifications/styles.layer.css';
 import { Notifications } from '@mantine/notifications';
 
-/** The list itself, loaded with the first toast. At the top, where it covers no page's primary action. */
+/** Loaded with the first toast. At the top, where it covers no primary action. */
 export function ToastList() {
   return <Notifications position="top-center" limit={3} />;
 }

@@ -1,7 +1,7 @@
-export interface ToastOptions {
+interface ToastOptions {
   tone: 'error' | 'success';
   message: string;
-  /** What the cross says to a screen reader. */
+  /** The accessible name of the close button. */
   closeLabel: string;
 }
 
@@ -12,7 +12,7 @@ type Listener = () => void;
 const listeners = new Set<Listener>();
 let isHostWanted = false;
 
-/** For the toast host: whether any toast was ever shown, so that the library is loaded with the first one. */
+/** Lets the toast host load the library with the first toast. */
 export const toastHostStore = {
   subscribe: (listener: Listener) => {
     listeners.add(listener);
@@ -25,17 +25,17 @@ export const toastHostStore = {
 
 const loadLibrary = () => import('@mantine/notifications');
 
-/** Fetches what toasts are made of before the first one, whose news may be that nothing can be fetched any more. */
+/** Loads the toast library before the first toast, which may have to report a lost connection. */
 export function prepareToasts(): void {
-  // What cannot be fetched now is tried again by the first toast.
+  // After a failure the first toast loads it again.
   Promise.all([loadLibrary(), import('./toast-list.tsx')]).catch(() => undefined);
 }
 
-/** Shows a message at the edge of the page for five seconds and announces it: red for an error, green otherwise. */
+/** Shows and announces a message for five seconds: red for an error, otherwise green. */
 export async function showToast({ tone, message, closeLabel }: ToastOptions): Promise<void> {
   const library = await loadLibrary().catch(() => null);
   if (!library) {
-    // Nothing can be fetched any more, and it was not before: a form says beside its button why it failed, too.
+    // The library cannot be loaded: the toast is dropped. A form shows its failure beside the button, too.
     return;
   }
   isHostWanted = true;

@@ -1,37 +1,37 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '#domain/language.ts';
 import type { DayEntry } from '#domain/rooms/calendar.ts';
 import { kindOfTitle, type CalendarEntryKind } from '#domain/rooms/room.ts';
 import { formatFullDay } from './dates.ts';
+import { useLanguage } from './use-language.ts';
 
-/** What can be on a day of a calendar. */
+/** A day of a calendar with its entries. */
 export interface CalendarDay {
   /** `YYYY-MM-DD` */
   day: string;
   entries: readonly DayEntry[];
-  /** How many public events there are. */
+  /** The number of public events. */
   events: number;
   isToday: boolean;
 }
 
 export interface CalendarTexts {
-  /** The one letter that stands for a kind where there is no room for words. */
+  /** The letter of a kind, for narrow calendars. */
   letterOf: (kind: CalendarEntryKind) => string;
-  /** What a cell of the grid has room for: a name, a reason, or the kind. */
+  /** The text of an entry in a cell of the grid: a name, a reason, or the kind. */
   shortTextOf: (entry: DayEntry) => string;
-  /** The whole entry in words, with its hours where it has some. */
+  /** The complete text of an entry, with its hours if it has any. */
   textOf: (entry: DayEntry) => string;
-  /** How many entries are not shown. */
+  /** The text for entries that are not shown. */
   moreText: (count: number) => string;
-  /** The name of a day for those who cannot see it: its date and what is on it, `shown` entries at most. */
+  /** The accessible name of a day: its date and at most `shown` entries. */
   nameOf: (day: CalendarDay, shown: number) => string;
 }
 
-/** The words of a calendar in the current language; the same object for as long as the language stays. */
+/** The texts of a calendar in the current language; the same object until the language changes. */
 export function useCalendarTexts(): CalendarTexts {
-  const { t, i18n } = useTranslation('calendar');
-  const language = i18n.language as Language;
+  const { t } = useTranslation('calendar');
+  const language = useLanguage();
   return useMemo(() => {
     const shortTextOf = ({ kind, title }: DayEntry) =>
       kindOfTitle(title) === 'renter' && kind !== 'reserved' ? title : t(kind);

@@ -3,30 +3,29 @@ import type { EmblaCarouselType } from 'embla-carousel';
 import { useCallback, useRef, useState, type RefCallback } from 'react';
 import { watchNear } from './lazy-image-watch.ts';
 
-/** A row of slides of which one is shown. */
-export interface Carousel {
-  /** For the element that shows one slide; its first child holds all of them. */
+/** A carousel that shows one slide. */
+interface Carousel {
+  /** The ref of the viewport element; its first child contains all slides. */
   viewport: RefCallback<HTMLElement>;
   selected: number;
-  /** One further in reading direction, or back; after the last slide comes the first. */
+  /** Moves one slide forward in the reading direction, or back; after the last slide comes the first. */
   move: (by: 1 | -1) => void;
   show: (index: number) => void;
 }
 
 interface CarouselOptions {
   startIndex?: number;
-  /** Where the slides are all there is to see. */
+  /** Loads Embla at once, for a view that has nothing but slides. */
   startsAtOnce?: boolean;
-  /** Told of every change of the shown slide; has to stay the same function. */
+  /** Called when the shown slide changes; must be a stable function. */
   onSelect?: ((index: number) => void) | undefined;
 }
 
-/** Embla weighs nothing on a page until there are slides to move. */
+/** Embla is loaded on demand. */
 export const loadEmbla = () => import('embla-carousel');
 
 /**
- * Slides to swipe and to move through, by Embla. It is loaded once they are almost in sight or used: until then they
- * stand as the styles have put them.
+ * A carousel with Embla, which is loaded once the slides are near the viewport or used. Until then CSS places the slides.
  */
 export function useCarousel({
   startIndex = 0,
@@ -91,7 +90,7 @@ export function useCarousel({
   };
 }
 
-/** What an arrow key means in a row of slides: 1 is further in reading direction. */
+/** The step of an arrow key: 1 is forward in the reading direction. */
 export function moveOfKey(key: string, dir: 'ltr' | 'rtl'): 1 | -1 | null {
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') {
     return null;
@@ -99,7 +98,7 @@ export function moveOfKey(key: string, dir: 'ltr' | 'rtl'): 1 | -1 | null {
   return (key === 'ArrowRight') === (dir === 'ltr') ? 1 : -1;
 }
 
-/** Whether two slides are neighbours in a row that has no end. */
+/** Whether two slides are neighbours; the last and the first are. */
 export function isBeside(index: number, other: number, total: number): boolean {
   const distance = Math.abs(index - other);
   return distance === 1 || distance === total - 1;

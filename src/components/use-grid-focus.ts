@@ -1,24 +1,24 @@
 import { useCallback, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
-import { directionOf, type Language } from '#domain/language.ts';
+import { directionOf } from '#domain/language.ts';
 import { monthOf } from '#domain/month.ts';
 import { dayAfterKey } from './month-calendar-keys.ts';
+import { useLanguage } from './use-language.ts';
 
 interface GridFocusOptions {
   month: string;
   chosenDay: string;
   canShow: (month: string) => boolean;
   onMonth: (month: string) => void;
-  /** A day was pressed, be it one that can be chosen or not. */
+  /** A day was pressed, also one that cannot be chosen. */
   onDay: (day: string) => void;
 }
 
 /**
- * One cell of the grid can be reached by Tab; keys move from it to others, also to a month that is still to come: its
- * cell takes the focus as soon as it is there.
+ * A roving tabindex: Tab reaches one cell of the grid, and keys move to others. A key can move to another month; its cell
+ * takes the focus once it is rendered.
  */
 export function useGridFocus({ month, chosenDay, canShow, onMonth, onDay }: GridFocusOptions) {
-  const { i18n } = useTranslation('calendar');
+  const language = useLanguage();
   const [lastDay, setLastDay] = useState(chosenDay);
   const awaited = useRef<string | null>(null);
   const tabStop = [lastDay, chosenDay].find((day) => monthOf(day) === month) ?? `${month}-01`;
@@ -54,7 +54,7 @@ export function useGridFocus({ month, chosenDay, canShow, onMonth, onDay }: Grid
       choose(day);
       return;
     }
-    const next = dayAfterKey(day, event.key, directionOf(i18n.language as Language));
+    const next = dayAfterKey(day, event.key, directionOf(language));
     if (next) {
       event.preventDefault();
       moveTo(next);

@@ -9,7 +9,7 @@ const complete = {
   VITE_FIREBASE_MESSAGING_SENDER_ID: 'sender',
 };
 
-test('complete settings are read, with the defaults of what is not asked for', () => {
+test('complete settings are read, with defaults for the optional ones', () => {
   expect(readSettings(complete, 'https://riwaq.example')).toEqual({
     identity: 'firebase',
     firebase: {
@@ -28,19 +28,19 @@ test('complete settings are read, with the defaults of what is not asked for', (
   });
 });
 
-test.each(Object.keys(complete))('an empty %s stops the start with its name', (name) => {
+test.each(Object.keys(complete))('an empty %s throws with its name', (name) => {
   expect(() => readSettings({ ...complete, [name]: ' ' }, 'https://riwaq.example')).toThrow(
     new Error(`Missing required environment variable: ${name}`),
   );
 });
 
-test('the first missing setting is the one that is named', () => {
+test('the error names the first missing setting', () => {
   expect(() => readSettings({}, 'https://riwaq.example')).toThrow(
     new Error('Missing required environment variable: VITE_FIREBASE_API_KEY'),
   );
 });
 
-test('an address of the data service replaces the own origin', () => {
+test('the URL of the data service replaces the own origin', () => {
   const settings = readSettings(
     { ...complete, VITE_SUPABASE_URL: 'https://data.example' },
     'https://riwaq.example',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const text = v.optional(v.string(), '');
 
-/** The build-time settings as Vite hands them over: every value is text, a missing one is undefined. */
+/** The build-time settings of Vite: every value is a string, a missing one is undefined. */
 const environmentSchema = v.object({
   VITE_IDENTITY: v.optional(v.picklist(['embedded', 'firebase']), 'firebase'),
   VITE_FIREBASE_API_KEY: text,
@@ -23,7 +23,7 @@ const environmentSchema = v.object({
   VITE_CONTACT_PHONE: text,
 });
 
-/** What the app refuses to start without. Specification, section 5, Startup. */
+/** Required settings. Specification, section 5, Startup. */
 const required = [
   'VITE_FIREBASE_API_KEY',
   'VITE_FIREBASE_AUTH_DOMAIN',
@@ -41,7 +41,7 @@ export interface Settings {
     appId: string;
     messagingSenderId: string;
   };
-  /** Where rows and pictures are read; the page's own origin when the setting is empty. */
+  /** The origin of rows and pictures; the page's own when the setting is empty. */
   dataOrigin: string;
   anonKey: string;
   brandName: string;

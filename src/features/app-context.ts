@@ -1,5 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { DraftNote } from '#domain/draft/note.ts';
+import type { DomiciliationDraft } from '#domain/domiciliation/draft.ts';
+import type { DraftHeader } from '#domain/draft/header.ts';
 import { startingAuth, type AuthView } from '#machines/auth/auth.selectors.ts';
 import type { AuthEvent } from '#machines/auth/auth.types.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
@@ -7,52 +8,67 @@ import type { domiciliationMachine } from '#machines/domiciliation/domiciliation
 import type { eventDetailMachine } from '#machines/event-detail/event-detail.machine.ts';
 import type { latestEventsMachine } from '#machines/latest-events/latest-events.machine.ts';
 import type { publicEventsMachine } from '#machines/public-events/public-events.machine.ts';
+import type { roomMonthsMachine } from '#machines/room-months/room-months.machine.ts';
 import type { singleTabMachine } from '#machines/single-tab/single-tab.machine.ts';
 
-/** Who is signed in: the auth machine, which comes after the first paint, behind what can be read of it until then. */
+/** The signed-in user: a facade of the auth machine, which is loaded after the first paint. */
 export interface Session {
   getSnapshot: () => AuthView;
   subscribe: (onChange: () => void) => () => void;
-  /** Resolves once it is known whether somebody is signed in, and with which profile. */
+  /** Resolves once it is known whether a user is signed in, and with which profile. */
   settled: () => Promise<AuthView>;
   send: (event: AuthEvent) => void;
 }
 
+/** The one clock of the app. Components read the day with `useToday`. */
+export interface Clock {
+  now: () => Date;
+  /** The building's day, `YYYY-MM-DD`. */
+  getToday: () => string;
+  /** The day that a server-rendered page was rendered with. */
+  getServerToday: () => string;
+  /** Calls `onChange` when the day may have changed. */
+  subscribeToday: (onChange: () => void) => () => void;
+}
+
 /**
- * What the app hands to every feature by React context. src/app fills it, so that a feature never knows which service
- * stands behind a machine. Read the signed-in user with `useAuth`; what a page only reads comes
- * from its route's loader, as props.
+ * What every feature gets by React context. src/app provides it, so that features do not depend on services. Read the
+ * signed-in user with `useAuth`. Data that a page only reads comes from its route's loader, as props.
  */
 export interface App {
   session: Session;
+  clock: Clock;
   /** The bytes of chosen documents by document id: put a File here before sending `documents.add`. */
   documentFiles: Map<string, File>;
-  /** What is known of the unfinished request that `uid` has for a room; null when there is none. */
-  findDraft: (roomSlug: string, uid: string) => DraftNote | null;
+  /** The header of the draft that `uid` has for a room; null if there is none. */
+  findDraft: (roomSlug: string, uid: string) => DraftHeader | null;
 }
 
-/** The machines of the booking form with their effects provided: its route loads them and hands them on as a prop. */
-export interface BookingProcess {
+/** The provided machines of the booking form: its route loads them and passes them as a prop. */
+export interface BookingLogic {
   machine: typeof bookingMachine;
-  /** Lets one tab at a time have the form of a room. */
+  roomMonths: typeof roomMonthsMachine;
+  /** Keeps the form of a room open in one tab at a time. */
   singleTab: typeof singleTabMachine;
 }
 
-/** The machines of the domiciliation form with their effects provided, as those of the booking form. */
-export interface DomiciliationProcess {
+/** The provided machines of the domiciliation form. */
+export interface DomiciliationLogic {
   machine: typeof domiciliationMachine;
-  /** Lets one tab at a time have the form. */
+  /** What the page needs of the draft of `uid` to know which plan it is of; null when there is none. */
+  findDraft: (uid: string) => Pick<DomiciliationDraft, 'planId' | 'bookingId'> | null;
+  /** Keeps the form open in one tab at a time. */
   singleTab: typeof singleTabMachine;
 }
 
-/** The machines of the public events with their effects provided: their routes load them and hand them on as a prop. */
-export interface EventsProcess {
+/** The provided machines of the public events: their routes load them and pass them as a prop. */
+export interface EventsLogic {
   publicEvents: typeof publicEventsMachine;
   eventDetail: typeof eventDetailMachine;
 }
 
-/** The machine of the home modal with its effects provided, and whether the visitor closed it before in this visit. */
-export interface LatestEventsProcess {
+/** The provided machine of the home modal, and whether the visitor closed it before in this browser session. */
+export interface LatestEventsLogic {
   machine: typeof latestEventsMachine;
   wasClosed: boolean;
 }
@@ -63,14 +79,20 @@ export const AppContext = createContext<App | null>(null);
 export function useApp(): App {
   const app = use(AppContext);
   if (!app) {
-    throw new Error('useApp wants <AppContext> above it');
+    throw new Error('useApp needs an <AppContext> above it');
   }
   return app;
 }
 
+/** The building's day; renders again at midnight in Algiers. */
+export function useToday(): string {
+  const { clock } = useApp();
+  return useSyncExternalStore(clock.subscribeToday, clock.getToday, clock.getServerToday);
+}
+
 /**
- * What `select` reads of the session. A page from the server begins with nobody known, also in those of its parts that
- * the browser takes over when somebody is.
+ * What `select` reads of the session. During hydration it is the starting state, because the server renders that, even if
+ * the user is already known.
  */
 export function useAuth<T>(select: (view: AuthView) => T): T {
   const { session } = useApp();

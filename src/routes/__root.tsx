@@ -1,6 +1,7 @@
 import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { languageSchema } from '#domain/language.ts';
+import { optionalParam } from '#domain/search-param.ts';
 import type { RouterContext } from '#src/app/router-context.ts';
 import { AppHeader } from '#src/components/app-header.tsx';
 import { SiteFooter } from '#src/components/site-footer.tsx';
@@ -10,8 +11,8 @@ import { AccountControls } from '#src/features/auth/account-controls.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   validateSearch: v.object({
-    /** The language that an address asks for, as those that search engines know do. */
-    lang: v.optional(v.fallback(v.optional(languageSchema), undefined)),
+    /** The language of the page, as in the alternates for search engines. */
+    lang: optionalParam(languageSchema),
   }),
   component: Root,
 });

@@ -2,8 +2,8 @@ import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { PendingSpinner } from '#src/components/pending-spinner.tsx';
 
 /**
- * The guard of every page for signed-in customers: a spinner while nobody knows who is signed in, then the page, or the
- * home page, which brings the visitor back here after signing in (specification, section 2; rulings, Booking wizard).
+ * The guard of every page for signed-in customers: a spinner until the session is known, then the page, or the home page,
+ * which sends the visitor back here after signing in (specification, section 2; rulings, Booking wizard).
  */
 export const Route = createFileRoute('/_authed')({
   beforeLoad: async ({ context, location }) => {

@@ -1,41 +1,41 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { settle } from '#src/components/loaded.tsx';
+import { toAsyncResult } from '#src/components/async-result.tsx';
 import { EventNotFound } from '#src/features/events/event-not-found.tsx';
 import { EventPage } from '#src/features/events/event-page.tsx';
 
-const STALE_MS = 60_000;
+/** How long the event of the SSR payload is fresh. */
+const KEPT_MS = 60_000;
 
 export const Route = createFileRoute('/events/$id')({
-  // A served 'not found' is taken over at once: its part of the page must not come later than the rest.
+  // A server-rendered 'not found' is hydrated with the rest of the page, so it must not be lazy.
   codeSplitGroupings: [['component']],
   loader: async ({ context, params }) => {
-    const [process, served] = await Promise.all([
-      context.loadEventsProcess(),
-      context.isServed() ? settle(context.events.findEvent(params.id)) : null,
+    const [logic, read] = await Promise.all([
+      context.loadEventsLogic(),
+      context.isServerRendered() ? toAsyncResult(context.events.findEvent(params.id)) : null,
       context.loadTexts('events', 'errors'),
     ]);
-    const failure = served && 'failure' in served ? served.failure : null;
+    const failure = read?.failure;
     if (failure?.code === 'event_not_found') {
       throw notFound();
     }
     if (failure) {
-      // What the server cannot read is left to the browser.
+      // After a failure on the server the browser reads the event.
       context.logFailure('event', failure);
     }
     return {
-      process,
-      event: served && 'value' in served ? served.value : null,
+      logic,
+      event: read?.value ?? null,
       now: context.now(),
     };
   },
-  staleTime: STALE_MS,
-  gcTime: STALE_MS,
+  gcTime: KEPT_MS,
   notFoundComponent: EventNotFound,
   component: Event,
 });
 
 function Event() {
   const { id } = Route.useParams();
-  const { process, event, now } = Route.useLoaderData();
-  return <EventPage key={id} process={process} id={id} event={event} now={now} />;
+  const { logic, event, now } = Route.useLoaderData();
+  return <EventPage key={id} logic={logic} id={id} event={event} now={now} />;
 }

@@ -1,11 +1,10 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { settle } from '#src/components/loaded.tsx';
+import { optionalParam } from '#domain/search-param.ts';
+import { toAsyncResult } from '#src/components/async-result.tsx';
 import { HomePage } from '#src/features/home/home-page.tsx';
 
-const STALE_MS = 60_000;
-
-/** How many rooms (specification, section 9) and coming events the page shows. */
+/** How many rooms (specification, section 9) and upcoming events the page shows. */
 const ROOMS_COUNT = 4;
 const EVENTS_COUNT = 3;
 
@@ -13,8 +12,8 @@ const EVENTS_COUNT = 3;
 const pathSchema = v.pipe(v.string(), v.regex(/^\/(?![/\\])/));
 
 const searchSchema = v.object({
-  /** The guarded page that was asked for before signing in. */
-  returnTo: v.optional(v.fallback(v.optional(pathSchema), undefined)),
+  /** The guarded page that was requested before signing in. */
+  returnTo: optionalParam(pathSchema),
 });
 
 export const Route = createFileRoute('/')({
@@ -25,26 +24,25 @@ export const Route = createFileRoute('/')({
     }
   },
   loader: async ({ context }) => {
-    const rooms = settle(context.rooms.listRooms(ROOMS_COUNT)).then((loaded) => {
-      if ('failure' in loaded) {
-        context.logFailure('rooms', loaded.failure);
+    const rooms = toAsyncResult(context.rooms.listRooms(ROOMS_COUNT)).then((result) => {
+      if (result.failure) {
+        context.logFailure('rooms', result.failure);
       }
-      return loaded;
+      return result;
     });
-    const upcomingEvents = settle(context.events.listUpcoming(context.now(), EVENTS_COUNT)).then(
-      async (loaded) => {
-        if ('failure' in loaded) {
-          await context.loadTexts('errors');
-        }
-        return loaded;
-      },
-    );
+    const upcomingEvents = toAsyncResult(
+      context.events.listUpcoming(context.now(), EVENTS_COUNT),
+    ).then(async (result) => {
+      if (result.failure) {
+        await context.loadTexts('errors');
+      }
+      return result;
+    });
     await context.loadTexts('home');
-    return context.isServed()
+    return context.isServerRendered()
       ? { rooms: await rooms, upcomingEvents: await upcomingEvents }
       : { rooms, upcomingEvents };
   },
-  staleTime: STALE_MS,
   component: Home,
 });
 

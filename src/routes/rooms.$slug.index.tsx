@@ -2,17 +2,16 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { shownMonth } from '#domain/rooms/calendar.ts';
 import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
+import { optionalParam } from '#domain/search-param.ts';
 import { buildingDay, isoMonthSchema } from '#domain/time.ts';
-import { settle } from '#src/components/loaded.tsx';
+import { toAsyncResult } from '#src/components/async-result.tsx';
 import { RoomCalendar } from '#src/features/rooms/room-calendar.tsx';
 
-const STALE_MS = 60_000;
-
-/** The calendar within a room's page: a route of its own, so that turning the month reads nothing but the month. */
+/** The calendar of a room page: a route of its own, so that a change of the month reads only that month. */
 export const Route = createFileRoute('/rooms/$slug/')({
   validateSearch: v.object({
-    /** The month `YYYY-MM` that the calendar shows; the current one without it. */
-    month: v.optional(v.fallback(v.optional(isoMonthSchema), undefined)),
+    /** The month `YYYY-MM` that the calendar shows; default: the current month. */
+    month: optionalParam(isoMonthSchema),
   }),
   loaderDeps: ({ search }) => ({ month: search.month }),
   loader: async ({ context, params: { slug }, deps, parentMatchPromise }) => {
@@ -24,15 +23,13 @@ export const Route = createFileRoute('/rooms/$slug/')({
     if (!room || room.calendar_visibility === 'off') {
       return null;
     }
-    const today = buildingDay(context.now());
-    const month = shownMonth(deps.month, today);
-    const entries = settle(context.rooms.readCalendar(slug, month));
-    const events = slug === GRAND_HALL_SLUG ? settle(context.events.listOfRoom(slug)) : null;
-    return context.isServed()
-      ? { month, today, entries: await entries, events: await events }
-      : { month, today, entries, events };
+    const month = shownMonth(deps.month, buildingDay(context.now()));
+    const entries = toAsyncResult(context.rooms.readCalendar(slug, month));
+    const events = slug === GRAND_HALL_SLUG ? toAsyncResult(context.events.listOfRoom(slug)) : null;
+    return context.isServerRendered()
+      ? { month, entries: await entries, events: await events }
+      : { month, entries, events };
   },
-  staleTime: STALE_MS,
   component: Calendar,
 });
 

@@ -1,17 +1,16 @@
 import { createFileRoute, notFound, redirect, useNavigate } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { GRAND_HALL_SLUG, rateOf } from '#domain/rooms/room.ts';
+import { optionalParam } from '#domain/search-param.ts';
 import { SignInButton } from '#src/features/auth/sign-in-button.tsx';
 import { RoomNotFound } from '#src/features/rooms/room-not-found.tsx';
 import { RoomSkeleton } from '#src/features/rooms/room-skeleton.tsx';
 import { SubscribePage } from '#src/features/rooms/subscribe-page.tsx';
 
-const STALE_MS = 60_000;
-
 export const Route = createFileRoute('/subscribe/$slug')({
   validateSearch: v.object({
-    /** A visitor asked to subscribe: signing in goes on to the booking form. */
-    then: v.optional(v.fallback(v.optional(v.literal('book')), undefined)),
+    /** The visitor pressed Subscribe: after signing in, the booking form opens. */
+    then: optionalParam(v.literal('book')),
   }),
   beforeLoad: ({ context, params, search }) => {
     if (search.then === 'book' && context.session.getSnapshot().hasTag('authenticated')) {
@@ -34,7 +33,6 @@ export const Route = createFileRoute('/subscribe/$slug')({
     }
     return { room, rate };
   },
-  staleTime: STALE_MS,
   pendingComponent: RoomSkeleton,
   notFoundComponent: RoomNotFound,
   component: Subscribe,

@@ -1,7 +1,7 @@
 import {
   accountBookingsSchema,
   bookingDetailsSchema,
-  cancelAnswerSchema,
+  cancelResponseSchema,
   type AccountBooking,
   type BookingDetails,
 } from '#domain/account/bookings.ts';
@@ -10,7 +10,7 @@ import type { ApiClient } from './api-client.ts';
 export interface AccountService {
   listBookings: (signal?: AbortSignal) => Promise<AccountBooking[]>;
   findBooking: (id: string, signal?: AbortSignal) => Promise<BookingDetails>;
-  /** Takes back a request that nobody has decided. */
+  /** Cancels a request that staff have not decided yet. */
   cancelRequest: (id: string) => Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export function createAccountService(api: ApiClient): AccountService {
       await api({
         path: `/api/account/bookings/${encodeURIComponent(id)}/cancel`,
         method: 'POST',
-        answer: cancelAnswerSchema,
+        answer: cancelResponseSchema,
         fallback: 'cancel_failed',
       });
     },

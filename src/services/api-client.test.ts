@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { createApiClient } from './api-client.ts';
+import type { FailureCode } from '#domain/errors.ts';
 import { ServiceError } from './service-error.ts';
 
 let server: Server | null = null;
@@ -12,7 +13,7 @@ afterEach(async () => {
   server = null;
 });
 
-/** A client of a real server on this machine that answers every call by `answer`. */
+/** A client of a local HTTP server that handles every call with `answer`. */
 async function clientOf(
   answer: RequestListener,
   token: string | null = 'token',
@@ -36,7 +37,7 @@ const call = {
   fallback: 'prices_failed',
 } as const;
 
-test('a call carries the key and the token, and its answer is parsed', async () => {
+test('a call sends the key and the token, and its response is parsed', async () => {
   const seen: unknown[] = [];
   const api = await clientOf((request, response) => {
     seen.push(request.method, request.url, request.headers.apikey, request.headers.authorization);
@@ -56,7 +57,7 @@ test('a visitor sends no token', async () => {
   expect(seen).toEqual([undefined]);
 });
 
-/** A server that knows only the token `fresh`. */
+/** A server that accepts only the token `fresh`. */
 function wantsFreshToken(seen: (string | undefined)[]): RequestListener {
   return (request, response) => {
     seen.push(request.headers.authorization);
@@ -80,14 +81,14 @@ test('a token that is refused again is not renewed a second time', async () => {
   expect(seen).toEqual(['Bearer stale', 'Bearer staler']);
 });
 
-test('when the token cannot be renewed the refusal stands', async () => {
+test('when the token cannot be renewed the call fails as unauthenticated', async () => {
   const seen: (string | undefined)[] = [];
   const api = await clientOf(wantsFreshToken(seen), 'stale');
   await expect(api(call)).rejects.toEqual(new ServiceError('token_expired'));
   expect(seen).toEqual(['Bearer stale']);
 });
 
-test('a visitor whose call is refused is not renewed', async () => {
+test('a refused call of a visitor renews no token', async () => {
   const seen: (string | undefined)[] = [];
   const api = await clientOf(wantsFreshToken(seen), null, () => Promise.resolve('fresh'));
   await expect(api(call)).rejects.toEqual(new ServiceError('token_expired'));
@@ -105,8 +106,9 @@ test('a body is sent as JSON', async () => {
   expect(seen).toEqual(['application/json', '{"attendees":10}']);
 });
 
-test.each([
+test.each<[string, number, string, FailureCode]>([
   ['a refusal keeps its code', 409, '{"code":"period_taken","error":"taken"}', 'period_taken'],
+  ['a refusal with an unknown code', 409, '{"code":"on_fire","error":"fire"}', 'prices_failed'],
   ['a refusal without a code', 502, '<html>', 'prices_failed'],
   ['an answer of another shape', 200, '{"ok":"yes"}', 'prices_failed'],
   ['an answer that is no JSON', 200, '<html>', 'prices_failed'],
@@ -115,27 +117,29 @@ test.each([
   await expect(api(call)).rejects.toEqual(new ServiceError(code));
 });
 
-test('a refusal brings its details', async () => {
+test('a failure has the details of the response', async () => {
   const api = await clientOf((_request, response) =>
     response
       .writeHead(409)
       .end('{"code":"request_differs","error":"differs","details":{"bookingId":"booking-1"}}'),
   );
+  // eslint-disable-next-line no-restricted-syntax -- the message is not part of the contract
   await expect(api(call)).rejects.toMatchObject({
     code: 'request_differs',
     params: { bookingId: 'booking-1' },
   });
 });
 
-test('no answer at all is a failure of the network', async () => {
+test('a call without a response fails with the code network', async () => {
   const api = await clientOf((request) => request.socket.destroy());
   await expect(api(call)).rejects.toEqual(new ServiceError('network'));
 });
 
-test('an aborted call stays an abort', async () => {
+test('an aborted call rejects with the abort', async () => {
   const controller = new AbortController();
   const api = await clientOf(() => controller.abort());
-  await expect(api({ ...call, signal: controller.signal })).rejects.toMatchObject({
-    name: 'AbortError',
-  });
+  await expect(api({ ...call, signal: controller.signal })).rejects.toHaveProperty(
+    'name',
+    'AbortError',
+  );
 });

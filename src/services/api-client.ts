@@ -1,17 +1,17 @@
 import * as v from 'valibot';
-import { errorAnswerSchema } from '#domain/errors.ts';
+import { errorResponseSchema, isFailureCode, type FailureCode } from '#domain/errors.ts';
 import { ServiceError } from './service-error.ts';
 
 const TIMEOUT_MS = 20_000;
 const UNAUTHENTICATED = 401;
 
 /**
- * A token that is still valid for a while, or null when nobody is signed in; `isRefused` when the server has just refused
- * the one before, as after a clock that goes wrong or a key that was changed.
+ * A token that is not about to expire, or null when no user is signed in. `isRefused`: the server has just refused the
+ * previous token, for example because of a wrong clock or a changed key.
  */
 export type GetToken = (isRefused?: boolean) => Promise<string | null>;
 
-export interface ApiClientOptions {
+interface ApiClientOptions {
   origin: string;
   anonKey: string;
   getToken: GetToken;
@@ -20,25 +20,25 @@ export interface ApiClientOptions {
 
 interface ApiRequest<Schema extends v.GenericSchema> {
   path: `/api/${string}`;
-  /** What a successful answer looks like. */
+  /** The schema of a successful response. */
   answer: Schema;
-  /** Code of a failure that brings none of its own, and of an answer that does not parse. */
-  fallback: string;
+  /** The code of a failure without its own code, and of a response that does not parse. */
+  fallback: FailureCode;
   method?: 'GET' | 'POST';
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
 }
 
-/** Sends one call to our own server and parses its answer; everything that fails is a `ServiceError`. */
+/** Sends one call to our server and parses its response; every failure is a `ServiceError`. */
 export type ApiClient = <Schema extends v.GenericSchema>(
   request: ApiRequest<Schema>,
 ) => Promise<v.InferOutput<Schema>>;
 
 /**
- * The client of /api: every call carries the public key, and a fresh token when somebody is signed in
- * (specification, section 6). A refused token is refreshed once, and the call repeated. A call that gets no answer fails
- * with the code `network`.
+ * The client of /api: every call sends the public key, and a fresh token when a user is signed in (specification,
+ * section 6). A refused token is renewed once, and the call repeated. A call without a response fails with the code
+ * `network`.
  */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const { origin, anonKey, getToken } = options;
@@ -64,7 +64,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     let response = await ask(token);
     if (response.status === UNAUTHENTICATED && token) {
       const renewed = await getToken(true).catch(() => null);
-      // Nothing was done by a call whose sender was not known: it may be repeated.
+      // The server does nothing for an unauthenticated call, so it is safe to repeat it.
       response = renewed ? await ask(renewed) : response;
     }
     const json: unknown = await response.json().catch(() => null);
@@ -84,16 +84,16 @@ const paramsSchema = v.record(
   v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
 );
 
-/** The server's own code with what its text, or a machine, needs to know beside it. */
-function toServiceError(json: unknown, fallback: string): ServiceError {
-  if (!v.is(errorAnswerSchema, json)) {
+/** The code and parameters of the response. A code without a text, for example of a newer server, becomes the fallback. */
+function toServiceError(json: unknown, fallback: FailureCode): ServiceError {
+  if (!v.is(errorResponseSchema, json) || !isFailureCode(json.code)) {
     return new ServiceError(fallback);
   }
   const details = v.safeParse(paramsSchema, json.details);
   return new ServiceError(json.code, details.success ? details.output : {});
 }
 
-/** `fetch` whose failure to get an answer is the code `network`; an aborted call stays an abort. */
+/** `fetch` that fails with the code `network` when there is no response; an abort is rethrown. */
 export async function send(
   url: string,
   init: RequestInit,
@@ -109,7 +109,7 @@ export async function send(
   }
 }
 
-/** A signal that ends with `signal` or after `milliseconds`, whichever comes first. */
+/** A signal that aborts with `signal` or after `milliseconds`, whichever comes first. */
 export function withTimeout(signal: AbortSignal | undefined, milliseconds: number): AbortSignal {
   const timeout = AbortSignal.timeout(milliseconds);
   return signal ? AbortSignal.any([signal, timeout]) : timeout;

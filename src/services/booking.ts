@@ -24,12 +24,12 @@ interface BookingFormAnswers extends Omit<AccountLimits, 'usage'> {
 
 const unknownAccount = { limits: DEFAULT_BOOKING_LIMITS, usage: null, freeMonths: [] };
 
-/** What the booking form reads of the server, with the failures of section 8, Booking form load, as codes. */
+/** The reads of the booking form; they fail with the codes of section 8, Booking form load. */
 export function createBookingService({ api }: BookingServiceOptions) {
   return {
     /**
-     * Room, prices and the customer's limits together; only a missing room is a failure of the whole. Without an answer about
-     * the customer the limits are the default ones and nothing is known of what is used up: the server decides.
+     * Room, prices and the customer's limits together; only a missing room fails the whole read. If the customer's limits
+     * cannot be read, the defaults apply and the usage is unknown: the server decides.
      */
     loadBookingForm: async (
       { roomSlug }: { roomSlug: string },

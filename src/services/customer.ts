@@ -1,19 +1,19 @@
 import {
-  profileAnswerSchema,
+  profileResponseSchema,
   type Customer,
   type SignedInUser,
 } from '#domain/identity/customer.ts';
 import { cleanLine } from '#domain/text.ts';
 import type { ApiClient } from './api-client.ts';
 
-/** Opens or finds the customer of the signed-in user. Specification, sections 7 and 8, Ensure customer. */
+/** Creates or finds the customer of the signed-in user. Specification, sections 7 and 8, Ensure customer. */
 export function createEnsureCustomer(api: ApiClient) {
   return async (user: SignedInUser, signal: AbortSignal): Promise<Customer> => {
     const { customer } = await api({
       path: '/api/auth/ensure-customer',
       method: 'POST',
       body: { uid: user.uid, email: user.email, name: cleanLine(user.displayName.slice(0, 200)) },
-      answer: profileAnswerSchema,
+      answer: profileResponseSchema,
       fallback: 'customer_missing',
       signal,
     });

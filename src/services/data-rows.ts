@@ -1,34 +1,35 @@
 import * as v from 'valibot';
+import type { FailureCode } from '#domain/errors.ts';
 import { send } from './api-client.ts';
 import { ServiceError } from './service-error.ts';
 
-export interface DataRowsOptions {
+interface DataRowsOptions {
   /** Where rows and pictures are read. */
   dataOrigin: string;
   anonKey: string;
   fetch: typeof fetch;
 }
 
-/** Rows that everybody may read, and the addresses of public files. Specification, section 7, Direct data-service queries. */
+/** Public rows, and the URLs of public files. Specification, section 7, Direct data-service queries. */
 export interface DataRows {
   /**
-   * Reads the columns of the schema from a table by a query of PostgREST, `{ is_active: 'eq.true', order: 'name' }`, and
-   * parses the rows; every failure is a `ServiceError` with `code`. Columns are named, because not all are public.
+   * Reads the columns of the schema from a table with a PostgREST query such as `{ is_active: 'eq.true', order: 'name' }`,
+   * and parses the rows; every failure is a `ServiceError` with `code`. Columns are named, because not all are public.
    */
   read: <Schema extends v.ObjectSchema<v.ObjectEntries, undefined>>(
     table: string,
     query: Record<string, string>,
     schema: Schema,
-    code: string,
+    code: FailureCode,
   ) => Promise<v.InferOutput<Schema>[]>;
   /** Calls a remote function without arguments as the user of `token`. */
   call: <Schema extends v.GenericSchema>(
     name: string,
     token: string,
     schema: Schema,
-    code: string,
+    code: FailureCode,
   ) => Promise<v.InferOutput<Schema>>;
-  /** The address of an object in a public bucket. */
+  /** The URL of an object in a public bucket. */
   publicUrl: (bucket: 'images' | 'flyers', path: string) => string;
 }
 
@@ -38,7 +39,7 @@ export function createDataRows({ dataOrigin, anonKey, fetch }: DataRowsOptions):
     init: RequestInit,
     token: string,
     schema: Schema,
-    code: string,
+    code: FailureCode,
   ): Promise<v.InferOutput<Schema>> => {
     const headers = {
       accept: 'application/json',
@@ -54,7 +55,7 @@ export function createDataRows({ dataOrigin, anonKey, fetch }: DataRowsOptions):
     return answer.output;
   };
   return {
-    // These rows are the same for everybody: reading them does not wait for the identity SDK.
+    // These rows are public: reading them does not wait for the identity SDK.
     read: (table, query, schema, code) => {
       const search = new URLSearchParams({
         select: Object.keys(schema.entries).join(','),

@@ -2,7 +2,7 @@ import { domiciliationPlanSchema, type DomiciliationPlan } from '#domain/domicil
 import type { DataRows } from './data-rows.ts';
 
 export interface DomiciliationService {
-  /** The plans that are offered, the cheapest month first. */
+  /** The offered plans, ordered by monthly rate. */
   listPlans: () => Promise<DomiciliationPlan[]>;
 }
 

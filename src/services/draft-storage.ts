@@ -1,7 +1,7 @@
 import { createStore, delMany, get, keys, set } from 'idb-keyval';
 import type { DraftStorage, FileStorage } from './drafts.ts';
 
-/** localStorage, for what was typed. */
+/** localStorage, for the typed values. */
 export function browserDraftStorage(): DraftStorage {
   return {
     getItem: (key) => localStorage.getItem(key),

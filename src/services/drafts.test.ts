@@ -4,8 +4,8 @@ import { emptyBookingForm } from '#domain/booking/form.ts';
 import { domiciliationDraftSchema, type DomiciliationDraft } from '#domain/domiciliation/draft.ts';
 import { emptyDomiciliationForm } from '#domain/domiciliation/form.ts';
 import type { DraftDocument } from '#domain/draft/document.ts';
-import { bookingDraftKey, DOMICILIATION_DRAFT_KEY, DRAFT_DAYS } from '#domain/draft/note.ts';
-import { findDraftNote } from './draft-notes.ts';
+import { bookingDraftKey, DOMICILIATION_DRAFT_KEY, DRAFT_DAYS } from '#domain/draft/header.ts';
+import { findDraftHeader } from './draft-headers.ts';
 import { createDraftStore, type DraftStore, type FileStorage } from './drafts.ts';
 
 const HALL = bookingDraftKey('grande-salle');
@@ -26,11 +26,13 @@ const draft: BookingDraft = {
   bookingId: null,
 };
 
-/** What a browser keeps, and what one page of it has at hand. */
+/** The storages of a browser, and the files in memory of one page. */
 interface BrowserOfTest {
   entries: Map<string, string>;
   files: Map<string, File>;
-  /** A page of this browser, as after a reload. */
+  /** A test may replace it. */
+  setItem: (key: string, value: string) => void;
+  /** A new page of this browser, as after a reload. */
   openPage: () => {
     drafts: DraftStore<BookingDraft>;
     domiciliations: DraftStore<DomiciliationDraft>;
@@ -59,15 +61,18 @@ function newBrowser(broken: Partial<FileStorage> = {}): BrowserOfTest {
     keys: () => Promise.resolve([...files.keys()]),
     ...broken,
   };
-  return {
+  const created: BrowserOfTest = {
     entries,
     files,
+    setItem: (key, value) => {
+      entries.set(key, value);
+    },
     openPage: () => {
       const filesAtHand = new Map<string, File>();
       const options = {
         storage: {
           getItem: (key: string) => entries.get(key) ?? null,
-          setItem: (key: string, value: string) => void entries.set(key, value),
+          setItem: (key: string, value: string) => created.setItem(key, value),
           removeItem: (key: string) => void entries.delete(key),
           keys: () => [...entries.keys()],
         },
@@ -82,6 +87,7 @@ function newBrowser(broken: Partial<FileStorage> = {}): BrowserOfTest {
       };
     },
   };
+  return created;
 }
 
 function document(id: string, change: Partial<DraftDocument> = {}): DraftDocument {
@@ -113,7 +119,7 @@ function pageWith(documents: DraftDocument[], key = HALL) {
 
 const opened = { ...draft, lostDocuments: [] };
 
-test('a saved draft is found again by its owner', async () => {
+test('the owner of a saved draft can open it', async () => {
   browser.openPage().drafts.save(HALL, draft);
   expect(await browser.openPage().drafts.open(HALL, 'nadia')).toEqual(opened);
 });
@@ -128,26 +134,26 @@ test("another user's draft is not shown, and stays for its owner", async () => {
   pageWith([document('card')]);
   const { drafts } = browser.openPage();
   expect(await drafts.open(HALL, 'karim')).toBe(null);
-  expect(await drafts.open(HALL, 'nadia')).toMatchObject({ lostDocuments: [] });
+  expect((await drafts.open(HALL, 'nadia'))?.lostDocuments).toEqual([]);
 });
 
 test.each([
   ['text that is no JSON', '{'],
-  ['JSON of another shape', '{"version":1}'],
+  ['JSON of a different shape', '{"version":1}'],
 ])('%s is deleted', async (_, stored) => {
   browser.entries.set(HALL, stored);
   expect(await browser.openPage().drafts.open(HALL, 'nadia')).toBe(null);
   expect([...browser.entries]).toEqual([]);
 });
 
-test('a removed draft is gone, and so are its files', async () => {
+test('a removed draft is deleted with its files', async () => {
   const { drafts } = pageWith([document('card')]);
   drafts.remove(HALL);
   expect([...browser.entries, ...browser.files]).toEqual([]);
   expect(await drafts.open(HALL, 'nadia')).toBe(null);
 });
 
-test('a draft outlives its last change by thirty days, and not by a moment more', async () => {
+test('a draft expires thirty days after its last change', async () => {
   pageWith([document('card')]);
   now = new Date(start.getTime() + DRAFT_DAYS * DAY_MS);
   expect(await browser.openPage().drafts.open(HALL, 'nadia')).not.toBe(null);
@@ -158,7 +164,7 @@ test('a draft outlives its last change by thirty days, and not by a moment more'
   expect([...browser.files]).toEqual([]);
 });
 
-test('files are at hand again after a reload', async () => {
+test('files are restored after a reload', async () => {
   const documents = [document('card'), document('letter')];
   pageWith(documents);
   const { drafts, filesAtHand } = browser.openPage();
@@ -166,7 +172,7 @@ test('files are at hand again after a reload', async () => {
   expect([...filesAtHand.keys()]).toEqual(['card', 'letter']);
 });
 
-test('of a recorded document the bytes are not kept, and not missed', async () => {
+test('a recorded document needs no stored bytes', async () => {
   const waiting = document('card');
   const { drafts } = pageWith([waiting]);
   const documents: DraftDocument[] = [{ ...waiting, status: 'recorded' }];
@@ -179,14 +185,14 @@ test('of a recorded document the bytes are not kept, and not missed', async () =
   });
 });
 
-test('a removed document takes its bytes with it; those of another room stay', () => {
+test('removing a document deletes its bytes, and not those of another room', () => {
   const { drafts } = pageWith([document('card'), document('letter')]);
   pageWith([document('other')], CASBAH);
   drafts.save(HALL, { ...draft, documents: [document('letter')] });
   expect([...browser.files.keys()]).toEqual(['letter', 'other']);
 });
 
-test('a file that the browser has not kept is named, and no longer listed', async () => {
+test('a file without stored bytes is reported as missing and removed from the list', async () => {
   pageWith([document('card'), document('letter')]);
   browser.files.delete('card');
   expect(await browser.openPage().drafts.open(HALL, 'nadia')).toEqual({
@@ -196,7 +202,7 @@ test('a file that the browser has not kept is named, and no longer listed', asyn
   });
 });
 
-test('files whose draft is gone are swept away when a form is opened', async () => {
+test('files without a draft are deleted when a form is opened', async () => {
   pageWith([document('card')]);
   pageWith([document('other')], CASBAH);
   browser.entries.delete(HALL);
@@ -223,7 +229,7 @@ function pageWithDomiciliation() {
   return page;
 }
 
-test('a form of one kind leaves the drafts of the other kind, and their files, alone', async () => {
+test('a form of one kind does not change the drafts and files of the other kind', async () => {
   pageWithDomiciliation();
   pageWith([document('card')]);
   await browser.openPage().drafts.open(CASBAH, 'nadia');
@@ -235,10 +241,10 @@ test('a form of one kind leaves the drafts of the other kind, and their files, a
     ...domiciliation,
     lostDocuments: [],
   });
-  expect(await drafts.open(HALL, 'nadia')).toMatchObject({ lostDocuments: [] });
+  expect((await drafts.open(HALL, 'nadia'))?.lostDocuments).toEqual([]);
 });
 
-test('a form of one kind sweeps away the drafts of the other that have expired, with their files', async () => {
+test('a form of one kind deletes the expired drafts of the other kind, with their files', async () => {
   pageWithDomiciliation();
   now = new Date(start.getTime() + DRAFT_DAYS * DAY_MS + 1);
   pageWith([document('card')]);
@@ -247,13 +253,13 @@ test('a form of one kind sweeps away the drafts of the other that have expired, 
   expect([...browser.files.keys()]).toEqual(['card']);
 });
 
-test('a draft that is not of the kind of the form is deleted', async () => {
+test('a draft that does not match the schema of the form is deleted', async () => {
   browser.openPage().drafts.save(DOMICILIATION_DRAFT_KEY, draft);
   expect(await browser.openPage().domiciliations.open(DOMICILIATION_DRAFT_KEY, 'nadia')).toBe(null);
   expect([...browser.entries]).toEqual([]);
 });
 
-test('a browser without a storage for files keeps what was typed', async () => {
+test('a browser without a storage for files keeps the typed values', async () => {
   const refuse = () => Promise.reject(new DOMException('refused', 'InvalidStateError'));
   browser = newBrowser({ get: refuse, set: refuse, delete: refuse, keys: refuse });
   pageWith([document('card')]);
@@ -263,17 +269,40 @@ test('a browser without a storage for files keeps what was typed', async () => {
   });
 });
 
-test('a full storage is told, and is no failure of the form', () => {
-  const full = createDraftStore({
+test('a draft that the browser cannot store is kept by this page, until another tab stores one', async () => {
+  const { drafts } = browser.openPage();
+  drafts.save(HALL, draft);
+  const { setItem } = browser;
+  browser.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  expect(drafts.save(HALL, { ...draft, step: 'notes' })).toBe(false);
+  expect(drafts.find(HALL, 'nadia')?.step).toBe('notes');
+  expect(await drafts.open(HALL, 'nadia')).toEqual({ ...opened, step: 'notes' });
+  expect(await browser.openPage().drafts.open(HALL, 'nadia')).toEqual(opened);
+
+  browser.setItem = setItem;
+  browser.openPage().drafts.save(HALL, { ...draft, step: 'verification' });
+  expect(drafts.find(HALL, 'nadia')?.step).toBe('verification');
+});
+
+test('a removed draft that the browser could not store is not returned', () => {
+  const { drafts } = browser.openPage();
+  browser.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  drafts.save(HALL, draft);
+  drafts.remove(HALL);
+  expect(drafts.find(HALL, 'nadia')).toBe(null);
+});
+
+test('a forbidden storage is no failure of the form', () => {
+  const forbid = () => {
+    throw new DOMException('forbidden', 'SecurityError');
+  };
+  const forbidden = createDraftStore({
     schema: bookingDraftSchema,
-    storage: {
-      getItem: () => null,
-      setItem: () => {
-        throw new DOMException('full', 'QuotaExceededError');
-      },
-      removeItem: () => undefined,
-      keys: () => [],
-    },
+    storage: { getItem: forbid, setItem: forbid, removeItem: forbid, keys: forbid },
     files: {
       get: () => Promise.resolve(undefined),
       set: () => Promise.resolve(),
@@ -283,15 +312,25 @@ test('a full storage is told, and is no failure of the form', () => {
     filesAtHand: new Map(),
     now: () => now,
   });
-  expect(full.save(HALL, draft)).toBe(false);
+  expect(forbidden.find(HALL, 'nadia')).toBe(null);
+  expect(forbidden.save(HALL, draft)).toBe(false);
+  expect(forbidden.find(HALL, 'nadia')).toEqual(draft);
 });
 
-test("a room's page learns of its customer's draft what it needs, and of nobody else's", () => {
+test('a draft is found at once by its owner, until it expires', () => {
+  const { drafts } = pageWith([document('card')]);
+  expect(drafts.find(HALL, 'nadia')?.documents).toHaveLength(1);
+  expect(drafts.find(HALL, 'karim')).toBe(null);
+  now = new Date(start.getTime() + DRAFT_DAYS * DAY_MS + 1);
+  expect(drafts.find(HALL, 'nadia')).toBe(null);
+});
+
+test('a room page reads the draft header of its own customer only', () => {
   const { drafts } = browser.openPage();
   drafts.save(HALL, draft);
   const storage = { getItem: (key: string) => browser.entries.get(key) ?? null };
   const ask = (uid: string, at: Date) =>
-    findDraftNote(storage, { roomSlug: 'grande-salle', uid, now: at });
+    findDraftHeader(storage, { roomSlug: 'grande-salle', uid, now: at });
   expect(ask('nadia', now)).toEqual({
     uid: 'nadia',
     savedAt: '2026-12-01T09:00:00.000Z',

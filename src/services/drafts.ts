@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { draftDocumentSchema, type DraftDocument, type Opened } from '#domain/draft/document.ts';
-import { draftNoteSchema, isDraftExpired, isDraftKey } from '#domain/draft/note.ts';
+import { draftHeaderSchema, isDraftExpired, isDraftKey } from '#domain/draft/header.ts';
 
-/** The browser's small storage, for what was typed. */
+/** The storage of the typed values: localStorage. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & {
   keys: () => string[];
 };
 
-/** The browser's large storage, for the bytes of files by their id. */
+/** The storage of file bytes by document id: IndexedDB. */
 export interface FileStorage {
   get: (id: string) => Promise<File | undefined>;
   set: (id: string, file: File) => Promise<void>;
@@ -15,7 +15,7 @@ export interface FileStorage {
   keys: () => Promise<string[]>;
 }
 
-/** What every kind of draft has. */
+/** What all kinds of drafts have. */
 export interface AnyDraft {
   uid: string;
   documents: DraftDocument[];
@@ -25,34 +25,39 @@ export interface DraftStoreOptions<Draft extends AnyDraft> {
   schema: v.GenericSchema<unknown, Draft>;
   storage: DraftStorage;
   files: FileStorage;
-  /** The files that this page has at hand, by id: a kept one is put there when its draft is opened. */
+  /** The files in memory, by document id. Opening a draft adds its stored files. */
   filesAtHand: Map<string, File>;
   now: () => Date;
 }
 
 /** Drafts of one kind, by their storage key. */
 export interface DraftStore<Draft extends AnyDraft> {
-  /** The draft of `uid`, its files at hand again; another user's is left alone and not shown. */
+  /** The draft of `uid`, with its files in memory. Another user's draft is kept and not returned. */
   open: (key: string, uid: string) => Promise<Opened<Draft> | null>;
-  /** Keeps what was typed at once, and its files as soon as the browser has written them; false when it cannot. */
+  /** The draft of `uid` without its files. Another user's draft is kept and not returned. */
+  find: (key: string, uid: string) => Draft | null;
+  /**
+   * Saves the typed values synchronously and the files asynchronously. False when the browser refuses: then the draft stays
+   * in this page's memory.
+   */
   save: (key: string, draft: Draft) => boolean;
-  /** Deletes what was typed, and the files. */
+  /** Deletes the draft and its files. */
   remove: (key: string) => void;
 }
 
-/** What the store asks of a stored draft whatever its kind. */
+/** What the store needs of a stored draft of any kind. */
 const storedHead = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({
-    savedAt: draftNoteSchema.entries.savedAt,
+    savedAt: draftHeaderSchema.entries.savedAt,
     documents: v.array(draftDocumentSchema),
   }),
 );
 
 /**
- * Drafts of a form in the browser's storages (specification, section 4; rulings, Booking wizard). What cannot be kept,
- * because a storage is full or forbidden, is no failure of the form: it goes on with what the page has at hand.
+ * Drafts of a form in the browser's storages (specification, section 4; rulings, Booking wizard). When a storage is full
+ * or forbidden the form still works, with the values in memory.
  */
 export function createDraftStore<Draft extends AnyDraft>({
   schema,
@@ -62,27 +67,56 @@ export function createDraftStore<Draft extends AnyDraft>({
   now,
 }: DraftStoreOptions<Draft>): DraftStore<Draft> {
   const storedDraft = v.pipe(v.string(), v.parseJson(), schema);
-  /** By key, the files that this page has asked the browser to keep. */
+  /** By key, the ids of the files that this page has stored. */
   const kept = new Map<string, string[]>();
+  /** By key, the draft that the browser could not store, and what it had instead. */
+  const unstored = new Map<string, { text: string; stored: string | null }>();
 
-  /** The documents of a stored draft of any kind. What is none, or has expired, is deleted. */
-  const documentsOf = (key: string): DraftDocument[] => {
-    const head = v.safeParse(storedHead, storage.getItem(key));
-    if (head.success && !isDraftExpired(head.output, now())) {
-      return head.output.documents;
+  const storedText = (key: string): string | null => {
+    try {
+      return storage.getItem(key);
+    } catch {
+      return null;
     }
-    storage.removeItem(key);
-    return [];
   };
 
-  /** The stored draft of this kind; what is not whole is deleted. */
-  const read = (key: string): Draft | null => {
-    const draft = v.safeParse(storedDraft, storage.getItem(key));
-    if (draft.success) {
-      return draft.output;
+  /** The newest draft: the browser's, once another tab has stored one. */
+  const textOf = (key: string): string | null => {
+    const stored = storedText(key);
+    const own = unstored.get(key);
+    return own?.stored === stored ? own.text : stored;
+  };
+
+  const removeText = (key: string) => {
+    unstored.delete(key);
+    try {
+      storage.removeItem(key);
+    } catch {
+      // A forbidden storage has nothing to remove.
     }
-    storage.removeItem(key);
+  };
+
+  /** The documents and the age of a stored draft of any kind. An invalid or expired draft is deleted. */
+  const headOf = (key: string): v.InferOutput<typeof storedHead> | null => {
+    const head = v.safeParse(storedHead, textOf(key));
+    if (head.success && !isDraftExpired(head.output, now())) {
+      return head.output;
+    }
+    removeText(key);
     return null;
+  };
+
+  /** The stored draft of this kind, of `uid`; an invalid one is deleted. */
+  const read = (key: string, uid: string): Draft | null => {
+    if (headOf(key) === null) {
+      return null;
+    }
+    const draft = v.safeParse(storedDraft, textOf(key));
+    if (!draft.success) {
+      removeText(key);
+      return null;
+    }
+    return draft.output.uid === uid ? draft.output : null;
   };
 
   const keepFiles = (key: string, wanted: string[]) => {
@@ -90,7 +124,7 @@ export function createDraftStore<Draft extends AnyDraft>({
     kept.set(key, wanted);
     for (const id of wanted.filter((candidate) => !known.includes(candidate))) {
       const file = filesAtHand.get(id);
-      // A file that cannot be written is asked for again after a reload.
+      // After a reload the customer has to choose again a file that could not be written.
       if (file) {
         files.set(id, file).catch(() => undefined);
       }
@@ -104,7 +138,7 @@ export function createDraftStore<Draft extends AnyDraft>({
     }
   };
 
-  /** Whether the bytes of a document are at hand, from the browser's storage if need be. */
+  /** Whether the bytes of a document are in memory; if not, they are read from the storage. */
   const fetchFile = async (id: string): Promise<boolean> => {
     const file = filesAtHand.get(id) ?? (await files.get(id).catch(() => undefined));
     if (file) {
@@ -113,18 +147,18 @@ export function createDraftStore<Draft extends AnyDraft>({
     return file !== undefined;
   };
 
-  /** Deletes the drafts that have expired and the files whose draft is gone: of all kinds, for they lie together. */
+  /** Deletes expired drafts and files without a draft, of all kinds, because all kinds share one file storage. */
   const sweep = async () => {
     const drafts = storage.keys().filter(isDraftKey);
-    const wanted = new Set(waitingIds(drafts.flatMap(documentsOf)));
+    const wanted = new Set(waitingIds(drafts.flatMap((key) => headOf(key)?.documents ?? [])));
     forget((await files.keys()).filter((id) => !wanted.has(id)));
   };
 
   return {
     open: async (key, uid) => {
       await sweep().catch(() => undefined);
-      const draft = read(key);
-      if (draft?.uid !== uid) {
+      const draft = read(key, uid);
+      if (!draft) {
         return null;
       }
       const waiting = waitingIds(draft.documents);
@@ -141,10 +175,15 @@ export function createDraftStore<Draft extends AnyDraft>({
       };
     },
 
+    find: read,
+
     save: (key, draft) => {
+      const text = JSON.stringify({ ...draft, savedAt: now().toISOString() });
       try {
-        storage.setItem(key, JSON.stringify({ ...draft, savedAt: now().toISOString() }));
+        storage.setItem(key, text);
+        unstored.delete(key);
       } catch {
+        unstored.set(key, { text, stored: storedText(key) });
         return false;
       }
       keepFiles(key, waitingIds(draft.documents));
@@ -152,13 +191,13 @@ export function createDraftStore<Draft extends AnyDraft>({
     },
 
     remove: (key) => {
-      storage.removeItem(key);
+      removeText(key);
       keepFiles(key, []);
     },
   };
 }
 
-/** The documents that the server does not have: only their bytes are kept. */
+/** The documents that are not on the server yet: only their bytes are stored. */
 function waitingIds(documents: readonly DraftDocument[]): string[] {
   return documents.filter(({ status }) => status === 'waiting').map(({ id }) => id);
 }

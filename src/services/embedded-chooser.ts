@@ -29,7 +29,7 @@ export function openEmbeddedChooser(): Promise<string> {
         resolve(message.output.idToken);
       }
     };
-    // A closed window tells nobody: looking is the only way to know.
+    // A closed window fires no event, so it is polled.
     const closedCheck = setInterval(() => {
       if (popup.closed) {
         finish();

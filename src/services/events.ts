@@ -12,12 +12,12 @@ import type { ApiClient } from './api-client.ts';
 import type { DataRows } from './data-rows.ts';
 
 export interface EventsService {
-  /** A page of the coming public events, the first is 1. */
+  /** A page of the upcoming public events; the first is 1. */
   listPage: (
     page: { page: number; pageSize: number },
     signal?: AbortSignal,
   ) => Promise<EventsPageWithFlyers>;
-  /** Fails with `event_not_found` where there is none. */
+  /** Fails with `event_not_found` when the event does not exist. */
   findEvent: (id: string, signal?: AbortSignal) => Promise<EventWithFlyer>;
   /** The next `limit` events that have not ended at `now`, by start: for the home page. */
   listUpcoming: (now: Date, limit: number) => Promise<EventWithFlyer[]>;

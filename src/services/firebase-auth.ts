@@ -16,7 +16,7 @@ import type { Settings } from '#src/config/settings.ts';
 
 let opened: Auth | null = null;
 
-/** The one Firebase session of the page; in embedded mode it speaks to our own origin. */
+/** The one Firebase session of the page; in embedded mode it uses our own origin. */
 export function openAuth(settings: Settings): Auth {
   if (!opened) {
     opened = initializeAuth(initializeApp(settings.firebase), {
@@ -29,7 +29,7 @@ export function openAuth(settings: Settings): Auth {
   return opened;
 }
 
-/** Calls `onChange` with who is signed in, whenever that or their token changes. */
+/** Calls `onChange` with the signed-in user when the user or the token changes. */
 export function onUserChanged(
   auth: Auth,
   onChange: (user: SignedInUser | null) => void,
@@ -46,7 +46,7 @@ export function onUserChanged(
   );
 }
 
-/** The provider's own popup, which always asks which account. Specification, section 1. */
+/** The provider's popup, which always shows the account chooser. Specification, section 1. */
 export async function signInWithGoogle(auth: Auth): Promise<void> {
   const provider = new GoogleAuthProvider();
   provider.setCustomParameters({ prompt: 'select_account' });

@@ -1,7 +1,7 @@
-import { galleryImageSchema, type GalleryImage } from '#domain/gallery.ts';
+import { galleryImageSchema, type GalleryImage } from '#domain/gallery/image.ts';
 import type { DataRows } from './data-rows.ts';
 
-/** A picture as a page shows it: its row and the address of the file. */
+/** The row of a picture with the URL of its file. */
 interface GalleryPicture extends GalleryImage {
   url: string;
 }

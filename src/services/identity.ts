@@ -4,13 +4,13 @@ import { openEmbeddedChooser } from './embedded-chooser.ts';
 import type { GetToken } from './api-client.ts';
 import { ServiceError } from './service-error.ts';
 
-export interface Identity {
-  /** Reports who is signed in, first what the browser remembers and then every change; returns how to stop. */
+export interface IdentityProvider {
+  /** Reports the signed-in user, first from the browser's storage and then on every change. Returns the unsubscribe. */
   listen: (onChange: (user: SignedInUser | null) => void) => () => void;
-  /** Opens the account popup; fails with `popup_cancelled` when the user closed it, else with `sign_in_failed`. */
+  /** Opens the account popup. Fails with `popup_cancelled` when the user closed it, otherwise with `sign_in_failed`. */
   openSignInPopup: () => Promise<void>;
   signOut: () => Promise<void>;
-  /** Never a kept token (rulings, Identity and profile). Fails with `network`, or with `unauthenticated` when the session is over. */
+  /** Never a cached token (rulings, Identity and profile). Fails with `network`, or `unauthenticated` after the session. */
   getToken: GetToken;
 }
 
@@ -24,8 +24,8 @@ function loadSdk() {
   return import('./firebase-auth.ts');
 }
 
-/** The identity provider behind one small interface. Its SDK is loaded with the first thing asked of it, and only once. */
-export function createIdentity(settings: Settings): Identity {
+/** The identity provider. Its SDK is loaded once, on the first call. */
+export function createIdentityProvider(settings: Settings): IdentityProvider {
   let loading: ReturnType<typeof loadSdk> | null = null;
   const sdk = () => (loading ??= loadSdk());
   const auth = async () => (await sdk()).openAuth(settings);
@@ -43,7 +43,7 @@ export function createIdentity(settings: Settings): Identity {
             stop = unsubscribe;
           }
         })
-        // Without the SDK nobody can be signed in; pages for everybody go on working.
+        // Without the SDK no user is signed in; public pages still work.
         .catch(() => onChange(null));
       return () => {
         isStopped = true;
@@ -54,7 +54,7 @@ export function createIdentity(settings: Settings): Identity {
     openSignInPopup: async () => {
       try {
         if (settings.identity === 'embedded') {
-          // Before anything is awaited: a browser lets only the click itself open a window.
+          // Before any await: a browser opens a popup only during the click.
           const token = openEmbeddedChooser();
           const { signInWithToken } = await sdk();
           await signInWithToken(await auth(), await token);
@@ -70,7 +70,7 @@ export function createIdentity(settings: Settings): Identity {
     signOut: async () => (await auth()).signOut(),
 
     getToken: async (isRefused = false) => {
-      // Nothing has asked who is signed in yet: wait for the answer instead of guessing.
+      // The signed-in user is not known yet: wait for the first report.
       const instance = await auth();
       await instance.authStateReady();
       try {
@@ -86,7 +86,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** Without the provider no token can be renewed; when it answers and gives none, the session is over. */
+/** `network` when the provider cannot be reached, `unauthenticated` when it returns no token. */
 function toTokenError(error: unknown): ServiceError {
   const code = codeOf(error) === 'auth/network-request-failed' ? 'network' : 'unauthenticated';
   return new ServiceError(code, {}, { cause: error });

@@ -1,12 +1,14 @@
 import * as v from 'valibot';
-import type { BookingRequest } from '#domain/booking-request.ts';
 import {
-  bookingAnswerSchema,
+  type BookingRequest,
+  bookingResponseSchema,
   IDEMPOTENCY_HEADER,
-  recordAttachmentAnswerSchema,
-  uploadUrlAnswerSchema,
+} from '#domain/request/booking-request.ts';
+import {
+  recordAttachmentResponseSchema,
+  uploadUrlResponseSchema,
   type RecordAttachment,
-} from '#domain/booking/request.ts';
+} from '#domain/documents/uploads.ts';
 import { send, withTimeout, type ApiClient } from './api-client.ts';
 import { ServiceError } from './service-error.ts';
 
@@ -25,7 +27,7 @@ interface PutFileInput {
   mimeType: string;
 }
 
-/** A stored file that the server is to know of. */
+/** An uploaded file to record on the server. */
 interface StoredDocument {
   bookingId: string;
   fileName: string;
@@ -36,10 +38,10 @@ interface StoredDocument {
   documentKind: RecordAttachment['documentKind'] | null;
 }
 
-/** How a request and its documents are sent, with the failures of section 8, Submission, as codes. */
+/** Sends a request and its documents; fails with the codes of section 8, Submission. */
 export function createRequestService({ api, documentFiles }: RequestServiceOptions) {
   return {
-    /** Sends the request; the same `requestKey` again returns the booking of the first time. */
+    /** Sends the request. A second call with the same `requestKey` returns the booking of the first. */
     createRequest: async (
       { requestKey, request }: { requestKey: string; request: BookingRequest },
       signal: AbortSignal,
@@ -49,7 +51,7 @@ export function createRequestService({ api, documentFiles }: RequestServiceOptio
         method: 'POST',
         body: request,
         headers: { [IDEMPOTENCY_HEADER]: requestKey },
-        answer: v.partial(bookingAnswerSchema),
+        answer: v.partial(bookingResponseSchema),
         fallback:
           request.bookingType === 'domiciliation'
             ? 'domiciliation_request_failed'
@@ -74,12 +76,12 @@ export function createRequestService({ api, documentFiles }: RequestServiceOptio
         path: '/api/events/get-upload-url',
         method: 'POST',
         body: { bookingId, fileName, fileSizeBytes: sizeBytes },
-        answer: uploadUrlAnswerSchema,
+        answer: uploadUrlResponseSchema,
         fallback: 'upload_url_failed',
         signal,
       }),
 
-    /** Puts the raw file at its signed address. */
+    /** Uploads the raw file to its signed URL. */
     putFile: async ({ documentId, signedUrl, mimeType }: PutFileInput, signal: AbortSignal) => {
       const file = documentFiles.get(documentId);
       if (!file) {
@@ -110,7 +112,7 @@ export function createRequestService({ api, documentFiles }: RequestServiceOptio
         path: '/api/events/record-attachment',
         method: 'POST',
         body: attachment,
-        answer: recordAttachmentAnswerSchema,
+        answer: recordAttachmentResponseSchema,
         fallback: 'link_failed',
         signal,
       });

@@ -11,16 +11,16 @@ import {
 import type { ApiClient } from './api-client.ts';
 import type { DataRows } from './data-rows.ts';
 
-export interface RoomsServiceOptions {
+interface RoomsServiceOptions {
   rows: DataRows;
   /** Calls /api as a visitor. */
   api: ApiClient;
   getToken: () => Promise<string | null>;
-  /** Writes to the log what failed without anybody being told. Specification, section 8. */
+  /** Logs a failure that the page does not show. Specification, section 8. */
   logFailure: (area: 'pictures' | 'free access', error: unknown) => void;
 }
 
-/** A picture as a page shows it: its row and the address of the file. */
+/** The row of a picture with the URL of its file. */
 interface RoomPictureData extends RoomImage {
   url: string;
 }
@@ -30,19 +30,19 @@ interface RoomWithPictures extends Room {
 }
 
 export interface RoomsService {
-  /** Active rooms by name, each with its pictures in order; all of them, or the first `limit`. */
+  /** Active rooms by name, with their pictures in order; all, or the first `limit`. */
   listRooms: (limit?: number) => Promise<RoomWithPictures[]>;
-  /** The room of a slug with its pictures, or null when there is none. */
+  /** The room with this slug and its pictures, or null. */
   findRoom: (slug: string) => Promise<RoomWithPictures | null>;
-  /** What a room's calendar shows in a month `YYYY-MM`. */
+  /** The calendar of a room in a month `YYYY-MM`. */
   readCalendar: (slug: string, month: string, signal?: AbortSignal) => Promise<CalendarEntry[]>;
-  /** Which rooms nothing holds from one day to another, both included. */
+  /** The rooms that are free from one day to another, both included. */
   findFreeRooms: (from: string, to: string) => Promise<FreeRooms>;
-  /** Whether the signed-in customer has approved domiciliation; false for everybody else and on a failure. */
+  /** Whether the signed-in customer has an approved domiciliation; false for others and after a failure. */
   hasFreeAccess: () => Promise<boolean>;
 }
 
-/** Rooms as any browser may read them. Specification, section 7. */
+/** Public data of rooms. Specification, section 7. */
 export function createRoomsService({
   rows,
   api,
@@ -51,7 +51,7 @@ export function createRoomsService({
 }: RoomsServiceOptions): RoomsService {
   const { read, publicUrl } = rows;
 
-  /** A room is worth showing without its pictures: a failure is logged, and an empty list. */
+  /** Never fails: a room is shown without pictures after a failure, which is logged. */
   const listPictures = (roomId?: string): Promise<RoomPictureData[]> =>
     read(
       'room_images',

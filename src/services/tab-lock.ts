@@ -1,17 +1,17 @@
-export interface TabLock {
-  /** Takes it from the tab that holds it. */
+interface TabLock {
+  /** Takes the lock from the tab that holds it. */
   steal: () => void;
   release: () => void;
 }
 
 /**
- * Waits for a lock that one tab of the browser holds at a time, and says when this one gets or loses it; a lost one is
- * waited for again. A browser without locks, or a page that may not use them, holds it always.
+ * Requests a lock that one tab of the browser holds at a time, and reports when this tab gets or loses it. A lost lock is
+ * requested again. Without the Web Locks API the lock is always held.
  */
 export function holdTabLock(
   name: string,
   onChange: (isHeld: boolean) => void,
-  // Only pages of a secure origin have them.
+  // The Web Locks API needs a secure context.
   locks: LockManager | null = 'locks' in navigator ? navigator.locks : null,
 ): TabLock {
   let release: () => void = () => undefined;
@@ -36,7 +36,7 @@ export function holdTabLock(
     waiting = new AbortController();
     const { signal } = waiting;
     locks?.request(name, { signal }, hold).catch(() => {
-      // Rejected too when this page stops waiting.
+      // Also rejected when `steal` or `release` aborts the request.
       if (!signal.aborted) {
         onStolen();
       }

@@ -1,10 +1,10 @@
--- Schemas, extension and private helpers that every later migration stands on.
+-- Schemas, extension and private functions that later migrations use.
 -- Runs on PostgreSQL 15+ (Supabase: as role postgres) and on PGlite.
 
 create schema if not exists extensions;
 create extension if not exists btree_gist with schema extensions;
 
--- Nothing that is made from here on is open to anybody until a grant says so.
+-- New objects are accessible to no role without a grant.
 alter default privileges revoke execute on functions from public;
 revoke create on schema public from public;
 
@@ -16,9 +16,9 @@ create table private.settings (
   value text not null
 );
 comment on table private.settings is
-  'identity_project: the identity provider project whose tokens this database believes; without it nobody is signed in.';
+  'identity_project: the identity provider project whose tokens this database accepts; without it no one is signed in.';
 
--- The uid of the caller's token, but only of a token of our own project: the provider signs all projects with the same keys.
+-- The uid of the caller's token, only for tokens of our project: the provider signs for all projects with the same keys.
 create function private.current_uid() returns text
 language sql stable security definer set search_path = ''
 as $$
@@ -29,7 +29,7 @@ as $$
     and claims ->> 'aud' = settings.value
 $$;
 
--- The months of a list 'YYYY-MM' are real, ascending, consecutive and at least one; of no list it says nothing.
+-- Whether a list of 'YYYY-MM' has at least one valid month, ascending and without gaps; null for null.
 create function private.are_consecutive_months(months text[]) returns boolean
 language sql immutable strict set search_path = ''
 as $$
@@ -38,11 +38,11 @@ as $$
     and count(distinct split_part(month, '-', 1)::integer * 12
       + split_part(month, '-', 2)::integer - position) = 1
   from unnest(months) with ordinality as listed (month, position)
-  -- A month that is not one must answer false, not fail in the cast.
+  -- An invalid month must return false, not fail in the cast.
   where not exists (select from unnest(months) as other where other !~ '^\d{4}-(0[1-9]|1[0-2])$')
 $$;
 
--- BK- and eight characters that cannot be mistaken for another (no 0, 1, I, L, O, U).
+-- BK- and eight characters that are easy to tell apart (no 0, 1, I, L, O, U).
 create function private.random_ref_code() returns text
 language sql volatile set search_path = ''
 as $$

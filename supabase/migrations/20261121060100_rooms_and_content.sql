@@ -1,5 +1,5 @@
--- What visitors read: rooms, pictures, closures, prices and domiciliation plans.
--- Texts stand in English in their own columns; `translations` carries the other languages,
+-- Public content: rooms, pictures, closures, prices and domiciliation plans.
+-- English texts have their own columns; `translations` has the other languages,
 -- {"fr": {"name": "..."}, "ar": {"name": "..."}}. Money is integer centimes of the dinar.
 
 create table public.rooms (

@@ -1,5 +1,5 @@
--- Customers, their bookings, the periods that these hold, attachments and payments.
--- Money is integer centimes of the dinar; what is stored is the price as agreed.
+-- Customers, bookings with their periods, attachments and payments.
+-- Money is integer centimes of the dinar. The agreed price is stored.
 
 create table public.customers (
   id uuid primary key default gen_random_uuid(),
@@ -9,7 +9,7 @@ create table public.customers (
   phone text,
   created_at timestamptz not null default now()
 );
-comment on column public.customers.uid is 'the identity provider''s name for the person, from a verified token';
+comment on column public.customers.uid is 'the user id of the identity provider, from a verified token';
 
 create table public.bookings (
   id uuid primary key default gen_random_uuid(),
@@ -55,7 +55,7 @@ create table public.bookings (
   request_hash text,
 
   constraint bookings_one_per_request unique (customer_id, idempotency_key),
-  -- So that a timeline can refer to a booking together with its room.
+  -- For the foreign key of timelines on a booking together with its room.
   constraint bookings_id_room unique (id, room_id),
   constraint bookings_total_adds_up check (total_price = subtotal + tva),
   constraint bookings_held_while_pending
@@ -73,21 +73,21 @@ create table public.bookings (
 comment on column public.bookings.hold_expires_at is
   'until when an undecided request holds its period; null once it is decided';
 comment on column public.bookings.decided_at is 'when the booking left pending_approval';
-comment on column public.bookings.admin_notes is 'staff''s words to the customer, who can read them';
-comment on column public.bookings.price_lines is 'the lines of domain/booking/price.ts as agreed, amounts in centimes';
+comment on column public.bookings.admin_notes is 'message of the staff that the customer can read';
+comment on column public.bookings.price_lines is 'the agreed lines of domain/booking/price.ts, amounts in centimes';
 comment on column public.bookings.subtotal is 'centimes, HT';
 comment on column public.bookings.tva is 'centimes';
 comment on column public.bookings.total_price is 'centimes, TTC';
 comment on column public.bookings.paid_amount is 'centimes; the sum of the paid payments, kept by a trigger';
 comment on column public.bookings.is_price_complete is 'false: a line is on request and not in the totals';
-comment on column public.bookings.request_hash is 'digest of the request that the idempotency key stands for';
+comment on column public.bookings.request_hash is 'digest of the request with this idempotency key';
 create index bookings_of_customer on public.bookings (customer_id, created_at desc);
 create index bookings_by_room on public.bookings (room_id);
 create index bookings_by_plan on public.bookings (domiciliation_plan_id);
 create index bookings_by_status on public.bookings (status, created_at desc);
 create index bookings_overdue on public.bookings (hold_expires_at) where status = 'pending_approval';
 
--- The building days and times of a booking. `period` is what they mean in Africa/Algiers, half-open.
+-- Days and times of a booking in the building's time zone. `period` is the same in Africa/Algiers as a half-open range.
 create table public.timelines (
   id uuid primary key default gen_random_uuid(),
   booking_id uuid not null,

@@ -27,7 +27,7 @@ create table public.events (
 );
 comment on column public.events.price_physique is 'centimes, in person';
 comment on column public.events.price_enligne is 'centimes, online';
-comment on column public.events.created_by is 'the customer who proposed it; null: the house';
+comment on column public.events.created_by is 'the customer who proposed it; null: staff';
 create index events_approved_by_start on public.events (start_datetime, id) where status = 'approved';
 create index events_approved_by_end on public.events (end_datetime) where status = 'approved';
 create index events_of_customer on public.events (created_by, created_at desc);

@@ -1,4 +1,4 @@
--- Conversations of customers with the house. Staff writes with sender_id null.
+-- Conversations of customers with staff. Messages of staff have sender_id null.
 
 create table public.conversations (
   id uuid primary key default gen_random_uuid(),
@@ -9,7 +9,7 @@ create table public.conversations (
   translations jsonb not null default '{}' check (jsonb_typeof(translations) = 'object'),
   constraint conversations_support_has_customer check (type <> 'support' or customer_id is not null)
 );
-comment on column public.conversations.customer_id is 'whom it was opened for; each customer has one support conversation';
+comment on column public.conversations.customer_id is 'the customer of the conversation; each customer has one support conversation';
 create unique index conversations_one_support on public.conversations (customer_id)
   where type = 'support';
 create index conversations_by_customer on public.conversations (customer_id);

@@ -1,4 +1,4 @@
--- The life of a booking, kept by the database whoever writes (server, staff command, table editor).
+-- The states of a booking, enforced by the database for every writer (server, staff command, table editor).
 --
 --   pending_approval -> approved | rejected | cancelled | expired
 --   approved         -> cancelled | completed
@@ -33,7 +33,7 @@ $$;
 create trigger bookings_start_pending before insert on public.bookings
   for each row execute function private.refuse_decided_request();
 
--- `decided_at` may be given with the new status (the moment of the decision); else it is now.
+-- `decided_at` may be set together with the new status (the time of the decision); else it is now.
 create function private.keep_booking_state() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -77,7 +77,7 @@ begin
   from public.bookings where id = new.booking_id;
   new.holding := coalesce(new.holding, true);
   if new.holding then
-    -- One at a time per room: two overlapping inserts would else wait for each other and deadlock.
+    -- One at a time per room: without it two overlapping inserts would wait for each other and deadlock.
     perform pg_advisory_xact_lock(hashtextextended(new.room_id::text, 0));
   end if;
   return new;
@@ -155,7 +155,7 @@ returns public.bookings
 language sql set search_path = ''
 as $$ select private.decide_booking(booking_id, 'completed', decided) $$;
 
--- Frees the periods of requests that nobody decided in time; answers how many. Run it in a transaction of its own
+-- Frees the periods of requests that were not decided in time; returns their number. Run it in a transaction of its own
 -- (with other writes it could deadlock with a request for the same room).
 create function private.expire_overdue_holds(at timestamptz default now()) returns integer
 language sql set search_path = ''
@@ -172,7 +172,7 @@ as $$
   select count(*)::integer from expired
 $$;
 
--- Whether the customer has approved domiciliation for the building's month at an instant.
+-- Whether the customer has approved domiciliation at an instant, by the month in the building's time zone.
 create function private.has_approved_domiciliation(customer uuid, at timestamptz default now())
 returns boolean
 language sql stable set search_path = ''

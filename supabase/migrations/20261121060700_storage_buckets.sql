@@ -1,4 +1,4 @@
--- The buckets of hosted storage. Without that schema (embedded) files lie on disk and there is nothing to do.
+-- The buckets of hosted storage. Without that schema (embedded) files are on disk and there is nothing to do.
 
 do $$
 begin

@@ -1,5 +1,5 @@
--- When an approved booking was cancelled or completed. `decided_at` keeps the moment of the approval, so that the
--- customer can be shown both.
+-- When an approved booking was cancelled or completed. `decided_at` keeps the time of the approval, so that the
+-- customer can see both.
 
 alter table public.bookings
   add column closed_at timestamptz,
@@ -8,7 +8,7 @@ alter table public.bookings
 comment on column public.bookings.closed_at is
   'when an approved booking was cancelled or completed; null for a request that was cancelled while pending';
 
--- `closed_at`, like `decided_at`, may be given with the new status; else it is now.
+-- `closed_at`, like `decided_at`, may be set together with the new status; else it is now.
 create or replace function private.keep_booking_state() returns trigger
 language plpgsql set search_path = ''
 as $$

@@ -1,5 +1,5 @@
--- A repeat of a document is recognised by its content: two files of one name and size are two documents, and one file
--- under two names is one. Of two papers of the checklist one file is two documents: one scan can hold both.
+-- A repeated document is recognised by its content: two files of one name and size are two documents, and one file
+-- under two names is one. One file for two items of the checklist is two documents: one scan can contain both.
 alter table public.booking_attachments
   add column content_sha256 text check (content_sha256 ~ '^[0-9a-f]{64}$');
 comment on column public.booking_attachments.content_sha256 is

@@ -1,5 +1,5 @@
--- What the browser's roles may read of events and bookings, column by column: a column that is added later is not public
--- until a grant names it. Who proposed an event, and when, is not public; neither is what recognises a repeated request.
+-- The columns of events and bookings that the browser's roles may read: a column that is added later is not public
+-- until a grant names it. Not public: who proposed an event and when, and the columns that identify a repeated request.
 
 revoke select on public.events, public.bookings from anon, authenticated;
 

@@ -2,24 +2,31 @@ import { expect, test } from 'vitest';
 import type { BookingForm } from '#domain/booking/form.ts';
 import { defaultServiceDetails, serviceNames } from '#domain/booking/services.ts';
 import ar from '#locales/ar/booking.json';
+import arServices from '#locales/ar/booking-services.json';
 import arCalendar from '#locales/ar/calendar.json';
 import arForm from '#locales/ar/form.json';
 import en from '#locales/en/booking.json';
+import enServices from '#locales/en/booking-services.json';
 import enCalendar from '#locales/en/calendar.json';
 import enForm from '#locales/en/form.json';
-import { openDraft, signInWithDraft } from '#tests/support/booking-draft.ts';
+import { openDraft } from '#tests/support/booking-draft.ts';
 import { pdf } from '#tests/support/booking-page.ts';
-import { halfOfTheLooks, problemsOf, widths, zoomProblemsOf } from '#tests/support/looks.ts';
-import { useSite } from '#tests/support/use-site.ts';
+import {
+  halfOfTheDisplays,
+  problemsOf,
+  widths,
+  zoomProblemsOf,
+} from '#tests/support/display-checks.ts';
+import { useSharedSite } from '#tests/support/use-site.ts';
 
-const use = useSite({
+const use = useSharedSite({
   visitor: { viewport: { width: widths.desk, height: 900 }, reducedMotion: 'reduce' },
-  prepare: signInWithDraft,
+  signedIn: 'yasmineWithDrafts',
 });
 
 const texts = {
-  en: { ...en, calendar: enCalendar, form: enForm },
-  ar: { ...ar, calendar: arCalendar, form: arForm },
+  en: { ...en, services: enServices, calendar: enCalendar, form: enForm },
+  ar: { ...ar, services: arServices, calendar: arCalendar, form: arForm },
 };
 const long = 'Formation continue des responsables de la communication interne '.repeat(3).trim();
 const nothing = { clientName: '', contactPerson: '', contactEmail: '', startDate: '' };
@@ -38,10 +45,10 @@ test.each(['en', 'ar'] as const)(
   async (language) => {
     const { page, expectNoErrors } = use.watched;
     const t = texts[language];
-    const looks = halfOfTheLooks[language];
+    const displays = halfOfTheDisplays[language];
     const problems: string[] = [];
     const look = async (screen: string) => {
-      problems.push(...(await problemsOf(page, screen, looks)));
+      problems.push(...(await problemsOf(page, screen, displays)));
       problems.push(...(await zoomProblemsOf(page, screen)));
       await page.setViewportSize({ width: widths.desk, height: 900 });
     };
@@ -57,7 +64,7 @@ test.each(['en', 'ar'] as const)(
     await look('general info, refused');
     await main.getByRole('button', { name: t.fields.day, exact: true }).click();
     await dialog.waitFor();
-    problems.push(...(await problemsOf(page, 'days', looks)));
+    problems.push(...(await problemsOf(page, 'days', displays)));
     await page.keyboard.press('Escape');
     await main.getByRole('button', { name: t.actions.clear }).click();
     await dialog.waitFor();
@@ -66,7 +73,7 @@ test.each(['en', 'ar'] as const)(
     await onPhone();
     await main.getByRole('button', { name: t.calendar.open }).click();
     await dialog.waitFor();
-    problems.push(...(await problemsOf(page, 'calendar popup', looks)));
+    problems.push(...(await problemsOf(page, 'calendar popup', displays)));
 
     await openDraft(page, { step: 'verification', form: { organizationType: 'partner' } });
     await next.click();
@@ -87,7 +94,7 @@ test.each(['en', 'ar'] as const)(
     await onPhone();
     await main.locator('form [aria-haspopup=dialog]').last().click();
     await dialog.waitFor();
-    problems.push(...(await problemsOf(page, 'summary sheet', looks)));
+    problems.push(...(await problemsOf(page, 'summary sheet', displays)));
 
     await page.route('**/api/events/get-upload-url', (route) => route.fulfill({ status: 500 }));
     await page.route('**/api/events/request', (route) =>

@@ -1,12 +1,17 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { halfOfTheLooks, problemsOf, widths, zoomProblemsOf } from '#tests/support/looks.ts';
+import {
+  halfOfTheDisplays,
+  problemsOf,
+  widths,
+  zoomProblemsOf,
+} from '#tests/support/display-checks.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
-import { useSite } from '#tests/support/use-site.ts';
+import { useSharedSite } from '#tests/support/use-site.ts';
 
 const languages = ['en', 'ar'] as const;
 
-const use = useSite({
+const use = useSharedSite({
   visitor: { viewport: { width: widths.desk, height: 900 }, reducedMotion: 'reduce' },
 });
 
@@ -63,7 +68,9 @@ test('axe finds nothing on pages of customers, menus and dialogs, and they fit e
     for (const language of languages) {
       await open(page, path, language);
       await show();
-      problems.push(...(await problemsOf(page, `${name} ${language}`, halfOfTheLooks[language])));
+      problems.push(
+        ...(await problemsOf(page, `${name} ${language}`, halfOfTheDisplays[language])),
+      );
       problems.push(...(await zoomProblemsOf(page, `${name} ${language}`)));
     }
   }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { problemsOf, widths, zoomProblemsOf } from '#tests/support/looks.ts';
+import { problemsOf, widths, zoomProblemsOf } from '#tests/support/display-checks.ts';
 import { expectedErrors, openScreen, publicScreens } from '#tests/support/public-screens.ts';
-import { useSite } from '#tests/support/use-site.ts';
+import { useSharedSite } from '#tests/support/use-site.ts';
 
 const visitor = { viewport: { width: widths.desk, height: 900 }, reducedMotion: 'reduce' } as const;
-const use = useSite({ visitor, showsLatestEvents: true });
+const use = useSharedSite({ visitor, showsLatestEvents: true });
 const directions = { en: 'ltr', ar: 'rtl' };
 
 test.each(publicScreens)('axe finds nothing on $name, and it fits every window', async (screen) => {
@@ -25,7 +25,7 @@ test.each(publicScreens)('axe finds nothing on $name, and it fits every window',
   expectNoErrors(expectedErrors(screen));
 });
 
-/** Targets that a thumb may miss on a phone, and what moves although the visitor wants no motion but fading. */
+/** Targets that a thumb may miss on a phone, and what moves although the visitor prefers reduced motion (fading is allowed). */
 async function partsThatFail(language: string): Promise<string[]> {
   const findings = await use.watched.page.evaluate(() => {
     const parts = [...document.querySelectorAll('body *')];
@@ -48,7 +48,7 @@ async function partsThatFail(language: string): Promise<string[]> {
   return findings.map((finding) => `${language} ${finding}`);
 }
 
-test('Where the system sets the colours, what is chosen and what is reserved can still be told', async () => {
+test('Where the system sets the colours, what is chosen and what is reserved can still be distinguished', async () => {
   const { page, expectNoErrors } = use.watched;
   await page.emulateMedia({ forcedColors: 'active' });
   const styleOf = (selector: string, property: string) =>

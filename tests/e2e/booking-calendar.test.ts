@@ -1,24 +1,23 @@
 import { format, parseISO } from 'date-fns';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { buildingInstant } from '#domain/instant.ts';
 import { monthOf, shiftMonth } from '#domain/month.ts';
 import type { CalendarEntry, CalendarEntryKind } from '#domain/rooms/room.ts';
-import { buildingDay } from '#domain/time.ts';
+import { buildingDay, shiftDay } from '#domain/time.ts';
 import { axeFindings, horizontalOverflow } from '#tests/support/axe.ts';
 import { bookingPage } from '#tests/support/booking-page.ts';
 import { tabTo, waitForFocus } from '#tests/support/keyboard.ts';
-import { signInOnce } from '#tests/support/sign-in.ts';
-import { useSite } from '#tests/support/use-site.ts';
+import { useSharedSite } from '#tests/support/use-site.ts';
 
 const nextMonth = shiftMonth(monthOf(buildingDay(new Date())), 1);
 const day = (number: number) => `${nextMonth}-${String(number).padStart(2, '0')}`;
 const fullDay = (date: string) => format(parseISO(date), 'EEEE d MMMM yyyy');
 const longDay = (date: string) => format(parseISO(date), 'd MMMM yyyy');
 
-const use = useSite({
+const use = useSharedSite({
   visitor: { viewport: { width: 1280, height: 1200 }, reducedMotion: 'reduce' },
-  prepare: (site) => signInOnce(site, /Karim Benali/),
+  signedIn: 'karim',
 });
 
 function entry(
@@ -77,7 +76,7 @@ const field = (page: Page, name: string) => page.getByRole('button', { name, exa
 /** A disabled cell is pressed all the same, as a person does who has not seen it. */
 const press = { force: true };
 
-test('The pointer chooses a first and a last day; a taken day, and one behind it, is refused and told', async () => {
+test('The pointer chooses a first and a last day; a taken day, and a range across it, is refused with a message', async () => {
   const { page, expectNoErrors } = use.watched;
   const asked = await openForm(page);
   const { card, hint, cell, turn, selected } = calendarOf(page);
@@ -147,7 +146,7 @@ test('The keyboard chooses days; by the hour it is one, of which a part may be r
   expectNoErrors();
 });
 
-test('Reserved hours are told as soon as they are chosen, and no longer once others are; they stop nobody', async () => {
+test('Reserved hours show a warning while they are chosen, and do not block the form', async () => {
   const { page, expectNoErrors } = use.watched;
   await openForm(page);
   const form = bookingPage(page);
@@ -177,7 +176,7 @@ test('Reserved hours are told as soon as they are chosen, and no longer once oth
   expectNoErrors();
 });
 
-test('Every month of the period is read once; of one that fails nothing is claimed until it can be read', async () => {
+test('Every month of the period is read once; a failed month shows no availability until it is read', async () => {
   const { page, expectNoErrors } = use.watched;
   const asked = await openForm(page);
   const form = bookingPage(page);
@@ -231,7 +230,7 @@ test('On a phone the popup chooses, Done closes it and gives the focus back', as
   expectNoErrors();
 });
 
-test('In Arabic the arrows follow the reading direction, and the clash is told', async () => {
+test('In Arabic the arrows follow the reading direction, and the conflict is shown', async () => {
   const { page, expectNoErrors } = use.watched;
   await use.context.addCookies([{ name: 'language', value: 'ar', url: use.site.origin }]);
   await openForm(page);
@@ -247,7 +246,7 @@ test('In Arabic the arrows follow the reading direction, and the clash is told',
   expectNoErrors();
 });
 
-test('Of a private room nothing is asked and nothing claimed', async () => {
+test('A private room requests no calendar and shows no availability', async () => {
   const { page, expectNoErrors } = use.watched;
   const asked = await openForm(page, 'studio-bab-el-oued');
   await bookingPage(page).chooseDay(
@@ -256,5 +255,30 @@ test('Of a private room nothing is asked and nothing claimed', async () => {
   );
   expect(await page.getByText(/The room is (already reserved|closed)/).count()).toBe(0);
   expect(asked).toEqual([]);
+  expectNoErrors();
+});
+
+test('After midnight in Algiers the calendar and the fields show the same today', async () => {
+  const { page, expectNoErrors } = use.watched;
+  const before = `${shiftMonth(nextMonth, -2)}-14`;
+  const after = shiftDay(before, 1);
+  await page.clock.install({ time: buildingInstant(before, '23:59') });
+  await openForm(page);
+  const { card } = calendarOf(page);
+  const todayIn = (calendar: Locator) =>
+    calendar
+      .locator('td[aria-current=date]')
+      .evaluateAll((cells) => cells.map((cell) => (cell as HTMLElement).dataset.day));
+  const fieldCalendar = async () => {
+    await field(page, 'Day').click();
+    const picker = page.getByRole('dialog', { name: 'Day', exact: true });
+    await picker.waitFor();
+    return picker;
+  };
+  await expect.poll(() => todayIn(card)).toEqual([before]);
+
+  await page.clock.fastForward('02:00');
+  expect(await todayIn(await fieldCalendar())).toEqual([after]);
+  expect(await todayIn(card)).toEqual([after]);
   expectNoErrors();
 });

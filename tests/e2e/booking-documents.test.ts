@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { MAX_DOCUMENTS } from '#domain/files.ts';
+import { MAX_DOCUMENTS } from '#domain/documents/files.ts';
 import errors from '#locales/en/errors.json';
 import form from '#locales/en/form.json';
-import { openDraft, signInWithDraft } from '#tests/support/booking-draft.ts';
+import { openDraft } from '#tests/support/booking-draft.ts';
 import { pdf } from '#tests/support/booking-page.ts';
 import { filled, toast } from '#tests/support/form-messages.ts';
 import { useSite } from '#tests/support/use-site.ts';
 
-const use = useSite({ visitor: { reducedMotion: 'reduce' }, prepare: signInWithDraft });
+const use = useSite({ visitor: { reducedMotion: 'reduce' }, signedIn: 'yasmineWithDrafts' });
 
 const student = { organizationType: 'student' } as const;
 const unsafe = {
@@ -52,7 +52,7 @@ test('an unsafe document is named and replaced, and the request resumes', async 
   expectNoErrors(/^Failed to load resource/);
 });
 
-test('the form says how many files it takes, and names the one that is too many', async () => {
+test('the form shows the maximum number of files, and names the file beyond it', async () => {
   const { page, expectNoErrors } = use.watched;
   await openDraft(page, { step: 'verification', form: student });
   const limit = String(MAX_DOCUMENTS);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildingDay, shiftDay } from '#domain/time.ts';
 import { bookingPage, pdf } from '#tests/support/booking-page.ts';
-import { keptFiles } from '#tests/support/kept-files.ts';
+import { storedFileIds } from '#tests/support/stored-files.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 import { useSite } from '#tests/support/use-site.ts';
 
@@ -28,14 +28,14 @@ test('An unfinished request is offered on the page of its room, with its file, u
   await page.getByRole('button', { name: 'Clear the form' }).click();
   await form.heading('General info').waitFor();
   expect(await page.getByRole('textbox', { name: 'Event name' }).inputValue()).toBe('');
-  expect(await keptFiles(page)).toEqual([]);
+  expect(await storedFileIds(page)).toEqual([]);
   await page.goto('/rooms/salle-casbah');
   await page.getByRole('link', { name: 'Book This Room' }).waitFor();
   expect(await page.getByRole('link', { name: 'Continue your request' }).count()).toBe(0);
   use.watched.expectNoErrors();
 });
 
-test('A file that the browser has not kept is named, and can be chosen again', async () => {
+test('A file that the browser has not stored is named, and can be chosen again', async () => {
   const { page } = use.watched;
   const form = await openForm(/Karim Benali/);
   await form.fill('Event name', 'A lost file');
@@ -53,12 +53,12 @@ test('A file that the browser has not kept is named, and can be chosen again', a
   use.watched.expectNoErrors();
 });
 
-test('A price list that changed after the form was opened is told, and the server keeps its own price', async () => {
+test('A price list that changed after the form was opened is announced, and the server uses its own price', async () => {
   const { page } = use.watched;
   await page.route('**/api/rooms/salle-casbah', async (route) => {
-    const answer = await route.fetch();
-    const room = (await answer.json()) as { daily_rate: number };
-    await route.fulfill({ response: answer, json: { ...room, daily_rate: 100_000 } });
+    const response = await route.fetch();
+    const room = (await response.json()) as { daily_rate: number };
+    await route.fulfill({ response, json: { ...room, daily_rate: 100_000 } });
   });
   const form = await openForm(/Karim Benali/);
   await form.fill('Event name', 'At the old price');
@@ -71,9 +71,9 @@ test('A price list that changed after the form was opened is told, and the serve
   expect(last).toBe('12,900.00 DA');
   await form.submit();
 
-  const told = page.getByText('The price list has changed: your request was recorded at');
-  await told.waitFor();
-  expect((await told.innerText()).replaceAll(/[\u2066\u2069]/g, '')).toBe(
+  const message = page.getByText('The price list has changed: your request was recorded at');
+  await message.waitFor();
+  expect((await message.innerText()).replaceAll(/[\u2066\u2069]/g, '')).toBe(
     'The price list has changed: your request was recorded at 20,900.00 DA instead of 12,900.00 DA.',
   );
   await page.waitForURL('**/account/bookings');
@@ -82,7 +82,7 @@ test('A price list that changed after the form was opened is told, and the serve
   use.watched.expectNoErrors();
 });
 
-test('Leaving while the request is on its way asks first', async () => {
+test('Leaving while the request is being sent asks for confirmation', async () => {
   const { page } = use.watched;
   const form = await openForm(/Karim Benali/);
   await form.fill('Event name', 'On its way');

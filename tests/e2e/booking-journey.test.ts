@@ -108,7 +108,7 @@ test('After a failed second file Submit again sends only what is missing, for th
   watched.expectNoErrors(/Failed to load resource: net::ERR_FAILED/);
 });
 
-test('Of two customers who ask for the same day the second is told, and keeps what was typed', async () => {
+test('Of two customers who request the same day the second sees a message, and keeps the typed values', async () => {
   const { watched } = use;
   const second = await use.newContext();
   const other = await openPage(second);
@@ -139,7 +139,7 @@ test('Of two customers who ask for the same day the second is told, and keeps wh
   await second.close();
 });
 
-test('Closing the account popup says nothing', async () => {
+test('Closing the account popup shows no message', async () => {
   const { watched } = use;
   const { page } = watched;
   await page.goto('/');
@@ -153,7 +153,7 @@ test('Closing the account popup says nothing', async () => {
   watched.expectNoErrors();
 });
 
-test('A failed sign-in is said under its button, and the next try signs in and out', async () => {
+test('A failed sign-in has a message under its button, and a retry signs in and out', async () => {
   const { watched } = use;
   const { page } = watched;
   const failed = 'Sign in failed. Please try again.';

@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openDraft, roomPath, signInWithDraft } from '#tests/support/booking-draft.ts';
+import { openDraft, roomPath } from '#tests/support/booking-draft.ts';
 import { bookingPage, pdf } from '#tests/support/booking-page.ts';
 import { expectWalkable, tabTo, waitForFocus } from '#tests/support/keyboard.ts';
-import { widths } from '#tests/support/looks.ts';
+import { widths } from '#tests/support/display-checks.ts';
 import { useSite } from '#tests/support/use-site.ts';
 
 const use = useSite({
   visitor: { viewport: { width: widths.desk, height: 800 }, reducedMotion: 'reduce' },
-  prepare: signInWithDraft,
+  signedIn: 'yasmineWithDrafts',
 });
 
 test('A whole booking is made with the keyboard alone', async () => {

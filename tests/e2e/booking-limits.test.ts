@@ -5,12 +5,12 @@ import { monthOf } from '#domain/month.ts';
 import { buildingDay, buildingTime, shiftDay } from '#domain/time.ts';
 import arBooking from '#locales/ar/booking.json';
 import enBooking from '#locales/en/booking.json';
+import enPrice from '#locales/en/booking-price.json';
 import enErrors from '#locales/en/errors.json';
 import frBooking from '#locales/fr/booking.json';
 import { formatFullDay } from '#src/components/dates.ts';
 import { refuse } from '#tests/paths/held-requests.ts';
 import { openDraft } from '#tests/support/booking-draft.ts';
-import { signInWithDraft } from '#tests/support/booking-draft.ts';
 import {
   expectRefused,
   filled,
@@ -24,7 +24,7 @@ const booking = { en: enBooking, fr: frBooking, ar: arBooking };
 const limits = DEFAULT_BOOKING_LIMITS;
 const use = useSite({
   visitor: { reducedMotion: 'reduce' },
-  prepare: signInWithDraft,
+  signedIn: 'yasmineWithDrafts',
 });
 
 const now = new Date();
@@ -126,7 +126,7 @@ test('What the customer’s waiting requests use up is shown before the request 
 });
 
 test('Without an answer about the customer the form works with the default limits', async () => {
-  const { page } = use.watched;
+  const { page, expectNoErrors } = use.watched;
   await page.route('**/api/account/booking-limits', (route) => refuse(route, 'internal'));
   await openDraft(page, {
     step: 'generalInfo',
@@ -142,10 +142,11 @@ test('Without an answer about the customer the form works with the default limit
       }),
     )
     .waitFor();
+  expectNoErrors(/status of 500/);
 });
 
 test('A limit that the server refuses with is shown at the date, and nothing typed is lost', async () => {
-  const { page } = use.watched;
+  const { page, expectNoErrors } = use.watched;
   await page.route('**/api/events/request', (route) =>
     refuse(route, 'limit_reached', { limit: 'pendingRequests', max: '4', used: '4' }),
   );
@@ -161,6 +162,7 @@ test('A limit that the server refuses with is shown at the date, and nothing typ
   expect(await page.getByRole('textbox', { name: enBooking.fields.notes }).inputValue()).toBe(
     'Tables in a U',
   );
+  expectNoErrors(/status of 422/);
 });
 
 test('The hall is free in an approved month alone', async () => {
@@ -170,12 +172,12 @@ test('The hall is free in an approved month alone', async () => {
     route.fulfill({ json: { limits, usage, freeMonths: [monthOf(start)] } }),
   );
   await page.route('**/api/rooms/salle-casbah', async (route) => {
-    const answer = await route.fetch();
-    const room = (await answer.json()) as object;
+    const response = await route.fetch();
+    const room = (await response.json()) as object;
     await route.fulfill({ json: { ...room, slug: 'grande-salle' } });
   });
-  const summary = page.getByRole('region', { name: enBooking.summary.title });
-  const free = summary.getByText(enBooking.lines.freeAccess);
+  const summary = page.getByRole('region', { name: enPrice.summary.title });
+  const free = summary.getByText(enPrice.lines.freeAccess);
   await openDraft(page, { step: 'notes', form: { startDate: start, endDate: start } });
   await free.waitFor();
   const later = shiftDay(start, 31);

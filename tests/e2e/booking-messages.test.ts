@@ -1,7 +1,8 @@
 import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { BookingErrors, BookingForm, BookingStep } from '#domain/booking/form.ts';
-import { MAX_FILE_BYTES } from '#domain/files.ts';
+import type { BookingForm, BookingStep } from '#domain/booking/form.ts';
+import type { BookingErrors } from '#domain/booking/form-validation.ts';
+import { MAX_FILE_BYTES } from '#domain/documents/files.ts';
 import { buildingDay, shiftDay } from '#domain/time.ts';
 import arBooking from '#locales/ar/booking.json';
 import arErrors from '#locales/ar/errors.json';
@@ -11,7 +12,7 @@ import enForm from '#locales/en/form.json';
 import frBooking from '#locales/fr/booking.json';
 import frErrors from '#locales/fr/errors.json';
 import { refuse } from '#tests/paths/held-requests.ts';
-import { openDraft, roomPath, signInWithDraft } from '#tests/support/booking-draft.ts';
+import { openDraft, roomPath } from '#tests/support/booking-draft.ts';
 import { pdf } from '#tests/support/booking-page.ts';
 import { openPage } from '#tests/support/browser.ts';
 import {
@@ -29,17 +30,17 @@ import {
   toast,
   type Language,
 } from '#tests/support/form-messages.ts';
-import { useSite } from '#tests/support/use-site.ts';
+import { useSharedSite } from '#tests/support/use-site.ts';
 
 const booking = { en: enBooking, fr: frBooking, ar: arBooking };
 const errors = { en: enErrors, fr: frErrors, ar: arErrors };
 
-const use = useSite({ visitor: { reducedMotion: 'reduce' }, prepare: signInWithDraft });
+const use = useSharedSite({ visitor: { reducedMotion: 'reduce' }, signedIn: 'yasmineWithDrafts' });
 
 const yesterday = shiftDay(buildingDay(new Date()), -1);
 const noSocials = { instagram: '@atlas', whatsapp: ' ', facebook: '', linkedin: '', tiktok: '' };
 
-/** What refuses a step, and the message that must stand under each field, the first of which gets the focus. */
+/** What makes a step invalid, and the message under each field; the first field gets the focus. */
 const refusals: readonly {
   when: string;
   step: BookingStep;
@@ -136,14 +137,14 @@ const refusals: readonly {
   },
 ];
 
-test('Every refusal of section 5 stands under its field, is announced and leads to the first field, in every language', async () => {
+test('Every refusal of section 5 is shown under its field, announced, and moves the focus to the first field, in every language', async () => {
   const { page, expectNoErrors } = use.watched;
   for (const { when, step, form, hasBillingTypes = true, messages } of refusals) {
     await page.unrouteAll();
     if (!hasBillingTypes) {
       await page.route('**/api/rooms/salle-casbah', async (route) => {
-        const answer = await route.fetch();
-        const room = (await answer.json()) as object;
+        const response = await route.fetch();
+        const room = (await response.json()) as object;
         await route.fulfill({ json: { ...room, available_billing_types: [] } });
       });
     }
@@ -154,7 +155,7 @@ test('Every refusal of section 5 stands under its field, is announced and leads 
   expectNoErrors();
 }, 120_000);
 
-/** The messages of codes, by field, as `expectMessages` wants them. */
+/** The messages of codes, by field, as `expectMessages` needs them. */
 function inWords(language: Language, messages: BookingErrors) {
   const texts = booking[language].errors;
   return {
@@ -172,21 +173,21 @@ const created = { bookingId: BOOKING_ID, refCode: 'RW-1', total: 100 };
 type Failure = keyof typeof enErrors;
 interface FailureCase {
   code: Failure;
-  /** What answers instead of the server, by path. */
+  /** Handlers that replace the server, by path. */
   answers: Record<string, (route: Route) => Promise<void>>;
   /** Where it happens: on loading, on submitting, or on submitting with a document. */
   when: 'load' | 'submit' | 'send';
   params?: Record<string, string>;
   /** What else the page must show, besides the toast. */
   page?: (language: Language) => string;
-  /** Where else it must stand. */
+  /** Where else it must be shown. */
   messages?: BookingErrors;
 }
 
 const empty = (status: number) => (route: Route) => route.fulfill({ status, body: '' });
 const accept = (route: Route) => route.fulfill({ status: 201, json: created });
 
-/** What the specification's section 8 says of booking, and what provokes it. */
+/** The failures of a booking, from the specification's section 8, with their causes. */
 const failures: readonly FailureCase[] = [
   { code: 'prices_failed', when: 'load', answers: { 'api/prices': empty(500) } },
   {
@@ -246,7 +247,7 @@ const failures: readonly FailureCase[] = [
   },
 ];
 
-test('Every failure of section 8 is said in a toast, and the form stays, in every language', async () => {
+test('Every failure of section 8 is shown in a toast, and the form stays, in every language', async () => {
   const { page, expectNoErrors } = use.watched;
   const { steps } = enBooking;
   for (const { code, when, answers, params = {}, page: shown, messages = {} } of failures) {
@@ -274,8 +275,8 @@ test('Every failure of section 8 is said in a toast, and the form stays, in ever
         await switchLanguage(page, language);
         await next(page).click();
       }
-      const told = toast(page, filled(errors[language][code], params));
-      await told.waitFor();
+      const message = toast(page, filled(errors[language][code], params));
+      await message.waitFor();
       if (shown) {
         await page.getByRole('main').getByText(shown(language)).waitFor();
       }
@@ -285,9 +286,9 @@ test('Every failure of section 8 is said in a toast, and the form stays, in ever
         when: code,
         ...(focus && { focus }),
       });
-      await told.getByRole('button').click();
+      await message.getByRole('button').click();
       if (focus) {
-        // Back to where it was sent from: the fault is in another step.
+        // Back to where it was sent from: the error is in another step.
         await page.getByRole('main').getByRole('navigation').getByRole('button').last().click();
       }
     }
@@ -335,7 +336,7 @@ test('A toast closes after five seconds', async () => {
   await visitor.close();
 });
 
-test('The first invalid field shakes and the device vibrates, but nothing moves for who wants no motion', async () => {
+test('The first invalid field shakes and the device vibrates, but nothing moves with reduced motion', async () => {
   const { page, expectNoErrors } = use.watched;
   await page.addInitScript(recordMotion);
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
@@ -356,7 +357,7 @@ test('The first invalid field shakes and the device vibrates, but nothing moves 
   expectNoErrors();
 });
 
-test('What is announced goes with what is cured', async () => {
+test('The announcement is removed when its error is fixed', async () => {
   const { page, expectNoErrors } = use.watched;
   await openDraft(page, { step: 'generalInfo', form: { clientName: '', contactPhone: '12' } });
   await next(page).click();

@@ -4,17 +4,18 @@ import type { BookingForm, BookingStep } from '#domain/booking/form.ts';
 import type { RoomBookingRequest } from '#domain/booking/request.ts';
 import { defaultServiceDetails, serviceNames } from '#domain/booking/services.ts';
 import { shiftDay } from '#domain/time.ts';
-import texts from '#locales/en/booking.json';
-import { completeForm, openDraft, signInWithDraft } from '#tests/support/booking-draft.ts';
+import priceTexts from '#locales/en/booking-price.json';
+import texts from '#locales/en/booking-services.json';
+import { completeForm, openDraft } from '#tests/support/booking-draft.ts';
 import { bookingPage } from '#tests/support/booking-page.ts';
 import { openPage } from '#tests/support/browser.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
-import { useSite } from '#tests/support/use-site.ts';
+import { useSharedSite } from '#tests/support/use-site.ts';
 
 // Tall enough for a calendar below its field.
-const use = useSite({
+const use = useSharedSite({
   visitor: { viewport: { width: 1280, height: 1200 }, reducedMotion: 'reduce' },
-  prepare: signInWithDraft,
+  signedIn: 'yasmineWithDrafts',
 });
 
 const day = completeForm.startDate ?? '';
@@ -25,7 +26,7 @@ test('Each service opens its details when it is chosen, with the defaults of the
   const form = bookingPage(page);
   await open(page, closed);
   for (const service of serviceNames) {
-    const { name } = texts.services[service];
+    const { name } = texts[service];
     const details = page.getByRole('group', { name, exact: true });
     expect(await details.count()).toBe(0);
     await form.choose(name);
@@ -129,7 +130,7 @@ test('All that is chosen in the details is sent', async () => {
   expectNoErrors(/^Failed to load resource/);
 });
 
-test('A price stands beside all that has one, and packages say what is in them', async () => {
+test('Every priced service shows its price, and packages list their contents', async () => {
   const { page, expectNoErrors } = use.watched;
   await open(page, { ...closed, selectedServices: [...serviceNames] });
   const wordsOf = (name: string) => page.getByRole('group', { name, exact: true }).innerText();
@@ -171,7 +172,7 @@ test('The hotel follows the days of the booking until it has its own, and again 
   expectNoErrors();
 });
 
-test('The total says when it is incomplete, and without a period there is a hint instead', async () => {
+test('The total is marked when it is incomplete, and without a period a hint is shown instead', async () => {
   const { page, expectNoErrors } = use.watched;
   const form = bookingPage(page);
   await open(page, { ...closed, selectedServices: ['catering'] });
@@ -181,7 +182,7 @@ test('The total says when it is incomplete, and without a period there is a hint
   const coffee = form.summary().getByRole('listitem').nth(1);
   expect(await coffee.innerText()).toMatch(/^Coffee break, luxurious\s+10 portions\s+On request$/);
   expect(await total.innerText()).toMatch(/^Total Estimate \(TTC\)\s+incomplete$/);
-  await form.summary().getByText(texts.summary.incomplete).waitFor();
+  await form.summary().getByText(priceTexts.summary.incomplete).waitFor();
   // Without an amount it is no obstacle.
   expect((await sentRequest(page)).services.catering?.packageTier).toBe('luxurious');
 
@@ -229,7 +230,7 @@ test('The Grand Hall explains its price once a session, and only there', async (
   expectNoErrors();
 });
 
-test('With approved domiciliation the Grand Hall by the hour is free, and the line says why', async () => {
+test('With approved domiciliation the Grand Hall by the hour is free, and the line shows the reason', async () => {
   const visitor = await use.newContext();
   const { page, expectNoErrors } = await openPage(visitor);
   const form = bookingPage(page);
@@ -258,7 +259,7 @@ async function open(
   await page.locator('main form').waitFor();
 }
 
-/** Goes on from the services and asks for the booking: what the server would get. */
+/** Continues from the services and submits: returns what the server would get. */
 async function sentRequest(page: Page): Promise<RoomBookingRequest> {
   const form = bookingPage(page);
   await page.route('**/api/events/request', (route) => route.fulfill({ status: 500, body: '' }));

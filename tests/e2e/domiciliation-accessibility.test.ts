@@ -5,15 +5,15 @@ import arForm from '#locales/ar/form.json';
 import en from '#locales/en/domiciliation.json';
 import enForm from '#locales/en/form.json';
 import { pdf } from '#tests/support/booking-page.ts';
-import { openDomiciliationDraft, signInWithMonth } from '#tests/support/domiciliation-draft.ts';
+import { openDomiciliationDraft } from '#tests/support/domiciliation-draft.ts';
 import { domiciliationPage } from '#tests/support/domiciliation-page.ts';
 import { nextButton, speak } from '#tests/support/form-messages.ts';
-import { problemsOf, widths, zoomProblemsOf } from '#tests/support/looks.ts';
-import { useSite } from '#tests/support/use-site.ts';
+import { problemsOf, widths, zoomProblemsOf } from '#tests/support/display-checks.ts';
+import { useSharedSite } from '#tests/support/use-site.ts';
 
-const use = useSite({
+const use = useSharedSite({
   visitor: { viewport: { width: widths.desk, height: 900 }, reducedMotion: 'reduce' },
-  prepare: signInWithMonth,
+  signedIn: 'yasmineWithDrafts',
 });
 
 const texts = { en: { ...en, form: enForm }, ar: { ...ar, form: arForm } };

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { legalDocumentKinds, type DomiciliationStep } from '#domain/domiciliation/form.ts';
 import type { DomiciliationPlan } from '#domain/domiciliation/plan.ts';
-import { DOMICILIATION_DRAFT_KEY } from '#domain/draft/note.ts';
+import { DOMICILIATION_DRAFT_KEY } from '#domain/draft/header.ts';
 import { shiftMonth } from '#domain/month.ts';
 import { buildingDay } from '#domain/time.ts';
 import texts from '#locales/en/domiciliation.json';
@@ -11,13 +11,13 @@ import { formatMonth } from '#src/components/dates.ts';
 import { pdf } from '#tests/support/booking-page.ts';
 import { openPage } from '#tests/support/browser.ts';
 import { domiciliationPage } from '#tests/support/domiciliation-page.ts';
-import { keptFiles } from '#tests/support/kept-files.ts';
-import { changeAccount, signInOnce } from '#tests/support/sign-in.ts';
+import { storedFileIds } from '#tests/support/stored-files.ts';
+import { changeAccount } from '#tests/support/sign-in.ts';
 import { useSite } from '#tests/support/use-site.ts';
 
 const use = useSite({
   visitor: { viewport: { width: 1280, height: 1200 }, reducedMotion: 'reduce' },
-  prepare: (site) => signInOnce(site, /Yasmine Haddad/),
+  signedIn: 'yasmine',
 });
 
 const address = '/domiciliation-flow';
@@ -91,7 +91,7 @@ test('A reload at each step brings back the step and all that was filled in, and
   use.watched.expectNoErrors();
 });
 
-test('Another plan clears the months and keeps the rest; the same plan goes on where it was left', async () => {
+test('Another plan clears the months and keeps the rest; the same plan continues where it was left', async () => {
   const { page } = use.watched;
   const form = domiciliationPage(page);
   await fillInAll(page);
@@ -161,10 +161,12 @@ test('A leap through the history from one plan to another shows the plan of the 
   use.watched.expectNoErrors();
 });
 
-test('Clear Form asks first, and then nothing is kept', async () => {
+test('Clear Form asks for confirmation, and then deletes everything stored', async () => {
   const { page } = use.watched;
   await fillInAll(page);
-  expect(await keptInBrowser(page)).toMatchObject({ draft: true, files: { length: 4 } });
+  const stored = await keptInBrowser(page);
+  expect(stored.draft).toBe(true);
+  expect(stored.files).toHaveLength(4);
   const clear = page.getByRole('button', { name: texts.actions.clear, exact: true });
   const asking = page.getByRole('dialog', { name: texts.clear.title });
   await clear.click();
@@ -187,7 +189,7 @@ test('Clear Form asks first, and then nothing is kept', async () => {
   use.watched.expectNoErrors();
 });
 
-test('A second tab says that the request is open in another, and can go on with it', async () => {
+test('A second tab shows that the request is open in another, and can take it over', async () => {
   const { page } = use.watched;
   await openPlan(page);
   await chooseMonths(page);
@@ -206,7 +208,7 @@ test('A second tab says that the request is open in another, and can go on with 
   second.expectNoErrors();
 });
 
-test('Somebody else at the same browser sees nothing of it, and it is still there for its owner', async () => {
+test('Another customer in the same browser does not see the draft, and its owner finds it again', async () => {
   const { page } = use.watched;
   await fillInAll(page);
   await changeAccount(page, { from: /Yasmine Haddad/, to: /Karim Benali/ });
@@ -221,10 +223,10 @@ test('Somebody else at the same browser sees nothing of it, and it is still ther
   use.watched.expectNoErrors();
 });
 
-test('A file that the browser has not kept is named, and the others with their papers are there', async () => {
+test('A file that the browser has not stored is named, and the others with their papers are there', async () => {
   const { page } = use.watched;
   await fillInAll(page);
-  const [lost = ''] = await keptFiles(page);
+  const [lost = ''] = await storedFileIds(page);
   await page.evaluate(deleteFile, lost);
   await page.reload();
   const notice = page.getByRole('status').filter({ hasText: formTexts.draft.lost });
@@ -237,28 +239,28 @@ test('A file that the browser has not kept is named, and the others with their p
   use.watched.expectNoErrors();
 });
 
-test('A rate that changed after the plans were read is told, and the server keeps its own', async () => {
+test('A rate that changed after the plans were read is announced, and the server uses its own', async () => {
   const { page } = use.watched;
   await page.route('**/rest/v1/domiciliation_plans*', async (route) => {
-    const answer = await route.fetch();
-    const plans = (await answer.json()) as DomiciliationPlan[];
+    const response = await route.fetch();
+    const plans = (await response.json()) as DomiciliationPlan[];
     const json = plans.map((plan) => ({ ...plan, monthly_rate: 800_000 }));
-    await route.fulfill({ response: answer, json });
+    await route.fulfill({ response, json });
   });
   await fillInAll(page);
   const shown = await domiciliationPage(page).summary().getByRole('definition').last().innerText();
   expect(shown).toBe('24,000.00 DA');
   await domiciliationPage(page).submit();
-  const told = page.getByRole('status').filter({ hasText: 'The rate of the plan has changed' });
-  await told.waitFor();
-  expect((await told.innerText()).replaceAll(/[\u2066\u2069]/g, '')).toContain(
+  const message = page.getByRole('status').filter({ hasText: 'The rate of the plan has changed' });
+  await message.waitFor();
+  expect((await message.innerText()).replaceAll(/[\u2066\u2069]/g, '')).toContain(
     texts.priceDiffers.replace('{{agreed}}', '25,500.00 DA').replace('{{shown}}', shown),
   );
   await title(page, texts.submitted.title).waitFor();
   use.watched.expectNoErrors();
 });
 
-test('Leaving while the request is on its way asks first, also on the way back to the plans', async () => {
+test('Leaving while the request is being sent asks for confirmation, also on the way back to the plans', async () => {
   const { page } = use.watched;
   await fillInAll(page);
   let letGo: () => void = () => undefined;
@@ -284,7 +286,7 @@ test('Leaving while the request is on its way asks first, also on the way back t
   use.watched.expectNoErrors();
 });
 
-test('Who comes to the page again after a request was sent can make another one', async () => {
+test('After a request was sent, a new visit can send another one', async () => {
   const { page } = use.watched;
   const form = domiciliationPage(page);
   await fillInAll(page);
@@ -329,7 +331,7 @@ async function attachPapers(page: Page): Promise<void> {
   }
 }
 
-/** Up to the documents, chosen and each said to be one of the papers. */
+/** Up to the documents, chosen and each with its kind. */
 async function fillInAll(page: Page): Promise<void> {
   const form = domiciliationPage(page);
   await openPlan(page);
@@ -340,7 +342,7 @@ async function fillInAll(page: Page): Promise<void> {
   await attachPapers(page);
 }
 
-/** Reloads; the form opens at the step where it was, and says that it kept what was typed. */
+/** Reloads; the form opens at the step where it was, and shows that the draft was restored. */
 async function comeBack(page: Page, step: DomiciliationStep): Promise<void> {
   await page.reload();
   await kept(page).waitFor();
@@ -357,7 +359,7 @@ async function chosenMonths(page: Page): Promise<[string, string[]]> {
   ];
 }
 
-/** What stands in the fields of the second step, in their order. */
+/** The values of the fields of the second step, in order. */
 function businessOf(page: Page): Promise<string[]> {
   return page
     .locator('main form')
@@ -370,10 +372,10 @@ function businessOf(page: Page): Promise<string[]> {
     );
 }
 
-/** Whether the browser keeps a draft, and the ids of the files that it keeps. */
+/** Whether the browser stores a draft, and the ids of its files. */
 async function keptInBrowser(page: Page): Promise<{ draft: boolean; files: string[] }> {
   const draft = await page.evaluate((key) => localStorage.getItem(key), DOMICILIATION_DRAFT_KEY);
-  return { draft: draft !== null, files: await keptFiles(page) };
+  return { draft: draft !== null, files: await storedFileIds(page) };
 }
 
 /** Runs in the page. */

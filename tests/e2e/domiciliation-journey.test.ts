@@ -7,7 +7,7 @@ import { monthsBetween, shiftMonth } from '#domain/month.ts';
 import { buildingDay, shiftDay } from '#domain/time.ts';
 import bookingTexts from '#locales/en/booking.json';
 import texts from '#locales/en/domiciliation.json';
-import { askAtDoor } from '#server/staff/door.ts';
+import { sendStaffCommand } from '#server/staff/control-socket.ts';
 import { formatMonth, formatMonths } from '#src/components/dates.ts';
 import { bookingPage, pdf } from '#tests/support/booking-page.ts';
 import { domiciliationPage } from '#tests/support/domiciliation-page.ts';
@@ -40,7 +40,8 @@ test('A new customer takes the three-month plan, is approved by the staff, and u
   await page.getByRole('link', { name: 'Book This Room' }).waitFor();
   expect(await badge(page).count()).toBe(0);
 
-  expect(await askAtDoor(use.site.dataDir, ['approve', refCode])).toMatchObject({ exitCode: 0 });
+  const approved = await sendStaffCommand(use.site.dataDir, ['approve', refCode]);
+  expect(approved?.exitCode).toBe(0);
   const authorization = await openMyBookings(page);
   await rowOf(page).getByText('Approved', { exact: true }).waitFor();
   await expectProgress(page, authorization);
@@ -69,17 +70,17 @@ test('A new customer takes the three-month plan, is approved by the staff, and u
   watched.expectNoErrors();
 });
 
-test('A customer whose request is rejected pays for the Grand Hall as everybody does', async () => {
+test('A customer whose request is rejected pays the normal price of the Grand Hall', async () => {
   const { watched } = use;
   const { page } = watched;
   await takePlan(page, { name: 'Omar Saadi', email: 'omar@saadi.example' });
   const refCode = await submitRequest(page);
   const reject = ['reject', refCode, '--reason', 'The NIF is of another company'];
-  expect(await askAtDoor(use.site.dataDir, reject)).toMatchObject({ exitCode: 0 });
+  expect((await sendStaffCommand(use.site.dataDir, reject))?.exitCode).toBe(0);
   const authorization = await openMyBookings(page);
   await rowOf(page).getByText('Rejected', { exact: true }).waitFor();
-  const answer = await page.request.get('/api/account/progress', { headers: { authorization } });
-  expect(v.parse(progressSchema, await answer.json())).toMatchObject({ status: 'none' });
+  const response = await page.request.get('/api/account/progress', { headers: { authorization } });
+  expect(v.parse(progressSchema, await response.json()).status).toBe('none');
 
   const check = page.waitForResponse('**/rest/v1/rpc/check_approved_domiciliation');
   await page.goto('/rooms/grande-salle');
@@ -90,7 +91,7 @@ test('A customer whose request is rejected pays for the Grand Hall as everybody 
   watched.expectNoErrors();
 });
 
-/** From the plans, as a visitor, to the form of the plan, as somebody who has never been here. */
+/** From the plans, as a visitor, to the form of the plan, as a new customer. */
 async function takePlan(page: Page, person: { name: string; email: string }): Promise<void> {
   await openTakenOver(page, '/domiciliation-flow');
   await domiciliationPage(page).choosePlan(PLAN);
@@ -106,7 +107,7 @@ async function takePlan(page: Page, person: { name: string; email: string }): Pr
   expect(page.url()).toBe(chosen);
 }
 
-/** Fills in the three steps, sends the request, and finds it in My Bookings; answers its reference. */
+/** Fills in the three steps, sends the request, and finds it in My Bookings; returns its reference. */
 async function submitRequest(page: Page): Promise<string> {
   const form = domiciliationPage(page);
   await form.pressMonth(first);
@@ -145,7 +146,7 @@ async function submitRequest(page: Page): Promise<string> {
 
 const rowOf = (page: Page) => page.getByRole('row').filter({ hasText: span });
 
-/** Answers what the page's calls are authorized with. */
+/** Returns the authorization header of the page's calls. */
 async function openMyBookings(page: Page): Promise<string> {
   const listed = page.waitForRequest('**/api/account/bookings');
   await page.goto('/account/bookings');
@@ -156,8 +157,8 @@ async function openMyBookings(page: Page): Promise<string> {
 async function expectProgress(page: Page, authorization: string): Promise<void> {
   const now = () => progressOf([{ months, isCompleted: false }], new Date());
   const before = now();
-  const answer = await page.request.get('/api/account/progress', { headers: { authorization } });
-  const progress = v.parse(progressSchema, await answer.json());
+  const response = await page.request.get('/api/account/progress', { headers: { authorization } });
+  const progress = v.parse(progressSchema, await response.json());
   expect(progress.status).toBe('running');
   expect([before, now()]).toContainEqual(progress);
 }

@@ -5,16 +5,16 @@ import ar from '#locales/ar/domiciliation.json';
 import arForm from '#locales/ar/form.json';
 import en from '#locales/en/domiciliation.json';
 import { pdf } from '#tests/support/booking-page.ts';
-import { openDomiciliationDraft, signInWithMonth } from '#tests/support/domiciliation-draft.ts';
+import { openDomiciliationDraft } from '#tests/support/domiciliation-draft.ts';
 import { domiciliationPage } from '#tests/support/domiciliation-page.ts';
 import { expectWalkable, tabTo, waitForFocus } from '#tests/support/keyboard.ts';
-import { widths } from '#tests/support/looks.ts';
+import { widths } from '#tests/support/display-checks.ts';
 import { openTakenOver } from '#tests/support/open-page.ts';
 import { useSite } from '#tests/support/use-site.ts';
 
 const use = useSite({
   visitor: { viewport: { width: widths.desk, height: 800 }, reducedMotion: 'reduce' },
-  prepare: signInWithMonth,
+  signedIn: 'yasmineWithDrafts',
 });
 
 const nextYear = Number(buildingDay(new Date()).slice(0, 4)) + 1;

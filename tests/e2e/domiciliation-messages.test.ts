@@ -14,7 +14,7 @@ import frTexts from '#locales/fr/domiciliation.json';
 import frErrors from '#locales/fr/errors.json';
 import { refuse } from '#tests/paths/held-requests.ts';
 import { pdf } from '#tests/support/booking-page.ts';
-import { openDomiciliationDraft, signInWithMonth } from '#tests/support/domiciliation-draft.ts';
+import { openDomiciliationDraft } from '#tests/support/domiciliation-draft.ts';
 import { domiciliationPage } from '#tests/support/domiciliation-page.ts';
 import {
   counted,
@@ -29,17 +29,17 @@ import {
   toast,
   type Language,
 } from '#tests/support/form-messages.ts';
-import { useSite } from '#tests/support/use-site.ts';
+import { useSharedSite } from '#tests/support/use-site.ts';
 
 const domiciliation = { en: enTexts, fr: frTexts, ar: arTexts };
 const errors = { en: enErrors, fr: frErrors, ar: arErrors };
 
-const use = useSite({ visitor: { reducedMotion: 'reduce' }, prepare: signInWithMonth });
+const use = useSharedSite({ visitor: { reducedMotion: 'reduce' }, signedIn: 'yasmineWithDrafts' });
 
-/** Of the plan that `signInWithMonth` chooses. */
+/** Of the plan that the stored draft chose. */
 const PLAN_MONTHS = 6;
 
-/** What refuses a step, and the message that must stand under each field, the first of which gets the focus. */
+/** What makes a step invalid, and the message under each field; the first field gets the focus. */
 const refusals: readonly {
   when: string;
   step: DomiciliationStep;
@@ -85,7 +85,7 @@ const refusals: readonly {
   },
 ];
 
-test('Every refusal of section 5 stands under its field, is announced and leads to the first field, in every language', async () => {
+test('Every refusal of section 5 is shown under its field, announced, and moves the focus to the first field, in every language', async () => {
   const { page, expectNoErrors } = use.watched;
   for (const { when, step, form = {}, messages } of refusals) {
     await openDomiciliationDraft(page, { step, form });
@@ -148,10 +148,10 @@ const accept = (route: Route) => route.fulfill({ status: 201, json: created });
 const give = (route: Route) =>
   route.fulfill({ json: { signedUrl: `${use.site.origin}/put`, path: 'a/nic.pdf' } });
 
-/** What the specification's section 8 says of a domiciliation and what else befalls it, and what provokes it. */
+/** The failures of a domiciliation, from the specification's section 8 and others, with their causes. */
 const failures: readonly {
   code: keyof typeof enErrors;
-  /** What answers instead of the server, by path. */
+  /** Handlers that replace the server, by path. */
   answers: Record<string, (route: Route) => Promise<void>>;
   /** Where the customer is led. */
   to: 'documents' | 'months' | 'locked' | 'plans';
@@ -204,7 +204,7 @@ const failures: readonly {
   },
 ];
 
-test('Every failure of section 8 is said in a toast and on the page, in every language', async () => {
+test('Every failure of section 8 is shown in a toast and on the page, in every language', async () => {
   const { page, expectNoErrors } = use.watched;
   const main = page.getByRole('main');
   const papers = ['nic', 'nif', 'register', 'c20'].map((name) => pdf(`${name}.pdf`));
@@ -225,8 +225,8 @@ test('Every failure of section 8 is said in a toast and on the page, in every la
       const { steps, plans } = domiciliation[language];
       await nextButton(page).click();
       const message = filled(errors[language][code], { name: 'nic.pdf' });
-      const told = toast(page, message);
-      await told.waitFor();
+      const shownToast = toast(page, message);
+      await shownToast.waitFor();
       await main.getByText(message, { exact: true }).waitFor();
       const headings = {
         documents: steps.documents.title,
@@ -235,7 +235,7 @@ test('Every failure of section 8 is said in a toast and on the page, in every la
         plans: plans.title,
       };
       await domiciliationPage(page).heading(headings[to]).waitFor();
-      await told.getByRole('button').click();
+      await shownToast.getByRole('button').click();
       if (to === 'plans') {
         // What is not offered any more cannot be asked for again.
         await main.getByRole('listitem').filter({ hasText: plans.select }).nth(1).waitFor();
@@ -249,7 +249,7 @@ test('Every failure of section 8 is said in a toast and on the page, in every la
   expectNoErrors(/^Failed to load resource|^auth: internal/);
 }, 120_000);
 
-/** The messages of codes, by field, as `expectMessages` wants them. */
+/** The messages of codes, by field, as `expectMessages` needs them. */
 function inWords(language: Language, messages: DomiciliationErrors) {
   const texts: Record<string, string> = domiciliation[language].errors;
   const textOf = (code: string) =>

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { holdRequests } from '#tests/paths/held-requests.ts';
-import { problemsOf } from '#tests/support/looks.ts';
+import { problemsOf } from '#tests/support/display-checks.ts';
 import { openTakenOver } from '#tests/support/open-page.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
-import { useSite } from '#tests/support/use-site.ts';
+import { useSharedSite } from '#tests/support/use-site.ts';
 
-const use = useSite({ visitor: { reducedMotion: 'reduce' } });
+const use = useSharedSite({ visitor: { reducedMotion: 'reduce' } });
 
 const plansCall = /^\/rest\/v1\/domiciliation_plans$/;
 const address = '/domiciliation-flow';
@@ -48,7 +48,7 @@ test('The plans are in the HTML of the page, the cheapest first, and so is what 
   use.watched.expectNoErrors();
 });
 
-test('Each plan says what it is, what a month costs and how many it is for; the benefits stand below', async () => {
+test('Each plan shows its description, monthly rate and minimum; the benefits are listed below', async () => {
   const { page } = use.watched;
   await page.goto(address);
   const texts = await cards(page).evaluateAll((found) =>
@@ -86,7 +86,7 @@ test('Each plan says what it is, what a month costs and how many it is for; the 
   use.watched.expectNoErrors();
 });
 
-test('A visitor selects a plan, sees its facts, and is still at it after signing in', async () => {
+test('A visitor selects a plan, sees its details, and returns to it after signing in', async () => {
   const { page } = use.watched;
   await openTakenOver(page, address);
   const chosen = await addressOf(page, 'Flexible address');
@@ -95,8 +95,8 @@ test('A visitor selects a plan, sees its facts, and is still at it after signing
   expect(await focusedText(page)).toBe('Flexible address');
   expect(pathOf(page)).toBe(chosen);
   expect(chosen).toMatch(/^\/domiciliation-flow\?plan=[\da-f-]{36}$/);
-  const facts = page.getByRole('region', { name: 'About this plan' });
-  expect(await facts.locator('dt, dd').allTextContents()).toEqual([
+  const details = page.getByRole('region', { name: 'About this plan' });
+  expect(await details.locator('dt, dd').allTextContents()).toEqual([
     'Monthly rate',
     '8,500 DA',
     'Minimum',
@@ -108,7 +108,7 @@ test('A visitor selects a plan, sees its facts, and is still at it after signing
     await main(page).getByText(paper, { exact: true }).waitFor();
   }
 
-  await facts.getByRole('button', { name: 'Sign in' }).waitFor();
+  await details.getByRole('button', { name: 'Sign in' }).waitFor();
   await signInAs(page, /Yasmine Haddad/);
   await page
     .getByRole('banner')
@@ -145,7 +145,7 @@ test.each(['no-plan', '00000000-0000-4000-8000-000000000000'])(
   },
 );
 
-test('Without a plan the page says so, and keeps what else it has to say', async () => {
+test('Without plans the page shows a message and its other content', async () => {
   const { page } = use.watched;
   await page.route('**/rest/v1/domiciliation_plans*', (route) => route.fulfill({ json: [] }));
   await openTakenOver(page, '/gallery');
@@ -156,7 +156,7 @@ test('Without a plan the page says so, and keeps what else it has to say', async
   use.watched.expectNoErrors();
 });
 
-test('Plans that come slowly keep their place; when they cannot be had, it is said and asked for again', async () => {
+test('Slow plans show placeholders; failed plans show an error and can be retried', async () => {
   const { page } = use.watched;
   await openTakenOver(page, '/gallery');
   const held = await holdRequests(page, [plansCall]);
@@ -173,7 +173,7 @@ test('Plans that come slowly keep their place; when they cannot be had, it is sa
   use.watched.expectNoErrors(/status of 502|plans_failed/);
 });
 
-test.each(['en', 'ar'])('Nothing is wrong with the chosen plan in %s', async (language) => {
+test.each(['en', 'ar'])('The chosen plan has no accessibility problems in %s', async (language) => {
   const { page } = use.watched;
   await openTakenOver(page, address);
   const chosen = await addressOf(page, 'Business address');

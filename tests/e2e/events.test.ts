@@ -4,9 +4,9 @@ import { holdRequests, refuse } from '#tests/paths/held-requests.ts';
 import { openListFromRooms } from '#tests/support/events.ts';
 import { openTakenOver } from '#tests/support/open-page.ts';
 import { openPage } from '#tests/support/browser.ts';
-import { useSite } from '#tests/support/use-site.ts';
+import { useSharedSite } from '#tests/support/use-site.ts';
 
-const use = useSite({ visitor: { reducedMotion: 'reduce' } });
+const use = useSharedSite({ visitor: { reducedMotion: 'reduce' } });
 
 const listCall = /^\/api\/events$/;
 const eventCall = /^\/api\/events\/[\da-f-]{36}$/;
@@ -30,7 +30,7 @@ test('The first nine events are in the page as served, and Load More brings the 
     'Negotiation basics',
   ]);
   expect(await page.getByRole('button', { name: 'Load More' }).count()).toBe(0);
-  // The reader goes on at the first new one.
+  // The focus moves to the first new event.
   const first = page.getByRole('link', { name: 'Green building in Algiers', exact: true });
   await expect.poll(() => first.evaluate((link) => link === document.activeElement)).toBe(true);
   use.watched.expectNoErrors();
@@ -69,7 +69,7 @@ test('A second page that fails leaves the first one, and Try again brings it', a
   use.watched.expectNoErrors(/status of 500/);
 });
 
-test('A list that is slow shows its places, one that fails says so and can be asked for again', async () => {
+test('A slow list shows placeholders; a failed list shows an error and can be retried', async () => {
   const { page } = use.watched;
   const held = await holdRequests(page, [listCall]);
   await openListFromRooms(page);
@@ -82,7 +82,7 @@ test('A list that is slow shows its places, one that fails says so and can be as
   use.watched.expectNoErrors(/ERR_FAILED/);
 });
 
-test('Without events the list says so and offers the rooms', async () => {
+test('Without events the list shows a message and links to the rooms', async () => {
   const { page } = use.watched;
   const held = await holdRequests(page, [listCall]);
   await openListFromRooms(page);
@@ -115,14 +115,14 @@ test('A card has flyer, day, name, organizer and description, and a way to regis
   ]);
   const register = evening.getByRole('link', { name: /^Register: Startup Evening/ });
   expect(await register.getAttribute('href')).toBe('https://forms.example/riwaq');
-  // Nobody registers for this one.
+  // This event has no registration.
   const reading = card('Reading evening: Mohammed Dib');
   await reading.getByRole('link', { name: /^View Details: Reading evening/ }).waitFor();
   expect(await reading.getByRole('link', { name: /^Register/ }).count()).toBe(0);
   use.watched.expectNoErrors();
 });
 
-test('An event that offers accommodation says so', async () => {
+test('An event that offers accommodation shows it', async () => {
   const { page } = use.watched;
   await openEvent(page, 'Public speaking workshop');
   const main = page.getByRole('main');
@@ -131,7 +131,7 @@ test('An event that offers accommodation says so', async () => {
   use.watched.expectNoErrors();
 });
 
-test('An event shows everything that is known of it', async () => {
+test('An event shows all its details', async () => {
   const { page } = use.watched;
   await page.goto('/events');
   const path = await page
@@ -140,11 +140,11 @@ test('An event shows everything that is known of it', async () => {
   await page.goto(path ?? '');
   const main = page.getByRole('main');
   await main.getByRole('heading', { level: 1, name: 'Data Training' }).waitFor();
-  const facts = await main.getByRole('definition').allInnerTexts();
-  expect(facts).toHaveLength(4);
-  expect(facts[0]).toMatch(/^\w+day \d+ \w+ \d{4} 09:00\nuntil \w+day \d+ \w+ \d{4} 16:00$/);
-  expect(facts[1]).toContain('Grand Hall');
-  expect(facts.slice(2)).toEqual(['Atlas Formation', '20 people']);
+  const details = await main.getByRole('definition').allInnerTexts();
+  expect(details).toHaveLength(4);
+  expect(details[0]).toMatch(/^\w+day \d+ \w+ \d{4} 09:00\nuntil \w+day \d+ \w+ \d{4} 16:00$/);
+  expect(details[1]).toContain('Grand Hall');
+  expect(details.slice(2)).toEqual(['Atlas Formation', '20 people']);
   const ways = main.locator('section').filter({ hasText: 'Ways to take part' });
   expect((await ways.innerText()).split(/\n+/)).toEqual([
     'Ways to take part',
@@ -210,7 +210,7 @@ test('From the list an event waits a second before it is fetched', async () => {
   await visitor.close();
 });
 
-test('An event that has ended says so and takes no registrations', async () => {
+test('An event that has ended shows it and accepts no registrations', async () => {
   const { page } = use.watched;
   await openListFromRooms(page);
   const held = await holdRequests(page, [eventCall]);
@@ -228,8 +228,8 @@ test('An event that has ended says so and takes no registrations', async () => {
 test('An event that does not exist is answered with 404, and the way back leads to the list', async () => {
   const { page } = use.watched;
   const missing = '/events/00000000-0000-4000-8000-000000000000';
-  const answer = await page.goto(missing);
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto(missing);
+  expect(response?.status()).toBe(404);
   await page.getByRole('heading', { level: 1, name: 'Event Not Found' }).waitFor();
   await page
     .getByText('The event you are looking for does not exist or is no longer available.')

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { holdRequests } from '#tests/paths/held-requests.ts';
 import { openTakenOver } from '#tests/support/open-page.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
-import { useSite } from '#tests/support/use-site.ts';
+import { useSharedSite } from '#tests/support/use-site.ts';
 
-const use = useSite({ visitor: { reducedMotion: 'reduce' } });
+const use = useSharedSite({ visitor: { reducedMotion: 'reduce' } });
 
 const roomsCall = /^\/rest\/v1\/rooms$/;
 const freeAccessCall = /^\/rest\/v1\/rpc\/check_approved_domiciliation$/;
@@ -106,7 +106,7 @@ const pageCalls: PageCall[] = [
 ];
 
 test.each(pageCalls)(
-  '$name: slow keeps its place, failing is said, and is asked for again',
+  '$name: shows a placeholder while it loads, an error when it fails, and can be retried',
   async ({ path, from, come, slow, failed, again, recovered }) => {
     const { watched } = use;
     const { page } = watched;
@@ -114,7 +114,7 @@ test.each(pageCalls)(
     const held = await holdRequests(page, [path]);
     await come(page);
     await slow(page).waitFor({ state: 'attached' });
-    // An answer that says nothing: the text is the one of the call.
+    // A response without a text: the text is the one of the call.
     await (await held.next(path)).fulfill({ status: 502, body: 'Bad Gateway' });
     await failed(page).waitFor();
     await again(page).click();
@@ -138,7 +138,7 @@ test('Pictures of rooms that cannot be read are logged; the rooms are shown all 
   watched.expectNoErrors(/status of 500|images_failed/);
 });
 
-test('Free access that is slow or cannot be asked for holds up nothing, and is there at the next visit', async () => {
+test('Slow or failed free access blocks nothing, and is shown at the next visit', async () => {
   const { watched } = use;
   const { page } = watched;
   const badge = page.getByText('Free access', { exact: true });

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeFindings } from '#tests/support/axe.ts';
-import { useSite } from '#tests/support/use-site.ts';
+import { useSharedSite } from '#tests/support/use-site.ts';
 
-const use = useSite({
+const use = useSharedSite({
   visitor: { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' },
 });
 
@@ -14,7 +14,7 @@ const lightbox = (page: Page) => page.getByRole('dialog', { name: /Pictures|صو
 const caption = (page: Page) => lightbox(page).locator('p');
 const pictureLink = (page: Page, position: number) => page.locator(`#picture-${position}`);
 
-test('The gallery shows every picture with its words and tells search engines', async () => {
+test('The gallery shows every picture with its caption and its structured data', async () => {
   const { page, expectNoErrors } = use.watched;
   await page.goto('/gallery');
   await page.getByRole('heading', { level: 1, name: 'Gallery' }).waitFor();

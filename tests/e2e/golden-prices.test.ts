@@ -1,15 +1,10 @@
-import type { Browser } from 'playwright-core';
 import { build } from 'vite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Estimate, EstimateInput } from '#domain/booking/price.ts';
 import { priceCases } from '#tests/golden/price-table.ts';
-import { launchBrowser } from '#tests/support/browser.ts';
+import { useSharedSite } from '#tests/support/use-site.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const use = useSharedSite();
 
 interface PriceBundle {
   estimate: (input: EstimateInput) => Estimate | null;
@@ -37,7 +32,8 @@ async function bundlePrice(): Promise<string> {
 test.each(['Africa/Algiers', 'America/Los_Angeles', 'Pacific/Auckland'])(
   'Every worked case costs the same in a browser in %s',
   async (timezoneId) => {
-    const page = await browser.newPage({ timezoneId });
+    const context = await use.newContext({ timezoneId });
+    const page = await context.newPage();
     await page.addScriptTag({ content: await bundlePrice() });
     const prices = await page.evaluate(
       (inputs) => {
@@ -46,7 +42,7 @@ test.each(['Africa/Algiers', 'America/Los_Angeles', 'Pacific/Auckland'])(
       },
       priceCases.map(({ input }) => input),
     );
+    // eslint-disable-next-line no-restricted-syntax -- the page of worked prices has no quantities
     expect(prices).toMatchObject(priceCases.map(({ expected }) => expected));
-    await page.close();
   },
 );

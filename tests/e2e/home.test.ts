@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import type { EventsPage } from '#domain/events/event.ts';
 import arabic from '#locales/ar/home.json';
 import texts from '#locales/en/home.json';
-import { useSite } from '#tests/support/use-site.ts';
+import { useSharedSite } from '#tests/support/use-site.ts';
 
-const use = useSite({
+const use = useSharedSite({
   visitor: { reducedMotion: 'reduce' },
   showsLatestEvents: true,
   isNewForEach: true,
@@ -29,11 +29,11 @@ async function openModal(page: Page, path = '/'): Promise<Locator> {
 }
 
 async function answerWith(route: Route, change: (page: EventsPage) => EventsPage): Promise<void> {
-  const answer = await route.fetch();
-  await route.fulfill({ json: change((await answer.json()) as EventsPage) });
+  const response = await route.fetch();
+  await route.fulfill({ json: change((await response.json()) as EventsPage) });
 }
 
-test('The page leads to rooms, domiciliation and gallery, and says how one books', async () => {
+test('The page links to rooms, domiciliation and gallery, and explains how to book', async () => {
   const { watched } = use;
   const { page } = watched;
   await page.goto('/');
@@ -98,7 +98,7 @@ test('Rooms that take long leave their place; those that fail are logged and lea
   watched.expectNoErrors(/^Failed to load resource|^rooms: /);
 });
 
-test('Upcoming events say that they load, what failed, and come with the next try', async () => {
+test('Upcoming events show a loading state, then the error, and load on retry', async () => {
   const { watched } = use;
   const { page } = watched;
   const held: Route[] = [];
@@ -122,7 +122,7 @@ test('Upcoming events say that they load, what failed, and come with the next tr
   watched.expectNoErrors(/^Failed to load resource/);
 });
 
-test('Without coming events the page says so', async () => {
+test('Without upcoming events the page shows a message', async () => {
   const { watched } = use;
   const { page } = watched;
   await page.route('**/rest/v1/events?**', (route) => route.fulfill({ json: [] }));
@@ -246,7 +246,7 @@ test('The modal waits until a visitor has left the field that they are in', asyn
   watched.expectNoErrors();
 });
 
-test('In Arabic the events have their Arabic names, and the left arrow goes on', async () => {
+test('In Arabic the events have their Arabic names, and the left arrow shows the next one', async () => {
   const { watched } = use;
   const { page } = watched;
   await use.context.addCookies([{ name: 'language', value: 'ar', url: use.site.origin }]);
@@ -258,7 +258,7 @@ test('In Arabic the events have their Arabic names, and the left arrow goes on',
   watched.expectNoErrors();
 });
 
-test('Somebody who was sent home to sign in is not held up by the modal', async () => {
+test('A visitor who was redirected home to sign in does not see the modal', async () => {
   const { watched } = use;
   const { page } = watched;
   await page.goto('/account/bookings');

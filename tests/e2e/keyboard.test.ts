@@ -2,19 +2,19 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { bookingPage } from '#tests/support/booking-page.ts';
 import { tabTo, waitForFocus, walkThrough } from '#tests/support/keyboard.ts';
-import { widths } from '#tests/support/looks.ts';
+import { widths } from '#tests/support/display-checks.ts';
 import { openTakenOver } from '#tests/support/open-page.ts';
 import { expectedErrors, openScreen, publicScreens } from '#tests/support/public-screens.ts';
-import { useSite } from '#tests/support/use-site.ts';
+import { useSharedSite } from '#tests/support/use-site.ts';
 
 const desk = { width: widths.desk, height: 800 };
 const phone = { width: widths.phone, height: 800 };
-const use = useSite({
+const use = useSharedSite({
   visitor: { viewport: desk, reducedMotion: 'reduce' },
   showsLatestEvents: true,
 });
 
-/** Somebody who has closed the modal of the home page before. */
+/** A visitor who has closed the modal of the home page before. */
 async function withoutLatestEvents(page: Page): Promise<Page> {
   await page.addInitScript(() => sessionStorage.setItem('riwaq.latest-events-closed', 'yes'));
   return page;

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { askAtDoor } from '#server/staff/door.ts';
+import { sendStaffCommand } from '#server/staff/control-socket.ts';
 import { hallOn } from '#server/test-app.ts';
-import { LOOK_AGAIN_MS } from '#src/components/look-again.ts';
+import { POLL_INTERVAL_MS } from '#src/components/poll.ts';
 import { waitForFocus, walkThrough } from '#tests/support/keyboard.ts';
-import { halfOfTheLooks, problemsOf, widths } from '#tests/support/looks.ts';
+import { halfOfTheDisplays, problemsOf, widths } from '#tests/support/display-checks.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 import { useSite } from '#tests/support/use-site.ts';
 
@@ -22,8 +22,8 @@ test('A customer takes back a pending request with the keyboard, after a try tha
   await ask.press('Enter');
   const dialog = page.getByRole('dialog', { name: /^Cancel request BK-/ });
   await dialog.waitFor();
-  for (const looks of Object.values(halfOfTheLooks)) {
-    expect(await problemsOf(page, 'cancel', looks)).toEqual([]);
+  for (const displays of Object.values(halfOfTheDisplays)) {
+    expect(await problemsOf(page, 'cancel', displays)).toEqual([]);
   }
   await page.setViewportSize(desk);
 
@@ -54,7 +54,7 @@ test('A customer sees what staff decides and records without reloading, and keep
   expect(await stepsOf(page)).toEqual(['Request sent', 'Awaiting approval']);
   const before = await toggle.elementHandle();
 
-  // A look that fails says nothing.
+  // A failed poll shows nothing.
   await page.route('**/api/account/**', (route) => route.abort());
   const failed = page.waitForEvent('requestfailed');
   await comeBack(page);
@@ -72,7 +72,7 @@ test('A customer sees what staff decides and records without reloading, and keep
   await page.getByRole('button', { name: 'Cancel request' }).waitFor({ state: 'detached' });
 
   await staff('pay', reference, '--amount', '5000', '--method', 'cash');
-  await page.clock.fastForward(LOOK_AGAIN_MS);
+  await page.clock.fastForward(POLL_INTERVAL_MS);
   await page.getByText('Paid in part', { exact: true }).waitFor();
   await page.getByText('5,000.00 DA', { exact: true }).waitFor();
   expect(await stepsOf(page)).toEqual(['Request sent', 'Approved', 'Paid in part']);
@@ -82,7 +82,7 @@ test('A customer sees what staff decides and records without reloading, and keep
   watched.expectNoErrors(aborted);
 });
 
-test('When staff decides while a customer is asked whether to cancel, the answer says so', async () => {
+test('When staff decides during the confirmation of a cancellation, the customer sees the decision', async () => {
   const { watched } = use;
   const { page } = watched;
   await askForHall(page, '2027-06-01');
@@ -175,7 +175,7 @@ test('A request is a quote in the chosen language, black on white on one sheet o
   watched.expectNoErrors();
 });
 
-test('A quote that cannot be had says why, and comes on the next try', async () => {
+test('A quote that fails to load shows the reason, and loads on retry', async () => {
   const { watched } = use;
   const { page } = watched;
   await openBooking(page, /Yearly sales meeting/);
@@ -246,20 +246,20 @@ async function askForHall(page: Page, day: string): Promise<void> {
   const listed = page.waitForRequest('**/api/account/bookings');
   await page.goto('/account/bookings');
   const { authorization = '' } = await (await listed).allHeaders();
-  const answer = await page.request.post('/api/events/request', {
+  const response = await page.request.post('/api/events/request', {
     data: hallOn(day),
     headers: { authorization, 'idempotency-key': crypto.randomUUID() },
   });
-  expect(answer.status()).toBe(201);
+  expect(response.status()).toBe(201);
 }
 
-/** What a browser does when somebody returns to the tab. */
+/** What a browser does when the user returns to the tab. */
 async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
 async function staff(...args: string[]): Promise<void> {
-  expect(await askAtDoor(use.site.dataDir, args)).toMatchObject({ exitCode: 0 });
+  expect((await sendStaffCommand(use.site.dataDir, args))?.exitCode).toBe(0);
 }
 
 /** The names of the timeline's steps. */

@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { bookingAnswerSchema, uploadUrlAnswerSchema } from '#domain/booking/request.ts';
+import { uploadUrlResponseSchema } from '#domain/documents/uploads.ts';
+import { bookingResponseSchema } from '#domain/request/booking-request.ts';
 import { monthsBetween, shiftMonth } from '#domain/month.ts';
 import { buildingDay } from '#domain/time.ts';
-import { askAtDoor } from '#server/staff/door.ts';
+import { sendStaffCommand } from '#server/staff/control-socket.ts';
 import { domiciliationRequest } from '#server/test-app.ts';
 import { formatMonths } from '#src/components/dates.ts';
-import { halfOfTheLooks, problemsOf, widths } from '#tests/support/looks.ts';
+import { halfOfTheDisplays, problemsOf, widths } from '#tests/support/display-checks.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 import { useSite } from '#tests/support/use-site.ts';
 
@@ -22,7 +23,7 @@ const papers = [
 const desk = { width: widths.desk, height: 900 };
 const use = useSite({ visitor: { viewport: desk, reducedMotion: 'reduce' } });
 
-test('A domiciliation stands in My Bookings with plan, months, business and papers, and is approved without reloading', async () => {
+test('A domiciliation is listed in My Bookings with plan, months, business and papers, and is approved without reloading', async () => {
   const { watched } = use;
   const { page } = watched;
   const { months, refCode } = await askForDomiciliation(page);
@@ -51,8 +52,8 @@ test('A domiciliation stands in My Bookings with plan, months, business and pape
     ['Documents', 'NIC scan.pdf\nNIF scan.pdf\nCommercial Register register.pdf\nوثيقة.pdf'],
   ]);
   expect(await page.getByRole('button', { name: 'Add to calendar' }).count()).toBe(0);
-  for (const looks of Object.values(halfOfTheLooks)) {
-    expect(await problemsOf(page, 'domiciliation', looks)).toEqual([]);
+  for (const displays of Object.values(halfOfTheDisplays)) {
+    expect(await problemsOf(page, 'domiciliation', displays)).toEqual([]);
   }
   await page.setViewportSize(desk);
 
@@ -60,7 +61,8 @@ test('A domiciliation stands in My Bookings with plan, months, business and pape
   await page.getByText('We will not look at this request any more.').waitFor();
   await page.keyboard.press('Escape');
 
-  expect(await askAtDoor(use.site.dataDir, ['approve', refCode])).toMatchObject({ exitCode: 0 });
+  const approved = await sendStaffCommand(use.site.dataDir, ['approve', refCode]);
+  expect(approved?.exitCode).toBe(0);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await row.getByText('Approved', { exact: true }).waitFor();
 
@@ -90,12 +92,12 @@ async function askForDomiciliation(page: Page): Promise<{ months: string[]; refC
   await page.goto('/account/bookings');
   const { authorization = '' } = await (await listed).allHeaders();
   const post = async (path: string, data: object): Promise<unknown> => {
-    const answer = await page.request.post(path, {
+    const response = await page.request.post(path, {
       data,
       headers: { authorization, 'idempotency-key': crypto.randomUUID() },
     });
-    expect(answer.ok()).toBe(true);
-    return answer.json();
+    expect(response.ok()).toBe(true);
+    return response.json();
   };
   const plans = await page.request.get('/rest/v1/domiciliation_plans?select=id&min_months=eq.3');
   const [plan] = v.parse(v.array(v.object({ id: v.string() })), await plans.json());
@@ -103,12 +105,12 @@ async function askForDomiciliation(page: Page): Promise<{ months: string[]; refC
   const months = monthsBetween(month, shiftMonth(month, 2));
   const request = domiciliationRequest(plan?.id ?? '', { selectedMonths: months });
   const { bookingId, refCode } = v.parse(
-    bookingAnswerSchema,
+    bookingResponseSchema,
     await post('/api/events/request', request),
   );
   for (const [kind, fileName] of papers) {
     const { signedUrl, path } = v.parse(
-      uploadUrlAnswerSchema,
+      uploadUrlResponseSchema,
       await post('/api/events/get-upload-url', { bookingId, fileName }),
     );
     await page.request.put(signedUrl, { data: PDF });

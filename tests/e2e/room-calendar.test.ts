@@ -8,9 +8,9 @@ import { buildingDay, shiftDay } from '#domain/time.ts';
 import { holdRequests, refuse } from '#tests/paths/held-requests.ts';
 import { horizontalOverflow, axeFindings } from '#tests/support/axe.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
-import { useSite } from '#tests/support/use-site.ts';
+import { useSharedSite } from '#tests/support/use-site.ts';
 
-const use = useSite({
+const use = useSharedSite({
   visitor: { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' },
 });
 
@@ -43,7 +43,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' });
 }
 
-/** Turns to the next month, for which the server answers `entries`. */
+/** Turns to the next month, for which the server returns `entries`. */
 async function showNextMonth(page: Page, entries: CalendarEntry[]): Promise<void> {
   await page.route(
     ({ pathname, searchParams }) =>
@@ -162,7 +162,7 @@ test('Right to left, the arrows follow the reading direction', async () => {
   use.watched.expectNoErrors();
 });
 
-test('A day says what is on it, whole or in part, and tells all of it when it is chosen', async () => {
+test('A day shows whether it is reserved in whole or in part, and all its entries when it is chosen', async () => {
   const { page } = use.watched;
   await open(page, '/rooms/salle-casbah');
   const reserved = { kind: 'reserved', title: 'Reserved' } as const;
@@ -181,8 +181,8 @@ test('A day says what is on it, whole or in part, and tells all of it when it is
       exact: true,
     })
     .click();
-  const told = page.getByRole('region', { name: 'Availability' });
-  await told.getByText('Reserved, 16:00 to 17:00').waitFor();
+  const availability = page.getByRole('region', { name: 'Availability' });
+  await availability.getByText('Reserved, 16:00 to 17:00').waitFor();
   await dayCell(page, busy).getByText('+2 more', { exact: true }).waitFor();
   for (const day of [after, dayOfNextMonth(12)]) {
     await grid(page)
@@ -190,9 +190,9 @@ test('A day says what is on it, whole or in part, and tells all of it when it is
       .waitFor();
   }
   await dayCell(page, dayOfNextMonth(13)).click();
-  await told.getByText('Nothing is reserved on this day.').waitFor();
+  await availability.getByText('Nothing is reserved on this day.').waitFor();
 
-  // On a phone a letter stands for each kind.
+  // On a phone each kind has a letter.
   await page.setViewportSize({ width: 390, height: 844 });
   const shown = dayCell(page, busy).locator('span[data-kind]:visible');
   expect(await shown.allInnerTexts()).toEqual(['R', 'N']);
@@ -220,7 +220,7 @@ test('A busy month shows three entries a day at most, however many there are', a
   use.watched.expectNoErrors();
 });
 
-test('A month that is slow shows its days at once, one that fails says so and can be tried again', async () => {
+test('A slow month shows its days at once; a failed month shows an error and can be retried', async () => {
   const { page } = use.watched;
   await open(page, '/rooms/salle-casbah');
   await grid(page).waitFor();
@@ -276,7 +276,7 @@ test('The calendar goes from this month to eleven months ahead; other months in 
   use.watched.expectNoErrors();
 });
 
-test('A private room shows a notice and asks for no calendar', async () => {
+test('A private room shows a notice and requests no calendar', async () => {
   const { page } = use.watched;
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -290,7 +290,7 @@ test('A private room shows a notice and asks for no calendar', async () => {
   use.watched.expectNoErrors();
 });
 
-test('Beside the calendar of the Grand Hall stand the public events of the chosen day', async () => {
+test('The calendar of the Grand Hall lists the public events of the chosen day', async () => {
   const { page } = use.watched;
   const [day, other] = [dayOfNextMonth(12), dayOfNextMonth(14)];
   const evening = {

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { buildingDay, shiftDay } from '#domain/time.ts';
 import { holdRequests, refuse } from '#tests/paths/held-requests.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
-import { useSite } from '#tests/support/use-site.ts';
+import { useSharedSite } from '#tests/support/use-site.ts';
 
-const use = useSite({ visitor: { reducedMotion: 'reduce' } });
+const use = useSharedSite({ visitor: { reducedMotion: 'reduce' } });
 
 const roomsCall = /^\/rest\/v1\/rooms$/;
 const freeCall = /^\/api\/rooms\/free$/;
@@ -19,7 +19,7 @@ const allRooms = [
   'Mezghena Room',
 ];
 
-test('The list shows each active room with its facts, amenities and the prices that are set', async () => {
+test('The list shows each active room with its details, amenities and prices', async () => {
   const { page } = use.watched;
   await page.goto('/rooms');
   expect(await namesOf(page)).toEqual(allRooms);
@@ -48,7 +48,7 @@ test('The list shows each active room with its facts, amenities and the prices t
   use.watched.expectNoErrors();
 });
 
-test('Prices and buttons of neighbours stand on one line', async () => {
+test('Prices and buttons of neighbouring cards are aligned', async () => {
   const { page } = use.watched;
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/rooms');
@@ -103,7 +103,7 @@ test('The toggle is in the address and moves by arrow keys', async () => {
   use.watched.expectNoErrors();
 });
 
-test('The search shows free rooms first, then those to ask about, then the taken ones, and says how many', async () => {
+test('The search lists free rooms, then rooms on enquiry, then taken ones, and shows their number', async () => {
   const { page } = use.watched;
   const [from, to] = [inDays(10), inDays(12)];
   await page.goto('/rooms');
@@ -141,7 +141,7 @@ test('The search shows free rooms first, then those to ask about, then the taken
   use.watched.expectNoErrors();
 });
 
-test('Without any script the search is answered by address', async () => {
+test('Without scripts the address alone returns the search result', async () => {
   const context = await use.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   const day = inDays(200);
@@ -153,7 +153,7 @@ test('Without any script the search is answered by address', async () => {
   await context.close();
 });
 
-test('Seats alone are searched for at once, and more than any room has is said', async () => {
+test('A search by seats alone runs at once, and shows a message when no room has enough', async () => {
   const { page } = use.watched;
   await page.goto('/rooms?seats=40');
   await status(page, '2 rooms found.').waitFor();
@@ -164,7 +164,7 @@ test('Seats alone are searched for at once, and more than any room has is said',
   use.watched.expectNoErrors();
 });
 
-test('What is typed wrong is said under its field, and nothing is thrown away', async () => {
+test('An invalid value has a message under its field, and stays in the field', async () => {
   const { page } = use.watched;
   const problemOf = (label: string) =>
     page.getByLabel(label).evaluate((field) => {
@@ -201,7 +201,7 @@ test('What is typed wrong is said under its field, and nothing is thrown away', 
   use.watched.expectNoErrors();
 });
 
-test('A search that is slow or fails keeps the list, and is asked again by Try again', async () => {
+test('A slow or failed search keeps the list, and Try again repeats it', async () => {
   const { page } = use.watched;
   await page.goto('/rooms');
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).waitFor();
@@ -219,7 +219,7 @@ test('A search that is slow or fails keeps the list, and is asked again by Try a
   use.watched.expectNoErrors(/status of 500/);
 });
 
-test('Rooms that are slow have their place kept; that fail are said and read again; that are none are said, too', async () => {
+test('The list shows placeholders while rooms load, an error with a retry, and a message when there are none', async () => {
   const { page } = use.watched;
   const held = await holdRequests(page, [roomsCall]);
   await openFromGallery(page);
@@ -283,7 +283,7 @@ test('An unknown room, and a subscription that there is not, are Room Not Found 
   use.watched.expectNoErrors(/status of 404/);
 });
 
-test('The Grand Hall is free for a customer with domiciliation, and says so to nobody else', async () => {
+test('The Grand Hall shows free access only to a customer with domiciliation', async () => {
   const { page } = use.watched;
   const badge = page.getByText('Free access', { exact: true });
   const note = page.getByText('Free for you with domiciliation', { exact: true });
@@ -349,13 +349,14 @@ test('Search engines find the rooms, their addresses and what they cost in the p
   const { origin } = use.site;
   await page.goto('/rooms');
   const list = await dataOf(page);
-  expect(list).toMatchObject({ '@type': 'ItemList' });
+  expect(list['@type']).toBe('ItemList');
   expect(list.itemListElement).toHaveLength(allRooms.length);
   const html = await (await page.request.get('/rooms/bureau-didouche')).text();
   expect(html).toContain('A furnished office over rue Didouche Mourad');
   await page.goto('/rooms/bureau-didouche');
   expect(await page.title()).toBe('Didouche Office · Riwaq');
   const room = await dataOf(page);
+  // eslint-disable-next-line no-restricted-syntax -- the unit test of the structured data compares all of it
   expect(room).toMatchObject({
     '@type': 'Product',
     name: 'Didouche Office',

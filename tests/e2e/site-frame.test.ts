@@ -2,9 +2,9 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openTakenOver } from '#tests/support/open-page.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
-import { useSite } from '#tests/support/use-site.ts';
+import { useSharedSite } from '#tests/support/use-site.ts';
 
-const use = useSite({
+const use = useSharedSite({
   visitor: { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' },
 });
 

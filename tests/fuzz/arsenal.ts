@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** JSON that is `depth` arrays in one another, made without recursion. */
+/** JSON of `depth` nested arrays, built without recursion. */
 function nested(depth: number, key?: string): unknown {
   let value: unknown = 1;
   for (let level = 0; level < depth; level += 1) {
@@ -9,7 +9,7 @@ function nested(depth: number, key?: string): unknown {
   return value;
 }
 
-/** Texts that have broken programs before. */
+/** Texts that are known to break programs. */
 const hostileTexts = [
   '',
   ' ',
@@ -121,7 +121,7 @@ export const edgeInstants = [
   '9999-12-31T23:59:59-23:59',
 ];
 
-/** Dates, months, times and instants at the edge of what the schemas take, or beyond. */
+/** Dates, months, times and instants at the limits of the schemas, or beyond. */
 export const hostileTimes = [
   ...edgeInstants,
   '1900-01-01',
@@ -138,7 +138,7 @@ export const hostileTimes = [
   '24:00',
 ];
 
-/** A hostile text, or any other. */
+/** A hostile or a random text. */
 export const hostileText = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...hostileTexts) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 30 }) },
@@ -164,7 +164,7 @@ const hostileNumber = fc.constantFrom(
   2 ** 63,
 );
 
-/** A value of any type that no contract asks for. */
+/** A value of any type that no schema accepts. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: hostileText },
   { weight: 3, arbitrary: hostileNumber },
@@ -193,7 +193,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
-/** Bodies that are no JSON, or JSON that `JSON.stringify` does not write. */
+/** Bodies that are not JSON, or JSON that `JSON.stringify` never writes. */
 export const hostileBody: fc.Arbitrary<string | Uint8Array<ArrayBuffer>> = fc.oneof(
   fc.constantFrom(
     '',
@@ -235,11 +235,11 @@ export const hostileContentType = fc.constantFrom(
   '\u00ff',
 );
 
-/** A part of a path as it is written in an address. */
+/** An encoded segment of a path. */
 export const hostileSegment = fc.oneof(
   {
     weight: 3,
-    // A lone surrogate cannot be encoded: its bytes are sent instead.
+    // `encodeURIComponent` throws for a lone surrogate: its bytes are sent instead.
     arbitrary: hostileText.map((text) =>
       /\p{Cs}/u.test(text) ? '%ED%A0%80' : encodeURIComponent(text),
     ),
@@ -266,7 +266,7 @@ export const hostileSegment = fc.oneof(
   },
 );
 
-/** What may be in a header: bytes without NUL and line breaks. */
+/** Header values: bytes without NUL and line breaks. */
 export const hostileHeader = fc.oneof(
   fc.constantFrom(
     '',

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { hostileText, hostileTimes, hostileValue } from './arsenal.ts';
 
 /** A change of one part of a JSON value. */
-export interface Change {
-  /** Which part, counted from 0 and around. */
+interface Change {
+  /** The index of the part, modulo the number of parts. */
   at: number;
   kind: 'nearby' | 'replace' | 'remove' | 'add' | 'wrap' | 'stringify' | 'append';
   value: unknown;
@@ -24,7 +24,7 @@ export const change: fc.Arbitrary<Change> = fc.record({
   text: hostileText,
 });
 
-/** No contract is deeper; a part that is deeper is changed as a whole. */
+/** No schema is deeper; deeper values are replaced as a whole. */
 const MAX_DEPTH = 8;
 
 /** The value with one of its parts changed. */
@@ -59,7 +59,7 @@ function changedAt(value: unknown, [key, ...rest]: string[], applied: Change): u
   const child = changedAt(value[key], rest, applied);
   return Array.isArray(value)
     ? value.map((item: unknown, index) => (String(index) === key ? child : item))
-    : // Not by spread or assignment: `__proto__` is a key like any other.
+    : // Neither spread nor assignment: `__proto__` must be an ordinary key.
       Object.fromEntries(
         Object.entries(value).map(([name, old]) => [name, name === key ? child : old]),
       );
@@ -89,7 +89,7 @@ function changedValue(value: unknown, { at, kind, value: hostile, text }: Change
 
 const TIME = /^(\d{4}-\d\d|\d\d:\d\d)/;
 
-/** A value of the same kind at or beyond the edge of what is allowed; undefined for other kinds. */
+/** A value of the same kind at or beyond the allowed limits; undefined for other kinds. */
 function nearby(value: unknown, at: number): unknown {
   if (typeof value === 'string') {
     return TIME.test(value) ? hostileTimes[at % hostileTimes.length] : undefined;

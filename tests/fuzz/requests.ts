@@ -22,7 +22,7 @@ export interface FuzzRequest {
 export interface RouteInput {
   /** Default: the method of the route. */
   method?: fc.Arbitrary<string>;
-  /** Parameters of the path by name, not encoded; `*` is what a wildcard stands for. */
+  /** Path parameters by name, not encoded; `*` is the value of a wildcard. */
   params?: Record<string, fc.Arbitrary<string>>;
   query?: fc.Arbitrary<Record<string, string>>;
   headers?: fc.Arbitrary<Record<string, string>>;

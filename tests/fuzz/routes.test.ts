@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AttachmentPurpose } from '#domain/booking/request.ts';
+import type { AttachmentPurpose } from '#domain/documents/uploads.ts';
 import { serverErrors } from '#domain/errors.ts';
 import { ATTACHMENTS_BUCKET } from '#server/storage/storage.ts';
 import {
@@ -23,13 +23,13 @@ import {
 import { requestsOf, type FuzzRequest } from './requests.ts';
 import { FILE, routeInputs, type Known } from './routes.ts';
 
-/** Requests for each route. FUZZ_RUNS=5000 takes some minutes. */
+/** Number of requests per route. FUZZ_RUNS=5000 takes some minutes. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 200);
-/** Printed with a failure; another seed makes other requests. */
+/** Printed with a failure; another seed generates other requests. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
-/** Stored files of each booking. */
+/** Number of stored files per booking. */
 const FILES = 6;
-/** No request takes longer, even on a machine that does other work. */
+/** The maximum duration of a request, also on a busy machine. */
 const SLOW_MS = 5_000;
 
 let server: TestApp;
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await mkdir(join(clientDir, 'assets'));
   await writeFile(join(clientDir, 'index.html'), '<title>Riwaq</title>');
   await writeFile(join(clientDir, 'assets/a.js'), 'export {};');
-  // Most requests would else meet the daily limit of uploads.
+  // With the default limit most requests would exceed the daily uploads.
   server = await openTestApp({
     clientDir,
     uploadLimits: { documentsPerBooking: 100_000, bytesPerDay: 1_000_000_000_000 },
@@ -109,7 +109,7 @@ async function readKnown(): Promise<Known> {
     [await book(hallOn('2028-01-04')), 'VERIFICATION_DOCUMENT'],
     [await book(domiciliationRequest(planId)), 'LEGAL_DOCUMENT'],
   ];
-  // The others are cancelled on the way, and then take no documents.
+  // Pending bookings are cancelled by generated requests, and then accept no documents.
   for (const [bookingId] of [bookings[0], bookings[2]].filter((booking) => booking !== undefined)) {
     await sql`select private.approve_booking(${bookingId}::uuid, ${TEST_NOW.toISOString()}::timestamptz)`.execute(
       server.db,
@@ -118,7 +118,7 @@ async function readKnown(): Promise<Known> {
   const uploads: Known['uploads'] = [];
   for (const [bookingId, purpose] of bookings) {
     uploads.push({ ...(await openUpload(bookingId)), purpose });
-    // A record that does not fit deletes its file.
+    // A record that does not match its file deletes the file.
     for (let stored = 0; stored < FILES; stored += 1) {
       const upload = await openUpload(bookingId);
       await server.files.create(ATTACHMENTS_BUCKET, upload.path, bytesOf(FILE), FILE.length);
@@ -167,7 +167,7 @@ const googleRefusal = v.strictObject({
   }),
 });
 
-/** The form of a refusal by the start of the path; others are pages, or have the form of /api. */
+/** The format of a refusal by the start of the path; others are pages, or have the format of /api. */
 const refusals: [string, v.GenericSchema][] = [
   ['/api', apiRefusal],
   ['/rest/v1', restRefusal],
@@ -207,7 +207,7 @@ test('every route has inputs', () => {
 });
 
 test(
-  'no request fails inside the server, and every refusal has the form of its service',
+  'no request causes an internal error, and every refusal has the format of its service',
   { timeout: 60_000 + RUNS * 2_000 },
   async () => {
     const inputs = routeInputs(known);
@@ -232,7 +232,7 @@ test(
       }
     }
     expect(failures).toEqual([]);
-    // The inputs are what the routes take: each route accepted some request. `ALL` and `PUT .../*` are mostly middleware.
+    // The inputs are valid: each route accepted some request. `ALL` and `PUT .../*` are mostly middleware.
     const isRoute = (key: string) =>
       !key.startsWith('ALL ') && !key.startsWith('PUT /storage/v1/object/upload/*');
     expect([...succeeded].filter(isRoute).sort()).toEqual(keysOfApp().filter(isRoute));

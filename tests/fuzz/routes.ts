@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { billingTypes } from '#domain/rooms/room.ts';
-import type { AttachmentPurpose } from '#domain/booking/request.ts';
+import type { AttachmentPurpose } from '#domain/documents/uploads.ts';
 import {
   cateringTiers,
   coffeeVarieties,
@@ -17,7 +17,7 @@ import { shiftDay } from '#domain/time.ts';
 import { edgeInstants, hostileText } from './arsenal.ts';
 import type { RouteInput } from './requests.ts';
 
-/** What valid requests name: rows and files of the server under test, and tokens of its identity provider. */
+/** Values for valid requests: rows and files of the server under test, and tokens of its identity provider. */
 export interface Known {
   roomSlugs: string[];
   planId: string;
@@ -138,7 +138,7 @@ const months = fc
     ),
   );
 
-/** Some of the parameters. */
+/** A random subset of the parameters. */
 const search = (
   model: Record<string, fc.Arbitrary<string>>,
 ): fc.Arbitrary<Record<string, string>> =>
@@ -232,7 +232,7 @@ const anything = (paths: string[]): RouteInput => ({
   json: someJson,
 });
 
-/** The valid requests of every route, by method and pattern as Hono has them; `ALL` is also what middleware is mounted at. */
+/** The valid requests of every route, by Hono's method and pattern; `ALL` includes the paths of middleware. */
 export function routeInputs(known: Known): Record<string, RouteInput | RouteInput[]> {
   const { roomSlugs, eventIds, bookingIds, uploads, columns, uids, tokens, files } = known;
   const slug = oneOf(roomSlugs);

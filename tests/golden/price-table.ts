@@ -1,7 +1,8 @@
-/** The worked cases of price-cases.md as inputs of the price function and the amounts that they come to. */
+/** The cases of price-cases.md as inputs of the price function and expected amounts. */
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import type { BookingPeriod, EstimateInput } from '#domain/booking/price.ts';
+import type { EstimateInput } from '#domain/booking/price.ts';
+import type { BookingPeriod } from '#domain/booking/period.ts';
 import { defaultServiceDetails, servicesSchema, type Services } from '#domain/booking/services.ts';
 import { dinars } from '#domain/money.ts';
 import { billingTypeSchema } from '#domain/rooms/room.ts';
@@ -15,11 +16,11 @@ interface ExpectedPrice {
   isComplete: boolean;
 }
 
-export interface PriceCase {
-  /** Number and words of the row, for the name of a test. */
+interface PriceCase {
+  /** Number and description of the row, for the name of the test. */
   title: string;
   input: EstimateInput;
-  /** Null where the page asks for a date instead. */
+  /** Null when a date is missing and the page shows a hint instead. */
   expected: ExpectedPrice | null;
 }
 
@@ -40,14 +41,14 @@ const rows = readFileSync(new URL('./price-cases.md', import.meta.url), 'utf8')
 function centimes(text: string): number {
   const amount = Number(text.replaceAll(',', ''));
   if (text === '' || Number.isNaN(amount)) {
-    throw new Error(`price-cases.md: '${text}' is no amount`);
+    throw new Error(`price-cases.md: '${text}' is not an amount`);
   }
   return dinars(amount);
 }
 
 const rate = (text: string) => (text === NOTHING ? null : centimes(text));
 
-/** The rooms of the page by their names there. */
+/** The rooms of price-cases.md by name. */
 export const goldenRooms = new Map(
   rows
     .filter(([, address]) => address?.startsWith('`'))
@@ -62,7 +63,7 @@ export const goldenRooms = new Map(
     ]),
 );
 
-/** The price list of the page. */
+/** The price list of price-cases.md. */
 const goldenPrices = rows
   .filter((row) => row.length === 2 && row[0]?.includes('_'))
   .map(([service_key = '', price = '']) => ({
@@ -205,5 +206,5 @@ function readExpected(lines: string, [ht = '', tva = '', ttc = '']: string[]): E
   };
 }
 
-/** Every case, in the order of the page. */
+/** Every case, in the order of price-cases.md. */
 export const priceCases: PriceCase[] = rows.filter(([no]) => Number(no) > 0).map(readCase);

@@ -6,7 +6,8 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookingSpan } from '#domain/booking/period.ts';
-import { bookingAnswerSchema, type RoomBookingRequest } from '#domain/booking/request.ts';
+import { type RoomBookingRequest } from '#domain/booking/request.ts';
+import { bookingResponseSchema } from '#domain/request/booking-request.ts';
 import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
 import { shiftDay } from '#domain/time.ts';
 import {
@@ -44,13 +45,13 @@ beforeAll(async () => {
   server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 });
   await once(server, 'listening');
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const clients = await Promise.all(Array.from({ length: CLIENTS }, (_, index) => enter(index)));
+  const clients = await Promise.all(Array.from({ length: CLIENTS }, (_, index) => signIn(index)));
   const start = performance.now();
   const perClient = REQUESTS / CLIENTS;
   outcomes = (
     await Promise.all(
       clients.map((token, index) =>
-        askForAll(token, wishes.slice(index * perClient, (index + 1) * perClient)),
+        sendAll(token, wishes.slice(index * perClient, (index + 1) * perClient)),
       ),
     )
   ).flat();
@@ -62,7 +63,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** The same thousand in each run: hours of a day, some days, or a month and more of the Grand Hall. */
+/** The same 1,000 requests in each run for the Grand Hall: hours of a day, some days, or a month and more. */
 const wishes: Wish[] = fc.sample(
   fc.record({
     key: fc.uuid({ version: 4 }),
@@ -101,34 +102,34 @@ function requestFor(
   return hallRequest({ billingType, dates: { start, end, startTime: null, endTime: null } });
 }
 
-/** A new customer signs in; the answer is the token. */
-async function enter(index: number): Promise<string> {
+/** Signs a new customer in and returns the token. */
+async function signIn(index: number): Promise<string> {
   const user: TestUser = {
     uid: `load-${index}`,
     email: `load-${index}@riwaq.example`,
     name: `Client ${index}`,
   };
   const token = await app.tokens.signIdToken(user);
-  const answer = await post('/api/auth/ensure-customer', token, user);
-  expect(answer.status).toBe(200);
+  const response = await post('/api/auth/ensure-customer', token, user);
+  expect(response.status).toBe(200);
   return token;
 }
 
-async function askForAll(token: string, mine: Wish[]): Promise<Outcome[]> {
-  const answered: Outcome[] = [];
+async function sendAll(token: string, mine: Wish[]): Promise<Outcome[]> {
+  const received: Outcome[] = [];
   for (const wish of mine) {
     const clicks = Array.from({ length: wish.isDouble ? 2 : 1 }, async () => {
       const start = performance.now();
-      const answer = await post('/api/events/request', token, wish.request, wish.key);
-      return { ...wish, ...answer, ms: performance.now() - start };
+      const response = await post('/api/events/request', token, wish.request, wish.key);
+      return { ...wish, ...response, ms: performance.now() - start };
     });
-    answered.push(...(await Promise.all(clicks)));
+    received.push(...(await Promise.all(clicks)));
   }
-  return answered;
+  return received;
 }
 
 async function post(path: string, token: string, body: unknown, key?: string) {
-  const answer = await fetch(`${origin}${path}`, {
+  const response = await fetch(`${origin}${path}`, {
     method: 'POST',
     body: JSON.stringify(body),
     headers: {
@@ -137,7 +138,7 @@ async function post(path: string, token: string, body: unknown, key?: string) {
       ...(key !== undefined && { 'idempotency-key': key }),
     },
   });
-  return { status: answer.status, body: (await answer.json()) as unknown };
+  return { status: response.status, body: (await response.json()) as unknown };
 }
 
 function report(ms: number) {
@@ -152,7 +153,7 @@ function report(ms: number) {
 const accepted = () => outcomes.filter((outcome) => outcome.status === 201);
 const refused = () => outcomes.filter((outcome) => outcome.status === 409);
 
-test('every request is answered: made, made before, or the period is taken', () => {
+test('every response is created, repeated or period_taken', () => {
   expect(new Set(outcomes.map((outcome) => outcome.key)).size).toBe(REQUESTS);
   expect(new Set(outcomes.map((outcome) => outcome.status))).toEqual(new Set([200, 201, 409]));
   expect(
@@ -163,7 +164,7 @@ test('every request is answered: made, made before, or the period is taken', () 
   expect(kinds(refused())).toEqual(new Set(['hourly', 'daily', 'monthly']));
 });
 
-test('a double click is one request: both answers name the same booking, or both say that it is taken', () => {
+test('a double click is one request: both responses name the same booking, or both are period_taken', () => {
   const doubles = wishes
     .filter((wish) => wish.isDouble)
     .map((wish) => outcomes.filter((outcome) => outcome.key === wish.key));
@@ -178,7 +179,7 @@ test('a double click is one request: both answers name the same booking, or both
   expect(doubles.length).toBeGreaterThan(100);
 });
 
-test('every accepted request is stored once, with its period and its price, and nothing else is', async () => {
+test('exactly the accepted requests are stored, once each, with period and price', async () => {
   const { rows } = await sql`
     select bookings.id as "bookingId", ref_code as "refCode", total_price as total, status,
       idempotency_key as key, price_lines -> 0 ->> 'item' as item, holding, period
@@ -188,7 +189,7 @@ test('every accepted request is stored once, with its period and its price, and 
     order by idempotency_key`.execute(app.db);
   const expected = accepted()
     .map(({ key, request, body }) => ({
-      ...v.parse(bookingAnswerSchema, body),
+      ...v.parse(bookingResponseSchema, body),
       key,
       item: `room_${request.billingType}`,
       holding: true,
@@ -206,7 +207,7 @@ test('no two holding periods of a room overlap', async () => {
   expect(rows).toEqual([]);
 });
 
-test('nobody was refused without need: each refused period meets one that is held', async () => {
+test('each refused period overlaps a period that is held', async () => {
   const { rows } = await sql`
     select refused from jsonb_array_elements_text(${JSON.stringify(refused().map(({ request }) => rangeOf(request)))}::jsonb) refused
     where not exists (
@@ -222,7 +223,7 @@ function rangeOf({ billingType, dates }: RoomBookingRequest): string {
   return `["${stamp(start)}","${stamp(end)}")`;
 }
 
-/** An instant as the database writes it. */
+/** An instant in the database's text format. */
 function stamp(instant: Date): string {
   return `${instant.toISOString().slice(0, 19).replace('T', ' ')}+00`;
 }

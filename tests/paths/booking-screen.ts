@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { BookingView } from '#machines/booking/booking.paths.ts';
 import texts from '#locales/en/booking.json';
+import serviceTexts from '#locales/en/booking-services.json';
 import formTexts from '#locales/en/form.json';
 import type { Expectation } from '#tools/paths/path-model.ts';
 import {
@@ -13,7 +14,7 @@ import {
 } from './form-screen.ts';
 
 /** What a person sees of the booking form, and where it leads; what is not there is an empty list. */
-export interface BookingScreen extends FormScreen {
+interface BookingScreen extends FormScreen {
   path: string;
   documents: string[];
   eventName: string[];
@@ -57,7 +58,7 @@ export async function seenScreen(page: Page): Promise<BookingScreen> {
     form
       .getByRole('checkbox', { checked: true })
       .evaluateAll((boxes: HTMLInputElement[]) => boxes.map(({ name }) => name)),
-    valuesOf(page, texts.services.hotel.numGuests),
+    valuesOf(page, serviceTexts.hotel.numGuests),
   ]);
   return {
     ...common,
@@ -100,7 +101,7 @@ export function expectedScreen(
       return { ...empty, path: '/account/bookings', title: ['My Bookings'] };
   }
   const isLocked = view.hasRequest;
-  const isSending = state.startsWith('submitting.');
+  const isSending = state === 'submitting';
   const isOn = (step: BookingView['step']) => !isLocked && view.step === step;
   return {
     ...empty,

@@ -1,7 +1,6 @@
 import { test } from 'vitest';
 import { buildingDay, shiftDay } from '#domain/time.ts';
 import { bookingPaths } from '#machines/booking/booking.paths.ts';
-import { signInOnce } from '#tests/support/sign-in.ts';
 import { useSite } from '#tests/support/use-site.ts';
 import { makePlan } from '#tools/paths/plan.ts';
 import { runPath } from '#tools/paths/run-path.ts';
@@ -9,7 +8,7 @@ import { bookingPageDriver } from './booking-page-driver.ts';
 
 const use = useSite({
   visitor: { reducedMotion: 'reduce' },
-  prepare: (site) => signInOnce(site, /Yasmine Haddad/),
+  signedIn: 'yasmine',
 });
 
 const { paths } = makePlan(bookingPaths);
@@ -17,7 +16,7 @@ const { paths } = makePlan(bookingPaths);
 test.each(paths.map((path, index) => [path.id, path, index] as const))(
   '%s runs on the page',
   async (id, path, index) => {
-    const first = shiftDay(buildingDay(new Date()), 70 + 12 * index);
+    const first = shiftDay(buildingDay(new Date()), 60 + 5 * index);
     use.context.setDefaultTimeout(10_000);
     const { watched } = use;
     const driver = bookingPageDriver(watched.page, {

@@ -4,10 +4,8 @@ import { expect } from 'vitest';
 import type { OpenedDomiciliationDraft } from '#domain/domiciliation/draft.ts';
 import { toDomiciliationRequest, type LegalDocumentKind } from '#domain/domiciliation/form.ts';
 import { domiciliationPlanSchema, type DomiciliationPlan } from '#domain/domiciliation/plan.ts';
-import { DOMICILIATION_DRAFT_KEY } from '#domain/draft/note.ts';
-import type { Failure } from '#domain/errors.ts';
+import { DOMICILIATION_DRAFT_KEY } from '#domain/draft/header.ts';
 import { monthsBetween, shiftMonth } from '#domain/month.ts';
-import type { DocumentUploadOutput } from '#machines/document-upload/document-upload.types.ts';
 import { flexible, starter } from '#machines/domiciliation/domiciliation.fixtures.ts';
 import type { DomiciliationView } from '#machines/domiciliation/domiciliation.paths.ts';
 import type { DomiciliationEvent } from '#machines/domiciliation/domiciliation.types.ts';
@@ -18,17 +16,15 @@ import { pdf } from '#tests/support/booking-page.ts';
 import { domiciliationPage } from '#tests/support/domiciliation-page.ts';
 import type { Driver, Settlement } from '#tools/paths/path-model.ts';
 import { expectedScreen, seenScreen } from './domiciliation-screen.ts';
-import { clearForm, closeToast, sendBefore, textOf } from './form-page.ts';
+import { clearForm, closeToast, textOf } from './form-page.ts';
+import { isEnding } from './form-screen.ts';
 import { holdRequests, refuse, type HeldRequests } from './held-requests.ts';
-import { leaveDraft, leaveSentDraft } from './left-draft.ts';
+import { storeEarlierDraft, storeSentDraft } from './earlier-draft.ts';
+import { submissionCalls, submissionOnPage } from './submission-page.ts';
 
 const calls = {
   plans: /^\/rest\/v1\/domiciliation_plans$/,
-  profile: /^\/api\/auth\/ensure-customer$/,
-  request: /^\/api\/events\/request$/,
-  uploadUrl: /^\/api\/events\/get-upload-url$/,
-  put: /^\/storage\/v1\/object\/upload\/sign\/attachments\//,
-  record: /^\/api\/events\/record-attachment$/,
+  ...submissionCalls,
 };
 
 /** The plans of the model as the seeded site has them: one is for three months at least, the other for six. */
@@ -41,16 +37,17 @@ const modelPlans = [starter, flexible];
 const MODEL_MONTH = '2027-01';
 
 /**
- * The domiciliation page as the system under test: it is filled in as a person does, a good answer comes from the server,
- * and a bad one is put in its place. `firstMonth` stands for January 2027; the three after it are nobody else's.
+ * The domiciliation page as the system under test: it is filled in as a person does, a successful response comes from the server,
+ * and a bad one is put in its place. `firstMonth` is January 2027 of the model; no other path uses the three months after it.
  */
 export function domiciliationPageDriver(page: Page, firstMonth: string): Driver {
   const form = domiciliationPage(page);
+  const submission = submissionOnPage('legal_upload_failed');
   let held: HeldRequests;
   let authorization = '';
   let offered: DomiciliationPlan[] = [];
   let seen: DomiciliationView;
-  /** What the last step must have said in a toast. */
+  /** The toast that the last step must have shown. */
   let toast: string | null = null;
 
   const planOf = (name: string): DomiciliationPlan => {
@@ -75,12 +72,8 @@ export function domiciliationPageDriver(page: Page, firstMonth: string): Driver 
 
   const act = async (event: DomiciliationEvent): Promise<void> => {
     switch (event.type) {
-      case 'plan.select':
-        return form.choosePlan(planOf(nameOf(event.planId)).name);
-      case 'plans.show':
-        return form.showPlans();
       case 'month.toggle': {
-        const [first = '', ...rest] = monthsOf(seen.plan ?? '', [event.month]);
+        const [first = '', ...rest] = monthsOf(starter.name, [event.month]);
         await form.pressMonth(first);
         return rest.length > 0 ? form.pressMonth(rest.at(-1) ?? '') : undefined;
       }
@@ -106,8 +99,13 @@ export function domiciliationPageDriver(page: Page, firstMonth: string): Driver 
       case 'form.clear':
         await clearForm(page, { button: texts.actions.clear, confirm: texts.clear.confirm });
         return;
+      case 'customer.ensured':
+      case 'request.accepted':
+      case 'document.settled':
+        toast = await submission.report(held, event);
+        return;
       case 'draft.notKept':
-        throw new Error('nobody does this');
+        throw new Error('no one does this');
     }
   };
 
@@ -130,8 +128,8 @@ export function domiciliationPageDriver(page: Page, firstMonth: string): Driver 
       authorization,
     };
     return draft.bookingId === null
-      ? leaveDraft(page, left)
-      : leaveSentDraft(page, {
+      ? storeEarlierDraft(page, left)
+      : storeSentDraft(page, {
           ...left,
           request: toDomiciliationRequest(planId, sent),
           purpose: 'LEGAL_DOCUMENT',
@@ -147,67 +145,31 @@ export function domiciliationPageDriver(page: Page, firstMonth: string): Driver 
       }
       await (await held.next(calls.plans)).continue();
     },
-    ensureCustomer: async (settlement) => {
-      const request = await held.next(calls.profile);
-      if (settlement.ok) {
-        return request.continue();
-      }
-      toast = textOf({ code: 'sign_in_required' });
-      return refuse(request, 'internal');
-    },
-    createRequest: async (settlement) => {
-      const request = await held.next(calls.request);
-      if (settlement.ok) {
-        return request.continue();
-      }
-      const { code, params } = settlement.error as Failure;
-      toast = textOf({ code });
-      switch (code) {
-        case 'request_differs':
-          await sendBefore(request);
-          return request.continue();
-        case 'request_ended':
-          return refuse(request, code, params);
-        case 'plan_not_found':
-        case 'months_missing':
-          return refuse(request, code);
-        default:
-          return refuse(request, 'internal');
-      }
-    },
-    documentUpload: async (settlement) => {
-      const output = settlement.ok ? (settlement.output as DocumentUploadOutput) : null;
-      if (!output) {
-        throw new Error('no answer of a server makes an upload break off');
-      }
-      await (await held.next(calls.uploadUrl)).continue();
-      const put = await held.next(calls.put);
-      if (output.status === 'failed') {
-        toast = textOf({ code: 'legal_upload_failed', params: { name: output.documentId } });
-        return put.abort();
-      }
-      await put.continue();
-      await (await held.next(calls.record)).continue();
+    submission: async (settlement) => {
+      toast = (await submission.settle(held, settlement)) ?? toast;
     },
   };
 
   return {
     open: async () => {
-      const answer = await page.request.get('/rest/v1/domiciliation_plans?order=monthly_rate');
-      offered = v.parse(v.array(domiciliationPlanSchema), await answer.json());
+      const response = await page.request.get('/rest/v1/domiciliation_plans?order=monthly_rate');
+      offered = v.parse(v.array(domiciliationPlanSchema), await response.json());
       held = await holdRequests(page, Object.values(calls));
-      await page.goto('/domiciliation-flow');
+      await page.goto(`/domiciliation-flow?plan=${planOf(starter.name).id}`);
       const profile = await held.next(calls.profile);
       authorization = profile.request().headers().authorization ?? '';
       await refuse(profile, 'internal');
     },
     act: (event) => act(event as DomiciliationEvent),
     settle: (name, settlement) => {
-      const answer = settle[name];
-      return answer ? answer(settlement) : Promise.reject(new Error(`no call "${name}"`));
+      const settleCall = settle[name];
+      return settleCall ? settleCall(settlement) : Promise.reject(new Error(`no call "${name}"`));
     },
     check: async (expected) => {
       seen = expected.view as DomiciliationView;
+      if (isEnding(expected.state, seen)) {
+        return;
+      }
       const screen = expectedScreen(expected, { offered, planOf, monthsOf });
       await expect.poll(() => seenScreen(page), { timeout: 10_000, interval: 20 }).toEqual(screen);
       if (toast !== null) {
@@ -221,7 +183,7 @@ export function domiciliationPageDriver(page: Page, firstMonth: string): Driver 
   };
 }
 
-/** The request of these months stands in My Bookings with these documents and no others. */
+/** The request of these months is listed in My Bookings with exactly these documents. */
 async function expectBooking(page: Page, months: string[], documents: string[]): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: texts.submitted.bookings }).click();
   const span = formatMonths(months[0] ?? '', months.at(-1) ?? '', 'en');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { LegalDocumentKind } from '#domain/domiciliation/form.ts';
 import { domiciliationTotal, type DomiciliationPlan } from '#domain/domiciliation/plan.ts';
 import { formatDinars, formatRate } from '#domain/money.ts';
-import { flexible, starter } from '#machines/domiciliation/domiciliation.fixtures.ts';
+import { starter } from '#machines/domiciliation/domiciliation.fixtures.ts';
 import type { DomiciliationView } from '#machines/domiciliation/domiciliation.paths.ts';
 import texts from '#locales/en/domiciliation.json';
 import failures from '#locales/en/errors.json';
@@ -21,7 +21,7 @@ import {
 } from './form-screen.ts';
 
 /** What a person sees of the domiciliation, and where it is; what is not there is an empty list. */
-export interface DomiciliationScreen extends FormScreen {
+interface DomiciliationScreen extends FormScreen {
   address: string;
   /** The buttons of the plans, each with its plan. */
   plans: string[];
@@ -69,7 +69,7 @@ export async function seenScreen(page: Page): Promise<DomiciliationScreen> {
 }
 
 /** What the plans and months of the model are on the site. */
-export interface PlansOnSite {
+interface PlansOnSite {
   /** All plans, in their order; the model knows some of them. */
   offered: readonly DomiciliationPlan[];
   /** A plan of the model by its name. */
@@ -96,42 +96,38 @@ export function expectedScreen(
   if (state === 'requestSubmitted') {
     return { ...empty, title: [texts.submitted.title], failure: [] };
   }
-  if (view.plan === null || state === 'choosingPlan') {
-    return { ...empty, title: [texts.heading], plans: plansOf(view, site) };
+  if (state === 'cleared' || state === 'planWithdrawn') {
+    const isGone = (id: string) => state === 'planWithdrawn' && id === site.planOf(starter.name).id;
+    return {
+      ...empty,
+      failure: state === 'planWithdrawn' ? empty.failure : [],
+      title: [texts.heading],
+      plans: site.offered
+        .filter(({ id }) => !isGone(id))
+        .map(({ name }) => texts.plans.selectOf.replace('{{plan}}', name)),
+    };
   }
-  const plan = site.planOf(view.plan);
+  const plan = site.planOf(starter.name);
+  const address = `${path}?plan=${plan.id}`;
+  if (state === 'openingDraft') {
+    return { ...empty, address, title: [plan.name] };
+  }
   const isLocked = view.hasRequest;
-  const isSending = state.startsWith('submitting.');
+  const isSending = state === 'submitting';
   const isOn = (step: DomiciliationView['step']) => !isLocked && view.step === step;
   return {
     ...empty,
-    address: `${path}?plan=${plan.id}`,
+    address,
     title: [texts.request.title.replace('{{plan}}', plan.name)],
     heading: [isLocked ? lockedHeading(isSending) : texts.steps[view.step].title],
     step: [texts.steps[view.step].title],
     action: [actionOf(view, isSending)],
     progress: isSending ? [progressText(view.progress, view.documents.length)] : [],
     messages: messagesOf(view, plan),
-    summary: summaryOf(plan, site.monthsOf(view.plan, view.months)),
+    summary: summaryOf(plan, site.monthsOf(starter.name, view.months)),
     companyName: isOn('business') ? [view.companyName] : [],
     documents: isLocked || isOn('documents') ? view.documents.map(documentText) : [],
   };
-}
-
-/** The begun plan can be gone on with, the others selected; without those that turned out not to be offered. */
-function plansOf(
-  { offered: names, plan: begun }: DomiciliationView,
-  { offered, planOf }: PlansOnSite,
-): string[] {
-  const gone = [starter, flexible]
-    .filter(({ name }) => !names.includes(name))
-    .map(({ name }) => planOf(name).id);
-  return offered
-    .filter(({ id }) => !gone.includes(id))
-    .map(({ id, name }) => {
-      const isBegun = begun !== null && id === planOf(begun).id;
-      return texts.plans[isBegun ? 'continueOf' : 'selectOf'].replace('{{plan}}', name);
-    });
 }
 
 function actionOf({ step, hasRequest }: DomiciliationView, isSending: boolean): string {
@@ -180,7 +176,7 @@ function monthsText(months: readonly string[]): string {
 /** `c20.pdf as c20 waiting` of the model, in the words of the list. */
 function documentText(document: string): string {
   const [, name = '', kind, status] = /^(\S+) (?:as (\S+) )?(\S+)$/.exec(document) ?? [];
-  const facts = `1 KB · ${formTexts.documents[status as 'waiting' | 'recorded']}`;
+  const details = `1 KB · ${formTexts.documents[status as 'waiting' | 'recorded']}`;
   const paper = kind ? texts.papers[kind as LegalDocumentKind].name : texts.papers.kindOpen;
-  return [name, facts, paper].join(', ');
+  return [name, details, paper].join(', ');
 }

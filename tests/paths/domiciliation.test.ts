@@ -2,7 +2,6 @@ import { test } from 'vitest';
 import { shiftMonth } from '#domain/month.ts';
 import { buildingDay } from '#domain/time.ts';
 import { domiciliationPaths } from '#machines/domiciliation/domiciliation.paths.ts';
-import { signInOnce } from '#tests/support/sign-in.ts';
 import { useSite } from '#tests/support/use-site.ts';
 import { makePlan } from '#tools/paths/plan.ts';
 import { runPath } from '#tools/paths/run-path.ts';
@@ -10,7 +9,7 @@ import { domiciliationPageDriver } from './domiciliation-page-driver.ts';
 
 const use = useSite({
   visitor: { reducedMotion: 'reduce' },
-  prepare: (site) => signInOnce(site, /Yasmine Haddad/),
+  signedIn: 'yasmine',
 });
 
 const { paths } = makePlan(domiciliationPaths);

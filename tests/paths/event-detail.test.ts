@@ -1,11 +1,11 @@
 import { test } from 'vitest';
 import { eventDetailPaths } from '#machines/event-detail/event-detail.paths.ts';
-import { useSite } from '#tests/support/use-site.ts';
+import { useSharedSite } from '#tests/support/use-site.ts';
 import { makePlan } from '#tools/paths/plan.ts';
 import { runPath } from '#tools/paths/run-path.ts';
 import { eventDetailPageDriver } from './event-detail-page-driver.ts';
 
-const use = useSite({ visitor: { reducedMotion: 'reduce' } });
+const use = useSharedSite({ visitor: { reducedMotion: 'reduce' } });
 
 const { paths } = makePlan(eventDetailPaths);
 

@@ -1,11 +1,11 @@
 import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
-import type { BookingRequest } from '#domain/booking-request.ts';
+import type { BookingRequest } from '#domain/request/booking-request.ts';
 import type { Failure } from '#domain/errors.ts';
 import failures from '#locales/en/errors.json';
 import formTexts from '#locales/en/form.json';
 
-/** What a failure says to a person, in English. */
+/** The text of a failure, in English. */
 export function textOf({ code, params = {} }: Failure): string {
   const text = failures[code as keyof typeof failures];
   return Object.entries(params).reduce(
@@ -18,11 +18,11 @@ export function textOf({ code, params = {} }: Failure): string {
 export async function sendBefore(route: Route): Promise<void> {
   const request = route.request().postDataJSON() as BookingRequest;
   const generalInfo = { ...request.generalInfo, notes: 'As first sent' };
-  const answer = await route.fetch({ postData: { ...request, generalInfo } });
-  expect(answer.status()).toBe(201);
+  const response = await route.fetch({ postData: { ...request, generalInfo } });
+  expect(response.status()).toBe(201);
 }
 
-/** The toast says `text`, and goes when it is closed. */
+/** The toast shows `text`, and disappears when it is closed. */
 export async function closeToast(page: Page, text: string): Promise<void> {
   const toast = page
     .getByRole('alert')
@@ -32,7 +32,7 @@ export async function closeToast(page: Page, text: string): Promise<void> {
   await toast.waitFor({ state: 'hidden' });
 }
 
-/** Begins anew, as the form's own texts or those of a sent request say it; answers whether it was sent. */
+/** Starts again, from the form or from a sent request; returns whether the request was sent. */
 export async function clearForm(
   page: Page,
   texts: { button: string; confirm: string },

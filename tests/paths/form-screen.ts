@@ -10,7 +10,7 @@ export interface FormScreen {
   /** The words on the form's main button, and whether it can be pressed. */
   action: string[];
   progress: string[];
-  /** Messages by the field that they stand under. */
+  /** Messages by the field that they are shown under. */
   messages: Record<string, string>;
 }
 
@@ -23,7 +23,7 @@ export const emptyForm: FormScreen = {
   messages: {},
 };
 
-/** `isMessage` tells the messages of a field from what else stands in its frame. */
+/** `isMessage` distinguishes the messages of a field from other elements in its frame. */
 export async function seenForm(
   page: Page,
   isMessage: (line: string) => boolean,
@@ -63,7 +63,7 @@ export async function seenForm(
   };
 }
 
-/** What stands in a text field of the form; nothing when it is not there. */
+/** The value of a text field of the form; nothing when it does not exist. */
 export function valuesOf(page: Page, label: string): Promise<string[]> {
   return page
     .getByRole('main')
@@ -84,4 +84,12 @@ export function progressText(current: number | null, total: number): string {
     : formTexts.progress
         .replace('{{current}}', String(current))
         .replace('{{total}}', String(total));
+}
+
+/** Whether the last response has arrived: the submission ends at once, and the page shows no screen before that. */
+export function isEnding(
+  state: string,
+  { hasRequest, progress }: { hasRequest: boolean; progress: number | null },
+): boolean {
+  return state === 'submitting' && hasRequest && progress === null;
 }

@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { vi } from 'vitest';
 import { serverErrors, type ServerErrorCode } from '#domain/errors.ts';
 
-/** Requests of a page that wait until the plan answers them. */
+/** Requests of a page that are held until the plan settles them. */
 export interface HeldRequests {
   /** The oldest request to this path that still waits; it may be on its way. */
   next: (path: RegExp) => Promise<Route>;
@@ -32,7 +32,7 @@ export async function holdRequests(page: Page, paths: readonly RegExp[]): Promis
   };
 }
 
-/** Answers as the server does when it refuses or fails. */
+/** Responds with an error, as the server does. */
 export function refuse(
   route: Route,
   code: ServerErrorCode,

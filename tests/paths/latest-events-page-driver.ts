@@ -19,7 +19,7 @@ interface SeenModal {
 
 /**
  * The home page as the system under test, on a phone, where its navigation is a dialog that the modal has to wait for.
- * The page's clock stands still until the plan lets a second pass.
+ * The page's clock is paused until the plan lets a second pass.
  */
 export function latestEventsPageDriver(page: Page): Driver {
   const modal = page.getByRole('dialog', { name: texts.latest.title });
@@ -27,7 +27,7 @@ export function latestEventsPageDriver(page: Page): Driver {
   const press = (name: string | RegExp) => modal.getByRole('button', { name }).click();
   let held: HeldRequests;
   let asked = 0;
-  /** The names of the events that the server answered. */
+  /** The names of the events that the server returned. */
   let names: string[] = [];
   const logged: string[] = [];
 
@@ -51,13 +51,13 @@ export function latestEventsPageDriver(page: Page): Driver {
         return refuse(request, 'internal');
       }
       const { length } = settlement.output as unknown[];
-      const answer = await request.fetch();
-      const events = (await answer.json()) as EventsPage;
+      const response = await request.fetch();
+      const events = (await response.json()) as EventsPage;
       const data = events.data.slice(0, length);
       names = data.map(({ name }) => name);
       return request.fulfill({ json: { ...events, data } });
     },
-    awaitFreePage: async () => {
+    awaitIdlePage: async () => {
       await page.keyboard.press('Escape');
       await drawer.waitFor({ state: 'hidden' });
     },
@@ -91,8 +91,8 @@ export function latestEventsPageDriver(page: Page): Driver {
       return take ? take(event) : Promise.reject(new Error(`no step "${event.type}"`));
     },
     settle: (name, settlement) => {
-      const answer = settle[name];
-      return answer ? answer(settlement) : Promise.reject(new Error(`no call "${name}"`));
+      const settleCall = settle[name];
+      return settleCall ? settleCall(settlement) : Promise.reject(new Error(`no call "${name}"`));
     },
     check: async ({ state, view }) => {
       const { index, events } = view as LatestEventsView;

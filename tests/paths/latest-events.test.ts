@@ -1,11 +1,11 @@
 import { test } from 'vitest';
 import { latestEventsPaths } from '#machines/latest-events/latest-events.paths.ts';
-import { useSite } from '#tests/support/use-site.ts';
+import { useSharedSite } from '#tests/support/use-site.ts';
 import { makePlan } from '#tools/paths/plan.ts';
 import { runPath } from '#tools/paths/run-path.ts';
 import { latestEventsPageDriver } from './latest-events-page-driver.ts';
 
-const use = useSite({
+const use = useSharedSite({
   visitor: { reducedMotion: 'reduce', viewport: { width: 390, height: 860 } },
   showsLatestEvents: true,
   isNewForEach: true,

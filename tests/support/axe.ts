@@ -10,7 +10,7 @@ const RULES = {
   colours: "runOnly: ['color-contrast', 'link-in-text-block']",
 };
 
-/** What axe finds on the page as it stands, however grave: the rule and where. */
+/** The axe findings of the current page, of any severity: rule and place. */
 export async function axeFindings(
   page: Page,
   rules: keyof typeof RULES = 'all',

@@ -1,17 +1,15 @@
 import type { Page } from 'playwright-core';
-import { bookingDraftKey } from '#domain/draft/note.ts';
+import { bookingDraftKey } from '#domain/draft/header.ts';
 import type { BookingForm, BookingStep } from '#domain/booking/form.ts';
 import { buildingDay, shiftDay } from '#domain/time.ts';
-import { signInOnce } from './sign-in.ts';
 import { changeDraft } from './stored-draft.ts';
-import type { Kept, SiteInUse } from './use-site.ts';
 
 const ROOM = 'salle-casbah';
 export const roomPath = `/book/${ROOM}`;
 
 const day = shiftDay(buildingDay(new Date()), 60);
 
-/** Everything that the form asks for, in an hour-wise booking. */
+/** Every required field of the form, in an hourly booking. */
 export const completeForm: Partial<BookingForm> = {
   eventName: 'Data training',
   clientName: 'Atlas Conseil',
@@ -26,15 +24,7 @@ export const completeForm: Partial<BookingForm> = {
   organizationType: 'enterprise',
 };
 
-/** Signs in once and begins a draft, for every test to go on with. */
-export function signInWithDraft(use: Pick<SiteInUse, 'newContext'>): Promise<Kept> {
-  return signInOnce(use, /Yasmine Haddad/, async (page) => {
-    await page.goto(roomPath);
-    await page.locator('input[name=eventName]').fill('Data training');
-  });
-}
-
-/** Opens the form of a room as one who comes back to a draft: a complete one, but for `form`, left at `step`. */
+/** Opens the form of a room with a stored draft at `step`: complete, but for `form`. Needs the visitor `yasmineWithDrafts`. */
 export async function openDraft(
   page: Page,
   { step, form = {} }: { step: BookingStep; form?: Partial<BookingForm> },

@@ -16,7 +16,7 @@ export function domiciliationPage(page: Page) {
     back,
     choose,
     fill,
-    /** Selects a plan, or goes on with it. */
+    /** Selects a plan, or continues with it. */
     choosePlan: (name: string) =>
       main.getByRole('link', { name: new RegExp(`^(Select Plan|Continue): ${name}$`) }).click(),
     showPlans: () => main.getByRole('link', { name: texts.plans.back }).click(),
@@ -36,7 +36,7 @@ export function domiciliationPage(page: Page) {
       await pick.getByRole('button', { name: formatMonth(month, 'en'), exact: true }).click();
     },
     attach: (files: UploadFile[]) => page.locator('input[type=file]').setInputFiles(files),
-    /** Says which paper a file is. */
+    /** Chooses the kind of a document. */
     assign: async (fileName: string, kind: LegalDocumentKind | null): Promise<void> => {
       const select = texts.papers.kind.replace('{{name}}', fileName);
       await page.getByRole('combobox', { name: select }).selectOption(kind ?? '');
@@ -49,8 +49,10 @@ export function domiciliationPage(page: Page) {
         .getByRole('listitem')
         .evaluateAll((items: HTMLElement[]) =>
           items.map((item) => {
-            const [name, facts] = item.innerText.split('\n');
-            return [name, facts, item.querySelector('select')?.selectedOptions[0]?.text].join(', ');
+            const [name, details] = item.innerText.split('\n');
+            return [name, details, item.querySelector('select')?.selectedOptions[0]?.text].join(
+              ', ',
+            );
           }),
         ),
     summary: () => main.getByRole('region', { name: texts.summary.title }),

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { EventsPage, EventsPageWithFlyers, EventWithFlyer } from '#domain/events/event.ts';
 import { openTakenOver } from './open-page.ts';
 
-/** An event as the server answers it: the address of its flyer is the browser's own. */
+/** An event as the server returns it: the address of its flyer is the browser's own. */
 export function withoutFlyer({ flyerUrl: _, ...event }: EventWithFlyer) {
   return event;
 }

@@ -24,7 +24,7 @@ const installers: [command: string, args: string[]][] = [
   ['npx', ['playwright-core', 'install', '--with-deps', 'chromium']],
 ];
 
-/** The path of a Chromium on this machine; installs one when there is none, and says so when it cannot. */
+/** The path of a Chromium on this machine; installs one when there is none, and throws when it cannot. */
 export function findBrowser(): string {
   const found = installedBrowser();
   if (found) {

@@ -1,9 +1,9 @@
-import type { BrowserContext, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import arForm from '#locales/ar/form.json';
 import enForm from '#locales/en/form.json';
 import frForm from '#locales/fr/form.json';
-import type { Site } from './site.ts';
+import type { SharedSite, SiteInUse } from './use-site.ts';
 
 export const languages = ['en', 'fr', 'ar'] as const;
 export type Language = (typeof languages)[number];
@@ -11,8 +11,8 @@ export const formTexts = { en: enForm, fr: frForm, ar: arForm };
 export const patience = { timeout: 5_000, interval: 20 };
 
 /** What a person, and a screen reader, find of the messages of a form. */
-export interface SeenMessages {
-  /** By the field that they stand under and describe. */
+interface SeenMessages {
+  /** By the field that they are shown under and describe. */
   fields: Record<string, string>;
   /** The lines of the summary that is announced. */
   summary: string[];
@@ -36,7 +36,7 @@ interface ExpectedMessages {
   focus?: string;
 }
 
-/** These messages and no others stand under their fields and are announced. */
+/** Exactly these messages are shown under their fields and announced. */
 export async function expectMessages(
   page: Page,
   { language, messages, texts, when = '', ...others }: ExpectedMessages,
@@ -47,9 +47,11 @@ export async function expectMessages(
     summary: lines.length > 0 ? [summaryHead(language, lines.length), ...lines] : [],
     ...others,
   };
-  await expect
-    .poll(() => seenMessages(page, texts), { message: when, ...patience })
-    .toMatchObject(expected);
+  const seen = async () => {
+    const { focus, ...others } = await seenMessages(page, texts);
+    return 'focus' in expected ? { ...others, focus } : others;
+  };
+  await expect.poll(seen, { message: when, ...patience }).toEqual(expected);
 }
 
 /** After a refusal in English: the first field has the focus, and the messages follow the language of the page. */
@@ -66,7 +68,7 @@ export async function expectRefused(
   }
 }
 
-/** What is said before the messages. */
+/** The text before the messages. */
 export function summaryHead(language: Language, count: number): string {
   return filled(counted(formTexts[language], 'errorSummary', { language, count }), {
     count: String(count),
@@ -104,7 +106,7 @@ export function toast(page: Page, text: string): Locator {
 
 /** From its next page on a visitor reads this language. */
 export async function speak(
-  { context, site }: { context: BrowserContext; site: Site },
+  { context, site }: Pick<SiteInUse<SharedSite>, 'context' | 'site'>,
   language: Language,
 ): Promise<void> {
   await context.addCookies([{ name: 'language', value: language, url: site.origin }]);

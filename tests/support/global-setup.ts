@@ -1,25 +1,41 @@
 import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
+import { launchBrowser } from '#tests/support/browser.ts';
 import { buildSite } from '#tests/support/build-site.ts';
 import { findBrowser } from '#tests/support/find-browser.ts';
-import { seedSite } from '#tests/support/site.ts';
+import { signInVisitors, type SignedInStates } from '#tests/support/signed-in.ts';
+import { seedSite, startSite } from '#tests/support/site.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     browserPath: string;
-    /** The data directory that the site of each test file begins with a copy of. */
+    /** The data directory that every site starts with a copy of. */
     seededData: string;
+    /** The browsers of the visitors who have an account on the seeded site. */
+    signedIn: SignedInStates;
+    /** The site of all test files that store nothing on the server. */
+    sharedOrigin: string;
   }
 }
 
 /**
- * Once for all browser tests: a browser on this machine, the site built from the sources as they are, and its seeded data.
- * The answer runs after the last test.
+ * Once for all browser tests: a browser on this machine, the site built from the sources as they are, its seeded data, its
+ * signed-in visitors, and the site that read-only files share. The result runs after the last test.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  project.provide('browserPath', findBrowser());
+  const browserPath = findBrowser();
+  project.provide('browserPath', browserPath);
   buildSite();
-  const seededData = await seedSite();
+  const seededData = await seedSite(async (origin) => {
+    const browser = await launchBrowser(browserPath);
+    project.provide('signedIn', await signInVisitors(browser, origin));
+    await browser.close();
+  });
   project.provide('seededData', seededData);
-  return () => rm(seededData, { recursive: true, force: true });
+  const shared = await startSite({ seededData });
+  project.provide('sharedOrigin', shared.origin);
+  return async () => {
+    await shared.stop();
+    await rm(seededData, { recursive: true, force: true });
+  };
 }

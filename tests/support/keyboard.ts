@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import { widths } from './looks.ts';
+import { widths } from './display-checks.ts';
 
 /** What Tab stops at on a page, in its order. */
-export interface Walk {
+interface Walk {
   /** The name of each stop. */
   stops: string[];
   /** Stops that one cannot see, and things that no stop is at. */
@@ -91,7 +91,7 @@ function lookAtStop(visited: Set<Element>): { name: string; problems: string[] }
     const x = box.left + box.width * part;
     const y = box.top + box.height * part;
     const top = document.elementFromPoint(x, y);
-    // A card that is wholly the label of its input stands over it.
+    // The label covers its input when it is a whole card.
     const isLabel = top instanceof HTMLLabelElement && top.control === element;
     return top !== null && (isLabel || element.contains(top) || top.contains(element));
   });

@@ -3,7 +3,7 @@ import { buildingDay, shiftDay } from '#domain/time.ts';
 import { openTakenOver } from './open-page.ts';
 
 /** A screen that everybody may see. */
-export interface PublicScreen {
+interface PublicScreen {
   name: string;
   path: string;
   /** What comes by itself above the page. */
@@ -35,7 +35,7 @@ export const publicScreens: readonly PublicScreen[] = [
   { name: 'domiciliation', path: '/domiciliation-flow' },
 ];
 
-/** What the console may say on a screen. */
+/** The console messages that a screen may log. */
 export function expectedErrors({ isMissing }: PublicScreen): RegExp | undefined {
   return isMissing && /status of 404/;
 }

@@ -26,7 +26,7 @@ interface SiteOptions {
   seededData?: string;
 }
 
-/** Starts `dist/server/main.js` embedded and seeded on a free port; resolves once it answers. */
+/** Starts `dist/server/main.js` embedded and seeded on a free port; resolves once it responds. */
 export async function startSite({ env = {}, seededData }: SiteOptions = {}): Promise<Site> {
   const dataDir = await newDataDir();
   if (seededData) {
@@ -58,11 +58,13 @@ export async function startSite({ env = {}, seededData }: SiteOptions = {}): Pro
   };
 }
 
-/** A data directory as the first start of a site leaves it. The caller deletes it. */
-export async function seedSite(): Promise<string> {
+/** A data directory as the first start of a site leaves it, after `prepare` used the site. The caller deletes it. */
+export async function seedSite(prepare: (origin: string) => Promise<void>): Promise<string> {
   const dataDir = await newDataDir();
   const port = await freePort();
-  const server = await run({ PORT: String(port), DATA_DIR: dataDir }, `http://127.0.0.1:${port}`);
+  const origin = `http://127.0.0.1:${port}`;
+  const server = await run({ PORT: String(port), DATA_DIR: dataDir }, origin);
+  await prepare(origin);
   await end(server, 'SIGTERM');
   return dataDir;
 }
@@ -88,7 +90,7 @@ async function run(env: NodeJS.ProcessEnv, origin: string): Promise<ChildProcess
   await new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += chunk.toString();
-      if (output.includes(`answers at ${origin}`)) {
+      if (output.includes(`is running at ${origin}`)) {
         resolve();
       }
     };

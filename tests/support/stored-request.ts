@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import * as v from 'valibot';
-import { askAtDoor } from '#server/staff/door.ts';
+import { sendStaffCommand } from '#server/staff/control-socket.ts';
 import type { Site } from './site.ts';
 import type { TypedRequest } from './typed-request.ts';
 
@@ -24,7 +24,7 @@ const documentsSchema = v.object({
 
 /**
  * The request as staff see it, who ask the server and not the page: there once, all that was typed in it, and each
- * document once and whole on the disk. Answers its reference.
+ * document complete and once on the disk. Returns its reference.
  */
 export async function expectStoredOnce(
   site: Site,
@@ -34,10 +34,11 @@ export async function expectStoredOnce(
   expect(waiting).toHaveLength(1);
   const [ref = ''] = waiting;
   const request = await askStaff(site, ['show', ref]);
-  expect(request).toMatchObject({ ...stored.facts, status: 'pending_approval' });
+  // eslint-disable-next-line no-restricted-syntax -- staff see more: ids and instants of the server
+  expect(request).toMatchObject({ ...stored.details, status: 'pending_approval' });
 
   const { documents } = v.parse(documentsSchema, request);
-  expect(documents.map(({ storage_path: _, ...facts }) => facts)).toEqual(
+  expect(documents.map(({ storage_path: _, ...details }) => details)).toEqual(
     files.map(({ name, mimeType, buffer }, index) => ({
       original_filename: name,
       mime_type: mimeType,
@@ -67,7 +68,7 @@ async function waitingRequests(site: Site, client: string): Promise<string[]> {
 }
 
 async function askStaff({ dataDir }: Site, args: string[]): Promise<unknown> {
-  const answer = await askAtDoor(dataDir, [...args, '--json']);
-  expect(answer).toMatchObject({ exitCode: 0 });
-  return JSON.parse(answer?.text ?? '');
+  const result = await sendStaffCommand(dataDir, [...args, '--json']);
+  expect(result?.exitCode).toBe(0);
+  return JSON.parse(result?.text ?? '');
 }

@@ -5,13 +5,13 @@ import formTexts from '#locales/en/form.json';
 import { openPage, type WatchedPage } from './browser.ts';
 import {
   callsOf,
-  faultAt,
-  faultsAt,
+  injectFailure,
+  injectFailures,
   sendExpired,
-  type Fault,
-  type Strike,
+  type InjectedFailure,
+  type Injection,
   type SubmissionCall,
-} from './submission-faults.ts';
+} from './submission-failures.ts';
 import {
   expectAllTyped,
   expectNothingLost,
@@ -23,31 +23,31 @@ import { openStep } from './typed-request.ts';
 import type { TypedRequestInUse } from './use-typed-request.ts';
 
 /**
- * Submits the typed request and meets one fault after the other at one call: each time what is said of it is read, all is
- * still there, and it is submitted again.
+ * Submits the typed request with one failure after the other at one call: each time the message is checked, everything is
+ * still in the form, and it is submitted again.
  */
-export async function submitThroughFaults(
+export async function submitThroughFailures(
   inUse: TypedRequestInUse,
-  faults: readonly Fault[],
+  injectedFailures: readonly InjectedFailure[],
   { index, message }: SubmissionCall,
 ): Promise<void> {
   const { use, request } = inUse;
   const { page, expectNoErrors } = use.watched;
   await request.openTyped(page);
-  const { struck } = await faultsAt(
+  const { done } = await injectFailures(
     inUse,
     { index },
-    faults.map(({ strike }) => strike),
+    injectedFailures.map(({ inject }) => inject),
   );
-  for (const [place, { mend, message: reason }] of faults.entries()) {
+  for (const [place, { recover, message: reason }] of injectedFailures.entries()) {
     await submitButton(page, request).click();
-    await struck[place];
+    await done[place];
     await page
       .getByRole('main')
       .getByRole('alert')
       .filter({ hasText: message ?? reason })
       .waitFor();
-    await mend?.(use);
+    await recover?.(use);
     await expectNothingLost(inUse, index);
   }
   await submitButton(page, request).click();
@@ -55,7 +55,7 @@ export async function submitThroughFaults(
   expectNoErrors(/^Failed to load resource/);
 }
 
-/** The token of one call has expired: the call is made again, and nobody notices. */
+/** The token of one call has expired: the call is repeated, and no message is shown. */
 export async function submitWithExpiredToken(
   inUse: TypedRequestInUse,
   call: SubmissionCall,
@@ -63,7 +63,7 @@ export async function submitWithExpiredToken(
   const { use, request } = inUse;
   const { page, expectNoErrors } = use.watched;
   await request.openTyped(page);
-  const made = await faultAt(inUse, call, sendExpired);
+  const made = await injectFailure(inUse, call, sendExpired);
   await submitButton(page, request).click();
   await expectSubmitted(inUse);
   expect(await page.getByRole('alert').count()).toBe(0);
@@ -71,17 +71,17 @@ export async function submitWithExpiredToken(
   expectNoErrors(/^Failed to load resource: the server responded with a status of 401/);
 }
 
-/** The page is reloaded while a call is under way, which the browser asks about; once for each of `strikes`. */
+/** The page is reloaded during a call, once for each of `injections`; the browser asks for confirmation. */
 export async function submitAfterReloads(
   inUse: TypedRequestInUse,
-  strikes: readonly Strike[],
+  injections: readonly Injection[],
   { index }: SubmissionCall,
 ): Promise<void> {
   const { use, request } = inUse;
   const { page, expectNoErrors } = use.watched;
   await request.openTyped(page);
-  const { struck } = await faultsAt(inUse, { index }, strikes);
-  for (const underWay of struck) {
+  const { done } = await injectFailures(inUse, { index }, injections);
+  for (const underWay of done) {
     await submitButton(page, request).click();
     await underWay;
     const asked = page.waitForEvent('dialog');
@@ -97,18 +97,18 @@ export async function submitAfterReloads(
   expectNoErrors();
 }
 
-/** The tab crashes while a call is under way, and the form is opened in another. */
+/** The tab crashes during a call, and the form is opened in another. */
 export async function submitAfterCrash(
   inUse: TypedRequestInUse,
-  strike: Strike,
+  inject: Injection,
   { index }: SubmissionCall,
 ): Promise<void> {
   const { use, request } = inUse;
   const { page } = use.watched;
   await request.openTyped(page);
-  const { struck } = await faultsAt(inUse, { index }, [strike]);
+  const { done } = await injectFailures(inUse, { index }, [inject]);
   await submitButton(page, request).click();
-  await Promise.all(struck);
+  await Promise.all(done);
   await crash(page);
 
   const again = await openPage(use.context);
@@ -119,7 +119,7 @@ export async function submitAfterCrash(
   again.expectNoErrors();
 }
 
-/** Storage gets full while the form is open: that is said, and changes nothing else. */
+/** Storage gets full while the form is open: a message is shown, and nothing else changes. */
 export async function submitWithFullStorage(inUse: TypedRequestInUse): Promise<void> {
   const { use, request } = inUse;
   const { page, expectNoErrors } = use.watched;
@@ -137,16 +137,16 @@ export async function submitWithFullStorage(inUse: TypedRequestInUse): Promise<v
   expectNoErrors();
 }
 
-/** All is typed in a browser that keeps nothing. */
+/** The form is filled in a browser that cannot store anything. */
 export async function submitWithoutStorage(inUse: TypedRequestInUse): Promise<void> {
   const { use, request } = inUse;
   const visitor = await use.newContext();
   const watched = await openPage(visitor);
   const { page } = watched;
   await page.addInitScript(fillStorage);
-  const told = page.getByRole('alert').filter({ hasText: failures.draft_not_kept }).waitFor();
+  const message = page.getByRole('alert').filter({ hasText: failures.draft_not_kept }).waitFor();
   await request.typeAll(page);
-  await told;
+  await message;
   await expectAllTyped(inUse, watched);
   await submitButton(page, request).click();
   await expectSubmitted(inUse, watched);
@@ -154,7 +154,7 @@ export async function submitWithoutStorage(inUse: TypedRequestInUse): Promise<vo
   await visitor.close();
 }
 
-/** A second tab takes the request over and sends it with a double click; answers that tab. */
+/** A second tab takes the request over and sends it with a double click; returns that tab. */
 export async function submitFromSecondTab(inUse: TypedRequestInUse): Promise<WatchedPage> {
   const { use, request } = inUse;
   const { page } = use.watched;
@@ -168,24 +168,24 @@ export async function submitFromSecondTab(inUse: TypedRequestInUse): Promise<Wat
   await second.page.getByRole('button', { name: formTexts.elsewhere.here }).click();
   await elsewhere(page).waitFor();
   await expectAllTyped(inUse, second);
-  const made = await faultAt(inUse, { index: -1 }, (route) => route.abort(), second);
+  const made = await injectFailure(inUse, { index: -1 }, (route) => route.abort(), second);
   await submitButton(second.page, request).dblclick();
   await expectSubmitted(inUse, second);
   expect(made).toHaveLength(callsOf(request).length);
   return second;
 }
 
-/** The page ends at once, without a last word. */
+/** The page ends at once, without any event. */
 async function crash(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   const crashed = page.waitForEvent('crash');
-  // Nobody is there any more to answer it.
+  // The crashed page never responds.
   devTools.send('Page.crash').catch(() => undefined);
   await crashed;
   await page.close();
 }
 
-/** Runs in the page: nothing more can be kept in it. */
+/** Runs in the page: makes every write to storage fail. */
 function fillStorage(): void {
   const refuse = (): never => {
     throw new DOMException('full', 'QuotaExceededError');

@@ -10,7 +10,7 @@ export function submitButton(page: Page, { submit }: TypedRequest) {
   return page.getByRole('button', { name: new RegExp(`^(${submit}|${formTexts.locked.again})$`) });
 }
 
-/** The page says that all has arrived, and the one request is as staff have it. */
+/** The page shows that everything has arrived, and staff see exactly one complete request. */
 export async function expectSubmitted(
   { use, request }: TypedRequestInUse,
   { page } = use.watched,
@@ -20,7 +20,7 @@ export async function expectSubmitted(
   await request.expectAlso?.(page, use.site, ref);
 }
 
-/** Nothing was sent: the form is as it was typed. */
+/** Nothing was sent: the form has all typed values. */
 export async function expectAllTyped(
   { use, request, form }: TypedRequestInUse,
   { page } = use.watched,
@@ -28,7 +28,7 @@ export async function expectAllTyped(
   expect(await readForm(page, request)).toEqual(form());
 }
 
-/** The request has arrived: only documents are still to be sent, and they are all there. */
+/** The request has arrived: only documents are unsent, and all of them are listed. */
 async function expectAllDocuments(
   { use, request }: TypedRequestInUse,
   { page } = use.watched,
@@ -38,7 +38,7 @@ async function expectAllDocuments(
   expect(await documentsShown(page).allInnerTexts()).toEqual(names);
 }
 
-/** What was to be sent at a call is still there: all of the form, or all documents once the request is there. */
+/** All unsent input is still there: the whole form, or all documents once the request has arrived. */
 export function expectNothingLost(
   inUse: TypedRequestInUse,
   index: number,
@@ -47,7 +47,7 @@ export function expectNothingLost(
   return index === 0 ? expectAllTyped(inUse, watched) : expectAllDocuments(inUse, watched);
 }
 
-/** What a person finds at the address of the form who left it while a call was under way. */
+/** The form after it was left during a call and opened again. */
 export async function expectRestored(
   inUse: TypedRequestInUse,
   index: number,

@@ -6,13 +6,14 @@ import * as v from 'valibot';
 import { buildingInstant } from '#domain/instant.ts';
 import { buildingDay, shiftDay } from '#domain/time.ts';
 import texts from '#locales/en/booking.json';
+import labels from '#locales/en/booking-services.json';
 import failures from '#locales/en/errors.json';
 import { bookingPage, pdf, type UploadFile } from './booking-page.ts';
 import { signInAs } from './sign-in.ts';
 import type { Site } from './site.ts';
 import { openStep, type TypedRequest } from './typed-request.ts';
 
-const { fields, services: labels } = texts;
+const { fields } = texts;
 const room = { slug: 'salle-casbah', path: '/book/salle-casbah' };
 const firstDay = shiftDay(buildingDay(new Date()), 45);
 const lastDay = shiftDay(firstDay, 1);
@@ -109,7 +110,7 @@ export const typedBooking: TypedRequest = {
   }),
   stored: {
     client: stored.client_name,
-    facts: stored,
+    details: stored,
     documents: files.map(() => ({ purpose: 'VERIFICATION_DOCUMENT', document_kind: null })),
   },
   typeAll,

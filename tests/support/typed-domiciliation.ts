@@ -62,7 +62,7 @@ export const typedDomiciliation: TypedRequest = {
   }),
   stored: {
     client: stored.company_name,
-    facts: stored,
+    details: stored,
     documents: documents.map(({ kind }) => ({ purpose: 'LEGAL_DOCUMENT', document_kind: kind })),
   },
   typeAll,

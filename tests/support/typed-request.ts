@@ -4,9 +4,10 @@ import { expect } from 'vitest';
 import formTexts from '#locales/en/form.json';
 import type { UploadFile } from './booking-page.ts';
 import type { Site } from './site.ts';
-import type { Kept, SiteInUse } from './use-site.ts';
+import type { StorageState } from './signed-in.ts';
+import type { SiteInUse } from './use-site.ts';
 
-/** One request with something in every field, for what can befall its submission; in English. */
+/** One request with something in every field, for the failures of its submission; in English. */
 export interface TypedRequest {
   /** The address of its form. */
   path: string;
@@ -16,27 +17,27 @@ export interface TypedRequest {
   submit: string;
   /** The field for notes, and its step. */
   notes: { step: string; label: string; text: string };
-  /** Some of what is chosen and not typed, as it stands in the form: reading the form must find it. */
+  /** Some of the chosen (not typed) values, as the form shows them: reading the form must find them. */
   chosen: readonly string[];
   files: readonly UploadFile[];
   /** What a person reads when a call for a file fails. */
   failures: (file: string) => Record<'address' | 'upload' | 'record', string>;
   /** As staff are to see it; `documents` besides the names, types and sizes of the files. */
-  stored: { client: string; facts: object; documents: readonly object[] };
+  stored: { client: string; details: object; documents: readonly object[] };
   /** Signs in and fills all steps, as a person does it, up to Submit. */
   typeAll: (page: Page) => Promise<void>;
   /** Opens the form at Submit, with all that was typed. */
   openTyped: (page: Page) => Promise<void>;
-  /** Resolves once the page says that all has arrived. */
+  /** Resolves once the page shows that everything has arrived. */
   waitUntilArrived: (page: Page) => Promise<void>;
   /** What else is to be so once it has arrived. */
   expectAlso?: (page: Page, site: Site, ref: string) => Promise<void>;
 }
 
-export interface TypedOnce {
+interface TypedOnce {
   /** A visitor who finds the request as the draft of one that was never sent; no two are the same request. */
-  visitor: () => Kept;
-  /** What stood in the form. */
+  visitor: () => StorageState;
+  /** The values that the form showed. */
   form: string[];
 }
 
@@ -81,7 +82,7 @@ export async function openStep(page: Page, title: string): Promise<void> {
     .waitFor();
 }
 
-/** What stands in the fields of the steps, documents too, one after the other. It ends at Submit, where it began. */
+/** The values of the fields and documents of all steps, in order. It ends at Submit, where it started. */
 export async function readForm(
   page: Page,
   { steps }: Pick<TypedRequest, 'steps'>,

@@ -1,33 +1,40 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
-import { keepScreenshotOfFailure, launchBrowser, openPage, type WatchedPage } from './browser.ts';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
+import {
+  keepScreenshotOfFailure,
+  openPage,
+  sharedBrowser,
+  takeUnexpectedErrors,
+  watchConsole,
+  type WatchedPage,
+} from './browser.ts';
 import { startSite, type Site } from './site.ts';
+import { visitorState, type SignedInVisitor, type StorageState } from './signed-in.ts';
 
 /** What a browser test works with. `watched` is new for each test; `context` is emptied before it, but for its cache. */
-export interface SiteInUse {
-  readonly site: Site;
+export interface SiteInUse<UsedSite = Site> {
+  readonly site: UsedSite;
   readonly context: BrowserContext;
   readonly watched: WatchedPage;
-  /** Another visitor of the same site; the caller closes it. */
+  /** Another visitor of the same site. */
   newContext: (options?: BrowserContextOptions) => Promise<BrowserContext>;
 }
 
-export interface UseSiteOptions {
+interface UseSiteOptions {
   /** What every visitor's browser is like, besides speaking English. */
   visitor?: BrowserContextOptions;
   /** Without this, visitors have closed the modal of the home page before: it would cover everything else there. */
   showsLatestEvents?: boolean;
   /** A browser without a cache, and with a clock of its own, for each test: a clock that is set once stays set. */
   isNewForEach?: boolean;
-  /**
-   * Runs once, before the first test; its answer is what the browser of each test has kept, as a session. A function is
-   * asked again for each.
-   */
-  prepare?: (use: Pick<SiteInUse, 'newContext'>) => Promise<Kept | (() => Kept)>;
+  /** Who the visitor of each test is, signed in before; by default a stranger. */
+  signedIn?: SignedInVisitor;
+  /** Runs once, before the first test; its result gives the stored state of each test's browser. */
+  prepare?: (use: Pick<SiteInUse, 'newContext'>) => Promise<() => StorageState>;
 }
 
-/** What a visitor's browser has kept. */
-export type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
+/** The site that all read-only test files visit. */
+export type SharedSite = Pick<Site, 'origin'>;
 
 interface Visit {
   context: BrowserContext;
@@ -35,59 +42,75 @@ interface Visit {
   anchor: Page;
 }
 
-const NOTHING_KEPT: Kept = { cookies: [], origins: [] };
+const NOTHING_STORED: StorageState = { cookies: [], origins: [] };
 
-/** One site and one browser for a test file, one visitor for each test, and a picture of each that fails. */
-export function useSite({
-  visitor = {},
-  showsLatestEvents = false,
-  isNewForEach = false,
-  prepare,
-}: UseSiteOptions = {}): SiteInUse {
+/** A site of its own for a test file that stores something on the server; one visitor for each test. */
+export function useSite(options: UseSiteOptions = {}): SiteInUse {
   let site: Site;
-  let browser: Browser;
-  let prepared: Kept | (() => Kept) = NOTHING_KEPT;
+  beforeAll(async () => {
+    site = await startSite({ seededData: inject('seededData') });
+  });
+  afterAll(() => site.stop());
+  return useVisitors(() => site, options);
+}
+
+/** The seeded site that all test files share that store nothing on the server; one visitor for each test. */
+export function useSharedSite(options: UseSiteOptions = {}): SiteInUse<SharedSite> {
+  return useVisitors(() => ({ origin: inject('sharedOrigin') }), options);
+}
+
+function useVisitors<UsedSite extends SharedSite>(
+  siteInUse: () => UsedSite,
+  {
+    visitor = {},
+    showsLatestEvents = false,
+    isNewForEach = false,
+    signedIn,
+    prepare,
+  }: UseSiteOptions,
+): SiteInUse<UsedSite> {
+  let storedState = () => NOTHING_STORED;
   let visit: Visit | undefined;
   let watched: WatchedPage;
   let hasCrashed = false;
 
   const newContext = async (options: BrowserContextOptions = {}) => {
-    const made = await browser.newContext({
-      baseURL: site.origin,
+    const browser = await sharedBrowser();
+    const context = await browser.newContext({
+      baseURL: siteInUse().origin,
       locale: 'en-GB',
       ...visitor,
       ...options,
     });
+    watchConsole(context);
     if (!showsLatestEvents) {
-      await made.addInitScript(rememberLatestEventsClosed);
+      await context.addInitScript(rememberLatestEventsClosed);
     }
-    return made;
+    return context;
   };
 
   const begin = async (): Promise<Visit> => {
     const context = await newContext();
     const anchor = await context.newPage();
-    // A test that ends its page at once ends the process of both.
+    // A test that crashes its page crashes the process of both.
     anchor.on('crash', () => (hasCrashed = true));
     await anchor.goto('/robots.txt');
     return { context, anchor };
   };
+  const allContexts = async () => (await sharedBrowser()).contexts();
   beforeAll(async () => {
-    [site, browser] = await Promise.all([
-      startSite({ seededData: inject('seededData') }),
-      launchBrowser(),
-    ]);
-    prepared = (await prepare?.({ newContext })) ?? NOTHING_KEPT;
+    if (signedIn) {
+      storedState = () => visitorState(signedIn, siteInUse().origin);
+    }
+    storedState = (await prepare?.({ newContext })) ?? storedState;
   });
   afterAll(async () => {
-    await browser.close();
-    await site.stop();
+    await Promise.all((await allContexts()).map((context) => context.close()));
   });
   beforeEach(async () => {
     visit ??= await begin();
-    const { context } = visit;
-    await context.setStorageState(typeof prepared === 'function' ? prepared() : prepared);
-    watched = await openPage(context);
+    await visit.context.setStorageState(storedState());
+    watched = await openPage(visit.context);
   });
   afterEach(async ({ task }) => {
     if (!visit) {
@@ -95,21 +118,25 @@ export function useSite({
     }
     const { context, anchor } = visit;
     await keepScreenshotOfFailure(task, watched.page);
-    if (isNewForEach || hasCrashed) {
-      await context.close();
-      hasCrashed = false;
-      visit = undefined;
-    } else {
+    const contexts = await allContexts();
+    const errors = contexts.flatMap(takeUnexpectedErrors);
+    const isKept = (each: BrowserContext) => each === context && !isNewForEach && !hasCrashed;
+    await Promise.all(contexts.filter((each) => !isKept(each)).map((each) => each.close()));
+    if (isKept(context)) {
       const opened = context.pages().filter((page) => page !== anchor);
       await Promise.all(opened.map((page) => page.close()));
       await context.unrouteAll();
       await context.setOffline(false);
+    } else {
+      hasCrashed = false;
+      visit = undefined;
     }
+    expect(errors).toEqual([]);
   });
 
   return {
     get site() {
-      return site;
+      return siteInUse();
     },
     get context() {
       return watched.page.context();

@@ -6,7 +6,7 @@ import { useSite, type SiteInUse } from './use-site.ts';
 export interface TypedRequestInUse {
   request: TypedRequest;
   use: SiteInUse;
-  /** What stands in the form once all is typed. */
+  /** The values of the form once everything is typed. */
   form: () => readonly string[];
 }
 

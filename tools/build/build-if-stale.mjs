@@ -1,4 +1,4 @@
-// Builds client and server when a source file is newer than the last build, so that `npm start` is quick the second time.
+// Builds client and server when a source file is newer than the last build, so that only the first `npm start` builds.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const folder = 'dist/client';
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml']);
-/** Smaller files gain nothing. */
+/** Smaller files do not get smaller. */
 const MIN_BYTES = 512;
 
 for (const name of readdirSync(folder, { recursive: true })) {

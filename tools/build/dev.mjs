@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** The file behind a package's command: started without a shell, so that a signal reaches the program itself. */
+/** The file of a package's command. It is started without a shell, so that signals reach the program itself. */
 const commands = {
   tsx: resolve('tsx/cli'),
   vite: join(dirname(resolve('vite/package.json')), 'bin/vite.js'),

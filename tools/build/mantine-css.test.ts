@@ -11,17 +11,17 @@ const unused = /^--mantine-color-(pink|grape|violet|indigo|blue|cyan|teal|lime|y
 const variablesOf = (text: string) =>
   [...text.matchAll(/(--[\w-]+):/g)].map(([, name]) => name ?? '');
 
-test('the palettes that are used stay, with every variable that is no shade; the others go', () => {
+test('removes the shades of unused palettes and nothing else', () => {
   expect(variablesOf(withoutUnusedPalettes(css))).toEqual(
     variablesOf(css).filter((name) => !unused.test(name)),
   );
 });
 
-test('a stylesheet without palettes stays as it is', () => {
+test('a stylesheet without palettes stays unchanged', () => {
   expect(withoutUnusedPalettes('.a { color: red; }')).toBe('.a { color: red; }');
 });
 
-test('the site names no palette that is gone', () => {
+test('the site uses no removed palette', () => {
   const named = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(tsx?|css)$/.test(file))
     .filter((file) =>

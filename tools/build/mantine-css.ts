@@ -5,12 +5,12 @@ import type { Plugin } from 'vite';
 const classNames = /@mantine[\\/]core[\\/]esm[\\/].*[\\/](\w+)\.module\.mjs$/;
 const defaultVariables = /@mantine[\\/]core[\\/]styles[\\/]default-css-variables\.layer\.css$/;
 
-/** Mantine's own palettes that the site uses; those of src/app/theme.ts come with the page. */
+/** The palettes of Mantine that the site uses; those of src/app/theme.ts are inline in the page. */
 const usedPalettes = new Set(['gray', 'dark', 'red', 'green']);
 
 /**
- * Lets each Mantine component that a page uses bring its own stylesheet, instead of one stylesheet with all of them:
- * the module of its class names imports it. Of the palettes only the used ones stay.
+ * Loads the stylesheet of each Mantine component that a page uses, instead of one stylesheet with all of them:
+ * the module of the component's class names imports it. Unused palettes are removed.
  */
 export function mantineCssByComponent(): Plugin {
   return {
@@ -29,7 +29,7 @@ export function mantineCssByComponent(): Plugin {
   };
 }
 
-/** The stylesheet of default variables without the shades of palettes that nothing refers to. */
+/** The stylesheet of default variables without the shades of unused palettes. */
 export function withoutUnusedPalettes(css: string): string {
   const palettes = [...css.matchAll(/--mantine-color-(\w+)-0:/g)]
     .map(([, name]) => name ?? '')

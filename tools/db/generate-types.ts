@@ -1,6 +1,6 @@
 /**
  * npm run db:types: writes server/db/schema.gen.ts from the migrations, through a database in memory.
- * With --check it writes nothing and exits 1 when the file is not what the migrations say.
+ * With --check it writes nothing, and exits with 1 when the file differs from the migrations.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { migrate } from '#server/db/migrate.ts';
 
 const target = join(import.meta.dirname, '../../server/db/schema.gen.ts');
 
-/** Columns whose values the domain names; the checks of the tables hold them to that. */
+/** Columns whose values are types of the domain; check constraints of the tables enforce them. */
 const domainColumns = {
   ...translated(
     'rooms',
@@ -40,7 +40,7 @@ const domainColumns = {
 };
 
 const customImports = {
-  AttachmentPurpose: '#domain/booking/request.ts',
+  AttachmentPurpose: '#domain/documents/uploads.ts',
   BillingType: '#domain/rooms/room.ts',
   BookingStatus: '#domain/booking/status.ts',
   LegalDocumentKind: '#domain/domiciliation/form.ts',
@@ -62,7 +62,7 @@ async function generateTypes(): Promise<string> {
     const source = await generate({
       typeOnlyImports: true,
       db: kysely,
-      // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- the library's own dialects only implement that class
+      // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- the dialects of the library only implement this class
       dialect: new PostgresDialect({ dateParser: 'string', numericParser: 'number' }),
       excludePattern: 'supabase_migrations.*',
       typeMapping: { int8: 'number' },

@@ -1,9 +1,34 @@
 /**
- * The import table of docs/architecture.md as lint rules. Each room lists what it may import; everything
- * else is an error. Inside a room a file names its own folder with `./`, everything else by its alias.
+ * The import table of docs/architecture.md as lint rules. Each layer lists what it may import; everything
+ * else is an error. Imports from the same folder use `./`, all others use aliases.
  */
 const dateFns = 'date-fns(-tz)?(/.*)?';
 
+const serverLibraries = [
+  'node:.*',
+  'hono(/.*)?',
+  '@hono/.*',
+  'hono-rate-limiter',
+  'kysely',
+  '@electric-sql/.*',
+  'pg',
+  'jose',
+  'pino',
+  'ws',
+  'file-type',
+  'fflate',
+  'valibot',
+  '@commander-js/extra-typings',
+  '@supabase/storage-js',
+  'firebase-admin(/.*)?',
+  dateFns,
+  '#domain/.*',
+];
+
+/** The folders of use cases and queries. They import neither HTTP nor routes. */
+const serverSubjects = ['bookings', 'rooms', 'events', 'customers', 'domiciliation', 'documents'];
+
+/** When several entries match a file, the last one applies. */
 const rooms = {
   domain: { files: ['domain/**'], may: ['valibot', dateFns, '#domain/.*'] },
   machines: { files: ['machines/**'], may: ['xstate', '#domain/.*', '#machines/.*'] },
@@ -64,28 +89,61 @@ const rooms = {
       '#src/app/router-context.ts',
     ],
   },
-  server: {
-    files: ['server/**'],
+  server: { files: ['server/**'], may: [...serverLibraries, '#server/.*'], tests: ['#server/.*'] },
+  'server/staff and server/data-service': {
+    files: ['server/staff/**', 'server/data-service/**'],
+    may: [...serverLibraries, '#server/(?!api/).*'],
+    tests: ['#server/.*'],
+  },
+  'server/db and server/storage': {
+    files: ['server/db/**', 'server/storage/**'],
+    may: [...serverLibraries, '#server/(?:db|storage)/.*'],
+    tests: ['#server/.*'],
+  },
+  'server/identity': {
+    files: ['server/identity/**'],
+    may: [...serverLibraries, '#server/(?:identity|db)/.*', '#server/errors.ts'],
+    tests: ['#server/.*'],
+  },
+  'server/<subject>': {
+    files: serverSubjects.map((subject) => `server/${subject}/**`),
     may: [
       'node:.*',
-      'hono(/.*)?',
-      '@hono/.*',
-      'hono-rate-limiter',
       'kysely',
-      '@electric-sql/.*',
-      'pg',
-      'jose',
-      'pino',
-      'ws',
-      'file-type',
-      'fflate',
       'valibot',
-      '@supabase/storage-js',
-      'firebase-admin(/.*)?',
-      dateFns,
+      'fflate',
+      'file-type',
       '#domain/.*',
-      '#server/.*',
+      `#server/(?:${serverSubjects.join('|')}|db|storage)/.*`,
+      '#server/errors.ts',
+      '#server/identity/caller.ts',
     ],
+    tests: ['#server/.*'],
+  },
+  'server/http': {
+    files: ['server/http/**'],
+    may: [
+      ...serverLibraries,
+      `#server/(?:${serverSubjects.join('|')}|db|http|identity)/.*`,
+      '#server/errors.ts',
+    ],
+    tests: ['#server/.*'],
+  },
+  'server/api': {
+    files: ['server/api/**'],
+    ignores: ['server/api/routes.ts'],
+    // The routes of one resource do not import those of another.
+    sibling: '\\./deps\\.ts',
+    may: [
+      'hono(/.*)?',
+      'valibot',
+      '#domain/.*',
+      `#server/(?:${serverSubjects.join('|')})/.*`,
+      '#server/(?:http/validate|http/origin|identity/authenticate|errors).ts',
+      // The types of route data and props.
+      '#server/(?:db/database|storage/storage).ts',
+    ],
+    tests: ['\\./.*', ...serverLibraries, '#server/.*'],
   },
 };
 
@@ -93,14 +151,14 @@ const testOnly = [
   'vitest',
   'fast-check',
   'node:.*',
-  // The client whose requests the data service answers.
+  // The client library of the data service.
   '@supabase/postgrest-js',
   '#tests/.*',
   '#tools/paths/.*',
 ];
 
-function allowOnly(may, room) {
-  const allowed = ['\\./.*', ...may].join('|');
+function allowOnly(may, room, sibling = '\\./.*') {
+  const allowed = [sibling, ...may].join('|');
   return {
     'no-restricted-imports': 'off',
     '@typescript-eslint/no-restricted-imports': [
@@ -118,6 +176,7 @@ function allowOnly(may, room) {
 }
 
 const featureAreas = [
+  'request-form',
   'home',
   'rooms',
   'booking',
@@ -129,25 +188,33 @@ const featureAreas = [
   'gallery',
 ];
 
+/** The areas whose forms are built from src/features/request-form. */
+const requestForms = ['booking', 'domiciliation'];
+
 export const importRules = [
-  ...Object.entries(rooms).flatMap(([room, { files, may }]) => [
-    { files, ignores: ['**/*.test.{ts,tsx}', '**/*.paths.ts'], rules: allowOnly(may, room) },
+  ...Object.entries(rooms).flatMap(([room, { files, ignores = [], may, tests = [], sibling }]) => [
+    {
+      files,
+      ignores: ['**/*.test.{ts,tsx}', '**/*.paths.ts', ...ignores],
+      rules: allowOnly(may, room, sibling),
+    },
     {
       files: files.flatMap((glob) => [
         `${glob}/*.test.ts`,
         `${glob}/*.test.tsx`,
         `${glob}/*.paths.ts`,
       ]),
-      rules: allowOnly([...may, ...testOnly], room),
+      rules: allowOnly([...may, ...testOnly, ...tests], room, sibling),
     },
   ]),
-  // A feature never imports another feature.
+  // A feature imports no other feature, except what the request forms share.
   ...featureAreas.map((area) => {
-    const may = rooms['src/features'].may;
+    const shared = requestForms.includes(area) ? ['#src/features/request-form/.*'] : [];
+    const may = [...rooms['src/features'].may, `#src/features/${area}/.*`, ...shared];
     return {
       files: [`src/features/${area}/**`],
       ignores: ['**/*.test.{ts,tsx}'],
-      rules: allowOnly([...may, `#src/features/${area}/.*`], `src/features/${area}`),
+      rules: allowOnly(may, `src/features/${area}`),
     };
   }),
 ];

@@ -17,7 +17,7 @@ const { values } = parseArgs({
   },
 });
 
-const isWanted = ({ name }: MeasuredRoute) => values.page === undefined || values.page === name;
+const isSelected = ({ name }: MeasuredRoute) => values.page === undefined || values.page === name;
 const browserPath = findBrowser();
 const site = await startSite();
 const browser = await chromium.launch({
@@ -36,8 +36,8 @@ try {
 }
 
 async function firstEvent(): Promise<string> {
-  const answer = await fetch(`${site.origin}/api/events?page=1&pageSize=1`);
-  const { data } = (await answer.json()) as { data: { id: string }[] };
+  const response = await fetch(`${site.origin}/api/events?page=1&pageSize=1`);
+  const { data } = (await response.json()) as { data: { id: string }[] };
   return data[0]?.id ?? 'none';
 }
 
@@ -46,7 +46,7 @@ async function printFirstLoads(from: Browser, event: string): Promise<void> {
   console.log('First load, KB after Brotli (budget)\n');
   console.log('| Page | JS | CSS | HTML | fonts | pictures | requests | JS after first paint |');
   console.log('|---|---|---|---|---|---|---|---|');
-  for (const { name, path, isGuarded, budget } of measuredRoutes.filter(isWanted)) {
+  for (const { name, path, isGuarded, budget } of measuredRoutes.filter(isSelected)) {
     const context = await visitor(from, isGuarded ? { storageState } : {});
     const load = await measureFirstLoad(
       context,
@@ -71,7 +71,7 @@ async function printFirstLoads(from: Browser, event: string): Promise<void> {
       fail(`${name} loads more than ${FONT_BUDGET} KB of fonts`);
     }
     if (load.foreignHosts.length > 0) {
-      fail(`${name} asks ${load.foreignHosts.join(', ')}`);
+      fail(`${name} sends requests to ${load.foreignHosts.join(', ')}`);
     }
   }
 }
@@ -83,7 +83,7 @@ async function printVisits(event: string): Promise<void> {
     '| Page | performance | LCP | CLS | TBT | accessibility | best practices | SEO | misses |',
   );
   console.log('|---|---|---|---|---|---|---|---|---|');
-  for (const { name, path } of visitedRoutes.filter(isWanted)) {
+  for (const { name, path } of visitedRoutes.filter(isSelected)) {
     const url = site.origin + path.replace('{event}', event);
     const visit = await visitOnPhone(url, runs, browserPath);
     console.log(

@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { BrowserContext } from 'playwright-core';
 
 /** What a page costs on its first visit, bytes as transferred (Brotli for files, gzip for the page itself). */
-export interface FirstLoad {
+interface FirstLoad {
   /** Scripts before the page can be used. */
   js: number;
   /** Style sheets, those within the page too, after Brotli. */
@@ -20,7 +20,7 @@ export interface FirstLoad {
 /** The identity SDK is never waited for by what a page shows. */
 const IDENTITY_SDK = /\/assets\/firebase-auth[-.\w]*\.js$/;
 
-/** Opens an address with an empty cache and adds up what comes until the network is quiet. */
+/** Opens an address with an empty cache and adds up what is transferred until the network is idle. */
 export async function measureFirstLoad(context: BrowserContext, url: string): Promise<FirstLoad> {
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
@@ -73,12 +73,12 @@ export async function measureFirstLoad(context: BrowserContext, url: string): Pr
     }
   });
   const scripts = new Map<string, number>();
-  const answer = await page.goto(url, { waitUntil: 'networkidle' });
-  // A page from the server names the scripts that it is made of; what it asks for later comes when it is in use already.
-  const html = (await answer?.text()) ?? '';
-  const isServed = html.includes('data-served');
+  const response = await page.goto(url, { waitUntil: 'networkidle' });
+  // A server-rendered page names the scripts that it needs; what it loads later comes when it is already in use.
+  const html = (await response?.text()) ?? '';
+  const isServerRendered = html.includes('data-ssr');
   for (const [path, size] of scripts) {
-    const isFirst = isServed ? html.includes(path) : !IDENTITY_SDK.test(path);
+    const isFirst = isServerRendered ? html.includes(path) : !IDENTITY_SDK.test(path);
     load[isFirst ? 'js' : 'laterJs'] += size;
   }
   const inlined = await page.evaluate(() =>

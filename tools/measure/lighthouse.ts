@@ -2,8 +2,8 @@ import { createServer, type AddressInfo } from 'node:net';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
 
-/** What Lighthouse says of a page on a phone: scores of 100, times in milliseconds. Medians of the runs. */
-export interface PhoneVisit {
+/** What Lighthouse measures for a page on a phone: scores out of 100, times in milliseconds. Medians of the runs. */
+interface PhoneVisit {
   performance: number;
   accessibility: number;
   bestPractices: number;
@@ -60,7 +60,7 @@ async function visit(url: string, port: number): Promise<PhoneVisit> {
     onlyCategories: ['performance', ...otherCategories],
   });
   if (!result) {
-    throw new Error(`Lighthouse said nothing about ${url}`);
+    throw new Error(`Lighthouse returned no result for ${url}`);
   }
   const { categories, audits } = result.lhr;
   const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);

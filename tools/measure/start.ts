@@ -17,7 +17,7 @@ await site.restart();
 const later = measured('later', beforeLater);
 await site.stop();
 
-console.log(`| Embedded start | answers after | peak memory (budget ${MEMORY_BUDGET_MB} MB) |`);
+console.log(`| Embedded start | ready after | peak memory (budget ${MEMORY_BUDGET_MB} MB) |`);
 console.log('|---|---|---|');
 for (const { name, seconds, peak } of [first, later]) {
   console.log(

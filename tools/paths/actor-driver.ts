@@ -9,7 +9,7 @@ import {
 import { stable, stateName } from './explore.ts';
 import type { Driver, PathModel, Settlement } from './path-model.ts';
 
-/** A live actor whose calls all wait until the plan answers them. */
+/** A live actor whose calls all wait until the plan settles them. */
 export function actorDriver(model: PathModel): Driver & { stop: () => void } {
   const held = new Map<string, (settlement: Settlement) => void>();
   const actor = createActor(
@@ -26,12 +26,12 @@ export function actorDriver(model: PathModel): Driver & { stop: () => void } {
       return settled();
     },
     settle: (name, settlement) => {
-      const answer = held.get(name);
-      if (!answer) {
-        throw new Error(`no call "${name}" is under way`);
+      const settle = held.get(name);
+      if (!settle) {
+        throw new Error(`no call "${name}" is in progress`);
       }
       held.delete(name);
-      answer(settlement);
+      settle(settlement);
       return settled();
     },
     check: ({ state, view }) => {
@@ -73,7 +73,7 @@ function holdCalls(
   );
 }
 
-/** Promises of this turn are through. */
+/** Every promise of this turn has run. */
 function settled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -22,7 +22,7 @@ function letter(failure: 'unsent' | 'sending' | null): PathModel {
       sent: { type: 'final' },
     },
   });
-  const answer = (outcome: 'done' | 'error') => {
+  const result = (outcome: 'done' | 'error') => {
     const type = `xstate.${outcome}.actor.send`;
     return { [type]: [{ label: outcome, event: { type } }] };
   };
@@ -32,8 +32,8 @@ function letter(failure: 'unsent' | 'sending' | null): PathModel {
     input: undefined,
     variants: {
       post: [{ label: 'Post it', event: { type: 'post' } }],
-      ...answer('done'),
-      ...(failure && answer('error')),
+      ...result('done'),
+      ...(failure && result('error')),
     },
     listeners: [],
     ends: [],
@@ -47,10 +47,12 @@ test('a call that may succeed and fail ends', () => {
   expect(endlessBusyStates(letter('unsent'))).toEqual([]);
 });
 
-test('a call whose failure nobody hears is told', () => {
+test('a call whose failure has no transition is reported', () => {
   expect(endlessBusyStates(letter(null))).toEqual(['no call of sending ends with error']);
 });
 
-test('a failure that only tries again is told', () => {
-  expect(endlessBusyStates(letter('sending'))).toEqual(['answers lead from sending back to it']);
+test('a failure that only tries again is reported', () => {
+  expect(endlessBusyStates(letter('sending'))).toEqual([
+    'results of calls lead from sending back to it',
+  ]);
 });

@@ -21,10 +21,10 @@ const { values, positionals } = parseArgs({
   },
 });
 
-const [wanted] = positionals;
-const chosen = pathModels.filter(({ name }) => wanted === undefined || name === wanted);
+const [selected] = positionals;
+const chosen = pathModels.filter(({ name }) => selected === undefined || name === selected);
 if (chosen.length === 0) {
-  console.error(`There is no machine "${wanted ?? ''}".\n${usage}`);
+  console.error(`There is no machine "${selected ?? ''}".\n${usage}`);
   process.exit(2);
 }
 for (const model of chosen) {

@@ -26,7 +26,7 @@ export interface StateNode {
   reachedBy: Edge | null;
 }
 
-/** More states than this are a mistake of the model: its view tells too much apart. */
+/** More states than this are a mistake of the model: its view distinguishes too much. */
 const STATE_LIMIT = 50_000;
 
 /** Every state that the machine can reach with the model's variants, the start first, nearest states before others. */

@@ -2,7 +2,7 @@ import { explore, stateName, wayTo, type Edge, type StateNode } from './explore.
 import type { PathModel } from './path-model.ts';
 
 /** An invariant that does not hold, with the shortest way to where it breaks. */
-export interface Counterexample {
+interface Counterexample {
   invariant: string;
   trail: string[];
 }

@@ -5,7 +5,9 @@ import { domiciliationPaths } from '#machines/domiciliation/domiciliation.paths.
 import { eventDetailPaths } from '#machines/event-detail/event-detail.paths.ts';
 import { latestEventsPaths } from '#machines/latest-events/latest-events.paths.ts';
 import { publicEventsPaths } from '#machines/public-events/public-events.paths.ts';
+import { roomMonthsPaths } from '#machines/room-months/room-months.paths.ts';
 import { singleTabPaths } from '#machines/single-tab/single-tab.paths.ts';
+import { submissionPaths } from '#machines/submission/submission.paths.ts';
 import type { PathModel } from './path-model.ts';
 
 /** Every machine that has a path model. */
@@ -17,5 +19,7 @@ export const pathModels: readonly PathModel[] = [
   eventDetailPaths,
   latestEventsPaths,
   publicEventsPaths,
+  roomMonthsPaths,
   singleTabPaths,
+  submissionPaths,
 ];

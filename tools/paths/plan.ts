@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { explore, stateName, wayTo, type Edge, type StateNode } from './explore.ts';
 import type { Expectation, PathModel, Plan, PlanStep } from './path-model.ts';
 
-export interface PlanLimits {
+interface PlanLimits {
   /** Only paths that come through this state, and begin the new part there. */
   from?: string;
   /** Only paths that end in this state. */
@@ -18,7 +18,7 @@ const LONGEST = 30;
  */
 export function makePlan(model: PathModel, limits: PlanLimits = {}): Plan {
   const nodes = explore(asOffered(model));
-  const walks = cover(nodes).filter((walk) => isWanted(walk, limits));
+  const walks = cover(nodes).filter((walk) => isSelected(walk, limits));
   const start = nodes[0];
   if (!start) {
     throw new Error(`${model.name} has no state`);
@@ -88,7 +88,7 @@ function nearestOpen(start: StateNode, open: ReadonlySet<string>): Edge[] | null
   return null;
 }
 
-function isWanted(walk: readonly Edge[], { from, to }: PlanLimits): boolean {
+function isSelected(walk: readonly Edge[], { from, to }: PlanLimits): boolean {
   const last = walk.at(-1)?.to.snapshot;
   return (
     (!from || walk.some((edge) => isIn(edge.from.snapshot, from))) &&

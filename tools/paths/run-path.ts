@@ -1,7 +1,7 @@
 import type { AnyEventObject } from 'xstate';
 import type { Driver, PlanPath, Settlement } from './path-model.ts';
 
-/** Follows a path on a system under test; a failure tells the steps that were taken. */
+/** Follows a path on a system under test; a failure lists the steps that were taken. */
 export async function runPath(path: PlanPath, driver: Driver): Promise<void> {
   const trail: string[] = [];
   for (const [index, step] of path.steps.entries()) {
@@ -27,7 +27,7 @@ function take(event: AnyEventObject | null, driver: Driver): Promise<void> {
   return call ? driver.settle(call.actor, call.settlement) : driver.act(event);
 }
 
-/** The answer of a call, for `xstate.done.actor.X` and `xstate.error.actor.X`. */
+/** The result of a call, for `xstate.done.actor.X` and `xstate.error.actor.X`. */
 function settlementOf(event: AnyEventObject): { actor: string; settlement: Settlement } | null {
   const match = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type);
   const [, kind, actor] = match ?? [];

@@ -1,7 +1,7 @@
 import { addDays, addHours, addMonths, format, parseISO } from 'date-fns';
 import { sql } from 'kysely';
-import { HOLD_HOURS } from '#domain/booking/period.ts';
-import { estimate, type BookingPeriod } from '#domain/booking/price.ts';
+import { HOLD_HOURS, type BookingPeriod } from '#domain/booking/period.ts';
+import { estimate } from '#domain/booking/price.ts';
 import { defaultServiceDetails, type Services } from '#domain/booking/services.ts';
 import type { BillingType } from '#domain/rooms/room.ts';
 import { buildingInstant } from '#domain/instant.ts';
@@ -24,7 +24,7 @@ interface SeedBooking {
   services?: Services;
   hasFreeAccess?: boolean;
   outcome: Outcome;
-  /** How many hours ago it was asked for; a decision follows a day later. */
+  /** How many hours ago it was requested; it was decided a day later. */
   askedHoursAgo: number;
   reason?: string;
   payments?: SeedPayment[];
@@ -274,7 +274,7 @@ const roomBookings: SeedBooking[] = [
     days: [8, 9],
     attendees: 40,
     outcome: 'rejected',
-    // Asked for before the examinations above were, so that both could hold the days in turn.
+    // Requested before the examinations above: first this booking held the days, then that one.
     askedHoursAgo: 25 * DAY,
     reason: 'The room is prepared for examinations that week. The Casbah Room is free.',
   },
@@ -351,7 +351,7 @@ const domiciliations: SeedDomiciliation[] = [
   },
 ];
 
-/** Bookings in every status, each of them brought there by the transitions that the database allows. */
+/** Bookings in every status, set by the database's own transitions. */
 export async function seedBookings(db: Db, now: Date, today: string): Promise<void> {
   for (const booking of [...roomBookings].sort((a, b) => b.askedHoursAgo - a.askedHoursAgo)) {
     const asked = addHours(now, -booking.askedHoursAgo);

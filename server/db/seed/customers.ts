@@ -7,7 +7,7 @@ interface SeedCustomer {
   name: string;
   email: string;
   phone: string | null;
-  /** What was said with the house, oldest first; the house's lines start with '> '. */
+  /** The conversation with staff, oldest message first; messages of staff start with '> '. */
   chat: string[];
 }
 

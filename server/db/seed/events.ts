@@ -293,7 +293,7 @@ const events: SeedEvent[] = [
   },
 ];
 
-/** Past, coming and undecided events, by the house and by customers. */
+/** Past, coming and undecided events, proposed by staff and customers. */
 export async function seedEvents(db: Db, today: string): Promise<void> {
   const customers = await db.selectFrom('customers').select(['id', 'uid']).execute();
   for (const event of events) {

@@ -13,7 +13,7 @@ interface SeedRoom {
   /** Dinars; a billing type without a rate is not offered. */
   rates: Partial<Record<BillingType, number>>;
   calendar: 'off' | 'dates' | 'renters';
-  /** What its pictures show, in their order; the plan comes after them. */
+  /** Descriptions of its pictures, in their order; the floor plan is the last picture. */
   views: Text[];
 }
 

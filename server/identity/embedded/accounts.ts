@@ -4,7 +4,7 @@ import type { Account } from './tokens.ts';
 const MAX_ACCOUNTS = 12;
 
 /**
- * The accounts that the chooser offers: the demo customers, and whoever signed in here. The seed's other customers
+ * The accounts in the chooser: the demo customers, and everyone who has signed in on this server. The seed's other customers
  * (`house-...`) only fill the calendars.
  */
 export function listAccounts(db: Db): Promise<Account[]> {
@@ -18,7 +18,7 @@ export function listAccounts(db: Db): Promise<Account[]> {
     .execute();
 }
 
-/** The account that a customer of this email has already. */
+/** The existing account of a customer with this email. */
 export async function findAccount(db: Db, email: string): Promise<Account | null> {
   const account = await db
     .selectFrom('customers')

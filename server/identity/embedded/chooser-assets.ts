@@ -1,4 +1,4 @@
-/** Colours and shapes of the product (the site's theme), light and dark. */
+/** The site's theme, light and dark. */
 export const chooserStyles = `
 :root { color-scheme: light dark; --page: #fbfaf7; --surface: #fff; --band: #f1ebdf; --text: #12232e; --quiet: #51626c;
   --primary: #0b5c73; --on-primary: #fff; --line: #d9d2c3; --accent: #b5462f; }
@@ -33,8 +33,8 @@ input { display: block; inline-size: 100%; min-block-size: 2.75rem; margin-block
 `;
 
 /**
- * Hands the choice to the page that opened the popup, and to no other origin. That page closes the popup: a popup that
- * closed itself could be seen closed before its message arrives, as if nothing had been chosen.
+ * Sends the choice to the page that opened the popup, and to no other origin. That page closes the popup: if the popup
+ * closed itself, the page could see it closed before the message arrives, as if the user had cancelled.
  */
 export const chooserScript = `
 const idToken = document.body.dataset.idToken;

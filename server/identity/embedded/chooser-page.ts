@@ -34,7 +34,7 @@ export function chooserPage(language: Language, accounts: Account[], hasError: b
   );
 }
 
-/** The page after the choice: its script hands the token over, and the page that opened the popup closes it. */
+/** The page after the choice: its script sends the token to the page that opened the popup, which closes the popup. */
 export function chosenPage(language: Language, idToken: string) {
   const texts = chooserTexts[language];
   return layout(

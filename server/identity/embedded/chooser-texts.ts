@@ -13,7 +13,7 @@ interface ChooserTexts {
   invalid: string;
 }
 
-/** Texts of the account chooser. It is served without the app, so they stand here and not in `locales`. */
+/** Texts of the account chooser. Its page does not load the app, so they are here and not in `locales`. */
 export const chooserTexts: Record<Language, ChooserTexts> = {
   en: {
     title: 'Choose an account',

@@ -18,13 +18,13 @@ const choiceSchema = v.object({
 
 interface ChooserOptions {
   tokens: EmbeddedTokens;
-  /** The accounts to offer: the demo customers, and whoever signed in here before. */
+  /** The demo customers, and everyone who has signed in on this server. */
   listAccounts: () => Promise<Account[]>;
   findAccount: (email: string) => Promise<Account | null>;
   limit: MiddlewareHandler;
 }
 
-/** The popup in which one says who one is. It takes no password: embedded mode is a demo on one's own machine. */
+/** The popup in which a user chooses an account. It has no password: the embedded mode is a demo on the user's own machine. */
 export function chooserRoutes({ tokens, listAccounts, findAccount, limit }: ChooserOptions) {
   return new Hono()
     .use('*', chooserHeaders)
@@ -35,7 +35,7 @@ export function chooserRoutes({ tokens, listAccounts, findAccount, limit }: Choo
     )
     .post('/', limit, csrf(), bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c) => {
       const language = toLanguage(c.req.query('lang'));
-      // A body that is no form is a choice without fields.
+      // A body that is not a form counts as an empty form.
       const fields = await c.req.parseBody().catch(() => ({}));
       const choice = v.safeParse(choiceSchema, fields);
       if (!choice.success) {
@@ -60,7 +60,7 @@ function toLanguage(text: string | undefined): Language {
   return languages.find((language) => language === text) ?? 'en';
 }
 
-/** The same email is the same person, here and after the data was deleted. */
+/** A stable id per email, also after the data directory was deleted. */
 function uidOf(email: string): string {
   return createHash('sha256').update(email).digest('base64url').slice(0, 28);
 }

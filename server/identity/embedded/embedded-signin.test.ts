@@ -15,14 +15,14 @@ function choose(fields: Record<string, string>, headers: Record<string, string> 
   });
 }
 
-/** The token that the popup hands to the page. */
-async function choiceOf(answer: Response): Promise<string> {
-  return /data-id-token="([\w.-]+)"/.exec(await answer.text())?.[1] ?? '';
+/** The token that the popup sends to the page. */
+async function choiceOf(response: Response): Promise<string> {
+  return /data-id-token="([\w.-]+)"/.exec(await response.text())?.[1] ?? '';
 }
 
 async function post(path: string, body: string) {
-  const answer = await server.request(path, { method: 'POST', body });
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  const response = await server.request(path, { method: 'POST', body });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
 const signInPath = '/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp?key=embedded';
@@ -40,21 +40,24 @@ describe('the account chooser', () => {
     ['fr', 'ltr', 'Choisissez un compte'],
     ['ar', 'rtl', 'اختر حسابًا'],
     ['xx', 'ltr', 'Choose an account'],
-  ])('in %s is %s, offers the demo accounts and says what it is', async (lang, dir, title) => {
-    const answer = await server.request(`/embedded-signin?lang=${lang}`);
-    const page = await answer.text();
-    expect(page).toContain(`dir="${dir}"`);
-    expect(page).toContain(`<h1>${title}</h1>`);
-    for (const name of ['Yasmine Haddad', 'Karim Benali', 'Lina Cherif', 'Omar Mansouri']) {
-      expect(page).toContain(`<bdi>${name}</bdi>`);
-    }
-    expect(page).not.toContain('Atlas Formation');
-    expect(page).not.toMatch(/<script(?![^>]* src=)|<style| style=| on\w+=/);
-    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
-    expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
-  });
+  ])(
+    'in %s is %s, lists the demo accounts and explains the demo sign-in',
+    async (lang, dir, title) => {
+      const response = await server.request(`/embedded-signin?lang=${lang}`);
+      const page = await response.text();
+      expect(page).toContain(`dir="${dir}"`);
+      expect(page).toContain(`<h1>${title}</h1>`);
+      for (const name of ['Yasmine Haddad', 'Karim Benali', 'Lina Cherif', 'Omar Mansouri']) {
+        expect(page).toContain(`<bdi>${name}</bdi>`);
+      }
+      expect(page).not.toContain('Atlas Formation');
+      expect(page).not.toMatch(/<script(?![^>]* src=)|<style| style=| on\w+=/);
+      expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+    },
+  );
 
-  test('brings its style and its script as files', async () => {
+  test('has its style and its script in files', async () => {
     const style = await server.request('/embedded-signin/chooser.css');
     expect(style.headers.get('content-type')).toBe('text/css');
     const script = await server.request('/embedded-signin/chooser.js');
@@ -62,9 +65,9 @@ describe('the account chooser', () => {
     expect(await script.text()).toContain('window.location.origin');
   });
 
-  test('a name is text, never markup', async () => {
-    const answer = await choose({ name: '<img src=x onerror=alert(1)>', email: 'x@example.com' });
-    const { body } = await exchange(await choiceOf(answer));
+  test('a name is escaped', async () => {
+    const response = await choose({ name: '<img src=x onerror=alert(1)>', email: 'x@example.com' });
+    const { body } = await exchange(await choiceOf(response));
     await server.as({
       uid: String(body.localId),
       email: 'x@example.com',
@@ -75,23 +78,23 @@ describe('the account chooser', () => {
     expect(page).not.toContain('<img');
   });
 
-  test('asks again when the email is none', async () => {
-    const answer = await choose({ name: 'Ada', email: 'ada' });
-    expect(answer.status).toBe(400);
-    expect(await answer.text()).toContain('Please give a name and a valid email address.');
+  test('shows the form again when the email is invalid', async () => {
+    const response = await choose({ name: 'Ada', email: 'ada' });
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain('Please give a name and a valid email address.');
   });
 
-  test('takes no form from another site', async () => {
-    const answer = await choose(
+  test('refuses a form of another site', async () => {
+    const response = await choose(
       { name: 'Ada', email: 'ada@example.com' },
       { origin: 'https://evil.example' },
     );
-    expect(answer.status).toBe(403);
+    expect(response.status).toBe(403);
   });
 });
 
-describe('a federated sign-in as the Firebase SDK does it', () => {
-  test('choice, exchange, lookup, refresh and the call to our api', async () => {
+describe('a federated sign-in with the requests of the Firebase SDK', () => {
+  test('choice, exchange, lookup, refresh and a call of our API', async () => {
     const choice = await choiceOf(await choose({ name: yasmine.name, email: yasmine.email }));
     const { status, body } = await exchange(choice);
     expect(status).toBe(200);
@@ -122,7 +125,7 @@ describe('a federated sign-in as the Firebase SDK does it', () => {
     expect(profile.status).toBe(200);
   });
 
-  test('another account is the same person each time', async () => {
+  test('another account has the same user id at each sign-in', async () => {
     const person = { name: 'Ada', email: 'ADA@example.com ' };
     const [first, second] = await Promise.all(
       [person, { name: 'Ada L.', email: 'ada@example.com' }].map(async (fields) =>
@@ -133,17 +136,17 @@ describe('a federated sign-in as the Firebase SDK does it', () => {
     expect(first?.body.email).toBe('ada@example.com');
   });
 
-  test('publishes its public key and nothing of the private one', async () => {
-    const answer = await server.request(
+  test('publishes its public key without private parameters', async () => {
+    const response = await server.request(
       '/robot/v1/metadata/jwk/securetoken@system.gserviceaccount.com',
     );
-    const { keys } = (await answer.json()) as { keys: object[] };
+    const { keys } = (await response.json()) as { keys: object[] };
     expect(keys.map((key) => Object.keys(key).sort())).toEqual([
       ['alg', 'e', 'kid', 'kty', 'n', 'use'],
     ]);
   });
 
-  test('refuses what it did not sign, in the SDK’s own words', async () => {
+  test('refuses foreign tokens with error codes of the SDK', async () => {
     const idToken = await server.tokens.signIdToken(yasmine);
     expect(await exchange(idToken)).toMatchObject({
       status: 400,

@@ -9,15 +9,15 @@ import {
   type JWK,
 } from 'jose';
 
-/** The key that the embedded provider signs with, and its public half as published. */
+/** The key that signs the embedded provider's tokens, and its published public key. */
 export interface SigningKey {
   privateKey: CryptoKey;
   keyId: string;
-  /** A key set of the public half, as `createLocalJWKSet` and the keys address want it. */
+  /** The public key as a JWK set, for `createLocalJWKSet` and the published keys. */
   keySet: { keys: JWK[] };
 }
 
-/** Reads the signing key from `dataDir`, or makes it: sign-ins outlive a restart, and only this user may read it. */
+/** Reads the signing key from `dataDir`, or creates it: sign-ins stay valid after a restart. Only the server's user may read it. */
 export async function loadSigningKey(dataDir: string): Promise<SigningKey> {
   const path = join(dataDir, 'identity-key.json');
   const stored = await readKey(path);
@@ -30,7 +30,7 @@ export async function loadSigningKey(dataDir: string): Promise<SigningKey> {
   return toSigningKey(jwk);
 }
 
-/** A signing key that is nowhere stored, for tests. */
+/** A signing key that is not stored, for tests. @internal */
 export async function createSigningKey(): Promise<SigningKey> {
   return toSigningKey(await newKey());
 }

@@ -14,8 +14,8 @@ const signInSchema = v.object({ postBody: v.string() });
 const lookupSchema = v.object({ idToken: v.string() });
 
 /**
- * The four addresses of Google's that the Firebase web SDK calls for a federated sign-in, answered on this origin
- * (docs/decisions: own embedded identity provider). Failures have the shape that the SDK understands.
+ * The four Google endpoints that the Firebase web SDK calls for a federated sign-in, served on this origin
+ * (docs/decisions: own embedded identity provider). Errors have the format that the SDK parses.
  */
 export function identityProviderRoutes(tokens: EmbeddedTokens, key: SigningKey) {
   return new Hono()
@@ -101,7 +101,7 @@ async function readJson(c: Context): Promise<unknown> {
   return orNull(c.req.json<unknown>());
 }
 
-/** What cannot be read or verified is refused, whatever the reason. */
+/** Any error of parsing or verification is the same refusal. */
 async function orNull<T>(promise: Promise<T>): Promise<T | null> {
   try {
     return await promise;

@@ -1,11 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
-import { ApiError } from '#server/http/errors.ts';
+import { ApiError } from '#server/errors.ts';
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
  * Refuses state-changing requests that a browser sent for a page of another origin. Hono's `csrf` checks only the content
- * types of forms. Without both headers it is no browser: a program on this computer may sign in.
+ * types of forms. A request without both headers is not from a browser: a program on this computer may sign in.
  */
 export const sameOriginOnly: MiddlewareHandler = async (c, next) => {
   const origin = c.req.header('origin');

@@ -13,7 +13,7 @@ export interface Account {
 const ID_TOKEN_SECONDS = 3600;
 const CHOICE_SECONDS = 300;
 const SESSION_SECONDS = 90 * 24 * 3600;
-/** Issuers of their own, so that neither a choice nor a session passes for an ID token. */
+/** Separate issuers, so that neither a choice nor a session is accepted as an ID token. */
 const CHOICE_ISSUER = 'urn:embedded:choice';
 const SESSION_ISSUER = 'urn:embedded:session';
 
@@ -21,13 +21,13 @@ const accountClaims = v.object({ sub: v.string(), email: v.string(), name: v.str
 
 /** Signs and reads the three tokens of the embedded provider: the chooser's choice, the ID token, the session. */
 export interface EmbeddedTokens {
-  /** What the popup hands to the page; the SDK exchanges it as if Google had issued it. */
+  /** The popup sends it to the page; the SDK exchanges it like a token of Google. */
   signChoice: (account: Account) => Promise<string>;
   readChoice: (token: string) => Promise<Account>;
-  /** An ID token with Firebase's claims. `role` is the claim that the production realtime service wants. */
+  /** An ID token with Firebase's claims. The production realtime service requires the claim `role`. */
   signIdToken: (account: Account, authTime?: number) => Promise<string>;
   readIdToken: (token: string) => Promise<Account & { authTime: number }>;
-  /** Firebase's refresh token: what `securetoken` takes for the next ID token. */
+  /** Firebase's refresh token: `securetoken` exchanges it for the next ID token. */
   signSession: (account: Account) => Promise<string>;
   readSession: (token: string) => Promise<Account & { authTime: number }>;
   idTokenSeconds: number;

@@ -58,11 +58,11 @@ test.each([
   ['/_room-list/rooms/', 'rooms'],
   ['/_authed/account/bookings/', 'bookings'],
   ['/events/$id', 'event'],
-])('the route %s has its module', (routeId, name) => {
+])('the route %s has its chunk', (routeId, name) => {
   expect(scriptsOf([routeId]).at(-1)).toBe(`assets/${name}.js`);
 });
 
-test('a page is its modules and its texts, each once, after what it imports', () => {
+test('a page lists its chunks and texts once, each after its imports', () => {
   expect(readClientFiles(folder).filesOf(['__root__', '/'], ['locales/fr/home.json'])).toEqual({
     scripts: [
       'assets/react.js',
@@ -75,12 +75,12 @@ test('a page is its modules and its texts, each once, after what it imports', ()
   });
 });
 
-test('a style that two modules have is there once, where it is needed first', () => {
+test('a style sheet of two chunks is listed once, at its first use', () => {
   const { styles } = readClientFiles(folder).filesOf(['/rooms/$slug', '/rooms/$slug/'], []);
   expect(styles).toEqual(['assets/index.css', 'assets/carousel.css', 'assets/room.css']);
 });
 
-test('modules that import each other are each there once', () => {
+test('chunks that import each other are listed once', () => {
   expect(scriptsOf(['/events/$id'])).toEqual([
     'assets/react.js',
     'assets/index.js',
@@ -90,27 +90,27 @@ test('modules that import each other are each there once', () => {
   ]);
 });
 
-test('a route or text without a file of its own adds nothing', () => {
+test('a route or text without a file adds nothing', () => {
   expect(scriptsOf(['__root__', '/_authed'], ['locales/xx/home.json'])).toEqual([
     'assets/react.js',
     'assets/index.js',
   ]);
 });
 
-test('the page, its styles and the fonts of both scripts are found', () => {
+test('the template, the styles and the fonts of both scripts are found', () => {
   const { template, readStyle, fonts } = readClientFiles(folder);
   expect(template).toBe('<html></html>');
   expect(readStyle('assets/home.css')).toBe('.home{}');
   expect(fonts).toEqual({ latin: 'assets/latin.woff2', arabic: 'assets/arabic.woff2' });
 });
 
-test('a style is read once', () => {
+test('a style sheet is read from disk once', () => {
   const { readStyle } = readClientFiles(folder);
   readStyle('assets/home.css');
   rmSync(join(folder, 'assets/home.css'));
   expect(readStyle('assets/home.css')).toBe('.home{}');
 });
 
-test('a folder without a built client says which file is missing', () => {
+test('a folder without a built client throws with the name of the missing file', () => {
   expect(() => readClientFiles(join(folder, 'none'))).toThrow('manifest.json');
 });

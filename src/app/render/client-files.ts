@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 
-/** Vite's list of the built client: which files a module became, and what these import. */
+/** Vite's manifest of the built client: the files of each module and their imports. */
 const manifestSchema = v.record(
   v.string(),
   v.object({
@@ -13,16 +13,16 @@ const manifestSchema = v.record(
 );
 type Manifest = v.InferOutput<typeof manifestSchema>;
 
-/** Names of files under the client's folder. */
+/** Paths of files, relative to the client's folder. */
 export interface PageFiles {
   scripts: string[];
   styles: string[];
 }
 
-/** The built client, as far as the server puts it into a page. */
+/** What the server needs of the built client. */
 export interface ClientFiles {
   template: string;
-  /** What a page of these routes, in this language and with these texts, is made of. */
+  /** The scripts and styles of a page with these routes and text files. */
   filesOf: (routeIds: readonly string[], texts: readonly string[]) => PageFiles;
   readStyle: (name: string) => string;
   /** The font files of a language's script, the Latin one last. */
@@ -66,7 +66,7 @@ export function readClientFiles(folder: string): ClientFiles {
   };
 }
 
-/** A module after what it imports, so that styles keep their order; modules may import each other. */
+/** A module after its imports, so that styles keep their order. Import cycles are allowed. */
 function chunksOf(
   manifest: Manifest,
   name: string | undefined,
@@ -80,7 +80,7 @@ function chunksOf(
   return [...chunk.imports.flatMap((imported) => chunksOf(manifest, imported, visited)), chunk];
 }
 
-/** `/rooms/$slug` lives in src/routes/rooms.$slug.tsx, `/rooms/` in rooms.index.tsx; a folder counts as a dot. */
+/** `/rooms/$slug` is in src/routes/rooms.$slug.tsx, `/rooms/` in rooms.index.tsx; a folder is equal to a dot. */
 function componentOf(routeId: string): string {
   const path = routeId.endsWith('/') ? `${routeId}index` : routeId;
   return plainName(`src/routes${path}.tsx?tsr-split=component`);

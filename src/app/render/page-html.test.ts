@@ -26,7 +26,7 @@ const client: ClientFiles = {
 const head =
   '<title>Rooms · Riwaq</title><meta name="description" content="a &gt; b"/><link rel="canonical" href="/rooms"/>';
 
-function render(parts: Partial<Parameters<typeof pageHtml>[1]> = {}): string {
+function render(options: Partial<Parameters<typeof pageHtml>[1]> = {}): string {
   return pageHtml(client, {
     language: 'en',
     nonce: 'abc',
@@ -35,12 +35,12 @@ function render(parts: Partial<Parameters<typeof pageHtml>[1]> = {}): string {
       scripts: ['assets/react.js', 'assets/rooms.js'],
       styles: ['assets/a.css', 'assets/b.css'],
     },
-    served: { origin: 'https://riwaq.example', now: '2026-12-01T08:00:00.000Z', answers: {} },
-    ...parts,
+    payload: { origin: 'https://riwaq.example', now: '2026-12-01T08:00:00.000Z', responses: {} },
+    ...options,
   });
 }
 
-test('what React has put in front of the page is its head, and takes the place of the title', () => {
+test('the head elements that React rendered first replace the title', () => {
   const html = render();
   expect(html).toContain(`<head>\n    ${head}\n`);
   expect(html).toContain('<div id="root"><main data-style="0">Rooms</main></div>');
@@ -51,15 +51,18 @@ test.each([
   ['en', 'ltr', 'latin'],
   ['fr', 'ltr', 'latin'],
   ['ar', 'rtl', 'arabic'],
-] as const)('a page in %s runs %s and loads the %s letters early', (language, dir, script) => {
-  const html = render({ language });
-  expect(html).toContain(`<html lang="${language}" dir="${dir}" data-served>`);
-  expect(html.match(/<link rel="preload" as="font"[^>]*>/g)).toEqual([
-    `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${script}.woff2">`,
-  ]);
-});
+] as const)(
+  'a page in %s has the direction %s and preloads the %s font',
+  (language, dir, script) => {
+    const html = render({ language });
+    expect(html).toContain(`<html lang="${language}" dir="${dir}" data-ssr>`);
+    expect(html.match(/<link rel="preload" as="font"[^>]*>/g)).toEqual([
+      `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${script}.woff2">`,
+    ]);
+  },
+);
 
-test('the styles stand in the page, of files first and then of attributes, under its nonce', () => {
+test('the page has its styles in one element with the nonce: files first, then attributes', () => {
   const html = render();
   expect(html.match(/<style[^>]*>.*?<\/style>/gs)).toEqual([
     '<style nonce="abc">/* assets/a.css *//* assets/b.css */[data-style="0"]{color:red}</style>',
@@ -70,7 +73,7 @@ test('the styles stand in the page, of files first and then of attributes, under
   ]);
 });
 
-test('the modules of the page, and no others, are named early; the first of them still starts it', () => {
+test('only the scripts of the page are preloaded; the entry script starts it', () => {
   const html = render();
   expect(html.match(/<link rel="modulepreload"[^>]*>/g)).toEqual([
     '<link rel="modulepreload" crossorigin href="/assets/react.js">',
@@ -79,19 +82,19 @@ test('the modules of the page, and no others, are named early; the first of them
   expect(html).toContain('<script type="module" src="/assets/index.js"></script>');
 });
 
-test('what the page was made from comes with it, and cannot end its element', () => {
-  const answers = {
+test('the payload is in the page and cannot close its script element', () => {
+  const responses = {
     '/rest/v1/rooms': { status: 200, type: 'application/json', body: '</script><b>$& $1' },
   };
-  const served = { origin: 'https://riwaq.example', now: '2026-12-01T08:00:00.000Z', answers };
-  const html = render({ served });
+  const payload = { origin: 'https://riwaq.example', now: '2026-12-01T08:00:00.000Z', responses };
+  const html = render({ payload });
   const [, json = ''] =
-    /<script type="application\/json" id="served-page">(.*?)<\/script>/s.exec(html) ?? [];
+    /<script type="application\/json" id="ssr-payload">(.*?)<\/script>/s.exec(html) ?? [];
   expect(json).not.toContain('<');
-  expect(JSON.parse(json)).toEqual({ ...served, styles: ['color:red'] });
+  expect(JSON.parse(json)).toEqual({ ...payload, styles: ['color:red'] });
 });
 
-test('a page whose words look like a pattern of replacements keeps them', () => {
+test('text that looks like a replacement pattern is kept', () => {
   const html = render({ markup: "<title>$' $&amp; $1</title><p>$` $&amp;</p>" });
   expect(html).toContain("<title>$' $&amp; $1</title>");
   expect(html).toContain('<div id="root"><p>$` $&amp;</p></div>');

@@ -4,36 +4,38 @@ import { getSsrStatus } from '@tanstack/react-router/ssr/server';
 import type { i18n } from 'i18next';
 import { renderToString } from 'react-dom/server';
 import type { Language } from '#domain/language.ts';
-import type { PageRequest, RenderedPage, RenderPage } from '#domain/page.ts';
+import type { PageRequest, RenderedPage, RenderPage } from '#domain/rendering/page.ts';
 import { AppRoot } from '#src/app/app-root.tsx';
 import { fixedColorScheme } from '#src/app/color-scheme.ts';
 import { createApp } from '#src/app/create-app.ts';
 import { createTexts } from '#src/app/i18n.ts';
 import { createAppRouter } from '#src/app/router.ts';
-import { recordAnswers } from '#src/app/served-page.ts';
+import { recordResponses } from '#src/app/ssr-payload.ts';
 import { readSettings } from '#src/config/settings.ts';
 import { readClientFiles, type ClientFiles } from './client-files.ts';
 import { pageHtml } from './page-html.ts';
 
 let client: ClientFiles | undefined;
-/** What fails on the server is in its log already: the reads are calls to itself. */
+/** The server calls its own API, which has already logged the failure. */
 const notLogged = () => undefined;
 const textsByLanguage = new Map<Language, Promise<i18n>>();
 
 /**
- * Renders a public page with its data, for a first picture before any script and for those that run none. Pages behind
- * the guard depend on who is signed in: the browser renders them. A page whose reads failed is the error page, with 500.
+ * Renders a public page with its data, for a fast first paint and for clients without JavaScript. Guarded pages depend on
+ * the signed-in user: the browser renders them. A page whose reads failed is the error page, with status 500.
  */
 export const renderPage: RenderPage = async (request: PageRequest): Promise<RenderedPage> => {
-  const { path, origin, language, nonce, now } = request;
+  const { path, origin, language, nonce } = request;
+  const now = () => request.now;
   client ??= readClientFiles(fileURLToPath(new URL('../client', import.meta.url)));
   const settings = readSettings(import.meta.env, origin);
-  const { fetch, answers } = recordAnswers(request.fetch);
-  const { app, services, ...loaders } = createApp({
+  const { fetch, responses } = recordResponses(request.fetch);
+  const { app, services, loaders } = createApp({
     settings,
     identity: null,
     origin,
     fetch,
+    now,
     logFailure: notLogged,
   });
   const i18n = await textsOf(settings.brandName, language);
@@ -46,27 +48,27 @@ export const renderPage: RenderPage = async (request: PageRequest): Promise<Rend
       ...services,
       ...loaders,
       i18n,
-      isServed: () => true,
-      now: () => now,
+      isServerRendered: () => true,
+      now,
       logFailure: notLogged,
-      loadTexts: (...wanted) => {
-        wanted.forEach((namespace) => namespaces.add(namespace));
-        return i18n.loadNamespaces(wanted);
+      loadTexts: (...names) => {
+        names.forEach((name) => namespaces.add(name));
+        return i18n.loadNamespaces(names);
       },
     },
     history,
   );
-  // Search parameters that do not parse are left out, as the browser leaves them out: else the router would redirect.
+  // Removes search parameters that do not parse, as the browser does: otherwise the router would redirect.
   const { publicHref } = router.buildLocation({
-    ...SAME_ADDRESS,
+    ...CURRENT_URL,
     to: router.latestLocation.pathname,
   });
   history.replace(publicHref);
   router.updateLatestLocation();
   const { pathname, search } = router.latestLocation;
-  const wanted = router.matchRoutes(pathname, search);
-  if (wanted.some(({ routeId }) => routeId === '/_authed')) {
-    // What no route has taken of the path; there is no route that takes any rest.
+  const requested = router.matchRoutes(pathname, search);
+  if (requested.some(({ routeId }) => routeId === '/_authed')) {
+    // `**` is the rest of the path that no route matched.
     const [, { '**': rest }, found] = router.getMatchedRoutes(pathname);
     return { status: found && !rest ? 200 : 404, html: null };
   }
@@ -93,16 +95,16 @@ export const renderPage: RenderPage = async (request: PageRequest): Promise<Rend
     matches.map(({ routeId }) => routeId),
     [...namespaces].map((namespace) => `locales/${language}/${namespace}.json`),
   );
-  // The browser makes a failed page anew: its reads may succeed by then.
-  const served = hasFailed ? null : { origin, now: now.toISOString(), answers };
+  // The browser renders a failed page from scratch, because its reads may succeed then.
+  const payload = hasFailed ? null : { origin, now: now().toISOString(), responses };
   return {
     status: hasFailed ? 500 : getSsrStatus(router),
-    html: pageHtml(client, { language, nonce, markup, files, served }),
+    html: pageHtml(client, { language, nonce, markup, files, payload }),
   };
 };
 
-/** Everything of the current address, with its search parameters as the routes parse them. */
-const SAME_ADDRESS = {
+/** The current URL, with the search parameters as the routes parse them. */
+const CURRENT_URL = {
   search: true,
   params: true,
   hash: true,
@@ -110,7 +112,7 @@ const SAME_ADDRESS = {
   _includeValidateSearch: true,
 } as const;
 
-/** Texts are the same for every request. */
+/** Cached, because texts are the same for every request. */
 function textsOf(brand: string, language: Language): Promise<i18n> {
   const texts = textsByLanguage.get(language) ?? createTexts(brand, language);
   textsByLanguage.set(language, texts);

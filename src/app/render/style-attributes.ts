@@ -3,16 +3,15 @@ const ATTRIBUTE = / style="([^"]*)"/g;
 const entities: Record<string, string> = { '&quot;': '"', '&#x27;': "'", '&amp;': '&' };
 
 /**
- * Turns the style attributes of a rendered page into rules, each element naming its own: the content security policy
- * lets no inline style pass, only style elements with the nonce. The browser gives them back to the elements before it
- * takes the page over (`restoreStyles`).
+ * Turns the style attributes of a rendered page into CSS rules, because the content security policy allows style elements
+ * with the nonce but no style attributes. The browser restores the attributes before hydration (`restoreStyles`).
  */
 export function takeOutStyles(markup: string): { markup: string; styles: string[] } {
   const styles: string[] = [];
   const withoutStyles = markup.replace(ATTRIBUTE, (_, escaped: string) => {
     const style = escaped.replace(/&(?:quot|#x27|amp);/g, (entity) => entities[entity] ?? entity);
     if (/[<{}]/.test(style)) {
-      throw new Error(`not a style that can be a rule: ${style}`);
+      throw new Error(`style cannot become a CSS rule: ${style}`);
     }
     const known = styles.indexOf(style);
     return ` data-style="${known < 0 ? styles.push(style) - 1 : known}"`;

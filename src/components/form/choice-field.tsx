@@ -21,7 +21,7 @@ interface ChoiceFieldProps<T extends string> {
 
 const SHORT_LABEL = 20;
 
-/** One of a few, each as a card that is wholly its label. */
+/** A radio group of cards; the whole card is the label. */
 export function ChoiceField<T extends string>(props: ChoiceFieldProps<T>) {
   const id = useId();
   return (
@@ -59,7 +59,7 @@ export function ChoiceField<T extends string>(props: ChoiceFieldProps<T>) {
   );
 }
 
-/** Fits a narrow card. */
+/** For narrow cards. */
 function isShort({ label, description }: Choice<string>): boolean {
   return !description && label.length <= SHORT_LABEL;
 }

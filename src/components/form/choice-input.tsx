@@ -12,7 +12,7 @@ interface ChoiceInputProps {
   onChange: (isChosen: boolean) => void;
 }
 
-/** The platform's own radio button or check box, in our colours, with its words beside it. */
+/** A native radio button or checkbox in the site's colours, with its label. */
 export function ChoiceInput(props: ChoiceInputProps) {
   const id = useId();
   return (

@@ -1,15 +1,15 @@
-import type { FileFacts } from '#domain/files.ts';
+import type { FileInfo } from '#domain/documents/files.ts';
 
 interface ChosenFilesOptions {
-  /** Where the bytes of the listed documents are, by id. */
+  /** The bytes of the listed documents, by id. */
   kept: Map<string, File>;
-  /** What is in the list, before and after. */
+  /** Reads the current list of documents. */
   listed: () => readonly { id: string }[];
-  /** Puts the good ones of them into the list. */
-  send: (documents: { id: string; file: FileFacts }[]) => void;
+  /** Adds the accepted files to the list. */
+  send: (documents: { id: string; file: FileInfo }[]) => void;
 }
 
-/** Sends the facts of chosen files and keeps the bytes of those that were listed; says how many they are. */
+/** Adds chosen files to the list and keeps the bytes of the accepted ones. Returns how many were accepted. */
 export function addFiles(files: readonly File[], { kept, listed, send }: ChosenFilesOptions) {
   const before = listed().length;
   const documents = files.map((file) => ({ id: crypto.randomUUID(), file }));
@@ -25,6 +25,6 @@ export function addFiles(files: readonly File[], { kept, listed, send }: ChosenF
   return listed().length - before;
 }
 
-function factsOf({ name, size, type, lastModified }: File): FileFacts {
+function factsOf({ name, size, type, lastModified }: File): FileInfo {
   return { name, size, type, lastModified };
 }

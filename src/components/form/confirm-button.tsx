@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '#src/components/dialog.tsx';
 import classes from './confirm-button.module.css';
 
-/** What the dialog says that asks first. */
+/** The texts of the confirmation dialog. */
 export interface ConfirmTexts {
   title: string;
   text: string;
@@ -19,7 +19,7 @@ interface ConfirmButtonProps {
   onConfirm: () => void;
 }
 
-/** A button for what cannot be taken back: a dialog asks first. */
+/** A button for an action that cannot be undone: a dialog asks for confirmation. */
 export function ConfirmButton({ label, texts, isDisabled, onConfirm }: ConfirmButtonProps) {
   const { t } = useTranslation('form');
   const [isAsking, setIsAsking] = useState(false);

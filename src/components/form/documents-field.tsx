@@ -3,28 +3,28 @@ import { FileText, X } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftDocument } from '#domain/draft/document.ts';
-import { MAX_DOCUMENTS } from '#domain/files.ts';
+import { MAX_DOCUMENTS } from '#domain/documents/files.ts';
 import classes from './documents-field.module.css';
 import { DropZone } from './drop-zone.tsx';
 import { FieldFrame } from './field.tsx';
 
 interface DocumentsFieldProps<T extends DraftDocument> {
   title: string;
-  /** Which documents are needed, before the sentence that says what files are accepted. */
+  /** Which documents are needed, above the text with the accepted file types. */
   hint: string | null;
   documents: readonly T[];
   canEdit: boolean;
   error: string | undefined;
-  /** Takes the good files, and says how many they are. */
+  /** Adds the accepted files. Returns how many they are. */
   onAdd: (files: File[]) => number;
   onRemove: (document: T) => void;
-  /** What else there is to say of a document, under its name. */
+  /** More about a document, under its name. */
   detailsOf?: (document: T) => ReactNode;
   /** Above the list. */
   children?: ReactNode;
 }
 
-/** The documents of a request: chosen or dropped, listed, removed. Specification, section 5, Files. */
+/** The documents of a request: choose, drop, list and remove. Specification, section 5, Files. */
 export function DocumentsField<T extends DraftDocument>(props: DocumentsFieldProps<T>) {
   const { t } = useTranslation('form');
   const titleId = useId();
@@ -96,7 +96,7 @@ function DocumentRow({ document, details, onRemove }: DocumentRowProps) {
         <div className={classes.name} title={document.name}>
           <bdi>{document.name}</bdi>
         </div>
-        <div className={classes.facts}>
+        <div className={classes.details}>
           <bdi>{size}</bdi> · {t(`documents.${document.status}`)}
         </div>
       </div>

@@ -2,7 +2,7 @@ import { Button, FileButton } from '@mantine/core';
 import { Paperclip } from 'lucide-react';
 import { useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { acceptAttribute } from '#domain/files.ts';
+import { acceptAttribute } from '#domain/documents/files.ts';
 import classes from './drop-zone.module.css';
 
 interface DropZoneProps {
@@ -10,7 +10,7 @@ interface DropZoneProps {
   onFiles: (files: File[]) => void;
 }
 
-/** Where files are dropped, with the button that chooses them. */
+/** The drop zone for files, with the button that opens the file chooser. */
 export function DropZone({ isDisabled, onFiles }: DropZoneProps) {
   const { t } = useTranslation('form');
   const [isOver, setIsOver] = useState(false);
@@ -41,7 +41,7 @@ export function DropZone({ isDisabled, onFiles }: DropZoneProps) {
         resetRef={resetInput}
         onChange={(files) => {
           onFiles(files);
-          // Without it, the browser would not report the same file again after its removal.
+          // Without this, choosing the same file again after its removal fires no event.
           resetInput.current?.();
         }}
       >

@@ -2,13 +2,13 @@ import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 interface ErrorSummaryProps {
-  /** Makes the same refusal a new announcement. */
+  /** Changes with each refusal, so that an equal message is announced again. */
   refusal: number;
-  /** What was wrong then and still is. */
+  /** The errors of the refusal that still exist. */
   messages: readonly string[];
 }
 
-/** Tells screen readers all that is wrong when a step is refused; the messages under the fields do so for the eye. */
+/** Announces all errors of a refused step to screen readers. Sighted users see the messages under the fields. */
 export function ErrorSummary({ refusal, messages }: ErrorSummaryProps) {
   const { t } = useTranslation('form');
   return (

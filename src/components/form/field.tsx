@@ -2,7 +2,7 @@ import { Textarea, TextInput, type TextInputProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './field.module.css';
 
-/** Where `revealField` finds a field, and what shakes. */
+/** The element that `revealField` finds and shakes. */
 export function FieldFrame({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={classes.field} data-field={name}>
@@ -11,7 +11,7 @@ export function FieldFrame({ name, children }: { name: string; children: ReactNo
   );
 }
 
-/** A field's value, the message under it, and what a change of it does. */
+/** The value of a field, its message and its change handler. */
 interface FieldProps {
   name: string;
   value: string;

@@ -1,6 +1,6 @@
 const VIBRATION_MS = 200;
 
-/** The button that sent the request is disabled while it is under way, and then has lost the focus: a failure returns it. */
+/** The submit button is disabled during the request and loses the focus. After a failure it gets the focus back. */
 export function returnLostFocus(): void {
   if (document.activeElement === document.body) {
     document
@@ -18,13 +18,13 @@ export function revealField(field: string): void {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   frame.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' });
   const control =
-    // What stands before it in a picker turns its pages.
+    // In a day picker the first buttons change the month, so they are skipped.
     frame.querySelector<HTMLElement>('[data-first-control]') ??
     frame.querySelector<HTMLElement>(
       'input:not([type="file"], [type="hidden"]), textarea, select, button',
     );
   if (!control) {
-    // A field may have nothing to choose from, as the billing type of a room that offers none.
+    // A field can be without options, for example the billing type of a room that offers none.
     frame.tabIndex = -1;
   }
   (control ?? frame).focus({ preventScroll: true });
@@ -32,7 +32,7 @@ export function revealField(field: string): void {
     frame.dataset.shaking = '';
     frame.addEventListener('animationend', () => delete frame.dataset.shaking, { once: true });
   }
-  // Safari has no vibration.
+  // Safari does not support vibration.
   if ('vibrate' in navigator) {
     navigator.vibrate(VIBRATION_MS);
   }

@@ -4,23 +4,30 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmButton, type ConfirmTexts } from './confirm-button.tsx';
 import classes from './form-actions.module.css';
 
+export interface FormActionTexts {
+  submit: string;
+  submitting: string;
+  clear: string;
+  clearDialog: ConfirmTexts;
+}
+
 interface FormActionsProps {
   isFirst: boolean;
   isLast: boolean;
-  /** The server has the request: only its documents are still to be sent. */
+  /** The server has the request; only documents remain to be sent. */
   isLocked: boolean;
   isEditable: boolean;
-  /** The primary action can be pressed; it cannot while the request is under way. */
+  /** Whether the primary action is enabled; it is not during the request. */
   canSubmit: boolean;
   canClear: boolean;
-  texts: { submit: string; submitting: string; clear: string; clearDialog: ConfirmTexts };
+  texts: FormActionTexts;
   onBack: () => void;
   onClear: () => void;
-  /** Before the primary action, in the bar that it has on a phone. */
+  /** Before the primary action, in its bar on phones. */
   children: ReactNode;
 }
 
-/** Back, clear, and the one primary action: it submits the form, whose handler decides between the next step and the request. */
+/** Back, clear and the primary action, which submits the form: the handler goes to the next step or sends the request. */
 export function FormActions({ texts, children, ...form }: FormActionsProps) {
   const { t } = useTranslation('form');
   const { isFirst, isLast, isLocked, isEditable, canSubmit } = form;

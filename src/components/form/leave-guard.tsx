@@ -3,7 +3,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#src/components/dialog.tsx';
 
-/** Warns before a page is left while its request is under way: by the browser on closing, by a dialog within the site. */
+/** Warns before the user leaves the page during the request: the browser on closing, a dialog on navigation. */
 export function LeaveGuard({ isBusy }: { isBusy: () => boolean }) {
   const { t } = useTranslation('form');
   const blocker = useBlocker({

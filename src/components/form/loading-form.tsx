@@ -1,7 +1,7 @@
 import { Loader, Text } from '@mantine/core';
 import classes from './loading-form.module.css';
 
-/** In place of a form, until it can be shown. */
+/** Shown until the form has loaded. */
 export function LoadingForm({ text }: { text: string }) {
   return (
     <div className={classes.centered} role="status">

@@ -6,11 +6,11 @@ import type { Failure } from '#domain/errors.ts';
 import { FailureText } from '#src/components/failure-text.tsx';
 
 interface LostDocumentsProps {
-  /** The files of the draft whose bytes the browser has not kept, by name. */
+  /** The names of the draft's files without stored bytes. */
   lostDocuments: readonly string[];
 }
 
-/** Says that a draft was restored, until it is closed. */
+/** The notice that a draft was restored; it can be closed. */
 export function DraftNotice({ isShown, lostDocuments }: LostDocumentsProps & { isShown: boolean }) {
   const { t } = useTranslation('form');
   const [isClosed, setIsClosed] = useState(false);
@@ -52,7 +52,7 @@ function LostDocuments({ lostDocuments }: LostDocumentsProps) {
   );
 }
 
-/** Why a request was not sent, until something is changed or tried again: its toast is gone after five seconds. */
+/** Why a request was not sent. Stays until the user changes a field or tries again, unlike the toast. */
 export function FailureNotice({ failure }: { failure: Failure }) {
   return (
     <Alert
@@ -67,12 +67,12 @@ export function FailureNotice({ failure }: { failure: Failure }) {
   );
 }
 
-/** On a phone the notice would begin behind the bar with the button that was pressed. */
+/** On phones the notice would be behind the fixed bar, so it is scrolled into view. */
 function bringIntoView(notice: HTMLElement | null): void {
   notice?.scrollIntoView({ block: 'nearest' });
 }
 
-/** A request has arrived without all of its documents: which one failed, and what to do. */
+/** The request was accepted, but a document failed: which one, and what to do. */
 export function LockedNotice({
   failure,
   lostDocuments,
@@ -103,7 +103,7 @@ interface SubmissionProgressProps {
   progress: { current: number; total: number } | null;
 }
 
-/** How far a submission is, also for screen readers. */
+/** The progress of a submission, also announced to screen readers. */
 export function SubmissionProgress({ isBusy, progress }: SubmissionProgressProps) {
   const { t } = useTranslation('form');
   const text = progress ? t('progress', { ...progress }) : t('progressRequest');

@@ -6,11 +6,11 @@ import { ArchMessage } from '#src/components/arch-message.tsx';
 
 interface OpenElsewhereProps {
   onTakeOver: () => void;
-  /** The way out. */
+  /** The link to leave the page. */
   children: ReactNode;
 }
 
-/** In place of a form that another tab has open: it can be continued here. */
+/** Shown when the form is open in another tab; it can be continued here. */
 export function OpenElsewhere({ onTakeOver, children }: OpenElsewhereProps) {
   const { t } = useTranslation('form');
   return (

@@ -12,7 +12,7 @@ interface NativeSelectProps {
   onChange: (value: string) => void;
 }
 
-/** The platform's own select, in the frame of the other fields. */
+/** A native select with the layout of the other fields. */
 export function NativeSelect(props: NativeSelectProps) {
   return (
     <InputBase
@@ -45,7 +45,7 @@ interface SelectInputProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** One of some, as the platform's own select. */
+/** Chooses one option with a native select. */
 export function SelectInput<T extends string>({
   label,
   options,

@@ -11,7 +11,7 @@ interface StepHeadProps {
   hint: string;
 }
 
-/** What a step is about. A new one is read out and shown from its top; not the one that the page opens with. */
+/** The head of a step. When the step changes, it is focused and scrolled to the top; not on the first render. */
 export function StepHead({ current, total, title, hint }: StepHeadProps) {
   const { t } = useTranslation('form');
   const focusNewStep = useFocusAfterFirst();
@@ -26,7 +26,7 @@ export function StepHead({ current, total, title, hint }: StepHeadProps) {
   );
 }
 
-/** A ref that focuses what it is given, except the first. */
+/** A ref that focuses each element except the first. */
 function useFocusAfterFirst() {
   const isFirst = useRef(true);
   return useCallback((heading: HTMLElement | null) => {

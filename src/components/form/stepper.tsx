@@ -10,7 +10,7 @@ interface StepperProps<Step extends string> {
   onSelect: (step: Step) => void;
 }
 
-/** The way through a form. A step behind is one click away; one ahead is reached through those between. */
+/** The steps of a form. Earlier steps are buttons; later steps are reached with the primary action. */
 export function Stepper<Step extends string>(props: StepperProps<Step>) {
   const { t } = useTranslation('form');
   const position = props.steps.findIndex(({ step }) => step === props.current);

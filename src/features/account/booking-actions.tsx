@@ -11,11 +11,11 @@ import { useCalendarDownload } from './use-calendar-download.ts';
 
 interface BookingActionsProps {
   booking: BookingDetails;
-  /** What only some requests allow. */
+  /** Actions that only some requests have. */
   children: ReactNode;
 }
 
-/** What a customer can do about a booking. */
+/** The actions of a booking. */
 export function BookingActions({ booking, children }: BookingActionsProps) {
   const { t } = useTranslation('account');
   const downloadEntry = useCalendarDownload(booking);

@@ -1,9 +1,9 @@
 import type { BookingDetails } from '#domain/account/bookings.ts';
 
-/** What was refused, taken back or forgotten leaves nothing to pay. */
+/** With any other status (refused, cancelled or expired) nothing is to be paid. */
 export const payableStatuses: readonly string[] = ['pending_approval', 'approved', 'completed'];
 
-/** What is still to be paid of the total, in centimes; null where nothing is to be paid at all. */
+/** The unpaid part of the total, in centimes; null if nothing is to be paid. */
 export function remainingOf(
   booking: Pick<BookingDetails, 'status' | 'total_price' | 'paid_amount'>,
 ): number | null {

@@ -3,23 +3,22 @@ import { CatchBoundary } from '@tanstack/react-router';
 import { Suspense, use, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BookingDetails } from '#domain/account/bookings.ts';
-import type { Live } from '#src/components/live.ts';
-import { useLive } from '#src/components/use-live.ts';
+import { usePolledValue, type PolledValue } from '#src/components/polled-value.ts';
 import { BookingActions } from './booking-actions.tsx';
 import classes from './booking-details-panel.module.css';
-import { BookingFacts } from './booking-facts.tsx';
+import { BookingDetailsList } from './booking-details-list.tsx';
 
-/** The details of a booking while and after they are fetched; from then on they follow the server. */
-export type PendingDetails = Promise<Live<BookingDetails>>;
+/** The details of a booking, which are polled after the first read. */
+export type PendingDetails = Promise<PolledValue<BookingDetails>>;
 
 interface BookingDetailsPanelProps {
   details: PendingDetails;
   onRetry: () => void;
-  /** Actions beside those that every booking has. */
+  /** Actions in addition to those of every booking. */
   children: ReactNode;
 }
 
-/** The details under an opened row, while they are fetched, when that failed, and when they are there. */
+/** The details under an opened row: loading, failed or loaded. */
 export function BookingDetailsPanel({ details, onRetry, children }: BookingDetailsPanelProps) {
   const { t } = useTranslation('account');
   return (
@@ -51,7 +50,7 @@ export function BookingDetailsPanel({ details, onRetry, children }: BookingDetai
 const keys = new WeakMap<PendingDetails, number>();
 let lastKey = 0;
 
-/** A key for each try, so that a failure is forgotten when the next try starts. */
+/** A key for each read, so that a new read resets the error boundary. */
 function detailsKey(details: PendingDetails): number {
   const known = keys.get(details);
   if (known !== undefined) {
@@ -63,10 +62,10 @@ function detailsKey(details: PendingDetails): number {
 }
 
 function Details({ details, children }: { details: PendingDetails; children: ReactNode }) {
-  const booking = useLive(use(details));
+  const booking = usePolledValue(use(details));
   return (
     <>
-      <BookingFacts booking={booking} />
+      <BookingDetailsList booking={booking} />
       <BookingActions booking={booking}>{children}</BookingActions>
     </>
   );

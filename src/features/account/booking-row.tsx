@@ -6,6 +6,7 @@ import { parseBookingDates } from '#domain/booking/period.ts';
 import { localized, type Language } from '#domain/language.ts';
 import { formatDays, formatInstantDay } from '#src/components/dates.ts';
 import { Ltr } from '#src/components/ltr.tsx';
+import { useLanguage } from '#src/components/use-language.ts';
 import { BookingDetailsPanel, type PendingDetails } from './booking-details-panel.tsx';
 import { CancelRequest } from './cancel-request.tsx';
 import classes from './bookings-page.module.css';
@@ -21,22 +22,22 @@ interface BookingRowProps {
   onRetry: () => void;
 }
 
-/** A booking at a glance; a click anywhere on it, or Enter on its reference, shows the rest below. */
+/** A booking in the table; a click on the row, or Enter on its reference, shows the details below. */
 export function BookingRow({ booking, details, onToggle, onCancel, onRetry }: BookingRowProps) {
-  const { t, i18n } = useTranslation('account');
-  const language = i18n.language as Language;
+  const { t } = useTranslation('account');
+  const language = useLanguage();
   const detailsId = useId();
   const toggle = useRef<HTMLButtonElement>(null);
   const isOpen = details !== null;
   const none = t('bookings.none');
   const { domiciliation } = booking;
-  // A domiciliation stands in the same columns: the plan in place of the room, its months in place of days.
+  // A domiciliation has the same columns: the plan in place of the room, its months in place of days.
   const subject = domiciliation?.plan ?? booking.rooms;
   return (
     <>
       <tr role="row" className={classes.row} data-open={isOpen || undefined} onClick={onToggle}>
         <td role="cell">
-          {/* The row's own click handler takes this one's click too, and so the keyboard's. */}
+          {/* The click handler of the row also handles a click, or Enter, on this button. */}
           <button
             ref={toggle}
             type="button"

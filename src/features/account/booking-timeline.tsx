@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { BookingDetails } from '#domain/account/bookings.ts';
 import { bookingTimeline, type TimelineStep } from '#domain/account/timeline.ts';
 import { plainStatus } from '#domain/booking/status.ts';
-import type { Language } from '#domain/language.ts';
 import { formatInstant } from '#src/components/dates.ts';
+import { useLanguage } from '#src/components/use-language.ts';
 import classes from './booking-timeline.module.css';
 
-/** What became of a request, step by step, up to where it stands. */
+/** The history of a request, up to its current status. */
 export function BookingTimeline({ booking }: { booking: BookingDetails }) {
   const { t } = useTranslation('account');
   const titleId = useId();
@@ -39,12 +39,13 @@ function StepText({
   step: TimelineStep;
   booking: BookingDetails;
 }) {
-  const { t, i18n } = useTranslation('account');
+  const { t } = useTranslation('account');
+  const language = useLanguage();
   const time = at && (
     <time className={classes.time} dateTime={at}>
       {kind === 'awaiting'
-        ? t('timeline.until', { date: formatInstant(at, i18n.language as Language) })
-        : formatInstant(at, i18n.language as Language)}
+        ? t('timeline.until', { date: formatInstant(at, language) })
+        : formatInstant(at, language)}
     </time>
   );
   return (

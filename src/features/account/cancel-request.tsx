@@ -1,29 +1,30 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toFailure } from '#domain/errors.ts';
 import type { Failure } from '#domain/errors.ts';
 import { Dialog } from '#src/components/dialog.tsx';
-import { failureOf, FailureText } from '#src/components/failure-text.tsx';
+import { FailureText } from '#src/components/failure-text.tsx';
 import { showToast } from '#src/components/toasts.ts';
 import classes from './cancel-request.module.css';
 
 interface CancelRequestProps {
   reference: string;
-  /** It keeps a room from others. */
+  /** The request is for a room. */
   isOfRoom: boolean;
-  /** Nobody has decided the request yet, as far as this page knows. */
+  /** The status of the request, as last read, allows cancelling. */
   isPossible: boolean;
   onCancel: () => Promise<void>;
-  /** The reader closed the dialog after a refusal: what they see is out of date. */
+  /** Called when the dialog is closed after a refusal: the shown booking is out of date. */
   onRefused: () => void;
-  /** Where the focus goes when the button does. */
+  /** The element that gets the focus when the button disappears. */
   returnTo: RefObject<HTMLElement | null>;
 }
 
-/** `sendingUnseen`: the reader closed the dialog while it was under way; a failure opens it again. */
+/** `sendingUnseen`: the dialog was closed during the call; a failure opens it again. */
 type Phase = 'closed' | 'asking' | 'sending' | 'sendingUnseen' | 'done';
 
-/** Takes back a request that nobody has decided, after asking once. */
+/** Cancels a request that staff have not decided yet, after a confirmation. */
 export function CancelRequest({
   reference,
   isOfRoom,
@@ -35,9 +36,9 @@ export function CancelRequest({
   const [phase, setPhase] = useState<Phase>('closed');
   const [failure, setFailure] = useState<Failure | null>(null);
   const isOpen = phase === 'asking' || phase === 'sending';
-  // Staff may decide while the question is asked: it stays until it is answered, and the server knows better.
+  // Staff can decide while the dialog is open: it stays open, and the server checks the status.
   const isGone = !isPossible && !isOpen;
-  // The focus was on what goes now, and only the page after that can take it.
+  // The focused button disappears, and the target can take the focus only after the next render.
   useEffect(
     () =>
       isGone
@@ -69,7 +70,7 @@ export function CancelRequest({
     try {
       await on.onCancel();
     } catch (error) {
-      setFailure(failureOf(error));
+      setFailure(toFailure(error));
       setPhase('asking');
       return;
     }

@@ -4,7 +4,7 @@ import { ArchMessage } from '#src/components/arch-message.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { PageTitle } from '#src/components/page-title.tsx';
 
-/** Stands in for a page of the account area that is still to come. */
+/** A placeholder for a page of the account area that does not exist yet. */
 export function ComingSoon({ page }: { page: 'chat' | 'payments' | 'events' }) {
   const { t } = useTranslation('account');
   const title = t(`nav.${page}`);

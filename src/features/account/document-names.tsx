@@ -3,7 +3,7 @@ import type { BookingDetails } from '#domain/account/bookings.ts';
 import { legalDocumentKinds } from '#domain/domiciliation/form.ts';
 import classes from './booking-details-panel.module.css';
 
-/** The documents of a request, and which paper each of a domiciliation is. */
+/** The documents of a request; those of a domiciliation with their kind. */
 export function DocumentNames({ attachments }: Pick<BookingDetails, 'attachments'>) {
   const { t } = useTranslation('account');
   if (attachments.length === 0) {
@@ -14,7 +14,7 @@ export function DocumentNames({ attachments }: Pick<BookingDetails, 'attachments
       {attachments.map((file, index) => {
         const kind = legalDocumentKinds.find((known) => known === file.document_kind);
         return (
-          // Two files may have one name, and none of them keeps state.
+          // File names are not unique, and the items have no state.
           <li key={index}>
             {kind && <span className={classes.paper}>{t(`details.papers.${kind}`)}</span>}{' '}
             <bdi>{file.original_filename}</bdi>

@@ -1,12 +1,9 @@
-import { useTranslation } from 'react-i18next';
-import type { Language } from '#domain/language.ts';
 import { formatMonths } from '#src/components/dates.ts';
+import { useLanguage } from '#src/components/use-language.ts';
 
 /** The first and the last of consecutive months. */
 export function Months({ months }: { months: readonly string[] }) {
-  const { i18n } = useTranslation('account');
+  const language = useLanguage();
   const [first] = months;
-  return (
-    first !== undefined && formatMonths(first, months.at(-1) ?? first, i18n.language as Language)
-  );
+  return first !== undefined && formatMonths(first, months.at(-1) ?? first, language);
 }

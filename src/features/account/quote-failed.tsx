@@ -2,12 +2,13 @@ import { Button } from '@mantine/core';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { FileX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { toFailure } from '#domain/errors.ts';
 import { ArchMessage } from '#src/components/arch-message.tsx';
-import { FailureText, failureOf } from '#src/components/failure-text.tsx';
+import { FailureText } from '#src/components/failure-text.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { PageTitle } from '#src/components/page-title.tsx';
 
-/** A quote that is not there, or could not be fetched. */
+/** Shown for a quote that does not exist or could not be read. */
 export function QuoteFailed({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation('account');
   const router = useRouter();
@@ -20,7 +21,7 @@ export function QuoteFailed({ error, reset }: ErrorComponentProps) {
       <PageTitle>{t('quote.failed')}</PageTitle>
       <ArchMessage
         title={t('quote.failed')}
-        text={<FailureText failure={failureOf(error)} />}
+        text={<FailureText failure={toFailure(error)} />}
         icon={<FileX size={36} />}
       >
         <Button onClick={retry}>{t('quote.retry')}</Button>

@@ -5,14 +5,14 @@ import { LineAmount, usePriceLineTexts } from '#src/components/price-lines.tsx';
 import { remainingOf } from './booking-amounts.ts';
 import classes from './quote-price.module.css';
 
-/** The lines of a quote and their sums, as they are stored with the request. */
+/** The lines and sums of a quote, as stored with the request. */
 export function QuotePrice({ booking }: { booking: BookingDetails }) {
   const { t } = useTranslation('account');
-  const { t: ofPrice } = useTranslation('booking');
+  const { t: tPrice } = useTranslation('booking-price');
   const textsOf = usePriceLineTexts();
   return (
     <>
-      {/* On phones its rows are no table to the browser: without the roles they would be none to screen readers. */}
+      {/* On phones the rows have another CSS display: the roles keep the table for screen readers. */}
       <table className={classes.lines} role="table">
         <caption className={classes.caption}>{t('quote.lines')}</caption>
         <thead role="rowgroup">
@@ -32,7 +32,7 @@ export function QuotePrice({ booking }: { booking: BookingDetails }) {
           {booking.price_lines.map((line, index) => {
             const { name, quantity, note } = textsOf(line);
             return (
-              // Lines have no identity of their own, and none of them keeps state.
+              // Lines have no id, and none of them has state.
               <tr key={index} role="row">
                 <th role="rowheader" scope="row">
                   {name}
@@ -49,7 +49,7 @@ export function QuotePrice({ booking }: { booking: BookingDetails }) {
       </table>
       <Sums booking={booking} />
       {!booking.is_price_complete && (
-        <p className={classes.incomplete}>{ofPrice('summary.incomplete')}</p>
+        <p className={classes.incomplete}>{tPrice('summary.incomplete')}</p>
       )}
     </>
   );
@@ -57,12 +57,12 @@ export function QuotePrice({ booking }: { booking: BookingDetails }) {
 
 function Sums({ booking }: { booking: BookingDetails }) {
   const { t } = useTranslation('account');
-  const { t: ofPrice } = useTranslation('booking');
+  const { t: tPrice } = useTranslation('booking-price');
   const remaining = remainingOf(booking);
   const sums: [name: string, centimes: number | null, isTotal?: boolean][] = [
-    [ofPrice('summary.subtotal'), booking.subtotal],
-    [ofPrice('summary.tva'), booking.tva],
-    [ofPrice('summary.totalShort'), booking.total_price, true],
+    [tPrice('summary.subtotal'), booking.subtotal],
+    [tPrice('summary.tva'), booking.tva],
+    [tPrice('summary.totalShort'), booking.total_price, true],
     [t('details.paidAmount'), booking.paid_amount],
     [t('details.remaining'), remaining],
   ];

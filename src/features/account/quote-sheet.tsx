@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BookingDetails } from '#domain/account/bookings.ts';
-import { localized, type Language } from '#domain/language.ts';
+import { localized } from '#domain/language.ts';
 import { formatDays, formatInstant, formatInstantDay } from '#src/components/dates.ts';
 import { Logo } from '#src/components/logo.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
 import { useSite } from '#src/components/site-context.ts';
+import { useLanguage } from '#src/components/use-language.ts';
 import { payableStatuses } from './booking-amounts.ts';
 import { Months } from './months.tsx';
 import { QuotePrice } from './quote-price.tsx';
 import classes from './quote-sheet.module.css';
 import { roomNameOf } from './room-name.ts';
 
-/** The sheet itself: from whom and for whom, what is asked for, what it costs and on which terms. */
+/** The sheet of a quote: sender, customer, request, price and terms. */
 export function QuoteSheet({ booking }: { booking: BookingDetails }) {
   const { t } = useTranslation('account');
   return (
@@ -33,7 +34,8 @@ export function QuoteSheet({ booking }: { booking: BookingDetails }) {
 }
 
 function Letterhead({ booking }: { booking: BookingDetails }) {
-  const { t, i18n } = useTranslation('account');
+  const { t } = useTranslation('account');
+  const language = useLanguage();
   const { brand } = useSite();
   return (
     <header className={classes.letterhead}>
@@ -46,9 +48,7 @@ function Letterhead({ booking }: { booking: BookingDetails }) {
         <p className={classes.number}>
           <Ltr>{booking.ref_code}</Ltr>
         </p>
-        <p className={classes.date}>
-          {formatInstantDay(booking.created_at, i18n.language as Language)}
-        </p>
+        <p className={classes.date}>{formatInstantDay(booking.created_at, language)}</p>
       </div>
     </header>
   );
@@ -83,7 +83,7 @@ function Parties({ booking }: { booking: BookingDetails }) {
 
 interface LineProps {
   isName?: boolean;
-  /** A phone number or an address of the net. */
+  /** A phone number, an email address or a URL. */
   isLtr?: boolean;
   children: string | null;
 }
@@ -98,13 +98,13 @@ function Line({ isName, isLtr, children }: LineProps) {
   );
 }
 
-/** What is asked for: only what the request says. */
+/** The details of the request; empty ones are left out. */
 function Subject({ booking }: { booking: BookingDetails }) {
-  const { t, i18n } = useTranslation('account');
-  const language = i18n.language as Language;
+  const { t } = useTranslation('account');
+  const language = useLanguage();
   const { start_date: start, end_date: end, start_time: from, end_time: to } = booking;
   const { domiciliation } = booking;
-  const facts: [name: string, value: ReactNode][] = [
+  const details: [name: string, value: ReactNode][] = [
     [t('quote.event'), booking.event_name && <bdi>{booking.event_name}</bdi>],
     [t('quote.room'), roomNameOf(booking, language)],
     [t('quote.plan'), domiciliation && localized(domiciliation.plan, 'name', language)],
@@ -125,7 +125,7 @@ function Subject({ booking }: { booking: BookingDetails }) {
   ];
   return (
     <dl className={classes.subject}>
-      {facts.map(
+      {details.map(
         ([name, value]) =>
           value !== null &&
           value !== '' && (
@@ -139,10 +139,10 @@ function Subject({ booking }: { booking: BookingDetails }) {
   );
 }
 
-/** Until when the quote stands, or since when it is agreed. */
+/** Until when the quote is valid, or when it was accepted. */
 function Validity({ booking }: { booking: BookingDetails }) {
-  const { t, i18n } = useTranslation('account');
-  const language = i18n.language as Language;
+  const { t } = useTranslation('account');
+  const language = useLanguage();
   if (booking.hold_expires_at) {
     const date = formatInstant(booking.hold_expires_at, language);
     return <p>{t(booking.domiciliation ? 'quote.openUntil' : 'quote.validUntil', { date })}</p>;

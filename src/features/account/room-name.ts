@@ -1,7 +1,7 @@
 import type { BookingDetails } from '#domain/account/bookings.ts';
 import { localized, type Language } from '#domain/language.ts';
 
-/** The room of a booking in the reader's language; null where it has none. */
+/** The name of a booking's room in the given language; null without a room. */
 export function roomNameOf(
   { room_name: name, room_translations: translations }: BookingDetails,
   language: Language,

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { bookingStatuses, plainStatus } from '#domain/booking/status.ts';
 import classes from './status-badge.module.css';
 
-/** A booking's status: known ones in the reader's language, others with spaces for underscores (rulings, Availability). */
+/** The status of a booking: translated if known, otherwise with spaces for underscores (rulings, Availability). */
 export function StatusBadge({ status }: { status: string }) {
   const { t } = useTranslation('account');
   const known = bookingStatuses.find((candidate) => candidate === status);

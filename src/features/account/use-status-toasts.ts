@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountBooking } from '#domain/account/bookings.ts';
 import { bookingStatuses, plainStatus } from '#domain/booking/status.ts';
-import type { Live } from '#src/components/live.ts';
+import type { PolledValue } from '#src/components/polled-value.ts';
 import { showToast } from '#src/components/toasts.ts';
 
-/** Says which bookings have a new status while the list is shown: a customer need not watch it. */
-export function useStatusToasts(bookings: Live<AccountBooking[]>): void {
+/** Shows a toast for each booking whose status changes while the list is shown. */
+export function useStatusToasts(bookings: PolledValue<AccountBooking[]>): void {
   const { t } = useTranslation('account');
-  // A toast is no part of what is rendered: it follows from a change that comes from outside.
+  // An effect, because a toast is shown for a change of an external store.
   useEffect(
     () =>
       bookings.subscribe((now, before) => {

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectIsAuthenticated, selectIsLoading } from '#machines/auth/auth.selectors.ts';
@@ -7,14 +8,14 @@ import { SignInButton } from './sign-in-button.tsx';
 
 const UserMenu = lazy(() => import('./user-menu.tsx').then((m) => ({ default: m.UserMenu })));
 
-/** The sign-in button, or the menu of who is signed in. Specification, section 2, Navigation bar. */
+/** The sign-in button or the user menu. Specification, section 2, Navigation bar. */
 export function AccountControls() {
   const { t } = useTranslation();
   const isLoading = useAuth(selectIsLoading);
   const isAuthenticated = useAuth(selectIsAuthenticated);
   const placeholder = (
     <div className={classes.placeholder} role="status">
-      <span className={classes.hidden}>{t('auth.checking')}</span>
+      <VisuallyHidden>{t('auth.checking')}</VisuallyHidden>
     </div>
   );
   if (isLoading) {

@@ -7,11 +7,11 @@ import { useApp, useAuth } from '#src/features/app-context.ts';
 import classes from './sign-in-button.module.css';
 
 interface SignInButtonProps extends ButtonProps {
-  /** Told when the popup is asked for. */
+  /** Called when the button is pressed. */
   onAsk?: () => void;
 }
 
-/** Opens the account popup. A failure stands under the button; a closed popup says nothing (section 8, Sign-in). */
+/** Opens the account popup. A failure is shown under the button; a closed popup is not a failure (section 8, Sign-in). */
 export function SignInButton({ onAsk, children, ...props }: SignInButtonProps) {
   const { t } = useTranslation();
   const { session } = useApp();

@@ -6,7 +6,7 @@ import { selectUser } from '#machines/auth/auth.selectors.ts';
 import { useApp, useAuth } from '#src/features/app-context.ts';
 import classes from './user-menu.module.css';
 
-/** Who is signed in, with the ways to the dashboard and out. Loaded for signed-in users only. */
+/** The signed-in user, with dashboard and sign-out. Loaded for signed-in users only. */
 export function UserMenu() {
   const { t } = useTranslation();
   const { session } = useApp();
@@ -16,8 +16,8 @@ export function UserMenu() {
   }
   const name = user.displayName || user.email;
   return (
-    // Within the header, as every part of the page is within a landmark. The placeholder that would take the focus may
-    // not stand in a menu; the first item takes it.
+    // No portal, because all content must be within a landmark. No focus placeholder, because a menu may only contain
+    // items; the first item takes the focus.
     <Menu
       position="bottom-end"
       width={240}

@@ -3,13 +3,18 @@ import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { monthOf } from '#domain/month.ts';
-import type { CalendarEntry } from '#domain/rooms/room.ts';
+import {
+  selectEntries,
+  selectIsPrivate,
+  selectMonth,
+} from '#machines/room-months/room-months.selectors.ts';
 import { Dialog } from '#src/components/dialog.tsx';
 import { MonthCalendar } from '#src/components/month-calendar.tsx';
 import { PrivateCalendar } from '#src/components/private-calendar.tsx';
+import { useToday } from '#src/features/app-context.ts';
 import classes from './booking-calendar.module.css';
 import { useChosenDays } from './use-chosen-days.ts';
-import { useFormMonths } from './use-room-months.ts';
+import { RoomMonthsActor } from './room-months-actor.ts';
 
 /** The room's calendar beside the form. Specification, section 2, Calendar. */
 export function CalendarCard() {
@@ -51,18 +56,18 @@ export function CalendarPopup() {
   );
 }
 
-const NO_ENTRIES: readonly CalendarEntry[] = [];
-
 /** The months, and the days of the form in them: pressing a free day chooses it. */
 function BookingCalendar() {
-  const months = useFormMonths();
+  const roomMonths = RoomMonthsActor.useActorRef();
+  const month = RoomMonthsActor.useSelector(selectMonth);
+  const entries = RoomMonthsActor.useSelector(selectEntries);
+  const isPrivate = RoomMonthsActor.useSelector(selectIsPrivate);
+  const today = useToday();
   const { days, lastDay, hint, choose, isTaken } = useChosenDays();
-  if (months.isPrivate) {
+  if (isPrivate) {
     return <PrivateCalendar />;
   }
-  const { month, today, show, retry } = months;
-  const read = months.of(month);
-  const told = [lastDay, days.startDate, today].find((day) => monthOf(day) === month);
+  const chosenDay = [lastDay, days.startDate, today].find((day) => monthOf(day) === month);
   return (
     <>
       <p className={classes.hint} role="status">
@@ -71,15 +76,13 @@ function BookingCalendar() {
       <MonthCalendar
         month={month}
         today={today}
-        chosenDay={told ?? `${month}-01`}
+        chosenDay={chosenDay ?? `${month}-01`}
         selection={days}
         isTaken={isTaken}
-        entries={read.value ?? NO_ENTRIES}
-        isLoading={read.isLoading}
-        failure={read.failure}
-        onMonth={show}
+        entries={entries}
+        onMonth={(next) => roomMonths.send({ type: 'month.show', month: next })}
         onDay={choose}
-        onRetry={() => retry(month)}
+        onRetry={() => roomMonths.send({ type: 'months.retry', months: [month] })}
       />
     </>
   );

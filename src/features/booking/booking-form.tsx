@@ -1,42 +1,56 @@
-import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bookingSteps } from '#domain/booking/form.ts';
+import { selectErrors } from '#machines/booking/booking.selectors.ts';
+import { selectIsEditable } from '#machines/shared/request-form.selectors.ts';
 import { StepHead } from '#src/components/form/step-head.tsx';
-import { BookingActions } from './booking-actions.tsx';
-import { BookingActor, selectIsLocked } from './booking-actor.ts';
-import { BookingProgress, LockedRequest, SendFailure } from './booking-notices.tsx';
+import { RefusedFields } from '#src/features/request-form/refused-fields.tsx';
+import { RequestActions } from '#src/features/request-form/request-actions.tsx';
+import { RequestFormElement } from '#src/features/request-form/request-form-element.tsx';
+import { BookingActor } from './booking-actor.ts';
 import classes from './booking-page.module.css';
 import { stepViews } from './booking-steps.ts';
 import { SupportingDocuments } from './supporting-documents.tsx';
 import { PriceSummary } from './price-summary.tsx';
-import { RefusedFields } from './refused-fields.tsx';
+import { SummarySheet } from './summary-sheet.tsx';
+import { useErrorText } from './use-error-text.ts';
 
 /** The open step with its actions at the start side; at the end side what belongs `beside` it, and the price. */
 export function BookingForm({ beside }: { beside: ReactNode }) {
   const { t } = useTranslation('booking');
-  const actor = BookingActor.useActorRef();
-  const isLocked = BookingActor.useSelector(selectIsLocked);
-  const isLast = BookingActor.useSelector((state) => state.context.step === 'notes');
+  const { t: tPrice } = useTranslation('booking-price');
+  const step = BookingActor.useSelector((state) => state.context.step);
+  const errors = BookingActor.useSelector(selectErrors);
+  const isLast = step === 'notes';
   return (
     <div className={classes.layout}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          actor.send({ type: isLast || isLocked ? 'form.submit' : 'step.next' });
-        }}
-      >
-        <RefusedFields />
-        {isLocked ? <MissingDocuments /> : <OpenStep />}
-        <SendFailure />
-        <BookingProgress />
-        <BookingActions />
-      </form>
+      <RequestFormElement
+        isLast={isLast}
+        refusedFields={<RefusedFields errors={errors} textOf={useErrorText()} />}
+        step={<OpenStep />}
+        documents={<SupportingDocuments />}
+        actions={
+          <RequestActions
+            isFirst={step === 'generalInfo'}
+            isLast={isLast}
+            texts={{
+              submit: t('actions.submit'),
+              submitting: t('actions.submitting'),
+              clear: t('actions.clear'),
+              clearDialog: t('clear', { returnObjects: true }),
+            }}
+          >
+            <SummarySheet />
+          </RequestActions>
+        }
+      />
       <aside className={classes.aside}>
         {beside}
-        <section className={`${classes.card} ${classes.summary}`} aria-label={t('summary.title')}>
-          <h2 className={classes.cardTitle}>{t('summary.title')}</h2>
+        <section
+          className={`${classes.card} ${classes.summary}`}
+          aria-label={tPrice('summary.title')}
+        >
+          <h2 className={classes.cardTitle}>{tPrice('summary.title')}</h2>
           <PriceSummary />
         </section>
       </aside>
@@ -47,7 +61,7 @@ export function BookingForm({ beside }: { beside: ReactNode }) {
 function OpenStep() {
   const { t } = useTranslation('booking');
   const step = BookingActor.useSelector((state) => state.context.step);
-  const canEdit = BookingActor.useSelector((state) => state.hasTag('editable'));
+  const canEdit = BookingActor.useSelector(selectIsEditable);
   const Step = stepViews[step];
   return (
     <>
@@ -61,21 +75,6 @@ function OpenStep() {
         <Step />
       </fieldset>
       {step === 'verification' && <SupportingDocuments />}
-    </>
-  );
-}
-
-/** The request is with the server and cannot change any more; only documents may still be sent. */
-function MissingDocuments() {
-  const { t } = useTranslation('form');
-  const isBusy = BookingActor.useSelector((state) => state.hasTag('busy'));
-  return (
-    <>
-      <Title order={2} mb="lg">
-        {t(isBusy ? 'progressRequest' : 'locked.title')}
-      </Title>
-      {!isBusy && <LockedRequest />}
-      <SupportingDocuments />
     </>
   );
 }

@@ -1,12 +1,15 @@
 import { Button, Title } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
 import { CloudOff, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SignedInUser } from '#domain/identity/customer.ts';
-import { localized, type Language } from '#domain/language.ts';
+import { monthOf } from '#domain/month.ts';
+import { shownMonth } from '#domain/rooms/calendar.ts';
+import { localized } from '#domain/language.ts';
 import { GRAND_HALL_SLUG, type BillingType, type Room } from '#domain/rooms/room.ts';
 import { selectUser } from '#machines/auth/auth.selectors.ts';
-import { selectToday } from '#machines/booking/booking.selectors.ts';
+import { selectIsLoading } from '#machines/shared/request-form.selectors.ts';
 import type { BookingInput } from '#machines/booking/booking.types.ts';
 import { ArchMessage } from '#src/components/arch-message.tsx';
 import { FailureText } from '#src/components/failure-text.tsx';
@@ -14,36 +17,45 @@ import { LeaveGuard } from '#src/components/form/leave-guard.tsx';
 import { LoadingForm } from '#src/components/form/loading-form.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { PageTitle } from '#src/components/page-title.tsx';
-import { useApp, useAuth, type BookingProcess } from '#src/features/app-context.ts';
+import { useLanguage } from '#src/components/use-language.ts';
+import { useApp, useAuth, useToday, type BookingLogic } from '#src/features/app-context.ts';
+import { RestoredDraft } from '#src/features/request-form/notices.tsx';
+import { RequestFormContext } from '#src/features/request-form/request-form-context.ts';
+import { SingleTab } from '#src/features/request-form/single-tab.tsx';
+import { useEmittedEvents } from '#src/features/request-form/use-emitted-events.ts';
 import { BookingActor } from './booking-actor.ts';
 import { CalendarCard, CalendarPopup } from './booking-calendar.tsx';
 import { BookingForm } from './booking-form.tsx';
-import { RestoredDraft } from './booking-notices.tsx';
 import classes from './booking-page.module.css';
 import { BookingStepper } from './booking-stepper.tsx';
+import { RoomMonthsActor, useMonthsOfPeriod } from './room-months-actor.ts';
 import { PricingPopup } from './pricing-popup.tsx';
-import { SingleTab } from './single-tab.tsx';
-import { useBookingFacts } from './use-booking-facts.ts';
-import { RoomMonthsContext, useRoomMonths, type ReadCalendar } from './use-room-months.ts';
 
-export interface BookingPageProps {
-  process: BookingProcess;
-  readCalendar: ReadCalendar;
+interface BookingPageProps {
+  logic: BookingLogic;
   roomSlug: string;
-  /** A billing type asked for by the address, as the subscription page does. */
+  /** The billing type in the URL, which the subscription page sets. */
   billingType?: BillingType | undefined;
 }
 
 /** /book/{roomSlug}: the booking request form of one room. Specification, section 2, Booking form. */
 export function BookingPage(props: BookingPageProps) {
+  const { t } = useTranslation('booking');
+  const { roomSlug } = props;
   const user = useAuth(selectUser);
-  // A signed-out page is on its way to be left: the route's guard sees to it.
+  // After signing out the guard of the route leaves the page.
   return (
     user && (
       <SingleTab
-        key={`${user.uid} ${props.roomSlug}`}
-        machine={props.process.singleTab}
-        roomSlug={props.roomSlug}
+        key={`${user.uid} ${roomSlug}`}
+        machine={props.logic.singleTab}
+        name={`riwaq.booking.${roomSlug}`}
+        loading={<LoadingForm text={t('loading')} />}
+        wayOut={
+          <ButtonLink to="/rooms/$slug" params={{ slug: roomSlug }} variant="default">
+            {t('elsewhere.toRoom')}
+          </ButtonLink>
+        }
       >
         <BookingWizard user={user} {...props} />
       </SingleTab>
@@ -52,40 +64,47 @@ export function BookingPage(props: BookingPageProps) {
 }
 
 function BookingWizard({
-  process,
-  readCalendar,
+  logic,
   user,
   roomSlug,
   billingType,
 }: BookingPageProps & { user: SignedInUser }) {
-  const { session } = useApp();
+  const { session, clock } = useApp();
   const [input] = useState<BookingInput>(() => ({
     roomSlug,
     user,
     customer: session.getSnapshot().context.customer,
     billingType: billingType ?? null,
-    now: () => new Date(),
+    now: clock.now,
     createId: () => crypto.randomUUID(),
   }));
   return (
-    <BookingActor.Provider logic={process.machine} options={{ input }}>
+    <BookingActor.Provider logic={logic.machine} options={{ input }}>
       <div className={classes.page}>
-        <BookingContent readCalendar={readCalendar} />
+        <BookingContent roomMonths={logic.roomMonths} />
       </div>
     </BookingActor.Provider>
   );
 }
 
 interface BookingContentProps {
-  readCalendar: ReadCalendar;
+  roomMonths: BookingLogic['roomMonths'];
 }
 
-function BookingContent({ readCalendar }: BookingContentProps) {
+function BookingContent({ roomMonths }: BookingContentProps) {
   const { t } = useTranslation('booking');
-  const isLoading = BookingActor.useSelector((state) => state.hasTag('loading'));
+  const navigate = useNavigate();
+  const actor = BookingActor.useActorRef();
+  const isLoading = BookingActor.useSelector(selectIsLoading);
   const room = BookingActor.useSelector((state) => state.context.room);
   const isRoomMissing = BookingActor.useSelector((state) => state.matches('roomNotFound'));
-  useBookingFacts();
+  useEmittedEvents(actor, {
+    priceText: (prices) => t('priceDiffers', prices),
+    onSubmitted: (showSuccess) => {
+      showSuccess(t('sent'));
+      void navigate({ to: '/account/bookings' });
+    },
+  });
   if (isLoading) {
     return <LoadingForm text={t('loading')} />;
   }
@@ -95,18 +114,36 @@ function BookingContent({ readCalendar }: BookingContentProps) {
   if (!room) {
     return <LoadFailure />;
   }
-  return <BookingOfRoom room={room} readCalendar={readCalendar} />;
+  return (
+    <RequestFormContext value={actor}>
+      <BookingOfRoom room={room} roomMonths={roomMonths} />
+    </RequestFormContext>
+  );
 }
 
-function BookingOfRoom({ room, readCalendar }: BookingContentProps & { room: Room }) {
-  const { t, i18n } = useTranslation('booking');
-  const actor = BookingActor.useActorRef();
-  const [today] = useState(() => selectToday(actor.getSnapshot()));
+function BookingOfRoom({ room, roomMonths }: BookingContentProps & { room: Room }) {
+  const today = useToday();
   const firstDay = BookingActor.useSelector((state) => state.context.form.startDate);
-  const months = useRoomMonths(room, today, firstDay, readCalendar);
-  const title = t('title', { room: localized(room, 'name', i18n.language as Language) });
+  const input = {
+    roomSlug: room.slug,
+    isPrivate: room.calendar_visibility === 'off',
+    month: shownMonth(monthOf(firstDay) || undefined, today),
+  };
   return (
-    <RoomMonthsContext value={months}>
+    <RoomMonthsActor.Provider logic={roomMonths} options={{ input }}>
+      <BookingWithCalendar room={room} />
+    </RoomMonthsActor.Provider>
+  );
+}
+
+function BookingWithCalendar({ room }: { room: Room }) {
+  const { t } = useTranslation('booking');
+  const language = useLanguage();
+  const actor = BookingActor.useActorRef();
+  useMonthsOfPeriod();
+  const title = t('title', { room: localized(room, 'name', language) });
+  return (
+    <>
       <PageTitle>{title}</PageTitle>
       <Title order={1}>{title}</Title>
       <p className={classes.lead}>{t('lead')}</p>
@@ -116,7 +153,7 @@ function BookingOfRoom({ room, readCalendar }: BookingContentProps & { room: Roo
       <BookingForm beside={<CalendarCard />} />
       <LeaveGuard isBusy={() => actor.getSnapshot().hasTag('busy')} />
       {room.slug === GRAND_HALL_SLUG && <PricingPopup />}
-    </RoomMonthsContext>
+    </>
   );
 }
 

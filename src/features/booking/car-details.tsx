@@ -5,8 +5,7 @@ import { buildingDay, buildingTime } from '#domain/time.ts';
 import { ChoiceField } from '#src/components/form/choice-field.tsx';
 import fields from '#src/components/form/field.module.css';
 import { SelectInput } from '#src/components/form/select.tsx';
-import { selectToday } from '#machines/booking/booking.selectors.ts';
-import { BookingActor } from './booking-actor.ts';
+import { useToday } from '#src/features/app-context.ts';
 import { DayInput } from './day-input.tsx';
 import { TimeSelect } from './inputs.tsx';
 import { Option, usePriceText } from './service-inputs.tsx';
@@ -23,18 +22,18 @@ const DEFAULT_TIMES = { start: '09:00', end: '17:00' };
 
 /** The vehicle, what comes with it, and its own period. Specification, section 3, carRental. */
 export function CarDetails() {
-  const { t } = useTranslation('booking');
+  const { t } = useTranslation('booking-services');
   const { details, change } = useService('carRental');
   const priceText = usePriceText();
   const size = details.minibusSize ?? minibusSizes[0];
   return (
     <>
       <ChoiceField
-        label={t('services.carRental.vehicle')}
+        label={t('carRental.vehicle')}
         name="vehicleClass"
         choices={vehicleClasses.map((value) => ({
           value,
-          label: t(`services.carRental.${value}`),
+          label: t(`carRental.${value}`),
           description: priceText(
             value === 'mini_bus' ? `car_mini_bus_${size}` : `car_${value}`,
             'perDay',
@@ -47,10 +46,10 @@ export function CarDetails() {
       />
       {details.vehicleClass === 'mini_bus' && (
         <SelectInput
-          label={t('services.carRental.seats')}
+          label={t('carRental.seats')}
           options={minibusSizes.map((count) => ({
             value: String(count),
-            label: t('services.carRental.seatsOption', { count }),
+            label: t('carRental.seatsOption', { count }),
           }))}
           value={String(size)}
           onChange={(seats) =>
@@ -58,11 +57,11 @@ export function CarDetails() {
           }
         />
       )}
-      <div role="group" aria-label={t('services.carRental.options')} className={classes.options}>
+      <div role="group" aria-label={t('carRental.options')} className={classes.options}>
         {options.map((option) => (
           <Option
             key={option}
-            label={t(`services.carRental.${option}`)}
+            label={t(`carRental.${option}`)}
             description={priceKeys[option] && priceText(priceKeys[option], 'perDay')}
             checked={details[option]}
             onChange={(isChosen) => change({ [option]: isChosen })}
@@ -71,16 +70,16 @@ export function CarDetails() {
       </div>
       <CarMoment edge="start" />
       <CarMoment edge="end" />
-      <p className={fields.hint}>{t('services.carRental.periodHint')}</p>
+      <p className={fields.hint}>{t('carRental.periodHint')}</p>
     </>
   );
 }
 
 /** When the car is taken or given back: a day and a time of the building, kept as an instant. */
 function CarMoment({ edge }: { edge: 'start' | 'end' }) {
-  const { t } = useTranslation('booking');
+  const { t } = useTranslation('booking-services');
   const { details, change } = useService('carRental');
-  const today = BookingActor.useSelector(selectToday);
+  const today = useToday();
   const instant = details[edge] === null ? null : new Date(details[edge]);
   const day = instant ? buildingDay(instant) : '';
   const time = instant ? buildingTime(instant) : DEFAULT_TIMES[edge];
@@ -88,7 +87,7 @@ function CarMoment({ edge }: { edge: 'start' | 'end' }) {
   return (
     <div className={fields.pair}>
       <DayInput
-        label={t(`services.carRental.${edge}`)}
+        label={t(`carRental.${edge}`)}
         isClearable
         earliest={earliest}
         value={day}
@@ -97,7 +96,7 @@ function CarMoment({ edge }: { edge: 'start' | 'end' }) {
         }
       />
       <TimeSelect
-        label={t(`services.carRental.${edge}Time`)}
+        label={t(`carRental.${edge}Time`)}
         isDisabled={!instant}
         value={time}
         onChange={(next) => change({ [edge]: buildingInstant(day, next).toISOString() })}

@@ -14,22 +14,22 @@ import { useService } from './use-field.ts';
 
 /** Coffee breaks and a meal. Specification, sections 2 and 9. */
 export function CateringDetails() {
-  const { t } = useTranslation('booking');
+  const { t } = useTranslation('booking-services');
   const { details, change } = useService('catering');
   const priceText = usePriceText();
   const mealPrice = details.mealFormat && priceText(`meal_${details.mealFormat}`, 'perPersonDay');
   return (
     <>
       <ChoiceField
-        label={t('services.catering.package')}
+        label={t('catering.package')}
         name="packageTier"
         choices={cateringTiers.map((tier) => ({
           value: tier,
-          label: t(`services.catering.${tier}`),
+          label: t(`catering.${tier}`),
           description: (
             <>
               <span className={fields.price}>{priceText(`catering_${tier}`, 'perPersonDay')}</span>
-              {t(`services.catering.${tier}Text`)}
+              {t(`catering.${tier}Text`)}
             </>
           ),
         }))}
@@ -37,32 +37,32 @@ export function CateringDetails() {
         onChange={(packageTier) => change({ packageTier })}
       />
       <SelectInput
-        label={t('services.catering.coffee')}
+        label={t('catering.coffee')}
         options={coffeeVarieties.map((value) => ({
           value,
-          label: t(`services.catering.${value}`),
+          label: t(`catering.${value}`),
         }))}
         value={details.coffeeVariety}
         onChange={(coffeeVariety) => change({ coffeeVariety })}
       />
       <div className={fields.short}>
         <TimeSelect
-          label={t('services.catering.morningBreak')}
+          label={t('catering.morningBreak')}
           value={details.morningBreakTime}
           onChange={(morningBreakTime) => change({ morningBreakTime })}
         />
         <TimeSelect
-          label={t('services.catering.afternoonBreak')}
+          label={t('catering.afternoonBreak')}
           value={details.afternoonBreakTime}
           onChange={(afternoonBreakTime) => change({ afternoonBreakTime })}
         />
       </div>
       <div className={fields.pair}>
         <SelectInput
-          label={t('services.catering.meal')}
+          label={t('catering.meal')}
           options={[
-            { value: '', label: t('services.catering.noMeal') },
-            ...mealFormats.map((value) => ({ value, label: t(`services.catering.${value}`) })),
+            { value: '', label: t('catering.noMeal') },
+            ...mealFormats.map((value) => ({ value, label: t(`catering.${value}`) })),
           ]}
           value={details.mealFormat ?? ''}
           onChange={(mealFormat) =>
@@ -71,10 +71,10 @@ export function CateringDetails() {
         />
         {details.mealFormat && (
           <SelectInput
-            label={t('services.catering.mealType')}
+            label={t('catering.mealType')}
             options={[
-              { value: '', label: t('services.catering.noMealType') },
-              ...mealTypes.map((value) => ({ value, label: t(`services.catering.${value}`) })),
+              { value: '', label: t('catering.noMealType') },
+              ...mealTypes.map((value) => ({ value, label: t(`catering.${value}`) })),
             ]}
             value={details.mealType ?? ''}
             onChange={(mealType) => change({ mealType: mealType === '' ? null : mealType })}
@@ -83,7 +83,7 @@ export function CateringDetails() {
       </div>
       {mealPrice && <p className={fields.hint}>{mealPrice}</p>}
       <Option
-        label={t('services.catering.glutenFree')}
+        label={t('catering.glutenFree')}
         checked={details.glutenFree}
         onChange={(glutenFree) => change({ glutenFree })}
       />

@@ -2,12 +2,11 @@ import { Button, InputBase, Popover } from '@mantine/core';
 import { CalendarDays } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '#domain/language.ts';
 import { monthOf } from '#domain/month.ts';
 import { formatLongDay } from '#src/components/dates.ts';
 import { DayPicker } from '#src/components/day-picker.tsx';
-import { selectToday } from '#machines/booking/booking.selectors.ts';
-import { BookingActor } from './booking-actor.ts';
+import { useLanguage } from '#src/components/use-language.ts';
+import { useToday } from '#src/features/app-context.ts';
 import classes from './day-input.module.css';
 
 /** The bar at the top of every page, which covers what is scrolled under it. */
@@ -28,8 +27,9 @@ interface DayInputProps {
 
 /** A day of the building, `YYYY-MM-DD` or ''; taken days and those before `earliest` cannot be chosen. */
 export function DayInput(props: DayInputProps) {
-  const { t, i18n } = useTranslation('booking');
-  const today = BookingActor.useSelector(selectToday);
+  const { t } = useTranslation('booking');
+  const language = useLanguage();
+  const today = useToday();
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const { value, earliest, error, onMonth } = props;
@@ -68,7 +68,7 @@ export function DayInput(props: DayInputProps) {
           }}
         >
           <span id={`${id}-value`} className={classes.value} data-empty={value === '' || undefined}>
-            {value === '' ? t('fields.pickDate') : formatLongDay(value, i18n.language as Language)}
+            {value === '' ? t('fields.pickDate') : formatLongDay(value, language)}
           </span>
         </InputBase>
       </Popover.Target>

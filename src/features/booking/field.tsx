@@ -7,7 +7,7 @@ type TextFieldName = {
   [K in keyof BookingForm]: BookingForm[K] extends string ? K : never;
 }[keyof BookingForm];
 
-/** What a text field of the form still has to be told: its value is that of its name. */
+/** The props of a text field without those that its `name` determines. */
 type OfForm<Props> = Omit<Props, 'name' | 'value' | 'error' | 'onChange'> & { name: TextFieldName };
 
 export function TextField(props: OfForm<ComponentProps<typeof fields.TextField>>) {

@@ -6,7 +6,7 @@ import { CountInput } from './inputs.tsx';
 import { PeriodFields } from './period-fields.tsx';
 import { useField } from './use-field.ts';
 
-/** First step: the event, whom to talk to, and when. Specification, section 2, Booking form. */
+/** First step: the event, the contact and the period. Specification, section 2, Booking form. */
 export function GeneralInfoStep() {
   const { t } = useTranslation('booking');
   return (

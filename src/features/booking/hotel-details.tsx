@@ -3,7 +3,7 @@ import { shallowEqual } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { hotelStay } from '#domain/booking/form.ts';
 import fields from '#src/components/form/field.module.css';
-import { selectToday } from '#machines/booking/booking.selectors.ts';
+import { useToday } from '#src/features/app-context.ts';
 import { BookingActor } from './booking-actor.ts';
 import { DayInput } from './day-input.tsx';
 import { CountInput } from './inputs.tsx';
@@ -12,23 +12,23 @@ import { useService } from './use-field.ts';
 
 /** A stay for the guests; its days follow the booking's until others are chosen. Specification, section 4. */
 export function HotelDetails() {
-  const { t } = useTranslation('booking');
+  const { t } = useTranslation('booking-services');
   const { details, change } = useService('hotel');
   const priceText = usePriceText();
   const stay = BookingActor.useSelector((state) => hotelStay(state.context.form), shallowEqual);
-  const today = BookingActor.useSelector(selectToday);
+  const today = useToday();
   return (
     <>
       <p className={fields.hint}>{priceText('hotel_hosting', 'perBooking')}</p>
       <div className={fields.short}>
         <CountInput
-          label={t('services.hotel.numGuests')}
+          label={t('hotel.numGuests')}
           name="numGuests"
           value={details.numGuests}
           onChange={(numGuests) => change({ numGuests })}
         />
         <CountInput
-          label={t('services.hotel.numRooms')}
+          label={t('hotel.numRooms')}
           name="numRooms"
           value={details.numRooms}
           onChange={(numRooms) => change({ numRooms })}
@@ -36,23 +36,23 @@ export function HotelDetails() {
       </div>
       <div className={fields.pair}>
         <DayInput
-          label={t('services.hotel.checkIn')}
+          label={t('hotel.checkIn')}
           earliest={today}
           isClearable={details.checkIn !== null}
           value={stay.checkIn}
           onChange={(day) => change({ checkIn: day || null })}
         />
         <DayInput
-          label={t('services.hotel.checkOut')}
+          label={t('hotel.checkOut')}
           earliest={stay.checkIn || today}
           isClearable={details.checkOut !== null}
           value={stay.checkOut}
           onChange={(day) => change({ checkOut: day || null })}
         />
       </div>
-      <p className={fields.hint}>{t('services.hotel.datesHint')}</p>
+      <p className={fields.hint}>{t('hotel.datesHint')}</p>
       <Textarea
-        label={t('services.hotel.notes')}
+        label={t('hotel.notes')}
         rows={3}
         maxLength={4000}
         value={details.notes}

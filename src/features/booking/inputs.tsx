@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { westernDigits } from '#domain/digits.ts';
+import { westernDigits } from '#domain/text.ts';
 import { NativeSelect } from '#src/components/form/select.tsx';
 
 const LARGEST_COUNT = 10_000;
@@ -54,7 +54,7 @@ const halfHours = Array.from({ length: 48 }, (_, index) => {
   return `${hour}:${index % 2 === 0 ? '00' : '30'}`;
 });
 
-/** A time of day in half hours, written in 24 hours whatever the browser's own habit is. */
+/** A time of day in half hours, in the 24-hour format in every browser language. */
 export function TimeSelect({ after = '', ...props }: TimeSelectProps) {
   const choices = halfHours.filter((time) => time > after);
   const isListed = choices.includes(props.value);

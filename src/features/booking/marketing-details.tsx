@@ -12,19 +12,19 @@ const DEFAULT_MEDIA = { serviceType: 'photo_only', staffCount: 1, duration: '' }
 
 /** Online, in print, and on camera. Specification, section 3, marketing. */
 export function MarketingDetails() {
-  const { t } = useTranslation('booking');
+  const { t } = useTranslation('booking-services');
   const { details, change } = useService('marketing');
   const priceText = usePriceText();
   const { media } = details;
   return (
     <>
-      <div role="group" aria-label={t('services.marketing.social')}>
-        <p className={classes.subtitle}>{t('services.marketing.social')}</p>
+      <div role="group" aria-label={t('marketing.social')}>
+        <p className={classes.subtitle}>{t('marketing.social')}</p>
         <div className={classes.options}>
           {socialItems.map((item) => (
             <Option
               key={item}
-              label={t(`services.marketing.${item}`)}
+              label={t(`marketing.${item}`)}
               description={priceText(`marketing_${item}`, 'flat')}
               checked={details.social[item]}
               onChange={(isChosen) => change({ social: { ...details.social, [item]: isChosen } })}
@@ -32,13 +32,13 @@ export function MarketingDetails() {
           ))}
         </div>
       </div>
-      <div role="group" aria-label={t('services.marketing.physical')}>
-        <p className={classes.subtitle}>{t('services.marketing.physical')}</p>
+      <div role="group" aria-label={t('marketing.physical')}>
+        <p className={classes.subtitle}>{t('marketing.physical')}</p>
         <div className={classes.options}>
           {physicalItems.map((item) => (
             <Option
               key={item}
-              label={t(`services.marketing.${item}`)}
+              label={t(`marketing.${item}`)}
               description={priceText(`marketing_${item}`, 'flat')}
               checked={details.physical[item]}
               onChange={(isChosen) =>
@@ -49,30 +49,30 @@ export function MarketingDetails() {
         </div>
       </div>
       <Option
-        label={t('services.marketing.media')}
+        label={t('marketing.media')}
         checked={media !== null}
         onChange={(isChosen) => change({ media: isChosen ? DEFAULT_MEDIA : null })}
       />
       {media && (
         <div className={fields.pair}>
           <SelectInput
-            label={t('services.marketing.mediaType')}
+            label={t('marketing.mediaType')}
             options={mediaTypes.map((value) => ({
               value,
-              label: t(`services.marketing.${value}`),
+              label: t(`marketing.${value}`),
             }))}
             value={media.serviceType}
             onChange={(serviceType) => change({ media: { ...media, serviceType } })}
           />
           <CountInput
-            label={t('services.marketing.staffCount')}
+            label={t('marketing.staffCount')}
             name="staffCount"
             value={media.staffCount}
             onChange={(staffCount) => change({ media: { ...media, staffCount } })}
           />
           <TextInput
-            label={t('services.marketing.duration')}
-            placeholder={t('services.marketing.durationPlaceholder')}
+            label={t('marketing.duration')}
+            placeholder={t('marketing.durationPlaceholder')}
             maxLength={200}
             value={media.duration}
             onChange={({ currentTarget: { value } }) =>

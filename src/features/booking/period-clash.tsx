@@ -1,45 +1,31 @@
 import { Button } from '@mantine/core';
+import { shallowEqual } from '@xstate/react';
 import { CalendarX } from 'lucide-react';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formPeriod } from '#domain/booking/form.ts';
-import type { BookingPeriod } from '#domain/booking/price.ts';
-import type { Language } from '#domain/language.ts';
 import { firstClash, monthsTouched, type Clash } from '#domain/rooms/clash.ts';
+import { selectResults } from '#machines/room-months/room-months.selectors.ts';
 import { formatFullDay } from '#src/components/dates.ts';
+import { useLanguage } from '#src/components/use-language.ts';
 import { BookingActor } from './booking-actor.ts';
 import classes from './period-clash.module.css';
-import { useFormMonths } from './use-room-months.ts';
-
-/** A period longer than any that a calendar shows is the server's to judge. */
-const MOST_MONTHS = 24;
+import { MOST_MONTHS, RoomMonthsActor } from './room-months-actor.ts';
 
 /**
- * Says which day or hours of the chosen period are reserved already, as far as the calendar tells. It stops nobody: the server
- * decides (issue 4; rulings, Availability).
+ * Shows which day or hours of the chosen period are reserved already, as far as the calendar is loaded. It does not block
+ * the form: the server decides (rulings, Availability).
  */
 export function PeriodClash() {
   const { t } = useTranslation('booking');
-  const months = useFormMonths();
+  const roomMonths = RoomMonthsActor.useActorRef();
+  const results = RoomMonthsActor.useSelector(selectResults);
   const billingType = BookingActor.useSelector(({ context }) => context.form.billingType);
-  const period = BookingActor.useSelector(({ context }) => formPeriod(context.form), isSamePeriod);
-  const isRefused = BookingActor.useSelector(
-    ({ context }) => context.errors.startDate === 'periodTaken',
-  );
-  const { want, readAgain, retry, isPrivate } = months;
-  // The days are chosen in fields, in the calendar, or restored with a draft: what they touch is read in any case.
-  useEffect(() => want(monthsTouched(period, MOST_MONTHS)), [want, period]);
-  // What the server refuses, the calendar did not show: it has changed.
-  useEffect(() => {
-    if (isRefused && !isPrivate) {
-      readAgain();
-    }
-  }, [isRefused, isPrivate, readAgain]);
+  const period = BookingActor.useSelector(({ context }) => formPeriod(context.form), shallowEqual);
 
-  const touched = isPrivate ? [] : monthsTouched(period, MOST_MONTHS);
-  const entries = touched.flatMap((month) => months.of(month).value ?? []);
+  const months = monthsTouched(period, MOST_MONTHS);
+  const entries = months.flatMap((month) => results[month]?.value ?? []);
   const clash = billingType && firstClash(entries, billingType, period);
-  const failed = clash ? [] : touched.filter((month) => months.of(month).failure);
+  const hasFailed = months.some((month) => results[month]?.status === 'failed');
   return (
     <div role="status">
       {clash && (
@@ -50,10 +36,14 @@ export function PeriodClash() {
           </span>
         </p>
       )}
-      {failed.length > 0 && (
+      {!clash && hasFailed && (
         <div className={classes.unknown}>
           <span>{t('clash.unknown')}</span>
-          <Button type="button" variant="subtle" onClick={() => failed.forEach(retry)}>
+          <Button
+            type="button"
+            variant="subtle"
+            onClick={() => roomMonths.send({ type: 'months.retry', months })}
+          >
             {t('clash.retry')}
           </Button>
         </div>
@@ -63,19 +53,11 @@ export function PeriodClash() {
 }
 
 function ClashText({ clash }: { clash: Clash }) {
-  const { t, i18n } = useTranslation('booking');
-  const day = formatFullDay(clash.day, i18n.language as Language);
+  const { t } = useTranslation('booking');
+  const language = useLanguage();
+  const day = formatFullDay(clash.day, language);
   const what = clash.entry.kind === 'unavailable' ? 'closed' : 'reserved';
   return clash.hours
     ? t(`clash.${what}Hours`, { day, ...clash.hours })
     : t(`clash.${what}Day`, { day });
-}
-
-function isSamePeriod(one: BookingPeriod, other: BookingPeriod): boolean {
-  return (
-    one.start === other.start &&
-    one.end === other.end &&
-    one.startTime === other.startTime &&
-    one.endTime === other.endTime
-  );
 }

@@ -2,18 +2,20 @@ import { useTranslation } from 'react-i18next';
 import { earliestStart } from '#domain/booking/limits.ts';
 import { formatRate } from '#domain/money.ts';
 import { monthOf } from '#domain/month.ts';
+import { shownMonth } from '#domain/rooms/calendar.ts';
 import { GRAND_HALL_SLUG, rateOf, type BillingType, type Room } from '#domain/rooms/room.ts';
-import { buildingMoment } from '#domain/time.ts';
+import { buildingTime } from '#domain/time.ts';
 import { ChoiceField } from '#src/components/form/choice-field.tsx';
 import classes from '#src/components/form/field.module.css';
 import { FieldFrame } from '#src/components/form/field.tsx';
+import { useApp, useToday } from '#src/features/app-context.ts';
 import { BookingActor } from './booking-actor.ts';
 import { DayInput } from './day-input.tsx';
 import { TimeSelect } from './inputs.tsx';
 import { PeriodClash } from './period-clash.tsx';
 import { useField } from './use-field.ts';
 import { UsageNotice } from './usage-notice.tsx';
-import { useFormMonths } from './use-room-months.ts';
+import { RoomMonthsActor, useIsTaken } from './room-months-actor.ts';
 
 /** How the room is billed, and the period that goes with it. Specification, section 4, Booking form. */
 export function PeriodFields() {
@@ -90,12 +92,12 @@ function BillingField({ room, billing }: BillingFieldProps) {
 function DayField({ name, label }: { name: 'startDate' | 'endDate'; label: string }) {
   const { value, error, change } = useField(name);
   const billingType = BookingActor.useSelector(({ context }) => context.form.billingType);
-  const months = useFormMonths();
-  const earliest = BookingActor.useSelector(({ context }) => {
-    const { startDate, billingType } = context.form;
-    const first = earliestStart(billingType, context.now());
-    return name === 'endDate' && startDate > first ? startDate : first;
-  });
+  const roomMonths = RoomMonthsActor.useActorRef();
+  const isTaken = useIsTaken();
+  const today = useToday();
+  const startDate = BookingActor.useSelector(({ context }) => context.form.startDate);
+  const first = earliestStart(billingType, today);
+  const earliest = name === 'endDate' && startDate > first ? startDate : first;
   return (
     <FieldFrame name={name}>
       <DayInput
@@ -104,11 +106,11 @@ function DayField({ name, label }: { name: 'startDate' | 'endDate'; label: strin
         value={value}
         earliest={earliest}
         error={error}
-        isTaken={(day) => billingType !== null && months.isTaken(day, billingType)}
-        onMonth={(month) => months.want([month])}
+        isTaken={isTaken}
+        onMonth={(month) => roomMonths.send({ type: 'months.load', months: [month] })}
         onChange={(day) => {
           change(day);
-          months.show(monthOf(day));
+          roomMonths.send({ type: 'month.show', month: shownMonth(monthOf(day), today) });
         }}
       />
     </FieldFrame>
@@ -117,10 +119,8 @@ function DayField({ name, label }: { name: 'startDate' | 'endDate'; label: strin
 
 function TimeField({ name, label }: { name: 'startTime' | 'endTime'; label: string }) {
   const { value, error, change } = useField(name);
-  const passed = BookingActor.useSelector(({ context }) => {
-    const { day, time } = buildingMoment(context.now());
-    return context.form.startDate === day ? time : '';
-  });
+  const { clock } = useApp();
+  const isToday = BookingActor.useSelector(({ context }) => context.form.startDate) === useToday();
   return (
     <FieldFrame name={name}>
       <TimeSelect
@@ -128,7 +128,7 @@ function TimeField({ name, label }: { name: 'startTime' | 'endTime'; label: stri
         name={name}
         isRequired
         value={value}
-        after={passed}
+        after={isToday ? buildingTime(clock.now()) : ''}
         error={error}
         onChange={change}
       />

@@ -7,7 +7,7 @@ import { useEstimate } from './use-estimate.ts';
 
 /** The estimate: its lines, Subtotal (HT), TVA and Total Estimate (TTC). Specification, section 9. */
 export function PriceSummary() {
-  const { t } = useTranslation('booking');
+  const { t } = useTranslation('booking-price');
   const estimate = useEstimate();
   const isPriceListMissing = BookingActor.useSelector((state) => state.context.prices === null);
   if (!estimate) {

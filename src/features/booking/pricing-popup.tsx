@@ -11,7 +11,7 @@ export function PricingPopup() {
   const { t } = useTranslation('booking');
   const { t: tForm } = useTranslation('form');
   const [isOpen, setIsOpen] = useState(() => sessionStorage.getItem(SHOWN_KEY) === null);
-  // The session's storage is outside React: it learns that the popup was shown.
+  // Session storage is outside React: it records that the popup was shown.
   useEffect(() => sessionStorage.setItem(SHOWN_KEY, 'yes'), []);
   const close = () => setIsOpen(false);
   return (

@@ -8,13 +8,11 @@ type PriceUnit = 'perPersonDay' | 'perDay' | 'perItem' | 'perBooking' | 'flat';
 
 /** The price of one key of the price list as text; without an amount it is on request (rulings, Price). */
 export function usePriceText(): (key: string, unit: PriceUnit) => string {
-  const { t } = useTranslation('booking');
+  const { t } = useTranslation('booking-services');
   const prices = BookingActor.useSelector((state) => state.context.prices);
   return (key, unit) => {
     const amount = prices?.find((price) => price.service_key === key)?.price ?? null;
-    return amount === null
-      ? t('services.priceOnRequest')
-      : t(`services.${unit}`, { amount: formatRate(amount) });
+    return amount === null ? t('priceOnRequest') : t(unit, { amount: formatRate(amount) });
   };
 }
 

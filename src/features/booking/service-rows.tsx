@@ -15,7 +15,7 @@ interface ServiceRowsProps<Row> {
   children: (row: Row, change: (patch: Partial<Row>) => void) => ReactNode;
 }
 
-/** Rows of one kind, at least one, to be added and removed. The focus goes along: to the new row, or to the one that moved up. */
+/** Rows of one kind, at least one, to be added and removed. The focus moves to the new row, or to the one that moved up. */
 export function ServiceRows<Row>({
   rows,
   newRow,
@@ -44,7 +44,7 @@ export function ServiceRows<Row>({
     <div ref={list} className={classes.rows}>
       {rows.map((row, index) => (
         <fieldset
-          // A row is known by its place alone, and every input is controlled.
+          // A row has no id but its index, and every input is controlled.
           key={index}
           className={classes.row}
           aria-label={props.rowLabel(index + 1)}

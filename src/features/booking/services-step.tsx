@@ -32,7 +32,7 @@ export function ServicesStep() {
 }
 
 function Service({ service }: { service: ServiceName }) {
-  const { t } = useTranslation('booking');
+  const { t } = useTranslation('booking-services');
   const actor = BookingActor.useActorRef();
   const isChosen = BookingActor.useSelector((state) =>
     state.context.form.selectedServices.includes(service),
@@ -44,14 +44,14 @@ function Service({ service }: { service: ServiceName }) {
         <ChoiceInput
           type="checkbox"
           name={service}
-          label={t(`services.${service}.name`)}
-          description={t(`services.${service}.hint`)}
+          label={t(`${service}.name`)}
+          description={t(`${service}.hint`)}
           isChosen={isChosen}
           onChange={() => actor.send({ type: 'service.toggle', service })}
         />
       </div>
       {isChosen && (
-        <fieldset className={classes.details} aria-label={t(`services.${service}.name`)}>
+        <fieldset className={classes.details} aria-label={t(`${service}.name`)}>
           <Details />
         </fieldset>
       )}

@@ -13,7 +13,7 @@ const NEW_ROLE = { role: staffRoles[0], count: 1, hours: '' };
 
 /** Who is needed, how many, and when. Specification, section 3, staff. */
 export function StaffDetails() {
-  const { t } = useTranslation('booking');
+  const { t } = useTranslation('booking-services');
   const { details, change } = useService('staff');
   const priceText = usePriceText();
   return (
@@ -23,28 +23,28 @@ export function StaffDetails() {
         rows={details.roles}
         newRow={NEW_ROLE}
         most={MAX_ROLES}
-        addLabel={t('services.staff.add')}
-        rowLabel={(number) => t('services.staff.row', { number })}
-        removeLabel={(number) => t('services.staff.remove', { number })}
+        addLabel={t('staff.add')}
+        rowLabel={(number) => t('staff.row', { number })}
+        removeLabel={(number) => t('staff.remove', { number })}
         onChange={(roles) => change({ roles })}
       >
         {(row, changeRow) => (
           <>
             <SelectInput
-              label={t('services.staff.role')}
-              options={staffRoles.map((value) => ({ value, label: t(`services.staff.${value}`) }))}
+              label={t('staff.role')}
+              options={staffRoles.map((value) => ({ value, label: t(`staff.${value}`) }))}
               value={staffRoles.find((known) => known === row.role) ?? staffRoles[0]}
               onChange={(role) => changeRow({ role })}
             />
             <CountInput
-              label={t('services.staff.count')}
+              label={t('staff.count')}
               name="count"
               value={row.count}
               onChange={(count) => changeRow({ count })}
             />
             <TextInput
-              label={t('services.staff.hours')}
-              placeholder={t('services.staff.hoursPlaceholder')}
+              label={t('staff.hours')}
+              placeholder={t('staff.hoursPlaceholder')}
               maxLength={200}
               value={row.hours}
               onChange={({ currentTarget: { value } }) => changeRow({ hours: value })}

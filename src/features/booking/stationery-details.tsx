@@ -11,40 +11,40 @@ const NEW_ITEM = { product: '', specs: '', quantity: 1 };
 
 /** The products to have ready. Specification, section 3, stationery. */
 export function StationeryDetails() {
-  const { t } = useTranslation('booking');
+  const { t } = useTranslation('booking-services');
   const { details, change } = useService('stationery');
   const priceText = usePriceText();
   return (
     <>
       <p className={fields.hint}>
-        {priceText('stationery_item_default', 'perItem')} · {t('services.stationery.emptyHint')}
+        {priceText('stationery_item_default', 'perItem')} · {t('stationery.emptyHint')}
       </p>
       <ServiceRows
         rows={details.items}
         newRow={NEW_ITEM}
         most={MAX_ITEMS}
-        addLabel={t('services.stationery.add')}
-        rowLabel={(number) => t('services.stationery.row', { number })}
-        removeLabel={(number) => t('services.stationery.remove', { number })}
+        addLabel={t('stationery.add')}
+        rowLabel={(number) => t('stationery.row', { number })}
+        removeLabel={(number) => t('stationery.remove', { number })}
         onChange={(items) => change({ items })}
       >
         {(row, changeRow) => (
           <>
             <TextInput
-              label={t('services.stationery.product')}
+              label={t('stationery.product')}
               maxLength={200}
               value={row.product}
               onChange={({ currentTarget: { value } }) => changeRow({ product: value })}
             />
             <CountInput
-              label={t('services.stationery.quantity')}
+              label={t('stationery.quantity')}
               name="quantity"
               value={row.quantity}
               onChange={(quantity) => changeRow({ quantity })}
             />
             <TextInput
-              label={t('services.stationery.specs')}
-              placeholder={t('services.stationery.specsPlaceholder')}
+              label={t('stationery.specs')}
+              placeholder={t('stationery.specsPlaceholder')}
               maxLength={200}
               value={row.specs}
               onChange={({ currentTarget: { value } }) => changeRow({ specs: value })}

@@ -9,7 +9,7 @@ import { useEstimate } from './use-estimate.ts';
 
 /** On a phone: the running total, which opens the whole summary as a sheet. */
 export function SummarySheet() {
-  const { t } = useTranslation('booking');
+  const { t } = useTranslation('booking-price');
   const { t: tForm } = useTranslation('form');
   const [isOpen, setIsOpen] = useState(false);
   const estimate = useEstimate();

@@ -6,8 +6,8 @@ import { BookingActor } from './booking-actor.ts';
 import classes from './period-clash.module.css';
 
 /**
- * Reports before the request is sent that the customer's pending requests leave no room for it. It does not block the form:
- * a request may be answered meanwhile, and the server decides (rulings, Availability (2)).
+ * Shows before the request is sent that the customer's pending requests leave no room for it. It does not block the form:
+ * a pending request may be decided in the meantime, and the server decides (rulings, Availability (2)).
  */
 export function UsageNotice() {
   const { t } = useTranslation('booking');

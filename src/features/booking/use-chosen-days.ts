@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '#domain/language.ts';
 import { chooseDay, type ChosenDays } from '#domain/rooms/clash.ts';
 import { shiftDay } from '#domain/time.ts';
 import { formatDays, formatFullDay } from '#src/components/dates.ts';
+import { useLanguage } from '#src/components/use-language.ts';
+import { useToday } from '#src/features/app-context.ts';
 import { BookingActor } from './booking-actor.ts';
-import { useFormMonths } from './use-room-months.ts';
+import { useIsTaken } from './room-months-actor.ts';
 
-/** A day that could not be chosen, or not as the last one, told for as long as the days stay as they are. */
+/** A day that could not be chosen, or not as the last one; shown until the chosen days change. */
 interface Refusal {
   day: string;
   isBetween: boolean;
@@ -16,9 +17,9 @@ interface Refusal {
 
 interface ChosenDaysInCalendar {
   days: ChosenDays;
-  /** The day that was chosen or refused last, '' before. */
+  /** The day that was chosen or refused last; '' at first. */
   lastDay: string;
-  /** What was chosen and what can be chosen next, in words. */
+  /** The text for the chosen days and for the next choice. */
   hint: string;
   choose: (day: string) => void;
   isTaken: (day: string) => boolean;
@@ -26,19 +27,19 @@ interface ChosenDaysInCalendar {
 
 /** The form's days as a calendar shows and changes them. */
 export function useChosenDays(): ChosenDaysInCalendar {
-  const { t, i18n } = useTranslation('calendar');
+  const { t } = useTranslation('calendar');
   const actor = BookingActor.useActorRef();
-  const months = useFormMonths();
+  const today = useToday();
+  const isTaken = useIsTaken();
   const billingType = BookingActor.useSelector(({ context }) => context.form.billingType);
   const startDate = BookingActor.useSelector(({ context }) => context.form.startDate);
   const endDate = BookingActor.useSelector(({ context }) => context.form.endDate);
   const canEdit = BookingActor.useSelector((state) => state.hasTag('editable'));
   const [refused, setRefused] = useState<Refusal | null>(null);
-  const language = i18n.language as Language;
+  const language = useLanguage();
   const days = { startDate, endDate };
-  const told =
+  const shownRefusal =
     refused?.days.startDate === startDate && refused.days.endDate === endDate ? refused : null;
-  const isTaken = (day: string) => billingType !== null && months.isTaken(day, billingType);
 
   const choose = (day: string) => {
     if (!canEdit || billingType === null) {
@@ -55,9 +56,9 @@ export function useChosenDays(): ChosenDaysInCalendar {
   };
 
   const hint = () => {
-    const day = formatFullDay(told?.day ?? (startDate || months.today), language);
-    if (told) {
-      return t(told.isBetween ? 'choose.takenBetween' : 'choose.taken', { day });
+    const day = formatFullDay(shownRefusal?.day ?? (startDate || today), language);
+    if (shownRefusal) {
+      return t(shownRefusal.isBetween ? 'choose.takenBetween' : 'choose.taken', { day });
     }
     if (startDate === '') {
       return t(billingType === 'hourly' ? 'choose.day' : 'choose.first');
@@ -72,7 +73,7 @@ export function useChosenDays(): ChosenDaysInCalendar {
 
   return {
     days,
-    lastDay: told?.day ?? (endDate || startDate),
+    lastDay: shownRefusal?.day ?? (endDate || startDate),
     hint: canEdit ? hint() : '',
     choose,
     isTaken,

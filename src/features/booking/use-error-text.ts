@@ -1,20 +1,22 @@
 import { useTranslation } from 'react-i18next';
-import type { BookingFieldError } from '#domain/booking/form.ts';
+import type { BookingFieldError } from '#domain/booking/form-validation.ts';
 import { latestEnd, latestStart } from '#domain/booking/limits.ts';
-import type { Language } from '#domain/language.ts';
 import type { BookingContext } from '#machines/booking/booking.types.ts';
 import { formatFullDay } from '#src/components/dates.ts';
+import { useLanguage } from '#src/components/use-language.ts';
 import { BookingActor } from './booking-actor.ts';
 
-/** Turns what is wrong with a field into words, with the numbers and days of the limits where it is one. */
+/** Returns the text of a field error, with the numbers and days of an exceeded limit. */
 export function useErrorText(): (code: BookingFieldError) => string {
-  const { t, i18n } = useTranslation('booking');
+  const { t } = useTranslation('booking');
+  const language = useLanguage();
+  const { t: tPrice } = useTranslation('booking-price');
   const actor = BookingActor.useActorRef();
   return (code) => {
     const { limits, form, now } = actor.getSnapshot().context;
-    const day = (date: string) => date && formatFullDay(date, i18n.language as Language);
+    const day = (date: string) => date && formatFullDay(date, language);
     const quantity = (unit: 'days' | 'months', count: number) =>
-      t(`quantity.${unit}`, { count, value: String(count) });
+      tPrice(`quantity.${unit}`, { count, value: String(count) });
     return t(`errors.${code}`, {
       latestStart: day(latestStart(limits, now())),
       latestEnd: day(latestEndOf(limits, form)),

@@ -2,11 +2,11 @@ import type { Estimate } from '#domain/booking/price.ts';
 import { selectEstimate } from '#machines/booking/booking.selectors.ts';
 import { BookingActor } from './booking-actor.ts';
 
-/** The running estimate, or null while there is no valid period to price. Typing a name does not change it. */
+/** The running estimate, or null while there is no valid period to price. An equal estimate does not render again. */
 export function useEstimate(): Estimate | null {
   return BookingActor.useSelector(selectEstimate, isSameEstimate);
 }
 
 function isSameEstimate(a: Estimate | null, b: Estimate | null): boolean {
-  return a === b || JSON.stringify(a) === JSON.stringify(b);
+  return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -13,7 +13,7 @@ import { BookingActor } from './booking-actor.ts';
 import { TextField } from './field.tsx';
 import { useField, useFieldError } from './use-field.ts';
 
-/** Second step: who asks. The documents stand below it. Specification, section 2, Booking form. */
+/** Second step: the role of the customer, with its documents. Specification, section 2, Booking form. */
 export function VerificationStep() {
   const { t } = useTranslation('booking');
   const role = useField('organizationType');

@@ -11,7 +11,7 @@ interface BusinessFieldsProps {
   onChange: (change: Partial<Omit<DomiciliationForm, 'months'>>) => void;
 }
 
-/** The business, and whom to talk to. Specification, sections 2 and 5, Domiciliation. */
+/** The business and its contact. Specification, sections 2 and 5, Domiciliation. */
 export function BusinessFields({ form, errorOf, onChange }: BusinessFieldsProps) {
   const { t } = useTranslation('domiciliation');
   const textField = (name: 'companyName' | 'contactPerson' | 'contactEmail' | 'contactPhone') => ({

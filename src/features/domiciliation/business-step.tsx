@@ -1,10 +1,11 @@
-import { selectForm, selectIsEditable } from '#machines/domiciliation/domiciliation.selectors.ts';
+import { selectForm } from '#machines/domiciliation/domiciliation.selectors.ts';
+import { selectIsEditable } from '#machines/shared/request-form.selectors.ts';
 import { BusinessFields } from './business-fields.tsx';
 import { DomiciliationActor } from './domiciliation-actor.ts';
 import classes from './request-form.module.css';
 import { useMessages } from './use-messages.ts';
 
-/** Second step: the company and whom to talk to. */
+/** Second step: the company and its contact. */
 export function BusinessStep() {
   const actor = DomiciliationActor.useActorRef();
   const form = DomiciliationActor.useSelector(selectForm);

@@ -7,7 +7,7 @@ import { BackLink } from '#src/components/back-link.tsx';
 import { useAuth } from '#src/features/app-context.ts';
 import classes from './chosen-plan.module.css';
 import { PapersList } from './papers-list.tsx';
-import { PlanFacts } from './plan-facts.tsx';
+import { PlanDetails } from './plan-details.tsx';
 import { usePlanTexts } from './use-plan-texts.ts';
 
 interface ChosenPlanProps {
@@ -16,15 +16,15 @@ interface ChosenPlanProps {
   headingRef: Ref<HTMLHeadingElement>;
 }
 
-/** The plan that a visitor has chosen: its facts, what to have at hand, and the way in. */
+/** The plan that a visitor has chosen: its details, the required papers, and the button to continue. */
 export function ChosenPlan({ plan, signIn, headingRef }: ChosenPlanProps) {
   const { t } = useTranslation('domiciliation');
   const { nameOf, descriptionOf } = usePlanTexts();
   const isVisitor = useAuth((view) => !selectIsLoading(view) && !selectIsAuthenticated(view));
-  const facts = [
-    { name: t('chosen.rate'), fact: <Rate centimes={plan.monthly_rate} /> },
-    { name: t('chosen.minimum'), fact: t('chosen.minimumMonths', { count: plan.min_months }) },
-    { name: t('chosen.total'), fact: <Rate centimes={plan.monthly_rate * plan.min_months} /> },
+  const details = [
+    { name: t('chosen.rate'), detail: <Rate centimes={plan.monthly_rate} /> },
+    { name: t('chosen.minimum'), detail: t('chosen.minimumMonths', { count: plan.min_months }) },
+    { name: t('chosen.total'), detail: <Rate centimes={plan.monthly_rate * plan.min_months} /> },
   ];
   return (
     <div className={classes.page}>
@@ -40,8 +40,8 @@ export function ChosenPlan({ plan, signIn, headingRef }: ChosenPlanProps) {
           <h2 className={classes.heading}>{t('chosen.papers')}</h2>
           <PapersList />
         </div>
-        <section className={classes.card} aria-label={t('chosen.facts')}>
-          <PlanFacts facts={facts} />
+        <section className={classes.card} aria-label={t('chosen.about')}>
+          <PlanDetails details={details} />
           <div className={classes.action}>
             {isVisitor && (
               <>

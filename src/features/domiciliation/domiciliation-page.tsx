@@ -4,7 +4,7 @@ import type { DomiciliationPlan } from '#domain/domiciliation/plan.ts';
 import { PageHead } from '#src/components/page-head.tsx';
 import { useSite } from '#src/components/site-context.ts';
 import { selectUser } from '#machines/auth/auth.selectors.ts';
-import { useAuth, type DomiciliationProcess } from '#src/features/app-context.ts';
+import { useAuth, type DomiciliationLogic } from '#src/features/app-context.ts';
 import { ChosenPlan } from './chosen-plan.tsx';
 import { PlansView } from './plans-view.tsx';
 import { plansData } from './structured-data.ts';
@@ -16,21 +16,22 @@ const RunningRequest = lazy(() =>
 );
 
 interface DomiciliationPageProps {
-  /** What the form of a signed-in customer runs on; null until somebody is signed in. */
-  process: DomiciliationProcess | null;
+  /** The provided machine of the form; null until a customer is signed in. */
+  logic: DomiciliationLogic | null;
   /** The plans that are offered, in their order. */
   plans: readonly DomiciliationPlan[];
-  /** The chosen one. */
-  plan: DomiciliationPlan | null;
-  /** What a visitor presses to go on with the chosen plan. */
+  /** The plan of the URL, which may not be offered. */
+  planId: string | null;
+  /** The button with which a visitor continues with the chosen plan. */
   signIn: ReactNode;
 }
 
 /** /domiciliation-flow: the plans and what comes with them, or the chosen plan. Specification, section 2, Domiciliation. */
-export function DomiciliationPage({ process, plans, plan, signIn }: DomiciliationPageProps) {
+export function DomiciliationPage({ logic, plans, planId, signIn }: DomiciliationPageProps) {
   const { t } = useTranslation('domiciliation');
   const texts = usePlanTexts();
   const site = useSite();
+  const plan = plans.find(({ id }) => id === planId) ?? null;
   const headingRef = useFocusOnChange(plan?.id ?? null);
   const user = useAuth(selectUser);
   const asEverybody = plan ? (
@@ -46,15 +47,9 @@ export function DomiciliationPage({ process, plans, plan, signIn }: Domiciliatio
         path="/domiciliation-flow"
         data={plansData(plans, { ...texts, category: t('title'), site })}
       />
-      {process && user ? (
+      {logic && user ? (
         <Suspense fallback={asEverybody}>
-          <RunningRequest
-            key={user.uid}
-            process={process}
-            user={user}
-            plans={plans}
-            askedPlanId={plan?.id ?? null}
-          >
+          <RunningRequest key={user.uid} logic={logic} user={user} plans={plans} planId={planId}>
             {asEverybody}
           </RunningRequest>
         </Suspense>

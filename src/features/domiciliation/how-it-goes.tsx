@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { HOLD_HOURS } from '#domain/booking/period.ts';
-import { NumberedParts } from '#src/components/numbered-parts.tsx';
+import { NumberedSteps } from '#src/components/numbered-steps.tsx';
 
-const parts = ['months', 'business', 'papers', 'answer'] as const;
+const steps = ['months', 'business', 'papers', 'answer'] as const;
 
-/** What a request wants, part by part, and what follows. */
+/** The steps of a request, and what follows. */
 export function HowItGoes() {
   const { t } = useTranslation('domiciliation');
   return (
-    <NumberedParts
+    <NumberedSteps
       id="how"
       title={t('how.title')}
-      parts={parts.map((part) => ({
-        title: t(`how.${part}.title`),
-        text: t(`how.${part}.text`, { hours: HOLD_HOURS }),
+      steps={steps.map((step) => ({
+        title: t(`how.${step}.title`),
+        text: t(`how.${step}.text`, { hours: HOLD_HOURS }),
       }))}
     />
   );

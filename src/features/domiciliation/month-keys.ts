@@ -1,7 +1,7 @@
 import { selectableMonths } from '#domain/domiciliation/months.ts';
 import { shiftMonth } from '#domain/month.ts';
 
-/** Months beside one another in the picker. */
+/** Months in a row of the picker. */
 const COLUMNS = 3;
 const YEAR = 12;
 

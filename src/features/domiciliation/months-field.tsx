@@ -4,9 +4,9 @@ import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSelectableMonth } from '#domain/domiciliation/months.ts';
-import type { Language } from '#domain/language.ts';
 import { formatMonth, formatMonthName } from '#src/components/dates.ts';
 import { FieldFrame } from '#src/components/form/field.tsx';
+import { useLanguage } from '#src/components/use-language.ts';
 import classes from './months-field.module.css';
 import { useMonthFocus } from './use-month-focus.ts';
 import { useMonthsText } from './use-months-text.ts';
@@ -20,7 +20,7 @@ interface MonthsFieldProps {
   minMonths: number;
   error?: string | undefined;
   isDisabled?: boolean;
-  /** A month was pressed: what that does to the chosen ones is for others to know. */
+  /** A month was pressed; the caller changes `months`. */
   onToggle: (month: string) => void;
 }
 
@@ -33,8 +33,8 @@ export function MonthsField({
   isDisabled = false,
   onToggle,
 }: MonthsFieldProps) {
-  const { t, i18n } = useTranslation('domiciliation');
-  const language = i18n.language as Language;
+  const { t } = useTranslation('domiciliation');
+  const language = useLanguage();
   const id = useId();
   const monthsText = useMonthsText();
   const { year, setYear, tabStop, focusRef, ...listeners } = useMonthFocus(months, today);
@@ -44,7 +44,7 @@ export function MonthsField({
     const isChosen = months.includes(month);
     return {
       ref: focusRef(month),
-      // The picker lets Tab reach the selected control: which months are chosen is said by `aria-pressed`.
+      // The picker lets Tab reach the selected control: `aria-pressed` marks the chosen months.
       selected: month === tabStop,
       disabled: isDisabled || !isSelectableMonth(month, today),
       'aria-label': formatMonth(month, language),

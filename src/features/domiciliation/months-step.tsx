@@ -1,6 +1,6 @@
-import { useState } from 'react';
-import { buildingDay } from '#domain/time.ts';
-import { selectIsEditable, selectPlan } from '#machines/domiciliation/domiciliation.selectors.ts';
+import { selectPlan } from '#machines/domiciliation/domiciliation.selectors.ts';
+import { selectIsEditable } from '#machines/shared/request-form.selectors.ts';
+import { useToday } from '#src/features/app-context.ts';
 import { DomiciliationActor } from './domiciliation-actor.ts';
 import { MonthsField } from './months-field.tsx';
 import { useMessages } from './use-messages.ts';
@@ -9,7 +9,7 @@ import { useMessages } from './use-messages.ts';
 export function MonthsStep() {
   const actor = DomiciliationActor.useActorRef();
   const messageOf = useMessages();
-  const [today] = useState(() => buildingDay(new Date()));
+  const today = useToday();
   const months = DomiciliationActor.useSelector((state) => state.context.form.months);
   const minMonths = DomiciliationActor.useSelector((state) => selectPlan(state)?.min_months ?? 1);
   const canEdit = DomiciliationActor.useSelector(selectIsEditable);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { legalDocumentKinds, type LegalDocumentKind } from '#domain/domiciliation/form.ts';
 import classes from './papers.module.css';
 
-/** The four papers, each ticked once a file is said to be it. Specification, section 9; rulings, Domiciliation. */
+/** The four papers, each ticked once a file is assigned to it. Specification, section 9; rulings, Domiciliation. */
 export function PapersChecklist({ assigned }: { assigned: readonly LegalDocumentKind[] }) {
   const { t } = useTranslation('domiciliation');
   return (

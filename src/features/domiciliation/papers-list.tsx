@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { legalDocumentKinds } from '#domain/domiciliation/form.ts';
 import classes from './papers.module.css';
 
-/** The papers that a request wants, and what each is. Specification, section 9. */
+/** The papers that a request needs, each with an explanation. Specification, section 9. */
 export function PapersList() {
   const { t } = useTranslation('domiciliation');
   return (

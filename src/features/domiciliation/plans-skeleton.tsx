@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import cardClasses from './plan-card.module.css';
 import classes from './plans-skeleton.module.css';
@@ -5,14 +6,12 @@ import viewClasses from './plans-view.module.css';
 
 const CARDS = [1, 2, 3];
 
-/** The place of the plans while they are loaded. Its text is one that every page has. */
+/** The placeholder of the plans while they load. Its text is loaded with every page. */
 export function PlansSkeleton() {
   const { t } = useTranslation();
   return (
     <>
-      <p role="status" className={classes.hidden}>
-        {t('loading')}
-      </p>
+      <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>
       <div aria-hidden="true">
         <div className={viewClasses.hero}>
           <div className={classes.lines}>

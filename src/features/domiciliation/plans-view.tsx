@@ -17,7 +17,7 @@ interface PlansViewProps {
   notice?: ReactNode;
 }
 
-/** What is offered: the plans, what a plan brings, and how it is asked for. */
+/** The offered plans, the benefits of a plan, and how to request one. */
 export function PlansView({ plans, headingRef, begunPlanId, notice }: PlansViewProps) {
   const { t } = useTranslation('domiciliation');
   return (

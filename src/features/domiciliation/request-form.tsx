@@ -1,26 +1,25 @@
-import { Title } from '@mantine/core';
 import type { RefCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { domiciliationSteps, type DomiciliationStep } from '#domain/domiciliation/form.ts';
-import {
-  selectIsEditable,
-  selectIsLocked,
-  selectPlan,
-  selectStep,
-} from '#machines/domiciliation/domiciliation.selectors.ts';
+import { domiciliationTotal } from '#domain/domiciliation/plan.ts';
+import { selectPlan, selectStep } from '#machines/domiciliation/domiciliation.selectors.ts';
+import { selectIsEditable, selectIsLocked } from '#machines/shared/request-form.selectors.ts';
+import { Amount } from '#src/components/amount.tsx';
 import { BackLink } from '#src/components/back-link.tsx';
 import { LeaveGuard } from '#src/components/form/leave-guard.tsx';
 import { StepHead } from '#src/components/form/step-head.tsx';
 import { Stepper } from '#src/components/form/stepper.tsx';
+import { RestoredDraft } from '#src/features/request-form/notices.tsx';
+import { RefusedFields } from '#src/features/request-form/refused-fields.tsx';
+import { RequestActions } from '#src/features/request-form/request-actions.tsx';
+import { RequestFormElement } from '#src/features/request-form/request-form-element.tsx';
 import { BusinessStep } from './business-step.tsx';
 import { DomiciliationActor } from './domiciliation-actor.ts';
 import { LegalDocuments } from './legal-documents.tsx';
 import { MonthsStep } from './months-step.tsx';
-import { RefusedFields } from './refused-fields.tsx';
-import { RequestActions } from './request-actions.tsx';
 import classes from './request-form.module.css';
-import { LockedRequest, RequestProgress, RestoredDraft, SendFailure } from './request-notices.tsx';
 import { RequestSummary } from './request-summary.tsx';
+import { useErrorText } from './use-error-text.ts';
 import { usePlanTexts } from './use-plan-texts.ts';
 
 const stepViews: Record<DomiciliationStep, () => React.ReactNode> = {
@@ -37,7 +36,10 @@ export function RequestForm({ headingRef }: { headingRef: RefCallback<HTMLHeadin
   const plan = DomiciliationActor.useSelector(selectPlan);
   const months = DomiciliationActor.useSelector((state) => state.context.form.months);
   const isLocked = DomiciliationActor.useSelector(selectIsLocked);
-  const isLast = DomiciliationActor.useSelector((state) => state.context.step === 'documents');
+  const step = DomiciliationActor.useSelector((state) => state.context.step);
+  const errors = DomiciliationActor.useSelector((state) => state.context.errors);
+  const textOf = useErrorText(plan ?? { min_months: 1 });
+  const isLast = step === 'documents';
   return (
     <div className={classes.page}>
       {!isLocked && (
@@ -51,19 +53,30 @@ export function RequestForm({ headingRef }: { headingRef: RefCallback<HTMLHeadin
       <RestoredDraft />
       <RequestStepper />
       <div className={classes.layout}>
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            actor.send({ type: isLast || isLocked ? 'form.submit' : 'step.next' });
-          }}
-        >
-          <RefusedFields />
-          {isLocked ? <MissingDocuments /> : <OpenStep />}
-          <SendFailure />
-          <RequestProgress />
-          <RequestActions />
-        </form>
+        <RequestFormElement
+          isLast={isLast}
+          refusedFields={<RefusedFields errors={errors} textOf={textOf} />}
+          step={<OpenStep />}
+          documents={<LegalDocuments />}
+          actions={
+            <RequestActions
+              isFirst={step === 'months'}
+              isLast={isLast}
+              texts={{
+                submit: t('actions.submit'),
+                submitting: t('actions.submitting'),
+                clear: t('actions.clear'),
+                clearDialog: t('clear', { returnObjects: true }),
+              }}
+            >
+              {plan && (
+                <p className={classes.total}>
+                  <Amount centimes={domiciliationTotal(plan, months)} />
+                </p>
+              )}
+            </RequestActions>
+          }
+        />
         {plan && (
           <aside className={classes.aside}>
             <RequestSummary plan={plan} months={months} />
@@ -103,21 +116,6 @@ function OpenStep() {
         hint={t(`steps.${step}.hint`)}
       />
       <Step />
-    </>
-  );
-}
-
-/** The request is with the server and cannot change any more; only documents may still be sent. */
-function MissingDocuments() {
-  const { t } = useTranslation('form');
-  const isBusy = DomiciliationActor.useSelector((state) => state.hasTag('busy'));
-  return (
-    <>
-      <Title order={2} mb="lg">
-        {t(isBusy ? 'progressRequest' : 'locked.title')}
-      </Title>
-      {!isBusy && <LockedRequest />}
-      <LegalDocuments />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { domiciliationTotal, type DomiciliationPlan } from '#domain/domiciliation/plan.ts';
 import { Amount, Rate } from '#src/components/amount.tsx';
-import { PlanFacts } from './plan-facts.tsx';
+import { PlanDetails } from './plan-details.tsx';
 import classes from './request-summary.module.css';
 import { useMonthsText } from './use-months-text.ts';
 import { usePlanTexts } from './use-plan-texts.ts';
@@ -17,18 +17,18 @@ export function RequestSummary({ plan, months }: RequestSummaryProps) {
   const { nameOf } = usePlanTexts();
   const monthsText = useMonthsText();
   const missing = plan.min_months - months.length;
-  const facts = [
-    { name: t('summary.plan'), fact: nameOf(plan) },
-    { name: t('summary.rate'), fact: <Rate centimes={plan.monthly_rate} /> },
-    { name: t('summary.months'), fact: monthsText(months) ?? t('summary.none') },
-    { name: t('summary.total'), fact: <Amount centimes={domiciliationTotal(plan, months)} /> },
+  const details = [
+    { name: t('summary.plan'), detail: nameOf(plan) },
+    { name: t('summary.rate'), detail: <Rate centimes={plan.monthly_rate} /> },
+    { name: t('summary.months'), detail: monthsText(months) ?? t('summary.none') },
+    { name: t('summary.total'), detail: <Amount centimes={domiciliationTotal(plan, months)} /> },
   ];
   return (
     <section className={classes.card} aria-labelledby="request-summary">
       <h2 id="request-summary" className={classes.title}>
         {t('summary.title')}
       </h2>
-      <PlanFacts facts={facts} />
+      <PlanDetails details={details} />
       {missing > 0 && <p className={classes.missing}>{t('summary.missing', { count: missing })}</p>}
       <p className={classes.note}>{t('summary.note')}</p>
     </section>

@@ -1,33 +1,31 @@
+import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, type RefCallback } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { DomiciliationPlan } from '#domain/domiciliation/plan.ts';
 import type { SignedInUser } from '#domain/identity/customer.ts';
-import { buildingDay } from '#domain/time.ts';
-import { useTranslation } from 'react-i18next';
-import type { DomiciliationInput } from '#machines/domiciliation/domiciliation.types.ts';
-import { selectFailure } from '#machines/domiciliation/domiciliation.selectors.ts';
+import type { FormClosed } from '#machines/shared/request-form.ts';
 import { FailureNotice } from '#src/components/form/notices.tsx';
 import { OpenElsewhere } from '#src/components/form/open-elsewhere.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
-import { useApp, type DomiciliationProcess } from '#src/features/app-context.ts';
-import { DomiciliationActor } from './domiciliation-actor.ts';
+import type { DomiciliationLogic } from '#src/features/app-context.ts';
+import { planLocation } from './plan-location.ts';
 import { PlansView } from './plans-view.tsx';
-import { RequestForm } from './request-form.tsx';
+import { RequestOfPlan } from './request-of-plan.tsx';
 import { SubmittedScreen } from './submitted-screen.tsx';
 import { useFocusOnChange } from './use-focus-on-change.ts';
-import { useRequestFacts } from './use-request-facts.ts';
 
-export interface RunningRequestProps {
-  process: DomiciliationProcess;
+interface RunningRequestProps {
+  logic: DomiciliationLogic;
   user: SignedInUser;
   plans: readonly DomiciliationPlan[];
-  /** The plan that the address names. */
-  askedPlanId: string | null;
-  /** What everybody sees at this address. */
+  /** The plan of the URL, which may not be offered. */
+  planId: string | null;
+  /** What a visitor sees at this URL: shown until the customer's view is known. */
   children: ReactNode;
 }
 
-/** The flow of a signed-in customer. Once all is sent another tab may begin anew. */
+/** The flow of a signed-in customer. Once the request is sent another tab may begin a new one. */
 export function RunningRequest(props: RunningRequestProps) {
   const [isSubmitted, setIsSubmitted] = useState(false);
   return isSubmitted ? (
@@ -44,14 +42,14 @@ interface UnsentRequestProps extends RunningRequestProps {
 /** In one tab at a time: what another tab has open can be continued here. */
 function RequestOfOneTab(props: UnsentRequestProps) {
   const { t } = useTranslation('domiciliation');
-  const { process, askedPlanId, children } = props;
-  const tab = useActorRef(process.singleTab, { input: { name: 'riwaq.domiciliation' } });
+  const { logic, plans, planId, children } = props;
+  const tab = useActorRef(logic.singleTab, { input: { name: 'riwaq.domiciliation' } });
   const isOpen = useSelector(tab, (state) => state.matches('open'));
   const isElsewhere = useSelector(tab, (state) => state.matches('openElsewhere'));
   if (isOpen) {
     return <OpenRequest {...props} />;
   }
-  if (!isElsewhere || askedPlanId === null) {
+  if (!isElsewhere || !plans.some(({ id }) => id === planId)) {
     return children;
   }
   return (
@@ -63,48 +61,79 @@ function RequestOfOneTab(props: UnsentRequestProps) {
   );
 }
 
-function OpenRequest({ process, user, plans, askedPlanId, ...props }: UnsentRequestProps) {
-  const { session } = useApp();
-  const [input] = useState<DomiciliationInput>(() => ({
-    user,
-    customer: session.getSnapshot().context.customer,
-    plans,
-    askedPlanId,
-    today: () => buildingDay(new Date()),
-    createId: () => crypto.randomUUID(),
-  }));
+/** Keeps the state that is shared by all plans. */
+function OpenRequest({ plans, planId, ...props }: UnsentRequestProps) {
+  const navigate = useNavigate();
+  const [withdrawnIds, setWithdrawnIds] = useState<readonly string[]>([]);
+  const offered = plans.filter(({ id }) => !withdrawnIds.includes(id));
+  const plan = offered.find(({ id }) => id === planId) ?? null;
+  const [lastPlanId, setLastPlanId] = useState<string | null>(null);
+  if (plan && plan.id !== lastPlanId) {
+    setLastPlanId(plan.id);
+  }
   return (
-    <DomiciliationActor.Provider logic={process.machine} options={{ input }}>
-      <RequestContent askedPlanId={askedPlanId} {...props} />
-    </DomiciliationActor.Provider>
+    <RequestAtUrl
+      {...props}
+      key={planId}
+      plans={offered}
+      planId={planId}
+      plan={plan}
+      isEntry={lastPlanId === null}
+      isPlanWithdrawn={lastPlanId !== null && withdrawnIds.includes(lastPlanId)}
+      headingRef={useFocusOnChange(plan?.id ?? null)}
+      onSubmitted={() => {
+        void navigate({ ...planLocation(null), state: { isOfSentRequest: true } });
+        props.onSubmitted();
+      }}
+      onClosed={(reason) => {
+        if (reason === 'withdrawn' && planId !== null) {
+          setWithdrawnIds([...withdrawnIds, planId]);
+        }
+        void navigate(planLocation(null));
+      }}
+    />
   );
 }
 
-function RequestContent({
-  askedPlanId,
-  onSubmitted,
-  children,
-}: Pick<UnsentRequestProps, 'askedPlanId' | 'onSubmitted' | 'children'>) {
-  const isLoading = DomiciliationActor.useSelector((state) => state.hasTag('loading'));
-  const isChoosing = DomiciliationActor.useSelector((state) => state.matches('choosingPlan'));
-  const plans = DomiciliationActor.useSelector((state) => state.context.plans);
-  const planId = DomiciliationActor.useSelector((state) => state.context.planId);
-  const failure = DomiciliationActor.useSelector(selectFailure);
-  useRequestFacts({ askedPlanId, onSubmitted });
-  const shownPlanId = isChoosing ? null : planId;
-  // The address is ahead of what the machine shows: the heading of that is not there yet when the address changes.
-  const headingRef = useFocusOnChange(isLoading ? askedPlanId : shownPlanId);
-  if (isLoading) {
-    return children;
+interface RequestAtUrlProps extends UnsentRequestProps {
+  /** The plan of the URL; null when there is none, or it is not offered. */
+  plan: DomiciliationPlan | null;
+  /** No plan has been open since the page was entered. */
+  isEntry: boolean;
+  /** The server refused the plan that was open before. */
+  isPlanWithdrawn: boolean;
+  headingRef: RefCallback<HTMLHeadingElement>;
+  onClosed: (reason: FormClosed['reason']) => void;
+}
+
+/**
+ * The plans, or the request for the plan of the URL. A request that the server has leads to its own plan until its
+ * documents are sent; a user who opens the page without a plan continues the draft.
+ */
+function RequestAtUrl(props: RequestAtUrlProps) {
+  const { logic, user, plans, planId, plan, isEntry, isPlanWithdrawn, headingRef, children } =
+    props;
+  const [draft] = useState(() => logic.findDraft(user.uid));
+  const begunPlanId = plans.find(({ id }) => id === draft?.planId)?.id ?? null;
+  const sentPlanId = draft?.bookingId ? draft.planId : null;
+  const openPlanId = sentPlanId ?? plan?.id ?? (isEntry ? begunPlanId : null);
+  if (openPlanId === null) {
+    return (
+      <PlansView
+        plans={plans}
+        begunPlanId={begunPlanId}
+        headingRef={headingRef}
+        notice={isPlanWithdrawn && <FailureNotice failure={{ code: 'plan_not_found' }} />}
+      />
+    );
   }
-  return isChoosing ? (
-    <PlansView
-      plans={plans}
-      begunPlanId={planId}
-      headingRef={headingRef}
-      notice={failure && <FailureNotice failure={failure} />}
-    />
-  ) : (
-    <RequestForm headingRef={headingRef} />
-  );
+  if (openPlanId !== planId) {
+    return (
+      <>
+        <Navigate {...planLocation(openPlanId)} />
+        {children}
+      </>
+    );
+  }
+  return <RequestOfPlan {...props} planId={openPlanId} />;
 }

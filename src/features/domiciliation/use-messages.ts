@@ -3,7 +3,7 @@ import { selectPlan } from '#machines/domiciliation/domiciliation.selectors.ts';
 import { DomiciliationActor } from './domiciliation-actor.ts';
 import { useErrorText } from './use-error-text.ts';
 
-/** What stands under each field, in the reader's language. */
+/** The message under each field, in the user's language. */
 export function useMessages(): (field: DomiciliationField) => string | undefined {
   const plan = DomiciliationActor.useSelector(selectPlan);
   const errors = DomiciliationActor.useSelector((state) => state.context.errors);

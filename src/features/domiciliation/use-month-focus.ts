@@ -1,8 +1,8 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
-import { directionOf, type Language } from '#domain/language.ts';
+import { directionOf } from '#domain/language.ts';
 import { monthAfterKey } from './month-keys.ts';
 import { selectableMonths } from '#domain/domiciliation/months.ts';
+import { useLanguage } from '#src/components/use-language.ts';
 
 const yearOf = (month: string) => month.slice(0, 'YYYY'.length);
 const monthOf = ({ target }: { target: EventTarget }) =>
@@ -14,7 +14,7 @@ interface MonthFocus {
   setYear: (year: string) => void;
   /** The one month that Tab reaches. */
   tabStop: string;
-  /** For what is around the months: it comes before the picker's own keys, which know no reading direction. */
+  /** For what is around the months: it runs before the key handler of the picker, which ignores the reading direction. */
   onKeyDownCapture: (event: KeyboardEvent) => void;
   /** For the same: Tab comes back to the month that had the focus last. */
   onFocus: (event: FocusEvent) => void;
@@ -24,7 +24,7 @@ interface MonthFocus {
 
 /** One month of the picker can be reached by Tab; keys move from it to others, also of another year. */
 export function useMonthFocus(months: readonly string[], today: string): MonthFocus {
-  const { i18n } = useTranslation('domiciliation');
+  const language = useLanguage();
   const { first } = selectableMonths(today);
   const [lastMonth, setLastMonth] = useState(months[0] ?? first);
   const [year, setYear] = useState(yearOf(lastMonth));
@@ -41,7 +41,7 @@ export function useMonthFocus(months: readonly string[], today: string): MonthFo
       if (month === undefined) {
         return;
       }
-      const direction = directionOf(i18n.language as Language);
+      const direction = directionOf(language);
       const next = monthAfterKey(month, event.key, { direction, today });
       if (next === null) {
         return;

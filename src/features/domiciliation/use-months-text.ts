@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { Language } from '#domain/language.ts';
 import { formatMonth } from '#src/components/dates.ts';
+import { useLanguage } from '#src/components/use-language.ts';
 
 /** Consecutive months in words: `March 2027 to June 2027, 4 months`; null for none. */
 export function useMonthsText(): (months: readonly string[]) => string | null {
-  const { t, i18n } = useTranslation('domiciliation');
-  const language = i18n.language as Language;
+  const { t } = useTranslation('domiciliation');
+  const language = useLanguage();
   return (months) => {
     const [first] = months;
     const last = months.at(-1);

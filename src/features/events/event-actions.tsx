@@ -9,11 +9,11 @@ import { useEventTexts } from './use-event-texts.ts';
 
 interface EventActionsProps {
   event: EventWithFlyer;
-  /** It has ended: nobody can come to it any more. */
+  /** The event has ended. */
   isOver: boolean;
 }
 
-/** What one can do about an event. */
+/** The actions of an event. */
 export function EventActions({ event, isOver }: EventActionsProps) {
   const { t } = useTranslation('events');
   const { name, language } = useEventTexts(event);

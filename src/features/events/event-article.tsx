@@ -6,7 +6,7 @@ import { useSite } from '#src/components/site-context.ts';
 import { EventActions } from './event-actions.tsx';
 import classes from './event-article.module.css';
 import { eventData } from './event-data.ts';
-import { EventFacts } from './event-facts.tsx';
+import { EventDetails } from './event-details.tsx';
 import { EventFlyer } from './event-flyer.tsx';
 import { EventSessions } from './event-sessions.tsx';
 import { useEventTexts } from './use-event-texts.ts';
@@ -16,7 +16,7 @@ interface EventArticleProps {
   now: Date;
 }
 
-/** Everything that is known of an event. Specification, sections 2 and 3, Public event. */
+/** All data of an event. Specification, sections 2 and 3, Public event. */
 export function EventArticle({ event, now }: EventArticleProps) {
   const { t } = useTranslation('events');
   const site = useSite();
@@ -41,7 +41,7 @@ export function EventArticle({ event, now }: EventArticleProps) {
           {isOver && <p className={classes.over}>{t('over')}</p>}
           <h1 className={classes.title}>{name}</h1>
           <Paragraphs texts={description} className={classes.lead} />
-          <EventFacts event={event} />
+          <EventDetails event={event} />
           <EventActions event={event} isOver={isOver} />
           <EventSessions event={event} />
           <Section title={t('additionalDetails')} texts={additionalDetails} />
@@ -71,7 +71,7 @@ function Paragraphs({ texts, className }: { texts: string[]; className?: string 
   ));
 }
 
-/** A flyer for link previews, which know no SVG. */
+/** A flyer for link previews, which do not support SVG. */
 function previewImage({ flyerUrl }: EventWithFlyer, alt: string) {
   return flyerUrl && !flyerUrl.endsWith('.svg') ? { url: flyerUrl, alt } : undefined;
 }

@@ -15,10 +15,10 @@ interface EventCardProps {
   position: number;
 }
 
-/** How many flyers stand in the first row of a wide window. */
+/** The number of cards in the first row of a wide window. */
 const FIRST_ROW = 3;
 
-/** The id of the link in an event's card: the focus goes there when the card is new. */
+/** The id of the link in an event's card, which takes the focus when more events are loaded. */
 export function cardLinkId(eventId: string): string {
   return `event-${eventId}`;
 }

@@ -10,7 +10,7 @@ const site = {
 const event = eventNumbered(1);
 const page = `https://riwaq.example/events/${event.id}`;
 
-test('an event that says nothing about sessions is in the building and offers nothing', () => {
+test('an event without sessions is in the building and has no offers', () => {
   expect(eventData({ event, name: 'Event 1', description: 'What happens.', site })).toEqual({
     '@type': 'Event',
     name: 'Event 1',
@@ -33,7 +33,7 @@ test('an event that says nothing about sessions is in the building and offers no
   });
 });
 
-test('an event in the building and online has both places, and a price for each in dinars', () => {
+test('an event in the building and online has both locations and a price in dinars for each', () => {
   const both = {
     ...event,
     google_form_link: 'https://forms.example/riwaq',
@@ -44,6 +44,7 @@ test('an event in the building and online has both places, and a price for each 
     flyer_storage_path: '02.jpg',
     flyerUrl: 'https://riwaq.example/flyers/02.jpg',
   };
+  // eslint-disable-next-line no-restricted-syntax -- the test before compares all of it
   expect(eventData({ event: both, name: 'Event 1', description: '', site })).toMatchObject({
     eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
     location: [
@@ -62,7 +63,7 @@ test('an event with online sessions only is online', () => {
   expect(attendanceOf({ ...event, number_of_sessions_enligne: 2 })).toBe('online');
 });
 
-test('the list names its events in order, and is nothing without any', () => {
+test('the list names its events in order; without events there is no list', () => {
   expect(eventListData([event, eventNumbered(2)], site.origin)).toEqual({
     '@type': 'ItemList',
     itemListElement: [

@@ -14,7 +14,7 @@ type Offer = StructuredData & { price: string };
 
 const CENTIMES = 100;
 
-/** How one takes part; an event that says nothing about it takes place in the building. */
+/** The attendance mode; an event without sessions takes place in the building. */
 export function attendanceOf(event: EventWithFlyer): 'inPerson' | 'online' | 'both' {
   const isOnline = event.number_of_sessions_enligne !== null || event.price_enligne !== null;
   const isInPerson = event.number_of_sessions_physique !== null || event.price_physique !== null;
@@ -30,7 +30,7 @@ const attendanceModes = {
   both: 'MixedEventAttendanceMode',
 };
 
-/** schema.org's Event: what search engines read about an event. */
+/** The schema.org Event for search engines. */
 export function eventData({ event, name, description, site }: EventDataOptions): StructuredData {
   const url = `${site.origin}/events/${event.id}`;
   const attendance = attendanceOf(event);
@@ -73,7 +73,7 @@ export function eventData({ event, name, description, site }: EventDataOptions):
   };
 }
 
-/** schema.org's ItemList: the events of the list in their order. */
+/** The schema.org ItemList of the events in their order. */
 export function eventListData(
   events: readonly EventWithFlyer[],
   origin: string,

@@ -8,14 +8,14 @@ import { useEventTexts } from './use-event-texts.ts';
 
 interface EventFlyerProps {
   event: EventWithFlyer;
-  /** `first` is what the page shows first, `near` waits until it is almost in sight. */
+  /** As in `LazyImage`. */
   when: 'near' | 'now' | 'first';
 }
 
-/** Flyers are sheets of three to four. */
+/** Flyers have the proportions 3:4. */
 const size = { width: 900, height: 1200 };
 
-/** The flyer in a frame that keeps its place; an event without one shows its day, under the arch. */
+/** The flyer in a frame of fixed proportions; without a flyer the frame shows the day. */
 export function EventFlyer({ event, when }: EventFlyerProps) {
   const { t } = useTranslation('events');
   const { name, language } = useEventTexts(event);

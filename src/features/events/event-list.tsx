@@ -18,7 +18,7 @@ interface EventListProps {
   actor: ActorRefFrom<typeof publicEventsMachine>;
 }
 
-/** The events so far, how many there are, and the way on: one button, so that the focus stays where it was pressed. */
+/** The loaded events, their number, and one button for more, which keeps the focus. */
 export function EventList({ actor }: EventListProps) {
   const { t } = useTranslation('events');
   const events = useSelector(actor, selectEvents);
@@ -29,7 +29,7 @@ export function EventList({ actor }: EventListProps) {
   const followAppended = useCallback(
     (status: HTMLParagraphElement) => {
       const subscription = actor.on('page.appended', ({ firstEventId }) => {
-        // The new cards are drawn before the next frame.
+        // The new cards are rendered before the next frame.
         requestAnimationFrame(() => {
           const link =
             firstEventId === null ? null : document.getElementById(cardLinkId(firstEventId));

@@ -4,7 +4,7 @@ import { ArchMessage } from '#src/components/arch-message.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { PageTitle } from '#src/components/page-title.tsx';
 
-/** An event that nobody knows, or that is not public. Specification, section 2, Event detail. */
+/** The page of an event that does not exist or is not public. Specification, section 2, Event detail. */
 export function EventNotFound() {
   const { t } = useTranslation('events');
   return (

@@ -8,23 +8,23 @@ import { ArchMessage } from '#src/components/arch-message.tsx';
 import { useFailureText } from '#src/components/failure-text.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { PageTitle } from '#src/components/page-title.tsx';
-import type { EventsProcess } from '#src/features/app-context.ts';
+import type { EventsLogic } from '#src/features/app-context.ts';
 import { EventArticle } from './event-article.tsx';
 import articleClasses from './event-article.module.css';
 import { EventNotFound } from './event-not-found.tsx';
 import classes from './event-page.module.css';
 
 interface EventPageProps {
-  process: EventsProcess;
+  logic: EventsLogic;
   id: string;
-  /** What the page was served with, null where the page has to fetch it. */
+  /** The data of the SSR payload; null if the machine has to load it. */
   event: EventWithFlyer | null;
   now: Date;
 }
 
 /** /events/{id}: one public event. Specification, section 2, Event detail. */
-export function EventPage({ process, id, event: served, now }: EventPageProps) {
-  const actor = useActorRef(process.eventDetail, { input: { id, event: served } });
+export function EventPage({ logic, id, event: served, now }: EventPageProps) {
+  const actor = useActorRef(logic.eventDetail, { input: { id, event: served } });
   const event = useSelector(actor, selectEvent);
   const placeholder = useSelector(actor, selectPlaceholder);
   if (event) {
@@ -40,7 +40,7 @@ export function EventPage({ process, id, event: served, now }: EventPageProps) {
   );
 }
 
-/** Where the event will stand. */
+/** The skeleton of the event. */
 function Place() {
   const { t } = useTranslation('events');
   return (

@@ -2,13 +2,13 @@ import { Building2, MonitorPlay } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EventWithFlyer } from '#domain/events/event.ts';
-import type { Language } from '#domain/language.ts';
 import { Rate } from '#src/components/amount.tsx';
 import { formatDay } from '#src/components/dates.ts';
+import { useLanguage } from '#src/components/use-language.ts';
 import articleClasses from './event-article.module.css';
 import classes from './event-sessions.module.css';
 
-/** The ways to take part: sessions in the building and online, from when, and what they cost. */
+/** The sessions in the building and online, with their start and price. */
 export function EventSessions({ event }: { event: EventWithFlyer }) {
   const { t } = useTranslation('events');
   const inPerson = {
@@ -52,7 +52,8 @@ function isKnown({ count, start, price }: WayOffer): boolean {
 }
 
 function Way({ name, icon, offer }: { name: string; icon: ReactNode; offer: WayOffer }) {
-  const { t, i18n } = useTranslation('events');
+  const { t } = useTranslation('events');
+  const language = useLanguage();
   const { count, start, price } = offer;
   return (
     <div className={classes.way}>
@@ -64,9 +65,7 @@ function Way({ name, icon, offer }: { name: string; icon: ReactNode; offer: WayO
       </h3>
       {count !== null && <p className={classes.line}>{t('sessionCount', { count })}</p>}
       {start !== null && (
-        <p className={classes.line}>
-          {t('startsOn', { day: formatDay(start, i18n.language as Language) })}
-        </p>
+        <p className={classes.line}>{t('startsOn', { day: formatDay(start, language) })}</p>
       )}
       {price !== null && (
         <p className={classes.price}>{price === 0 ? t('free') : <Rate centimes={price} />}</p>

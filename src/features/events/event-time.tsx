@@ -10,7 +10,7 @@ interface EventTimeProps {
   language: Language;
 }
 
-/** When an event is, as short as can be: the day and its hours, or the first and the last day. */
+/** The time of an event in short form: the day and its hours, or the first and the last day. */
 export function EventTime({ event, language }: EventTimeProps) {
   const { start, end, firstDay, lastDay } = timesOf(event);
   const isOneDay = firstDay === lastDay;

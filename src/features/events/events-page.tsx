@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { CalendarDays, CloudOff } from 'lucide-react';
 import { useCallback } from 'react';
@@ -13,20 +13,20 @@ import { useFailureText } from '#src/components/failure-text.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { PageHead } from '#src/components/page-head.tsx';
 import { useSite } from '#src/components/site-context.ts';
-import type { EventsProcess } from '#src/features/app-context.ts';
+import type { EventsLogic } from '#src/features/app-context.ts';
 import { eventListData } from './event-data.ts';
 import { EventList } from './event-list.tsx';
 import listClasses from './event-list.module.css';
 import classes from './events-page.module.css';
 
-/** The events that were shown when the page was left. It lives as long as the router keeps the page's data. */
+/** The events that were shown when the visitor left the page. Kept as long as the router caches the loader data. */
 export interface LastShown {
   events: EventsPageWithFlyers | null;
 }
 
 interface EventsPageProps {
-  process: EventsProcess;
-  /** What the page was served with, null where the page has to fetch it. */
+  logic: EventsLogic;
+  /** The data of the SSR payload; null if the machine has to load it. */
   firstPage: EventsPageWithFlyers | null;
   lastShown: LastShown;
 }
@@ -34,15 +34,15 @@ interface EventsPageProps {
 const PLACES = [1, 2, 3];
 
 /** /events: the approved events that have not ended. Specification, section 2, Public events list. */
-export function EventsPage({ process, firstPage, lastShown }: EventsPageProps) {
+export function EventsPage({ logic, firstPage, lastShown }: EventsPageProps) {
   const { t } = useTranslation('events');
   const { origin } = useSite();
-  const actor = useActorRef(process.publicEvents, {
+  const actor = useActorRef(logic.publicEvents, {
     input: { firstPages: lastShown.events ?? firstPage },
   });
   const events = useSelector(actor, selectEvents);
   const placeholder = useSelector(actor, selectPlaceholder);
-  // Going back from an event finds the same list, so that the place on the page is found again, too.
+  // Going back from an event shows the same list, so that the scroll position can be restored.
   const keepShown = useCallback(
     () => () => {
       const { events: data, count, page } = actor.getSnapshot().context;
@@ -81,14 +81,12 @@ export function EventsPage({ process, firstPage, lastShown }: EventsPageProps) {
   );
 }
 
-/** Where the first events will stand. */
+/** The skeleton of the first events. */
 function Places() {
   const { t } = useTranslation('events');
   return (
     <>
-      <p role="status" className={classes.loading}>
-        {t('loading')}
-      </p>
+      <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>
       <div className={listClasses.grid} aria-hidden="true">
         {PLACES.map((place) => (
           <div key={place} className={listClasses.place} />

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 
 interface RegisterLinkProps {
   href: string;
-  /** The event's name: a page may have several of these links. */
+  /** The event's name, because a page can have several of these links. */
   event: string;
 }
 
-/** The event's own form, on another site. */
+/** The link to the event's registration form on another site. */
 export function RegisterLink({ href, event }: RegisterLinkProps) {
   const { t } = useTranslation('events');
   return (

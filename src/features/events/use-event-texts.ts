@@ -1,11 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import type { EventWithFlyer } from '#domain/events/event.ts';
-import { localized, type Language } from '#domain/language.ts';
+import { localized } from '#domain/language.ts';
+import { useLanguage } from '#src/components/use-language.ts';
 
 /** The texts of an event in the language of the page. */
 export function useEventTexts(event: EventWithFlyer) {
-  const { i18n } = useTranslation();
-  const language = i18n.language as Language;
+  const language = useLanguage();
   const paragraphs = (field: 'description' | 'additional_details' | 'accommodation_details') =>
     localized({ ...event, ...textsOf(event) }, field, language)
       .split(/\n+/)
@@ -20,7 +19,7 @@ export function useEventTexts(event: EventWithFlyer) {
   };
 }
 
-/** What an event says of itself; nothing where it says nothing. */
+/** The description of an event as paragraphs; empty without a description. */
 function textsOf({ additional_details, accommodation_details }: EventWithFlyer) {
   return {
     additional_details: additional_details ?? '',

@@ -2,21 +2,22 @@ import { Link, useHydrated, useNavigate, useRouter } from '@tanstack/react-route
 import { Images } from 'lucide-react';
 import { lazy, Suspense, useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localized, type Language } from '#domain/language.ts';
+import { localized } from '#domain/language.ts';
 import { ArchMessage } from '#src/components/arch-message.tsx';
 import { LazyImage } from '#src/components/lazy-image.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { PageHead } from '#src/components/page-head.tsx';
 import { useSite } from '#src/components/site-context.ts';
 import { loadEmbla } from '#src/components/use-carousel.ts';
+import { useLanguage } from '#src/components/use-language.ts';
 import classes from './gallery-page.module.css';
 import type { PictureOfBuilding } from './gallery-picture.ts';
 import { mosaicOf } from './mosaic.ts';
 
-/** The pictures that a phone shows before anybody scrolls. */
+/** The number of pictures that a phone shows without scrolling. */
 const IN_FIRST_SIGHT = 2;
 
-/** With what moves its pictures, so that the first swipe is not lost. */
+/** Loaded together with Embla, so that the first swipe works. */
 const Lightbox = lazy(async () => {
   const [lightbox] = await Promise.all([import('./lightbox.tsx'), loadEmbla()]);
   return { default: lightbox.Lightbox };
@@ -28,14 +29,15 @@ interface GalleryPageProps {
   opened: number | undefined;
 }
 
-/** /gallery: the pictures of the building and each of them in full. Specification, section 2, Gallery. */
+/** /gallery: a grid of pictures and a full-screen viewer. Specification, section 2, Gallery. */
 export function GalleryPage({ pictures, opened }: GalleryPageProps) {
-  const { t, i18n } = useTranslation('gallery');
+  const { t } = useTranslation('gallery');
+  const language = useLanguage();
   const { origin } = useSite();
   const shown = pictures.map((picture) => ({
     id: picture.id,
     url: picture.url,
-    alt: localized(picture, 'alt_text', i18n.language as Language),
+    alt: localized(picture, 'alt_text', language),
   }));
   return (
     <div className={classes.page}>
@@ -79,7 +81,7 @@ interface PicturesProps {
   opened: number | undefined;
 }
 
-/** The grid, and the lightbox above it. Which picture is open stands in the address, so that going back closes it. */
+/** The grid and the lightbox. The open picture is in the URL, so that going back closes it. */
 function Pictures({ pictures, opened }: PicturesProps) {
   const navigate = useNavigate({ from: '/gallery' });
   const { history } = useRouter();

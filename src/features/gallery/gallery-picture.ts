@@ -1,6 +1,6 @@
-import type { GalleryImage } from '#domain/gallery.ts';
+import type { GalleryImage } from '#domain/gallery/image.ts';
 
-/** A picture of the building and the address of its file. */
+/** A picture of the building with the URL of its file. */
 export interface PictureOfBuilding extends GalleryImage {
   url: string;
 }

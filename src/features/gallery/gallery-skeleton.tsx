@@ -4,7 +4,7 @@ import { mosaicOf } from './mosaic.ts';
 
 const PICTURES = 5;
 
-/** The place of the pictures while they are loaded. Its only text is one that every page has. */
+/** The skeleton of the gallery. Its text is in the namespace `common`. */
 export function GallerySkeleton() {
   const { t } = useTranslation();
   return (

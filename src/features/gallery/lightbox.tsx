@@ -20,11 +20,11 @@ interface LightboxProps {
   /** The open picture; null while it closes. */
   index: number | null;
   onClose: () => void;
-  /** After closing, with the picture that was shown last. */
+  /** Called after closing, with the last shown picture. */
   onClosed: (index: number) => void;
 }
 
-/** One picture over the whole screen. Loaded when the first one is opened. */
+/** A full-screen picture viewer, loaded when the first picture is opened. */
 export function Lightbox({ pictures, index, onClose, onClosed }: LightboxProps) {
   const { t } = useTranslation('gallery');
   const [lastIndex, setLastIndex] = useState(index ?? 0);
@@ -68,7 +68,7 @@ function Slides({ pictures, startIndex, onClose }: SlidesProps) {
     onSelect,
   });
   const total = pictures.length;
-  // Until Embla is there: the picture that was asked for, not the first one.
+  // Until Embla has loaded, the opened picture is shown, not the first one.
   const [startOffset] = useState(`translateX(${(dir === 'rtl' ? 100 : -100) * startIndex}%)`);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -86,7 +86,7 @@ function Slides({ pictures, startIndex, onClose }: SlidesProps) {
   };
 
   return (
-    // Focusable, so that the keys still work after a click beside the picture.
+    // Focusable, so that keys work after a click beside the picture.
     <div className={classes.lightbox} tabIndex={-1} onKeyDown={onKeyDown}>
       <div ref={viewport} className={classes.viewport}>
         <div className={classes.track} style={{ transform: startOffset }}>

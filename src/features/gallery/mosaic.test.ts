@@ -3,7 +3,7 @@ import { mosaicOf, type Tile } from './mosaic.ts';
 
 const sixths: Record<Tile, number> = { large: 4, arch: 2, third: 2, whole: 6 };
 
-test('large pictures and small ones take turns', () => {
+test('rows with a large picture and rows with small ones alternate', () => {
   expect(mosaicOf(10)).toEqual([
     ...['large', 'arch'],
     ...['third', 'third', 'third'],
@@ -12,7 +12,7 @@ test('large pictures and small ones take turns', () => {
   ]);
 });
 
-test('one picture has the whole row, no picture none', () => {
+test('one picture takes a whole row; no pictures have no rows', () => {
   expect(mosaicOf(1)).toEqual(['whole']);
   expect(mosaicOf(0)).toEqual([]);
 });

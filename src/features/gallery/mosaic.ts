@@ -1,4 +1,4 @@
-/** The place of a picture in a row of the grid: two thirds, an arch beside it, a third, or the whole row. */
+/** The size of a picture in a row of the grid: two thirds, an arch beside it, a third, or the whole row. */
 export type Tile = 'large' | 'arch' | 'third' | 'whole';
 
 const rows = {
@@ -9,7 +9,7 @@ const rows = {
 
 const rhythm = [rows.pair, rows.thirds, rows.mirroredPair, rows.thirds];
 
-/** Places for any number of pictures, in rows that are all full: large ones and small ones take turns. */
+/** Sizes for any number of pictures, so that all rows are full: rows with a large and with small pictures alternate. */
 export function mosaicOf(total: number): Tile[] {
   const tiles: Tile[] = [];
   for (let turn = 0; tiles.length < total; turn += 1) {
@@ -29,7 +29,7 @@ function rowFor(rest: number, turn: number): readonly Tile[] {
   return planned === rows.thirds ? rows.mirroredPair : rows.thirds;
 }
 
-/** A row that leaves one picture alone does not fit. */
+/** A row must not leave a single picture for the next row. */
 function fits(row: readonly Tile[], rest: number): boolean {
   return row.length === rest || row.length < rest - 1;
 }

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#src/components/links.tsx';
-import { WhenLoaded, type Loadable } from '#src/components/loaded.tsx';
+import { WhenLoaded, type LoaderResult } from '#src/components/async-result.tsx';
 import classes from './active-rooms.module.css';
 import type { HomeRoom } from './home-data.ts';
 import { RoomTile } from './room-tile.tsx';
@@ -10,9 +10,9 @@ import { Section } from './section.tsx';
 const PLACES = [1, 2, 3, 4];
 
 /**
- * Four active rooms. A failure is only logged (specification, section 8): what stays is the way to all rooms.
+ * Four active rooms. A failure is only logged (specification, section 8); the link to all rooms stays.
  */
-export function ActiveRooms({ rooms }: { rooms: Loadable<HomeRoom[]> }) {
+export function ActiveRooms({ rooms }: { rooms: LoaderResult<HomeRoom[]> }) {
   const { t } = useTranslation('home');
   return (
     <Section
@@ -25,12 +25,12 @@ export function ActiveRooms({ rooms }: { rooms: Loadable<HomeRoom[]> }) {
         </ButtonLink>
       }
     >
-      <WhenLoaded data={rooms} pending={<Skeleton />}>
-        {(loaded) =>
-          'value' in loaded &&
-          loaded.value.length > 0 && (
+      <WhenLoaded result={rooms} pending={<Skeleton />}>
+        {({ value }) =>
+          value &&
+          value.length > 0 && (
             <ul className={classes.rooms}>
-              {loaded.value.map((room) => (
+              {value.map((room) => (
                 <RoomTile key={room.id} room={room} />
               ))}
             </ul>

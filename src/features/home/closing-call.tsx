@@ -4,7 +4,7 @@ import classes from './closing-call.module.css';
 
 const ARCHES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
-/** The last word of the page: book a room, or give the business an address. */
+/** The last section: book a room or choose a domiciliation plan. */
 export function ClosingCall() {
   const { t } = useTranslation('home');
   return (

@@ -5,7 +5,7 @@ import classes from './event-tile.module.css';
 import { Flyer } from './flyer.tsx';
 import { useHomeTexts } from './use-home-texts.ts';
 
-/** An event in brief, with the way to its own page. */
+/** A short card of an event with a link to its page. */
 export function EventTile({ event }: { event: EventWithFlyer }) {
   const { t } = useTranslation('home');
   const { eventName, startOf } = useHomeTexts();

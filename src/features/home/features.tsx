@@ -8,7 +8,7 @@ const features = [
   { name: 'address', Icon: MailOpen },
 ] as const;
 
-/** Three things the house offers. */
+/** Three features of the building. */
 export function Features() {
   const { t } = useTranslation('home');
   return (

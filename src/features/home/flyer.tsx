@@ -10,7 +10,7 @@ interface FlyerProps {
   when?: 'near' | 'now';
 }
 
-/** The flyer of an event, or the arch where it has none. */
+/** The flyer of an event, or an arch without a flyer. */
 export function Flyer({ event, when = 'near' }: FlyerProps) {
   const { t } = useTranslation('home');
   const { eventName } = useHomeTexts();

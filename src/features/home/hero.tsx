@@ -6,7 +6,7 @@ import classes from './hero.module.css';
 
 const pictures = { light: '/pictures/hero.svg', dark: '/pictures/hero-dark.svg' };
 
-/** The arch picture, one sentence, and where to go from here. */
+/** The hero: a picture, one sentence and links. */
 export function Hero() {
   const { t } = useTranslation('home');
   const { colorScheme } = useMantineColorScheme();
@@ -33,7 +33,7 @@ export function Hero() {
           </ButtonLink>
         </div>
       </div>
-      {/* In the head, so that it comes before the scripts. */}
+      {/* React moves the preload into the head, before the scripts. */}
       {colorScheme === 'auto' ? (
         <>
           <HeroPreload href={pictures.light} media="(prefers-color-scheme: light)" />
@@ -43,7 +43,7 @@ export function Hero() {
         <HeroPreload href={pictures[colorScheme]} />
       )}
       <picture>
-        {/* The server does not know which scheme the browser prefers: the browser chooses between the two. */}
+        {/* The server does not know the preferred colour scheme: the browser chooses the picture. */}
         {colorScheme === 'auto' && (
           <source srcSet={pictures.dark} media="(prefers-color-scheme: dark)" />
         )}

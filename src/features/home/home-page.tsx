@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { EventWithFlyer } from '#domain/events/event.ts';
-import type { Loadable } from '#src/components/loaded.tsx';
+import type { LoaderResult } from '#src/components/async-result.tsx';
 import { PageHead } from '#src/components/page-head.tsx';
 import { useSite } from '#src/components/site-context.ts';
-import type { LatestEventsProcess } from '#src/features/app-context.ts';
 import { ActiveRooms } from './active-rooms.tsx';
 import { ClosingCall } from './closing-call.tsx';
 import { Features } from './features.tsx';
@@ -11,20 +10,20 @@ import { Hero } from './hero.tsx';
 import type { HomeRoom } from './home-data.ts';
 import classes from './home-page.module.css';
 import { HowItWorks } from './how-it-works.tsx';
-import { LatestEvents } from './latest-events.tsx';
+import { LatestEvents, type LatestEventsProps } from './latest-events.tsx';
 import { UpcomingEvents } from './upcoming-events.tsx';
 
 interface HomePageProps {
-  rooms: Loadable<HomeRoom[]>;
-  upcomingEvents: Loadable<EventWithFlyer[]>;
+  rooms: LoaderResult<HomeRoom[]>;
+  upcomingEvents: LoaderResult<EventWithFlyer[]>;
   onRetry: () => void;
-  loadLatestEvents: () => Promise<LatestEventsProcess | null>;
+  loadLatestEvents: LatestEventsProps['load'];
   minimumBookingDays: number;
-  /** A page for signed-in customers was asked for. */
+  /** The visitor was redirected from a page that needs a signed-in customer. */
   isSignInAsked: boolean;
 }
 
-/** The home page: what the house is, what it offers and how one books. Specification, section 2, Home. */
+/** Specification, section 2, Home. */
 export function HomePage(props: HomePageProps) {
   const { t } = useTranslation('home');
   const { origin, brand, contact } = useSite();
@@ -58,7 +57,7 @@ export function HomePage(props: HomePageProps) {
       <UpcomingEvents events={props.upcomingEvents} onRetry={props.onRetry} />
       <HowItWorks minimumBookingDays={props.minimumBookingDays} />
       <ClosingCall />
-      {/* Somebody who was sent here to sign in is not held up. */}
+      {/* No modal for a visitor who was redirected here to sign in. */}
       {!props.isSignInAsked && <LatestEvents load={props.loadLatestEvents} />}
     </>
   );

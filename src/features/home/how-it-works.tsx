@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#src/components/links.tsx';
-import { NumberedParts } from '#src/components/numbered-parts.tsx';
+import { NumberedSteps } from '#src/components/numbered-steps.tsx';
 import classes from './how-it-works.module.css';
 
 const steps = ['choose', 'request', 'confirm', 'come'] as const;
 
-/** How a room is booked, in four steps. */
+/** The four steps of booking a room. */
 export function HowItWorks({ minimumBookingDays }: { minimumBookingDays: number }) {
   const { t } = useTranslation('home');
   return (
-    <NumberedParts
+    <NumberedSteps
       id="how"
       title={t('how.title')}
-      parts={steps.map((step) => ({
+      steps={steps.map((step) => ({
         title: t(`how.${step}.title`),
         text: t(`how.${step}.text`),
       }))}
@@ -23,6 +23,6 @@ export function HowItWorks({ minimumBookingDays }: { minimumBookingDays: number 
           {t('how.rooms')}
         </ButtonLink>
       </div>
-    </NumberedParts>
+    </NumberedSteps>
   );
 }

@@ -9,11 +9,11 @@ import { useHomeTexts } from './use-home-texts.ts';
 
 interface LatestEventProps {
   event: EventWithFlyer;
-  /** The visitor goes on to the event's own page. */
+  /** Called when the visitor opens the event's page. */
   onLeave: () => void;
 }
 
-/** Flyer, name, organizer and start of an event, and where to read more or to register. */
+/** Flyer, name, organizer and start of an event, with links to its page and registration. */
 export function LatestEvent({ event, onLeave }: LatestEventProps) {
   const { t } = useTranslation('home');
   const { eventName, startOf } = useHomeTexts();
@@ -24,7 +24,7 @@ export function LatestEvent({ event, onLeave }: LatestEventProps) {
       </div>
       <div className={classes.words}>
         <h3 className={classes.name}>{eventName(event)}</h3>
-        <dl className={classes.facts}>
+        <dl className={classes.details}>
           <div>
             <dt>{t('latest.starts')}</dt>
             <dd>

@@ -16,7 +16,7 @@ import { LatestEvent } from './latest-event.tsx';
 export function LatestEventsModal({ actor }: { actor: ActorRefFrom<typeof latestEventsMachine> }) {
   const { t } = useTranslation('home');
   const { dir } = useDirection();
-  // Closed in its first picture: a dialog that opens remembers where the focus was, one that is born open does not.
+  // The first render is closed: a dialog that is mounted open does not restore the focus after closing.
   const isOpen = useDeferredValue(useSelector(actor, selectIsOpen), false);
   const events = useSelector(actor, selectEvents);
   const index = useSelector(actor, selectIndex);

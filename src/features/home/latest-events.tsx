@@ -1,24 +1,24 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { LatestEventsProcess } from '#src/features/app-context.ts';
+import type { LatestEventsLogic } from '#src/features/app-context.ts';
 
 const RunningLatestEvents = lazy(() =>
   import('./running-latest-events.tsx').then((m) => ({ default: m.RunningLatestEvents })),
 );
 
-interface LatestEventsProps {
-  /** Fetches what the modal needs; null where there is nothing to show. */
-  load: () => Promise<LatestEventsProcess | null>;
+export interface LatestEventsProps {
+  /** Loads the code and data of the modal; null if that fails. */
+  load: () => Promise<LatestEventsLogic | null>;
 }
 
-/** The modal with the latest events, which comes after the page. Specification, section 2, Home. */
+/** The modal with the latest events, loaded after the page. Specification, section 2, Home. */
 export function LatestEvents({ load }: LatestEventsProps) {
-  const [process, setProcess] = useState<LatestEventsProcess | null>(null);
-  // The visit is the browser's: the server renders nothing here, and the page does not wait for it.
+  const [logic, setLogic] = useState<LatestEventsLogic | null>(null);
+  // An effect, because the modal is loaded in the browser only, after the page.
   useEffect(() => {
     let isShown = true;
     void load().then((loaded) => {
       if (isShown) {
-        setProcess(loaded);
+        setLogic(loaded);
       }
     });
     return () => {
@@ -26,9 +26,9 @@ export function LatestEvents({ load }: LatestEventsProps) {
     };
   }, [load]);
   return (
-    process && (
+    logic && (
       <Suspense>
-        <RunningLatestEvents process={process} />
+        <RunningLatestEvents logic={logic} />
       </Suspense>
     )
   );

@@ -8,7 +8,7 @@ import type { HomeRoom } from './home-data.ts';
 import classes from './room-tile.module.css';
 import { useHomeTexts } from './use-home-texts.ts';
 
-/** A room in brief: its first picture, its first paragraph, seats and the rate of its shortest period. */
+/** A short card of a room: first picture, first paragraph, seats and the rate of its shortest period. */
 export function RoomTile({ room }: { room: HomeRoom }) {
   const { t } = useTranslation('home');
   const { roomName, firstParagraph, altOf } = useHomeTexts();

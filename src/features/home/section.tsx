@@ -5,14 +5,14 @@ interface SectionProps {
   id: string;
   title: string;
   lead: string;
-  /** A quiet band across the page instead of the page's own ground. */
+  /** The background colour of a band, in place of the page's background. */
   isBand?: boolean;
-  /** Where there is more of this. */
+  /** The link to the page with all items. */
   more: ReactNode;
   children?: ReactNode;
 }
 
-/** A part of the home page that shows some of what another page has: heading, one sentence, the way there. */
+/** A section of the home page that previews another page: heading, one sentence and a link to it. */
 export function Section({ id, title, lead, isBand = false, more, children }: SectionProps) {
   return (
     <section className={classes.section} data-band={isBand || undefined} aria-labelledby={id}>

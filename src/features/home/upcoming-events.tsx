@@ -2,19 +2,20 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { EventWithFlyer } from '#domain/events/event.ts';
 import type { Failure } from '#domain/errors.ts';
+import type { AsyncResult } from '#domain/async-result.ts';
 import { useFailureText } from '#src/components/failure-text.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
-import { WhenLoaded, type Loadable, type Loaded } from '#src/components/loaded.tsx';
+import { WhenLoaded, type LoaderResult } from '#src/components/async-result.tsx';
 import { EventTile } from './event-tile.tsx';
 import { Section } from './section.tsx';
 import classes from './upcoming-events.module.css';
 
 interface UpcomingEventsProps {
-  events: Loadable<EventWithFlyer[]>;
+  events: LoaderResult<EventWithFlyer[]>;
   onRetry: () => void;
 }
 
-/** The next events of the house, with its three texts (specification, sections 2 and 8). */
+/** The upcoming events, or the text for loading, none or a failure (specification, sections 2 and 8). */
 export function UpcomingEvents({ events, onRetry }: UpcomingEventsProps) {
   const { t } = useTranslation('home');
   return (
@@ -31,14 +32,14 @@ export function UpcomingEvents({ events, onRetry }: UpcomingEventsProps) {
     >
       <div className={classes.body}>
         <WhenLoaded
-          data={events}
+          result={events}
           pending={
             <p role="status" className={classes.note}>
               {t('events.loading')}
             </p>
           }
         >
-          {(loaded) => <Outcome loaded={loaded} onRetry={onRetry} />}
+          {(result) => <Outcome result={result} onRetry={onRetry} />}
         </WhenLoaded>
       </div>
     </Section>
@@ -46,20 +47,20 @@ export function UpcomingEvents({ events, onRetry }: UpcomingEventsProps) {
 }
 
 interface OutcomeProps {
-  loaded: Loaded<EventWithFlyer[]>;
+  result: AsyncResult<EventWithFlyer[]>;
   onRetry: () => void;
 }
 
-function Outcome({ loaded, onRetry }: OutcomeProps) {
+function Outcome({ result: { value, failure }, onRetry }: OutcomeProps) {
   const { t } = useTranslation('home');
-  if ('failure' in loaded) {
-    return <Failed failure={loaded.failure} onRetry={onRetry} />;
+  if (failure) {
+    return <Failed failure={failure} onRetry={onRetry} />;
   }
-  return loaded.value.length === 0 ? (
+  return !value || value.length === 0 ? (
     <p className={classes.note}>{t('events.empty')}</p>
   ) : (
     <ul className={classes.events}>
-      {loaded.value.map((event) => (
+      {value.map((event) => (
         <EventTile key={event.id} event={event} />
       ))}
     </ul>

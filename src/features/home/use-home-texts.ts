@@ -1,13 +1,12 @@
-import { useTranslation } from 'react-i18next';
 import type { EventWithFlyer } from '#domain/events/event.ts';
-import { localized, type Language } from '#domain/language.ts';
+import { localized } from '#domain/language.ts';
 import { formatInstant } from '#src/components/dates.ts';
+import { useLanguage } from '#src/components/use-language.ts';
 import type { HomeRoom } from './home-data.ts';
 
 /** The texts of rooms and events in the language of the page. */
 export function useHomeTexts() {
-  const { i18n } = useTranslation();
-  const language = i18n.language as Language;
+  const language = useLanguage();
   return {
     roomName: (room: HomeRoom) => localized(room, 'name', language),
     firstParagraph: (room: HomeRoom) =>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './amenity-list.module.css';
 import { useRoomTexts } from './use-room-texts.ts';
 
-/** What a room has, as chips. */
+/** The amenities of a room as chips. */
 export function AmenityList({ amenities }: { amenities: string[] }) {
   const { t } = useTranslation('rooms');
   const { amenityName } = useRoomTexts();

@@ -9,7 +9,7 @@ interface AvailabilityChipProps {
   room: string;
 }
 
-/** Whether a room is free on the days asked about. Of a private calendar only the team can tell, so one writes to it. */
+/** Whether a room is free on the searched days. For a private calendar only the staff know, so it links to an email. */
 export function AvailabilityChip({ availability, room }: AvailabilityChipProps) {
   const { t } = useTranslation('rooms');
   const { contact } = useSite();

@@ -12,7 +12,7 @@ import { UnfinishedRequest } from './unfinished-request.tsx';
 interface BookPanelProps {
   room: RoomWithPictures;
   freeAccess: FreeAccess;
-  /** The button that a visitor sees in place of Book This Room. */
+  /** The button for visitors, in place of Book This Room. */
   signIn: (label: string) => ReactNode;
 }
 
@@ -29,7 +29,7 @@ export function BookPanel({ room, freeAccess, signIn }: BookPanelProps) {
       <RateList
         room={room}
         layout="blocks"
-        // Only the hours are free (rulings, Price).
+        // Only hourly bookings are free (rulings, Price).
         notes={{ hourly: <FreeAccessNote freeAccess={freeAccess} text="freeForYou" /> }}
       />
       <UnfinishedRequest roomSlug={room.slug} />

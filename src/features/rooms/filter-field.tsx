@@ -7,12 +7,12 @@ interface FilterFieldProps extends Pick<
 > {
   name: string;
   label: string;
-  /** What was asked last: the field goes back to it with the address. */
+  /** The value of the last search: the field is reset to it when the URL changes. */
   asked: string;
   problem: string | null;
 }
 
-/** A platform's own field in the look of the house: light, and it works before any script. */
+/** A native input in the site's style: small, and it works without JavaScript. */
 export function FilterField({ name, label, asked, problem, ...input }: FilterFieldProps) {
   const id = useId();
   const problemId = `${id}-problem`;

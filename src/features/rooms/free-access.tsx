@@ -1,10 +1,10 @@
 import { BadgeCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { WhenLoaded, type Loadable } from '#src/components/loaded.tsx';
+import { WhenLoaded, type LoaderResult } from '#src/components/async-result.tsx';
 import classes from './free-access.module.css';
 
-/** Whether the customer uses this room free of charge; a check that failed counts as no. */
-export type FreeAccess = Loadable<boolean>;
+/** Whether the customer uses this room free of charge; no after a failed check. */
+export type FreeAccess = LoaderResult<boolean>;
 
 interface FreeAccessNoteProps {
   freeAccess: FreeAccess;
@@ -12,16 +12,15 @@ interface FreeAccessNoteProps {
 }
 
 /**
- * What a customer with approved domiciliation sees of the Grand Hall (specification, sections 2 and 6). Nothing until it is
- * known: it is never part of the page that the server sends.
+ * The free access of a customer with approved domiciliation to the Grand Hall (specification, sections 2 and 6). Empty
+ * until the check has finished, and always empty on the server.
  */
 export function FreeAccessNote({ freeAccess, text }: FreeAccessNoteProps) {
   const { t } = useTranslation('rooms');
   return (
-    <WhenLoaded data={freeAccess} pending={null}>
-      {(loaded) =>
-        'value' in loaded &&
-        loaded.value && (
+    <WhenLoaded result={freeAccess} pending={null}>
+      {({ value }) =>
+        value && (
           <span className={classes.note} data-text={text}>
             {text === 'freeAccess' && <BadgeCheck size={18} aria-hidden="true" />}
             {t(text)}

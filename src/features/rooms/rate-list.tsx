@@ -7,13 +7,13 @@ import type { RoomWithPictures } from './room.ts';
 
 interface RateListProps {
   room: RoomWithPictures;
-  /** Beside each other in a card, a block each in a panel. */
+  /** In a card the rates are in a row, in a panel each is a block. */
   layout?: 'row' | 'blocks';
-  /** What is to be said about single rates. */
+  /** Notes on single rates. */
   notes?: Partial<Record<BillingType, ReactNode>>;
 }
 
-/** The rates of a room: only of allowed billing types whose rate is set (specification, section 5). */
+/** The rates of a room: only allowed billing types with a rate (specification, section 5). */
 export function RateList({ room, layout = 'row', notes }: RateListProps) {
   const { t } = useTranslation('rooms');
   return (

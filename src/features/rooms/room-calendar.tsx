@@ -1,34 +1,33 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loaded } from '#domain/async-result.ts';
 import type { CalendarEvent } from '#domain/events/event.ts';
 import { monthOf } from '#domain/month.ts';
 import { daysTouched } from '#domain/rooms/calendar.ts';
 import type { CalendarEntry } from '#domain/rooms/room.ts';
-import type { Loadable } from '#src/components/loaded.tsx';
+import { useAsyncResult, type LoaderResult } from '#src/components/async-result.tsx';
 import { MonthCalendar } from '#src/components/month-calendar.tsx';
 import { PrivateCalendar } from '#src/components/private-calendar.tsx';
-import { useSettled } from '#src/components/use-settled.ts';
+import { useToday } from '#src/features/app-context.ts';
 import classes from './room-calendar.module.css';
 import { RoomDayEvents, type EventOfDay } from './room-day-events.tsx';
 
-/** What a room page's calendar shows in a month. */
+/** The content of a room page's calendar in a month. */
 interface RoomCalendarData {
   month: string;
-  /** The building's day. */
-  today: string;
-  entries: Loadable<CalendarEntry[]>;
-  /** The public events in the room; null for a room that is not for them. */
-  events: Loadable<CalendarEvent[]> | null;
+  entries: LoaderResult<CalendarEntry[]>;
+  /** The public events in the room; null for a room without public events. */
+  events: LoaderResult<CalendarEvent[]> | null;
 }
 
 interface RoomCalendarProps {
-  /** Null where the room's calendar is private. */
+  /** Null if the room's calendar is private. */
   data: RoomCalendarData | null;
   onMonth: (month: string) => void;
   onRetry: () => void;
 }
 
-/** When the room is free, and for the Grand Hall what is on. Specification, section 2, Room detail. */
+/** The calendar of the room, for the Grand Hall with its public events. Specification, section 2, Room detail. */
 export function RoomCalendar({ data, ...actions }: RoomCalendarProps) {
   const { t } = useTranslation('calendar');
   return (
@@ -41,14 +40,14 @@ export function RoomCalendar({ data, ...actions }: RoomCalendarProps) {
   );
 }
 
-const NO_ENTRIES: readonly CalendarEntry[] = [];
-const NO_EVENTS: Loadable<CalendarEvent[]> = { value: [] };
+const NO_EVENTS = loaded<CalendarEvent[]>([]);
 
 function OpenCalendar({ data, onMonth, onRetry }: RoomCalendarProps & { data: RoomCalendarData }) {
-  const { month, today } = data;
+  const { month } = data;
+  const today = useToday();
   const [wantedDay, setWantedDay] = useState<string | null>(null);
-  const entries = useSettled(data.entries);
-  const events = useSettled(data.events ?? NO_EVENTS);
+  const entries = useAsyncResult(data.entries);
+  const events = useAsyncResult(data.events ?? NO_EVENTS);
   const eventsByDay = useMemo(() => byDay(events.value ?? [], month), [events.value, month]);
   const eventCounts = useMemo(
     () => new Map([...eventsByDay].map(([day, ofDay]) => [day, ofDay.length])),
@@ -64,9 +63,7 @@ function OpenCalendar({ data, onMonth, onRetry }: RoomCalendarProps & { data: Ro
         month={month}
         today={today}
         chosenDay={chosenDay}
-        entries={entries.value ?? NO_ENTRIES}
-        isLoading={entries.isLoading}
-        failure={entries.failure}
+        entries={entries}
         eventCounts={data.events ? eventCounts : undefined}
         onMonth={onMonth}
         onDay={setWantedDay}
@@ -84,7 +81,7 @@ function OpenCalendar({ data, onMonth, onRetry }: RoomCalendarProps & { data: Ro
   );
 }
 
-/** Without a choice: today, in another month the first day on which something is on. */
+/** The initially chosen day: today, or in another month the first day with events. */
 function firstChoice(
   month: string,
   today: string,

@@ -9,13 +9,13 @@ import { AmenityList } from './amenity-list.tsx';
 import { AvailabilityChip } from './availability-chip.tsx';
 import { RateList } from './rate-list.tsx';
 import classes from './room-card.module.css';
-import { RoomFacts } from './room-facts.tsx';
+import { RoomDetails } from './room-details.tsx';
 import type { RoomWithPictures } from './room.ts';
 import { useRoomTexts } from './use-room-texts.ts';
 
 interface RoomCardProps {
   room: RoomWithPictures;
-  /** Null where nobody asked about days. */
+  /** Null if the search has no days. */
   availability: Availability | null;
   isFirst: boolean;
 }
@@ -42,7 +42,7 @@ export function RoomCard({ room, availability, isFirst }: RoomCardProps) {
             {name}
           </Link>
         </h2>
-        <RoomFacts room={room} />
+        <RoomDetails room={room} />
         <p className={classes.text}>{paragraphsOf(room)[0]}</p>
       </div>
       <AmenityList amenities={room.amenities} />

@@ -3,23 +3,24 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '#domain/errors.ts';
 import type { CalendarEvent } from '#domain/events/event.ts';
-import { localized, type Language } from '#domain/language.ts';
+import { localized } from '#domain/language.ts';
 import type { DayHours } from '#domain/rooms/calendar.ts';
 import { formatFullDay } from '#src/components/dates.ts';
 import { FailureText } from '#src/components/failure-text.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
+import { useLanguage } from '#src/components/use-language.ts';
 import classes from './room-calendar.module.css';
 
-/** An event on one of its days. */
+/** A public event on one of its days. */
 export interface EventOfDay {
   event: CalendarEvent;
-  /** Null where it lasts the whole day. */
+  /** Null if it lasts the whole day. */
   hours: DayHours | null;
 }
 
 interface RoomDayEventsProps {
   day: string;
-  /** Null as long as they are not known. */
+  /** Null until they have loaded. */
   events: readonly EventOfDay[] | null;
   failure: Failure | null;
   onRetry: () => void;
@@ -27,8 +28,8 @@ interface RoomDayEventsProps {
 
 /** The public events of the chosen day, beside the Grand Hall's calendar. Specification, section 2, Room detail. */
 export function RoomDayEvents({ day, events, failure, onRetry }: RoomDayEventsProps) {
-  const { t, i18n } = useTranslation('calendar');
-  const language = i18n.language as Language;
+  const { t } = useTranslation('calendar');
+  const language = useLanguage();
   return (
     <aside className={classes.panel} aria-labelledby="day-events" aria-live="polite">
       <h3 id="day-events" className={classes.panelTitle}>

@@ -15,12 +15,12 @@ import { FilterField } from './filter-field.tsx';
 import classes from './room-filter.module.css';
 
 interface RoomFilterProps {
-  /** What was asked last, as it stands in the address. */
+  /** The last search, from the URL. */
   asked: TypedSearch;
   today: string;
 }
 
-/** Seats and days to search for. A form that asks by address, so that an answer can be kept, shared and gone back to. */
+/** The search form for seats and days. The search is in the URL, so that results can be bookmarked, shared and gone back to. */
 export function RoomFilter({ asked, today }: RoomFilterProps) {
   const { t } = useTranslation('rooms');
   const navigate = useNavigate();
@@ -66,7 +66,7 @@ export function RoomFilter({ asked, today }: RoomFilterProps) {
             key={field}
             name={field}
             label={t(`filter.${field}`)}
-            // A day field takes nothing but a day; the message says what else was asked.
+            // A date input cannot show an invalid date; the message names the problem.
             asked={problems[field] === 'dayInvalid' ? '' : typedText(asked[field])}
             problem={problemOf(field)}
             {...(field === 'seats'
@@ -95,7 +95,7 @@ export function RoomFilter({ asked, today }: RoomFilterProps) {
   );
 }
 
-/** What stands in the form; a number as the address writes numbers, so that it reads `seats=20`. */
+/** The values of the form; seats as a number, so that the URL has `seats=20` without quotes. */
 function typedIn(form: HTMLFormElement): TypedSearch {
   const data = new FormData(form);
   const textOf = (field: SearchField) => {

@@ -4,7 +4,7 @@ import { ArchMessage } from '#src/components/arch-message.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { PageTitle } from '#src/components/page-title.tsx';
 
-/** A slug that no room has. Specification, section 2, Room detail. */
+/** The page of an unknown room slug. Specification, section 2, Room detail. */
 export function RoomNotFound() {
   const { t } = useTranslation('rooms');
   return (

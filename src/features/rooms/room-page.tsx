@@ -9,7 +9,7 @@ import { useSite } from '#src/components/site-context.ts';
 import { AmenityList } from './amenity-list.tsx';
 import { BookPanel } from './book-panel.tsx';
 import { FreeAccessNote, type FreeAccess } from './free-access.tsx';
-import { RoomFacts } from './room-facts.tsx';
+import { RoomDetails } from './room-details.tsx';
 import classes from './room-page.module.css';
 import type { RoomWithPictures } from './room.ts';
 import { previewPicture, roomData } from './structured-data.ts';
@@ -18,11 +18,11 @@ import { useRoomTexts } from './use-room-texts.ts';
 interface RoomPageProps {
   room: RoomWithPictures;
   freeAccess: FreeAccess;
-  /** The button that a visitor sees in place of Book This Room. */
+  /** The button for visitors, in place of Book This Room. */
   signIn: (label: string) => ReactNode;
 }
 
-/** /rooms/{slug}: pictures, facts, rates and the way to book. Specification, section 2, Room detail. */
+/** /rooms/{slug}: pictures, details, rates and the booking link. Specification, section 2, Room detail. */
 export function RoomPage({ room, freeAccess, signIn }: RoomPageProps) {
   const { t } = useTranslation('rooms');
   const { nameOf, paragraphsOf, picturesOf } = useRoomTexts();
@@ -48,7 +48,7 @@ export function RoomPage({ room, freeAccess, signIn }: RoomPageProps) {
           <FreeAccessNote freeAccess={freeAccess} text="freeAccess" />
         </div>
         <ShareButton title={name} path={path} />
-        <RoomFacts room={room} />
+        <RoomDetails room={room} />
       </header>
       <div className={classes.columns}>
         <PictureCarousel
@@ -74,7 +74,7 @@ export function RoomPage({ room, freeAccess, signIn }: RoomPageProps) {
           )}
         </div>
       </div>
-      {/* The calendar is a route of its own, because its month is in the address. */}
+      {/* The calendar is a child route, because its month is in the URL. */}
       <Outlet />
     </div>
   );

@@ -2,22 +2,22 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { Armchair } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '#domain/language.ts';
+import { loaded } from '#domain/async-result.ts';
 import type { FreeRooms } from '#domain/rooms/availability.ts';
 import { byAvailability, type Availability, type RoomSearch } from '#domain/rooms/search.ts';
 import { ArchMessage } from '#src/components/arch-message.tsx';
+import { useAsyncResult, type LoaderResult } from '#src/components/async-result.tsx';
 import { formatDays } from '#src/components/dates.ts';
 import { FailureText } from '#src/components/failure-text.tsx';
-import type { Loadable } from '#src/components/loaded.tsx';
-import { useSettled } from '#src/components/use-settled.ts';
+import { useLanguage } from '#src/components/use-language.ts';
 import { RoomCard } from './room-card.tsx';
 import classes from './room-results.module.css';
 import type { RoomWithPictures } from './room.ts';
 
-/** Which rooms are free, and how to ask again. */
+/** The result of the search for free rooms, and how to repeat it. */
 export interface RoomAnswer {
-  /** Null where nobody asked about days. */
-  free: Loadable<FreeRooms> | null;
+  /** Null if the search has no days. */
+  free: LoaderResult<FreeRooms> | null;
   retry: () => void;
 }
 
@@ -27,21 +27,22 @@ interface RoomResultsProps {
   answer: RoomAnswer;
 }
 
-const notAsked: Loadable<null> = { value: null };
+const notAsked = loaded<FreeRooms | null>(null);
 
-/** The rooms that a search finds, and in words how many. While the answer is awaited, or failed, all of them stay. */
+/** The rooms that match a search, and their number. While the read is pending or failed, all rooms are shown. */
 export function RoomResults({ rooms, search: { seats, days }, answer }: RoomResultsProps) {
-  const { t, i18n } = useTranslation('rooms');
-  const { value, failure, isLoading } = useSettled<FreeRooms | null>(answer.free ?? notAsked);
+  const { t } = useTranslation('rooms');
+  const language = useLanguage();
+  const { status, value, failure } = useAsyncResult<FreeRooms | null>(answer.free ?? notAsked);
   const fitting = rooms.filter((room) => room.seats >= (seats ?? 0));
-  const isAnswered = value !== null && !isLoading && failure === null;
+  const isAnswered = status === 'loaded' && value !== null;
   const found: FoundRoom[] = isAnswered
     ? byAvailability(fitting, value)
     : fitting.map((room) => ({ room, availability: null }));
   return (
     <>
       <div role="status" className={classes.status}>
-        {isLoading && <p>{t('filter.searching')}</p>}
+        {status === 'loading' && <p>{t('filter.searching')}</p>}
         {failure && (
           <Suspense>
             <p>
@@ -53,10 +54,7 @@ export function RoomResults({ rooms, search: { seats, days }, answer }: RoomResu
           </Suspense>
         )}
         {isAnswered && days && (
-          <FreeCount
-            found={found}
-            period={formatDays(days.from, days.to, i18n.language as Language)}
-          />
+          <FreeCount found={found} period={formatDays(days.from, days.to, language)} />
         )}
         {!days && seats !== null && <FoundCount count={found.length} />}
       </div>
@@ -77,7 +75,7 @@ export function RoomResults({ rooms, search: { seats, days }, answer }: RoomResu
   );
 }
 
-/** Nothing found is said in large letters below: there the count is for those who hear the page. */
+/** With no results a large message is shown below, so the count is for screen readers only. */
 function FoundCount({ count }: { count: number }) {
   const { t } = useTranslation('rooms');
   const text = t('filter.found', { count });
@@ -89,7 +87,7 @@ interface FoundRoom {
   availability: Availability | null;
 }
 
-/** How many rooms are free, and of how many only the team can tell. */
+/** The number of free rooms, and of rooms whose availability only the staff know. */
 function FreeCount({ found, period }: { found: FoundRoom[]; period: string }) {
   const { t } = useTranslation('rooms');
   const countOf = (wanted: Availability) =>

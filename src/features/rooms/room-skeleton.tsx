@@ -1,7 +1,7 @@
 import classes from './room-page.module.css';
 import { LoadingStatus, SkeletonBlock, SkeletonLine, SkeletonPicture } from './skeleton.tsx';
 
-/** The place of a room, or of its subscription, while it is loaded. */
+/** The skeleton of a room page or a subscription page. */
 export function RoomSkeleton() {
   return (
     <div className={classes.page}>

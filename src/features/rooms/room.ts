@@ -1,11 +1,11 @@
 import type { Room, RoomImage } from '#domain/rooms/room.ts';
 
-/** A picture with the address it is shown from. */
+/** A picture with its URL. */
 interface RoomImageWithUrl extends RoomImage {
   url: string;
 }
 
-/** A room as its pages show it. */
+/** A room with its pictures. */
 export interface RoomWithPictures extends Room {
   pictures: RoomImageWithUrl[];
 }

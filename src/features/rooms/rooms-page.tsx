@@ -4,6 +4,7 @@ import { readRoomSearch, type TypedSearch } from '#domain/rooms/search.ts';
 import { ArchMessage } from '#src/components/arch-message.tsx';
 import { PageHead } from '#src/components/page-head.tsx';
 import { useSite } from '#src/components/site-context.ts';
+import { useToday } from '#src/features/app-context.ts';
 import { RoomFilter } from './room-filter.tsx';
 import { RoomResults, type RoomAnswer } from './room-results.tsx';
 import type { RoomWithPictures } from './room.ts';
@@ -17,15 +18,15 @@ interface RoomsPageProps {
   rooms: RoomWithPictures[];
   view: RoomView;
   asked: TypedSearch;
-  today: string;
   answer: RoomAnswer;
 }
 
 /** /rooms: the active rooms, or the monthly subscription. Specification, section 2, Rooms. */
-export function RoomsPage({ rooms, view, asked, today, answer }: RoomsPageProps) {
+export function RoomsPage({ rooms, view, asked, answer }: RoomsPageProps) {
   const { t } = useTranslation('rooms');
   const { nameOf } = useRoomTexts();
   const { origin } = useSite();
+  const today = useToday();
   const isList = view === 'rooms';
   return (
     <div className={classes.page}>

@@ -5,7 +5,7 @@ import { LoadingStatus, SkeletonBlock, SkeletonLine, SkeletonPicture } from './s
 
 const CARDS = [1, 2, 3];
 
-/** The place of the list of rooms while it is loaded. */
+/** The skeleton of the list of rooms. */
 export function RoomsSkeleton() {
   return (
     <div className={classes.page}>

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './skeleton.module.css';
@@ -7,32 +8,28 @@ interface SizeProps {
   height?: string;
 }
 
-/** Says that a page is being loaded. Its text is one that every page has. */
+/** Announces that a page is loading. Its text is in the namespace `common`. */
 export function LoadingStatus() {
   const { t } = useTranslation();
-  return (
-    <p role="status" className={classes.hidden}>
-      {t('loading')}
-    </p>
-  );
+  return <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>;
 }
 
-/** The place of a line of text. */
+/** The skeleton of a line of text. */
 export function SkeletonLine(size: SizeProps) {
   return <div className={classes.line} style={toVariables(size)} />;
 }
 
-/** The place of a field, a button or a panel. */
+/** The skeleton of a field, a button or a panel. */
 export function SkeletonBlock(size: SizeProps) {
   return <div className={classes.block} style={toVariables(size)} />;
 }
 
-/** The place of a picture. */
+/** The skeleton of a picture. */
 export function SkeletonPicture({ shape }: { shape: 'arch' | 'plain' }) {
   return <div className={classes.picture} data-shape={shape} />;
 }
 
-/** What the styles read; a size that is not given leaves their own. */
+/** The CSS variables of a skeleton; without a size the default of the style sheet applies. */
 function toVariables({ width, height }: SizeProps) {
   return { '--width': width, '--height': height } as CSSProperties;
 }

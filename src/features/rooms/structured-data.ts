@@ -3,18 +3,18 @@ import type { StructuredData } from '#src/components/page-head.tsx';
 import type { Site } from '#src/components/site-context.ts';
 import type { RoomWithPictures } from './room.ts';
 
-/** Codes of UN/CEFACT for what a rate is per. */
+/** UN/CEFACT unit codes of the rates. */
 const unitCodes: Record<BillingType, string> = { hourly: 'HUR', daily: 'DAY', monthly: 'MON' };
 
 interface RoomDataOptions {
   name: string;
   description: string;
-  /** The page that offers the room; its own without it. */
+  /** The path of the page with the offer; default: the page of the room. */
   path?: string;
   site: Site;
 }
 
-/** A room as search engines read it: what it is, and what it costs per hour, day or month. */
+/** schema.org data of a room, with its rates per hour, day or month. */
 export function roomData(
   room: RoomWithPictures,
   { name, description, path, site }: RoomDataOptions,
@@ -66,7 +66,7 @@ interface RoomListDataOptions {
   origin: string;
 }
 
-/** The list of rooms as search engines read it: where each has its page. */
+/** schema.org data of the list of rooms, with the URLs of their pages. */
 export function roomListData(
   rooms: readonly RoomWithPictures[],
   { nameOf, origin }: RoomListDataOptions,
@@ -82,7 +82,7 @@ export function roomListData(
   };
 }
 
-/** A picture for link previews, which know no SVG. */
+/** A picture for link previews, which do not support SVG. */
 export function previewPicture<Picture extends { url: string }>(
   pictures: readonly Picture[],
 ): Picture | undefined {

@@ -10,18 +10,18 @@ import { useAuth } from '#src/features/app-context.ts';
 import type { RoomWithPictures } from './room.ts';
 import { previewPicture, roomData } from './structured-data.ts';
 import classes from './subscribe-page.module.css';
-import { SubscriptionContents, SubscriptionPrice } from './subscription-parts.tsx';
+import { SubscriptionContents, SubscriptionPrice } from './subscription-contents.tsx';
 import { useRoomTexts } from './use-room-texts.ts';
 
 interface SubscribePageProps {
   room: RoomWithPictures;
-  /** Centimes for a month. */
+  /** Centimes per month. */
   rate: number;
-  /** What a visitor sees in place of Subscribe. */
+  /** The button for visitors, in place of Subscribe. */
   signIn: ReactNode;
 }
 
-/** /subscribe/grande-salle: the Grand Hall by the month. Specification, section 2; rulings, Booking wizard. */
+/** /subscribe/grande-salle: the monthly subscription. Specification, section 2; rulings, Booking wizard. */
 export function SubscribePage({ room, rate, signIn }: SubscribePageProps) {
   const { t } = useTranslation('rooms');
   const { nameOf, picturesOf } = useRoomTexts();

@@ -6,10 +6,10 @@ import { ButtonLink } from '#src/components/links.tsx';
 import { PictureCarousel } from '#src/components/picture-carousel.tsx';
 import type { RoomWithPictures } from './room.ts';
 import classes from './subscription-offer.module.css';
-import { SubscriptionContents, SubscriptionPrice } from './subscription-parts.tsx';
+import { SubscriptionContents, SubscriptionPrice } from './subscription-contents.tsx';
 import { useRoomTexts } from './use-room-texts.ts';
 
-/** The one card of the subscriptions: the Grand Hall by the month. Specification, sections 2 and 9. */
+/** The card of the monthly subscription of the Grand Hall. Specification, sections 2 and 9. */
 export function SubscriptionOffer({ rooms }: { rooms: readonly RoomWithPictures[] }) {
   const { t } = useTranslation('rooms');
   const { nameOf, picturesOf } = useRoomTexts();

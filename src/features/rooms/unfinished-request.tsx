@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import type { Language } from '#domain/language.ts';
 import { selectUser } from '#machines/auth/auth.selectors.ts';
 import { formatInstant } from '#src/components/dates.ts';
 import { ButtonLink } from '#src/components/links.tsx';
+import { useLanguage } from '#src/components/use-language.ts';
 import { useApp, useAuth } from '#src/features/app-context.ts';
 import classes from './unfinished-request.module.css';
 
-/** Offers the draft that the signed-in customer has for the room. */
+/** Offers to continue the customer's draft for the room. */
 export function UnfinishedRequest({ roomSlug }: { roomSlug: string }) {
-  const { t, i18n } = useTranslation('rooms');
+  const { t } = useTranslation('rooms');
+  const language = useLanguage();
   const { findDraft } = useApp();
   const user = useAuth(selectUser);
   const draft = user && findDraft(roomSlug, user.uid);
@@ -21,7 +22,7 @@ export function UnfinishedRequest({ roomSlug }: { roomSlug: string }) {
         <p className={classes.text}>
           {draft.bookingId === null
             ? t('unfinished.text', {
-                date: formatInstant(draft.savedAt, i18n.language as Language),
+                date: formatInstant(draft.savedAt, language),
               })
             : t('unfinished.sent')}
         </p>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { localized, type Language } from '#domain/language.ts';
+import { localized } from '#domain/language.ts';
+import { useLanguage } from '#src/components/use-language.ts';
 import type { RoomWithPictures } from './room.ts';
 
 const knownAmenities = {
@@ -13,8 +14,8 @@ const knownAmenities = {
 
 /** The texts of a room in the language of the page. */
 export function useRoomTexts() {
-  const { t, i18n } = useTranslation('rooms');
-  const language = i18n.language as Language;
+  const { t } = useTranslation('rooms');
+  const language = useLanguage();
   return {
     nameOf: (room: RoomWithPictures) => localized(room, 'name', language),
     paragraphsOf: (room: RoomWithPictures) =>

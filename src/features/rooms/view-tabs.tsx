@@ -4,20 +4,20 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './view-tabs.module.css';
 
-/** What /rooms shows; the first one needs no word in the address. */
+/** The views of /rooms; the first is the default and not in the URL. */
 export const roomViews = ['rooms', 'subscriptions'] as const;
 export type RoomView = (typeof roomViews)[number];
 
-/** Ids of a tab and of what it shows. */
+/** The ids of a tab and its panel. */
 export const tabId = (view: RoomView) => `tab-${view}`;
 export const PANEL_ID = 'view';
 
-/** By how many tabs a key moves. */
+/** The step of each key. */
 const steps: Record<string, 1 | -1> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /**
- * The toggle of /rooms (specification, section 2, Rooms). Each tab is a link, so that it works by address; arrow keys
- * move along the tabs as the tab pattern asks.
+ * The toggle of /rooms (specification, section 2, Rooms). Each tab is a link, so that it has a URL; arrow keys move between
+ * the tabs as in the ARIA tab pattern.
  */
 export function ViewTabs({ view }: { view: RoomView }) {
   const { t } = useTranslation('rooms');

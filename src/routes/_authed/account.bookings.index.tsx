@@ -1,6 +1,7 @@
 import { createFileRoute, getRouteApi, useRouter } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { createLive } from '#src/components/live.ts';
+import { optionalParam } from '#domain/search-param.ts';
+import { createPolledValue } from '#src/components/polled-value.ts';
 import { BookingsPage } from '#src/features/account/bookings-page.tsx';
 
 const listRoute = getRouteApi('/_authed/account/bookings');
@@ -8,7 +9,7 @@ const listRoute = getRouteApi('/_authed/account/bookings');
 export const Route = createFileRoute('/_authed/account/bookings/')({
   validateSearch: v.object({
     /** The booking whose row is open. */
-    booking: v.optional(v.fallback(v.optional(v.string()), undefined)),
+    booking: optionalParam(v.string()),
   }),
   loaderDeps: ({ search }) => ({ id: search.booking }),
   loader: async ({ context, deps: { id } }) => {
@@ -17,11 +18,12 @@ export const Route = createFileRoute('/_authed/account/bookings/')({
     }
     const account = await context.loadAccount();
     const read = (signal?: AbortSignal) => account.findBooking(id, signal);
-    const details = read().then((booking) => createLive(booking, read));
-    // The row waits for it and shows a failure; one that is closed before must not count as unhandled.
+    const details = read().then((booking) => createPolledValue(booking, read));
+    // The row shows a failure; without this, a row that is closed earlier would cause an unhandled rejection.
     details.catch(() => undefined);
     return { open: { id, details } };
   },
+  staleTime: 0,
   component: Bookings,
 });
 

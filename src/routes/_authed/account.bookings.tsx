@@ -1,10 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { createLive } from '#src/components/live.ts';
+import { createPolledValue } from '#src/components/polled-value.ts';
 
-/** The list stays while rows open and close: only the address below it changes. */
+/** The list stays mounted while rows open and close: only the child route changes. */
 export const Route = createFileRoute('/_authed/account/bookings')({
   loader: async ({ context, abortController }) => {
     const account = await context.loadAccount();
-    return createLive(await account.listBookings(abortController.signal), account.listBookings);
+    return createPolledValue(
+      await account.listBookings(abortController.signal),
+      account.listBookings,
+    );
   },
+  staleTime: 0,
 });

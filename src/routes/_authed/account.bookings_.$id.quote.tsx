@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { createLive } from '#src/components/live.ts';
+import { createPolledValue } from '#src/components/polled-value.ts';
 import { QuoteFailed } from '#src/features/account/quote-failed.tsx';
 import { QuotePage } from '#src/features/account/quote-page.tsx';
 
@@ -7,8 +7,9 @@ export const Route = createFileRoute('/_authed/account/bookings_/$id/quote')({
   loader: async ({ context, params, abortController }) => {
     const account = await context.loadAccount();
     const read = (signal: AbortSignal) => account.findBooking(params.id, signal);
-    return createLive(await read(abortController.signal), read);
+    return createPolledValue(await read(abortController.signal), read);
   },
+  staleTime: 0,
   errorComponent: QuoteFailed,
   component: Quote,
 });

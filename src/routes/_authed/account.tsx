@@ -3,7 +3,7 @@ import { AccountLayout } from '#src/features/account/account-layout.tsx';
 
 export const Route = createFileRoute('/_authed/account')({
   staticData: { hasOwnLayout: true },
-  loader: ({ context }) => context.loadTexts('account', 'booking', 'errors'),
+  loader: ({ context }) => context.loadTexts('account', 'booking-price', 'errors'),
   component: Account,
 });
 

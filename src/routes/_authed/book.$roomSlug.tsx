@@ -1,19 +1,27 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { billingTypeSchema } from '#domain/rooms/room.ts';
+import { optionalParam } from '#domain/search-param.ts';
 import { BookingPage } from '#src/features/booking/booking-page.tsx';
 
 export const Route = createFileRoute('/_authed/book/$roomSlug')({
   validateSearch: v.object({
-    /** Asked for by a link, as from the monthly subscription. */
-    billing: v.optional(v.fallback(v.optional(billingTypeSchema), undefined)),
+    /** Set by a link, for example of the monthly subscription. */
+    billing: optionalParam(billingTypeSchema),
   }),
   loader: async ({ context }) => {
-    const [process] = await Promise.all([
-      context.loadBookingProcess(),
-      context.loadTexts('booking', 'form', 'calendar', 'errors'),
+    const [logic] = await Promise.all([
+      context.loadBookingLogic(),
+      context.loadTexts(
+        'booking',
+        'booking-services',
+        'booking-price',
+        'form',
+        'calendar',
+        'errors',
+      ),
     ]);
-    return { process, readCalendar: context.rooms.readCalendar };
+    return { logic };
   },
   component: Book,
 });

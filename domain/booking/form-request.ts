@@ -1,0 +1,75 @@
+import type { RoomBookingRequest } from '#domain/booking/request.ts';
+import { cleanServices, type ServiceName, type Services } from '#domain/booking/services.ts';
+import { cleanLine, cleanText } from '#domain/text.ts';
+import { formPeriod, hotelStay, noSocials, type BookingForm } from './form.ts';
+
+/** The chosen services as they are sent and priced: unticked ones absent, empty stationery and staff rows dropped. */
+export function chosenServices(
+  form: Pick<BookingForm, 'services' | 'selectedServices' | 'startDate' | 'endDate'>,
+): Services {
+  const { services } = form;
+  const stay = hotelStay(form);
+  const has = (service: ServiceName) => form.selectedServices.includes(service);
+  return cleanServices({
+    ...(has('catering') && { catering: services.catering }),
+    ...(has('carRental') && { carRental: services.carRental }),
+    ...(has('marketing') && { marketing: services.marketing }),
+    ...(has('staff') && { staff: services.staff }),
+    ...(has('stationery') && { stationery: services.stationery }),
+    ...(has('hotel') && {
+      hotel: {
+        ...services.hotel,
+        checkIn: stay.checkIn || null,
+        checkOut: stay.checkOut || null,
+      },
+    }),
+  });
+}
+
+/**
+ * The request of a valid form. `documentCount` documents follow it. What was typed for a role that is not chosen is left
+ * out. Throws when no billing type or role is chosen: validate first.
+ */
+export function toBookingRequest(
+  roomSlug: string,
+  form: BookingForm,
+  documentCount: number,
+): RoomBookingRequest {
+  if (form.billingType === null || form.organizationType === null) {
+    throw new Error('toBookingRequest needs a valid form');
+  }
+  return {
+    bookingType: 'room_booking',
+    roomSlug,
+    billingType: form.billingType,
+    generalInfo: {
+      clientName: cleanLine(form.clientName),
+      contactPerson: cleanLine(form.contactPerson),
+      contactEmail: cleanLine(form.contactEmail),
+      contactPhone: cleanLine(form.contactPhone),
+      eventName: cleanLine(form.eventName),
+      attendees: form.attendees,
+      notes: cleanText(form.notes),
+    },
+    dates: formPeriod(form),
+    services: chosenServices(form),
+    verificationInfo: {
+      organizationType: form.organizationType,
+      organizationTypeOther:
+        form.organizationType === 'other' ? cleanLine(form.organizationTypeOther) : '',
+      socials: form.organizationType === 'partner' ? cleanSocials(form.socials) : noSocials,
+      documentCount,
+    },
+  };
+}
+
+function cleanSocials(socials: BookingForm['socials']): BookingForm['socials'] {
+  const { instagram, whatsapp, facebook, linkedin, tiktok } = socials;
+  return {
+    instagram: cleanLine(instagram),
+    whatsapp: cleanLine(whatsapp),
+    facebook: cleanLine(facebook),
+    linkedin: cleanLine(linkedin),
+    tiktok: cleanLine(tiktok),
+  };
+}

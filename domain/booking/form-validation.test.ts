@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { context, twoSocials, validForm } from './form.fixtures.ts';
+import type { BookingForm } from './form.ts';
+import { validateBookingStep, type BookingErrors } from './form-validation.ts';
+
+test.each<[string, Partial<BookingForm>, BookingErrors]>([
+  ['a complete form', {}, {}],
+  ['no event name', { eventName: ' ' }, { eventName: 'eventNameRequired' }],
+  ['no client', { clientName: '' }, { clientName: 'clientNameRequired' }],
+  ['no contact person', { contactPerson: '' }, { contactPerson: 'contactPersonRequired' }],
+  ['a client of spaces', { clientName: ' ' }, { clientName: 'clientNameRequired' }],
+  ['a person of spaces', { contactPerson: ' ' }, { contactPerson: 'contactPersonRequired' }],
+  ['an email of spaces', { contactEmail: ' ' }, { contactEmail: 'contactEmailRequired' }],
+  ['an email between spaces', { contactEmail: ' amina@example.com ' }, {}],
+  ['a phone of spaces', { contactPhone: ' ' }, { contactPhone: 'contactPhoneRequired' }],
+  ['no email', { contactEmail: '' }, { contactEmail: 'contactEmailRequired' }],
+  ['half an email', { contactEmail: 'amina@' }, { contactEmail: 'contactEmailInvalid' }],
+  ['no phone', { contactPhone: ' ' }, { contactPhone: 'contactPhoneRequired' }],
+  ['half a phone', { contactPhone: '0550' }, { contactPhone: 'contactPhoneInvalid' }],
+  ['a phone as people write it', { contactPhone: ' +213 (0)550-12-34-56 ' }, {}],
+  ['no billing type', { billingType: null, startDate: '' }, { billingType: 'billingTypeRequired' }],
+  ['no start', { startDate: '' }, { startDate: 'startDateRequired' }],
+  ['a start yesterday', { startDate: '2026-11-30' }, { startDate: 'startDatePast' }],
+  ['the whole of today', { startDate: '2026-12-01' }, { startDate: 'startDayBegun' }],
+  ['the whole of tomorrow', { startDate: '2026-12-02' }, {}],
+  ['an hour of today', { billingType: 'hourly', startDate: '2026-12-01', startTime: '09:30' }, {}],
+  [
+    'a past hour of today',
+    { billingType: 'hourly', startDate: '2026-12-01', startTime: '08:30' },
+    { startTime: 'startTimePast' },
+  ],
+  [
+    'an hour of yesterday',
+    { billingType: 'hourly', startDate: '2026-11-30' },
+    { startDate: 'startDatePast' },
+  ],
+  ['a start in 18 months', { startDate: '2028-06-01', endDate: '2028-06-01' }, {}],
+  [
+    'a start in 18 months and a day',
+    { startDate: '2028-06-02', endDate: '2028-06-02' },
+    { startDate: 'startTooFar' },
+  ],
+  [
+    'hours in 18 months and a day',
+    { billingType: 'hourly', startDate: '2028-06-02' },
+    { startDate: 'startTooFar' },
+  ],
+  ['62 days', { endDate: '2027-02-09' }, {}],
+  ['63 days', { endDate: '2027-02-10' }, { endDate: 'dailyTooLong' }],
+  ['12 months', { billingType: 'monthly', endDate: '2027-12-09' }, {}],
+  [
+    '12 months and a day',
+    { billingType: 'monthly', endDate: '2027-12-10' },
+    { endDate: 'monthlyTooLong' },
+  ],
+  ['no end', { endDate: '' }, { endDate: 'endDateRequired' }],
+  ['an end before the start', { endDate: '2026-12-09' }, { endDate: 'endBeforeStart' }],
+  ['one day', { endDate: '2026-12-10' }, {}],
+  ['hourly without an end date', { billingType: 'hourly', endDate: '' }, {}],
+  [
+    'hourly without a start',
+    { billingType: 'hourly', startTime: '' },
+    { startTime: 'timesRequired' },
+  ],
+  ['hourly without an end', { billingType: 'hourly', endTime: '' }, { startTime: 'timesRequired' }],
+  ['no duration', { billingType: 'hourly', endTime: '09:00' }, { endTime: 'endTimeBeforeStart' }],
+])('general info: %s', (_, change, errors) => {
+  expect(validateBookingStep('generalInfo', { ...validForm, ...change }, context)).toEqual(errors);
+});
+
+test.each<[string, Partial<BookingForm>, number, BookingErrors]>([
+  ['no role', { organizationType: null }, 0, { organizationType: 'roleRequired' }],
+  ['an enterprise', {}, 0, {}],
+  [
+    'another role unnamed',
+    { organizationType: 'other' },
+    0,
+    { organizationTypeOther: 'roleOtherRequired' },
+  ],
+  [
+    'another role of spaces',
+    { organizationType: 'other', organizationTypeOther: ' ' },
+    0,
+    { organizationTypeOther: 'roleOtherRequired' },
+  ],
+  ['another role named', { organizationType: 'other', organizationTypeOther: 'Club' }, 0, {}],
+  [
+    'a student without a document',
+    { organizationType: 'student' },
+    0,
+    { documents: 'documentRequired' },
+  ],
+  ['a student with one', { organizationType: 'student' }, 1, {}],
+  ['a partner with two socials', { organizationType: 'partner', socials: twoSocials }, 1, {}],
+  [
+    'a partner with one social',
+    { organizationType: 'partner', socials: { ...twoSocials, whatsapp: ' ' } },
+    1,
+    { socials: 'socialsRequired' },
+  ],
+  [
+    'a partner without a document',
+    { organizationType: 'partner', socials: twoSocials },
+    0,
+    { documents: 'documentRequired' },
+  ],
+])('verification: %s', (_, change, documentCount, errors) => {
+  const form = { ...validForm, ...change };
+  expect(validateBookingStep('verification', form, { ...context, documentCount })).toEqual(errors);
+});
+
+test('a name of which nothing can be seen is missing', () => {
+  expect(
+    validateBookingStep('generalInfo', { ...validForm, eventName: '\u0000\u200f' }, context),
+  ).toEqual({ eventName: 'eventNameRequired' });
+});

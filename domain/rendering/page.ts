@@ -1,0 +1,30 @@
+import type { Language } from '#domain/language.ts';
+
+/** The schemes of the site's colours; `auto` is the visitor's system's. */
+export const colorSchemes = ['light', 'dark', 'auto'] as const;
+export type ColorScheme = (typeof colorSchemes)[number];
+
+/** A page that a visitor asks the server for. */
+export interface PageRequest {
+  /** Path and search. */
+  path: string;
+  /** Scheme and host of the site's addresses. */
+  origin: string;
+  language: Language;
+  colorScheme: ColorScheme;
+  /** What the content security policy allows style elements by. */
+  nonce: string;
+  now: Date;
+  /** Reads from this server without the way through the network, and from others through it. */
+  fetch: typeof fetch;
+}
+
+/** A page as the server sends it. */
+export interface RenderedPage {
+  status: number;
+  /** Null: only the browser can show it. */
+  html: string | null;
+}
+
+/** The built client as a function: what `dist/render` exports and the server calls (docs/decisions/017). */
+export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;

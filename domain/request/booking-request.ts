@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { roomBookingRequestSchema } from '#domain/booking/request.ts';
+import { bookingStatuses } from '#domain/booking/status.ts';
+import { domiciliationRequestSchema } from '#domain/domiciliation/request.ts';
+import { centimesSchema } from '#domain/money.ts';
+
+/** Body of POST /api/events/request: of a room or of a domiciliation. Specification, section 3, Booking request. */
+export const bookingRequestSchema = v.variant('bookingType', [
+  roomBookingRequestSchema,
+  domiciliationRequestSchema,
+]);
+export type BookingRequest = v.InferOutput<typeof bookingRequestSchema>;
+
+/** The header that makes a repeated request return the first one's booking (rulings, Booking wizard). */
+export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
+export const idempotencyKeySchema = v.pipe(v.string(), v.uuid());
+
+/** Response of POST /api/events/request. `total` is the stored TTC in centimes, `status` that of the booking now. */
+export const bookingResponseSchema = v.object({
+  bookingId: v.pipe(v.string(), v.nonEmpty()),
+  refCode: v.string(),
+  status: v.picklist(bookingStatuses),
+  total: centimesSchema,
+});

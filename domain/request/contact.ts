@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { isPhoneNumber } from '#domain/request/phone.ts';
+import { cleanLine, emailSchema, requiredLineSchema } from '#domain/text.ts';
+
+/** Who can be asked about a request: every form has these three, under these names. */
+interface Contact {
+  contactPerson: string;
+  contactEmail: string;
+  contactPhone: string;
+}
+
+const requiredLine = requiredLineSchema(200);
+
+/** The contact as every request sends it; the form refuses the same (`validateContact`). */
+export const contactEntries = {
+  contactPerson: requiredLine,
+  contactEmail: emailSchema,
+  contactPhone: v.pipe(requiredLine, v.check(isPhoneNumber, 'not a telephone number')),
+};
+
+/** What is wrong, as the code that the locales translate. */
+export type ContactError =
+  | 'contactPersonRequired'
+  | 'contactEmailRequired'
+  | 'contactEmailInvalid'
+  | 'contactPhoneRequired'
+  | 'contactPhoneInvalid';
+
+/** What is wrong with the contact of a form (section 5, Booking form). */
+export function validateContact(contact: Contact): Partial<Record<keyof Contact, ContactError>> {
+  const email = cleanLine(contact.contactEmail);
+  const phone = cleanLine(contact.contactPhone);
+  return {
+    ...(cleanLine(contact.contactPerson) === '' && { contactPerson: 'contactPersonRequired' }),
+    ...(email === '' && { contactEmail: 'contactEmailRequired' }),
+    ...(email !== '' &&
+      !v.is(contactEntries.contactEmail, email) && { contactEmail: 'contactEmailInvalid' }),
+    ...(phone === '' && { contactPhone: 'contactPhoneRequired' }),
+    ...(phone !== '' &&
+      !v.is(contactEntries.contactPhone, phone) && { contactPhone: 'contactPhoneInvalid' }),
+  };
+}

@@ -1,0 +1,6 @@
+import * as v from 'valibot';
+
+/** A search parameter of an address that may be missing; an invalid value counts as missing. */
+export function optionalParam<Value>(schema: v.GenericSchema<Value>) {
+  return v.optional(v.fallback(v.optional(schema), undefined));
+}

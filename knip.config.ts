@@ -1,0 +1,38 @@
+import type { KnipConfig } from 'knip';
+
+/**
+ * `knip` finds files, exports and dependencies that nothing imports. `knip --production` leaves tests and tools out
+ * (patterns with `!`), and finds what only tests use. docs/decisions/040
+ */
+const isProduction = process.argv.includes('--production');
+
+export default {
+  entry: [
+    'src/app/main.tsx!',
+    'src/app/render/render-page.tsx!',
+    'src/routes/**/*.tsx!',
+    // Their names are read from an `import()` that knip cannot follow.
+    'src/features/gallery/lightbox.tsx!',
+    'src/services/firebase-auth.ts!',
+    'server/main.ts!',
+    'server/staff/main.ts!',
+    // The read interface of a machine: tests use it as views do.
+    ...(isProduction ? ['machines/**/*.selectors.ts!'] : []),
+    'tools/*/cli.ts',
+    'tools/{build,db}/*.{mjs,ts}',
+    'tools/measure/start.ts',
+    'tools/mutation/vitest.config.ts',
+    'tests/support/{build-site,global-setup}.ts',
+  ],
+  project: [
+    '{domain,machines,src,server,locales}/**/*.{ts,tsx}!',
+    '{tools,tests}/**/*.{ts,js,mjs}',
+    '!**/*.{test,paths,fixtures}.{ts,tsx}!',
+    '!**/{test-*,*-fixtures}.ts!',
+  ],
+  ignore: ['server/db/schema.gen.ts', 'src/routeTree.gen.ts'],
+  // A name that its own file uses may be exported for a test. `@internal` marks one that only tests use.
+  ignoreExportsUsedInFile: isProduction,
+  // Only CSS imports it.
+  ignoreDependencies: ['@fontsource-variable/readex-pro'],
+} satisfies KnipConfig;

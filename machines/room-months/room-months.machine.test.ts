@@ -1,0 +1,156 @@
+import { createActor } from 'xstate';
+import { expect, test } from 'vitest';
+import { buildingInstant } from '#domain/instant.ts';
+import type { CalendarEntry } from '#domain/rooms/room.ts';
+import { toMonthLoader } from './month-loader.ts';
+import { roomMonthsMachine } from './room-months.machine.ts';
+import { selectEntries, selectResults, takenDays } from './room-months.selectors.ts';
+
+const DECEMBER = '2026-12';
+const JANUARY = '2027-01';
+
+interface Request {
+  slug: string;
+  month: string;
+  signal: AbortSignal;
+  respond: (entries: CalendarEntry[]) => Promise<void>;
+  fail: (error: unknown) => Promise<void>;
+}
+
+/** An actor whose requests wait for the test. */
+function start(isPrivate = false) {
+  const requests: Request[] = [];
+  const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+  const actor = createActor(
+    roomMonthsMachine.provide({
+      actors: {
+        monthLoader: toMonthLoader(
+          ({ roomSlug, month }, signal) =>
+            new Promise((resolve, reject) => {
+              requests.push({
+                slug: roomSlug,
+                month,
+                signal,
+                respond: (entries) => (resolve(entries), settled()),
+                // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- services reject with failures
+                fail: (error) => (reject(error), settled()),
+              });
+            }),
+        ),
+      },
+    }),
+    { input: { roomSlug: 'salle-1', isPrivate, month: DECEMBER } },
+  ).start();
+  const request = (index: number) => {
+    const found = requests[index];
+    if (!found) {
+      throw new Error(`there is no request ${index}`);
+    }
+    return found;
+  };
+  return { actor, requests, request, months: () => requests.map(({ month }) => month) };
+}
+
+const reserved = (day: string, from = '00:00', to = '23:59'): CalendarEntry => ({
+  kind: 'reserved',
+  title: 'Reserved',
+  start: buildingInstant(day, from).toISOString(),
+  end: buildingInstant(day, to).toISOString(),
+});
+
+test('the shown month is loaded at once, further ones when they are needed, each once', async () => {
+  const { actor, request, months } = start();
+  expect(request(0)).toMatchObject({ slug: 'salle-1', month: DECEMBER });
+  actor.send({ type: 'months.load', months: [DECEMBER, JANUARY] });
+  actor.send({ type: 'month.show', month: JANUARY });
+  expect(months()).toEqual([DECEMBER, JANUARY]);
+  expect(selectEntries(actor.getSnapshot()).status).toBe('loading');
+  await request(1).respond([]);
+  expect(selectEntries(actor.getSnapshot())).toEqual({
+    status: 'loaded',
+    value: [],
+    failure: null,
+  });
+  expect(actor.getSnapshot().value).toEqual({ public: 'loading' });
+  await request(0).respond([]);
+  expect(actor.getSnapshot().value).toEqual({ public: 'loaded' });
+});
+
+test('a failed month is loaded again by a retry, and by nothing else', async () => {
+  const { actor, request, months } = start();
+  await request(0).fail({ code: 'network' });
+  expect(selectEntries(actor.getSnapshot())).toEqual({
+    status: 'failed',
+    value: null,
+    failure: { code: 'network' },
+  });
+  actor.send({ type: 'months.load', months: [DECEMBER] });
+  actor.send({ type: 'month.show', month: DECEMBER });
+  expect(months()).toEqual([DECEMBER]);
+  actor.send({ type: 'months.retry', months: [DECEMBER, JANUARY] });
+  actor.send({ type: 'months.retry', months: [DECEMBER] });
+  expect(months()).toEqual([DECEMBER, DECEMBER]);
+  await request(1).respond([]);
+  expect(actor.getSnapshot().value).toEqual({ public: 'loaded' });
+});
+
+test('an error without a code becomes the failure of the calendar', async () => {
+  const { actor, request } = start();
+  await request(0).fail(new Error('unexpected'));
+  expect(selectEntries(actor.getSnapshot()).failure).toEqual({ code: 'calendar_failed' });
+});
+
+test('stale months keep their entries until the new ones arrive, also when loading fails', async () => {
+  const { actor, request, months } = start();
+  const before = [reserved('2026-12-03')];
+  await request(0).respond(before);
+  actor.send({ type: 'months.stale' });
+  expect(months()).toEqual([DECEMBER, DECEMBER]);
+  expect(selectEntries(actor.getSnapshot())).toEqual({
+    status: 'loading',
+    value: before,
+    failure: null,
+  });
+  await request(1).fail({ code: 'network' });
+  expect(selectEntries(actor.getSnapshot())).toEqual({
+    status: 'failed',
+    value: before,
+    failure: { code: 'network' },
+  });
+});
+
+test('a month that becomes stale while it is loaded ignores the older response', async () => {
+  const { actor, request } = start();
+  actor.send({ type: 'months.stale' });
+  expect(request(0).signal.aborted).toBe(true);
+  await request(0).respond([]);
+  expect(selectEntries(actor.getSnapshot()).status).toBe('loading');
+  await request(1).respond([reserved('2026-12-03')]);
+  expect(selectEntries(actor.getSnapshot()).value).toHaveLength(1);
+});
+
+test('nothing is loaded for a private calendar', () => {
+  const { actor, requests } = start(true);
+  actor.send({ type: 'month.show', month: JANUARY });
+  actor.send({ type: 'months.load', months: [JANUARY] });
+  expect(requests).toEqual([]);
+  expect(actor.getSnapshot().value).toBe('private');
+});
+
+test('leaving the form aborts the requests', () => {
+  const { actor, request } = start();
+  actor.stop();
+  expect(request(0).signal.aborted).toBe(true);
+});
+
+test('a day is taken by the day with any entry, by the hour only when no time is left', async () => {
+  const { actor, request } = start();
+  const [third, fifth] = ['2026-12-03', '2026-12-05'];
+  await request(0).respond([
+    reserved(third, '09:00', '12:00'),
+    { ...reserved(fifth), end: buildingInstant('2026-12-06', '00:00').toISOString() },
+  ]);
+  const results = selectResults(actor.getSnapshot());
+  expect(takenDays(results, 'daily')).toEqual(new Set([third, fifth]));
+  expect(takenDays(results, 'hourly')).toEqual(new Set([fifth]));
+});

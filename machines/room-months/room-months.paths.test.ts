@@ -1,0 +1,4 @@
+import { testPathModel } from '#tools/paths/test-path-model.ts';
+import { roomMonthsPaths } from './room-months.paths.ts';
+
+testPathModel(roomMonthsPaths);

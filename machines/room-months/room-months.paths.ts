@@ -1,0 +1,121 @@
+import type { SnapshotFrom } from 'xstate';
+import type { AsyncResult } from '#domain/async-result.ts';
+import type { CalendarEntry } from '#domain/rooms/room.ts';
+import type { PathModel, VariantOf } from '#tools/paths/path-model.ts';
+import { roomMonthsMachine } from './room-months.machine.ts';
+
+type Machine = typeof roomMonthsMachine;
+type Snapshot = SnapshotFrom<Machine>;
+
+const DECEMBER = '2026-12';
+const JANUARY = '2027-01';
+const months = [DECEMBER, JANUARY];
+
+const entry: CalendarEntry = {
+  kind: 'reserved',
+  title: 'Reserved',
+  start: '2026-12-03T08:00:00.000Z',
+  end: '2026-12-03T11:00:00.000Z',
+};
+
+const isLoading =
+  (month: string) =>
+  ({ context }: Snapshot) =>
+    context.results[month]?.status === 'loading';
+
+const arrives = (month: string, name: string): VariantOf<Machine, 'month.loaded'> => ({
+  label: `${name} arrives`,
+  event: { type: 'month.loaded', month, entries: [entry] },
+  when: isLoading(month),
+});
+
+const fails = (month: string, name: string): VariantOf<Machine, 'month.failed'> => ({
+  label: `${name} cannot be loaded`,
+  event: { type: 'month.failed', month, failure: { code: 'calendar_failed' } },
+  when: isLoading(month),
+});
+
+function viewOf({ context: { month, results } }: Snapshot) {
+  const shortened = ({ status, value }: AsyncResult<CalendarEntry[]>) =>
+    value ? `${status}, with entries` : status;
+  return {
+    month,
+    results: Object.fromEntries(
+      Object.entries(results).map(([key, result]) => [key, shortened(result)]),
+    ),
+  };
+}
+
+/** The calendar beside the booking form, with two months. */
+export const roomMonthsPaths: PathModel<Machine> = {
+  name: 'room-months',
+  machine: roomMonthsMachine,
+  input: { roomSlug: 'salle-1', isPrivate: false, month: DECEMBER },
+  listeners: ['monthLoader'],
+  ends: [],
+  variants: {
+    'month.show': [
+      { label: 'Turn to January', event: { type: 'month.show', month: JANUARY } },
+      { label: 'Turn to December', event: { type: 'month.show', month: DECEMBER } },
+    ],
+    'months.load': [
+      { label: 'Choose a period until January', event: { type: 'months.load', months } },
+    ],
+    'months.retry': [
+      {
+        label: 'Press Check again',
+        event: { type: 'months.retry', months },
+        when: ({ context }) =>
+          Object.values(context.results).some(({ status }) => status === 'failed'),
+      },
+    ],
+    'months.stale': [
+      { label: 'The server refuses the period as taken', event: { type: 'months.stale' } },
+    ],
+    'month.loaded': [arrives(DECEMBER, 'December'), arrives(JANUARY, 'January')],
+    'month.failed': [fails(DECEMBER, 'December'), fails(JANUARY, 'January')],
+  },
+  view: viewOf,
+  outcome: () => '',
+  invariants: [
+    {
+      name: 'the shown month is loading, loaded or failed',
+      holds: ({ context }) => context.results[context.month] !== undefined,
+    },
+    {
+      name: 'every loading month has a loader',
+      holds: ({ context, children }) =>
+        months.every(
+          (month) => context.results[month]?.status !== 'loading' || children[month] !== undefined,
+        ),
+    },
+    {
+      name: 'the state is the worst of the months: loading, then failed, then loaded',
+      holds: (snapshot) => {
+        const statuses = Object.values(snapshot.context.results).map(({ status }) => status);
+        const worst = (['loading', 'failed', 'loaded'] as const).find((status) =>
+          statuses.includes(status),
+        );
+        return worst !== undefined && snapshot.matches({ public: worst });
+      },
+    },
+    {
+      name: 'known entries are never lost',
+      holds: ({ context }, taken) =>
+        months.every(
+          (month) => !taken?.from.context.results[month]?.value || context.results[month]?.value,
+        ),
+    },
+    {
+      name: 'no failed month is loaded again without a retry or news from the server',
+      holds: ({ context }, taken) =>
+        taken?.event.type === 'months.retry' ||
+        taken?.event.type === 'months.stale' ||
+        months.every(
+          (month) =>
+            taken?.from.context.results[month]?.status !== 'failed' ||
+            context.results[month]?.status === 'failed',
+        ),
+    },
+  ],
+};

@@ -1,0 +1,79 @@
+import type { DraftDocument } from '#domain/draft/document.ts';
+import type { Failure } from '#domain/errors.ts';
+import { progressOf, type DocumentProgress } from './documents.ts';
+import type { RequestFormTag } from './request-form.ts';
+
+/** What the snapshots of all request forms have in common. */
+export interface RequestFormSnapshot<
+  Document extends DraftDocument = DraftDocument,
+  Draft extends RestoredDraft = RestoredDraft,
+> {
+  context: {
+    draft: Draft | null;
+    requestKey: string;
+    documents: readonly Document[];
+    errors: Readonly<Record<string, string | undefined>>;
+    bookingId: string | null;
+    failure: Failure | null;
+  };
+  hasTag(tag: RequestFormTag): boolean;
+  can(event: { type: 'form.clear' }): boolean;
+}
+
+interface RestoredDraft {
+  requestKey: string;
+  /** The files that the browser has not kept, by name. */
+  lostDocuments: readonly string[];
+}
+
+export function selectDocuments<Document extends DraftDocument>({
+  context,
+}: RequestFormSnapshot<Document>): readonly Document[] {
+  return context.documents;
+}
+
+/** What the last submission failed with, until the next try or change. */
+export function selectFailure({ context }: RequestFormSnapshot): Failure | null {
+  return context.failure;
+}
+
+/** The draft that the form was opened with, until the form is cleared. */
+export function selectRestoredDraft<Draft extends RestoredDraft>({
+  context,
+}: RequestFormSnapshot<DraftDocument, Draft>): Draft | null {
+  return context.draft?.requestKey === context.requestKey ? context.draft : null;
+}
+
+export function selectIsLoading(snapshot: RequestFormSnapshot): boolean {
+  return snapshot.hasTag('loading');
+}
+
+/** The whole form can be changed. */
+export function selectIsEditable(snapshot: RequestFormSnapshot): boolean {
+  return snapshot.hasTag('editable');
+}
+
+/** The documents can be changed, with the form or alone. */
+export function selectCanEditDocuments(snapshot: RequestFormSnapshot): boolean {
+  return snapshot.hasTag('documentsEditable');
+}
+
+export function selectIsBusy(snapshot: RequestFormSnapshot): boolean {
+  return snapshot.hasTag('busy');
+}
+
+export function selectCanClear(snapshot: RequestFormSnapshot): boolean {
+  return snapshot.can({ type: 'form.clear' });
+}
+
+/** The server has the request, but not all of its documents: nothing else can change. */
+export function selectIsLocked(snapshot: RequestFormSnapshot): boolean {
+  const hasRequest = snapshot.context.bookingId !== null;
+  return hasRequest && (selectIsBusy(snapshot) || selectCanEditDocuments(snapshot));
+}
+
+/** 'file 2 of 3' while documents are sent, else null (rulings, Booking wizard). */
+export function selectProgress(snapshot: RequestFormSnapshot): DocumentProgress | null {
+  const { bookingId, documents } = snapshot.context;
+  return selectIsBusy(snapshot) && bookingId !== null ? progressOf(documents) : null;
+}

@@ -1,0 +1,155 @@
+import { enqueueActions, type EventObject, type ParameterizedObject } from 'xstate';
+import type { DraftDocument } from '#domain/draft/document.ts';
+import type { Failure } from '#domain/errors.ts';
+import type { Customer } from '#domain/identity/customer.ts';
+import type { DocumentUploadOutput } from '#machines/document-upload/document-upload.types.ts';
+import type { AcceptedRequest } from '#machines/submission/submission.types.ts';
+import { refusalsOf, withUploadResult, type NewDocument } from './documents.ts';
+
+/** Emitted by every request form, for the view: shown once, not kept. */
+export type RequestFormEmitted<Field extends string = string> =
+  | { type: 'toast'; tone: 'error' | 'success'; failure: Failure }
+  /** A step is not valid: scroll to its first invalid field, focus it, shake it, vibrate. */
+  | { type: 'form.invalid'; field: Field }
+  /** The server's price differs from the shown one; both in centimes. */
+  | { type: 'price.differs'; shown: number; agreed: number }
+  | { type: 'request.submitted'; bookingId: string }
+  | ({ type: 'form.closed' } & FormClosed);
+
+/** Why a form has ended without a request; `withdrawn`: what it asks for is no longer offered. */
+export interface FormClosed {
+  reason: 'cleared' | 'withdrawn';
+}
+
+/** `editable`: the form; `documentsEditable`: the documents that are not recorded yet; `busy`: a submission is running. */
+export type RequestFormTag = 'loading' | 'editable' | 'busy' | 'documentsEditable';
+
+interface FormTypes {
+  context: object;
+  events: EventObject;
+  emitted: EventObject;
+}
+
+type Params = ParameterizedObject['params'];
+
+/** What a change gets besides the context. */
+interface ChangeArgs<P = unknown, Emitted = RequestFormEmitted<never>> {
+  params: P;
+  emit: (emitted: Emitted) => void;
+}
+
+/**
+ * The action factory of a request form. An action is a function that returns the changed part of the context; when the draft
+ * changes with it, the draft is saved, so that no action can forget it.
+ */
+export function changesOf<Types extends FormTypes, Draft extends object>(
+  draftOf: (context: Types['context']) => Draft,
+) {
+  interface SaveDraft {
+    type: 'saveDraft';
+    params: Draft;
+  }
+  return function changing<P extends Params = undefined>(
+    change: (
+      context: Types['context'],
+      args: ChangeArgs<P, Types['emitted']> & { event: Types['events'] },
+    ) => Partial<Types['context']>,
+  ) {
+    const create: typeof enqueueActions<
+      Types['context'],
+      Types['events'],
+      P,
+      Types['events'],
+      never,
+      SaveDraft,
+      never,
+      never,
+      Types['emitted']
+    > = enqueueActions;
+    return create(({ enqueue, context, event }, params) => {
+      const changed = change(context, { event, params, emit: (emitted) => enqueue.emit(emitted) });
+      enqueue.assign(changed);
+      const draft = draftOf({ ...context, ...changed });
+      if (!isShallowEqual(draft, draftOf(context))) {
+        // The type of actions is not resolved while `Draft` is a type parameter.
+        enqueue({ type: 'saveDraft', params: draft } as Parameters<typeof enqueue>[0]);
+      }
+    });
+  };
+}
+
+function isShallowEqual<T extends object>(one: T, other: T): boolean {
+  return (Object.keys(one) as (keyof T)[]).every((key) => one[key] === other[key]);
+}
+
+// Changes that every request form has.
+
+export function toastFailure(_: unknown, { params, emit }: ChangeArgs<Failure>) {
+  emit({ type: 'toast', tone: 'error', failure: params });
+  return {};
+}
+
+/** One toast for each file that is not accepted (section 5, Files). */
+export function toastRefusals(
+  documents: readonly DraftDocument[],
+  added: readonly NewDocument[],
+  { emit }: Pick<ChangeArgs, 'emit'>,
+): void {
+  for (const failure of refusalsOf(documents, added)) {
+    emit({ type: 'toast', tone: 'error', failure });
+  }
+}
+
+/**
+ * The failure of the submission: a toast now, and kept until the next try or change. When the booking of the key has ended,
+ * the next try needs a new key.
+ */
+export function reportFailure(
+  { requestKey, createId }: { requestKey: string; createId: () => string },
+  { params: failure, emit }: ChangeArgs<Failure>,
+) {
+  emit({ type: 'toast', tone: 'error', failure });
+  return { failure, requestKey: failure.code === 'request_ended' ? createId() : requestKey };
+}
+
+export function forgetFailure() {
+  return { failure: null, errors: {} };
+}
+
+export function setCustomer(_: unknown, { params: customer }: ChangeArgs<Customer>) {
+  return { customer };
+}
+
+/** The server has the request. A price that differs from the shown one is reported. */
+export function acceptRequest(
+  shown: number | null,
+  { params: { bookingId, total, warning }, emit }: ChangeArgs<AcceptedRequest>,
+) {
+  if (warning) {
+    emit({ type: 'toast', tone: 'error', failure: warning });
+  }
+  if (shown !== null && total !== null && shown !== total) {
+    emit({ type: 'price.differs', shown, agreed: total });
+  }
+  return { bookingId };
+}
+
+export function setUploadResult<Document extends DraftDocument>(
+  { documents }: { documents: readonly Document[] },
+  { params: result }: ChangeArgs<DocumentUploadOutput>,
+) {
+  return { documents: withUploadResult(documents, result) };
+}
+
+export function announceSubmitted(
+  { bookingId }: { bookingId: string | null },
+  { emit }: ChangeArgs,
+) {
+  emit({ type: 'request.submitted', bookingId: bookingId ?? '' });
+  return {};
+}
+
+export function announceClosed(_: unknown, { params, emit }: ChangeArgs<FormClosed>) {
+  emit({ type: 'form.closed', ...params });
+  return {};
+}

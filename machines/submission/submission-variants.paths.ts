@@ -1,0 +1,127 @@
+import type { DraftDocument } from '#domain/draft/document.ts';
+import type { Failure, FailureCode } from '#domain/errors.ts';
+import type { Customer } from '#domain/identity/customer.ts';
+import { nextDocument } from '#machines/shared/documents.ts';
+import { customer } from './submission.fixtures.ts';
+
+/** A parent of the submission, as its path model reads it. */
+interface ParentSnapshot {
+  context: {
+    customer: Customer | null;
+    bookingId: string | null;
+    documents: readonly DraftDocument[];
+  };
+  hasTag(tag: 'busy'): boolean;
+}
+
+const needsProfile = ({ context }: ParentSnapshot) =>
+  context.bookingId === null && context.customer === null;
+const needsRequest = ({ context }: ParentSnapshot) =>
+  context.bookingId === null && context.customer !== null;
+const isNext =
+  (id: string | undefined) =>
+  ({ context }: ParentSnapshot) =>
+    context.bookingId !== null && nextDocument(context.documents)?.id === id;
+
+const failed = (failure: Failure) => ({
+  type: 'xstate.done.actor.submission' as const,
+  output: { status: 'failed' as const, failure },
+});
+
+/** The request is refused. */
+export const requestFails = (
+  label: string,
+  code: FailureCode,
+  params?: Record<string, string>,
+) => ({ label, event: failed(params ? { code, params } : { code }), when: needsRequest });
+
+/** The document cannot be uploaded: it is reported, and the submission ends. */
+export const uploadFails = (name: string) => ({
+  label: `The submission ends without ${name}`,
+  event: failed({ code: 'upload_failed', params: { name } }),
+  when: isNext(name),
+});
+
+export const profileFails = {
+  label: 'The profile cannot be loaded',
+  event: failed({ code: 'sign_in_required' }),
+  when: needsProfile,
+};
+
+export const submits = {
+  label: 'The submission ends',
+  event: {
+    type: 'xstate.done.actor.submission' as const,
+    output: { status: 'submitted' as const },
+  },
+  when: isNext(undefined),
+};
+
+export const submissionBreaks = {
+  label: 'The submission breaks',
+  event: {
+    type: 'xstate.error.actor.submission' as const,
+    error: { code: 'internal' as const },
+  },
+  // The submission returns every failure as its output: only a mistake in it can cause this event.
+  isOffered: () => false,
+};
+
+/** What the submission reports to its parent, for these documents; some of them may fail. */
+export const submissionReports = (
+  names: readonly string[],
+  failing: readonly string[] = names,
+) => ({
+  'customer.ensured': [
+    {
+      label: 'The profile is found',
+      event: { type: 'customer.ensured' as const, customer },
+      when: needsProfile,
+    },
+  ],
+  'request.accepted': [
+    {
+      label: 'The server accepts the request',
+      event: {
+        type: 'request.accepted' as const,
+        accepted: { bookingId: 'booking-1', total: null, warning: null },
+      },
+      when: needsRequest,
+    },
+    {
+      label: 'The server has a different request under this key',
+      event: {
+        type: 'request.accepted' as const,
+        accepted: {
+          bookingId: 'booking-1',
+          total: null,
+          warning: { code: 'request_differs' as const, params: { bookingId: 'booking-1' } },
+        },
+      },
+      when: needsRequest,
+    },
+  ],
+  'document.settled': [
+    ...names.map((documentId) => ({
+      label: `${documentId} is recorded`,
+      event: {
+        type: 'document.settled' as const,
+        result: { status: 'recorded' as const, documentId },
+      },
+      when: isNext(documentId),
+    })),
+    ...failing.map((documentId) => ({
+      label: `${documentId} cannot be uploaded`,
+      event: {
+        type: 'document.settled' as const,
+        result: {
+          status: 'failed' as const,
+          documentId,
+          storedPath: null,
+          failure: { code: 'upload_failed' as const, params: { name: documentId } },
+        },
+      },
+      when: isNext(documentId),
+    })),
+  ],
+});

@@ -1,0 +1,157 @@
+import { assign, sendTo, setup } from 'xstate';
+import type { Failure } from '#domain/errors.ts';
+import type { Customer } from '#domain/identity/customer.ts';
+import { documentUploadMachine } from '#machines/document-upload/document-upload.machine.ts';
+import type { DocumentUploadOutput } from '#machines/document-upload/document-upload.types.ts';
+import { done, missingCall, unexpectedFailure, type StateMeta } from '#machines/shared/calls.ts';
+import { nextDocument, withUploadResult } from '#machines/shared/documents.ts';
+import * as rules from './submission.rules.ts';
+import type {
+  SubmissionCalls,
+  SubmissionContext,
+  SubmissionInput,
+  SubmissionOutput,
+  SubmissionReport,
+} from './submission.types.ts';
+
+/**
+ * Sends one request: ensures the profile, creates the request once, then uploads one document after the other (specification,
+ * section 4, Submission sequence). It ends with an output; started again with the booking, it resumes at the first unrecorded
+ * document.
+ */
+export const submissionMachine = setup({
+  types: {
+    context: {} as SubmissionContext,
+    input: {} as SubmissionInput,
+    output: {} as SubmissionOutput,
+    tags: {} as 'busy',
+    meta: {} as StateMeta,
+  },
+  actors: {
+    ensureCustomer: missingCall<SubmissionCalls, 'ensureCustomer'>('ensureCustomer'),
+    createRequest: missingCall<SubmissionCalls, 'createRequest'>('createRequest'),
+    documentUpload: documentUploadMachine,
+  },
+  actions: {
+    setCustomer: assign((_, customer: Customer) => ({ customer })),
+    setBooking: assign((_, { bookingId }: { bookingId: string | null }) => ({ bookingId })),
+    setUploadResult: assign(({ context }, result: DocumentUploadOutput) => ({
+      documents: withUploadResult(context.documents, result),
+    })),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
+    report: sendTo(
+      ({ context }) => context.parent,
+      (_, report: SubmissionReport) => report,
+    ),
+  },
+  guards: {
+    hasRequest: ({ context }) => context.bookingId !== null,
+    hasCustomer: ({ context }) => context.customer !== null,
+    hasNextDocument: ({ context }) => nextDocument(context.documents) !== undefined,
+    hasEarlierBooking: (_, failure: Failure) => rules.earlierBookingOf(failure) !== null,
+    isRecorded: (_, result: DocumentUploadOutput) => result.status === 'recorded',
+  },
+}).createMachine({
+  id: 'submission',
+  context: ({ input }) => ({ ...input, failure: null }),
+  output: ({ context }) => rules.outputOf(context),
+  initial: 'checkingProfile',
+  states: {
+    checkingProfile: {
+      always: [
+        { guard: 'hasRequest', target: 'choosingDocument' },
+        { guard: 'hasCustomer', target: 'creatingRequest' },
+        { target: 'ensuringProfile' },
+      ],
+    },
+    ensuringProfile: {
+      tags: 'busy',
+      meta: { description: 'The profile is loaded once more.' },
+      invoke: {
+        id: 'ensureCustomer',
+        src: 'ensureCustomer',
+        input: ({ context }) => context.user,
+        onDone: {
+          target: 'creatingRequest',
+          actions: [
+            { type: 'setCustomer', params: done },
+            { type: 'report', params: rules.customerEnsured },
+          ],
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'setFailure', params: { code: 'sign_in_required' } },
+        },
+      },
+    },
+    creatingRequest: {
+      tags: 'busy',
+      meta: { description: 'The request is sent to the server.' },
+      invoke: {
+        id: 'createRequest',
+        src: 'createRequest',
+        input: ({ context: { requestKey, request } }) => ({ requestKey, request }),
+        onDone: {
+          target: 'choosingDocument',
+          actions: [
+            { type: 'setBooking', params: done },
+            { type: 'report', params: rules.requestAccepted },
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'hasEarlierBooking', params: rules.requestFailure },
+            target: 'choosingDocument',
+            actions: [
+              { type: 'setBooking', params: rules.earlierBooking },
+              { type: 'report', params: rules.earlierAccepted },
+            ],
+          },
+          { target: 'failed', actions: { type: 'setFailure', params: rules.requestFailure } },
+        ],
+      },
+    },
+    choosingDocument: {
+      always: [{ guard: 'hasNextDocument', target: 'uploadingDocument' }, { target: 'submitted' }],
+    },
+    uploadingDocument: {
+      tags: 'busy',
+      meta: { description: 'One document after the other is uploaded.' },
+      invoke: {
+        id: 'documentUpload',
+        src: 'documentUpload',
+        input: ({ context }) => rules.nextUpload(context),
+        onDone: [
+          {
+            guard: { type: 'isRecorded', params: done },
+            target: 'choosingDocument',
+            actions: [
+              { type: 'setUploadResult', params: done },
+              { type: 'report', params: rules.documentSettled },
+            ],
+          },
+          {
+            target: 'failed',
+            actions: [
+              { type: 'setUploadResult', params: done },
+              { type: 'report', params: rules.documentSettled },
+              { type: 'setFailure', params: rules.uploadFailure },
+            ],
+          },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'setFailure', params: unexpectedFailure },
+        },
+      },
+    },
+    submitted: {
+      type: 'final',
+      meta: { description: 'The server has the request and every document.' },
+    },
+    failed: {
+      type: 'final',
+      meta: { description: 'The submission failed; the output has the failure.' },
+    },
+  },
+});

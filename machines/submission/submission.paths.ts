@@ -1,0 +1,147 @@
+import type { SnapshotFrom } from 'xstate';
+import type { FailureCode } from '#domain/errors.ts';
+import { nextDocument } from '#machines/shared/documents.ts';
+import type { PathModel } from '#tools/paths/path-model.ts';
+import { customer, input } from './submission.fixtures.ts';
+import { submissionMachine } from './submission.machine.ts';
+import { nextUpload } from './submission.rules.ts';
+
+type Snapshot = SnapshotFrom<typeof submissionMachine>;
+
+const isNext = (id: string) => (snapshot: Snapshot) =>
+  nextDocument(snapshot.context.documents)?.id === id;
+
+const requestFails = (code: FailureCode, params?: Record<string, string>) => ({
+  type: 'xstate.error.actor.createRequest' as const,
+  error: params ? { code, params } : { code },
+});
+
+/** One request with two documents, of a customer whose profile is not loaded. */
+export const submissionPaths: PathModel<typeof submissionMachine> = {
+  name: 'submission',
+  machine: submissionMachine,
+  input,
+  listeners: [],
+  ends: [],
+  variants: {
+    'xstate.done.actor.ensureCustomer': [
+      {
+        label: 'The profile is found',
+        event: { type: 'xstate.done.actor.ensureCustomer', output: customer },
+      },
+    ],
+    'xstate.error.actor.ensureCustomer': [
+      {
+        label: 'The profile cannot be loaded',
+        event: { type: 'xstate.error.actor.ensureCustomer', error: { code: 'internal' } },
+      },
+    ],
+    'xstate.done.actor.createRequest': [
+      {
+        label: 'The server accepts the request',
+        event: {
+          type: 'xstate.done.actor.createRequest',
+          output: { bookingId: 'booking-1', total: null },
+        },
+      },
+    ],
+    'xstate.error.actor.createRequest': [
+      { label: 'The server fails', event: requestFails('internal') },
+      { label: 'The session has ended', event: requestFails('token_expired') },
+      {
+        label: 'The customer has ten pending requests',
+        event: requestFails('limit_reached', { limit: 'pendingRequests', max: '10', used: '10' }),
+      },
+      {
+        label: 'The server has a different request under this key',
+        event: requestFails('request_differs', { bookingId: 'booking-1' }),
+      },
+      {
+        label: 'The booking of this key has expired',
+        event: requestFails('request_ended', { bookingId: 'booking-1', status: 'expired' }),
+      },
+    ],
+    'xstate.done.actor.documentUpload': ['card.pdf', 'letter.pdf'].flatMap((documentId) => [
+      {
+        label: `${documentId} is recorded`,
+        event: {
+          type: 'xstate.done.actor.documentUpload' as const,
+          output: { status: 'recorded' as const, documentId },
+        },
+        when: isNext(documentId),
+      },
+      {
+        label: `${documentId} cannot be uploaded`,
+        event: {
+          type: 'xstate.done.actor.documentUpload' as const,
+          output: {
+            status: 'failed' as const,
+            documentId,
+            storedPath: null,
+            failure: { code: 'upload_failed' as const },
+          },
+        },
+        when: isNext(documentId),
+      },
+    ]),
+    'xstate.error.actor.documentUpload': [
+      {
+        label: 'The upload machine breaks',
+        event: { type: 'xstate.error.actor.documentUpload', error: { code: 'internal' } },
+      },
+    ],
+  },
+  view: ({ context: { customer: profile, bookingId, documents, failure } }) => ({
+    hasProfile: profile !== null,
+    hasRequest: bookingId !== null,
+    documents: documents.map(({ name, status }) => `${name} ${status}`),
+    failure: failure?.code ?? null,
+  }),
+  outcome: ({ context }) => context.failure?.code ?? '',
+  invariants: [
+    {
+      name: 'a request is created only for a known customer, and never a second one',
+      holds: (snapshot) =>
+        !snapshot.matches('creatingRequest') ||
+        (snapshot.context.customer !== null && snapshot.context.bookingId === null),
+    },
+    {
+      name: 'the booking of a created request stays',
+      holds: ({ context }, taken) =>
+        !taken?.from.context.bookingId || context.bookingId === taken.from.context.bookingId,
+    },
+    {
+      name: 'the upload resumes at the first unrecorded document',
+      holds: (snapshot) =>
+        !snapshot.matches('uploadingDocument') ||
+        nextUpload(snapshot.context).documentId ===
+          snapshot.context.documents.find(({ status }) => status !== 'recorded')?.id,
+    },
+    {
+      name: 'a recorded document stays recorded',
+      holds: ({ context }, taken) =>
+        (taken?.from.context.documents ?? []).every(
+          ({ status }, index) =>
+            status !== 'recorded' || context.documents[index]?.status === 'recorded',
+        ),
+    },
+    {
+      name: 'every failed call ends the submission, except where the server has the request already',
+      holds: (snapshot, taken) =>
+        !taken?.event.type.startsWith('xstate.error.') ||
+        snapshot.matches('failed') ||
+        taken.from.context.bookingId !== snapshot.context.bookingId,
+    },
+    {
+      name: 'submitted means that the server has the request and every document',
+      holds: (snapshot) =>
+        !snapshot.matches('submitted') ||
+        (snapshot.context.bookingId !== null &&
+          nextDocument(snapshot.context.documents) === undefined),
+    },
+    {
+      name: 'failed, and only failed, has a failure',
+      holds: (snapshot) => snapshot.matches('failed') === (snapshot.context.failure !== null),
+    },
+  ],
+};

@@ -1,0 +1,90 @@
+import { toFailure, type Failure } from '#domain/errors.ts';
+import { cleanLine } from '#domain/text.ts';
+import { mimeTypeOf } from '#domain/documents/files.ts';
+import type { Customer } from '#domain/identity/customer.ts';
+import type {
+  DocumentUploadInput,
+  DocumentUploadOutput,
+} from '#machines/document-upload/document-upload.types.ts';
+import type { Done, Failed } from '#machines/shared/calls.ts';
+import { nextDocument } from '#machines/shared/documents.ts';
+import type {
+  SentRequest,
+  SubmissionContext,
+  SubmissionOutput,
+  SubmissionReport,
+} from './submission.types.ts';
+
+/** The upload of the next document: the machine asks for it only when there is one and the request exists. */
+export function nextUpload({
+  documents,
+  bookingId,
+  purpose,
+}: Pick<SubmissionContext, 'documents' | 'bookingId' | 'purpose'>): DocumentUploadInput {
+  const document = nextDocument(documents);
+  if (!document || bookingId === null) {
+    throw new Error('nextUpload needs a request and a waiting document');
+  }
+  return {
+    documentId: document.id,
+    bookingId,
+    fileName: cleanLine(document.name),
+    mimeType: mimeTypeOf(document.name) ?? document.type,
+    sizeBytes: document.size,
+    purpose,
+    documentKind: document.kind ?? null,
+    storedPath: document.storedPath,
+  };
+}
+
+/** Why the request was refused: an ended session asks to sign in again, the limit of pending requests has its own text. */
+export const requestFailure = ({ event }: Failed): Failure => {
+  const failure = toFailure(event.error, 'request_failed');
+  if (failure.code === 'limit_reached' && failure.params?.limit === 'pendingRequests') {
+    return { ...failure, code: 'pending_requests_reached' };
+  }
+  return failure.code === 'unauthenticated' || failure.code === 'token_expired'
+    ? { code: 'sign_in_required' }
+    : failure;
+};
+
+/** The booking of a different request with the same key, when the failure names it. */
+export function earlierBookingOf({ code, params }: Failure): string | null {
+  return code === 'request_differs' ? (params?.bookingId ?? null) : null;
+}
+
+export const earlierBooking = (failed: Failed) => ({
+  bookingId: earlierBookingOf(requestFailure(failed)),
+});
+
+export const customerEnsured = ({ event }: Done<Customer>): SubmissionReport => ({
+  type: 'customer.ensured',
+  customer: event.output,
+});
+
+export const requestAccepted = ({ event }: Done<SentRequest>): SubmissionReport => ({
+  type: 'request.accepted',
+  accepted: { ...event.output, warning: null },
+});
+
+export const earlierAccepted = (failed: Failed): SubmissionReport => {
+  const warning = requestFailure(failed);
+  const bookingId = earlierBookingOf(warning) ?? '';
+  return { type: 'request.accepted', accepted: { bookingId, total: null, warning } };
+};
+
+export const documentSettled = ({ event }: Done<DocumentUploadOutput>): SubmissionReport => ({
+  type: 'document.settled',
+  result: event.output,
+});
+
+export const uploadFailure = ({ event }: Done<DocumentUploadOutput>): Failure =>
+  event.output.status === 'failed' ? event.output.failure : { code: 'internal' };
+
+export function outputOf({ failure }: SubmissionContext): SubmissionOutput {
+  return failure ? { status: 'failed', failure } : { status: 'submitted' };
+}
+
+/** Why a submission failed, for its parent. */
+export const submissionFailure = ({ event }: Done<SubmissionOutput>): Failure =>
+  event.output.status === 'failed' ? event.output.failure : { code: 'internal' };

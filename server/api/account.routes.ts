@@ -1,0 +1,40 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import type { CancelResponse } from '#domain/account/bookings.ts';
+import { readBookingDetails } from '#server/bookings/booking-details.ts';
+import { readAccountLimits } from '#server/bookings/booking-limits.ts';
+import { cancelRequest } from '#server/bookings/cancel-request.ts';
+import { listBookings } from '#server/bookings/list-bookings.ts';
+import { readProgress } from '#server/domiciliation/progress.ts';
+import { ApiError } from '#server/errors.ts';
+import { validate } from '#server/http/validate.ts';
+import type { IdentityEnv } from '#server/identity/authenticate.ts';
+import type { ApiDeps } from './deps.ts';
+
+const bookingId = v.object({ id: v.pipe(v.string(), v.uuid()) });
+
+/** /api/account: what a customer sees of their own bookings and subscription. */
+export function accountRoutes({ db, clock, bookingLimits: limits, signedIn, writeLimit }: ApiDeps) {
+  return new Hono<IdentityEnv>()
+    .get('/bookings', signedIn, async (c) => c.json(await listBookings(db, c.get('identity').uid)))
+    .get('/booking-details/:id', signedIn, validate('param', bookingId), async (c) => {
+      const details = await readBookingDetails(db, c.get('identity').uid, c.req.valid('param').id);
+      if (!details) {
+        throw new ApiError('booking_not_found');
+      }
+      return c.json(details);
+    })
+    .get('/progress', signedIn, async (c) =>
+      c.json(await readProgress(db, c.get('identity').uid, clock())),
+    )
+    .get('/booking-limits', signedIn, async (c) =>
+      c.json(await readAccountLimits(db, c.get('identity').uid, { limits, now: clock() })),
+    )
+    .post('/bookings/:id/cancel', signedIn, writeLimit, validate('param', bookingId), async (c) => {
+      await cancelRequest(db, c.get('identity').uid, {
+        bookingId: c.req.valid('param').id,
+        now: clock(),
+      });
+      return c.json({ status: 'cancelled' } satisfies CancelResponse);
+    });
+}

@@ -1,0 +1,119 @@
+import { SignJWT } from 'jose';
+import { parse } from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { profileResponseSchema } from '#domain/identity/customer.ts';
+import { openTestApp, stranger, TEST_NOW, yasmine, type TestApp } from '#server/test-app.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await openTestApp();
+});
+afterAll(() => server.close());
+
+const { uid, email, name } = stranger;
+
+describe('POST /api/auth/ensure-customer', () => {
+  test('creates the customer with one support conversation, also when it is called repeatedly', async () => {
+    const responses = await Promise.all(
+      [1, 2, 3].map(() => server.as(stranger)('/api/auth/ensure-customer', { uid, email, name })),
+    );
+    const customers = await Promise.all(
+      responses.map(
+        async (response) => parse(profileResponseSchema, await response.json()).customer,
+      ),
+    );
+    expect(responses.map((response) => response.status)).toEqual([200, 200, 200]);
+    expect(new Set(customers.map((customer) => customer.id)).size).toBe(1);
+    expect(customers[0]).toMatchObject({ uid, email, name, phone: null });
+
+    const conversations = await server.db
+      .selectFrom('conversations')
+      .innerJoin('conversation_members', 'conversation_id', 'conversations.id')
+      .select(['name', 'type'])
+      .where('conversation_members.customer_id', '=', customers[0]?.id ?? '')
+      .execute();
+    expect(conversations).toEqual([{ name: 'Support', type: 'support' }]);
+  });
+
+  test('refuses a body that names another user or another email', async () => {
+    for (const body of [
+      { uid: yasmine.uid, email, name },
+      { uid, email: yasmine.email, name },
+    ]) {
+      const response = await server.as(stranger)('/api/auth/ensure-customer', body);
+      expect(response.status).toBe(403);
+      expect(await response.json()).toMatchObject({ code: 'identity_mismatch' });
+    }
+  });
+
+  test('refuses an invalid body and names the fields', async () => {
+    const response = await server.as(stranger)('/api/auth/ensure-customer', { uid, email: 'x' });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({
+      code: 'invalid_request',
+      error: 'The request is not valid.',
+      details: { fields: ['email', 'name'] },
+    });
+    const broken = await server.request('/api/auth/ensure-customer', {
+      method: 'POST',
+      body: '{',
+      headers: {
+        authorization: `Bearer ${await server.tokens.signIdToken(stranger)}`,
+        'content-type': 'application/json',
+      },
+    });
+    expect(broken.status).toBe(400);
+    expect(await broken.json()).toMatchObject({ code: 'invalid_request' });
+  });
+});
+
+describe('GET /api/auth/profile', () => {
+  test('returns the profile of the token', async () => {
+    const response = await server.as(yasmine)('/api/auth/profile');
+    expect(parse(profileResponseSchema, await response.json()).customer).toMatchObject(yasmine);
+  });
+
+  test('a verified person without a profile gets customer_missing', async () => {
+    const response = await server.as({ ...stranger, uid: 'no-customer' })('/api/auth/profile');
+    expect(response.status).toBe(409);
+    expect(await response.json()).toMatchObject({ code: 'customer_missing' });
+  });
+});
+
+describe('authentication', () => {
+  const profile = (authorization?: string) =>
+    server.request('/api/auth/profile', authorization ? { headers: { authorization } } : {});
+
+  test.each([undefined, 'Bearer', 'Bearer rubbish', 'Basic dXNlcjpwYXNz'])(
+    'authorization %s is refused',
+    async (authorization) => {
+      const response = await profile(authorization);
+      expect(response.status).toBe(401);
+      expect(await response.json()).toEqual({
+        code: 'unauthenticated',
+        error: 'You must be signed in.',
+      });
+    },
+  );
+
+  test('an expired token is refused as expired', async () => {
+    const token = await server.tokens.signIdToken(yasmine);
+    server.setNow(new Date(TEST_NOW.getTime() + 3_600_000));
+    const response = await profile(`Bearer ${token}`);
+    server.setNow(TEST_NOW);
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ code: 'token_expired' });
+  });
+
+  test('a token of another project is refused', async () => {
+    const token = await new SignJWT({ email: yasmine.email })
+      .setProtectedHeader({ alg: 'RS256', kid: server.key.keyId })
+      .setIssuer('https://securetoken.google.com/other')
+      .setAudience('other')
+      .setSubject(yasmine.uid)
+      .setIssuedAt(TEST_NOW)
+      .setExpirationTime(new Date(TEST_NOW.getTime() + 3_600_000))
+      .sign(server.key.privateKey);
+    expect((await profile(`Bearer ${token}`)).status).toBe(401);
+  });
+});

@@ -1,0 +1,36 @@
+import { Hono } from 'hono';
+import { ensureCustomerSchema } from '#domain/identity/customer.ts';
+import { cleanLine } from '#domain/text.ts';
+import { customerOf, ensureCustomer } from '#server/customers/customers.ts';
+import { ApiError } from '#server/errors.ts';
+import { validate } from '#server/http/validate.ts';
+import type { IdentityEnv } from '#server/identity/authenticate.ts';
+import type { ApiDeps } from './deps.ts';
+
+/** /api/auth: the profile of the signed-in person (rulings, Identity and profile). */
+export function authRoutes({ db, signedIn, writeLimit }: ApiDeps) {
+  return new Hono<IdentityEnv>()
+    .post(
+      '/ensure-customer',
+      signedIn,
+      writeLimit,
+      validate('json', ensureCustomerSchema),
+      async (c) => {
+        const identity = c.get('identity');
+        const { uid, email, name } = c.req.valid('json');
+        if (uid !== identity.uid || email.toLowerCase() !== identity.email) {
+          throw new ApiError('identity_mismatch');
+        }
+        // A token may have no name; then the name that the person typed is used.
+        return c.json({
+          customer: await ensureCustomer(db, {
+            ...identity,
+            name: cleanLine(identity.name) || name,
+          }),
+        });
+      },
+    )
+    .get('/profile', signedIn, async (c) =>
+      c.json({ customer: await customerOf(db, c.get('identity')) }),
+    );
+}

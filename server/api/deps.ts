@@ -1,0 +1,26 @@
+import type { MiddlewareHandler } from 'hono';
+import type { BookingLimits } from '#domain/booking/limits.ts';
+import type { Db } from '#server/db/database.ts';
+import type { UploadLimits } from '#server/documents/uploads.ts';
+import type { IdentityEnv } from '#server/identity/authenticate.ts';
+import type { AttachmentStorage } from '#server/storage/storage.ts';
+
+/** The dependencies of the routes of /api. */
+export interface ApiDeps {
+  db: Db;
+  /** For reads of rooms, prices and events: a lock on bookings must not block them. */
+  publicReads: Db;
+  storage: AttachmentStorage;
+  uploadLimits: UploadLimits;
+  clock: () => Date;
+  /** A new UUID. */
+  createId: () => string;
+  /** The limits of requests (rulings, Availability (2)). */
+  bookingLimits: BookingLimits;
+  /** Scheme and host of the site's public addresses; null: those of the request. */
+  publicOrigin: string | null;
+  /** Lets only callers with a verified token pass. */
+  signedIn: MiddlewareHandler<IdentityEnv>;
+  /** The rate limit of writes; needs `signedIn` before it. */
+  writeLimit: MiddlewareHandler<IdentityEnv>;
+}

@@ -1,0 +1,67 @@
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import * as v from 'valibot';
+import { eventsQuerySchema, type PublicEvent } from '#domain/events/event.ts';
+import { languageSchema } from '#domain/language.ts';
+import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
+import { lineSchema } from '#domain/text.ts';
+import { ApiError } from '#server/errors.ts';
+import { eventCalendarFile } from '#server/events/event-calendar-file.ts';
+import {
+  findPublicEvent,
+  listComingEvents,
+  listEventsWithin,
+} from '#server/events/public-events.ts';
+import { originOf } from '#server/http/origin.ts';
+import { validate } from '#server/http/validate.ts';
+import { calendarQuery, calendarSpan } from '#server/rooms/calendar-span.ts';
+import { roomOf } from '#server/rooms/find-room.ts';
+import type { ApiDeps } from './deps.ts';
+
+const calendarFileQuery = v.object({ lang: v.fallback(v.optional(languageSchema, 'en'), 'en') });
+
+/** /api/events: the public events. Specification, section 7; rulings, Events. */
+export function eventRoutes({ publicReads, clock, publicOrigin }: ApiDeps) {
+  const eventOf = async (id: string): Promise<PublicEvent> => {
+    const event = await findPublicEvent(publicReads, id);
+    if (!event) {
+      throw new ApiError('event_not_found');
+    }
+    return event;
+  };
+
+  return (
+    new Hono()
+      .get('/', compress(), validate('query', eventsQuerySchema), async (c) =>
+        c.json(await listComingEvents(publicReads, c.req.valid('query'), clock())),
+      )
+      // Before the ids.
+      .get(
+        '/calendar',
+        compress(),
+        validate('query', v.object({ ...calendarQuery.entries, room_slug: lineSchema(200) })),
+        async (c) => {
+          const { room_slug, ...asked } = c.req.valid('query');
+          // Public events take place in the Grand Hall: no other room has any.
+          if (room_slug !== GRAND_HALL_SLUG) {
+            throw new ApiError('room_not_found');
+          }
+          await roomOf(publicReads, room_slug);
+          return c.json(await listEventsWithin(publicReads, calendarSpan(asked, clock())));
+        },
+      )
+      .get('/:id', async (c) => c.json(await eventOf(c.req.param('id'))))
+      .get('/:id/calendar.ics', validate('query', calendarFileQuery), async (c) => {
+        const event = await eventOf(c.req.param('id'));
+        const { name, content } = eventCalendarFile(event, {
+          language: c.req.valid('query').lang,
+          origin: originOf(c, publicOrigin),
+          now: clock(),
+        });
+        return c.body(content, 200, {
+          'content-type': 'text/calendar; charset=utf-8',
+          'content-disposition': `attachment; filename="${name}"`,
+        });
+      })
+  );
+}

@@ -1,0 +1,8 @@
+import { Hono } from 'hono';
+import { readPrices } from '#server/bookings/service-prices.ts';
+import type { ApiDeps } from './deps.ts';
+
+/** /api/prices: the price list of the event services. */
+export function priceRoutes({ publicReads }: ApiDeps) {
+  return new Hono().get('/', async (c) => c.json(await readPrices(publicReads)));
+}

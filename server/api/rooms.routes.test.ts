@@ -1,0 +1,256 @@
+import { sql } from 'kysely';
+import { array, parse } from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freeRoomsSchema } from '#domain/rooms/availability.ts';
+import { calendarEntrySchema, roomSchema, servicePriceSchema } from '#domain/rooms/room.ts';
+import {
+  hallOn,
+  openTestApp,
+  statusAndCode,
+  TEST_NOW,
+  type TestApp,
+  yasmine,
+} from '#server/test-app.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await openTestApp();
+});
+afterAll(() => server.close());
+
+describe('GET /api/prices', () => {
+  test('lists every service price, in centimes or on request', async () => {
+    const prices = parse(
+      array(servicePriceSchema),
+      await (await server.request('/api/prices')).json(),
+    );
+    expect(prices).toContainEqual({
+      service_key: 'catering_basic',
+      price: 45_000,
+      price_text: null,
+    });
+    expect(prices).toContainEqual({
+      service_key: 'catering_luxurious',
+      price: null,
+      price_text: 'On request',
+    });
+  });
+});
+
+describe('GET /api/rooms/:slug', () => {
+  test('returns the room', async () => {
+    const room = parse(roomSchema, await (await server.request('/api/rooms/grande-salle')).json());
+    expect(room).toMatchObject({ slug: 'grande-salle', monthly_rate: 600_000 });
+  });
+
+  test('an unknown room, or one out of service, is not found', async () => {
+    await server.db
+      .updateTable('rooms')
+      .set({ is_active: false })
+      .where('slug', '=', 'salle-casbah')
+      .execute();
+    for (const slug of ['nowhere', 'salle-casbah', '%27%20or%201=1']) {
+      expect(await statusAndCode(await server.request(`/api/rooms/${slug}`))).toEqual([
+        404,
+        'room_not_found',
+      ]);
+    }
+  });
+});
+
+describe('GET /api/rooms/:slug/calendar', () => {
+  const day = '2027-03-10';
+  const start = '2027-03-10T08:00:00.000Z';
+  const end = '2027-03-10T16:00:00.000Z';
+
+  async function calendar(query: string) {
+    const response = await server.request(`/api/rooms/grande-salle/calendar${query}`);
+    return parse(array(calendarEntrySchema), await response.json());
+  }
+  async function show(calendar_visibility: 'off' | 'dates' | 'renters') {
+    await server.db
+      .updateTable('rooms')
+      .set({ calendar_visibility })
+      .where('slug', '=', 'grande-salle')
+      .execute();
+  }
+
+  test('shows a pending hold without a name, and an approved booking with its name if the room allows it', async () => {
+    const response = await server.as(yasmine)('/api/events/request', hallOn(day), {
+      'idempotency-key': '30000000-0000-4000-8000-000000000001',
+    });
+    const { bookingId } = (await response.json()) as { bookingId: string };
+    await show('renters');
+    expect(await calendar('?month=2027-03')).toEqual([
+      { title: 'Reserved', start, end, kind: 'reserved' },
+    ]);
+    await sql`select private.approve_booking(${bookingId}::uuid, ${TEST_NOW.toISOString()}::timestamptz)`.execute(
+      server.db,
+    );
+    expect(await calendar('?month=2027-03')).toEqual([
+      { title: 'Haddad Conseil', start, end, kind: 'renter' },
+    ]);
+    await show('dates');
+    expect(await calendar(`?from=${day}&to=2027-03-11`)).toEqual([
+      { title: 'Reserved', start, end, kind: 'reserved' },
+    ]);
+    expect(await calendar('?month=2027-02')).toEqual([]);
+    expect(await calendar(`?from=2027-03-11&to=2027-03-12`)).toEqual([]);
+  });
+
+  test('an expired hold is hidden before it is swept', async () => {
+    await server.as(yasmine)('/api/events/request', hallOn('2027-06-10'), {
+      'idempotency-key': '30000000-0000-4000-8000-000000000002',
+    });
+    expect(await calendar('?month=2027-06')).toHaveLength(1);
+    server.setNow(new Date(TEST_NOW.getTime() + 72 * 3_600_000));
+    const entries = await calendar('?month=2027-06');
+    server.setNow(TEST_NOW);
+    expect(entries).toEqual([]);
+  });
+
+  test('shows closures of the room and of the building with their reason', async () => {
+    const { id } = await server.db
+      .selectFrom('rooms')
+      .select('id')
+      .where('slug', '=', 'grande-salle')
+      .executeTakeFirstOrThrow();
+    await server.db
+      .insertInto('room_closures')
+      .values([
+        { room_id: id, period: '[2027-07-01 00:00+01,2027-07-02 00:00+01)', reason: 'Painting' },
+        { room_id: null, period: '[2027-07-05 00:00+01,2027-07-06 00:00+01)' },
+      ])
+      .execute();
+    expect(await calendar('?month=2027-07')).toEqual([
+      {
+        title: 'Painting',
+        start: '2027-06-30T23:00:00.000Z',
+        end: '2027-07-01T23:00:00.000Z',
+        kind: 'unavailable',
+      },
+      {
+        title: 'Unavailable',
+        start: '2027-07-04T23:00:00.000Z',
+        end: '2027-07-05T23:00:00.000Z',
+        kind: 'unavailable',
+      },
+    ]);
+  });
+
+  test('without a month it shows twelve months', async () => {
+    expect((await calendar('')).some((entry) => entry.title === 'Painting')).toBe(true);
+  });
+
+  test('a private room and an unknown room have no calendar', async () => {
+    await show('off');
+    const response = await server.request('/api/rooms/grande-salle/calendar');
+    await show('renters');
+    expect(await statusAndCode(response)).toEqual([403, 'forbidden']);
+    expect(await statusAndCode(await server.request('/api/rooms/nowhere/calendar'))).toEqual([
+      404,
+      'room_not_found',
+    ]);
+  });
+
+  test.each([
+    'month=2027-13',
+    'month=x',
+    'month=0001-01',
+    'month=9999-12',
+    'from=2027-01-01',
+    'from=2027-01-01&to=2037-01-01',
+    'from=2027-01-02&to=2027-01-01',
+    'from=0001-01-01&to=0001-02-01',
+  ])('?%s is refused', async (query) => {
+    const response = await server.request(`/api/rooms/grande-salle/calendar?${query}`);
+    expect(await statusAndCode(response)).toEqual([400, 'invalid_request']);
+  });
+});
+
+describe('GET /api/rooms/free', () => {
+  // Days without bookings of the seed, which are all near TEST_NOW.
+  const days = (from: string, to: string) => `/api/rooms/free?from=${from}&to=${to}`;
+
+  async function free(from: string, to = from) {
+    return parse(freeRoomsSchema, await (await server.request(days(from, to))).json());
+  }
+  async function stateOf(slug: string, from: string, to = from) {
+    const rooms = await free(from, to);
+    return (['free', 'taken', 'unknown'] as const).filter((state) => rooms[state].includes(slug));
+  }
+  const close = (room_id: string | null, period: string) =>
+    server.db.insertInto('room_closures').values({ room_id, period }).execute();
+
+  beforeAll(async () => {
+    await server.db
+      .updateTable('rooms')
+      .set({ is_active: false })
+      .where('slug', '=', 'salle-casbah')
+      .execute();
+    await server.as(yasmine)('/api/events/request', hallOn('2028-03-10', '09:00', '10:00'), {
+      'idempotency-key': '30000000-0000-4000-8000-000000000003',
+    });
+  });
+
+  test('every active room is in one of the three lists, a private room in `unknown`', async () => {
+    expect(await free('2028-03-09')).toEqual({
+      free: ['bureau-didouche', 'grande-salle', 'salle-el-djazair', 'salle-mezghena'],
+      taken: [],
+      unknown: ['studio-bab-el-oued'],
+    });
+  });
+
+  test('one held hour makes the room taken for every span with its day', async () => {
+    expect(await stateOf('grande-salle', '2028-03-10')).toEqual(['taken']);
+    expect(await stateOf('grande-salle', '2028-03-08', '2028-03-10')).toEqual(['taken']);
+    expect(await stateOf('grande-salle', '2028-03-10', '2028-03-12')).toEqual(['taken']);
+    expect(await stateOf('grande-salle', '2028-03-09')).toEqual(['free']);
+    expect(await stateOf('grande-salle', '2028-03-11')).toEqual(['free']);
+  });
+
+  test('an expired hold does not count, an approved booking does', async () => {
+    const later = new Date(TEST_NOW.getTime() + 72 * 3_600_000);
+    server.setNow(later);
+    const ranOut = await stateOf('grande-salle', '2028-03-10');
+    server.setNow(TEST_NOW);
+    await sql`
+      select private.approve_booking(booking_id, ${TEST_NOW.toISOString()}::timestamptz)
+      from timelines where booking_dates = '[2028-03-10,2028-03-11)'`.execute(server.db);
+    server.setNow(later);
+    const approved = await stateOf('grande-salle', '2028-03-10');
+    server.setNow(TEST_NOW);
+    expect([ranOut, approved]).toEqual([['free'], ['taken']]);
+  });
+
+  test('a room is taken by a closure of the room or the building', async () => {
+    const { id } = await server.db
+      .selectFrom('rooms')
+      .select('id')
+      .where('slug', '=', 'grande-salle')
+      .executeTakeFirstOrThrow();
+    await close(id, '[2028-04-02 08:00+01,2028-04-02 12:00+01)');
+    await close(null, '[2028-04-05 00:00+01,2028-04-06 00:00+01)');
+    expect(await free('2028-04-02')).toMatchObject({
+      free: ['bureau-didouche', 'salle-el-djazair', 'salle-mezghena'],
+      taken: ['grande-salle'],
+    });
+    expect(await free('2028-04-05')).toMatchObject({ free: [], unknown: ['studio-bab-el-oued'] });
+    expect((await free('2028-04-04')).taken).toEqual([]);
+    expect((await free('2028-04-06')).taken).toEqual([]);
+  });
+
+  test.each([
+    '',
+    '?from=2028-01-01',
+    '?from=2028-01-02&to=2028-01-01',
+    '?from=2028-01-01&to=2028-03-03',
+    '?from=2028-02-30&to=2028-03-01',
+    '?from=tomorrow&to=tomorrow',
+  ])('%s is refused', async (query) => {
+    expect(await statusAndCode(await server.request(`/api/rooms/free${query}`))).toEqual([
+      400,
+      'invalid_request',
+    ]);
+  });
+});

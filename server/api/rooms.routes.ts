@@ -1,0 +1,29 @@
+import { Hono } from 'hono';
+import { freeRoomsQuerySchema } from '#domain/rooms/availability.ts';
+import { ApiError } from '#server/errors.ts';
+import { validate } from '#server/http/validate.ts';
+import { calendarQuery, calendarSpan } from '#server/rooms/calendar-span.ts';
+import { roomOf } from '#server/rooms/find-room.ts';
+import { findFreeRooms } from '#server/rooms/free-rooms.ts';
+import { readCalendar } from '#server/rooms/room-calendar.ts';
+import type { ApiDeps } from './deps.ts';
+
+/** /api/rooms: one room, what its calendar shows, and which rooms are free. */
+export function roomRoutes({ db, publicReads, clock }: ApiDeps) {
+  return (
+    new Hono()
+      // Before `/:slug`: no room can have this slug.
+      .get('/free', validate('query', freeRoomsQuerySchema), async (c) =>
+        c.json(await findFreeRooms(db, c.req.valid('query'), clock())),
+      )
+      .get('/:slug', async (c) => c.json(await roomOf(publicReads, c.req.param('slug'))))
+      .get('/:slug/calendar', validate('query', calendarQuery), async (c) => {
+        const room = await roomOf(publicReads, c.req.param('slug'));
+        if (room.calendar_visibility === 'off') {
+          throw new ApiError('forbidden');
+        }
+        const span = calendarSpan(c.req.valid('query'), clock());
+        return c.json(await readCalendar(db, room, span, clock()));
+      })
+  );
+}

@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import type { BookingDetails } from '#domain/account/bookings.ts';
+import { parseBookingDates } from '#domain/booking/period.ts';
+import { priceLineSchema } from '#domain/booking/price.ts';
+import type { Db } from '#server/db/database.ts';
+import { domiciliationOf, translatedNames } from './translated-names.ts';
+
+const priceLinesSchema = v.array(priceLineSchema);
+
+/** One booking of the customer with all its details; null when the customer has no such booking. */
+export async function readBookingDetails(
+  db: Db,
+  uid: string,
+  bookingId: string,
+): Promise<BookingDetails | null> {
+  const booking = await db
+    .selectFrom('bookings')
+    .innerJoin('customers', 'customers.id', 'bookings.customer_id')
+    .leftJoin('rooms', 'rooms.id', 'bookings.room_id')
+    .leftJoin('domiciliation_plans', 'domiciliation_plans.id', 'bookings.domiciliation_plan_id')
+    .selectAll('bookings')
+    .select([
+      'customers.name as customer_name',
+      'customers.email as customer_email',
+      'customers.phone as customer_phone',
+      'rooms.name as room_name',
+      'rooms.slug as room_slug',
+      'rooms.translations as room_translations',
+      'domiciliation_plans.name as plan_name',
+      'domiciliation_plans.translations as plan_translations',
+    ])
+    .where('bookings.id', '=', bookingId)
+    .where('customers.uid', '=', uid)
+    .executeTakeFirst();
+  if (!booking) {
+    return null;
+  }
+  const timeline = await db
+    .selectFrom('timelines')
+    .select(['booking_dates', 'start_time', 'end_time'])
+    .where('booking_id', '=', bookingId)
+    .orderBy('booking_dates')
+    .executeTakeFirst();
+  const attachments = await db
+    .selectFrom('booking_attachments')
+    .select(['original_filename', 'document_kind', 'file_size_bytes', 'created_at'])
+    .where('booking_id', '=', bookingId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const { last_paid_at } = await db
+    .selectFrom('payments')
+    .select((from) => from.fn.max('paid_at').as('last_paid_at'))
+    .where('booking_id', '=', bookingId)
+    .where('status', '=', 'paid')
+    .executeTakeFirstOrThrow();
+  const domiciliation = domiciliationOf(booking);
+  const days = timeline ? parseBookingDates(timeline.booking_dates) : null;
+  return {
+    id: booking.id,
+    ref_code: booking.ref_code,
+    status: booking.status,
+    created_at: booking.created_at.toISOString(),
+    hold_expires_at: booking.hold_expires_at?.toISOString() ?? null,
+    decided_at: booking.decided_at?.toISOString() ?? null,
+    closed_at: booking.closed_at?.toISOString() ?? null,
+    booking_type: booking.booking_type,
+    billing_type: booking.billing_type,
+    event_name: booking.event_name,
+    subtotal: booking.subtotal,
+    tva: booking.tva,
+    total_price: booking.total_price,
+    is_price_complete: booking.is_price_complete,
+    paid_amount: booking.paid_amount,
+    last_paid_at: last_paid_at?.toISOString() ?? null,
+    price_lines: v.parse(priceLinesSchema, booking.price_lines),
+    customer_name: booking.customer_name,
+    customer_email: booking.customer_email,
+    customer_phone: booking.customer_phone,
+    room_name: booking.room_name,
+    room_slug: booking.room_slug,
+    room_translations: translatedNames(booking.room_translations),
+    start_date: days?.start ?? null,
+    end_date: days?.end ?? null,
+    start_time: timeline?.start_time?.slice(0, 5) ?? null,
+    end_time: timeline?.end_time?.slice(0, 5) ?? null,
+    client_name: booking.client_name,
+    contact_person: booking.contact_person,
+    contact_email: booking.contact_email,
+    contact_phone: booking.contact_phone,
+    attendees: booking.attendees,
+    admin_notes: booking.admin_notes,
+    domiciliation: domiciliation && {
+      ...domiciliation,
+      company_name: booking.company_name,
+      enterprise_status: booking.enterprise_status,
+      business_role: booking.business_role,
+      monthly_rate: booking.subtotal / domiciliation.months.length,
+    },
+    attachments: attachments.map((file) => ({
+      ...file,
+      created_at: file.created_at.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,287 @@
+import { parse } from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  accountLimitsSchema,
+  DEFAULT_BOOKING_LIMITS,
+  type BookingLimits,
+} from '#domain/booking/limits.ts';
+import { type RoomBookingRequest } from '#domain/booking/request.ts';
+import { shiftDay } from '#domain/time.ts';
+import { runStaff } from '#server/staff/run-staff.ts';
+import {
+  acceptedBooking,
+  domiciliationRequest,
+  hallOn,
+  hallRequest,
+  openTestApp,
+  readQuarterPlan,
+  refusalOf,
+  requestBooking,
+  stranger,
+  TEST_NOW,
+  type TestApp,
+  type TestUser,
+} from '#server/test-app.ts';
+
+let server: TestApp;
+let planId: string;
+beforeAll(async () => {
+  server = await openTestApp({ bookingLimits: DEFAULT_BOOKING_LIMITS });
+  await server.db
+    .updateTable('rooms')
+    .set({ available_billing_types: ['hourly', 'daily', 'monthly'], monthly_rate: 600_000 })
+    .execute();
+  planId = (await readQuarterPlan(server.db)).id;
+});
+afterAll(() => server.close());
+
+const rooms = ['grande-salle', 'salle-casbah', 'bureau-didouche'] as const;
+
+let customers = 0;
+async function newCustomer(app = server): Promise<TestUser> {
+  customers += 1;
+  const uid = `limited-${customers}`;
+  const user = { uid, email: `${uid}@example.com`, name: 'Nadia Ziani' };
+  expect((await app.as(user)('/api/auth/ensure-customer', user)).status).toBe(200);
+  return user;
+}
+
+function send(user: TestUser, body: unknown, app = server): Promise<Response> {
+  return requestBooking(app, user, body);
+}
+
+let nextDay = '2027-01-01';
+/** Days of the Grand Hall that no other request of this file uses. */
+function wholeDays(count: number, change: Partial<RoomBookingRequest> = {}): RoomBookingRequest {
+  const start = nextDay;
+  nextDay = shiftDay(start, count);
+  const dates = { start, end: shiftDay(start, count - 1), startTime: null, endTime: null };
+  return hallRequest({ billingType: 'daily', dates, ...change });
+}
+
+const month = (roomSlug: string, start: string): RoomBookingRequest =>
+  hallRequest({
+    roomSlug,
+    billingType: 'monthly',
+    dates: { start, end: shiftDay(start, 30), startTime: null, endTime: null },
+  });
+
+async function limitsOf(user: TestUser) {
+  const response = await server.as(user)('/api/account/booking-limits');
+  expect(response.status).toBe(200);
+  return parse(accountLimitsSchema, await response.json());
+}
+
+async function stored(app: TestApp, user: TestUser): Promise<number> {
+  const { count } = await app.db
+    .selectFrom('bookings')
+    .innerJoin('customers', 'customers.id', 'bookings.customer_id')
+    .select((from) => from.fn.countAll<number>().as('count'))
+    .where('customers.uid', '=', user.uid)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+describe('a period', () => {
+  const dates = (start: string, end: string) => ({ start, end, startTime: null, endTime: null });
+  const daily = (start: string, end: string) =>
+    hallRequest({ billingType: 'daily', dates: dates(start, end) });
+  const past = [422, 'period_past'];
+  const tooFar = [422, 'too_far_ahead', { limit: 'monthsAhead', max: 18 }];
+
+  test.each<[string, RoomBookingRequest, unknown]>([
+    [
+      '93 years long',
+      daily('2027-01-01', '2119-12-31'),
+      [422, 'limit_reached', { limit: 'dailyDays', max: 62 }],
+    ],
+    [
+      'of 63 days',
+      daily('2027-01-01', '2027-03-04'),
+      [422, 'limit_reached', { limit: 'dailyDays', max: 62 }],
+    ],
+    [
+      'of 12 months and a day',
+      hallRequest({ billingType: 'monthly', dates: dates('2027-01-01', '2028-01-01') }),
+      [422, 'limit_reached', { limit: 'monthlyMonths', max: 12 }],
+    ],
+    ['in 18 months and a day', hallOn('2028-06-02'), tooFar],
+    ['yesterday', hallOn('2026-11-30'), past],
+    ['that started an hour ago', hallOn('2026-12-01', '08:00', '12:00'), past],
+    ['that starts now', hallOn('2026-12-01', '09:00', '12:00'), past],
+    ['today, the whole day', daily('2026-12-01', '2026-12-01'), past],
+  ])('%s is refused', async (_what, request, expected) => {
+    const user = await newCustomer();
+    expect(await refusalOf(await send(user, request))).toEqual(expected);
+    expect(await stored(server, user)).toBe(0);
+  });
+
+  test.each<[string, RoomBookingRequest]>([
+    ['in 18 months', hallOn('2028-06-01')],
+    ['that starts in an hour', hallOn('2026-12-01', '10:00', '11:00')],
+    ['of 62 days', daily('2028-01-01', '2028-03-02')],
+    [
+      'of 12 months',
+      {
+        ...month('bureau-didouche', '2027-04-01'),
+        dates: dates('2027-04-01', '2028-03-31'),
+      },
+    ],
+  ])('%s is accepted', async (_what, request) => {
+    expect((await send(await newCustomer(), request)).status).toBe(201);
+  });
+});
+
+describe('the pending requests of one customer', () => {
+  test('are at most ten, domiciliations included, until one of them is decided', async () => {
+    const user = await newCustomer();
+    const first = await acceptedBooking(await send(user, wholeDays(1)));
+    for (let index = 0; index < 8; index += 1) {
+      expect((await send(user, wholeDays(1))).status).toBe(201);
+    }
+    expect((await send(user, domiciliationRequest(planId))).status).toBe(201);
+    const reached = [422, 'limit_reached', { limit: 'pendingRequests', max: 10, used: 10 }];
+    expect(await refusalOf(await send(user, wholeDays(1)))).toEqual(reached);
+    expect(await refusalOf(await send(user, domiciliationRequest(planId)))).toEqual(reached);
+    expect(await limitsOf(user)).toEqual({
+      limits: DEFAULT_BOOKING_LIMITS,
+      usage: { pendingRequests: 10, heldRoomDays: 9, monthlyRooms: [] },
+      freeMonths: [],
+    });
+
+    await runStaff({ db: server.db, clock: () => TEST_NOW }, ['approve', first.refCode]);
+    expect((await limitsOf(user)).usage).toEqual({
+      pendingRequests: 9,
+      heldRoomDays: 8,
+      monthlyRooms: [],
+    });
+    expect((await send(user, wholeDays(1))).status).toBe(201);
+  });
+
+  test('hold at most 62 room-days in total; hours count as a day', async () => {
+    const user = await newCustomer();
+    expect((await send(user, wholeDays(60))).status).toBe(201);
+    expect((await send(user, hallOn('2028-05-01', '09:00', '10:00'))).status).toBe(201);
+    expect(await refusalOf(await send(user, wholeDays(2)))).toEqual([
+      422,
+      'limit_reached',
+      { limit: 'heldRoomDays', max: 62, used: 61 },
+    ]);
+    expect((await send(user, hallOn('2028-05-01', '10:00', '11:00'))).status).toBe(201);
+    expect(await refusalOf(await send(user, hallOn('2028-05-01', '12:00', '13:00')))).toEqual([
+      422,
+      'limit_reached',
+      { limit: 'heldRoomDays', max: 62, used: 62 },
+    ]);
+  });
+
+  test('have at most one monthly per room and two in total, which do not count as room-days', async () => {
+    const user = await newCustomer();
+    const [hall, casbah, office] = rooms;
+    expect((await send(user, month(hall, '2027-10-01'))).status).toBe(201);
+    expect(await refusalOf(await send(user, month(hall, '2027-12-01')))).toEqual([
+      422,
+      'limit_reached',
+      { limit: 'monthlyPerRoom', max: 1, used: 1 },
+    ]);
+    expect((await send(user, month(casbah, '2027-10-01'))).status).toBe(201);
+    expect(await refusalOf(await send(user, month(office, '2028-04-01')))).toEqual([
+      422,
+      'limit_reached',
+      { limit: 'monthlyInAll', max: 2, used: 2 },
+    ]);
+    const { usage } = await limitsOf(user);
+    expect({ ...usage, monthlyRooms: usage.monthlyRooms.toSorted() }).toEqual({
+      pendingRequests: 2,
+      heldRoomDays: 0,
+      monthlyRooms: [hall, casbah],
+    });
+  });
+
+  test('that expired no longer count', async () => {
+    const user = await newCustomer();
+    expect((await send(user, hallOn('2028-05-20'))).status).toBe(201);
+    server.setNow(new Date(TEST_NOW.getTime() + 72 * 3_600_000));
+    const { usage } = await limitsOf(user);
+    server.setNow(TEST_NOW);
+    expect(usage.pendingRequests).toBe(0);
+  });
+
+  test('a repeated request returns its booking after the limit was reached', async () => {
+    const user = await newCustomer();
+    const key = { 'idempotency-key': crypto.randomUUID() };
+    const request = wholeDays(1);
+    const ask = () => server.as(user)('/api/events/request', request, key);
+    expect((await ask()).status).toBe(201);
+    for (let index = 0; index < 9; index += 1) {
+      expect((await send(user, wholeDays(1))).status).toBe(201);
+    }
+    expect((await ask()).status).toBe(200);
+  });
+
+  test('never exceed a limit, even when all are sent concurrently', async () => {
+    const user = await newCustomer();
+    const [first, second, ...more] = await Promise.all(
+      Array.from({ length: 20 }, () => send(user, wholeDays(1))),
+    );
+    const statuses = [first, second, ...more].map((response) => response?.status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(10);
+    expect(await stored(server, user)).toBe(10);
+  });
+
+  test('never hold too many room-days, even when all are sent concurrently', async () => {
+    const user = await newCustomer();
+    const responses = await Promise.all(Array.from({ length: 9 }, () => send(user, wholeDays(10))));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(6);
+    expect((await limitsOf(user)).usage.heldRoomDays).toBe(60);
+  });
+});
+
+test('the limits are settings of the server', async () => {
+  const bookingLimits: BookingLimits = { ...DEFAULT_BOOKING_LIMITS, pendingRequests: 1 };
+  const strict = await openTestApp({ bookingLimits });
+  const user = await newCustomer(strict);
+  expect((await send(user, hallOn('2027-01-01'), strict)).status).toBe(201);
+  expect(await refusalOf(await send(user, hallOn('2027-01-02'), strict))).toEqual([
+    422,
+    'limit_reached',
+    { limit: 'pendingRequests', max: 1, used: 1 },
+  ]);
+  await strict.close();
+});
+
+describe('GET /api/account/booking-limits', () => {
+  test('requires a signed-in customer', async () => {
+    expect((await server.request('/api/account/booking-limits')).status).toBe(401);
+  });
+
+  test('a person without a profile has used nothing', async () => {
+    expect(await limitsOf(stranger)).toEqual({
+      limits: DEFAULT_BOOKING_LIMITS,
+      usage: { pendingRequests: 0, heldRoomDays: 0, monthlyRooms: [] },
+      freeMonths: [],
+    });
+  });
+
+  test('lists the months of approved domiciliations, once each and in order', async () => {
+    const user = await newCustomer();
+    const ask = async (selectedMonths: string[]) => {
+      const response = await send(user, domiciliationRequest(planId, { selectedMonths }));
+      return (await acceptedBooking(response)).refCode;
+    };
+    const winter = await ask(['2026-12', '2027-01', '2027-02']);
+    const later = await ask(['2027-02', '2027-03', '2027-04']);
+    await ask(['2027-06', '2027-07', '2027-08']);
+    for (const ref of [later, winter]) {
+      await runStaff({ db: server.db, clock: () => TEST_NOW }, ['approve', ref]);
+    }
+    expect((await limitsOf(user)).freeMonths).toEqual([
+      '2026-12',
+      '2027-01',
+      '2027-02',
+      '2027-03',
+      '2027-04',
+    ]);
+  });
+});

@@ -1,0 +1,32 @@
+import { estimate, type Estimate } from '#domain/booking/price.ts';
+import type { RoomBookingRequest } from '#domain/booking/request.ts';
+import type { Room } from '#domain/rooms/room.ts';
+import type { Db } from '#server/db/database.ts';
+import { ApiError } from '#server/errors.ts';
+import { readFreeMonths } from './booking-limits.ts';
+import { readPrices } from './service-prices.ts';
+
+/** The same price as in the browser's summary. Throws when the request cannot be booked. */
+export async function priceOf(
+  trx: Db,
+  { room, request, customerId }: { room: Room; request: RoomBookingRequest; customerId: string },
+): Promise<Estimate> {
+  const { billingType, dates, services, generalInfo } = request;
+  if (!room.available_billing_types.includes(billingType)) {
+    throw new ApiError('billing_type_unavailable');
+  }
+  const price = estimate({
+    room,
+    billingType,
+    period: dates,
+    attendees: generalInfo.attendees,
+    services,
+    prices: await readPrices(trx),
+    freeMonths: await readFreeMonths(trx, customerId),
+  });
+  const isOneDay = dates.start === dates.end;
+  if (!price || (billingType === 'hourly' && !isOneDay)) {
+    throw new ApiError('period_invalid');
+  }
+  return price;
+}

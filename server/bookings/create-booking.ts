@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { HOLD_HOURS } from '#domain/booking/period.ts';
+import type { BookingRequest } from '#domain/request/booking-request.ts';
+import type { Db } from '#server/db/database.ts';
+import { isPeriodTaken } from '#server/db/errors.ts';
+import { transact } from '#server/db/transact.ts';
+import { ApiError } from '#server/errors.ts';
+import type { Identity } from '#server/identity/caller.ts';
+import { expireOverdueHolds } from './expire-holds.ts';
+import type { InsertBooking, NewBooking, StoredBooking } from './new-booking.ts';
+
+const HOUR_MS = 3_600_000;
+/** A repeated request returns a booking in one of these statuses. In any other status the customer may send a new request. */
+const openStatuses = new Set(['pending_approval', 'approved']);
+
+interface CreatedBooking {
+  bookingId: string;
+  refCode: string;
+  total: number;
+  status: string;
+  /** False when an earlier, equal request created it. */
+  isNew: boolean;
+}
+
+/**
+ * Creates the booking of a request through `insert`. A repeat of the same request (by its key) returns the first one's
+ * booking (rulings, Availability and Booking wizard).
+ */
+export async function createBooking(
+  { db, clock, createId }: { db: Db; clock: () => Date; createId: () => string },
+  identity: Identity,
+  { requestKey, request }: { requestKey: string; request: BookingRequest },
+  insert: InsertBooking,
+): Promise<CreatedBooking> {
+  const now = clock();
+  await expireOverdueHolds(db, now);
+  try {
+    return await transact(db, async (trx) => {
+      const customerId = await lockCustomer(trx, identity.uid);
+      const requestHash = hashOf(request);
+      const earlier = await findByKey(trx, customerId, requestKey, requestHash);
+      if (earlier) {
+        return earlier;
+      }
+      const booking: NewBooking = {
+        id: createId(),
+        customer_id: customerId,
+        hold_expires_at: new Date(now.getTime() + HOLD_HOURS * HOUR_MS),
+        created_at: now,
+        idempotency_key: requestKey,
+        request_hash: requestHash,
+      };
+      return toCreated(await insert(trx, booking), true);
+    });
+  } catch (error) {
+    throw isPeriodTaken(error) ? new ApiError('period_taken') : error;
+  }
+}
+
+/** One request of a customer at a time, so that a repeat always finds the first. */
+async function lockCustomer(trx: Db, uid: string): Promise<string> {
+  const customer = await trx
+    .selectFrom('customers')
+    .select('id')
+    .where('uid', '=', uid)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!customer) {
+    throw new ApiError('customer_missing');
+  }
+  return customer.id;
+}
+
+async function findByKey(
+  trx: Db,
+  customerId: string,
+  requestKey: string,
+  requestHash: string,
+): Promise<CreatedBooking | null> {
+  const booking = await trx
+    .selectFrom('bookings')
+    .select(['id', 'ref_code', 'total_price', 'status', 'request_hash'])
+    .where('customer_id', '=', customerId)
+    .where('idempotency_key', '=', requestKey)
+    .executeTakeFirst();
+  if (!booking) {
+    return null;
+  }
+  if (!openStatuses.has(booking.status)) {
+    throw new ApiError('request_ended', { bookingId: booking.id, status: booking.status });
+  }
+  if (booking.request_hash !== requestHash) {
+    throw new ApiError('request_differs', { bookingId: booking.id });
+  }
+  return toCreated(booking, false);
+}
+
+function toCreated(booking: StoredBooking, isNew: boolean): CreatedBooking {
+  return {
+    bookingId: booking.id,
+    refCode: booking.ref_code,
+    total: booking.total_price,
+    status: booking.status,
+    isNew,
+  };
+}
+
+/**
+ * The parsed request has its fields in the order of the schema, so equal requests have equal text. The number of
+ * documents is left out: the customer may add one before the request is repeated.
+ */
+function hashOf(request: BookingRequest): string {
+  const text = JSON.stringify(request, (name, value: unknown) =>
+    name === 'documentCount' ? undefined : value,
+  );
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,83 @@
+import { parse } from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RoomBookingRequest } from '#domain/booking/request.ts';
+import { bookingResponseSchema } from '#domain/request/booking-request.ts';
+import { billingTypes, type ServicePrice } from '#domain/rooms/room.ts';
+import { hallRequest, lina, openTestApp, yasmine, type TestApp } from '#server/test-app.ts';
+import { goldenRooms, priceCases } from '#tests/golden/price-table.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await openTestApp();
+  for (const { slug, ...rates } of goldenRooms.values()) {
+    const room = { ...rates, available_billing_types: [...billingTypes] };
+    await server.db
+      .insertInto('rooms')
+      .values({ slug, name: slug, seats: 10, size_m2: 30, ...room })
+      .onConflict((conflict) => conflict.column('slug').doUpdateSet(room))
+      .execute();
+  }
+});
+afterAll(() => server.close());
+
+/** Sets the prices and free months of the case, and cancels the booking of the case before. */
+async function prepare(prices: ServicePrice[], freeMonths: readonly string[]): Promise<void> {
+  await server.db.deleteFrom('service_prices').execute();
+  await server.db.insertInto('service_prices').values(prices).execute();
+  await server.db
+    .updateTable('bookings')
+    .set({ status: 'cancelled' })
+    .where('status', '=', 'pending_approval')
+    .execute();
+  if (freeMonths.length > 0) {
+    await server.db
+      .updateTable('bookings')
+      .set({ selected_months: [...freeMonths] })
+      .where('booking_type', '=', 'domiciliation')
+      .where('status', '=', 'approved')
+      .execute();
+  }
+}
+
+let keys = 0;
+
+test.each(priceCases)('POST /api/events/request: $title', async ({ input, expected }) => {
+  const { room, billingType, period, attendees, services, freeMonths } = input;
+  await prepare([...input.prices], freeMonths);
+  const { generalInfo } = hallRequest();
+  const request: RoomBookingRequest = hallRequest({
+    roomSlug: room.slug,
+    billingType,
+    dates: period,
+    services,
+    generalInfo: { ...generalInfo, attendees },
+  });
+  const key = `20000000-0000-4000-8000-${String((keys += 1)).padStart(12, '0')}`;
+  const response = await server.as(freeMonths.length > 0 ? lina : yasmine)(
+    '/api/events/request',
+    request,
+    {
+      'idempotency-key': key,
+    },
+  );
+  if (!expected) {
+    // Without a day there is no valid request.
+    expect(response.status).toBe(period.start && period.end ? 422 : 400);
+    return;
+  }
+  expect(response.status).toBe(201);
+  const { bookingId, total } = parse(bookingResponseSchema, await response.json());
+  expect(total).toBe(expected.total);
+  const stored = await server.db
+    .selectFrom('bookings')
+    .select(['price_lines', 'subtotal', 'tva', 'total_price', 'is_price_complete'])
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+  expect(stored).toMatchObject({
+    price_lines: expected.lines,
+    subtotal: expected.subtotal,
+    tva: expected.tva,
+    total_price: expected.total,
+    is_price_complete: expected.isComplete,
+  });
+});

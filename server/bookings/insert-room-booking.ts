@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { BookingLimits } from '#domain/booking/limits.ts';
+import { bookingSpan } from '#domain/booking/period.ts';
+import type { Estimate } from '#domain/booking/price.ts';
+import type { RoomBookingRequest } from '#domain/booking/request.ts';
+import { needsDocument } from '#domain/booking/verification.ts';
+import type { Room } from '#domain/rooms/room.ts';
+import { shiftDay } from '#domain/time.ts';
+import { asJson, type Db } from '#server/db/database.ts';
+import { ApiError } from '#server/errors.ts';
+import { roomOf } from '#server/rooms/find-room.ts';
+import { refuseBeyondLimits } from './booking-limits.ts';
+import { priceOf } from './booking-price.ts';
+import type { NewBooking, StoredBooking } from './new-booking.ts';
+
+/** Stores a booking of a room and holds its period (rulings, Availability). */
+export async function insertRoomBooking(
+  trx: Db,
+  {
+    booking,
+    request,
+    limits,
+    timelineId,
+  }: {
+    booking: NewBooking;
+    request: RoomBookingRequest;
+    limits: BookingLimits;
+    timelineId: string;
+  },
+): Promise<StoredBooking> {
+  const room = await roomOf(trx, request.roomSlug);
+  const { organizationType, documentCount } = request.verificationInfo;
+  if (needsDocument(organizationType) && documentCount === 0) {
+    throw new ApiError('documents_missing');
+  }
+  const { customer_id: customerId, created_at: now } = booking;
+  const price = await priceOf(trx, { room, request, customerId });
+  await refuseBeyondLimits(trx, request, { limits, customerId, now });
+  await refuseClosed(trx, room, request);
+  const stored = await trx
+    .insertInto('bookings')
+    .values({ ...booking, ...columnsOf(request, room, price) })
+    .returning(['id', 'ref_code', 'total_price', 'status'])
+    .executeTakeFirstOrThrow();
+  // An exclusion constraint of the database lets only one booking hold a room at a time.
+  await trx
+    .insertInto('timelines')
+    .values({ id: timelineId, booking_id: stored.id, ...timelineOf(request, room) })
+    .execute();
+  return stored;
+}
+
+async function refuseClosed(trx: Db, room: Room, request: RoomBookingRequest): Promise<void> {
+  // Serializes with a concurrent closure of the room: one of the two waits and then sees the other.
+  await trx.selectFrom('rooms').select('id').where('id', '=', room.id).forShare().execute();
+  const { start, end } = bookingSpan(request.billingType, request.dates);
+  const closure = await trx
+    .selectFrom('room_closures')
+    .select('id')
+    .where((where) => where.or([where('room_id', '=', room.id), where('room_id', 'is', null)]))
+    .where(
+      sql<boolean>`period && tstzrange(${start.toISOString()}::timestamptz, ${end.toISOString()}::timestamptz)`,
+    )
+    .limit(1)
+    .executeTakeFirst();
+  if (closure) {
+    throw new ApiError('period_taken');
+  }
+}
+
+function columnsOf(request: RoomBookingRequest, room: Room, price: Estimate) {
+  const { generalInfo, services, billingType } = request;
+  const { organizationType, organizationTypeOther, socials } = request.verificationInfo;
+  return {
+    booking_type: request.bookingType,
+    room_id: room.id,
+    billing_type: billingType,
+    client_name: generalInfo.clientName,
+    contact_person: generalInfo.contactPerson,
+    contact_email: generalInfo.contactEmail,
+    contact_phone: generalInfo.contactPhone,
+    event_name: generalInfo.eventName,
+    attendees: generalInfo.attendees,
+    notes: generalInfo.notes,
+    services: asJson(services),
+    verification: asJson({ organizationType, organizationTypeOther, socials }),
+    price_lines: asJson(price.lines),
+    subtotal: price.subtotal,
+    tva: price.tva,
+    total_price: price.total,
+    is_price_complete: price.isComplete,
+  };
+}
+
+function timelineOf({ billingType, dates }: RoomBookingRequest, room: Room) {
+  const isHourly = billingType === 'hourly';
+  return {
+    room_id: room.id,
+    booking_dates: `[${dates.start},${shiftDay(dates.end, 1)})`,
+    start_time: isHourly ? dates.startTime : null,
+    end_time: isHourly ? dates.endTime : null,
+  };
+}

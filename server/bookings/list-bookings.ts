@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { AccountBooking } from '#domain/account/bookings.ts';
+import type { Db } from '#server/db/database.ts';
+import { domiciliationOf, translatedNames } from './translated-names.ts';
+
+const MAX_BOOKINGS = 500;
+
+/** The customer's bookings, newest first. */
+export async function listBookings(db: Db, uid: string): Promise<AccountBooking[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .innerJoin('customers', 'customers.id', 'bookings.customer_id')
+    .leftJoin('rooms', 'rooms.id', 'bookings.room_id')
+    .leftJoin('domiciliation_plans', 'domiciliation_plans.id', 'bookings.domiciliation_plan_id')
+    .select([
+      'bookings.id',
+      'bookings.ref_code',
+      'bookings.event_name',
+      'bookings.status',
+      'bookings.created_at',
+      'bookings.hold_expires_at',
+      'bookings.selected_months',
+      'rooms.name as room_name',
+      'rooms.slug as room_slug',
+      'rooms.translations as room_translations',
+      'domiciliation_plans.name as plan_name',
+      'domiciliation_plans.translations as plan_translations',
+      sql<string[]>`array(
+        select timelines.booking_dates::text from timelines
+        where timelines.booking_id = bookings.id order by timelines.booking_dates)`.as('ranges'),
+    ])
+    .where('customers.uid', '=', uid)
+    .orderBy('bookings.created_at', 'desc')
+    .orderBy('bookings.id')
+    .limit(MAX_BOOKINGS)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    ref_code: row.ref_code,
+    event_name: row.event_name,
+    status: row.status,
+    created_at: row.created_at.toISOString(),
+    hold_expires_at: row.hold_expires_at?.toISOString() ?? null,
+    rooms:
+      row.room_name && row.room_slug
+        ? {
+            name: row.room_name,
+            slug: row.room_slug,
+            translations: translatedNames(row.room_translations),
+          }
+        : null,
+    timelines: row.ranges.map((booking_dates) => ({ booking_dates })),
+    domiciliation: domiciliationOf(row),
+  }));
+}

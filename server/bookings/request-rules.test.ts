@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RoomBookingRequest } from '#domain/booking/request.ts';
+import { defaultServiceDetails } from '#domain/booking/services.ts';
+import { shiftDay } from '#domain/time.ts';
+import { runStaff } from '#server/staff/run-staff.ts';
+import {
+  acceptedBooking,
+  domiciliationRequest,
+  hallOn,
+  openTestApp,
+  readQuarterPlan,
+  requestBooking,
+  TEST_NOW,
+  type TestApp,
+  yasmine,
+} from '#server/test-app.ts';
+
+let server: TestApp;
+let planId: string;
+beforeAll(async () => {
+  server = await openTestApp();
+  planId = (await readQuarterPlan(server.db)).id;
+});
+afterAll(() => server.close());
+
+function send(body: unknown, key: string = crypto.randomUUID()): Promise<Response> {
+  return requestBooking(server, yasmine, body, key);
+}
+
+let day = '2027-06-01';
+/** Hours of a day that no other request of this file uses. */
+function newRequest(): RoomBookingRequest {
+  day = shiftDay(day, 1);
+  return hallOn(day);
+}
+
+function staff(...args: string[]) {
+  return runStaff({ db: server.db, clock: () => TEST_NOW }, args);
+}
+
+const { generalInfo, verificationInfo } = hallOn(day);
+const { carRental, hotel } = defaultServiceDetails;
+const noSocials = verificationInfo.socials;
+
+describe('the server refuses what the form refuses, with the path of the field', () => {
+  test.each<[string, Partial<RoomBookingRequest>, string]>([
+    [
+      'an invalid telephone number',
+      { generalInfo: { ...generalInfo, contactPhone: 'call me' } },
+      'generalInfo.contactPhone',
+    ],
+    [
+      'a partner with one social link',
+      {
+        verificationInfo: {
+          ...verificationInfo,
+          organizationType: 'partner',
+          socials: { ...noSocials, tiktok: '@a', linkedin: ' ' },
+          documentCount: 1,
+        },
+      },
+      'verificationInfo.socials',
+    ],
+    [
+      'another role without a name',
+      { verificationInfo: { ...verificationInfo, organizationType: 'other' } },
+      'verificationInfo.organizationTypeOther',
+    ],
+    [
+      'a car that is returned before it is collected',
+      {
+        services: {
+          carRental: {
+            ...carRental,
+            start: '2027-06-02T09:00:00+01:00',
+            end: '2027-06-02T08:00:00+01:00',
+          },
+        },
+      },
+      'services.carRental.end',
+    ],
+    [
+      'a check-out before the check-in',
+      { services: { hotel: { ...hotel, checkIn: '2027-06-02', checkOut: '2027-06-01' } } },
+      'services.hotel.checkOut',
+    ],
+  ])('%s', async (_what, change, field) => {
+    const response = await send({ ...newRequest(), ...change });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      code: 'invalid_request',
+      details: { fields: [field] },
+    });
+  });
+
+  test('a domiciliation with an invalid telephone number', async () => {
+    const request = domiciliationRequest(planId);
+    const contact = { ...request.generalInfo, contactPhone: '12' };
+    const response = await send({ ...request, generalInfo: contact });
+    expect(await response.json()).toMatchObject({
+      code: 'invalid_request',
+      details: { fields: ['generalInfo.contactPhone'] },
+    });
+  });
+});
+
+describe('the document of a student or partner', () => {
+  const student = { ...verificationInfo, organizationType: 'student' as const };
+
+  test.each([
+    ['no number', { ...student, documentCount: undefined }],
+    ['none', student],
+    [
+      'none, of a partner',
+      {
+        ...student,
+        organizationType: 'partner' as const,
+        socials: { ...noSocials, tiktok: '@a', linkedin: 'a' },
+      },
+    ],
+  ])('must be announced in the request: %s', async (_what, info) => {
+    const response = await send({ ...newRequest(), verificationInfo: info });
+    expect([response.status, await response.json()]).toMatchObject([
+      422,
+      { code: 'documents_missing' },
+    ]);
+  });
+
+  test('is required for the approval, unless staff has seen it elsewhere', async () => {
+    const request = { ...newRequest(), verificationInfo: { ...student, documentCount: 1 } };
+    const { refCode } = await acceptedBooking(await send(request));
+    expect(await staff('approve', refCode)).toEqual({
+      exitCode: 1,
+      text: `${refCode} cannot be approved: a student needs a supporting document, and none has arrived. If you have seen one, add --without-document.`,
+    });
+    expect(await staff('approve', refCode, '--without-document')).toEqual({
+      exitCode: 0,
+      text: `${refCode} is approved.`,
+    });
+  });
+
+  test('allows the approval when it has arrived', async () => {
+    const request = { ...newRequest(), verificationInfo: { ...student, documentCount: 1 } };
+    const { refCode, bookingId } = await acceptedBooking(await send(request));
+    await server.db
+      .insertInto('booking_attachments')
+      .values({
+        booking_id: bookingId,
+        purpose: 'VERIFICATION_DOCUMENT',
+        original_filename: 'card.pdf',
+        storage_path: `bookings/${bookingId}/card.pdf`,
+        mime_type: 'application/pdf',
+        file_size_bytes: 1_000,
+      })
+      .execute();
+    expect(await staff('approve', refCode)).toEqual({
+      exitCode: 0,
+      text: `${refCode} is approved.`,
+    });
+  });
+
+  test('may be added before a request is repeated', async () => {
+    const key = crypto.randomUUID();
+    const request = newRequest();
+    const ask = (documentCount: number) =>
+      send({ ...request, verificationInfo: { ...student, documentCount } }, key);
+    const first = await acceptedBooking(await ask(1));
+    const again = await ask(2);
+    expect(again.status).toBe(200);
+    expect(await acceptedBooking(again)).toEqual(first);
+  });
+});
+
+describe('a repeated key', () => {
+  test.each(['pending_approval', 'approved'] as const)(
+    'returns the booking with its status while it is %s',
+    async (status) => {
+      const key = crypto.randomUUID();
+      const request = newRequest();
+      const first = await acceptedBooking(await send(request, key));
+      expect(first.status).toBe('pending_approval');
+      if (status === 'approved') {
+        await staff('approve', first.refCode);
+      }
+      const again = await send(request, key);
+      expect(again.status).toBe(200);
+      expect(await acceptedBooking(again)).toEqual({ ...first, status });
+    },
+  );
+
+  test.each<['cancelled' | 'rejected' | 'expired']>([['cancelled'], ['rejected'], ['expired']])(
+    'is refused when its booking is %s, and a new key creates a new booking',
+    async (status) => {
+      const key = crypto.randomUUID();
+      const request = newRequest();
+      const { bookingId, refCode } = await acceptedBooking(await send(request, key));
+      if (status === 'cancelled') {
+        await server.as(yasmine)(`/api/account/bookings/${bookingId}/cancel`, {});
+      } else if (status === 'rejected') {
+        await staff('reject', refCode, '--reason', 'Closed that day');
+      } else {
+        server.setNow(new Date(TEST_NOW.getTime() + 72 * 3_600_000));
+      }
+      const again = await send(request, key);
+      const changed = await send({ ...request, services: { hotel } }, key);
+      const anew = await send(request);
+      server.setNow(TEST_NOW);
+      for (const response of [again, changed]) {
+        expect(response.status).toBe(409);
+        expect(await response.json()).toMatchObject({
+          code: 'request_ended',
+          details: { bookingId, status },
+        });
+      }
+      expect(anew.status).toBe(201);
+    },
+  );
+});

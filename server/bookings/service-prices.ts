@@ -1,0 +1,11 @@
+import type { ServicePrice } from '#domain/rooms/room.ts';
+import type { Db } from '#server/db/database.ts';
+
+/** The price list of the event services. */
+export function readPrices(db: Db): Promise<ServicePrice[]> {
+  return db
+    .selectFrom('service_prices')
+    .select(['service_key', 'price', 'price_text'])
+    .orderBy('service_key')
+    .execute();
+}

@@ -1,0 +1,65 @@
+import type { Customer } from '#domain/identity/customer.ts';
+import { asJson, type Db } from '#server/db/database.ts';
+import { ApiError } from '#server/errors.ts';
+import type { Identity } from '#server/identity/caller.ts';
+
+const SUPPORT_CONVERSATION = {
+  name: 'Support',
+  translations: asJson({ fr: { name: 'Assistance' }, ar: { name: 'الدعم' } }),
+};
+
+const columns = ['id', 'uid', 'email', 'name', 'phone'] as const;
+
+export async function findCustomer(db: Db, uid: string): Promise<Customer | null> {
+  const row = await db
+    .selectFrom('customers')
+    .select(columns)
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The caller's profile. A verified caller who never called ensure-customer has none. */
+export async function customerOf(db: Db, { uid }: Identity): Promise<Customer> {
+  const customer = await findCustomer(db, uid);
+  if (!customer) {
+    throw new ApiError('customer_missing');
+  }
+  return customer;
+}
+
+/**
+ * Creates or finds the customer of a verified person, and the customer's support conversation. A repeat changes nothing
+ * except an email that the identity provider changed (rulings, Identity and profile).
+ */
+export async function ensureCustomer(db: Db, { uid, email, name }: Identity): Promise<Customer> {
+  return db.transaction().execute(async (trx) => {
+    const customer = await trx
+      .insertInto('customers')
+      .values({ uid, email, name })
+      .onConflict((conflict) => conflict.column('uid').doUpdateSet({ email }))
+      .returning(columns)
+      .executeTakeFirstOrThrow();
+    await trx
+      .insertInto('conversations')
+      .values({ ...SUPPORT_CONVERSATION, type: 'support', customer_id: customer.id })
+      .onConflict((conflict) =>
+        conflict.column('customer_id').where('type', '=', 'support').doNothing(),
+      )
+      .execute();
+    await trx
+      .insertInto('conversation_members')
+      .columns(['conversation_id', 'customer_id'])
+      .expression((query) =>
+        query
+          .selectFrom('conversations')
+          .select(['id', 'customer_id'])
+          .where('customer_id', '=', customer.id)
+          .where('type', '=', 'support')
+          .$narrowType<{ customer_id: string }>(),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return customer;
+  });
+}

@@ -1,0 +1,336 @@
+import { parse } from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MAX_FILE_BYTES } from '#domain/documents/files.ts';
+import {
+  recordAttachmentResponseSchema,
+  uploadUrlResponseSchema,
+} from '#domain/documents/uploads.ts';
+import { serverErrors } from '#domain/errors.ts';
+import {
+  bytesOf,
+  docWith,
+  docxWith,
+  DOCX_TYPE,
+  pdfWith,
+  PNG,
+  zipWith,
+} from '#server/documents/document-fixtures.ts';
+import {
+  acceptedBooking,
+  hallOn,
+  lina,
+  openTestApp,
+  requestBooking,
+  statusAndCode,
+  TEST_NOW,
+  type TestApp,
+  yasmine,
+} from '#server/test-app.ts';
+
+const PDF = pdfWith();
+const DOC = docWith();
+const DOCX = docxWith({ 'word/media/photo.png': 'x'.repeat(100_000) });
+const ZIP = zipWith('notes.txt', 'hello');
+const EXE = bytesOf([0x4d, 0x5a, 0x90, 0x00], Array<number>(200).fill(0));
+
+const TOO_LARGE = {
+  statusCode: '413',
+  error: 'Payload too large',
+  message: 'The object exceeded the maximum allowed size',
+};
+
+let server: TestApp;
+let bookingId: string;
+beforeAll(async () => {
+  // The tests need more uploads of one booking than the default limit.
+  server = await openTestApp({
+    uploadLimits: { documentsPerBooking: 1_000, bytesPerDay: 10_000 * MAX_FILE_BYTES },
+  });
+  ({ bookingId } = await acceptedBooking(
+    await requestBooking(server, yasmine, hallOn('2027-03-01')),
+  ));
+});
+afterAll(() => server.close());
+
+async function openUpload(fileName: string) {
+  const response = await server.as(yasmine)('/api/events/get-upload-url', { bookingId, fileName });
+  return parse(uploadUrlResponseSchema, await response.json());
+}
+
+function put(signedUrl: string, bytes: Uint8Array<ArrayBuffer>): Promise<Response> {
+  return server.request(signedUrl, { method: 'PUT', body: bytes });
+}
+
+function record(storagePath: string, change: object = {}, user = yasmine): Promise<Response> {
+  return server.as(user)('/api/events/record-attachment', {
+    bookingId,
+    originalFilename: 'statute.pdf',
+    storagePath,
+    mimeType: 'application/pdf',
+    fileSizeBytes: PDF.byteLength,
+    purpose: 'VERIFICATION_DOCUMENT',
+    ...change,
+  });
+}
+
+function storedAt(path: string) {
+  return server.files.find('attachments', path);
+}
+
+describe('a document', () => {
+  test.each([
+    ['statute.pdf', 'application/pdf', PDF],
+    ['Carte étudiant.PNG', 'image/png', PNG],
+    ['old.doc', 'application/msword', DOC],
+    ['new.docx', DOCX_TYPE, DOCX],
+  ])(
+    '%s is uploaded and recorded once, also when the record is repeated',
+    async (name, mime, bytes) => {
+      const { signedUrl, path } = await openUpload(name);
+      expect(path.startsWith(`${bookingId}/`)).toBe(true);
+      expect((await put(signedUrl, bytes)).status).toBe(200);
+      const change = { originalFilename: name, mimeType: mime, fileSizeBytes: bytes.byteLength };
+      const responses = [await record(path, change), await record(path, change)];
+      const ids = await Promise.all(
+        responses.map(
+          async (response) =>
+            parse(recordAttachmentResponseSchema, await response.json()).attachmentId,
+        ),
+      );
+      expect(ids[0]).toBe(ids[1]);
+      const rows = await server.db
+        .selectFrom('booking_attachments')
+        .select(['booking_id', 'original_filename', 'mime_type', 'file_size_bytes', 'purpose'])
+        .where('storage_path', '=', path)
+        .execute();
+      expect(rows).toEqual([
+        {
+          booking_id: bookingId,
+          original_filename: name,
+          mime_type: mime,
+          file_size_bytes: bytes.byteLength,
+          purpose: 'VERIFICATION_DOCUMENT',
+        },
+      ]);
+    },
+  );
+
+  test('that is uploaded again after a lost response is one document, and its second copy is deleted', async () => {
+    const again = pdfWith('', 'again');
+    const change = { originalFilename: 'again.pdf', fileSizeBytes: again.byteLength };
+    const recorded: string[] = [];
+    const paths: string[] = [];
+    for (let turn = 0; turn < 2; turn++) {
+      const { signedUrl, path } = await openUpload('again.pdf');
+      await put(signedUrl, again);
+      const response = await record(path, change);
+      expect(response.status).toBe(200);
+      recorded.push(parse(recordAttachmentResponseSchema, await response.json()).attachmentId);
+      paths.push(path);
+    }
+    expect(recorded[0]).toBe(recorded[1]);
+    const rows = await server.db
+      .selectFrom('booking_attachments')
+      .select('storage_path')
+      .where('original_filename', '=', 'again.pdf')
+      .execute();
+    expect(rows).toEqual([{ storage_path: paths[0] }]);
+    expect(await Promise.all(paths.map(async (path) => (await storedAt(path)) !== null))).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  test('the customer id of the caller is accepted, another is refused', async () => {
+    const profile = (await (await server.as(yasmine)('/api/auth/profile')).json()) as {
+      customer: { id: string };
+    };
+    const send = (customerId: string) =>
+      server.as(yasmine)('/api/events/get-upload-url', {
+        bookingId,
+        fileName: 'a.pdf',
+        customerId,
+      });
+    expect((await send(profile.customer.id)).status).toBe(200);
+    expect(await statusAndCode(await send('somebody-else'))).toEqual([403, 'identity_mismatch']);
+  });
+});
+
+describe('an upload address', () => {
+  test('is issued for accepted file names only', async () => {
+    for (const fileName of ['virus.exe', 'page.html', 'x.constructor', 'statute.pdf.svg']) {
+      const response = await server.as(yasmine)('/api/events/get-upload-url', {
+        bookingId,
+        fileName,
+      });
+      expect(await statusAndCode(response)).toEqual([415, 'file_unsupported']);
+    }
+  });
+
+  test("is issued for the caller's own booking only", async () => {
+    const send = (id: string) =>
+      server.as(lina)('/api/events/get-upload-url', { bookingId: id, fileName: 'a.pdf' });
+    expect(await statusAndCode(await send(bookingId))).toEqual([404, 'booking_not_found']);
+    expect(await statusAndCode(await send('20000000-0000-4000-8000-00000000dead'))).toEqual([
+      404,
+      'booking_not_found',
+    ]);
+    expect(await statusAndCode(await send('../etc/passwd'))).toEqual([400, 'invalid_request']);
+  });
+
+  test('accepts one file: a second PUT changes nothing', async () => {
+    const { signedUrl, path } = await openUpload('a.pdf');
+    expect((await put(signedUrl, PDF)).status).toBe(200);
+    expect((await put(signedUrl, EXE)).status).toBe(409);
+    expect((await storedAt(path))?.size).toBe(PDF.byteLength);
+  });
+
+  test('is for one object: its token is invalid for another path or bucket', async () => {
+    const { signedUrl, path } = await openUpload('a.pdf');
+    for (const other of [
+      signedUrl.replace(path, path.replace('.pdf', '.png')),
+      signedUrl.replace(path, `${bookingId}/..%2F..%2Fevil.pdf`),
+      signedUrl.replace('/attachments/', '/images/'),
+      signedUrl.replace('token=', 'token=9'),
+      signedUrl.replace(/\?.*/, ''),
+    ]) {
+      expect((await put(other, PDF)).status).toBe(403);
+    }
+    expect(await storedAt(path)).toBeNull();
+  });
+
+  test('accepts a file of exactly 10 MB', async () => {
+    const { signedUrl, path } = await openUpload('a.pdf');
+    expect((await put(signedUrl, new Uint8Array(MAX_FILE_BYTES))).status).toBe(200);
+    expect((await storedAt(path))?.size).toBe(MAX_FILE_BYTES);
+  });
+
+  test('accepts at most the declared size', async () => {
+    const response = await server.as(yasmine)('/api/events/get-upload-url', {
+      bookingId,
+      fileName: 'a.pdf',
+      fileSizeBytes: PDF.byteLength,
+    });
+    const { signedUrl, path } = parse(uploadUrlResponseSchema, await response.json());
+    expect((await put(signedUrl, bytesOf(PDF, '\n'))).status).toBe(413);
+    expect(await storedAt(path)).toBeNull();
+    expect((await put(signedUrl, PDF)).status).toBe(200);
+  });
+
+  test.each([
+    ['was recorded', pdfWith('', 'recorded'), 200, true],
+    ['was refused', EXE, 415, false],
+    ['was a repeat', pdfWith('', 'recorded'), 200, false],
+  ])('accepts no other file after the first one %s', async (_what, bytes, status, isKept) => {
+    const { signedUrl, path } = await openUpload('a.pdf');
+    await put(signedUrl, bytes);
+    const change = { fileSizeBytes: bytes.byteLength, originalFilename: 'closed.pdf' };
+    expect((await record(path, change)).status).toBe(status);
+    expect((await put(signedUrl, PDF)).status).toBe(409);
+    const stored = await storedAt(path);
+    expect(stored?.size ?? null).toBe(isKept ? bytes.byteLength : null);
+  });
+
+  test('expires after ten minutes', async () => {
+    const { signedUrl } = await openUpload('a.pdf');
+    server.setNow(new Date(TEST_NOW.getTime() + 600_000));
+    const response = await put(signedUrl, PDF);
+    server.setNow(TEST_NOW);
+    expect(response.status).toBe(403);
+  });
+
+  test('refuses 12 MB, declared or not, and stores nothing', async () => {
+    const bytes = new Uint8Array(12 * 1024 * 1024);
+    bytes.set(PDF);
+    const declared = await openUpload('a.pdf');
+    const response = await server.request(declared.signedUrl, {
+      method: 'PUT',
+      body: bytes,
+      headers: { 'content-length': String(bytes.byteLength) },
+    });
+    expect([response.status, await response.json()]).toEqual([413, TOO_LARGE]);
+    const streamed = await openUpload('a.pdf');
+    const second = await put(streamed.signedUrl, bytes);
+    expect([second.status, await second.json()]).toEqual([413, TOO_LARGE]);
+    expect(await storedAt(declared.path)).toBeNull();
+    expect(await storedAt(streamed.path)).toBeNull();
+  });
+});
+
+describe('POST /api/events/record-attachment checks the content of the file', () => {
+  test.each([
+    ['a program named .pdf', 'a.pdf', EXE, {}],
+    [
+      'a page named .pdf',
+      'a.pdf',
+      new TextEncoder().encode('<!doctype html><script>1</script>'),
+      {},
+    ],
+    ['a picture named .pdf', 'a.pdf', PNG, {}],
+    ['an archive named .docx', 'a.docx', ZIP, { originalFilename: 'a.docx', mimeType: DOCX_TYPE }],
+    ['a file whose first name had another type', 'a.pdf', PDF, { originalFilename: 'a.png' }],
+    ['a file declared as another type', 'a.pdf', PDF, { mimeType: 'text/html' }],
+  ])('%s is deleted and refused', async (_what, name, bytes, change) => {
+    const { signedUrl, path } = await openUpload(name);
+    await put(signedUrl, bytes);
+    const response = await record(path, { fileSizeBytes: bytes.byteLength, ...change });
+    expect(await statusAndCode(response)).toEqual([415, 'file_unsupported']);
+    expect(await storedAt(path)).toBeNull();
+  });
+
+  test.each([
+    ['a Word file with macros', 'a.docx', docxWith({ 'word/vbaProject.bin': 'x' }), 'macros'],
+    ['an old Word file with macros', 'a.doc', docWith(['Macros>', 'VBA>']), 'macros'],
+    ['a Word file with an object', 'a.doc', docWith(['ObjectPool>', '_1>']), 'embedded'],
+    ['a PDF with a script', 'a.pdf', pdfWith('/AA << /S /JavaScript >>'), 'scripts'],
+    ['a picture that is an archive too', 'a.png', bytesOf(PNG, ZIP), 'foreign_data'],
+  ])('%s is deleted and refused as unsafe', async (_what, name, bytes, reason) => {
+    const { signedUrl, path } = await openUpload(name);
+    await put(signedUrl, bytes);
+    const response = await record(path, {
+      originalFilename: name,
+      mimeType: '',
+      fileSizeBytes: bytes.byteLength,
+    });
+    expect([response.status, await response.json()]).toEqual([
+      422,
+      { code: 'file_unsafe', error: serverErrors.file_unsafe.text, details: { reason } },
+    ]);
+    expect(await storedAt(path)).toBeNull();
+  });
+
+  test('an interrupted upload is deleted and counts as missing', async () => {
+    const { signedUrl, path } = await openUpload('a.pdf');
+    await put(signedUrl, PDF);
+    const response = await record(path, { fileSizeBytes: PDF.byteLength + 1 });
+    expect(await statusAndCode(response)).toEqual([409, 'file_missing']);
+    expect(await storedAt(path)).toBeNull();
+  });
+
+  test('a file that was never uploaded is missing', async () => {
+    const { path } = await openUpload('a.pdf');
+    expect(await statusAndCode(await record(path))).toEqual([409, 'file_missing']);
+  });
+
+  test('a path outside the booking is refused', async () => {
+    for (const path of [
+      `${bookingId}/../secret.pdf`,
+      '../../etc/passwd',
+      `20000000-0000-4000-8000-00000000dead/20000000-0000-4000-8000-000000000002.pdf`,
+      `${bookingId}/a/20000000-0000-4000-8000-000000000002.pdf`,
+      `${bookingId}/20000000-0000-4000-8000-000000000002.exe`,
+    ]) {
+      expect(await statusAndCode(await record(path))).toEqual([403, 'forbidden']);
+    }
+  });
+
+  test('another customer cannot record it, and a file over 10 MB cannot be declared', async () => {
+    const { signedUrl, path } = await openUpload('a.pdf');
+    await put(signedUrl, PDF);
+    expect(await statusAndCode(await record(path, {}, lina))).toEqual([404, 'booking_not_found']);
+    expect(await statusAndCode(await record(path, { fileSizeBytes: 11 * 1024 * 1024 }))).toEqual([
+      400,
+      'invalid_request',
+    ]);
+  });
+});

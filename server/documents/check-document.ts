@@ -1,0 +1,35 @@
+import { MAX_FILE_BYTES, mimeTypeOf, type AcceptedMimeType } from '#domain/documents/files.ts';
+import type { RecordAttachment } from '#domain/documents/uploads.ts';
+import { ApiError } from '#server/errors.ts';
+import { inspectDocument } from './inspect-document.ts';
+
+type CheckedDocument =
+  { error: ApiError; mimeType?: never } | { error: null; mimeType: AcceptedMimeType };
+
+/** The type of a complete and safe file whose name, declared type and bytes agree on an accepted type. */
+export async function checkDocument(
+  bytes: Uint8Array,
+  { storagePath, originalFilename, mimeType, fileSizeBytes }: RecordAttachment,
+): Promise<CheckedDocument> {
+  if (bytes.byteLength > MAX_FILE_BYTES) {
+    return { error: new ApiError('file_too_large') };
+  }
+  const expected = mimeTypeOf(storagePath);
+  const declared = mimeType === '' ? expected : mimeType;
+  const { type, hazard } = await inspectDocument(bytes);
+  if (
+    !expected ||
+    type !== expected ||
+    declared !== expected ||
+    mimeTypeOf(originalFilename) !== expected
+  ) {
+    return { error: new ApiError('file_unsupported') };
+  }
+  // An interrupted upload.
+  if (bytes.byteLength !== fileSizeBytes) {
+    return { error: new ApiError('file_missing') };
+  }
+  return hazard === null
+    ? { error: null, mimeType: expected }
+    : { error: new ApiError('file_unsafe', { reason: hazard }) };
+}

@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto';
+import { MAX_FILE_BYTES, mimeTypeOf } from '#domain/documents/files.ts';
+import type { AttachmentPurpose, RecordAttachment } from '#domain/documents/uploads.ts';
+import type { Db } from '#server/db/database.ts';
+import { transact } from '#server/db/transact.ts';
+import { ApiError } from '#server/errors.ts';
+import type { Identity } from '#server/identity/caller.ts';
+import { checkDocument } from './check-document.ts';
+import { limitError, requireOwnBooking, type UploadDeps } from './upload-deps.ts';
+import { closeUpload, recordUpload, takesDocuments, type NewDocument } from './uploads.ts';
+
+/** The purpose of a document for each kind of booking (specification, section 3, Attachment record). */
+const purposes = {
+  room_booking: 'VERIFICATION_DOCUMENT',
+  domiciliation: 'LEGAL_DOCUMENT',
+} as const satisfies Record<string, AttachmentPurpose>;
+
+/**
+ * Records an uploaded document after a check of the file's content. A file of a type that was not declared, or one that is
+ * unsafe to open, is deleted. A repeat for one path returns the same record. So does the same content at another path: a
+ * browser sends it when it was closed before the first response arrived.
+ */
+export async function recordAttachment(
+  { db, storage, clock, createId, uploadLimits }: UploadDeps,
+  identity: Identity,
+  request: RecordAttachment,
+): Promise<string> {
+  const { owner, ...booking } = await requireOwnBooking(db, identity, request);
+  const { bookingId, storagePath: path } = request;
+  if (request.purpose !== purposes[booking.booking_type]) {
+    throw new ApiError('invalid_request', { fields: ['purpose'] });
+  }
+  if (!isPathOf(bookingId, path)) {
+    throw new ApiError('forbidden');
+  }
+  const recorded = await findRecorded(db, path);
+  if (recorded !== null) {
+    return recorded;
+  }
+  const refuse = (error: ApiError, bytes: number) =>
+    refuseUpload({ db, storage }, path, error, bytes);
+  const size = await sizeOfOpenUpload({ db, storage }, bookingId, path);
+  if (!takesDocuments(booking, clock())) {
+    return refuse(new ApiError('booking_closed'), size);
+  }
+  const bytes = await storage.read(path, MAX_FILE_BYTES + 1);
+  if (bytes === null) {
+    throw new ApiError('file_missing');
+  }
+  const { error, mimeType } = await checkDocument(bytes, request);
+  if (error) {
+    return refuse(error, size);
+  }
+  const document: NewDocument = {
+    id: createId(),
+    purpose: request.purpose,
+    kind: request.documentKind ?? null,
+    fileName: request.originalFilename,
+    mimeType,
+    digest: digestOf(bytes),
+    bytes: bytes.byteLength,
+    earlierId: null,
+  };
+  document.earlierId = await findEarlier({ db, storage }, bookingId, document);
+  const result = await transact(db, (trx) =>
+    recordUpload(trx, {
+      bookingId,
+      customerId: owner,
+      path,
+      document,
+      limits: uploadLimits,
+      now: clock(),
+    }),
+  );
+  if (result.status === 'closed') {
+    throw new ApiError('file_missing');
+  }
+  if (result.status === 'refused') {
+    await storage.discard(path);
+    throw limitError(result.code, uploadLimits);
+  }
+  if (result.isRepeat) {
+    await discardCopy({ db, storage }, path);
+  }
+  return result.id;
+}
+
+/** Whether `openUpload` creates such paths for this booking. */
+function isPathOf(bookingId: string, path: string): boolean {
+  const [folder, file, ...rest] = path.split('/');
+  return (
+    folder === bookingId &&
+    file !== undefined &&
+    rest.length === 0 &&
+    /^[0-9a-f-]{36}\.[a-z]+$/.test(file) &&
+    mimeTypeOf(file) !== undefined
+  );
+}
+
+/** The record of this upload, or of an earlier upload of the same content. */
+async function findRecorded(db: Db, path: string): Promise<string | null> {
+  const attachment = await db
+    .selectFrom('booking_attachments')
+    .select('id')
+    .where('storage_path', '=', path)
+    .executeTakeFirst();
+  if (attachment) {
+    return attachment.id;
+  }
+  const upload = await db
+    .selectFrom('private.uploads')
+    .select('attachment_id')
+    .where('storage_path', '=', path)
+    .where('state', '=', 'recorded')
+    .executeTakeFirst();
+  return upload?.attachment_id ?? null;
+}
+
+type Stores = Pick<UploadDeps, 'db' | 'storage'>;
+
+/** The size of the uploaded file. Throws without an open upload of the booking. */
+async function sizeOfOpenUpload(
+  { db, storage }: Stores,
+  bookingId: string,
+  path: string,
+): Promise<number> {
+  const upload = await db
+    .selectFrom('private.uploads')
+    .select('storage_path')
+    .where('storage_path', '=', path)
+    .where('booking_id', '=', bookingId)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  const size = upload ? await storage.sizeOf(path) : null;
+  if (size === null) {
+    throw new ApiError('file_missing');
+  }
+  return size;
+}
+
+/** Closes the upload before its file is deleted, so that no record refers to a deleted file. */
+async function refuseUpload(
+  { db, storage }: Stores,
+  path: string,
+  error: ApiError,
+  bytes: number,
+): Promise<never> {
+  if (await closeUpload(db, path, bytes)) {
+    await storage.discard(path);
+  }
+  throw error;
+}
+
+/** Deletes the second copy of a document, but not a document that a concurrent call has just recorded. */
+async function discardCopy({ db, storage }: Stores, path: string): Promise<void> {
+  const original = await db
+    .selectFrom('booking_attachments')
+    .select('id')
+    .where('storage_path', '=', path)
+    .executeTakeFirst();
+  if (!original) {
+    await storage.discard(path);
+  }
+}
+
+function digestOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** Finds the same document among those that were recorded before digests were stored, by comparing files. */
+async function findEarlier(
+  { db, storage }: Stores,
+  bookingId: string,
+  { purpose, kind, bytes, digest }: NewDocument,
+): Promise<string | null> {
+  const candidates = await db
+    .selectFrom('booking_attachments')
+    .select(['id', 'storage_path'])
+    .where('booking_id', '=', bookingId)
+    .where('purpose', '=', purpose)
+    .where('document_kind', 'is not distinct from', kind)
+    .where('file_size_bytes', '=', bytes)
+    .where('content_sha256', 'is', null)
+    .execute();
+  for (const { id, storage_path } of candidates) {
+    const content = await storage.read(storage_path, MAX_FILE_BYTES);
+    if (content && digestOf(content) === digest) {
+      return id;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { legalDocumentKinds } from '#domain/domiciliation/form.ts';
+import { docxWith, pdfWith } from '#server/documents/document-fixtures.ts';
+import {
+  domiciliationRequest,
+  hallOn,
+  openTestApp,
+  readQuarterPlan,
+  refusalOf,
+  type TestApp,
+  yasmine,
+} from '#server/test-app.ts';
+import { attachmentIdOf, book, documentsOf } from '#server/test-documents.ts';
+
+const LEGAL = { purpose: 'LEGAL_DOCUMENT' };
+
+let server: TestApp;
+let planId: string;
+let hour = 8;
+beforeAll(async () => {
+  server = await openTestApp();
+  planId = (await readQuarterPlan(server.db)).id;
+});
+afterAll(() => server.close());
+
+async function newBooking() {
+  hour += 1;
+  const time = (at: number) => `${String(at).padStart(2, '0')}:00`;
+  const request = hallOn('2027-03-01', time(hour), time(hour + 1));
+  return documentsOf(server, yasmine, await book(server, yasmine, request));
+}
+
+async function newDomiciliation() {
+  return documentsOf(server, yasmine, await book(server, yasmine, domiciliationRequest(planId)));
+}
+
+describe('two documents of one booking', () => {
+  test('with the same name and size are both kept when their content differs', async () => {
+    const documents = await newBooking();
+    const [front, back] = [pdfWith('', 'front'), pdfWith('', 'rear!')];
+    expect(front.byteLength).toBe(back.byteLength);
+    const first = await documents.add(front);
+    const second = await documents.add(back);
+    expect(await attachmentIdOf(first.response)).not.toBe(await attachmentIdOf(second.response));
+    expect((await documents.rows()).map((row) => row.storage_path)).toEqual([
+      first.path,
+      second.path,
+    ]);
+    expect(await documents.stored(second.path)).not.toBeNull();
+  });
+
+  test('with the same name and size are both kept when they are sent concurrently', async () => {
+    const documents = await newBooking();
+    const sent = await Promise.all([
+      documents.add(pdfWith('', 'front')),
+      documents.add(pdfWith('', 'rear!')),
+    ]);
+    expect(sent.map(({ response }) => response.status)).toEqual([200, 200]);
+    expect(await documents.rows()).toHaveLength(2);
+  });
+
+  test('with the same content are one, also under another name, and the second copy is deleted', async () => {
+    const documents = await newBooking();
+    const first = await documents.add(pdfWith());
+    const second = await documents.add(pdfWith(), { originalFilename: 'renamed.pdf' });
+    const id = await attachmentIdOf(first.response);
+    expect(await attachmentIdOf(second.response)).toBe(id);
+    expect(await documents.rows()).toEqual([
+      { id, original_filename: 'scan.pdf', storage_path: first.path },
+    ]);
+    expect(await documents.stored(second.path)).toBeNull();
+    // Repeated as after a lost response: the response is the same.
+    expect(await attachmentIdOf(await documents.record(second.path, pdfWith()))).toBe(id);
+  });
+
+  test('with the same content that are sent concurrently are one', async () => {
+    const documents = await newBooking();
+    const sent = await Promise.all([1, 2, 3, 4].map(() => documents.add(pdfWith())));
+    const ids = await Promise.all(sent.map(({ response }) => attachmentIdOf(response)));
+    expect(new Set(ids).size).toBe(1);
+    expect(await documents.rows()).toHaveLength(1);
+  });
+
+  test('of two types are two, also with the same name', async () => {
+    const documents = await newBooking();
+    await documents.add(pdfWith(), { originalFilename: 'card.pdf' });
+    await documents.add(docxWith(), { originalFilename: 'card.docx' });
+    expect(await documents.rows()).toHaveLength(2);
+  });
+
+  test('with the same content in two bookings are two', async () => {
+    const [one, other] = [await newBooking(), await newBooking()];
+    const first = await one.add(pdfWith());
+    const second = await other.add(pdfWith());
+    expect(await attachmentIdOf(first.response)).not.toBe(await attachmentIdOf(second.response));
+  });
+});
+
+describe('the documents of a domiciliation', () => {
+  test('with the same content are one document per declared kind', async () => {
+    const documents = await newDomiciliation();
+    for (const documentKind of [...legalDocumentKinds, ...legalDocumentKinds]) {
+      await documents.add(pdfWith(), { ...LEGAL, documentKind });
+    }
+    expect(await documents.rows()).toHaveLength(legalDocumentKinds.length);
+  });
+
+  test('of one kind are two documents when their content differs', async () => {
+    const documents = await newDomiciliation();
+    for (const text of ['page 1', 'page 2']) {
+      await documents.add(pdfWith('', text), { ...LEGAL, documentKind: 'c20' });
+    }
+    expect(await documents.rows()).toHaveLength(2);
+  });
+});
+
+describe('a document from before digests were stored', () => {
+  async function withoutDigest(content: Uint8Array<ArrayBuffer>) {
+    const documents = await newBooking();
+    const { response, path } = await documents.add(content);
+    const id = await attachmentIdOf(response);
+    await sql`update booking_attachments set content_sha256 = null where id = ${id}`.execute(
+      server.db,
+    );
+    return { documents, id, path };
+  }
+
+  test('is recognised by the content of its file', async () => {
+    const { documents, id } = await withoutDigest(pdfWith('', 'old'));
+    const again = await documents.add(pdfWith('', 'old'));
+    expect(await attachmentIdOf(again.response)).toBe(id);
+    expect(await documents.rows()).toHaveLength(1);
+  });
+
+  test('does not replace another document of the same name and size', async () => {
+    const { documents } = await withoutDigest(pdfWith('', 'old'));
+    expect((await documents.add(pdfWith('', 'new'))).response.status).toBe(200);
+    expect(await documents.rows()).toHaveLength(2);
+  });
+
+  test('whose file is missing does not block an upload', async () => {
+    const { documents, path } = await withoutDigest(pdfWith('', 'old'));
+    await server.files.remove('attachments', path);
+    expect((await documents.add(pdfWith('', 'old'))).response.status).toBe(200);
+    expect(await documents.rows()).toHaveLength(2);
+  });
+});
+
+test('the stored digest is the SHA-256 of the stored file', async () => {
+  const documents = await newBooking();
+  const { path } = await documents.add(pdfWith());
+  const { rows } = await sql<{ matches: boolean }>`
+    select content_sha256 = encode(sha256(${Buffer.from(pdfWith())}::bytea), 'hex') as matches
+    from booking_attachments where storage_path = ${path}`.execute(server.db);
+  expect(rows).toEqual([{ matches: true }]);
+});
+
+test('a refused document is refused again and not recorded', async () => {
+  const documents = await newBooking();
+  const bytes = pdfWith('/OpenAction << /S /JavaScript /JS (1) >>');
+  const { path, response } = await documents.add(bytes);
+  expect(await refusalOf(response)).toEqual([422, 'file_unsafe', { reason: 'scripts' }]);
+  expect(await documents.stored(path)).toBeNull();
+  expect(await documents.rows()).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import type { Db } from '#server/db/database.ts';
+import { ApiError } from '#server/errors.ts';
+import type { Identity } from '#server/identity/caller.ts';
+import type { AttachmentStorage } from '#server/storage/storage.ts';
+import type { UploadLimits, UploadRefusal } from './uploads.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** The dependencies of the two calls for a document. */
+export interface UploadDeps {
+  db: Db;
+  storage: AttachmentStorage;
+  uploadLimits: UploadLimits;
+  clock: () => Date;
+  /** A new UUID. */
+  createId: () => string;
+}
+
+/** The caller's own booking; another customer's booking is not found. A customer id in the body must be the caller's. */
+export async function requireOwnBooking(
+  db: Db,
+  { uid }: Identity,
+  { bookingId, customerId }: { bookingId: string; customerId?: string },
+) {
+  const booking = await db
+    .selectFrom('bookings')
+    .innerJoin('customers', 'customers.id', 'bookings.customer_id')
+    .select([
+      'customers.id as owner',
+      'bookings.booking_type',
+      'bookings.status',
+      'bookings.hold_expires_at',
+    ])
+    .where('bookings.id', '=', bookingId)
+    .where('customers.uid', '=', uid)
+    .executeTakeFirst();
+  if (!booking) {
+    throw new ApiError('booking_not_found');
+  }
+  if (customerId !== undefined && customerId !== booking.owner) {
+    throw new ApiError('identity_mismatch');
+  }
+  return booking;
+}
+
+/** The error of a refused upload, with the limit that is reached. */
+export function limitError(code: UploadRefusal, limits: UploadLimits): ApiError {
+  switch (code) {
+    case 'booking_closed':
+      return new ApiError(code);
+    case 'documents_full':
+      return new ApiError(code, { limit: String(limits.documentsPerBooking) });
+    case 'daily_uploads_full':
+      return new ApiError(code, { limit: String(limits.bytesPerDay / MEGABYTE) });
+  }
+}

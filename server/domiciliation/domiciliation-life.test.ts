@@ -1,0 +1,293 @@
+import { sql } from 'kysely';
+import { parse } from 'valibot';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bookingDetailsSchema } from '#domain/account/bookings.ts';
+import { progressSchema } from '#domain/account/progress.ts';
+import { monthsBetween, shiftMonth } from '#domain/month.ts';
+import { buildingDay } from '#domain/time.ts';
+import { runStaff } from '#server/staff/run-staff.ts';
+import {
+  acceptedBooking,
+  domiciliationRequest,
+  hallOn,
+  openTestApp,
+  readQuarterPlan,
+  requestBooking,
+  statusAndCode,
+  stranger,
+  TEST_NOW,
+  type TestApp,
+  type TestUser,
+} from '#server/test-app.ts';
+
+let server: TestApp;
+let planId: string;
+let now: Date;
+beforeAll(async () => {
+  server = await openTestApp();
+  planId = (await readQuarterPlan(server.db)).id;
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  setNow(TEST_NOW);
+});
+
+const nothing = { months: 0, days: 0, hours: 0 };
+const paidLine = { item: 'room_hourly', quantity: 8, amount: 340_000, note: null };
+const freeLine = { ...paidLine, amount: 0, note: 'free_access' };
+
+function setNow(instant: Date | string) {
+  now = new Date(instant);
+  server.setNow(now);
+}
+
+function staff(...args: string[]) {
+  return runStaff({ db: server.db, clock: () => now }, args);
+}
+
+let customers = 0;
+async function newCustomer(): Promise<TestUser> {
+  customers += 1;
+  const uid = `customer-${customers}`;
+  const user = { uid, email: `${uid}@example.com`, name: 'Nadia Ziani' };
+  expect((await server.as(user)('/api/auth/ensure-customer', user)).status).toBe(200);
+  return user;
+}
+
+async function book(user: TestUser, request: unknown) {
+  return acceptedBooking(await requestBooking(server, user, request));
+}
+
+async function askFor(user: TestUser, selectedMonths: string[]) {
+  return book(user, domiciliationRequest(planId, { selectedMonths }));
+}
+
+/** Books the Grand Hall for a day, returns its price line, and cancels the booking. */
+async function hallLine(user: TestUser, day: string) {
+  const { bookingId } = await book(user, hallOn(day));
+  const response = await server.as(user)(`/api/account/booking-details/${bookingId}`);
+  await server.as(user)(`/api/account/bookings/${bookingId}/cancel`, {});
+  return parse(bookingDetailsSchema, await response.json()).price_lines[0];
+}
+
+async function progress(user: TestUser) {
+  const response = await server.as(user)('/api/account/progress');
+  expect(response.status).toBe(200);
+  return parse(progressSchema, await response.json());
+}
+
+test('from the request to free access: requested, approved by staff, and the hall is free of charge', async () => {
+  const user = await newCustomer();
+  const { refCode } = await askFor(user, ['2026-12', '2027-01', '2027-02']);
+  expect(await hallLine(user, '2027-01-15')).toEqual(paidLine);
+  expect(await progress(user)).toEqual({ progress: 0, remainingTime: nothing, status: 'none' });
+  expect(await staff('approve', refCode)).toEqual({
+    exitCode: 0,
+    text: `${refCode} is approved.`,
+  });
+  expect(await hallLine(user, '2027-01-15')).toEqual(freeLine);
+  // Nine o'clock on the first of ninety days.
+  expect(await progress(user)).toEqual({
+    progress: 0.41,
+    remainingTime: { months: 2, days: 30, hours: 15 },
+    status: 'running',
+  });
+});
+
+test.each([
+  ['2026-12-31T22:59:59Z', 'upcoming'],
+  ['2026-12-31T23:00:00Z', 'running'],
+  ['2027-02-14T12:00:00Z', 'running'],
+  ['2027-03-31T22:59:59Z', 'running'],
+  ['2027-03-31T23:00:00Z', 'over'],
+])('January to March at %s: %s', async (instant, status) => {
+  const user = await newCustomer();
+  const { refCode } = await askFor(user, ['2027-01', '2027-02', '2027-03']);
+  await staff('approve', refCode);
+  setNow(instant);
+  expect((await progress(user)).status).toBe(status);
+});
+
+test('the hall is free of charge on days of the approved months, at any time of the request', async () => {
+  const user = await newCustomer();
+  const { refCode } = await askFor(user, ['2027-01', '2027-02', '2027-03']);
+  await staff('approve', refCode);
+  for (const instant of ['2026-12-20T12:00:00Z', '2027-01-31T22:59:59Z', '2027-01-31T23:00:00Z']) {
+    setNow(instant);
+    expect(await hallLine(user, '2027-02-01')).toEqual(freeLine);
+    expect(await hallLine(user, '2027-03-31')).toEqual(freeLine);
+    expect(await hallLine(user, '2027-04-01')).toEqual(paidLine);
+  }
+  setNow('2026-12-20T12:00:00Z');
+  expect(await hallLine(user, '2026-12-31')).toEqual(paidLine);
+  expect(await hallLine(user, '2027-01-01')).toEqual(freeLine);
+});
+
+describe('no free access and no progress', () => {
+  test.each<[string, (ref: string, bookingId: string) => Promise<unknown>]>([
+    ['rejected', (ref) => staff('reject', ref, '--reason', 'The NIF is of another company')],
+    [
+      'cancelled',
+      async (ref, id) => {
+        await staff('approve', ref);
+        await sql`select private.cancel_booking(${id}::uuid, ${now.toISOString()}::timestamptz)`.execute(
+          server.db,
+        );
+      },
+    ],
+    [
+      'expired',
+      () => {
+        setNow(new Date(TEST_NOW.getTime() + 72 * 3_600_000));
+        return Promise.resolve();
+      },
+    ],
+  ])('when it is %s', async (status, change) => {
+    const user = await newCustomer();
+    const { refCode, bookingId } = await askFor(user, ['2026-12', '2027-01', '2027-02']);
+    await change(refCode, bookingId);
+    expect(await hallLine(user, '2027-01-15')).toEqual(paidLine);
+    expect(await progress(user)).toEqual({ progress: 0, remainingTime: nothing, status: 'none' });
+    const details = await server.as(user)(`/api/account/booking-details/${bookingId}`);
+    expect(await details.json()).toMatchObject({ status });
+  });
+});
+
+test('progress is that of the plan that ends last; a plan that staff completed has ended', async () => {
+  const user = await newCustomer();
+  const short = await askFor(user, ['2026-12', '2027-01', '2027-02']);
+  const long = await askFor(user, monthsBetween('2026-12', '2027-05'));
+  await staff('approve', short.refCode);
+  await staff('approve', long.refCode);
+  setNow('2027-02-28T23:00:00Z');
+  expect(await progress(user)).toEqual({
+    progress: 49.45,
+    remainingTime: { months: 3, days: 0, hours: 0 },
+    status: 'running',
+  });
+  await sql`select private.complete_booking(${long.bookingId}::uuid, ${now.toISOString()}::timestamptz)`.execute(
+    server.db,
+  );
+  expect(await progress(user)).toEqual({ progress: 100, remainingTime: nothing, status: 'over' });
+});
+
+test('progress requires a signed-in caller, with or without a profile', async () => {
+  expect(await progress(stranger)).toEqual({
+    progress: 0,
+    remainingTime: nothing,
+    status: 'none',
+  });
+  const response = await server.request('/api/account/progress');
+  expect(await statusAndCode(response)).toEqual([401, 'unauthenticated']);
+});
+
+test('a database error is 500', async () => {
+  const user = await newCustomer();
+  await sql`alter table bookings rename to hidden`.execute(server.db);
+  const response = await server.as(user)('/api/account/progress');
+  await sql`alter table hidden rename to bookings`.execute(server.db);
+  expect(await statusAndCode(response)).toEqual([500, 'internal']);
+});
+
+test('the remote function returns the same, by the clock of the database', async () => {
+  setNow(new Date());
+  const user = await newCustomer();
+  const call = async (): Promise<unknown> =>
+    (await server.as(user)('/rest/v1/rpc/check_approved_domiciliation', {})).json();
+  const thisMonth = buildingDay(now).slice(0, 'YYYY-MM'.length);
+  // One more month, so that the test also passes at the end of a month.
+  const current = await askFor(user, monthsBetween(thisMonth, shiftMonth(thisMonth, 2)));
+  expect(await call()).toBe(false);
+  await staff('approve', current.refCode);
+  expect(await call()).toBe(true);
+  await sql`select private.cancel_booking(${current.bookingId}::uuid)`.execute(server.db);
+  const coming = await askFor(
+    user,
+    monthsBetween(shiftMonth(thisMonth, 2), shiftMonth(thisMonth, 4)),
+  );
+  await staff('approve', coming.refCode);
+  expect(await call()).toBe(false);
+});
+
+describe('staff', () => {
+  test('see the plan, the months, the company, its status and role, and the kind of each document', async () => {
+    const user = await newCustomer();
+    const { refCode, bookingId } = await askFor(user, ['2026-12', '2027-01', '2027-02']);
+    const paper = {
+      booking_id: bookingId,
+      purpose: 'LEGAL_DOCUMENT' as const,
+      mime_type: 'application/pdf',
+      file_size_bytes: 2_048,
+    };
+    await server.db
+      .insertInto('booking_attachments')
+      .values([
+        {
+          ...paper,
+          original_filename: 'scan.pdf',
+          storage_path: `${bookingId}/1.pdf`,
+          document_kind: 'commercial_register',
+          created_at: new Date('2026-12-01T08:01:00Z'),
+        },
+        {
+          ...paper,
+          original_filename: 'more.pdf',
+          storage_path: `${bookingId}/2.pdf`,
+          created_at: new Date('2026-12-01T08:02:00Z'),
+        },
+      ])
+      .execute();
+    const { text } = await staff('show', refCode);
+    expect(text.split('\n').map((line) => line.trim().split(/ {2,}/))).toEqual(
+      expect.arrayContaining([
+        ['Decide by', '2026-12-04 09:00'],
+        ['Kind', 'domiciliation'],
+        ['Plan', 'Flexible address'],
+        ['Months', 'December 2026 to February 2027 (3 months)'],
+        ['Company', 'Atlas Conseil'],
+        ['Enterprise', 'startup'],
+        ['Role', 'co founder'],
+        ['scan.pdf', 'Commercial Register', '2 KB'],
+        ['more.pdf', 'legal document', '2 KB'],
+        ['domiciliation', '3', '25,500.00 DA'],
+      ]),
+    );
+    expect(text).not.toContain('Period');
+    const { text: json } = await staff('show', refCode, '--json');
+    expect(JSON.parse(json)).toMatchObject({
+      plan_name: 'Flexible address',
+      selected_months: ['2026-12', '2027-01', '2027-02'],
+      documents: [{ document_kind: 'commercial_register' }, { document_kind: null }],
+    });
+    const list = (await staff('requests')).text.split('\n');
+    expect(list.find((line) => line.startsWith(refCode))?.split(/ {2,}/)).toEqual([
+      refCode,
+      'domiciliation',
+      'Flexible address',
+      '2026-12 to 2027-02',
+      'Atlas Conseil',
+      'pending approval',
+      '2026-12-04 09:00',
+      '25,500.00 DA',
+    ]);
+  });
+
+  test('reject it with a reason, and the message names no room', async () => {
+    const user = await newCustomer();
+    const { refCode } = await askFor(user, ['2026-12', '2027-01', '2027-02']);
+    expect(await staff('reject', refCode, '--reason', 'The C20 is missing')).toEqual({
+      exitCode: 0,
+      text: `${refCode} is rejected.`,
+    });
+  });
+
+  test('cannot approve a request after 72 hours', async () => {
+    const user = await newCustomer();
+    const { refCode } = await askFor(user, ['2026-12', '2027-01', '2027-02']);
+    setNow(new Date(TEST_NOW.getTime() + 72 * 3_600_000));
+    expect(await staff('approve', refCode)).toEqual({
+      exitCode: 1,
+      text: `${refCode} was not decided within 72 hours, so it has expired. The customer needs to send a new request.`,
+    });
+  });
+});

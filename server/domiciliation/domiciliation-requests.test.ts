@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DomiciliationRequest } from '#domain/domiciliation/request.ts';
+import { monthsBetween } from '#domain/month.ts';
+import {
+  acceptedBooking,
+  domiciliationRequest,
+  lina,
+  openTestApp,
+  readQuarterPlan,
+  requestBooking,
+  statusAndCode,
+  stranger,
+  type TestApp,
+  type TestUser,
+  yasmine,
+} from '#server/test-app.ts';
+
+let server: TestApp;
+let plan: { id: string; monthly_rate: number; min_months: number };
+beforeAll(async () => {
+  server = await openTestApp();
+  plan = await readQuarterPlan(server.db);
+});
+afterAll(() => server.close());
+
+let keys = 0;
+const newKey = () => `30000000-0000-4000-8000-${String((keys += 1)).padStart(12, '0')}`;
+
+/** The test's clock is fixed at 1 December 2026. */
+function request(change: Partial<DomiciliationRequest> = {}): DomiciliationRequest {
+  return domiciliationRequest(plan.id, change);
+}
+
+function send(
+  body: unknown,
+  { user = yasmine, key = newKey() }: { user?: TestUser; key?: string } = {},
+) {
+  return requestBooking(server, user, body, key);
+}
+
+describe('a domiciliation request', () => {
+  test("is stored with the plan's rate as agreed, without TVA, and pending for 72 hours", async () => {
+    const response = await send(request());
+    expect(response.status).toBe(201);
+    const { bookingId, total } = await acceptedBooking(response);
+    expect(total).toBe(3 * plan.monthly_rate);
+    const stored = await server.db
+      .selectFrom('bookings')
+      .select([
+        'booking_type',
+        'status',
+        'hold_expires_at',
+        'domiciliation_plan_id',
+        'selected_months',
+        'enterprise_status',
+        'business_role',
+        'company_name',
+        'client_name',
+        'price_lines',
+        'subtotal',
+        'tva',
+        'room_id',
+      ])
+      .where('id', '=', bookingId)
+      .executeTakeFirstOrThrow();
+    expect(stored).toEqual({
+      booking_type: 'domiciliation',
+      status: 'pending_approval',
+      hold_expires_at: new Date('2026-12-04T08:00:00.000Z'),
+      domiciliation_plan_id: plan.id,
+      selected_months: ['2026-12', '2027-01', '2027-02'],
+      enterprise_status: 'startup',
+      business_role: 'co_founder',
+      company_name: 'Atlas Conseil',
+      client_name: 'Atlas Conseil',
+      price_lines: [
+        { item: 'domiciliation', quantity: 3, amount: 3 * plan.monthly_rate, note: null },
+      ],
+      subtotal: 3 * plan.monthly_rate,
+      tva: 0,
+      room_id: null,
+    });
+  });
+
+  test('is one booking when it is repeated, and a different request with its key is refused', async () => {
+    const key = newKey();
+    const [first, second] = [await send(request(), { key }), await send(request(), { key })];
+    expect([first.status, second.status]).toEqual([201, 200]);
+    expect(await second.json()).toEqual(await first.json());
+    const other = request({ businessRole: 'ceo' });
+    expect(await statusAndCode(await send(other, { key }))).toEqual([409, 'request_differs']);
+  });
+
+  test.each([
+    ['with fewer months than the plan has', ['2026-12', '2027-01'], [422, 'months_missing']],
+    ['with a month that is over', ['2026-11', '2026-12', '2027-01'], [422, 'period_invalid']],
+    ['too far ahead', ['2029-11', '2029-12', '2030-01'], [422, 'period_invalid']],
+    ['with a gap', ['2026-12', '2027-01', '2027-03'], [400, 'invalid_request']],
+    ['in the wrong order', ['2027-02', '2027-01', '2026-12'], [400, 'invalid_request']],
+    ['with a month twice', ['2026-12', '2026-12', '2027-01'], [400, 'invalid_request']],
+    ['without months', [], [400, 'invalid_request']],
+    ['of more months than allowed', monthsBetween('2026-12', '2029-12'), [400, 'invalid_request']],
+    ['with what is no month', ['2026-13', '2027-01', '2027-02'], [400, 'invalid_request']],
+  ])('%s is refused', async (_, selectedMonths, expected) => {
+    expect(await statusAndCode(await send(request({ selectedMonths })))).toEqual(expected);
+  });
+
+  test.each([
+    ['no such plan', '00000000-0000-4000-8000-00000000ffff'],
+    ['a plan that is offered no more', null],
+  ])('for %s is refused', async (_, id) => {
+    const { id: retired } = await server.db
+      .insertInto('domiciliation_plans')
+      .values({ name: 'Retired', monthly_rate: 100_000, min_months: 1, is_active: false })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const response = await send(request({ domiciliationPlanId: id ?? retired }));
+    expect(await statusAndCode(response)).toEqual([404, 'plan_not_found']);
+  });
+
+  test.each([
+    ['a price from the browser', { total: 1 }, 201],
+    ['an unknown status', { enterpriseStatus: 'sold' }, 400],
+    ['an unknown role', { businessRole: 'cousin' }, 400],
+    ['another kind of booking', { bookingType: 'desk' }, 400],
+  ])('with %s', async (_, change, status) => {
+    expect((await send({ ...request(), ...change })).status).toBe(status);
+  });
+
+  test('up to the 36th month, including the current one, is accepted', async () => {
+    const selectedMonths = monthsBetween('2026-12', '2029-11');
+    const response = await send(request({ selectedMonths }));
+    const { total } = await acceptedBooking(response);
+    expect([response.status, total]).toEqual([201, 36 * plan.monthly_rate]);
+  });
+
+  test("keeps the plan's rate at its creation, and the next request has the new rate", async () => {
+    const key = newKey();
+    const first = await acceptedBooking(await send(request(), { key }));
+    const setRate = (monthly_rate: number) =>
+      server.db
+        .updateTable('domiciliation_plans')
+        .set({ monthly_rate })
+        .where('id', '=', plan.id)
+        .execute();
+    await setRate(plan.monthly_rate + 50_000);
+    const repeated = await acceptedBooking(await send(request(), { key }));
+    const next = await acceptedBooking(await send(request()));
+    await setRate(plan.monthly_rate);
+    expect(repeated).toEqual(first);
+    expect([first.total, next.total]).toEqual([
+      3 * plan.monthly_rate,
+      3 * (plan.monthly_rate + 50_000),
+    ]);
+  });
+
+  test('is not visible to others', async () => {
+    const response = await send(request());
+    const { bookingId } = await acceptedBooking(response);
+    const details = `/api/account/booking-details/${bookingId}`;
+    expect((await server.as(yasmine)(details)).status).toBe(200);
+    expect(await statusAndCode(await server.as(lina)(details))).toEqual([404, 'booking_not_found']);
+    expect(await statusAndCode(await server.request(details))).toEqual([401, 'unauthenticated']);
+    const others = await (await server.as(lina)('/api/account/bookings')).text();
+    expect(others).not.toContain(bookingId);
+  });
+
+  test('of a user without a profile is refused', async () => {
+    expect(await statusAndCode(await send(request(), { user: stranger }))).toEqual([
+      409,
+      'customer_missing',
+    ]);
+  });
+});

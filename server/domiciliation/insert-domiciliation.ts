@@ -1,0 +1,64 @@
+import type { BookingLimits } from '#domain/booking/limits.ts';
+import { isSelectableMonth } from '#domain/domiciliation/months.ts';
+import { domiciliationTotal } from '#domain/domiciliation/plan.ts';
+import type { DomiciliationRequest } from '#domain/domiciliation/request.ts';
+import { buildingDay } from '#domain/time.ts';
+import { refuseBeyondLimits } from '#server/bookings/booking-limits.ts';
+import type { NewBooking, StoredBooking } from '#server/bookings/new-booking.ts';
+import { asJson, type Db } from '#server/db/database.ts';
+import { ApiError } from '#server/errors.ts';
+
+/** Stores a domiciliation with the plan's current rate as the agreed rate (rulings, Domiciliation). */
+export async function insertDomiciliation(
+  trx: Db,
+  {
+    booking,
+    request,
+    limits,
+  }: { booking: NewBooking; request: DomiciliationRequest; limits: BookingLimits },
+): Promise<StoredBooking> {
+  const plan = await trx
+    .selectFrom('domiciliation_plans')
+    .select(['id', 'monthly_rate', 'min_months'])
+    .where('id', '=', request.domiciliationPlanId)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  if (!plan) {
+    throw new ApiError('plan_not_found');
+  }
+  const { selectedMonths: months, generalInfo } = request;
+  const today = buildingDay(booking.created_at);
+  if (!months.every((month) => isSelectableMonth(month, today))) {
+    throw new ApiError('period_invalid');
+  }
+  if (months.length < plan.min_months) {
+    throw new ApiError('months_missing');
+  }
+  const { customer_id: customerId, created_at: now } = booking;
+  await refuseBeyondLimits(trx, request, { limits, customerId, now });
+  const total = domiciliationTotal(plan, months);
+  return trx
+    .insertInto('bookings')
+    .values({
+      ...booking,
+      booking_type: request.bookingType,
+      domiciliation_plan_id: plan.id,
+      selected_months: months,
+      enterprise_status: request.enterpriseStatus,
+      business_role: request.businessRole,
+      company_name: generalInfo.clientName,
+      client_name: generalInfo.clientName,
+      contact_person: generalInfo.contactPerson,
+      contact_email: generalInfo.contactEmail,
+      contact_phone: generalInfo.contactPhone,
+      notes: generalInfo.notes,
+      price_lines: asJson([
+        { item: 'domiciliation', quantity: months.length, amount: total, note: null },
+      ]),
+      subtotal: total,
+      tva: 0,
+      total_price: total,
+    })
+    .returning(['id', 'ref_code', 'total_price', 'status'])
+    .executeTakeFirstOrThrow();
+}

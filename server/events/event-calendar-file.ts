@@ -1,0 +1,47 @@
+import { toCalendarFile } from '#domain/calendar/calendar-file.ts';
+import type { PublicEvent } from '#domain/events/event.ts';
+import { localized, type Language } from '#domain/language.ts';
+
+/** The location in a visitor's calendar. */
+const BUILDING = 'Riwaq, Alger Centre';
+
+/** An event as an iCalendar file, and the name of that file. */
+export function eventCalendarFile(
+  event: PublicEvent,
+  { language, origin, now }: { language: Language; origin: string; now: Date },
+): { name: string; content: string } {
+  return {
+    name: `${fileName(event.name)}.ics`,
+    content: toCalendarFile(calendarEntry(event, language, origin), { now, origin }),
+  };
+}
+
+function calendarEntry(event: PublicEvent, language: Language, origin: string) {
+  const search = language === 'en' ? '' : `?lang=${language}`;
+  const path = `/events/${event.id}${search}`;
+  const isOnlineOnly =
+    event.number_of_sessions_enligne !== null && event.number_of_sessions_physique === null;
+  return {
+    id: event.id,
+    title: localized(event, 'name', language),
+    // Not every calendar shows the location of an entry; all of them show its description.
+    description: [localized(event, 'description', language), `${origin}${path}`]
+      .filter(Boolean)
+      .join('\n\n'),
+    location: isOnlineOnly ? null : BUILDING,
+    path,
+    start: event.start_datetime,
+    end: event.end_datetime,
+  };
+}
+
+/** The event's name in characters that every file system accepts. */
+function fileName(name: string): string {
+  const plain = name
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+  return plain.slice(0, 60) || 'event';
+}

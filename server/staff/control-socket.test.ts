@@ -1,0 +1,45 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openServer } from '#server/open-server.ts';
+import { readSettings } from '#server/settings.ts';
+import { runHere } from './run-here.ts';
+
+/** A data directory for the embedded database, independent of the database of other tests. */
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'riwaq-staff-'));
+});
+afterAll(() => rm(dataDir, { recursive: true }));
+
+async function staff(...args: string[]) {
+  return runHere({ DATA_DIR: dataDir }, args);
+}
+
+test('a command runs in the server or alone, and only the server’s user can enter the folder', async () => {
+  expect(await staff('requests')).toEqual({
+    exitCode: 1,
+    text: `There is no database in ${dataDir} yet: "npm start" creates one.`,
+  });
+  const server = await openServer(readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }));
+  expect((await stat(join(dataDir, 'staff'))).mode & 0o777).toBe(0o700);
+  const [request] = JSON.parse((await staff('requests', '--json')).text) as { ref_code: string }[];
+  const ref = request?.ref_code ?? '';
+  expect(await staff('reject', ref, '--reason', 'Too many people')).toEqual({
+    exitCode: 0,
+    text: `${ref} is rejected: its period is free again.`,
+  });
+  expect(await staff('approve', ref)).toEqual({
+    exitCode: 1,
+    text: `${ref} is rejected: only a pending request can be approved.`,
+  });
+  await server.close();
+
+  // A killed server does not remove its socket.
+  await writeFile(join(dataDir, 'staff', 'control.sock'), '');
+  const { exitCode, text } = await staff('show', ref);
+  expect(exitCode).toBe(0);
+  expect(text).toMatch(/Note to customer +Too many people/);
+  expect((await staff('nonsense')).exitCode).toBe(2);
+});

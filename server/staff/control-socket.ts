@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { mkdir, rm } from 'node:fs/promises';
+import { createConnection, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { runStaff, staffOutputSchema, type StaffOutput } from './run-staff.ts';
+import type { StaffDeps } from './staff-deps.ts';
+
+const argsSchema = v.array(v.string());
+const FAILED = 'The server failed to run this command: see its log.';
+
+interface ControlSocketDeps extends StaffDeps {
+  logger: { error: (context: object, message: string) => void };
+}
+
+/**
+ * Runs staff commands inside this process while it holds the embedded database: listens on a Unix socket in a folder
+ * of the data directory that only the server's user can enter. Returns a function that closes it.
+ */
+export async function openControlSocket(
+  dataDir: string,
+  deps: ControlSocketDeps,
+): Promise<() => Promise<void>> {
+  const server = createServer({ allowHalfOpen: true }, (socket) => void serve(socket, deps));
+  try {
+    await mkdir(join(dataDir, 'staff'), { recursive: true, mode: 0o700 });
+    // A killed server does not remove its socket. This process holds the directory's lock, so no one listens on it.
+    await rm(socketPath(dataDir), { force: true });
+    server.listen(socketPath(dataDir));
+    await once(server, 'listening');
+  } catch (error) {
+    // The site works without the socket, for example when the path is too long for one.
+    deps.logger.error({ err: error }, 'staff commands cannot reach this server');
+    return () => Promise.resolve();
+  }
+  return async () => {
+    server.close();
+    await once(server, 'close');
+  };
+}
+
+/** Runs a command line in the server that uses `dataDir`; null when none is running. */
+export async function sendStaffCommand(
+  dataDir: string,
+  args: string[],
+): Promise<StaffOutput | null> {
+  const socket = createConnection({ path: socketPath(dataDir) });
+  try {
+    socket.end(JSON.stringify(args));
+    return v.parse(v.pipe(v.string(), v.parseJson(), staffOutputSchema), await readAll(socket));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && isNotListening(error.code)) {
+      return null;
+    }
+    throw error;
+  }
+}
+
+async function serve(socket: Socket, deps: ControlSocketDeps): Promise<void> {
+  // A client that disconnects early needs no output.
+  socket.on('error', () => socket.destroy());
+  try {
+    const args = v.parse(v.pipe(v.string(), v.parseJson(), argsSchema), await readAll(socket));
+    socket.end(JSON.stringify(await runStaff(deps, args)));
+  } catch (error) {
+    deps.logger.error({ err: error }, 'a staff command failed');
+    socket.end(JSON.stringify({ exitCode: 1, text: FAILED } satisfies StaffOutput));
+  }
+}
+
+/** Reads everything that the other side sends. Iterating over the socket would close it before the output is written. */
+async function readAll(socket: Socket): Promise<string> {
+  let all = '';
+  socket.setEncoding('utf8').on('data', (chunk: string) => (all += chunk));
+  await once(socket, 'end');
+  return all;
+}
+
+function isNotListening(code: unknown): boolean {
+  return code === 'ENOENT' || code === 'ECONNREFUSED';
+}
+
+function socketPath(dataDir: string): string {
+  return join(dataDir, 'staff', 'control.sock');
+}

@@ -1,0 +1,38 @@
+import { InvalidArgumentError } from '@commander-js/extra-typings';
+import * as v from 'valibot';
+import { buildingInstant } from '#domain/instant.ts';
+import { isoDateSchema, isoTimeSchema, shiftDay } from '#domain/time.ts';
+
+/** An amount in dinars, `12900` or `12900.50`, in centimes. */
+export function parseDinars(typed: string): number {
+  const [, whole, part = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(typed) ?? [];
+  const centimes = whole ? Number(whole) * 100 + Number(part.padEnd(2, '0')) : 0;
+  if (centimes === 0) {
+    throw new InvalidArgumentError('It needs an amount in dinars, like 12900 or 12900.50.');
+  }
+  return centimes;
+}
+
+/** The start of a closure: a day means its midnight. */
+export function parseStart(typed: string): Date {
+  return parseInstant(typed, 0);
+}
+
+/** The end of a closure: a day is closed to its end. */
+export function parseEnd(typed: string): Date {
+  return parseInstant(typed, 1);
+}
+
+/** A time on the building's clock, or the midnight `shiftedDays` after a day. */
+function parseInstant(typed: string, shiftedDays: number): Date {
+  const [day, time, more] = typed.trim().split(/[T ]/);
+  if (v.is(isoDateSchema, day) && more === undefined) {
+    if (time === undefined) {
+      return buildingInstant(shiftDay(day, shiftedDays));
+    }
+    if (v.is(isoTimeSchema, time)) {
+      return buildingInstant(day, time);
+    }
+  }
+  throw new InvalidArgumentError('It needs a day or a time, like 2026-12-01 or 2026-12-01T14:00.');
+}

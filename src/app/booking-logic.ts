@@ -1,0 +1,52 @@
+import { bookingDraftSchema } from '#domain/booking/draft.ts';
+import { bookingDraftKey } from '#domain/draft/header.ts';
+import { bookingMachine } from '#machines/booking/booking.machine.ts';
+import type { BookingCalls } from '#machines/booking/booking.types.ts';
+import { toMonthLoader } from '#machines/room-months/month-loader.ts';
+import { roomMonthsMachine } from '#machines/room-months/room-months.machine.ts';
+import { toActors } from '#machines/shared/calls.ts';
+import type { BookingLogic } from '#src/features/app-context.ts';
+import { createBookingService, type BookingServiceOptions } from '#src/services/booking.ts';
+import type { RoomsService } from '#src/services/rooms.ts';
+import {
+  createRequestDependencies,
+  singleTab,
+  type RequestDependenciesOptions,
+} from './request-dependencies.ts';
+
+interface BookingLogicOptions extends RequestDependenciesOptions, BookingServiceOptions {
+  readCalendar: RoomsService['readCalendar'];
+}
+
+/** The booking machine with the services behind its effects. */
+export function createBookingLogic({
+  readCalendar,
+  ...options
+}: BookingLogicOptions): BookingLogic {
+  const booking = createBookingService(options);
+  const { submission, drafts, saveDraft } = createRequestDependencies(options, bookingDraftSchema);
+  const calls: BookingCalls = {
+    loadBookingForm: async ({ roomSlug, uid }, signal) => {
+      const data = await booking.loadBookingForm({ roomSlug }, signal);
+      return { ...data, draft: await drafts.open(bookingDraftKey(roomSlug), uid) };
+    },
+  };
+  const machine = bookingMachine.provide({
+    actors: { ...toActors(calls), submission },
+    actions: {
+      saveDraft: ({ context, self }, draft) =>
+        saveDraft(bookingDraftKey(context.roomSlug), draft, () =>
+          self.send({ type: 'draft.notKept' }),
+        ),
+      deleteDraft: ({ context }) => drafts.remove(bookingDraftKey(context.roomSlug)),
+    },
+  });
+  const roomMonths = roomMonthsMachine.provide({
+    actors: {
+      monthLoader: toMonthLoader(({ roomSlug, month }, signal) =>
+        readCalendar(roomSlug, month, signal),
+      ),
+    },
+  });
+  return { machine, roomMonths, singleTab };
+}

@@ -1,0 +1,35 @@
+import { LATEST_EVENTS_COUNT } from '#domain/events/event.ts';
+import { latestEventsMachine } from '#machines/latest-events/latest-events.machine.ts';
+import type { LatestEventsCalls } from '#machines/latest-events/latest-events.types.ts';
+import { toActors } from '#machines/shared/calls.ts';
+import type { LatestEventsLogic } from '#src/features/app-context.ts';
+import type { EventsService } from '#src/services/events.ts';
+import { awaitIdlePage } from './idle-page.ts';
+
+const CLOSED_KEY = 'riwaq.latest-events-closed';
+
+/** The provided machine of the home modal. That it was closed is stored until the end of the browser session. */
+export function createLatestEventsLogic(events: EventsService): LatestEventsLogic {
+  const calls: LatestEventsCalls = {
+    loadLatestEvents: async (_, signal) => {
+      const [page] = await Promise.all([
+        events.listPage({ page: 1, pageSize: LATEST_EVENTS_COUNT }, signal),
+        // The component loads with the events: if it fails to load, there is no modal either.
+        import('#src/features/home/latest-events-modal.tsx'),
+      ]);
+      return page.data;
+    },
+    awaitIdlePage: (_, signal) => awaitIdlePage(signal),
+  };
+  return {
+    machine: latestEventsMachine.provide({
+      actors: toActors(calls),
+      actions: {
+        rememberClosed: () => sessionStorage.setItem(CLOSED_KEY, 'yes'),
+        // eslint-disable-next-line no-console -- the browser logs to its console
+        logFailure: (_, { code }) => console.warn('Failed to fetch latest events.', code),
+      },
+    }),
+    wasClosed: sessionStorage.getItem(CLOSED_KEY) !== null,
+  };
+}

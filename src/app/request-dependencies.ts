@@ -1,0 +1,72 @@
+import { fromCallback } from 'xstate';
+import { documentUploadMachine } from '#machines/document-upload/document-upload.machine.ts';
+import type { DocumentUploadCalls } from '#machines/document-upload/document-upload.types.ts';
+import { toActors, type Call } from '#machines/shared/calls.ts';
+import { submissionMachine } from '#machines/submission/submission.machine.ts';
+import type { SubmissionCalls } from '#machines/submission/submission.types.ts';
+import {
+  singleTabMachine,
+  type SingleTabInput,
+  type TabLockCommand,
+  type TabLockEvent,
+} from '#machines/single-tab/single-tab.machine.ts';
+import type { Customer, SignedInUser } from '#domain/identity/customer.ts';
+import { browserDraftStorage, browserFileStorage } from '#src/services/draft-storage.ts';
+import { createDraftStore, type AnyDraft, type DraftStoreOptions } from '#src/services/drafts.ts';
+import { createRequestService, type RequestServiceOptions } from '#src/services/requests.ts';
+import { holdTabLock } from '#src/services/tab-lock.ts';
+
+export interface RequestDependenciesOptions extends RequestServiceOptions {
+  documentFiles: Map<string, File>;
+  now: () => Date;
+  ensureCustomer: Call<SignedInUser, Customer>;
+}
+
+/** What the machine of every request form needs: the provided submission machine and the draft store. */
+export function createRequestDependencies<Draft extends AnyDraft>(
+  { api, documentFiles, now, ensureCustomer }: RequestDependenciesOptions,
+  schema: DraftStoreOptions<Draft>['schema'],
+) {
+  const { createRequest, ...uploads } = createRequestService({ api, documentFiles });
+  const documentUpload = documentUploadMachine.provide({
+    actors: toActors<DocumentUploadCalls>(uploads),
+  });
+  const drafts = createDraftStore({
+    schema,
+    storage: browserDraftStorage(),
+    files: browserFileStorage(),
+    filesAtHand: documentFiles,
+    now,
+  });
+  let isFailureReported = false;
+  return {
+    submission: submissionMachine.provide({
+      actors: {
+        ...toActors<SubmissionCalls>({ ensureCustomer, createRequest }),
+        documentUpload,
+      },
+    }),
+    drafts,
+    /** Saves a draft; the first failure is reported. */
+    saveDraft: (key: string, draft: Draft, reportFailure: () => void) => {
+      if (!drafts.save(key, draft) && !isFailureReported) {
+        isFailureReported = true;
+        reportFailure();
+      }
+    },
+  };
+}
+
+/** Keeps a form open in one tab at a time. */
+export const singleTab = singleTabMachine.provide({
+  actors: {
+    tabLock: fromCallback<TabLockCommand, SingleTabInput>(({ input, sendBack, receive }) => {
+      const report = (event: TabLockEvent) => sendBack(event);
+      const lock = holdTabLock(input.name, (isHeld) =>
+        report({ type: isHeld ? 'lock.granted' : 'lock.lost' }),
+      );
+      receive(lock.steal);
+      return lock.release;
+    }),
+  },
+});

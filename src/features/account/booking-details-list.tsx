@@ -1,0 +1,164 @@
+import { useTranslation } from 'react-i18next';
+import type { BookingDetails } from '#domain/account/bookings.ts';
+import { plainStatus } from '#domain/booking/status.ts';
+import type { Language } from '#domain/language.ts';
+import { billingTypes } from '#domain/rooms/room.ts';
+import { Amount } from '#src/components/amount.tsx';
+import { formatDay, formatInstant } from '#src/components/dates.ts';
+import { Ltr } from '#src/components/ltr.tsx';
+import { PriceLines } from '#src/components/price-lines.tsx';
+import { useLanguage } from '#src/components/use-language.ts';
+import { remainingOf } from './booking-amounts.ts';
+import classes from './booking-details-panel.module.css';
+import { BookingTimeline } from './booking-timeline.tsx';
+import { DocumentNames } from './document-names.tsx';
+import { DomiciliationDetails } from './domiciliation-details.tsx';
+import { Detail } from './detail.tsx';
+import { roomNameOf } from './room-name.ts';
+
+const bookingTypes = ['room_booking', 'domiciliation'] as const;
+
+/** Specification, section 3, Booking details. */
+export function BookingDetailsList({ booking }: { booking: BookingDetails }) {
+  const { t } = useTranslation('account');
+  const language = useLanguage();
+  const isHeld = booking.status === 'pending_approval' && booking.hold_expires_at !== null;
+  return (
+    <div className={classes.panel}>
+      {isHeld && booking.hold_expires_at && (
+        <p className={classes.notice}>
+          {t(booking.domiciliation ? 'details.openUntil' : 'details.holdUntil', {
+            date: formatInstant(booking.hold_expires_at, language),
+          })}
+        </p>
+      )}
+      {booking.admin_notes && (
+        <p className={classes.notice}>
+          <span className={classes.noticeTitle}>{t('details.adminNotes')}</span>
+          <bdi>{booking.admin_notes}</bdi>
+        </p>
+      )}
+      <BookingTimeline booking={booking} />
+      <div className={classes.columns}>
+        <BookingColumn booking={booking} language={language} />
+        <PeopleColumn booking={booking} />
+        <PriceColumn booking={booking} />
+      </div>
+    </div>
+  );
+}
+
+function BookingColumn({ booking, language }: { booking: BookingDetails; language: Language }) {
+  const { t } = useTranslation('account');
+  const type = bookingTypes.find((known) => known === booking.booking_type);
+  return (
+    <section>
+      <h2 className={classes.title}>{t('details.booking')}</h2>
+      <dl className={classes.details}>
+        <Detail name={t('details.bookingType')}>
+          {type ? t(`details.types.${type}`) : plainStatus(booking.booking_type)}
+        </Detail>
+        {booking.domiciliation ? (
+          <DomiciliationDetails domiciliation={booking.domiciliation} />
+        ) : (
+          <RoomDetails booking={booking} language={language} />
+        )}
+        <Detail name={t('details.documents')}>
+          <DocumentNames attachments={booking.attachments} />
+        </Detail>
+      </dl>
+    </section>
+  );
+}
+
+function RoomDetails({ booking, language }: { booking: BookingDetails; language: Language }) {
+  const { t } = useTranslation('account');
+  const billing = billingTypes.find((known) => known === booking.billing_type);
+  return (
+    <>
+      <Detail name={t('details.billingType')}>
+        {billing ? t(`details.billing.${billing}`) : booking.billing_type}
+      </Detail>
+      <Detail name={t('details.roomName')}>{roomNameOf(booking, language)}</Detail>
+      <Detail name={t('details.start')}>
+        <Moment day={booking.start_date} time={booking.start_time} language={language} />
+      </Detail>
+      <Detail name={t('details.end')}>
+        <Moment day={booking.end_date} time={booking.end_time} language={language} />
+      </Detail>
+      <Detail name={t('details.attendees')}>{booking.attendees}</Detail>
+    </>
+  );
+}
+
+function PeopleColumn({ booking }: { booking: BookingDetails }) {
+  const { t } = useTranslation('account');
+  const ltr = (text: string | null) => text && <Ltr>{text}</Ltr>;
+  return (
+    <section>
+      <h2 className={classes.title}>{t('details.people')}</h2>
+      <dl className={classes.details}>
+        {!booking.domiciliation && (
+          <Detail name={t('details.clientName')}>{booking.client_name}</Detail>
+        )}
+        <Detail name={t('details.contactPerson')}>{booking.contact_person}</Detail>
+        <Detail name={t('details.contactEmail')}>{ltr(booking.contact_email)}</Detail>
+        <Detail name={t('details.contactPhone')}>{ltr(booking.contact_phone)}</Detail>
+        <Detail name={t('details.customerName')}>{booking.customer_name}</Detail>
+        <Detail name={t('details.customerEmail')}>{ltr(booking.customer_email)}</Detail>
+        <Detail name={t('details.customerPhone')}>{ltr(booking.customer_phone)}</Detail>
+      </dl>
+    </section>
+  );
+}
+
+function PriceColumn({ booking }: { booking: BookingDetails }) {
+  const { t } = useTranslation('account');
+  const { t: tPrice } = useTranslation('booking-price');
+  const remaining = remainingOf(booking);
+  return (
+    <section>
+      <h2 className={classes.title}>{t('details.price')}</h2>
+      <PriceLines lines={booking.price_lines} />
+      <dl className={`${classes.details} ${classes.sums}`}>
+        <Detail name={tPrice('summary.subtotal')}>
+          <Amount centimes={booking.subtotal} />
+        </Detail>
+        <Detail name={tPrice('summary.tva')}>
+          <Amount centimes={booking.tva} />
+        </Detail>
+        <Detail name={t('details.totalPrice')}>
+          <Amount centimes={booking.total_price} />
+        </Detail>
+        <Detail name={t('details.paidAmount')}>
+          <Amount centimes={booking.paid_amount} />
+        </Detail>
+        {remaining !== null && (
+          <Detail name={t('details.remaining')}>
+            <Amount centimes={remaining} />
+          </Detail>
+        )}
+      </dl>
+      {!booking.is_price_complete && (
+        <p className={classes.incomplete}>{tPrice('summary.incomplete')}</p>
+      )}
+    </section>
+  );
+}
+
+interface MomentProps {
+  day: string | null;
+  time: string | null;
+  language: Language;
+}
+
+function Moment({ day, time, language }: MomentProps) {
+  if (!day) {
+    return null;
+  }
+  return (
+    <>
+      {formatDay(day, language)} {time && <Ltr>{time.slice(0, 5)}</Ltr>}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDinars } from '#domain/money.ts';
+import type { FormClosed, RequestFormEmitted } from '#machines/shared/request-form.ts';
+import { selectFailure } from '#machines/shared/request-form.selectors.ts';
+import { useFailureText } from '#src/components/failure-text.tsx';
+import { returnLostFocus, revealField } from '#src/components/form/focus.ts';
+import { prepareToasts, showToast } from '#src/components/toasts.ts';
+import type { RequestFormActor } from './request-form-context.ts';
+
+interface EmittedEventsOptions {
+  /** The text of a price that differs from the shown one. */
+  priceText: (prices: { shown: string; agreed: string }) => string;
+  /** Gets a function that shows a success. */
+  onSubmitted: (showSuccess: (message: string) => void) => void;
+  /** For a form that can end without a request. */
+  onClosed?: (reason: FormClosed['reason']) => void;
+}
+
+/** Shows what the form's actor emits: toasts, the first invalid field, a price that differs, the end. */
+export function useEmittedEvents(
+  actor: RequestFormActor,
+  { priceText, onSubmitted, onClosed }: EmittedEventsOptions,
+): void {
+  const failureText = useFailureText();
+  const { t } = useTranslation('form');
+  const show = useEffectEvent((emitted: RequestFormEmitted) => {
+    const toast = (tone: 'error' | 'success', message: string) =>
+      void showToast({ tone, message, closeLabel: t('close') });
+    switch (emitted.type) {
+      case 'toast':
+        toast(emitted.tone, failureText(emitted.failure));
+        // The submission failed, and its button was disabled while it ran.
+        if (selectFailure(actor.getSnapshot()) !== null) {
+          requestAnimationFrame(returnLostFocus);
+        }
+        return;
+      case 'form.invalid':
+        // The step of the field renders before the next frame.
+        requestAnimationFrame(() => revealField(emitted.field));
+        return;
+      case 'price.differs': {
+        const { shown, agreed } = emitted;
+        const prices = { shown: isolatedDinars(shown), agreed: isolatedDinars(agreed) };
+        toast('success', priceText(prices));
+        return;
+      }
+      case 'request.submitted':
+        onSubmitted((message) => toast('success', message));
+        return;
+      case 'form.closed':
+        onClosed?.(emitted.reason);
+    }
+  });
+  // Emitted events reach React only through a subscription.
+  useEffect(() => {
+    const subscription = actor.on('*', show);
+    return () => subscription.unsubscribe();
+  }, [actor]);
+  // The toasts load with the first use of the form: not with the page, nor at the time of the focus move of a dialog.
+  useEffect(() => {
+    const listening = new AbortController();
+    for (const use of ['pointerdown', 'keydown']) {
+      document.addEventListener(use, prepareToasts, { once: true, signal: listening.signal });
+    }
+    return () => listening.abort();
+  }, []);
+}
+
+/** An amount is written from left to right within a text of any direction. */
+function isolatedDinars(centimes: number): string {
+  return `\u2066${formatDinars(centimes)}\u2069`;
+}

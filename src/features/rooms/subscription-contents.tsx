@@ -1,0 +1,55 @@
+import { Check } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Rate } from '#src/components/amount.tsx';
+import type { RoomWithPictures } from './room.ts';
+import classes from './subscription-contents.module.css';
+import { useRoomTexts } from './use-room-texts.ts';
+
+/** `6,000 DA per month`. */
+export function SubscriptionPrice({ rate }: { rate: number }) {
+  const { t } = useTranslation('rooms');
+  return (
+    <p className={classes.price}>
+      <span className={classes.amount}>
+        <Rate centimes={rate} />
+      </span>{' '}
+      <span className={classes.per}>{t('per.monthly')}</span>
+    </p>
+  );
+}
+
+interface SubscriptionContentsProps {
+  room: RoomWithPictures;
+  order: 2 | 3;
+}
+
+/** What the monthly subscription of the Grand Hall includes. */
+export function SubscriptionContents({ room, order }: SubscriptionContentsProps) {
+  const { t } = useTranslation('rooms');
+  const { amenityName } = useRoomTexts();
+  const Heading = order === 2 ? 'h2' : 'h3';
+  const contents = [
+    t('subscription.month'),
+    t('subscription.place', {
+      seats: t('seats', { count: room.seats }),
+      size: t('size', { size: room.size_m2 }),
+    }),
+    room.amenities.map(amenityName).join(' · '),
+    t('subscription.events'),
+    t('subscription.progress'),
+    t('subscription.noOnlinePayment'),
+  ];
+  return (
+    <div>
+      <Heading className={classes.heading}>{t('subscription.included')}</Heading>
+      <ul className={classes.contents}>
+        {contents.filter(Boolean).map((content) => (
+          <li key={content}>
+            <Check size={18} aria-hidden="true" />
+            {content}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

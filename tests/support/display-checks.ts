@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core';
+import { axeFindings, horizontalOverflow } from './axe.ts';
+
+export const widths = { phone: 390, desk: 1280 };
+
+/** The device and colour scheme that a page is checked with. */
+interface Display {
+  device: keyof typeof widths;
+  colorScheme: 'light' | 'dark';
+}
+
+const allDisplays: readonly Display[] = [
+  { device: 'desk', colorScheme: 'light' },
+  { device: 'desk', colorScheme: 'dark' },
+  { device: 'phone', colorScheme: 'dark' },
+  { device: 'phone', colorScheme: 'light' },
+];
+
+/** Half of the displays for each language, for screens that take long to reach; together they cover all schemes and widths. */
+export const halfOfTheDisplays: Record<'en' | 'ar', readonly Display[]> = {
+  en: allDisplays.filter(
+    ({ device, colorScheme }) => (device === 'desk') === (colorScheme === 'light'),
+  ),
+  ar: allDisplays.filter(
+    ({ device, colorScheme }) => (device === 'desk') === (colorScheme === 'dark'),
+  ),
+};
+
+/** The problems of the current page on each display. */
+export async function problemsOf(
+  page: Page,
+  screen: string,
+  displays: readonly Display[] = allDisplays,
+): Promise<string[]> {
+  const problems: string[] = [];
+  const complete = new Set<string>();
+  for (const { device, colorScheme } of displays) {
+    await page.setViewportSize({ width: widths[device], height: 900 });
+    await page.emulateMedia({ colorScheme });
+    await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
+    await page.evaluate(untilNothingMoves);
+    // The second scheme of a width has nothing new but its colours.
+    const rules = complete.has(device) ? 'colours' : 'all';
+    complete.add(device);
+    const findings = [...(await tooWide(page)), ...(await axeFindings(page, rules))];
+    problems.push(...findings.map((finding) => `${screen} ${colorScheme} ${device}: ${finding}`));
+  }
+  return problems;
+}
+
+/** Runs in the page: waits for the end of fade-ins, which change colours. */
+async function untilNothingMoves(): Promise<void> {
+  const passing = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(passing.map(({ finished }) => finished));
+}
+
+/** The overflow in a window of 1280 px at 200 % and at 400 % (WCAG 1.4.4 and 1.4.10). */
+export async function zoomProblemsOf(page: Page, screen: string): Promise<string[]> {
+  const problems: string[] = [];
+  for (const width of [640, 320]) {
+    await page.setViewportSize({ width, height: 450 });
+    problems.push(...(await tooWide(page)).map((finding) => `${screen} ${width} px: ${finding}`));
+  }
+  return problems;
+}
+
+async function tooWide(page: Page): Promise<string[]> {
+  const overflow = await horizontalOverflow(page);
+  return overflow > 0 ? [`${overflow} px too wide`] : [];
+}
