@@ -20,8 +20,6 @@ const changing = form.changesOf<
   ReturnType<typeof rules.draftOf>
 >(rules.draftOf);
 
-type Emit = (emitted: BookingEmitted) => void;
-
 export const openStep = changing<{ step: BookingStep }>((_, { params: { step } }) => ({ step }));
 
 /** A change of the form removes the errors that it may have corrected. */
@@ -31,7 +29,7 @@ export const changeForm = changing((context, { event }) => {
 });
 
 export const showErrors = changing<{ step: BookingStep }>((context, { params, emit }) =>
-  withErrors(rules.errorsOf(context, params.step), emit),
+  form.withErrors(rules.errorsOf(context, params.step), emit),
 );
 
 /** Opens the requested step, or the first invalid step before it with its errors. */
@@ -40,7 +38,7 @@ export const approachStep = changing<{ asked: BookingDestination }>(
     const invalid = rules.firstInvalidStep(context, asked);
     return {
       step: invalid ?? (asked === 'submission' ? 'notes' : asked),
-      ...withErrors(invalid ? rules.errorsOf(context, invalid) : {}, emit),
+      ...form.withErrors(invalid ? rules.errorsOf(context, invalid) : {}, emit),
     };
   },
 );
@@ -52,7 +50,7 @@ export const approachStep = changing<{ asked: BookingDestination }>(
 export const showPeriodRefused = changing<Failure>((context, { params: failure, emit }) => {
   emit({ type: 'toast', tone: 'error', failure });
   const { limits, errors } = rules.refusedPeriod(context, failure);
-  return { step: 'generalInfo', failure, limits, ...withErrors(errors, emit) };
+  return { step: 'generalInfo', failure, limits, ...form.withErrors(errors, emit) };
 });
 
 export const addDocuments = changing((context, { event, emit }) => {
@@ -88,11 +86,3 @@ export const reportMissingPrices = changing<BookingFormData>((_, { params: { pri
   }
   return {};
 });
-
-function withErrors(errors: BookingContext['errors'], emit: Emit) {
-  const field = rules.firstField(errors);
-  if (field) {
-    emit({ type: 'form.invalid', field });
-  }
-  return { errors };
-}

@@ -82,11 +82,7 @@ function stepsBefore(step: BookingStep): readonly BookingStep[] {
 }
 
 export function isStepValid(context: BookingContext, step: BookingStep): boolean {
-  return firstField(errorsOf(context, step)) === undefined;
-}
-
-export function firstField(errors: BookingErrors): BookingField | undefined {
-  return (Object.keys(errors) as BookingField[])[0];
+  return Object.keys(errorsOf(context, step)).length === 0;
 }
 
 /** Fields that are validated together: a change of one may remove the error of another. */

@@ -1,5 +1,5 @@
 import { assertEvent } from 'xstate';
-import type { DomiciliationErrors, DomiciliationStep } from '#domain/domiciliation/form.ts';
+import type { DomiciliationStep } from '#domain/domiciliation/form.ts';
 import type { Failure } from '#domain/errors.ts';
 import type { Customer } from '#domain/identity/customer.ts';
 import type { DocumentUploadOutput } from '#machines/document-upload/document-upload.types.ts';
@@ -18,8 +18,6 @@ const changing = form.changesOf<
   { context: DomiciliationContext; events: DomiciliationEvent; emitted: DomiciliationEmitted },
   ReturnType<typeof rules.draftOf>
 >(rules.draftOf);
-
-type Emit = (emitted: DomiciliationEmitted) => void;
 
 export const openStep = changing<{ step: DomiciliationStep }>((_, { params: { step } }) => ({
   step,
@@ -45,7 +43,7 @@ export const changeForm = changing((context, { event }) => {
 });
 
 export const showErrors = changing<{ step: DomiciliationStep }>((context, { params, emit }) =>
-  withErrors(rules.errorsOf(context, params.step), emit),
+  form.withErrors(rules.errorsOf(context, params.step), emit),
 );
 
 /** Opens the requested step, or the first invalid step before it with its errors. */
@@ -54,7 +52,7 @@ export const approachStep = changing<{ asked: DomiciliationDestination }>(
     const invalid = rules.firstInvalidStep(context, asked);
     return {
       step: invalid ?? (asked === 'submission' ? 'documents' : asked),
-      ...withErrors(invalid ? rules.errorsOf(context, invalid) : {}, emit),
+      ...form.withErrors(invalid ? rules.errorsOf(context, invalid) : {}, emit),
     };
   },
 );
@@ -93,11 +91,3 @@ export const reportFailure = changing<Failure>(form.reportFailure);
 export const setCustomer = changing<Customer>(form.setCustomer);
 export const setUploadResult = changing<DocumentUploadOutput>(form.setUploadResult);
 export const toast = changing<Failure>(form.toastFailure);
-
-function withErrors(errors: DomiciliationErrors, emit: Emit) {
-  const field = rules.firstField(errors);
-  if (field) {
-    emit({ type: 'form.invalid', field });
-  }
-  return { errors };
-}

@@ -9,7 +9,6 @@ import {
   toDomiciliationRequest,
   validateDomiciliationStep,
   type DomiciliationErrors,
-  type DomiciliationField,
   type DomiciliationStep,
   type LegalDocumentKind,
 } from '#domain/domiciliation/form.ts';
@@ -98,11 +97,7 @@ export function firstInvalidStep(
 }
 
 export function isStepValid(context: DomiciliationContext, step: DomiciliationStep): boolean {
-  return firstField(errorsOf(context, step)) === undefined;
-}
-
-export function firstField(errors: DomiciliationErrors): DomiciliationField | undefined {
-  return (Object.keys(errors) as DomiciliationField[])[0];
+  return Object.keys(errorsOf(context, step)).length === 0;
 }
 
 /** The remaining errors after a change of `fields`. */

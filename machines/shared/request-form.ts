@@ -84,6 +84,18 @@ function isShallowEqual<T extends object>(one: T, other: T): boolean {
 
 // Changes that every request form has.
 
+/** Shows the errors of a step, and asks the view to go to the first one. */
+export function withErrors<Errors extends object>(
+  errors: Errors,
+  emit: (emitted: { type: 'form.invalid'; field: keyof Errors & string }) => void,
+) {
+  const [field] = Object.keys(errors) as (keyof Errors & string)[];
+  if (field) {
+    emit({ type: 'form.invalid', field });
+  }
+  return { errors };
+}
+
 export function toastFailure(_: unknown, { params, emit }: ChangeArgs<Failure>) {
   emit({ type: 'toast', tone: 'error', failure: params });
   return {};

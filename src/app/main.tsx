@@ -32,6 +32,7 @@ async function start(root: HTMLElement): Promise<void> {
   const settings = readSettings(import.meta.env, origin);
   const payload = readSsrPayload();
   let isServerRendered = payload !== null;
+  // During hydration the time is the server's, so that both sides render the same.
   const now = () => (payload && isServerRendered ? new Date(payload.now) : new Date());
   const logFailure: RouterContext['logFailure'] = (area, { code }) =>
     // eslint-disable-next-line no-console -- the browser logs to its console
@@ -47,12 +48,12 @@ async function start(root: HTMLElement): Promise<void> {
   const i18n = await startI18n(settings.brandName);
   const router = createAppRouter({
     session: app.session,
+    clock: app.clock,
     settings,
     ...services,
     ...loaders,
     i18n,
     isServerRendered: () => isServerRendered,
-    now,
     logFailure,
     loadTexts: (...namespaces) => i18n.loadNamespaces(namespaces),
   });

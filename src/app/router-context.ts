@@ -22,7 +22,7 @@ export interface Loaders {
 }
 
 /** What every route's `beforeLoad` and `loader` get. */
-export interface RouterContext extends Pick<App, 'session'>, PublicServices, Loaders {
+export interface RouterContext extends Pick<App, 'session' | 'clock'>, PublicServices, Loaders {
   settings: Settings;
   i18n: i18n;
   /**
@@ -30,8 +30,6 @@ export interface RouterContext extends Pick<App, 'session'>, PublicServices, Loa
    * has their responses, and the machines of the page start with that data.
    */
   isServerRendered: () => boolean;
-  /** The current time. During hydration it is the server's, so that both sides render the same. */
-  now: () => Date;
   /** Logs a failure that the page does not show (specification, section 8). */
   logFailure: (area: string, failure: Failure) => void;
   /** Loads texts in parallel with the page's data. */

@@ -2,7 +2,6 @@ import { createFileRoute, useLoaderData, useRouter } from '@tanstack/react-route
 import * as v from 'valibot';
 import { readRoomSearch, typedSearchSchema } from '#domain/rooms/search.ts';
 import { optionalParam } from '#domain/search-param.ts';
-import { buildingDay } from '#domain/time.ts';
 import { toAsyncResult } from '#src/components/async-result.tsx';
 import { RoomsPage } from '#src/features/rooms/rooms-page.tsx';
 import { roomViews } from '#src/features/rooms/view-tabs.tsx';
@@ -14,7 +13,7 @@ export const Route = createFileRoute('/_room-list/rooms/')({
   }),
   loaderDeps: ({ search: { from, to } }) => ({ from, to }),
   loader: async ({ context, deps }) => {
-    const { days } = readRoomSearch(deps, buildingDay(context.now()));
+    const { days } = readRoomSearch(deps, context.clock.getToday());
     const free = days && toAsyncResult(context.rooms.findFreeRooms(days.from, days.to));
     if (days) {
       // The texts for a read that fails.

@@ -26,7 +26,7 @@ export const Route = createFileRoute('/events/$id')({
     return {
       logic,
       event: read?.value ?? null,
-      now: context.now(),
+      now: context.clock.now(),
     };
   },
   gcTime: KEPT_MS,

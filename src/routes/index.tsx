@@ -31,7 +31,7 @@ export const Route = createFileRoute('/')({
       return result;
     });
     const upcomingEvents = toAsyncResult(
-      context.events.listUpcoming(context.now(), EVENTS_COUNT),
+      context.events.listUpcoming(context.clock.now(), EVENTS_COUNT),
     ).then(async (result) => {
       if (result.failure) {
         await context.loadTexts('errors');

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { shownMonth } from '#domain/rooms/calendar.ts';
 import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
 import { optionalParam } from '#domain/search-param.ts';
-import { buildingDay, isoMonthSchema } from '#domain/time.ts';
+import { isoMonthSchema } from '#domain/time.ts';
 import { toAsyncResult } from '#src/components/async-result.tsx';
 import { RoomCalendar } from '#src/features/rooms/room-calendar.tsx';
 
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/rooms/$slug/')({
     if (!room || room.calendar_visibility === 'off') {
       return null;
     }
-    const month = shownMonth(deps.month, buildingDay(context.now()));
+    const month = shownMonth(deps.month, context.clock.getToday());
     const entries = toAsyncResult(context.rooms.readCalendar(slug, month));
     const events = slug === GRAND_HALL_SLUG ? toAsyncResult(context.events.listOfRoom(slug)) : null;
     return context.isServerRendered()

@@ -44,12 +44,12 @@ export const renderPage: RenderPage = async (request: PageRequest): Promise<Rend
   const router = createAppRouter(
     {
       session: app.session,
+      clock: app.clock,
       settings,
       ...services,
       ...loaders,
       i18n,
       isServerRendered: () => true,
-      now,
       logFailure: notLogged,
       loadTexts: (...names) => {
         names.forEach((name) => namespaces.add(name));

@@ -1,14 +1,14 @@
 import { Navigate, useNavigate } from '@tanstack/react-router';
-import { useActorRef, useSelector } from '@xstate/react';
 import { useState, type ReactNode, type RefCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { planChoice } from '#domain/domiciliation/draft.ts';
 import type { DomiciliationPlan } from '#domain/domiciliation/plan.ts';
 import type { SignedInUser } from '#domain/identity/customer.ts';
 import type { FormClosed } from '#machines/shared/request-form.ts';
 import { FailureNotice } from '#src/components/form/notices.tsx';
-import { OpenElsewhere } from '#src/components/form/open-elsewhere.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import type { DomiciliationLogic } from '#src/features/app-context.ts';
+import { SingleTab } from '#src/features/request-form/single-tab.tsx';
 import { planLocation } from './plan-location.ts';
 import { PlansView } from './plans-view.tsx';
 import { RequestOfPlan } from './request-of-plan.tsx';
@@ -43,21 +43,22 @@ interface UnsentRequestProps extends RunningRequestProps {
 function RequestOfOneTab(props: UnsentRequestProps) {
   const { t } = useTranslation('domiciliation');
   const { logic, plans, planId, children } = props;
-  const tab = useActorRef(logic.singleTab, { input: { name: 'riwaq.domiciliation' } });
-  const isOpen = useSelector(tab, (state) => state.matches('open'));
-  const isElsewhere = useSelector(tab, (state) => state.matches('openElsewhere'));
-  if (isOpen) {
-    return <OpenRequest {...props} />;
-  }
-  if (!isElsewhere || !plans.some(({ id }) => id === planId)) {
-    return children;
-  }
+  const isPlanOpen = plans.some(({ id }) => id === planId);
   return (
-    <OpenElsewhere onTakeOver={() => tab.send({ type: 'tab.takeOver' })}>
-      <ButtonLink to="/domiciliation-flow" search={{}} variant="default">
-        {t('plans.back')}
-      </ButtonLink>
-    </OpenElsewhere>
+    <SingleTab
+      machine={logic.singleTab}
+      name="riwaq.domiciliation"
+      loading={children}
+      wayOut={
+        isPlanOpen ? (
+          <ButtonLink to="/domiciliation-flow" search={{}} variant="default">
+            {t('plans.back')}
+          </ButtonLink>
+        ) : null
+      }
+    >
+      <OpenRequest {...props} />
+    </SingleTab>
   );
 }
 
@@ -106,17 +107,11 @@ interface RequestAtUrlProps extends UnsentRequestProps {
   onClosed: (reason: FormClosed['reason']) => void;
 }
 
-/**
- * The plans, or the request for the plan of the URL. A request that the server has leads to its own plan until its
- * documents are sent; a user who opens the page without a plan continues the draft.
- */
+/** The plans, or the request for the plan of the URL. */
 function RequestAtUrl(props: RequestAtUrlProps) {
-  const { logic, user, plans, planId, plan, isEntry, isPlanWithdrawn, headingRef, children } =
-    props;
+  const { logic, user, plans, planId, isEntry, isPlanWithdrawn, headingRef, children } = props;
   const [draft] = useState(() => logic.findDraft(user.uid));
-  const begunPlanId = plans.find(({ id }) => id === draft?.planId)?.id ?? null;
-  const sentPlanId = draft?.bookingId ? draft.planId : null;
-  const openPlanId = sentPlanId ?? plan?.id ?? (isEntry ? begunPlanId : null);
+  const { openPlanId, begunPlanId } = planChoice({ plans, draft, planId, isEntry });
   if (openPlanId === null) {
     return (
       <PlansView

@@ -9,7 +9,7 @@ interface SingleTabProps {
   name: string;
   /** Until it is known whether another tab has the form. */
   loading: ReactNode;
-  /** A link out of the form that another tab has. */
+  /** A link out of the form that another tab has. Null: `loading` is shown there too. */
   wayOut: ReactNode;
   children: ReactNode;
 }
@@ -22,7 +22,7 @@ export function SingleTab({ machine, name, loading, wayOut, children }: SingleTa
   if (isOpen) {
     return children;
   }
-  return isLoading ? (
+  return isLoading || wayOut === null ? (
     loading
   ) : (
     <OpenElsewhere onTakeOver={() => actor.send({ type: 'tab.takeOver' })}>{wayOut}</OpenElsewhere>
