@@ -115,7 +115,7 @@ test.each([
   ['an element', '<p>Read me</p>', 'Read me'],
   ['an expression', "<p>{'Read me'}</p>", 'Read me'],
   ['a branch', "<p>{isOpen ? 'Close' : t('open')}</p>", 'Close'],
-  ['an alternative', "<p>{name || 'Nobody'}</p>", 'Nobody'],
+  ['an alternative', "<p>{name || 'No name'}</p>", 'No name'],
   ['a template', '<p>{`${count} rooms`}</p>', 'rooms'],
   ['a fragment', '<>مرحبا</>', 'مرحبا'],
   ['an attribute', '<img alt="An arch" />', 'An arch'],

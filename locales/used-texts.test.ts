@@ -81,7 +81,7 @@ test.each(namespaces.filter((namespace) => namespace !== 'errors'))(
   },
 );
 
-test('a text that nobody names is found', () => {
+test('an unused text is found', () => {
   expect(isUsed('common', 'nav.home')).toBe(true);
   expect(isUsed('home', 'how.choose.title')).toBe(true);
   expect(isUsed('common', 'nav.cellar')).toBe(false);

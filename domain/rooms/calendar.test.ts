@@ -153,7 +153,7 @@ describe('what is on each day', () => {
     expect(inMonth('2027-02', renovation)).toEqual({});
   });
 
-  test('a day tells its entries by their start, then by what takes it most', () => {
+  test('the entries of a day are ordered by their start, then by the part of the day that they take', () => {
     const afternoon = entry(['2026-12-03', '14:00'], ['2026-12-03', '18:00']);
     const morning = entry(['2026-12-03', '09:00'], ['2026-12-03', '12:00'], 'renter', 'Atlas');
     const closed = entry(['2026-12-03', '00:00'], ['2026-12-04', '00:00'], 'unavailable', 'Works');

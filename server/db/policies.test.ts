@@ -163,7 +163,7 @@ function readable(table: string): string {
 test('a visitor, a stranger and a token of another project read no personal data', async () => {
   const strangers: Claims[] = [
     null,
-    claimsOf('nobody'),
+    claimsOf('unknown'),
     claimsOf('demo-hall', 'another-project'),
     { ...karim, aud: 'another-project' },
     { ...karim, iss: 'https://elsewhere.example/riwaq-embedded' },

@@ -3,16 +3,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freeRoomsQuery } from '#server/rooms/free-rooms.ts';
 import { eventsWithinQuery } from '#server/events/public-events.ts';
-import type { Database } from '#server/db/database.ts';
-import { openTestDatabase } from '#server/db/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts';
 
 const DAY_MS = 86_400_000;
 
-let database: Database;
+let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
   // The triggers are not tested here, and would be slow for a hundred thousand rows.
-  await sql.raw(manyRows).execute(database.kysely);
+  await database.runUnlimited(manyRows);
 }, 180_000);
 afterAll(() => database.close());
 

@@ -12,8 +12,16 @@ import { seed } from '#server/db/seed.ts';
 /** The identity project whose tokens a test database accepts. */
 export const TEST_PROJECT = 'riwaq-embedded';
 
+/** The database of a test file. */
+export interface TestDatabase extends Database {
+  /** Runs statements of any duration; those of `kysely` have the limits of the server's connections. */
+  runUnlimited: (statements: string) => Promise<void>;
+}
+
 /** `seededAt`: fill it with the demo rows as of this instant. */
-export async function openTestDatabase({ seededAt }: { seededAt?: Date } = {}): Promise<Database> {
+export async function openTestDatabase({
+  seededAt,
+}: { seededAt?: Date } = {}): Promise<TestDatabase> {
   const adminUrl = process.env.TEST_DATABASE_URL;
   const database = adminUrl ? await createOnServer(adminUrl) : await openFromDump();
   await migrate(database.kysely);
@@ -34,7 +42,7 @@ export function claimsOf(uid: string, projectId = TEST_PROJECT): Record<string, 
   };
 }
 
-async function createOnServer(adminUrl: string): Promise<Database> {
+async function createOnServer(adminUrl: string): Promise<TestDatabase> {
   const name = `riwaq_test_${randomUUID().replaceAll('-', '')}`;
   await runOnServer(adminUrl, `create database ${name}`);
   const url = new URL(adminUrl);
@@ -42,6 +50,7 @@ async function createOnServer(adminUrl: string): Promise<Database> {
   const database = await openDatabase({ databaseUrl: url.href });
   return {
     ...database,
+    runUnlimited: (statements) => runOnServer(url.href, statements),
     close: async () => {
       await database.close();
       await runOnServer(adminUrl, `drop database ${name} with (force)`);
@@ -49,18 +58,18 @@ async function createOnServer(adminUrl: string): Promise<Database> {
   };
 }
 
-async function runOnServer(adminUrl: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
+async function runOnServer(url: string, statements: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    await client.query(statements);
   } finally {
     await client.end();
   }
 }
 
 /** Starting from a dump of the migrated database is several times faster than migrating a new one. */
-async function openFromDump(): Promise<Database> {
+async function openFromDump(): Promise<TestDatabase> {
   const file = dumpFile();
   if (!existsSync(file)) {
     const { kysely, pglite } = await openPGlite({});
@@ -72,7 +81,13 @@ async function openFromDump(): Promise<Database> {
     writeFileSync(unfinished, Buffer.from(await dump.arrayBuffer()));
     renameSync(unfinished, file);
   }
-  return openPGlite({ dump: new Blob([readFileSync(file)]) });
+  const database = await openPGlite({ dump: new Blob([readFileSync(file)]) });
+  return {
+    ...database,
+    runUnlimited: async (statements) => {
+      await database.pglite.exec(statements);
+    },
+  };
 }
 
 function dumpFile(): string {

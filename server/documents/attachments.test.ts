@@ -152,7 +152,7 @@ describe('a document', () => {
         customerId,
       });
     expect((await send(profile.customer.id)).status).toBe(200);
-    expect(await statusAndCode(await send('somebody-else'))).toEqual([403, 'identity_mismatch']);
+    expect(await statusAndCode(await send('another-customer'))).toEqual([403, 'identity_mismatch']);
   });
 });
 

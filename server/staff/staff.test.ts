@@ -175,10 +175,10 @@ describe('requests', () => {
   });
 
   test('an unknown booking is refused', async () => {
-    const text = 'There is no booking BK-NOBODY. "requests --status all" lists them.';
+    const text = 'There is no booking BK-UNKNOWN. "requests --status all" lists them.';
     for (const command of [['show'], ['approve'], ['reject', '--reason', 'x']]) {
       const [name = '', ...options] = command;
-      expect(await staff(name, 'nobody', ...options)).toEqual({ exitCode: 1, text });
+      expect(await staff(name, 'unknown', ...options)).toEqual({ exitCode: 1, text });
     }
   });
 });

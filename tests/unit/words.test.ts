@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
+const rootFiles = ['README.md', 'CONTRIBUTING.md'];
 const folders = ['domain', 'machines', 'server', 'src', 'tests', 'tools', 'locales', 'docs'];
 const self = 'tests/unit/words.test.ts';
 
@@ -11,6 +12,14 @@ const replaced: readonly [word: RegExp, term: string][] = [
   [/\baskAtDoor\b|\bdoor\b/i, 'control socket'],
   [/\b(?:App|Api|Staff)Parts\b/, 'dependencies, deps'],
   [/\banother than\b/i, 'different from'],
+  [/\b(?:nobody|somebody)\b/i, 'no one, another customer'],
+  [/\bbefall(?:s|en)?\b|\bbefell\b/i, 'inject, happen'],
+  [/\b(?:is|are) cured\b|\bmakes? up for\b/i, 'is fixed, recovers'],
+  [/\b(?:told|tells?) (?:apart|by)\b/i, 'identify, distinguish'],
+  [/\bserved pages?\b/i, 'server-rendered page'],
+  [/\b(?:strikes?|mends?|mended|twins?)\b/i, 'inject, recover, language alternates'],
+  [/\bfree page\b/i, 'idle page'],
+  [/\b(?:goes on|lies in|as good as)\b/i, 'continues, is stored, plain words'],
   [/\b(?:SettledRead|Loadable|useSettled)\b/, 'AsyncResult'],
   [/\b(?:createLive|useLive)\b/, 'polled value'],
   [/\blook(?:s|ed|ing)? again\b/i, 'poll'],
@@ -29,13 +38,14 @@ function findReplaced(file: string, text: string): string[] {
 }
 
 test('code and docs use the standard terms', () => {
-  const files = folders
+  const inFolders = folders
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) =>
         join(folder, path),
       ),
     )
-    .filter((file) => /\.(?:ts|tsx|mjs|css|md)$/.test(file) && file !== self);
+    .filter((file) => /\.(?:ts|tsx|js|mjs|css|sql|md)$/.test(file) && file !== self);
+  const files = [...rootFiles, ...inFolders];
   const found = files.flatMap((file) => findReplaced(file, readFileSync(join(root, file), 'utf8')));
   expect(files.length).toBeGreaterThan(500);
   expect(found).toEqual([]);
