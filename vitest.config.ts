@@ -22,6 +22,8 @@ export default defineConfig({
           include: ['{server,supabase,tests/load,tests/fuzz}/**/*.test.ts'],
           exclude: ['**/*.postgres.test.ts'],
           environment: 'node',
+          // A worker loads PGlite and the server once and not for each file.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
@@ -47,7 +49,8 @@ export default defineConfig({
           globalSetup: ['tests/support/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          // More than the cores: pages also wait, for animations, time-outs and the network.
+          maxWorkers: 3,
           // The files of a worker share its browser and its modules.
           isolate: false,
         },

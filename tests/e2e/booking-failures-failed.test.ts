@@ -13,7 +13,12 @@ import { useTypedRequest } from '#tests/support/use-typed-request.ts';
 const inUse = useTypedRequest(typedBooking);
 const calls = callsOf(typedBooking);
 
-test.each([...seriesOf([...networkLost, ...refused], calls), ...seriesOf(serverKilled, calls)])(
-  'The submission recovers from %s, with one complete booking',
-  (_, injectedFailures, call) => submitThroughFailures(inUse, injectedFailures, call),
+// To the page a killed server is a lost network: once for each kind of call.
+const oneOfEachKind = calls.slice(0, 4);
+
+test.each([
+  ...seriesOf([...networkLost, ...refused], calls),
+  ...seriesOf(serverKilled, oneOfEachKind),
+])('The submission recovers from %s, with one complete booking', (_, injectedFailures, call) =>
+  submitThroughFailures(inUse, injectedFailures, call),
 );

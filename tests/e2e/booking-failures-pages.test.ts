@@ -28,9 +28,11 @@ test.each(seriesOf(departures, calls))(
     ),
 );
 
+// A crashed tab leaves the same draft as a reloaded one. The hardest case: the page does not know that the call succeeded.
+const unheard = departures.filter(({ failure }) => failure === 'after');
 const crashedCalls = calls.filter(({ index }) => [0, 2, 3].includes(index));
 
-test.each(runsOf(departures, crashedCalls))(
+test.each(runsOf(unheard, crashedCalls))(
   'A tab that crashes %s is restored with all typed values and sends one complete booking',
   (_, { inject }, call) => submitAfterCrash(inUse, inject, call),
 );

@@ -11,6 +11,7 @@ import { formatMonth } from '#src/components/dates.ts';
 import { pdf } from '#tests/support/booking-page.ts';
 import { openPage } from '#tests/support/browser.ts';
 import { domiciliationPage } from '#tests/support/domiciliation-page.ts';
+import { openTakenOver } from '#tests/support/open-page.ts';
 import { storedFileIds } from '#tests/support/stored-files.ts';
 import { changeAccount } from '#tests/support/sign-in.ts';
 import { useSite } from '#tests/support/use-site.ts';
@@ -118,6 +119,26 @@ test('Another plan clears the months and keeps the rest; the same plan continues
   expect(await businessOf(page)).toEqual(business);
   await form.next();
   expect(await domiciliationPage(page).documents()).toEqual(documents);
+  use.watched.expectNoErrors();
+});
+
+test('The plans are shown although the link to them is used before the form is loaded', async () => {
+  const { page } = use.watched;
+  await openPlan(page);
+  await chooseMonths(page);
+  const { search } = new URL(page.url());
+  let load: () => void = () => undefined;
+  const loaded = new Promise<void>((resolve) => (load = resolve));
+  await page.route('**/running-request-*.js', async (route) => {
+    await loaded;
+    await route.continue();
+  });
+  await openTakenOver(page, address + search);
+  await domiciliationPage(page).showPlans();
+  await plansTitle(page).waitFor();
+  load();
+  await page.getByText(texts.plans.begun).waitFor();
+  expect(await planLinks(page)).toContain(`Continue: ${PLAN}`);
   use.watched.expectNoErrors();
 });
 

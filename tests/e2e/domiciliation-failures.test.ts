@@ -24,32 +24,29 @@ import { useTypedRequest } from '#tests/support/use-typed-request.ts';
 
 const inUse = useTypedRequest(typedDomiciliation);
 /**
- * Every file needs the same three calls. Files differ only in what is already recorded: at the
- * first no file, at the last all others. So the request, the first and the last file represent all calls.
+ * Both forms submit through the submission machine, and booking-failures-*.test.ts inject every failure into every call. Here
+ * each failure is injected once: into the first call, or into the last, when the most is stored already.
  */
-const calls = callsOf(typedDomiciliation).filter(({ call }) => !/file [23]$/.test(call));
-/**
- * Slow failures, and those that look the same to the page, are injected once into each kind of call:
- * booking-failures-*.test.ts inject every failure into every call, and both forms use the same upload machine.
- */
-const callOfEachKind = ['the request', 'the upload of file 1', 'the record of file 4'];
-const oneOfEachKind = calls.filter(({ call }) => callOfEachKind.includes(call));
+const calls = callsOf(typedDomiciliation);
+const first = calls.slice(0, 1);
+const last = calls.slice(-1);
 
 test.each([
-  ...seriesOf([...networkLost, ...refused], calls),
-  ...seriesOf(serverKilled, oneOfEachKind),
+  ...seriesOf([...networkLost, ...refused], first),
+  ...seriesOf(networkLost, last),
+  ...seriesOf(serverKilled, last),
 ])('The submission recovers from %s, with one complete request', (_, injectedFailures, call) =>
   submitThroughFailures(inUse, injectedFailures, call),
 );
 
-const apiCalls = oneOfEachKind.filter(({ isUpload }) => !isUpload);
-
-test.each(runsOf([{ failure: 'an expired token for' }], apiCalls))(
+test.each(runsOf([{ failure: 'an expired token for' }], last))(
   'The submission recovers from %s without a message, with one complete request',
   (_, _failure, call) => submitWithExpiredToken(inUse, call),
 );
 
-test.each(seriesOf(departures, oneOfEachKind))(
+const upload = calls.filter(({ call }) => call === 'the upload of file 1');
+
+test.each(seriesOf(departures, upload))(
   'A page reloaded %s keeps all typed values and sends one complete request',
   (_, reloads, call) =>
     submitAfterReloads(
@@ -62,7 +59,7 @@ test.each(seriesOf(departures, oneOfEachKind))(
 // The hardest crash: the server has handled the call, and the page does not know it.
 const unheard = departures.filter(({ failure }) => failure === 'after');
 
-test.each(runsOf(unheard, apiCalls))(
+test.each(runsOf(unheard, last))(
   'A tab that crashes %s is restored with all typed values and sends one complete request',
   (_, { inject }, call) => submitAfterCrash(inUse, inject, call),
 );

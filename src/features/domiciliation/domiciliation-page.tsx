@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DomiciliationPlan } from '#domain/domiciliation/plan.ts';
 import { PageHead } from '#src/components/page-head.tsx';
@@ -32,9 +32,13 @@ export function DomiciliationPage({ logic, plans, planId, signIn }: Domiciliatio
   const texts = usePlanTexts();
   const site = useSite();
   const plan = plans.find(({ id }) => id === planId) ?? null;
+  const [lastPlanId, setLastPlanId] = useState<string | null>(null);
+  if (plan && plan.id !== lastPlanId) {
+    setLastPlanId(plan.id);
+  }
   const headingRef = useFocusOnChange(plan?.id ?? null);
   const user = useAuth(selectUser);
-  const asEverybody = plan ? (
+  const visitorView = plan ? (
     <ChosenPlan plan={plan} signIn={signIn} headingRef={headingRef} />
   ) : (
     <PlansView plans={plans} headingRef={headingRef} />
@@ -48,13 +52,20 @@ export function DomiciliationPage({ logic, plans, planId, signIn }: Domiciliatio
         data={plansData(plans, { ...texts, category: t('title'), site })}
       />
       {logic && user ? (
-        <Suspense fallback={asEverybody}>
-          <RunningRequest key={user.uid} logic={logic} user={user} plans={plans} planId={planId}>
-            {asEverybody}
+        <Suspense fallback={visitorView}>
+          <RunningRequest
+            key={user.uid}
+            logic={logic}
+            user={user}
+            plans={plans}
+            planId={planId}
+            lastPlanId={lastPlanId}
+          >
+            {visitorView}
           </RunningRequest>
         </Suspense>
       ) : (
-        asEverybody
+        visitorView
       )}
     </>
   );

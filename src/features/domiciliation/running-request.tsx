@@ -21,6 +21,8 @@ interface RunningRequestProps {
   plans: readonly DomiciliationPlan[];
   /** The plan of the URL, which may not be offered. */
   planId: string | null;
+  /** The plan that is open, or was open last in this visit of the page. */
+  lastPlanId: string | null;
   /** What a visitor sees at this URL: shown until the customer's view is known. */
   children: ReactNode;
 }
@@ -63,15 +65,11 @@ function RequestOfOneTab(props: UnsentRequestProps) {
 }
 
 /** Keeps the state that is shared by all plans. */
-function OpenRequest({ plans, planId, ...props }: UnsentRequestProps) {
+function OpenRequest({ plans, planId, lastPlanId, ...props }: UnsentRequestProps) {
   const navigate = useNavigate();
   const [withdrawnIds, setWithdrawnIds] = useState<readonly string[]>([]);
   const offered = plans.filter(({ id }) => !withdrawnIds.includes(id));
   const plan = offered.find(({ id }) => id === planId) ?? null;
-  const [lastPlanId, setLastPlanId] = useState<string | null>(null);
-  if (plan && plan.id !== lastPlanId) {
-    setLastPlanId(plan.id);
-  }
   return (
     <RequestAtUrl
       {...props}
@@ -79,7 +77,7 @@ function OpenRequest({ plans, planId, ...props }: UnsentRequestProps) {
       plans={offered}
       planId={planId}
       plan={plan}
-      isEntry={lastPlanId === null}
+      lastPlanId={lastPlanId}
       isPlanWithdrawn={lastPlanId !== null && withdrawnIds.includes(lastPlanId)}
       headingRef={useFocusOnChange(plan?.id ?? null)}
       onSubmitted={() => {
@@ -99,8 +97,6 @@ function OpenRequest({ plans, planId, ...props }: UnsentRequestProps) {
 interface RequestAtUrlProps extends UnsentRequestProps {
   /** The plan of the URL; null when there is none, or it is not offered. */
   plan: DomiciliationPlan | null;
-  /** No plan has been open since the page was entered. */
-  isEntry: boolean;
   /** The server refused the plan that was open before. */
   isPlanWithdrawn: boolean;
   headingRef: RefCallback<HTMLHeadingElement>;
@@ -109,9 +105,14 @@ interface RequestAtUrlProps extends UnsentRequestProps {
 
 /** The plans, or the request for the plan of the URL. */
 function RequestAtUrl(props: RequestAtUrlProps) {
-  const { logic, user, plans, planId, isEntry, isPlanWithdrawn, headingRef, children } = props;
+  const { logic, user, plans, planId, lastPlanId, isPlanWithdrawn, headingRef, children } = props;
   const [draft] = useState(() => logic.findDraft(user.uid));
-  const { openPlanId, begunPlanId } = planChoice({ plans, draft, planId, isEntry });
+  const { openPlanId, begunPlanId } = planChoice({
+    plans,
+    draft,
+    planId,
+    isEntry: lastPlanId === null,
+  });
   if (openPlanId === null) {
     return (
       <PlansView
