@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import {
-  callsOf,
+  differingCallsOf,
   networkLost,
   refused,
   seriesOf,
@@ -11,7 +11,7 @@ import { typedBooking } from '#tests/support/typed-booking.ts';
 import { useTypedRequest } from '#tests/support/use-typed-request.ts';
 
 const inUse = useTypedRequest(typedBooking);
-const calls = callsOf(typedBooking);
+const calls = differingCallsOf(typedBooking);
 
 // To the page a killed server is a lost network: once for each kind of call.
 const oneOfEachKind = calls.slice(0, 4);

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import texts from '#locales/en/booking.json';
 import { bookingPage } from '#tests/support/booking-page.ts';
 import { changeAccount } from '#tests/support/sign-in.ts';
-import { callsOf, departures, runsOf, seriesOf } from '#tests/support/submission-failures.ts';
+import {
+  departures,
+  differingCallsOf,
+  runsOf,
+  seriesOf,
+} from '#tests/support/submission-failures.ts';
 import {
   submitAfterCrash,
   submitAfterReloads,
@@ -16,7 +21,7 @@ import { useTypedRequest } from '#tests/support/use-typed-request.ts';
 
 const inUse = useTypedRequest(typedBooking);
 const { use } = inUse;
-const calls = callsOf(typedBooking);
+const calls = differingCallsOf(typedBooking);
 
 test.each(seriesOf(departures, calls))(
   'A page reloaded %s keeps all typed values and sends one complete booking',

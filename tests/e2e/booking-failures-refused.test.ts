@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import failures from '#locales/en/errors.json';
 import { changeAccount } from '#tests/support/sign-in.ts';
 import {
-  callsOf,
+  differingCallsOf,
   injectFailure,
   runsOf,
   sendExpired,
@@ -23,7 +23,7 @@ import { useTypedRequest } from '#tests/support/use-typed-request.ts';
 const inUse = useTypedRequest(typedBooking);
 const { use } = inUse;
 const WRITES_A_MINUTE = 120;
-const calls = callsOf(typedBooking);
+const calls = differingCallsOf(typedBooking);
 
 const uploads = calls.filter(({ isUpload }) => isUpload);
 const apiCalls = calls.filter(({ isUpload }) => !isUpload);

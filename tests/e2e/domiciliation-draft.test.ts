@@ -323,7 +323,8 @@ test('After a request was sent, a new visit can send another one', async () => {
 });
 
 async function openPlan(page: Page): Promise<void> {
-  await page.goto(address);
+  // A link that is used before hydration loads a document: going back would leave the application.
+  await openTakenOver(page, address);
   await domiciliationPage(page).choosePlan(PLAN);
   await formTitle(page).waitFor();
 }
