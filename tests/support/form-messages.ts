@@ -113,7 +113,7 @@ export async function speak(
 }
 
 /** A visitor chooses a language at the open page. */
-export async function switchLanguage(page: Page, language: Language): Promise<void> {
+async function switchLanguage(page: Page, language: Language): Promise<void> {
   await page.getByRole('banner').locator('select').selectOption(language);
   await page.locator(`html[lang=${language}]`).waitFor();
 }
