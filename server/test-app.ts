@@ -90,7 +90,7 @@ interface TestAppOptions {
 }
 
 /** For tests that are not about limits, in which one customer sends many requests. */
-export const roomyLimits: BookingLimits = {
+export const highLimits: BookingLimits = {
   ...DEFAULT_BOOKING_LIMITS,
   pendingRequests: 10_000,
   heldRoomDays: 100_000,
@@ -108,7 +108,7 @@ export async function openTestApp({
   // As without a build: the browser renders every page.
   renderPage = () => Promise.resolve({ status: 200, html: null }),
   getKey,
-  bookingLimits = roomyLimits,
+  bookingLimits = highLimits,
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = await openTestDatabase({ seededAt: TEST_NOW });
   const folder = await mkdtemp(join(tmpdir(), 'riwaq-server-'));

@@ -34,10 +34,10 @@ test.each(seriesOf(departures, calls))(
 );
 
 // A crashed tab leaves the same draft as a reloaded one. The hardest case: the page does not know that the call succeeded.
-const unheard = departures.filter(({ failure }) => failure === 'after');
+const unacknowledged = departures.filter(({ failure }) => failure === 'after');
 const crashedCalls = calls.filter(({ index }) => [0, 2, 3].includes(index));
 
-test.each(runsOf(unheard, crashedCalls))(
+test.each(runsOf(unacknowledged, crashedCalls))(
   'A tab that crashes %s is restored with all typed values and sends one complete booking',
   (_, { inject }, call) => submitAfterCrash(inUse, inject, call),
 );

@@ -57,9 +57,9 @@ test.each(seriesOf(departures, upload))(
 );
 
 // The hardest crash: the server has handled the call, and the page does not know it.
-const unheard = departures.filter(({ failure }) => failure === 'after');
+const unacknowledged = departures.filter(({ failure }) => failure === 'after');
 
-test.each(runsOf(unheard, last))(
+test.each(runsOf(unacknowledged, last))(
   'A tab that crashes %s is restored with all typed values and sends one complete request',
   (_, { inject }, call) => submitAfterCrash(inUse, inject, call),
 );

@@ -74,7 +74,7 @@ function newDataDir(): Promise<string> {
 }
 
 /** One customer of the seed sends the requests of a whole file; tests of the limits set their own. */
-const roomyLimits = {
+const highLimits = {
   MAX_PENDING_REQUESTS: '10000',
   MAX_HELD_ROOM_DAYS: '100000',
   MAX_MONTHLY_PER_ROOM: '10000',
@@ -86,7 +86,7 @@ const nodeFlags = ['--max-semi-space-size=8', '--liftoff-only'];
 
 async function run(env: NodeJS.ProcessEnv, origin: string): Promise<ChildProcess> {
   const server = spawn(process.execPath, [...nodeFlags, 'dist/server/main.js'], {
-    env: { ...process.env, NODE_ENV: 'test', RATE_LIMITS: 'off', ...roomyLimits, ...env },
+    env: { ...process.env, NODE_ENV: 'test', RATE_LIMITS: 'off', ...highLimits, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
