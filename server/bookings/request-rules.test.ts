@@ -203,7 +203,7 @@ describe('a repeated key', () => {
       }
       const again = await send(request, key);
       const changed = await send({ ...request, services: { hotel } }, key);
-      const anew = await send(request);
+      const repeated = await send(request);
       server.setNow(TEST_NOW);
       for (const response of [again, changed]) {
         expect(response.status).toBe(409);
@@ -212,7 +212,7 @@ describe('a repeated key', () => {
           details: { bookingId, status },
         });
       }
-      expect(anew.status).toBe(201);
+      expect(repeated.status).toBe(201);
     },
   );
 });

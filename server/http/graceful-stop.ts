@@ -10,16 +10,16 @@ import type { Socket } from 'node:net';
  * the others.
  */
 export function trackConnections(server: Server): (limitMs: number) => Promise<void> {
-  const underWay = new Map<Socket, Set<ServerResponse>>();
+  const inFlight = new Map<Socket, Set<ServerResponse>>();
   let isStopping = false;
 
   server.on('connection', (socket) => {
-    underWay.set(socket, new Set());
-    socket.once('close', () => underWay.delete(socket));
+    inFlight.set(socket, new Set());
+    socket.once('close', () => inFlight.delete(socket));
   });
   // Before the listener of the app, which may send headers at once.
   server.prependListener('request', ({ socket }, response) => {
-    const responses = underWay.get(socket);
+    const responses = inFlight.get(socket);
     responses?.add(response);
     response.shouldKeepAlive &&= !isStopping;
     response.once('close', () => {
@@ -39,7 +39,7 @@ export function trackConnections(server: Server): (limitMs: number) => Promise<v
         clearTimeout(timer);
         resolve();
       });
-      for (const [socket, responses] of underWay) {
+      for (const [socket, responses] of inFlight) {
         if (responses.size === 0) {
           socket.destroy();
         }

@@ -91,8 +91,8 @@ test('Leaving while the request is being sent asks for confirmation', async () =
   await form.next();
   await form.next();
   await form.heading('Notes').waitFor();
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/api/events/request', async (route) => {
     await held;
     await route.continue();
@@ -103,7 +103,7 @@ test('Leaving while the request is being sent asks for confirmation', async () =
   const asking = page.getByRole('dialog', { name: 'Your request is still being sent' });
   await asking.getByRole('button', { name: 'Stay here' }).click();
   await asking.waitFor({ state: 'hidden' });
-  letGo();
+  release();
   await page.waitForURL('**/account/bookings');
   await page.getByRole('row', { name: /On its way/ }).waitFor();
   use.watched.expectNoErrors();

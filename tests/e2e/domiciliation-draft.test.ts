@@ -11,7 +11,7 @@ import { formatMonth } from '#src/components/dates.ts';
 import { pdf } from '#tests/support/booking-page.ts';
 import { openPage } from '#tests/support/browser.ts';
 import { domiciliationPage } from '#tests/support/domiciliation-page.ts';
-import { openTakenOver } from '#tests/support/open-page.ts';
+import { openHydrated } from '#tests/support/open-page.ts';
 import { storedFileIds } from '#tests/support/stored-files.ts';
 import { changeAccount } from '#tests/support/sign-in.ts';
 import { useSite } from '#tests/support/use-site.ts';
@@ -133,7 +133,7 @@ test('The plans are shown although the link to them is used before the form is l
     await loaded;
     await route.continue();
   });
-  await openTakenOver(page, address + search);
+  await openHydrated(page, address + search);
   await domiciliationPage(page).showPlans();
   await plansTitle(page).waitFor();
   load();
@@ -284,8 +284,8 @@ test('A rate that changed after the plans were read is announced, and the server
 test('Leaving while the request is being sent asks for confirmation, also on the way back to the plans', async () => {
   const { page } = use.watched;
   await fillInAll(page);
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/api/events/request', async (route) => {
     await held;
     await route.continue();
@@ -301,7 +301,7 @@ test('Leaving while the request is being sent asks for confirmation, also on the
     await asking.getByRole('button', { name: formTexts.leave.stay }).click();
     await asking.waitFor({ state: 'hidden' });
   }
-  letGo();
+  release();
   await title(page, texts.submitted.title).waitFor();
   expect(pathOf(page)).toBe(address);
   use.watched.expectNoErrors();
@@ -324,7 +324,7 @@ test('After a request was sent, a new visit can send another one', async () => {
 
 async function openPlan(page: Page): Promise<void> {
   // A link that is used before hydration loads a document: going back would leave the application.
-  await openTakenOver(page, address);
+  await openHydrated(page, address);
   await domiciliationPage(page).choosePlan(PLAN);
   await formTitle(page).waitFor();
 }

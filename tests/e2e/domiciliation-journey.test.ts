@@ -11,7 +11,7 @@ import { sendStaffCommand } from '#server/staff/control-socket.ts';
 import { formatMonth, formatMonths } from '#src/components/dates.ts';
 import { bookingPage, pdf } from '#tests/support/booking-page.ts';
 import { domiciliationPage } from '#tests/support/domiciliation-page.ts';
-import { openTakenOver } from '#tests/support/open-page.ts';
+import { openHydrated } from '#tests/support/open-page.ts';
 import { useSite } from '#tests/support/use-site.ts';
 
 // Tall enough for a calendar below its field.
@@ -36,7 +36,7 @@ test('A new customer takes the three-month plan, is approved by the staff, and u
   const { page } = watched;
   await takePlan(page, { name: 'Samia Belkacem', email: 'samia@atlas-conseil.example' });
   const refCode = await submitRequest(page);
-  await openTakenOver(page, '/rooms/grande-salle');
+  await openHydrated(page, '/rooms/grande-salle');
   await page.getByRole('link', { name: 'Book This Room' }).waitFor();
   expect(await badge(page).count()).toBe(0);
 
@@ -93,7 +93,7 @@ test('A customer whose request is rejected pays the normal price of the Grand Ha
 
 /** From the plans, as a visitor, to the form of the plan, as a new customer. */
 async function takePlan(page: Page, person: { name: string; email: string }): Promise<void> {
-  await openTakenOver(page, '/domiciliation-flow');
+  await openHydrated(page, '/domiciliation-flow');
   await domiciliationPage(page).choosePlan(PLAN);
   await title(page, PLAN).waitFor();
   const chosen = page.url();

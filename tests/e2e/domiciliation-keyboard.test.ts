@@ -9,7 +9,7 @@ import { openDomiciliationDraft } from '#tests/support/domiciliation-draft.ts';
 import { domiciliationPage } from '#tests/support/domiciliation-page.ts';
 import { expectWalkable, tabTo, waitForFocus } from '#tests/support/keyboard.ts';
 import { widths } from '#tests/support/display-checks.ts';
-import { openTakenOver } from '#tests/support/open-page.ts';
+import { openHydrated } from '#tests/support/open-page.ts';
 import { useSite } from '#tests/support/use-site.ts';
 
 const use = useSite({
@@ -42,7 +42,7 @@ test('A whole request is made with the keyboard alone', async () => {
   const radio = (name: string) => main.getByRole('radio', { name, exact: true });
   const next = main.getByRole('button', { name: 'Next', exact: true });
 
-  await openTakenOver(page, '/rooms');
+  await openHydrated(page, '/rooms');
   await press(page.getByRole('contentinfo').getByRole('link', { name: 'Domiciliation' }), 'Enter');
   await main.getByRole('button', { name: 'Clear Form' }).waitFor();
   await press(main.getByRole('link', { name: 'All plans' }), 'Enter');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { holdRequests } from '#tests/paths/held-requests.ts';
 import { problemsOf } from '#tests/support/display-checks.ts';
-import { openTakenOver } from '#tests/support/open-page.ts';
+import { openHydrated } from '#tests/support/open-page.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
 
@@ -88,7 +88,7 @@ test('Each plan shows its description, monthly rate and minimum; the benefits ar
 
 test('A visitor selects a plan, sees its details, and returns to it after signing in', async () => {
   const { page } = use.watched;
-  await openTakenOver(page, address);
+  await openHydrated(page, address);
   const chosen = await addressOf(page, 'Flexible address');
   await page.getByRole('link', { name: 'Select Plan: Flexible address' }).press('Enter');
   await title(page, 'Flexible address').waitFor();
@@ -121,7 +121,7 @@ test('A visitor selects a plan, sees its details, and returns to it after signin
 
 test('There is a way back from the chosen plan to all of them, by link and by the browser', async () => {
   const { page } = use.watched;
-  await openTakenOver(page, address);
+  await openHydrated(page, address);
   const chosen = await addressOf(page, 'Starter address');
   await page.goto(chosen);
   await title(page, 'Starter address').waitFor();
@@ -148,7 +148,7 @@ test.each(['no-plan', '00000000-0000-4000-8000-000000000000'])(
 test('Without plans the page shows a message and its other content', async () => {
   const { page } = use.watched;
   await page.route('**/rest/v1/domiciliation_plans*', (route) => route.fulfill({ json: [] }));
-  await openTakenOver(page, '/gallery');
+  await openHydrated(page, '/gallery');
   await footerLink(page).press('Enter');
   await main(page).getByRole('heading', { name: 'No plans at the moment' }).waitFor();
   await page.getByRole('region', { name: 'What comes with it' }).waitFor();
@@ -158,7 +158,7 @@ test('Without plans the page shows a message and its other content', async () =>
 
 test('Slow plans show placeholders; failed plans show an error and can be retried', async () => {
   const { page } = use.watched;
-  await openTakenOver(page, '/gallery');
+  await openHydrated(page, '/gallery');
   const held = await holdRequests(page, [plansCall]);
   await footerLink(page).press('Enter');
   await main(page).getByRole('status').getByText('Loading…').waitFor({ state: 'attached' });
@@ -175,9 +175,9 @@ test('Slow plans show placeholders; failed plans show an error and can be retrie
 
 test.each(['en', 'ar'])('The chosen plan has no accessibility problems in %s', async (language) => {
   const { page } = use.watched;
-  await openTakenOver(page, address);
+  await openHydrated(page, address);
   const chosen = await addressOf(page, 'Business address');
-  await openTakenOver(page, `${chosen}&lang=${language}`);
+  await openHydrated(page, `${chosen}&lang=${language}`);
   await page.locator(`html[lang=${language}] main dl`).waitFor();
   expect(await problemsOf(page, language)).toEqual([]);
   use.watched.expectNoErrors();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { holdRequests, refuse } from '#tests/paths/held-requests.ts';
 import { openListFromRooms } from '#tests/support/events.ts';
-import { openTakenOver } from '#tests/support/open-page.ts';
+import { openHydrated } from '#tests/support/open-page.ts';
 import { openPage } from '#tests/support/browser.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
 
@@ -17,7 +17,7 @@ test('The first nine events are in the page as served, and Load More brings the 
   expect(html).toContain('Startup Evening');
   expect(html).not.toContain('Negotiation basics');
 
-  await openTakenOver(page, '/events');
+  await openHydrated(page, '/events');
   await statusOf(page, '9 of 12 events').waitFor();
   expect(await namesOf(page)).toHaveLength(9);
   await page.getByRole('button', { name: 'Load More' }).click();
@@ -54,7 +54,7 @@ test('Going back from an event finds the list as it was left, at the same place'
 
 test('A second page that fails leaves the first one, and Try again brings it', async () => {
   const { page } = use.watched;
-  await openTakenOver(page, '/events');
+  await openHydrated(page, '/events');
   const held = await holdRequests(page, [listCall]);
   await page.getByRole('button', { name: 'Load More' }).click();
   await statusOf(page, 'Loading more events…').waitFor();
@@ -98,7 +98,7 @@ test('Without events the list shows a message and links to the rooms', async () 
 
 test('A card has flyer, day, name, organizer and description, and a way to register where there is one', async () => {
   const { page } = use.watched;
-  await openTakenOver(page, '/events');
+  await openHydrated(page, '/events');
   const card = (name: string) =>
     page.getByRole('main').getByRole('listitem').filter({ hasText: name });
   const evening = card('Startup Evening');
@@ -248,7 +248,7 @@ function namesOf(page: Page): Promise<string[]> {
 }
 
 async function openEvent(page: Page, name: string): Promise<void> {
-  await openTakenOver(page, '/events');
+  await openHydrated(page, '/events');
   await page.getByRole('link', { name, exact: true }).click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { holdRequests } from '#tests/paths/held-requests.ts';
-import { openTakenOver } from '#tests/support/open-page.ts';
+import { openHydrated } from '#tests/support/open-page.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
 
@@ -17,7 +17,7 @@ interface PageCall {
   /** Where the visitor comes from, and the way to the page. */
   from: string;
   come: (page: Page) => Promise<void>;
-  /** What is there while the call is under way, when it has failed, and once it has been asked for again. */
+  /** What is there while the call runs, when it has failed, and once it has been asked for again. */
   slow: (page: Page) => Locator;
   failed: (page: Page) => Locator;
   again: (page: Page) => Locator;
@@ -110,7 +110,7 @@ test.each(pageCalls)(
   async ({ path, from, come, slow, failed, again, recovered }) => {
     const { watched } = use;
     const { page } = watched;
-    await openTakenOver(page, from);
+    await openHydrated(page, from);
     const held = await holdRequests(page, [path]);
     await come(page);
     await slow(page).waitFor({ state: 'attached' });
@@ -130,7 +130,7 @@ test('Pictures of rooms that cannot be read are logged; the rooms are shown all 
   const { page } = watched;
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
-  await openTakenOver(page, '/gallery');
+  await openHydrated(page, '/gallery');
   await page.route('**/rest/v1/room_images*', (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
   await main(page).getByRole('heading', { name: 'Casbah Room' }).waitFor();

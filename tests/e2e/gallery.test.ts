@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeFindings } from '#tests/support/axe.ts';
-import { openTakenOver } from '#tests/support/open-page.ts';
+import { openHydrated } from '#tests/support/open-page.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
 
 const use = useSharedSite({
@@ -127,7 +127,7 @@ test('A swipe shows the next picture', async () => {
 
 test('Going back closes the picture, and the address of one opens it', async () => {
   const { page, expectNoErrors } = use.watched;
-  await openTakenOver(page, '/gallery');
+  await openHydrated(page, '/gallery');
   await pictureLink(page, 1).click();
   await expectPicture(page, 'The front of the building', 1);
   await page.keyboard.press('ArrowRight');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { bookingPage } from '#tests/support/booking-page.ts';
 import { tabTo, waitForFocus, walkThrough } from '#tests/support/keyboard.ts';
 import { widths } from '#tests/support/display-checks.ts';
-import { openTakenOver } from '#tests/support/open-page.ts';
+import { openHydrated } from '#tests/support/open-page.ts';
 import { expectedErrors, openScreen, publicScreens } from '#tests/support/public-screens.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
 
@@ -53,7 +53,7 @@ test('Tab goes to all that can be used right to left, too', async () => {
 
 test('The first stop leads past the header', async () => {
   const { page, expectNoErrors } = use.watched;
-  await openTakenOver(page, '/events');
+  await openHydrated(page, '/events');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await waitForFocus(page.getByRole('main'));
@@ -65,7 +65,7 @@ test('The first stop leads past the header', async () => {
 test('The menu of phones opens, closes and returns the focus; its links lead to the page itself', async () => {
   const { page, expectNoErrors } = use.watched;
   await page.setViewportSize(phone);
-  await openTakenOver(page, '/rooms');
+  await openHydrated(page, '/rooms');
   const opener = page.getByRole('button', { name: 'Open the menu' });
   const menu = page.getByRole('dialog', { name: 'Menu' });
   const isFocusInside = () => menu.evaluate((dialog) => dialog.contains(document.activeElement));
@@ -99,7 +99,7 @@ test('The menu of phones opens, closes and returns the focus; its links lead to 
 
 test('Language and colours are changed in place', async () => {
   const { page, expectNoErrors } = use.watched;
-  await openTakenOver(page, '/gallery');
+  await openHydrated(page, '/gallery');
   const language = page.getByRole('banner').locator('select');
   await tabTo(page, language);
   await page.keyboard.press('ArrowDown');
@@ -117,7 +117,7 @@ test('Language and colours are changed in place', async () => {
 
 test('Rooms are searched for, searched for wrongly and shown all again', async () => {
   const { page, expectNoErrors } = use.watched;
-  await openTakenOver(page, '/rooms');
+  await openHydrated(page, '/rooms');
   const seats = page.getByLabel('Seats, at least');
   await tabTo(page, page.getByRole('tab', { name: 'Pay-per-use Rooms' }));
   await page.keyboard.press('ArrowRight');
@@ -155,7 +155,7 @@ test('Rooms are searched for, searched for wrongly and shown all again', async (
 
 test('On the page of a room pictures are chosen, months turned, days chosen, and the calendar is left', async () => {
   const { page, expectNoErrors } = use.watched;
-  await openTakenOver(page, '/rooms/salle-casbah');
+  await openHydrated(page, '/rooms/salle-casbah');
   const pictures = page.getByRole('group', { name: 'Pictures: Casbah Room' });
   await tabTo(page, pictures.getByRole('button', { name: 'Show picture 3 of 4' }));
   await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { languages, type Language } from '#domain/language.ts';
-import { openTakenOver } from '#tests/support/open-page.ts';
+import { openHydrated } from '#tests/support/open-page.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
 
 const use = useSharedSite();
@@ -173,7 +173,7 @@ test.each(publicPages)(
     const html = await (await page.request.get(address)).text();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(rowsAskedBy(request)));
-    await openTakenOver(page, address);
+    await openHydrated(page, address);
     await page.waitForLoadState('networkidle');
     expect(asked.filter(Boolean)).toEqual([]);
 
@@ -231,7 +231,7 @@ test('A dark page is dark before any of its scripts has run, and the choice outl
       return (red + green + blue) / 3;
     });
   await page.emulateMedia({ colorScheme: 'light' });
-  await openTakenOver(page, '/rooms');
+  await openHydrated(page, '/rooms');
   expect([await scheme(), (await brightness()) > 200]).toEqual(['light', true]);
   await page.getByRole('button', { name: 'Switch to dark colours' }).click();
   await page.locator('html[data-mantine-color-scheme=dark]').waitFor();
@@ -240,7 +240,7 @@ test('A dark page is dark before any of its scripts has run, and the choice outl
   await page.goto('/rooms', { waitUntil: 'domcontentloaded' });
   expect([await scheme(), (await brightness()) < 60]).toEqual(['dark', true]);
   await page.unroute('**/assets/*.js');
-  await openTakenOver(page, '/gallery');
+  await openHydrated(page, '/gallery');
   expect(await scheme()).toBe('dark');
   await page.getByRole('button', { name: 'Switch to light colours' }).click();
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -286,7 +286,7 @@ test.each([
     expect(html).toContain(`<link rel="canonical" href="${use.site.origin}${canonical}"`);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(rowsAskedBy(request)));
-    await openTakenOver(page, path);
+    await openHydrated(page, path);
     await page.waitForLoadState('networkidle');
     expect(asked.filter(Boolean)).toEqual([]);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openTakenOver } from '#tests/support/open-page.ts';
+import { openHydrated } from '#tests/support/open-page.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
 
@@ -17,7 +17,7 @@ const places = ['Home /', 'Rooms /rooms', 'Gallery /gallery', 'Events /events'];
 test('The bar has the places, the languages in their own names, and the way to sign in', async () => {
   const { watched } = use;
   const { page } = watched;
-  await openTakenOver(page, '/rooms');
+  await openHydrated(page, '/rooms');
   const bar = page.getByRole('banner');
   expect(await linksOf(bar.getByRole('navigation', { name: 'Main' }))).toEqual(places);
   expect(await bar.locator('[aria-current=page]').allInnerTexts()).toEqual(['Rooms']);
@@ -52,7 +52,7 @@ test('On a phone the places are in a drawer, which returns the focus', async () 
   const { watched } = use;
   const { page } = watched;
   await page.setViewportSize({ width: 390, height: 844 });
-  await openTakenOver(page, '/rooms');
+  await openHydrated(page, '/rooms');
   const opener = page.getByRole('banner').getByRole('button', { name: 'Open the menu' });
   await opener.click();
   const drawer = page.getByRole('dialog', { name: 'Menu' });
@@ -71,7 +71,7 @@ test('On a phone the places are in a drawer, which returns the focus', async () 
 test('The footer has the quick links and how to reach the house', async () => {
   const { watched } = use;
   const { page } = watched;
-  await openTakenOver(page, '/gallery');
+  await openHydrated(page, '/gallery');
   const footer = page.getByRole('contentinfo');
   expect(await linksOf(footer.getByRole('navigation', { name: 'Quick links' }))).toEqual([
     ...places,

@@ -13,7 +13,7 @@ import { shiftDay } from '#domain/time.ts';
 import {
   hallRequest,
   openTestApp,
-  roomyLimits,
+  highLimits,
   type TestApp,
   type TestUser,
 } from '#server/test-app.ts';
@@ -41,7 +41,7 @@ let origin: string;
 let outcomes: Outcome[];
 
 beforeAll(async () => {
-  app = await openTestApp({ bookingLimits: { ...roomyLimits, monthsAhead: 36 } });
+  app = await openTestApp({ bookingLimits: { ...highLimits, monthsAhead: 36 } });
   server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 });
   await once(server, 'listening');
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

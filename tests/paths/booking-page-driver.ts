@@ -187,7 +187,7 @@ export function bookingPageDriver(page: Page, first: BookingOfPath): Driver {
 /** Days that no other path asks for. */
 function nextBooking({ eventName, period }: BookingOfPath): BookingOfPath {
   return {
-    eventName: `${eventName} anew`,
+    eventName: `${eventName} changed`,
     period: { first: shiftDay(period.first, 3), last: shiftDay(period.last, 3) },
   };
 }

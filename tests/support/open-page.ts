@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
-/** Opens a page as a visitor does who waits until the browser has taken it over from the server. */
-export async function openTakenOver(page: Page, path: string): Promise<void> {
+/** Opens a page and waits until it is hydrated. */
+export async function openHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path);
   // Until then the header does not know who is signed in, and shows that.
   await page.locator('header [role=status]').waitFor({ state: 'detached' });

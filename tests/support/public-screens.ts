@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { buildingDay, shiftDay } from '#domain/time.ts';
-import { openTakenOver } from './open-page.ts';
+import { openHydrated } from './open-page.ts';
 
-/** A screen that everybody may see. */
+/** A screen that visitors may see without signing in. */
 interface PublicScreen {
   name: string;
   path: string;
@@ -48,7 +48,7 @@ export async function openScreen(
 ): Promise<void> {
   const url = new URL(path.replace('{id}', await firstEvent(page, path)), 'http://site');
   url.searchParams.set('lang', language);
-  await openTakenOver(page, url.pathname + url.search);
+  await openHydrated(page, url.pathname + url.search);
   await page.getByRole('heading', { level: 1, includeHidden: true }).waitFor();
   if (hasDialog) {
     await page.getByRole('dialog').waitFor();

@@ -81,9 +81,9 @@ export async function submitAfterReloads(
   const { page, expectNoErrors } = use.watched;
   await request.openTyped(page);
   const { done } = await injectFailures(inUse, { index }, injections);
-  for (const underWay of done) {
+  for (const reached of done) {
     await submitButton(page, request).click();
-    await underWay;
+    await reached;
     const asked = page.waitForEvent('dialog');
     const reloaded = page.reload();
     const dialog = await asked;
