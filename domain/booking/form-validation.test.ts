@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { context, twoSocials, validForm } from './form.fixtures.ts';
 import type { BookingForm } from './form.ts';
-import { validateBookingStep, type BookingErrors } from './form-validation.ts';
+import { validateBookingStep, violationErrors, type BookingErrors } from './form-validation.ts';
 
 test.each<[string, Partial<BookingForm>, BookingErrors]>([
   ['a complete form', {}, {}],
@@ -113,4 +113,22 @@ test('a name of which nothing can be seen is missing', () => {
   expect(
     validateBookingStep('generalInfo', { ...validForm, eventName: '\u0000\u200f' }, context),
   ).toEqual({ eventName: 'eventNameRequired' });
+});
+
+test.each([
+  ['dailyDays', { endDate: 'dailyTooLong' }],
+  ['monthlyMonths', { endDate: 'monthlyTooLong' }],
+  ['heldRoomDays', { startDate: 'heldRoomDaysReached' }],
+  ['monthlyPerRoom', { startDate: 'monthlyPerRoomReached' }],
+  ['monthlyInAll', { startDate: 'monthlyInAllReached' }],
+  ['pendingRequests', { startDate: 'pendingRequestsReached' }],
+  ['monthsAhead', { startDate: 'startTooFar' }],
+] as const)('a request beyond the limit %s is refused at the field to change', (limit, errors) => {
+  const violation = { code: 'limit_reached', limit } as const;
+  expect(violationErrors(violation, validForm, context.now)).toEqual(errors);
+});
+
+test('the services and the notes are always valid', () => {
+  expect(validateBookingStep('services', validForm, context)).toEqual({});
+  expect(validateBookingStep('notes', validForm, context)).toEqual({});
 });

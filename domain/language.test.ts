@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { directionOf, localized } from './language.ts';
+
+test('only Arabic is written right to left', () => {
+  expect([directionOf('en'), directionOf('fr'), directionOf('ar')]).toEqual(['ltr', 'ltr', 'rtl']);
+});
+
+test('a text without a translation is the text of the row', () => {
+  const room = { name: 'Casbah Room', translations: { fr: { name: 'Salle Casbah' }, ar: {} } };
+  expect(localized(room, 'name', 'fr')).toBe('Salle Casbah');
+  expect(localized(room, 'name', 'ar')).toBe('Casbah Room');
+  expect(localized(room, 'name', 'en')).toBe('Casbah Room');
+});
