@@ -139,6 +139,32 @@ test('internal columns cannot be read by the roles of browsers, nor used in a fi
   }
 });
 
+test('a visitor may read these columns; the policies decide on the rows', async () => {
+  const { rows } = await sql<{ columns: string }>`
+    select relname || ': ' || string_agg(attname, ', ' order by attnum) as columns
+    from pg_attribute join pg_class on pg_class.oid = attrelid
+    where relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped
+      and has_column_privilege('anon', pg_class.oid, attnum, 'select')
+    group by relname order by relname collate "C"`.execute(database.kysely);
+  expect(rows.map(({ columns }) => columns)).toMatchInlineSnapshot(`
+    [
+      "bookings: id, ref_code, customer_id, booking_type, status, hold_expires_at, created_at, decided_at, room_id, billing_type, domiciliation_plan_id, selected_months, enterprise_status, business_role, company_name, client_name, contact_person, contact_email, contact_phone, event_name, attendees, notes, services, verification, admin_notes, price_lines, subtotal, tva, total_price, paid_amount, is_price_complete, closed_at",
+      "building_gallery: id, storage_path, alt_text, sort_order, translations",
+      "conversation_members: conversation_id, customer_id, joined_at",
+      "conversations: id, name, type, customer_id, created_at, translations",
+      "customers: id, uid, email, name, phone, created_at",
+      "domiciliation_plans: id, name, description, monthly_rate, min_months, is_active, translations",
+      "events: id, name, description, organizer_name, start_datetime, end_datetime, flyer_storage_path, google_form_link, number_of_sessions_physique, start_date_physique, number_of_sessions_enligne, start_date_enligne, max_participants, price_physique, price_enligne, additional_details, accommodation_details, status, translations",
+      "messages: id, seq, conversation_id, sender_id, sender_name, content, created_at",
+      "payments: id, booking_id, amount, payment_method, status, paid_at, notes, created_at",
+      "room_images: id, room_id, storage_path, alt_text, sort_order, translations",
+      "rooms: id, slug, name, description, seats, size_m2, amenities, hourly_rate, daily_rate, monthly_rate, available_billing_types, is_active, calendar_visibility, translations",
+      "service_prices: service_key, price, price_text, translations",
+      "timelines: id, booking_id, room_id, booking_dates, start_time, end_time, period, holding",
+    ]
+  `);
+});
+
 test('a new column is not public by default', async () => {
   await sql`alter table events add column internal_note text`.execute(database.kysely);
   expect(await refusal(null, 'select internal_note from events')).toBe('42501');
