@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { legalDocumentKinds } from '#domain/domiciliation/form.ts';
+import { legalDocumentKinds } from './legal-documents.ts';
 import { fileNameSchema, lineSchema, requiredLineSchema } from '#domain/text.ts';
 import { MAX_FILE_BYTES } from './files.ts';
 

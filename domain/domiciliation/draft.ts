@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { draftDocumentSchema, type Opened } from '#domain/draft/document.ts';
 import { draftHeaderSchema } from '#domain/draft/header.ts';
 import type { DomiciliationPlan } from './plan.ts';
-import { domiciliationFormSchema, domiciliationSteps, legalDocumentKinds } from './form.ts';
+import { domiciliationFormSchema, domiciliationSteps } from './form.ts';
+import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
 
 /** A chosen file of a domiciliation, and which paper of the checklist it is; null until it is chosen. */
 const legalDocumentSchema = v.object({

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
 import { validateContact, type ContactError } from '#domain/request/contact.ts';
 import { cleanLine, cleanText } from '#domain/text.ts';
 import { isSelectableMonth } from './months.ts';
@@ -34,10 +35,6 @@ export function emptyDomiciliationForm(contact: {
     notes: '',
   };
 }
-
-/** The names on the checklist of documents. Specification, section 9. */
-export const legalDocumentKinds = ['nic', 'nif', 'commercial_register', 'c20'] as const;
-export type LegalDocumentKind = (typeof legalDocumentKinds)[number];
 
 /** At least so many files, literally (rulings, Domiciliation). */
 const MIN_LEGAL_DOCUMENTS = legalDocumentKinds.length;

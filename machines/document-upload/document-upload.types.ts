@@ -1,5 +1,5 @@
 import type { AttachmentPurpose } from '#domain/documents/uploads.ts';
-import type { LegalDocumentKind } from '#domain/domiciliation/form.ts';
+import type { LegalDocumentKind } from '#domain/documents/legal-documents.ts';
 import type { Failure } from '#domain/errors.ts';
 import type { Call } from '#machines/shared/calls.ts';
 

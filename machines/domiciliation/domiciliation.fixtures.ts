@@ -1,9 +1,6 @@
 import type { OpenedDomiciliationDraft } from '#domain/domiciliation/draft.ts';
-import {
-  emptyDomiciliationForm,
-  legalDocumentKinds,
-  type DomiciliationForm,
-} from '#domain/domiciliation/form.ts';
+import { emptyDomiciliationForm, type DomiciliationForm } from '#domain/domiciliation/form.ts';
+import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
 import type { DomiciliationPlan } from '#domain/domiciliation/plan.ts';
 import type { NewDocument } from '#machines/shared/documents.ts';
 import { customer, user } from '#machines/submission/submission.fixtures.ts';

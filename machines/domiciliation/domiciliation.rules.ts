@@ -10,8 +10,8 @@ import {
   validateDomiciliationStep,
   type DomiciliationErrors,
   type DomiciliationStep,
-  type LegalDocumentKind,
 } from '#domain/domiciliation/form.ts';
+import type { LegalDocumentKind } from '#domain/documents/legal-documents.ts';
 import { isSelectableMonth, toggleMonth } from '#domain/domiciliation/months.ts';
 import { domiciliationTotal } from '#domain/domiciliation/plan.ts';
 import type { Failure, FailureCode } from '#domain/errors.ts';

@@ -4,8 +4,8 @@ import type {
   DomiciliationField,
   DomiciliationForm,
   DomiciliationStep,
-  LegalDocumentKind,
 } from '#domain/domiciliation/form.ts';
+import type { LegalDocumentKind } from '#domain/documents/legal-documents.ts';
 import type { DomiciliationPlan } from '#domain/domiciliation/plan.ts';
 import type { Failure } from '#domain/errors.ts';
 import type { Customer, SignedInUser } from '#domain/identity/customer.ts';

@@ -6,8 +6,8 @@
 import type { PriceLine } from '#domain/booking/price.ts';
 import type { Services } from '#domain/booking/services.ts';
 import type { BookingStatus } from '#domain/booking/status.ts';
+import type { LegalDocumentKind } from '#domain/documents/legal-documents.ts';
 import type { AttachmentPurpose } from '#domain/documents/uploads.ts';
-import type { LegalDocumentKind } from '#domain/domiciliation/form.ts';
 import type { Translations } from '#domain/language.ts';
 import type { BillingType } from '#domain/rooms/room.ts';
 import type { ColumnType } from 'kysely';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { legalDocumentKinds } from '#domain/domiciliation/form.ts';
+import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
 import { docxWith, pdfWith } from '#server/documents/document-fixtures.ts';
 import {
   domiciliationRequest,

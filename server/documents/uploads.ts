@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AcceptedMimeType } from '#domain/documents/files.ts';
 import type { AttachmentPurpose } from '#domain/documents/uploads.ts';
-import type { LegalDocumentKind } from '#domain/domiciliation/form.ts';
+import type { LegalDocumentKind } from '#domain/documents/legal-documents.ts';
 import { buildingInstant } from '#domain/instant.ts';
 import { buildingDay } from '#domain/time.ts';
 import type { Db } from '#server/db/database.ts';

@@ -4,7 +4,7 @@ import {
   recordAttachmentResponseSchema,
   uploadUrlResponseSchema,
 } from '#domain/documents/uploads.ts';
-import { legalDocumentKinds } from '#domain/domiciliation/form.ts';
+import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
 import {
   acceptedBooking,
   domiciliationRequest,

@@ -1,6 +1,6 @@
 import { formatDinars } from '#domain/money.ts';
 import { bookingStatuses, type BookingStatus } from '#domain/booking/status.ts';
-import type { LegalDocumentKind } from '#domain/domiciliation/form.ts';
+import type { LegalDocumentKind } from '#domain/documents/legal-documents.ts';
 import { expireOverdueHolds } from '#server/bookings/expire-holds.ts';
 import type { Db } from '#server/db/database.ts';
 import { findBooking } from './find.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { legalDocumentKinds } from '#domain/domiciliation/form.ts';
+import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
 import ar from '#locales/ar/domiciliation.json';
 import arForm from '#locales/ar/form.json';
 import en from '#locales/en/domiciliation.json';

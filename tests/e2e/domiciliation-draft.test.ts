@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { legalDocumentKinds, type DomiciliationStep } from '#domain/domiciliation/form.ts';
+import { type DomiciliationStep } from '#domain/domiciliation/form.ts';
+import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
 import type { DomiciliationPlan } from '#domain/domiciliation/plan.ts';
 import { DOMICILIATION_DRAFT_KEY } from '#domain/draft/header.ts';
 import { shiftMonth } from '#domain/month.ts';

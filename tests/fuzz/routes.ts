@@ -11,7 +11,7 @@ import {
   staffRoles,
 } from '#domain/booking/services.ts';
 import { organizationTypes } from '#domain/booking/verification.ts';
-import { legalDocumentKinds } from '#domain/domiciliation/form.ts';
+import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
 import { businessRoles, enterpriseStatuses } from '#domain/domiciliation/request.ts';
 import { shiftDay } from '#domain/time.ts';
 import { edgeInstants, hostileText } from './arsenal.ts';

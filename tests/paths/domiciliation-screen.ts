@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { LegalDocumentKind } from '#domain/domiciliation/form.ts';
+import type { LegalDocumentKind } from '#domain/documents/legal-documents.ts';
 import { domiciliationTotal, type DomiciliationPlan } from '#domain/domiciliation/plan.ts';
 import { formatDinars, formatRate } from '#domain/money.ts';
 import { starter } from '#machines/domiciliation/domiciliation.fixtures.ts';

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import type { DomiciliationStep, LegalDocumentKind } from '#domain/domiciliation/form.ts';
+import type { DomiciliationStep } from '#domain/domiciliation/form.ts';
+import type { LegalDocumentKind } from '#domain/documents/legal-documents.ts';
 import texts from '#locales/en/domiciliation.json';
 import formTexts from '#locales/en/form.json';
 import { formatMonth } from '#src/components/dates.ts';

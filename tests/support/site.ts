@@ -24,10 +24,22 @@ interface SiteOptions {
   env?: NodeJS.ProcessEnv;
   /** A data directory to begin with a copy of; without it the site seeds its own, which takes longest. */
   seededData?: string;
+  /** The flags of its Node process. */
+  nodeFlags?: readonly string[];
 }
 
+/** The flags of `npm start`. */
+export const startFlags = ['--max-semi-space-size=8'];
+
+/** Without V8's second WebAssembly compiler the embedded database opens in half the time. */
+const testFlags = [...startFlags, '--liftoff-only'];
+
 /** Starts `dist/server/main.js` embedded and seeded on a free port; resolves once it responds. */
-export async function startSite({ env = {}, seededData }: SiteOptions = {}): Promise<Site> {
+export async function startSite({
+  env = {},
+  seededData,
+  nodeFlags = testFlags,
+}: SiteOptions = {}): Promise<Site> {
   const dataDir = await newDataDir();
   if (seededData) {
     await cp(seededData, dataDir, { recursive: true });
@@ -35,7 +47,7 @@ export async function startSite({ env = {}, seededData }: SiteOptions = {}): Pro
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const start = (changed: NodeJS.ProcessEnv = {}) =>
-    run({ PORT: String(port), DATA_DIR: dataDir, ...env, ...changed }, origin);
+    run({ PORT: String(port), DATA_DIR: dataDir, ...env, ...changed }, origin, nodeFlags);
   let server = await start();
   const crash = () => end(server, 'SIGKILL');
   const restart = async (changed?: NodeJS.ProcessEnv) => {
@@ -63,7 +75,7 @@ export async function seedSite(prepare: (origin: string) => Promise<void>): Prom
   const dataDir = await newDataDir();
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const server = await run({ PORT: String(port), DATA_DIR: dataDir }, origin);
+  const server = await run({ PORT: String(port), DATA_DIR: dataDir }, origin, testFlags);
   await prepare(origin);
   await end(server, 'SIGTERM');
   return dataDir;
@@ -81,10 +93,11 @@ const highLimits = {
   MAX_MONTHLY_IN_ALL: '10000',
 };
 
-/** Without V8's second WebAssembly compiler the embedded database opens in half the time. */
-const nodeFlags = ['--max-semi-space-size=8', '--liftoff-only'];
-
-async function run(env: NodeJS.ProcessEnv, origin: string): Promise<ChildProcess> {
+async function run(
+  env: NodeJS.ProcessEnv,
+  origin: string,
+  nodeFlags: readonly string[],
+): Promise<ChildProcess> {
   const server = spawn(process.execPath, [...nodeFlags, 'dist/server/main.js'], {
     env: { ...process.env, NODE_ENV: 'test', RATE_LIMITS: 'off', ...highLimits, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

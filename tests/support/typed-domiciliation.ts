@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { format, parseISO } from 'date-fns';
 import type { Page } from 'playwright-core';
-import type { LegalDocumentKind } from '#domain/domiciliation/form.ts';
+import type { LegalDocumentKind } from '#domain/documents/legal-documents.ts';
 import { monthsBetween } from '#domain/month.ts';
 import { buildingDay } from '#domain/time.ts';
 import texts from '#locales/en/domiciliation.json';

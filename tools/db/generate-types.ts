@@ -43,7 +43,7 @@ const customImports = {
   AttachmentPurpose: '#domain/documents/uploads.ts',
   BillingType: '#domain/rooms/room.ts',
   BookingStatus: '#domain/booking/status.ts',
-  LegalDocumentKind: '#domain/domiciliation/form.ts',
+  LegalDocumentKind: '#domain/documents/legal-documents.ts',
   PriceLine: '#domain/booking/price.ts',
   Services: '#domain/booking/services.ts',
   Translations: '#domain/language.ts',

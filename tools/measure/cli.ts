@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { chromium, type Browser } from 'playwright-core';
 import { findBrowser } from '#tests/support/find-browser.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
-import { startSite } from '#tests/support/site.ts';
+import { buildSite } from '#tests/support/build-site.ts';
+import { startFlags, startSite } from '#tests/support/site.ts';
 import { FONT_BUDGET, measuredRoutes, visitedRoutes, type MeasuredRoute } from './budgets.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { visitOnPhone } from './lighthouse.ts';
@@ -19,7 +20,8 @@ const { values } = parseArgs({
 
 const isSelected = ({ name }: MeasuredRoute) => values.page === undefined || values.page === name;
 const browserPath = findBrowser();
-const site = await startSite();
+buildSite();
+const site = await startSite({ nodeFlags: startFlags });
 const browser = await chromium.launch({
   executablePath: browserPath,
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

@@ -1,15 +1,17 @@
 /** Prints how long the embedded site takes to start and how much memory that takes; --check fails above the budget. */
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { startSite } from '#tests/support/site.ts';
+import { buildSite } from '#tests/support/build-site.ts';
+import { startFlags, startSite } from '#tests/support/site.ts';
 
 /** Peak resident memory of the server process, in MB (quality, Server). */
 const MEMORY_BUDGET_MB = 400;
 
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
 
+buildSite();
 const beforeFirst = performance.now();
-const site = await startSite();
+const site = await startSite({ nodeFlags: startFlags });
 const first = measured('first', beforeFirst);
 await site.crash();
 const beforeLater = performance.now();

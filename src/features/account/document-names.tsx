@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { BookingDetails } from '#domain/account/bookings.ts';
-import { legalDocumentKinds } from '#domain/domiciliation/form.ts';
+import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
 import classes from './booking-details-panel.module.css';
 
 /** The documents of a request; those of a domiciliation with their kind. */

@@ -1,7 +1,7 @@
 import { InputBase } from '@mantine/core';
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { legalDocumentKinds, type LegalDocumentKind } from '#domain/domiciliation/form.ts';
+import { legalDocumentKinds, type LegalDocumentKind } from '#domain/documents/legal-documents.ts';
 
 interface KindSelectProps {
   fileName: string;

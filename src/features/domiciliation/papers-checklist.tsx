@@ -1,6 +1,6 @@
 import { Circle, CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { legalDocumentKinds, type LegalDocumentKind } from '#domain/domiciliation/form.ts';
+import { legalDocumentKinds, type LegalDocumentKind } from '#domain/documents/legal-documents.ts';
 import classes from './papers.module.css';
 
 /** The four papers, each ticked once a file is assigned to it. Specification, section 9; rulings, Domiciliation. */

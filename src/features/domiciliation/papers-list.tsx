@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { legalDocumentKinds } from '#domain/domiciliation/form.ts';
+import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
 import classes from './papers.module.css';
 
 /** The papers that a request needs, each with an explanation. Specification, section 9. */
