@@ -108,6 +108,8 @@ export const browserErrors = [
   'bookings_failed',
   'booking_details_failed',
   'cancel_failed',
+  'payments_failed',
+  'progress_failed',
   'events_failed',
   'event_failed',
   'calendar_failed',

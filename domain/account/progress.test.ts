@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { monthsBetween } from '#domain/month.ts';
-import { progressOf, progressSchema, type Subscription } from './progress.ts';
+import { progressOf, progressSchema, termOfMonths, type Subscription } from './progress.ts';
 
 /** An instant of the building's clock. */
 function at(moment: string): Date {
@@ -10,7 +10,7 @@ function at(moment: string): Date {
 }
 
 function approved(first: string, last: string): Subscription {
-  return { months: monthsBetween(first, last), isCompleted: false };
+  return { term: termOfMonths(monthsBetween(first, last)), isCompleted: false };
 }
 
 const winter = approved('2026-12', '2027-02');
@@ -98,6 +98,26 @@ describe('several', () => {
     expect(progressOf([{ ...winter, isCompleted: true }], now).status).toBe('over');
     expect(progressOf([{ ...winter, isCompleted: true }, next], now).status).toBe('upcoming');
   });
+});
+
+test.each([
+  ['2026-12-31T12:00:00', 0, { months: 2, days: 0, hours: 0 }, 'upcoming'],
+  ['2027-01-31T00:00:00', 0, { months: 2, days: 0, hours: 0 }, 'running'],
+  ['2027-02-28T00:00:00', 47.45, { months: 1, days: 0, hours: 0 }, 'running'],
+  ['2027-03-03T00:00:00', 52.54, { months: 0, days: 28, hours: 0 }, 'running'],
+  ['2027-03-31T00:00:00', 100, nothing, 'over'],
+] as const)(
+  'days that begin within a month are counted from their end: %s',
+  (moment, progress, remainingTime, status) => {
+    const term = { start: '2027-01-31', end: '2027-03-31' };
+    const hall = progressOf([{ term, isCompleted: false }], at(moment));
+    expect(hall).toEqual({ progress, remainingTime, status });
+  },
+);
+
+test('without months there is no term', () => {
+  expect(termOfMonths([])).toBeNull();
+  expect(termOfMonths(['2026-12'])).toEqual({ start: '2026-12-01', end: '2027-01-01' });
 });
 
 test('without any there is nothing to show', () => {

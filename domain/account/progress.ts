@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { buildingInstant } from '#domain/instant.ts';
 import { shiftMonth } from '#domain/month.ts';
+import { shiftDayByMonths } from '#domain/time.ts';
 
 const HOUR_MS = 3_600_000;
 const HOURS_OF_DAY = 24;
@@ -8,37 +9,53 @@ const HOURS_OF_DAY = 24;
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
- * GET /api/account/progress (specification, section 3, Progress). `progress` is the share consumed in percent, rounded
- * down to hundredths, so that it is 100 only when all is over. `upcoming` is 0 with all of it remaining, `over` is 100
- * with nothing; without an approved domiciliation the status is `none` and every figure 0.
+ * `progress` is the share consumed in percent, rounded down to hundredths, so that it is 100 only when all is over.
+ * `upcoming` is 0 with all of it remaining, `over` is 100 with nothing; without an approved subscription the status is
+ * `none` and every figure 0.
  */
 export const progressSchema = v.object({
   progress: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
   remainingTime: v.object({ months: count, days: count, hours: count }),
   status: v.picklist(['none', 'upcoming', 'running', 'over']),
 });
-export type Progress = v.InferOutput<typeof progressSchema>;
+type Progress = v.InferOutput<typeof progressSchema>;
+
+/**
+ * GET /api/account/progress: the domiciliation (specification, section 3, Progress), and the monthly subscription of the
+ * Grand Hall in `hall`.
+ */
+export const accountProgressSchema = v.object({ ...progressSchema.entries, hall: progressSchema });
+export type AccountProgress = v.InferOutput<typeof accountProgressSchema>;
 
 const noTime: Progress['remainingTime'] = { months: 0, days: 0, hours: 0 };
 
-/** A domiciliation that was approved. */
+/** A domiciliation, or a monthly booking of the Grand Hall, that was approved. */
 export interface Subscription {
-  /** `YYYY-MM`, consecutive, the earliest first. */
-  months: readonly string[];
-  /** Closed by staff, whatever its months are. */
+  /** Its days `YYYY-MM-DD`; `end` is the day after the last. */
+  term: { start: string; end: string } | null;
+  /** Closed by staff, whatever its days are. */
   isCompleted: boolean;
+}
+
+/** The term of consecutive months `YYYY-MM`, the earliest first; null without any. */
+export function termOfMonths(months: readonly string[]): Subscription['term'] {
+  const [first] = months;
+  const last = months.at(-1);
+  return first === undefined || last === undefined
+    ? null
+    : { start: `${first}-01`, end: `${shiftMonth(last, 1)}-01` };
 }
 
 interface Term {
   start: Date;
   end: Date;
-  /** The month that begins when the term ends. */
-  monthAfter: string;
+  /** The day that begins when the term ends. */
+  dayAfter: string;
 }
 
 /**
- * The progress of a customer's domiciliation at an instant. Of several it is one that runs, else the next to begin, else the
- * last; of several that run the one that ends last. It runs from the first moment of its first month to the last of its
+ * The progress of a customer's subscription at an instant. Of several it is one that runs, else the next to begin, else the
+ * last; of several that run the one that ends last. It runs from the first moment of its first day to the last of its
  * last, on the building's clock.
  */
 export function progressOf(subscriptions: readonly Subscription[], now: Date): Progress {
@@ -49,7 +66,7 @@ export function progressOf(subscriptions: readonly Subscription[], now: Date): P
   if (running) {
     return {
       progress: shareOf(running, now),
-      remainingTime: timeUntil(running.monthAfter, now),
+      remainingTime: timeUntil(running.dayAfter, now),
       status: 'running',
     };
   }
@@ -59,7 +76,7 @@ export function progressOf(subscriptions: readonly Subscription[], now: Date): P
   if (next) {
     return {
       progress: 0,
-      remainingTime: timeUntil(next.monthAfter, next.start),
+      remainingTime: timeUntil(next.dayAfter, next.start),
       status: 'upcoming',
     };
   }
@@ -68,14 +85,10 @@ export function progressOf(subscriptions: readonly Subscription[], now: Date): P
     : { progress: 0, remainingTime: noTime, status: 'none' };
 }
 
-function termOf({ months }: Subscription): Term[] {
-  const [first] = months;
-  const last = months.at(-1);
-  if (first === undefined || last === undefined) {
-    return [];
-  }
-  const monthAfter = shiftMonth(last, 1);
-  return [{ start: startOf(first), end: startOf(monthAfter), monthAfter }];
+function termOf({ term }: Subscription): Term[] {
+  return term
+    ? [{ start: buildingInstant(term.start), end: buildingInstant(term.end), dayAfter: term.end }]
+    : [];
 }
 
 function shareOf({ start, end }: Term, now: Date): number {
@@ -83,17 +96,14 @@ function shareOf({ start, end }: Term, now: Date): number {
   return Math.floor(share * 10_000) / 100;
 }
 
-/** From `now` to the start of a month: the whole months of the calendar before it, and the rest in whole days and hours. */
-function timeUntil(month: string, now: Date): Progress['remainingTime'] {
+/** From `now` to the start of a day: the whole months of the calendar before it, and the rest in whole days and hours. */
+function timeUntil(day: string, now: Date): Progress['remainingTime'] {
+  const before = (months: number) => buildingInstant(shiftDayByMonths(day, -months));
   let months = 0;
-  while (startOf(shiftMonth(month, -(months + 1))) >= now) {
+  while (before(months + 1) >= now) {
     months += 1;
   }
-  const rest = startOf(shiftMonth(month, -months)).getTime() - now.getTime();
+  const rest = before(months).getTime() - now.getTime();
   const hours = Math.floor(rest / HOUR_MS);
   return { months, days: Math.floor(hours / HOURS_OF_DAY), hours: hours % HOURS_OF_DAY };
-}
-
-function startOf(month: string): Date {
-  return buildingInstant(`${month}-01`);
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { parse } from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountBookingsSchema, bookingDetailsSchema } from '#domain/account/bookings.ts';
+import { accountPaymentsSchema } from '#domain/account/payments.ts';
 import { TVA } from '#domain/booking/price.ts';
 import { defaultServiceDetails } from '#domain/booking/services.ts';
 import {
@@ -12,6 +13,7 @@ import {
   stranger,
   TEST_NOW,
   type TestApp,
+  type TestUser,
   yasmine,
 } from '#server/test-app.ts';
 
@@ -303,5 +305,68 @@ describe('POST /api/account/bookings/:id/cancel', () => {
     server.setNow(new Date('2026-12-04T08:00:00.000Z'));
     expect(await statusAndCode(await cancel(forgotten))).toEqual([409, 'booking_decided']);
     expect(await statusOf(forgotten)).toMatchObject({ status: 'expired' });
+  });
+});
+
+describe('GET /api/account/payments', () => {
+  const paymentsOf = async (user: TestUser) => {
+    const response = await server.as(user)('/api/account/payments');
+    return parse(accountPaymentsSchema, await response.json());
+  };
+
+  test("lists the payments of the caller's bookings, newest first", async () => {
+    const added = await server.db
+      .insertInto('payments')
+      .values([
+        {
+          booking_id: bookingId,
+          amount: 150_000,
+          payment_method: 'ccp',
+          status: 'paid',
+          paid_at: new Date('2026-12-01T09:30:00Z'),
+          notes: 'Deposit',
+          created_at: new Date('2026-12-01T09:30:00Z'),
+        },
+        {
+          booking_id: bookingId,
+          amount: 50_000,
+          payment_method: 'cheque',
+          created_at: new Date('2026-12-01T09:31:00Z'),
+        },
+      ])
+      .returning('id')
+      .execute();
+    const bookings = { id: bookingId, ref_code: refCode };
+    expect((await paymentsOf(yasmine)).slice(0, 2)).toEqual([
+      {
+        id: added[1]?.id,
+        amount: 50_000,
+        payment_method: 'cheque',
+        status: 'pending',
+        paid_at: null,
+        notes: '',
+        bookings,
+      },
+      {
+        id: added[0]?.id,
+        amount: 150_000,
+        payment_method: 'ccp',
+        status: 'paid',
+        paid_at: '2026-12-01T09:30:00.000Z',
+        notes: 'Deposit',
+        bookings,
+      },
+    ]);
+  });
+
+  test("shows only the payments of the caller's bookings", async () => {
+    const others = await paymentsOf(lina);
+    expect(others.length).toBeGreaterThan(0);
+    expect(others.map(({ bookings }) => bookings.id)).not.toContain(bookingId);
+    expect(await paymentsOf(stranger)).toEqual([]);
+    expect(await statusAndCode(await server.request('/api/account/payments'))).toEqual([
+      401,
+      'unauthenticated',
+    ]);
   });
 });

@@ -5,7 +5,8 @@ import { readBookingDetails } from '#server/bookings/booking-details.ts';
 import { readAccountLimits } from '#server/bookings/booking-limits.ts';
 import { cancelRequest } from '#server/bookings/cancel-request.ts';
 import { listBookings } from '#server/bookings/list-bookings.ts';
-import { readProgress } from '#server/domiciliation/progress.ts';
+import { listPayments } from '#server/bookings/list-payments.ts';
+import { readProgress } from '#server/bookings/read-progress.ts';
 import { ApiError } from '#server/errors.ts';
 import { validate } from '#server/http/validate.ts';
 import type { IdentityEnv } from '#server/identity/authenticate.ts';
@@ -13,7 +14,7 @@ import type { ApiDeps } from './deps.ts';
 
 const bookingId = v.object({ id: v.pipe(v.string(), v.uuid()) });
 
-/** /api/account: what a customer sees of their own bookings and subscription. */
+/** /api/account: what a customer sees of their own bookings, payments and subscription. */
 export function accountRoutes({ db, clock, bookingLimits: limits, signedIn, writeLimit }: ApiDeps) {
   return new Hono<IdentityEnv>()
     .get('/bookings', signedIn, async (c) => c.json(await listBookings(db, c.get('identity').uid)))
@@ -24,6 +25,7 @@ export function accountRoutes({ db, clock, bookingLimits: limits, signedIn, writ
       }
       return c.json(details);
     })
+    .get('/payments', signedIn, async (c) => c.json(await listPayments(db, c.get('identity').uid)))
     .get('/progress', signedIn, async (c) =>
       c.json(await readProgress(db, c.get('identity').uid, clock())),
     )

@@ -375,3 +375,27 @@ test.each([
     select private.are_consecutive_months(${months}::text[]) as valid`.execute(database.kysely);
   expect(rows).toEqual([{ valid: isValid }]);
 });
+
+test.each([
+  ['pending', { status: 'paid', paid_at: NOW }, 'accepted'],
+  ['pending', { notes: 'By cheque' }, 'accepted'],
+  ['paid', { status: 'refunded' }, 'accepted'],
+  ['pending', { status: 'refunded', paid_at: NOW }, 'PM001'],
+  ['paid', { status: 'pending', paid_at: null }, 'PM001'],
+  ['refunded', { status: 'paid' }, 'PM001'],
+  ['paid', { amount: 1 }, 'PM001'],
+] as const)('a payment that is %s, changed to %j: %s', async (status, change, outcome) => {
+  const { id } = await database.kysely
+    .insertInto('payments')
+    .values({
+      booking_id: await book(morning),
+      amount: 100,
+      payment_method: 'cash',
+      status,
+      paid_at: status === 'pending' ? null : NOW,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const changed = database.kysely.updateTable('payments').set(change).where('id', '=', id);
+  expect(await changed.execute().then(() => 'accepted', sqlStateOf)).toBe(outcome);
+});

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { parse } from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookingDetailsSchema } from '#domain/account/bookings.ts';
-import { progressSchema } from '#domain/account/progress.ts';
+import { accountProgressSchema, progressSchema } from '#domain/account/progress.ts';
 import { monthsBetween, shiftMonth } from '#domain/month.ts';
 import { buildingDay } from '#domain/time.ts';
 import { runStaff } from '#server/staff/run-staff.ts';
@@ -10,6 +10,7 @@ import {
   acceptedBooking,
   domiciliationRequest,
   hallOn,
+  hallRequest,
   openTestApp,
   readQuarterPlan,
   requestBooking,
@@ -169,6 +170,36 @@ test('progress is that of the plan that ends last; a plan that staff completed h
     server.db,
   );
   expect(await progress(user)).toEqual({ progress: 100, remainingTime: nothing, status: 'over' });
+});
+
+test('a monthly booking of the Grand Hall has a progress of its own, once it is approved', async () => {
+  const user = await newCustomer();
+  const hall = async () => {
+    const response = await server.as(user)('/api/account/progress');
+    return parse(accountProgressSchema, await response.json());
+  };
+  const { refCode } = await book(
+    user,
+    hallRequest({
+      billingType: 'monthly',
+      dates: { start: '2027-08-10', end: '2027-09-09', startTime: null, endTime: null },
+    }),
+  );
+  const none = { progress: 0, remainingTime: nothing, status: 'none' };
+  expect(await hall()).toEqual({ ...none, hall: none });
+  await staff('approve', refCode);
+  const month = { months: 1, days: 0, hours: 0 };
+  expect(await hall()).toEqual({
+    ...none,
+    hall: { progress: 0, remainingTime: month, status: 'upcoming' },
+  });
+  setNow('2027-09-02T11:00:00Z');
+  expect(await hall()).toEqual({
+    ...none,
+    hall: { progress: 75.8, remainingTime: { months: 0, days: 7, hours: 12 }, status: 'running' },
+  });
+  setNow('2027-09-09T23:00:00Z');
+  expect((await hall()).hall.status).toBe('over');
 });
 
 test('progress requires a signed-in caller, with or without a profile', async () => {

@@ -1,11 +1,13 @@
 import { Command, CommanderError, Option } from '@commander-js/extra-typings';
+import { paymentMethods } from '#domain/account/payments.ts';
 import { bookingStatuses } from '#domain/booking/status.ts';
 import { isUsable, normalizeText } from '#domain/text.ts';
 import { answer, listChats, showChat } from './chats.ts';
 import { close } from './closures.ts';
-import { approve, pay, paymentMethods, reject } from './decide.ts';
+import { approve, reject } from './decide.ts';
 import { decideEvent, eventStatuses, listEvents } from './events.ts';
 import { parseDinars, parseEnd, parseStart } from './option-values.ts';
+import { confirmPayment, pay, refund } from './payments.ts';
 import { listRequests, showRequest } from './requests.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
 import { usageError } from './staff-error.ts';
@@ -102,16 +104,30 @@ function createProgram(print: (text: string) => void, choose: (action: StaffActi
 
   program
     .command('pay')
-    .description('record a payment that arrived')
+    .description('record a payment that arrived, or one that is announced')
     .argument('<ref>')
     .requiredOption('--amount <dinars>', 'required, like 12900 or 12900.50', parseDinars)
     .addOption(
       new Option('--method <method>', 'required').choices(paymentMethods).makeOptionMandatory(),
     )
-    .option('--note <text>', 'a note for staff')
-    .action((ref, { note = '', ...payment }) =>
-      choose((deps) => pay(deps, ref, { ...payment, note })),
+    .option('--note <text>', 'a note that the customer reads')
+    .option('--pending', 'it is announced, or a cheque that is not cleared yet')
+    .action((ref, { note = '', pending: isPending = false, ...payment }) =>
+      choose((deps) => pay(deps, ref, { ...payment, note, isPending })),
     );
+
+  program
+    .command('confirm-payment')
+    .description('a pending payment has arrived')
+    .argument('<id>', 'the first characters are enough; "show" lists them')
+    .action((id) => choose((deps) => confirmPayment(deps, id)));
+
+  program
+    .command('refund')
+    .description('a payment was given back')
+    .argument('<id>', 'the first characters are enough; "show" lists them')
+    .option('--note <text>', 'a note that the customer reads, in place of the earlier one')
+    .action((id, { note = null }) => choose((deps) => refund(deps, id, note)));
 
   program
     .command('close')

@@ -1,17 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import { HOLD_HOURS } from '#domain/booking/period.ts';
 import { needsDocument } from '#domain/booking/verification.ts';
-import { formatDinars } from '#domain/money.ts';
 import type { Db } from '#server/db/database.ts';
 import { isPeriodTaken, sqlStateOf, sqlStates } from '#server/db/errors.ts';
 import { findBooking, type FoundBooking } from './find.ts';
 import { moment, words } from './output.ts';
 import { StaffError, usageError } from './staff-error.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
-
-export const paymentMethods = ['cash', 'bank_transfer', 'ccp', 'cheque'] as const;
-type PaymentMethod = (typeof paymentMethods)[number];
-const unpayable = ['rejected', 'cancelled', 'expired'];
 
 /**
  * Approves a request; the customer reads the note. Refused when the room has been closed for that time, and when the
@@ -47,50 +42,6 @@ export async function reject(
   );
   const freed = holdsRoom(booking) ? ': its period is free again' : '';
   return done(booking, 'rejected', `${booking.ref_code} is rejected${freed}.`);
-}
-
-/** Records a payment, in centimes. More than what remains is refused, unless lines of the price are on request. */
-export async function pay(
-  { db, clock }: StaffDeps,
-  ref: string,
-  { amount, method, note }: { amount: number; method: PaymentMethod; note: string },
-): Promise<StaffResult> {
-  const { id, ref_code } = await findBooking(db, ref);
-  const left = await db.transaction().execute(async (trx) => {
-    const booking = await trx
-      .selectFrom('bookings')
-      .select(['status', 'total_price', 'paid_amount', 'is_price_complete'])
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    if (unpayable.includes(booking.status)) {
-      throw new StaffError(`${ref_code} is ${booking.status}: there is nothing to pay.`);
-    }
-    const remaining = booking.total_price - booking.paid_amount;
-    if (amount > remaining && booking.is_price_complete) {
-      throw new StaffError(
-        `${formatDinars(amount)} is more than what remains of ${ref_code}: ${formatDinars(Math.max(0, remaining))}.`,
-      );
-    }
-    const now = clock();
-    await trx
-      .insertInto('payments')
-      .values({
-        booking_id: id,
-        amount,
-        payment_method: method,
-        status: 'paid',
-        paid_at: now,
-        notes: note,
-        created_at: now,
-      })
-      .execute();
-    return Math.max(0, remaining - amount);
-  });
-  return {
-    data: { ref_code, amount, remaining: left },
-    text: `${formatDinars(amount)} (${words(method)}) recorded for ${ref_code}; remaining: ${formatDinars(left)}.`,
-  };
 }
 
 /** Calls a function of the database, and turns its error codes into messages. */

@@ -23,16 +23,14 @@ export async function findBooking(db: Db, typed: string): Promise<FoundBooking> 
   return booking;
 }
 
+const nouns = { events: 'event', conversations: 'conversation', payments: 'payment' } as const;
+
 /** The only row whose id begins with the typed text: lists show the first eight characters. */
-export async function findId(
-  db: Db,
-  kind: 'events' | 'conversations',
-  typed: string,
-): Promise<string> {
-  const noun = kind === 'events' ? 'event' : 'conversation';
+export async function findId(db: Db, kind: keyof typeof nouns, typed: string): Promise<string> {
+  const noun = nouns[kind];
   const prefix = typed.trim().toLowerCase();
   if (!/^[0-9a-f-]{4,36}$/.test(prefix)) {
-    throw usageError(`"${typed}" is not the id of ${kind === 'events' ? 'an' : 'a'} ${noun}.`);
+    throw usageError(`"${typed}" is not the id of ${noun === 'event' ? 'an' : 'a'} ${noun}.`);
   }
   const rows = await db
     .selectFrom(kind)

@@ -3,7 +3,7 @@ import { bookingStatuses, type BookingStatus } from '#domain/booking/status.ts';
 import type { LegalDocumentKind } from '#domain/documents/legal-documents.ts';
 import { expireOverdueHolds } from '#server/bookings/expire-holds.ts';
 import type { Db } from '#server/db/database.ts';
-import { findBooking } from './find.ts';
+import { findBooking, shortId } from './find.ts';
 import {
   describe,
   labelledRows,
@@ -139,15 +139,16 @@ export async function showRequest({ db }: StaffDeps, ref: string): Promise<Staff
     section(
       'Payments',
       table(
-        ['PAID ON', 'METHOD', 'STATUS', 'AMOUNT', 'NOTE'],
+        ['ID', 'PAID ON', 'METHOD', 'STATUS', 'AMOUNT', 'NOTE'],
         payments.map((payment) => [
+          shortId(payment.id),
           moment(payment.paid_at),
           words(payment.payment_method),
           payment.status,
           formatDinars(payment.amount),
           payment.notes,
         ]),
-        [3],
+        [4],
       ),
       payments.length > 0,
     ),
@@ -207,7 +208,7 @@ async function documentsOf(db: Db, id: string) {
 async function paymentsOf(db: Db, id: string) {
   return db
     .selectFrom('payments')
-    .select(['amount', 'payment_method', 'status', 'paid_at', 'notes'])
+    .select(['id', 'amount', 'payment_method', 'status', 'paid_at', 'notes'])
     .where('booking_id', '=', id)
     .orderBy('created_at')
     .orderBy('id')

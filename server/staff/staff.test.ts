@@ -39,6 +39,19 @@ async function requestHall(day: string): Promise<string> {
   return (await acceptedBooking(await requestBooking(app, yasmine, hallOn(day)))).refCode;
 }
 
+/** The data that a command prints with `--json`. */
+async function staffData(...args: string[]): Promise<Record<string, unknown>> {
+  return JSON.parse((await staff(...args, '--json')).text) as Record<string, unknown>;
+}
+
+async function paymentOf(id: string) {
+  return app.db
+    .selectFrom('payments')
+    .select(['status', 'paid_at', 'notes'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
 async function bookingOf(ref: string) {
   return app.db
     .selectFrom('bookings')
@@ -257,7 +270,9 @@ describe('payments', () => {
     const { total_price } = await bookingOf(ref);
     const paid = await staff('pay', ref, '--amount', '1000.50', '--method', 'ccp');
     expect(paid.exitCode).toBe(0);
-    expect(paid.text).toMatch(`1,000.50 DA (ccp) recorded for ${ref}; remaining: `);
+    expect(paid.text).toMatch(
+      /^1,000\.50 DA \(ccp\) recorded for BK-\w+ as paid payment [\da-f]{8}; remaining: /,
+    );
     expect(await bookingOf(ref)).toMatchObject({ paid_amount: 100_050 });
     const rest = ((total_price - 100_050) / 100).toFixed(2);
     const more = await staff('pay', ref, '--amount', '999999', '--method', 'ccp');
@@ -278,6 +293,72 @@ describe('payments', () => {
     const { exitCode, text } = await staff('pay', 'x', '--amount', amount, '--method', method);
     expect(exitCode).toBe(2);
     expect(text).toContain(message);
+  });
+
+  test('a pending payment counts once it has arrived, until it is refunded', async () => {
+    const ref = await requestHall('2027-06-03');
+    const announced = await staffData(
+      'pay',
+      ref,
+      '--amount',
+      '500',
+      '--method',
+      'cheque',
+      '--pending',
+    );
+    const id = String(announced.id);
+    expect(announced).toMatchObject({ amount: 50_000, status: 'pending' });
+    expect(await paymentOf(id)).toEqual({ status: 'pending', paid_at: null, notes: '' });
+    expect(await bookingOf(ref)).toMatchObject({ paid_amount: 0 });
+
+    setNow(new Date('2026-12-02T09:00:00Z'));
+    expect(await staff('confirm-payment', id.slice(0, 8))).toEqual({
+      exitCode: 0,
+      text: `Payment ${id.slice(0, 8)} of ${ref}, 500.00 DA, is paid.`,
+    });
+    const paidAt = new Date('2026-12-02T09:00:00Z');
+    expect(await paymentOf(id)).toEqual({ status: 'paid', paid_at: paidAt, notes: '' });
+    expect(await bookingOf(ref)).toMatchObject({ paid_amount: 50_000 });
+
+    expect((await staff('refund', id, '--note', 'Room closed')).text).toBe(
+      `Payment ${id.slice(0, 8)} of ${ref}, 500.00 DA, is refunded.`,
+    );
+    expect(await paymentOf(id)).toEqual({
+      status: 'refunded',
+      paid_at: paidAt,
+      notes: 'Room closed',
+    });
+    expect(await bookingOf(ref)).toMatchObject({ paid_amount: 0 });
+  });
+
+  test('only a pending payment is confirmed, and only a paid one refunded', async () => {
+    const ref = await requestHall('2027-06-04');
+    const { id } = await staffData('pay', ref, '--amount', '5', '--method', 'cash', '--pending');
+    const short = String(id).slice(0, 8);
+    expect(await staff('refund', short)).toEqual({
+      exitCode: 1,
+      text: `Payment ${short} of ${ref} is pending: only a paid payment can be refunded.`,
+    });
+    await staff('confirm-payment', short);
+    expect(await staff('confirm-payment', short)).toEqual({
+      exitCode: 1,
+      text: `Payment ${short} of ${ref} is paid: only a pending payment can be paid.`,
+    });
+    expect((await staff('confirm-payment', '00000000')).text).toBe('There is no payment 00000000.');
+  });
+
+  test('pending payments count towards the total, and none is confirmed for a rejected request', async () => {
+    const ref = await requestHall('2027-06-05');
+    const { total_price } = await bookingOf(ref);
+    const all = (total_price / 100).toFixed(2);
+    const { id } = await staffData('pay', ref, '--amount', all, '--method', 'ccp', '--pending');
+    expect((await staff('pay', ref, '--amount', '1', '--method', 'cash')).text).toBe(
+      `1.00 DA is more than what remains of ${ref}: 0.00 DA.`,
+    );
+    await staff('reject', ref, '--reason', 'No');
+    expect((await staff('confirm-payment', String(id))).text).toBe(
+      `${ref} is rejected: there is nothing to pay.`,
+    );
   });
 
   test('a rejected request accepts no payment', async () => {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { progressOf, progressSchema } from '#domain/account/progress.ts';
 import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
+import { progressOf, progressSchema, termOfMonths } from '#domain/account/progress.ts';
 import { monthsBetween, shiftMonth } from '#domain/month.ts';
 import { buildingDay, shiftDay } from '#domain/time.ts';
 import bookingTexts from '#locales/en/booking.json';
@@ -155,7 +155,7 @@ async function openMyBookings(page: Page): Promise<string> {
 
 /** The share, what remains and the status are those of the three months now. */
 async function expectProgress(page: Page, authorization: string): Promise<void> {
-  const now = () => progressOf([{ months, isCompleted: false }], new Date());
+  const now = () => progressOf([{ term: termOfMonths(months), isCompleted: false }], new Date());
   const before = now();
   const response = await page.request.get('/api/account/progress', { headers: { authorization } });
   const progress = v.parse(progressSchema, await response.json());

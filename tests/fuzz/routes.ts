@@ -284,6 +284,7 @@ export function routeInputs(known: Known): Record<string, RouteInput | RouteInpu
     'GET /api/account/bookings': none,
     'GET /api/account/booking-details/:id': { params: { id: bookingId } },
     'GET /api/account/booking-limits': none,
+    'GET /api/account/payments': none,
     'GET /api/account/progress': none,
     'POST /api/account/bookings/:id/cancel': { params: { id: bookingId } },
     'ALL /identitytoolkit.googleapis.com/*': anything(['v1/accounts:lookup', 'v2/nothing']),

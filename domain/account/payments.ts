@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { centimesSchema } from '#domain/money.ts';
+
+/** The known ways to pay; nothing is paid online (rulings, Availability). */
+export const paymentMethods = ['cash', 'bank_transfer', 'ccp', 'cheque'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** `pending`: announced, or not cleared yet; only `paid` counts towards the paid amount. */
+export type PaymentStatus = 'pending' | 'paid' | 'refunded';
+
+/**
+ * A row of GET /api/account/payments. `amount` is centimes, `paid_at` an instant, null while it is pending. Unknown methods
+ * and statuses are shown as received. Specification, section 3, Payment.
+ */
+const accountPaymentSchema = v.object({
+  id: v.string(),
+  amount: centimesSchema,
+  payment_method: v.string(),
+  status: v.string(),
+  paid_at: v.nullable(v.string()),
+  notes: v.string(),
+  bookings: v.object({ id: v.string(), ref_code: v.string() }),
+});
+export const accountPaymentsSchema = v.array(accountPaymentSchema);
+export type AccountPayment = v.InferOutput<typeof accountPaymentSchema>;

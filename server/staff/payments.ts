@@ -1,0 +1,140 @@
+import type { PaymentMethod, PaymentStatus } from '#domain/account/payments.ts';
+import { formatDinars } from '#domain/money.ts';
+import type { Db } from '#server/db/database.ts';
+import { findBooking, findId, shortId } from './find.ts';
+import { words } from './output.ts';
+import { StaffError } from './staff-error.ts';
+import type { StaffDeps, StaffResult } from './staff-deps.ts';
+
+const unpayable = ['rejected', 'cancelled', 'expired'];
+
+/**
+ * Records a payment, in centimes; the customer reads the note. `isPending`: announced, or a cheque that is not cleared.
+ * More than what remains is refused, pending payments included, unless lines of the price are on request.
+ */
+export async function pay(
+  { db, clock }: StaffDeps,
+  ref: string,
+  {
+    amount,
+    method,
+    note,
+    isPending,
+  }: { amount: number; method: PaymentMethod; note: string; isPending: boolean },
+): Promise<StaffResult> {
+  const { id, ref_code } = await findBooking(db, ref);
+  const now = clock();
+  const status: PaymentStatus = isPending ? 'pending' : 'paid';
+  const { paymentId, left } = await db.transaction().execute(async (trx) => {
+    const { remaining, isComplete } = await lockPayable(trx, id);
+    if (amount > remaining && isComplete) {
+      throw new StaffError(
+        `${formatDinars(amount)} is more than what remains of ${ref_code}: ${formatDinars(Math.max(0, remaining))}.`,
+      );
+    }
+    const payment = await trx
+      .insertInto('payments')
+      .values({
+        booking_id: id,
+        amount,
+        payment_method: method,
+        status,
+        paid_at: isPending ? null : now,
+        notes: note,
+        created_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { paymentId: payment.id, left: Math.max(0, remaining - amount) };
+  });
+  return {
+    data: { id: paymentId, ref_code, amount, status, remaining: left },
+    text: `${formatDinars(amount)} (${words(method)}) recorded for ${ref_code} as ${status} payment ${shortId(paymentId)}; remaining: ${formatDinars(left)}.`,
+  };
+}
+
+/** A pending payment has arrived. */
+export async function confirmPayment(
+  { db, clock }: StaffDeps,
+  typedId: string,
+): Promise<StaffResult> {
+  return changePayment(db, typedId, { from: 'pending', to: 'paid', paid_at: clock() });
+}
+
+/** A payment was given back: it no longer counts as paid. The customer reads the note. */
+export async function refund(
+  { db }: StaffDeps,
+  typedId: string,
+  note: string | null,
+): Promise<StaffResult> {
+  return changePayment(db, typedId, {
+    from: 'paid',
+    to: 'refunded',
+    ...(note !== null && { notes: note }),
+  });
+}
+
+async function changePayment(
+  db: Db,
+  typedId: string,
+  {
+    from,
+    to,
+    ...change
+  }: { from: PaymentStatus; to: PaymentStatus; paid_at?: Date; notes?: string },
+): Promise<StaffResult> {
+  const id = await findId(db, 'payments', typedId);
+  return db.transaction().execute(async (trx) => {
+    const payment = await trx
+      .selectFrom('payments')
+      .innerJoin('bookings', 'bookings.id', 'payments.booking_id')
+      .select(['payments.status', 'payments.amount', 'bookings.id as booking_id', 'ref_code'])
+      .where('payments.id', '=', id)
+      .executeTakeFirstOrThrow();
+    const { ref_code, amount } = payment;
+    if (to === 'paid') {
+      await lockPayable(trx, payment.booking_id);
+    }
+    const changed = await trx
+      .updateTable('payments')
+      .set({ ...change, status: to })
+      .where('id', '=', id)
+      .where('status', '=', from)
+      .executeTakeFirst();
+    if (changed.numUpdatedRows === 0n) {
+      throw new StaffError(
+        `Payment ${shortId(id)} of ${ref_code} is ${payment.status}: only a ${from} payment can be ${to}.`,
+      );
+    }
+    return {
+      data: { id, ref_code, amount, status: to },
+      text: `Payment ${shortId(id)} of ${ref_code}, ${formatDinars(amount)}, is ${to}.`,
+    };
+  });
+}
+
+/** Locks a booking, so that its payments are recorded one after the other, and returns what remains to be paid or announced. */
+async function lockPayable(
+  trx: Db,
+  id: string,
+): Promise<{ remaining: number; isComplete: boolean }> {
+  const booking = await trx
+    .selectFrom('bookings')
+    .select(['ref_code', 'status', 'total_price', 'is_price_complete'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (unpayable.includes(booking.status)) {
+    throw new StaffError(`${booking.ref_code} is ${booking.status}: there is nothing to pay.`);
+  }
+  const { recorded } = await trx
+    .selectFrom('payments')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount'), eb.lit(0)).as('recorded'))
+    .where('booking_id', '=', id)
+    .where('status', 'in', ['pending', 'paid'])
+    .executeTakeFirstOrThrow();
+  return {
+    remaining: booking.total_price - recorded,
+    isComplete: booking.is_price_complete,
+  };
+}
