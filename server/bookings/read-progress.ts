@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   progressOf,
   termOfMonths,
@@ -8,7 +9,6 @@ import { parseBookingDates } from '#domain/booking/period.ts';
 import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
 import { shiftDay } from '#domain/time.ts';
 import type { Db } from '#server/db/database.ts';
-import { sql } from 'kysely';
 
 /** The progress of the customer's approved domiciliation, and of their monthly subscription of the Grand Hall. */
 export async function readProgress(db: Db, uid: string, now: Date): Promise<AccountProgress> {

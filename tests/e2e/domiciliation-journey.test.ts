@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
 import { progressOf, progressSchema, termOfMonths } from '#domain/account/progress.ts';
+import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
 import { monthsBetween, shiftMonth } from '#domain/month.ts';
 import { buildingDay, shiftDay } from '#domain/time.ts';
 import bookingTexts from '#locales/en/booking.json';
