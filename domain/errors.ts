@@ -11,79 +11,49 @@ export const errorResponseSchema = v.object({
 });
 export type ErrorResponse = v.InferOutput<typeof errorResponseSchema>;
 
-/** The codes of the server's responses, each with its English text and HTTP status. */
-export const serverErrors = {
-  invalid_request: { status: 400, text: 'The request is not valid.' },
-  unauthenticated: { status: 401, text: 'You must be signed in.' },
-  token_expired: { status: 401, text: 'Your session has expired. Please sign in again.' },
-  identity_mismatch: {
-    status: 403,
-    text: 'The request names another user than the one signed in.',
-  },
-  forbidden: { status: 403, text: 'This is not yours to see or change.' },
-  host_refused: {
-    status: 421,
-    text: 'The demo sign-in is for this computer only: open the site as http://localhost or http://127.0.0.1, with its port.',
-  },
-  proxy_refused: {
-    status: 403,
-    text: 'The demo sign-in is for this computer only, and this request came through a proxy. To serve others, set FIREBASE_PROJECT_ID (docs/deploy.md).',
-  },
-  not_found: { status: 404, text: 'Not found.' },
-  room_not_found: { status: 404, text: 'Room Not Found' },
-  booking_not_found: { status: 404, text: 'The booking does not exist.' },
-  event_not_found: { status: 404, text: 'Event not found.' },
-  customer_missing: { status: 409, text: 'Failed to ensure customer profile.' },
-  period_taken: { status: 409, text: 'The room is already reserved for the selected period.' },
-  request_differs: {
-    status: 409,
-    text: 'This request was already received. Changes made since then are not in it.',
-  },
-  request_ended: {
-    status: 409,
-    text: 'The booking of this request is no longer held. Please send the request again.',
-  },
-  booking_decided: { status: 409, text: 'The request is decided already.' },
-  billing_type_unavailable: { status: 422, text: 'This room cannot be booked this way.' },
-  plan_not_found: { status: 404, text: 'This domiciliation plan is not offered.' },
-  months_missing: { status: 422, text: 'The plan is for more months than were chosen.' },
-  documents_missing: { status: 422, text: 'A supporting document is needed for this role.' },
-  period_invalid: { status: 422, text: 'The selected period is not valid.' },
-  period_past: { status: 422, text: 'The selected period has already started.' },
-  too_far_ahead: {
-    status: 422,
-    text: 'The selected period starts too far ahead. Please ask our staff.',
-  },
-  limit_reached: {
-    status: 422,
-    text: 'This is more than one customer can request online. Please ask our staff.',
-  },
-  body_too_large: { status: 413, text: 'The request is too large.' },
-  file_unsupported: {
-    status: 415,
-    text: 'The file is not a supported format. Please upload PDF, Word, or image files.',
-  },
-  file_too_large: { status: 413, text: 'The file is too large. Maximum size is 10 MB.' },
-  file_missing: { status: 409, text: 'The file was not uploaded.' },
-  file_unsafe: {
-    status: 422,
-    text: 'The file is damaged, or has macros, scripts or other files in it. Please save it without them, best as a PDF.',
-  },
-  booking_closed: { status: 409, text: 'This booking takes no more documents.' },
-  documents_full: { status: 422, text: 'The booking has as many documents as it takes.' },
-  daily_uploads_full: { status: 422, text: 'The account has uploaded as much as it may today.' },
-  too_many_requests: {
-    status: 429,
-    text: 'Too many requests. Please wait a moment and try again.',
-  },
-  internal: { status: 500, text: 'Something went wrong. Please try again.' },
-  unavailable: {
-    status: 503,
-    text: 'The service is not available at the moment. Please try again in a few seconds.',
-  },
-} as const satisfies Record<string, { status: number; text: string }>;
+/** The codes of the server's failed responses; `server/errors.ts` has their texts and statuses. */
+export const serverErrorCodes = [
+  'invalid_request',
+  'unauthenticated',
+  'token_expired',
+  'identity_mismatch',
+  'forbidden',
+  'host_refused',
+  'proxy_refused',
+  'not_found',
+  'room_not_found',
+  'booking_not_found',
+  'event_not_found',
+  'conversation_not_found',
+  'event_creation_refused',
+  'customer_missing',
+  'period_taken',
+  'request_differs',
+  'request_ended',
+  'booking_decided',
+  'message_differs',
+  'billing_type_unavailable',
+  'plan_not_found',
+  'months_missing',
+  'documents_missing',
+  'period_invalid',
+  'period_past',
+  'too_far_ahead',
+  'limit_reached',
+  'body_too_large',
+  'file_unsupported',
+  'file_too_large',
+  'file_missing',
+  'file_unsafe',
+  'booking_closed',
+  'documents_full',
+  'daily_uploads_full',
+  'too_many_requests',
+  'internal',
+  'unavailable',
+] as const;
 
-export type ServerErrorCode = keyof typeof serverErrors;
+export type ServerErrorCode = (typeof serverErrorCodes)[number];
 
 /** The codes that only the browser uses, with or without a response. Specification, section 8. */
 export const browserErrors = [
@@ -111,11 +81,18 @@ export const browserErrors = [
   'payments_failed',
   'progress_failed',
   'events_failed',
+  'own_events_failed',
+  'event_creation_failed',
   'event_failed',
   'calendar_failed',
   'free_rooms_failed',
   'gallery_failed',
   'plans_failed',
+  'chats_failed',
+  'messages_failed',
+  'message_not_saved',
+  'message_failed',
+  'chat_sign_in_required',
 ] as const;
 
 /** Failures that are never shown: a popup that the user closed, and what is only logged (section 8, Sign-in). */
@@ -128,16 +105,14 @@ export const silentErrors = [
   'images_failed',
   'free_access_failed',
   'limits_failed',
+  'mark_read_failed',
+  'event_permission_failed',
 ] as const;
 
 export type FailureCode =
   ServerErrorCode | (typeof browserErrors)[number] | (typeof silentErrors)[number];
 
-const failureCodes = new Set<string>([
-  ...Object.keys(serverErrors),
-  ...browserErrors,
-  ...silentErrors,
-]);
+const failureCodes = new Set<string>([...serverErrorCodes, ...browserErrors, ...silentErrors]);
 
 export function isFailureCode(code: string): code is FailureCode {
   return failureCodes.has(code);

@@ -7,6 +7,7 @@ import {
   daysBetween,
   instantSchema,
   isoDateSchema,
+  isoDayTimeSchema,
   isoMonthSchema,
   isoTimeSchema,
   minutesOfDay,
@@ -93,4 +94,19 @@ test.each([
   ['2026-12-01T11:30:15.000Z', (11 * 60 + 29) * 60_000 + 45_000],
 ])('at %s the next day of the building begins in %i ms', (now, ms) => {
   expect(msUntilMidnight(new Date(now))).toBe(ms);
+});
+
+test.each<[string, boolean]>([
+  ['2028-02-29T00:00', true],
+  ['2026-12-01T23:59', true],
+  ['2026-02-29T09:00', false],
+  ['2026-12-01T24:00', false],
+  ['2026-12-01', false],
+  ['2026-12-01T', false],
+  ['T09:00', false],
+  ['2026-12-01 09:00', false],
+  ['2026-12-01T09:00T09:00', false],
+  ['2026-12-01T09:00Z', false],
+])('%s is a day and a time of the building: %s', (text, is) => {
+  expect(v.is(isoDayTimeSchema, text)).toBe(is);
 });

@@ -28,6 +28,15 @@ export const isoMonthSchema = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])
 /** A time of day of the building, `HH:mm`, 00:00 to 23:59. */
 export const isoTimeSchema = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
+/** A day and a time of the building's clock, `YYYY-MM-DDTHH:mm`. */
+export const isoDayTimeSchema = v.pipe(
+  v.string(),
+  v.check((text) => {
+    const [day, time, ...more] = text.split('T');
+    return more.length === 0 && v.is(isoDateSchema, day) && v.is(isoTimeSchema, time);
+  }, 'not a day and a time'),
+);
+
 /** An instant, ISO 8601 with offset; one of a day that does not exist, or that JavaScript cannot read (`+05`), is refused. */
 export const instantSchema = v.pipe(
   v.string(),

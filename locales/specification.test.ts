@@ -89,6 +89,11 @@ const texts: Record<string, Record<string, string>> = {
     'bookings.room': 'Room',
     'bookings.dates': 'Dates',
   },
+  'account-events': {
+    'restricted.title': 'Access Restricted',
+    'restricted.text': 'Only users with an accepted Grand Hall booking can create public events.',
+    create: 'Create New Event',
+  },
   domiciliation: {
     'plans.select': 'Select Plan',
     'submitted.title': 'Request Submitted!',
@@ -113,6 +118,8 @@ const texts: Record<string, Record<string, string>> = {
     link_failed: 'Failed to link document: {{name}}',
     events_failed: 'Failed to fetch events.',
     event_not_found: 'Event not found.',
+    event_creation_failed: 'Failed to create the event.',
+    own_events_failed: 'Failed to fetch events',
     bookings_failed: 'Failed to fetch bookings',
     booking_details_failed: 'Failed to fetch booking details',
     period_taken: 'The room is already reserved for the selected period.',

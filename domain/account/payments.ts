@@ -6,7 +6,8 @@ export const paymentMethods = ['cash', 'bank_transfer', 'ccp', 'cheque'] as cons
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** `pending`: announced, or not cleared yet; only `paid` counts towards the paid amount. */
-export type PaymentStatus = 'pending' | 'paid' | 'refunded';
+export const paymentStatuses = ['pending', 'paid', 'refunded'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /**
  * A row of GET /api/account/payments. `amount` is centimes, `paid_at` an instant, null while it is pending. Unknown methods

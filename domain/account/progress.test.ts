@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { monthsBetween } from '#domain/month.ts';
-import { progressOf, progressSchema, termOfMonths, type Subscription } from './progress.ts';
+import {
+  isAlmostOver,
+  progressOf,
+  progressSchema,
+  termOfMonths,
+  type Subscription,
+} from './progress.ts';
 
 /** An instant of the building's clock. */
 function at(moment: string): Date {
@@ -142,4 +148,13 @@ test('at any moment the response keeps the contract, and the remaining time only
       expect(hoursLeft(later.remainingTime)).toBeLessThanOrEqual(hoursLeft(earlier.remainingTime));
     }),
   );
+});
+
+test.each([
+  [74.99, false],
+  [75, false],
+  [75.01, true],
+  [100, true],
+])('a subscription is almost over when more than 75 percent are consumed: %d', (progress, over) => {
+  expect(isAlmostOver({ progress, remainingTime: nothing, status: 'running' })).toBe(over);
 });

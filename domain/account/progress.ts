@@ -18,7 +18,7 @@ export const progressSchema = v.object({
   remainingTime: v.object({ months: count, days: count, hours: count }),
   status: v.picklist(['none', 'upcoming', 'running', 'over']),
 });
-type Progress = v.InferOutput<typeof progressSchema>;
+export type Progress = v.InferOutput<typeof progressSchema>;
 
 /**
  * GET /api/account/progress: the domiciliation (specification, section 3, Progress), and the monthly subscription of the
@@ -26,6 +26,13 @@ type Progress = v.InferOutput<typeof progressSchema>;
  */
 export const accountProgressSchema = v.object({ ...progressSchema.entries, hall: progressSchema });
 export type AccountProgress = v.InferOutput<typeof accountProgressSchema>;
+
+const ALMOST_OVER_PERCENT = 75;
+
+/** From here on the bar is red. Specification, section 2, Payment History. */
+export function isAlmostOver({ progress }: Progress): boolean {
+  return progress > ALMOST_OVER_PERCENT;
+}
 
 const noTime: Progress['remainingTime'] = { months: 0, days: 0, hours: 0 };
 

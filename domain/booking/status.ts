@@ -13,3 +13,13 @@ export type BookingStatus = (typeof bookingStatuses)[number];
 export function plainStatus(status: string): string {
   return status.replaceAll('_', ' ');
 }
+
+/** The text of a known value; any other is shown as received, underscores as spaces (rulings, Availability). */
+export function valueText<Known extends string>(
+  value: string,
+  known: readonly Known[],
+  textOf: (value: Known) => string,
+): string {
+  const found = known.find((candidate) => candidate === value);
+  return found === undefined ? plainStatus(value) : textOf(found);
+}

@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import { cleanLine, cleanText } from '#domain/text.ts';
+import { buildingMoment } from '#domain/time.ts';
+import type { NewEvent } from './new-event.ts';
+
+/** What a customer types; days are `YYYY-MM-DD` and times `HH:mm` on the building's clock, '' where nothing is chosen yet. */
+const newEventFormSchema = v.object({
+  eventName: v.string(),
+  description: v.string(),
+  organizer: v.string(),
+  startDay: v.string(),
+  startTime: v.string(),
+  endDay: v.string(),
+  endTime: v.string(),
+});
+export type NewEventForm = v.InferOutput<typeof newEventFormSchema>;
+export type NewEventField = keyof NewEventForm;
+
+export const emptyNewEventForm: NewEventForm = {
+  eventName: '',
+  description: '',
+  organizer: '',
+  startDay: '',
+  startTime: '',
+  endDay: '',
+  endTime: '',
+};
+
+/** Why a field is not valid: a code that `account-events.json` translates. */
+type NewEventError = `${NewEventField}Required` | 'startPast' | 'endBeforeStart';
+export type NewEventErrors = Partial<Record<NewEventField, NewEventError>>;
+
+/** The fields in the order of the form, so that the first error is that of the first invalid field. */
+const fields = [
+  'eventName',
+  'description',
+  'organizer',
+  'startDay',
+  'startTime',
+  'endDay',
+  'endTime',
+] as const satisfies readonly NewEventField[];
+
+/**
+ * The errors of a form, in the order of its fields: every field is required, the event starts after `now`, and does not end
+ * before it starts (specification, section 5, New event form; rulings, Time).
+ */
+export function newEventErrors(form: NewEventForm, now: Date): NewEventErrors {
+  const errors: NewEventErrors = {};
+  for (const field of fields) {
+    const error: NewEventError | null =
+      cleanLine(form[field]) === '' ? `${field}Required` : periodError(field, form, now);
+    if (error) {
+      errors[field] = error;
+    }
+  }
+  return errors;
+}
+
+/** Days and times of these formats are compared as text. An error of two times is shown at the later one. */
+function periodError(field: NewEventField, form: NewEventForm, now: Date): NewEventError | null {
+  const { startDay, startTime, endDay, endTime } = form;
+  const today = buildingMoment(now);
+  switch (field) {
+    case 'startDay':
+      return startDay < today.day ? 'startPast' : null;
+    case 'startTime':
+      return startDay === today.day && startTime <= today.time ? 'startPast' : null;
+    case 'endDay':
+      return endDay < startDay ? 'endBeforeStart' : null;
+    case 'endTime':
+      return startTime !== '' && endDay === startDay && endTime < startTime
+        ? 'endBeforeStart'
+        : null;
+    default:
+      return null;
+  }
+}
+
+/** The request of a valid form. */
+export function toNewEvent(form: NewEventForm): NewEvent {
+  return {
+    eventName: cleanLine(form.eventName),
+    description: cleanText(form.description),
+    startDate: `${form.startDay}T${form.startTime}`,
+    endDate: `${form.endDay}T${form.endTime}`,
+    organizer: cleanLine(form.organizer),
+  };
+}
+
+/**
+ * What a browser keeps of a form that is not sent yet: `uid` is its owner, `requestKey` the Idempotency-Key of the event that
+ * it becomes.
+ */
+export const newEventDraftSchema = v.object({
+  version: v.literal(1),
+  uid: v.string(),
+  requestKey: v.pipe(v.string(), v.uuid()),
+  form: newEventFormSchema,
+});
+export type NewEventDraft = v.InferOutput<typeof newEventDraftSchema>;
