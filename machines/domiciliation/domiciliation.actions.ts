@@ -3,6 +3,7 @@ import type { DomiciliationStep } from '#domain/domiciliation/form.ts';
 import type { Failure } from '#domain/errors.ts';
 import type { Customer } from '#domain/identity/customer.ts';
 import type { DocumentUploadOutput } from '#machines/document-upload/document-upload.types.ts';
+import { changesOf } from '#machines/shared/changes.ts';
 import { withDocuments } from '#machines/shared/documents.ts';
 import * as form from '#machines/shared/request-form.ts';
 import type { AcceptedRequest } from '#machines/submission/submission.types.ts';
@@ -14,7 +15,7 @@ import type {
   DomiciliationContext,
 } from './domiciliation.types.ts';
 
-const changing = form.changesOf<
+const changing = changesOf<
   { context: DomiciliationContext; events: DomiciliationEvent; emitted: DomiciliationEmitted },
   ReturnType<typeof rules.draftOf>
 >(rules.draftOf);

@@ -53,6 +53,14 @@ export const failed =
   ({ event }: Failed): Failure =>
     toFailure(event.error, fallback);
 
+/** As `failed`; `fallback` also where the server reports only that something went wrong. */
+export const namedFailure =
+  (fallback: FailureCode) =>
+  (params: Failed): Failure => {
+    const failure = failed(fallback)(params);
+    return failure.code === 'internal' ? { code: fallback } : failure;
+  };
+
 /** A failure without a text of its own. */
 export const unexpectedFailure = failed('internal');
 

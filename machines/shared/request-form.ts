@@ -1,9 +1,9 @@
-import { enqueueActions, type EventObject, type ParameterizedObject } from 'xstate';
 import type { DraftDocument } from '#domain/draft/document.ts';
 import type { Failure } from '#domain/errors.ts';
 import type { Customer } from '#domain/identity/customer.ts';
 import type { DocumentUploadOutput } from '#machines/document-upload/document-upload.types.ts';
 import type { AcceptedRequest } from '#machines/submission/submission.types.ts';
+import type { ChangeArgs } from './changes.ts';
 import { refusalsOf, withUploadResult, type NewDocument } from './documents.ts';
 
 /** Emitted by every request form, for the view: shown once, not kept. */
@@ -24,65 +24,9 @@ export interface FormClosed {
 /** `editable`: the form; `documentsEditable`: the documents that are not recorded yet; `busy`: a submission is running. */
 export type RequestFormTag = 'loading' | 'editable' | 'busy' | 'documentsEditable';
 
-interface FormTypes {
-  context: object;
-  events: EventObject;
-  emitted: EventObject;
-}
-
-type Params = ParameterizedObject['params'];
-
-/** What a change gets besides the context. */
-interface ChangeArgs<P = unknown, Emitted = RequestFormEmitted<never>> {
-  params: P;
-  emit: (emitted: Emitted) => void;
-}
-
-/**
- * The action factory of a request form. An action is a function that returns the changed part of the context; when the draft
- * changes with it, the draft is saved, so that no action can forget it.
- */
-export function changesOf<Types extends FormTypes, Draft extends object>(
-  draftOf: (context: Types['context']) => Draft,
-) {
-  interface SaveDraft {
-    type: 'saveDraft';
-    params: Draft;
-  }
-  return function changing<P extends Params = undefined>(
-    change: (
-      context: Types['context'],
-      args: ChangeArgs<P, Types['emitted']> & { event: Types['events'] },
-    ) => Partial<Types['context']>,
-  ) {
-    const create: typeof enqueueActions<
-      Types['context'],
-      Types['events'],
-      P,
-      Types['events'],
-      never,
-      SaveDraft,
-      never,
-      never,
-      Types['emitted']
-    > = enqueueActions;
-    return create(({ enqueue, context, event }, params) => {
-      const changed = change(context, { event, params, emit: (emitted) => enqueue.emit(emitted) });
-      enqueue.assign(changed);
-      const draft = draftOf({ ...context, ...changed });
-      if (!isShallowEqual(draft, draftOf(context))) {
-        // The type of actions is not resolved while `Draft` is a type parameter.
-        enqueue({ type: 'saveDraft', params: draft } as Parameters<typeof enqueue>[0]);
-      }
-    });
-  };
-}
-
-function isShallowEqual<T extends object>(one: T, other: T): boolean {
-  return (Object.keys(one) as (keyof T)[]).every((key) => one[key] === other[key]);
-}
-
 // Changes that every request form has.
+
+type FormChange<P = unknown> = ChangeArgs<P, RequestFormEmitted<never>>;
 
 /** Shows the errors of a step, and asks the view to go to the first one. */
 export function withErrors<Errors extends object>(
@@ -96,7 +40,7 @@ export function withErrors<Errors extends object>(
   return { errors };
 }
 
-export function toastFailure(_: unknown, { params, emit }: ChangeArgs<Failure>) {
+export function toastFailure(_: unknown, { params, emit }: FormChange<Failure>) {
   emit({ type: 'toast', tone: 'error', failure: params });
   return {};
 }
@@ -105,7 +49,7 @@ export function toastFailure(_: unknown, { params, emit }: ChangeArgs<Failure>) 
 export function toastRefusals(
   documents: readonly DraftDocument[],
   added: readonly NewDocument[],
-  { emit }: Pick<ChangeArgs, 'emit'>,
+  { emit }: Pick<FormChange, 'emit'>,
 ): void {
   for (const failure of refusalsOf(documents, added)) {
     emit({ type: 'toast', tone: 'error', failure });
@@ -118,7 +62,7 @@ export function toastRefusals(
  */
 export function reportFailure(
   { requestKey, createId }: { requestKey: string; createId: () => string },
-  { params: failure, emit }: ChangeArgs<Failure>,
+  { params: failure, emit }: FormChange<Failure>,
 ) {
   emit({ type: 'toast', tone: 'error', failure });
   return { failure, requestKey: failure.code === 'request_ended' ? createId() : requestKey };
@@ -128,14 +72,14 @@ export function forgetFailure() {
   return { failure: null, errors: {} };
 }
 
-export function setCustomer(_: unknown, { params: customer }: ChangeArgs<Customer>) {
+export function setCustomer(_: unknown, { params: customer }: FormChange<Customer>) {
   return { customer };
 }
 
 /** The server has the request. A price that differs from the shown one is reported. */
 export function acceptRequest(
   shown: number | null,
-  { params: { bookingId, total, warning }, emit }: ChangeArgs<AcceptedRequest>,
+  { params: { bookingId, total, warning }, emit }: FormChange<AcceptedRequest>,
 ) {
   if (warning) {
     emit({ type: 'toast', tone: 'error', failure: warning });
@@ -148,20 +92,20 @@ export function acceptRequest(
 
 export function setUploadResult<Document extends DraftDocument>(
   { documents }: { documents: readonly Document[] },
-  { params: result }: ChangeArgs<DocumentUploadOutput>,
+  { params: result }: FormChange<DocumentUploadOutput>,
 ) {
   return { documents: withUploadResult(documents, result) };
 }
 
 export function announceSubmitted(
   { bookingId }: { bookingId: string | null },
-  { emit }: ChangeArgs,
+  { emit }: FormChange,
 ) {
   emit({ type: 'request.submitted', bookingId: bookingId ?? '' });
   return {};
 }
 
-export function announceClosed(_: unknown, { params, emit }: ChangeArgs<FormClosed>) {
+export function announceClosed(_: unknown, { params, emit }: FormChange<FormClosed>) {
   emit({ type: 'form.closed', ...params });
   return {};
 }

@@ -1,0 +1,191 @@
+import { createActor, fromCallback, SimulatedClock } from 'xstate';
+import { expect, test } from 'vitest';
+import { EMPTY_COMPOSER } from '#domain/chat/composer.ts';
+import { toActors } from '#machines/shared/calls.ts';
+import { threadMachine } from '#machines/thread/thread.machine.ts';
+import { selectText } from '#machines/thread/thread.selectors.ts';
+import type { ThreadCalls } from '#machines/thread/thread.types.ts';
+import { chats, group, GROUP_ID, support, SUPPORT_ID, supportMessage } from './chat.fixtures.ts';
+import { chatMachine } from './chat.machine.ts';
+import { selectIsOffline, selectList, selectThread, selectUnread } from './chat.selectors.ts';
+import type { ChatCalls, ChatEvent, ChatInput, MessageFeedInput } from './chat.types.ts';
+
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** A chat whose server has `conversations`; the feed is the test. */
+async function start({ composers = {} }: Partial<ChatInput> = {}) {
+  const server = { conversations: [support], fails: false };
+  const log: string[] = [];
+  const feeds: { ids: string[]; isOpen: boolean; send: (event: ChatEvent) => Promise<void> }[] = [];
+  const threadCalls: ThreadCalls = {
+    loadNewest: ({ conversationId }) => {
+      log.push(`newest of ${conversationId}`);
+      return Promise.resolve([supportMessage(10)]);
+    },
+    loadNewer: ({ conversationId, after }) => {
+      log.push(`${conversationId} after ${after}`);
+      return Promise.resolve([]);
+    },
+    loadOlder: () => Promise.resolve([]),
+    sendMessage: () => Promise.reject(new Error('not sent here')),
+    markRead: ({ seq }) => {
+      log.push(`read up to ${seq}`);
+      return Promise.resolve(seq);
+    },
+  };
+  const clock = new SimulatedClock();
+  const actor = createActor(
+    chatMachine.provide({
+      actors: {
+        ...toActors<ChatCalls>({
+          loadConversations: () => {
+            log.push('conversations');
+            return server.fails
+              ? Promise.reject(new Error('down'))
+              : Promise.resolve(chats(...server.conversations));
+          },
+        }),
+        messageFeed: fromCallback<ChatEvent, MessageFeedInput>(({ input, sendBack }) => {
+          const feed = {
+            ids: input.conversationIds,
+            isOpen: true,
+            send: (event: ChatEvent) => (sendBack(event), settled()),
+          };
+          feeds.push(feed);
+          return () => {
+            feed.isOpen = false;
+          };
+        }),
+        thread: threadMachine.provide({ actors: toActors<ThreadCalls>(threadCalls) }),
+      },
+    }),
+    { input: { composers }, clock },
+  ).start();
+  await settled();
+  const feed = () => {
+    const last = feeds.at(-1);
+    if (!last) {
+      throw new Error('there is no feed');
+    }
+    return last;
+  };
+  const open = (id: string | null) => {
+    actor.send({ type: 'conversation.open', id });
+    return settled();
+  };
+  const takeLog = () => log.splice(0);
+  const thread = () => {
+    const found = selectThread(actor.getSnapshot());
+    if (!found) {
+      throw new Error('no thread is open');
+    }
+    return found;
+  };
+  return { actor, clock, feed, feeds, open, server, takeLog, thread };
+}
+
+test('the feed covers every conversation, and is opened again for a new one', async () => {
+  const { actor, feed, feeds, server } = await start();
+  expect(feed().ids).toEqual([SUPPORT_ID]);
+  server.conversations = [support, group];
+  await feed().send({
+    type: 'message.received',
+    message: { ...supportMessage(40), conversation_id: GROUP_ID },
+  });
+  expect(feeds.map(({ ids, isOpen }) => [ids, isOpen])).toEqual([
+    [[SUPPORT_ID], false],
+    [[SUPPORT_ID, GROUP_ID], true],
+  ]);
+  actor.stop();
+  expect(feed().isOpen).toBe(false);
+});
+
+test('a connection fetches the list and what the opened threads have missed', async () => {
+  const { feed, open, takeLog } = await start();
+  await open(SUPPORT_ID);
+  takeLog();
+  await feed().send({ type: 'feed.connected' });
+  expect(takeLog()).toEqual(['support after 10', 'conversations']);
+  await feed().send({ type: 'feed.woken' });
+  expect(takeLog()).toEqual(['support after 10', 'conversations']);
+});
+
+test('a lost connection is reported after three seconds, and polled every five', async () => {
+  const { actor, clock, feed, takeLog } = await start();
+  await feed().send({ type: 'feed.connected' });
+  await feed().send({ type: 'feed.disconnected' });
+  takeLog();
+  clock.increment(2_999);
+  expect(selectIsOffline(actor.getSnapshot())).toBe(false);
+  clock.increment(1);
+  expect(selectIsOffline(actor.getSnapshot())).toBe(true);
+  clock.increment(5_000);
+  await settled();
+  clock.increment(5_000);
+  await settled();
+  expect(takeLog()).toEqual(['conversations', 'conversations']);
+  await feed().send({ type: 'feed.connected' });
+  expect(selectIsOffline(actor.getSnapshot())).toBe(false);
+});
+
+test('without a feed the messages are polled, and nothing is reported as lost', async () => {
+  const { actor, clock, feed, takeLog } = await start();
+  await feed().send({ type: 'feed.refused' });
+  takeLog();
+  clock.increment(5_000);
+  await settled();
+  expect(takeLog()).toEqual(['conversations']);
+  expect(selectIsOffline(actor.getSnapshot())).toBe(false);
+});
+
+test('beside a feed the messages are polled every minute', async () => {
+  const { clock, feed, takeLog } = await start();
+  await feed().send({ type: 'feed.connected' });
+  takeLog();
+  clock.increment(59_999);
+  expect(takeLog()).toEqual([]);
+  clock.increment(1);
+  expect(takeLog()).toEqual(['conversations']);
+});
+
+test('a failed list is fetched again after a minute; a failed refresh keeps it', async () => {
+  const { actor, clock, feed, server } = await start();
+  server.fails = true;
+  await feed().send({ type: 'feed.connected' });
+  expect(selectList(actor.getSnapshot())).toBe('ready');
+  const second = createActor(chatMachine, { input: { composers: {} }, clock }).start();
+  await settled();
+  expect(selectList(second.getSnapshot())).toBe('failed');
+  clock.increment(60_000);
+  expect(selectList(second.getSnapshot())).toBe('loading');
+});
+
+test('a message counts as unread until it is seen', async () => {
+  const { actor, feed, open, thread } = await start();
+  expect(selectUnread(actor.getSnapshot())).toBe(1);
+  await open(SUPPORT_ID);
+  thread().send({ type: 'messages.shown' });
+  expect(selectUnread(actor.getSnapshot())).toBe(0);
+  const counts: number[] = [];
+  actor.subscribe((snapshot) => counts.push(selectUnread(snapshot)));
+  await feed().send({ type: 'message.received', message: supportMessage(20) });
+  expect(counts.at(-1)).toBe(0);
+  thread().send({ type: 'messages.hidden' });
+  await feed().send({ type: 'message.received', message: supportMessage(21) });
+  expect(selectUnread(actor.getSnapshot())).toBe(1);
+});
+
+test('a thread keeps its box while another is open, and begins with the saved one', async () => {
+  const { open, server, feed, thread } = await start({
+    composers: { [GROUP_ID]: { ...EMPTY_COMPOSER, text: 'From yesterday' } },
+  });
+  server.conversations = [support, group];
+  await feed().send({ type: 'feed.connected' });
+  await open(SUPPORT_ID);
+  thread().send({ type: 'text.change', text: 'Half a sentence' });
+  await open(GROUP_ID);
+  expect(selectText(thread().getSnapshot())).toBe('From yesterday');
+  await open(null);
+  await open(SUPPORT_ID);
+  expect(selectText(thread().getSnapshot())).toBe('Half a sentence');
+});

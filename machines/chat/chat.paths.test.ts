@@ -1,0 +1,4 @@
+import { testPathModel } from '#tools/paths/test-path-model.ts';
+import { chatPaths } from './chat.paths.ts';
+
+testPathModel(chatPaths);

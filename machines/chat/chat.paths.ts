@@ -1,0 +1,240 @@
+import type { SnapshotFrom } from 'xstate';
+import type { PathModel, VariantOf } from '#tools/paths/path-model.ts';
+import {
+  chats,
+  group,
+  GROUP_ID,
+  ownSupportMessage,
+  support,
+  SUPPORT_ID,
+  supportMessage,
+} from './chat.fixtures.ts';
+import { chatMachine } from './chat.machine.ts';
+import { selectUnread, selectUnreadOf } from './chat.selectors.ts';
+import type { LoadedChats } from './chat.types.ts';
+
+type Machine = typeof chatMachine;
+type Snapshot = SnapshotFrom<Machine>;
+
+const lastSeq = ({ context }: Snapshot) =>
+  context.conversations.find(({ id }) => id === SUPPORT_ID)?.last_message?.seq ?? 0;
+const hasGroup = ({ context }: Snapshot) => context.conversations.some(({ id }) => id === GROUP_ID);
+const isLoaded = (snapshot: Snapshot) =>
+  snapshot.matches({ conversations: 'ready' }) || snapshot.matches({ conversations: 'refreshing' });
+/** Nothing but the feed and its catch-up is under way. */
+const isQuiet = (snapshot: Snapshot) => snapshot.matches({ conversations: 'ready' });
+const isConnected = (snapshot: Snapshot) =>
+  snapshot.matches({ conversations: 'ready', feed: { listening: 'connected' } });
+/** As on a telephone, which shows the list or one conversation. */
+const isListShown = (snapshot: Snapshot) =>
+  isConnected(snapshot) && snapshot.context.openId === null;
+
+const arrive = (
+  label: string,
+  output: LoadedChats,
+  when: (snapshot: Snapshot) => boolean,
+): VariantOf<Machine, 'xstate.done.actor.loadConversations'> => ({
+  label,
+  event: { type: 'xstate.done.actor.loadConversations', output },
+  when,
+});
+
+const passes = <Type extends keyof PathModel<Machine>['variants'] & `xstate.after.${string}`>(
+  label: string,
+  type: Type,
+) => [{ label, event: { type } }];
+
+export type ChatView = ReturnType<typeof viewOf>;
+
+function viewOf(snapshot: Snapshot) {
+  const { conversations, opened, openId, announced } = snapshot.context;
+  return {
+    conversations: conversations.map(
+      ({ id, name, last_message }) =>
+        `${name}: ${last_message?.content ?? 'no message'} (${selectUnreadOf(id)(snapshot)} unread)`,
+    ),
+    open: conversations.find(({ id }) => id === openId)?.name ?? null,
+    unread: selectUnread(snapshot),
+    announced: announced?.content ?? null,
+    threads: opened,
+  };
+}
+
+/** The chat of a customer with an unread message, who is added to a group meanwhile. */
+export const chatPaths: PathModel<Machine> = {
+  name: 'chat',
+  machine: chatMachine,
+  input: { composers: {} },
+  listeners: ['messageFeed', 'thread'],
+  ends: [],
+  variants: {
+    'conversation.open': [
+      {
+        label: 'Open Support',
+        event: { type: 'conversation.open', id: SUPPORT_ID },
+        when: ({ context }) => context.openId !== SUPPORT_ID,
+        isOffered: isListShown,
+      },
+      {
+        label: 'Open Trainers',
+        event: { type: 'conversation.open', id: GROUP_ID },
+        when: (snapshot) => hasGroup(snapshot) && snapshot.context.openId !== GROUP_ID,
+        isOffered: isListShown,
+      },
+      {
+        label: 'Go back to the list',
+        event: { type: 'conversation.open', id: null },
+        when: ({ context }) => context.openId !== null,
+        isOffered: isConnected,
+      },
+    ],
+    'conversations.retry': [{ label: 'Press Try again', event: { type: 'conversations.retry' } }],
+    // What the thread of the open conversation reports.
+    'conversation.seen': [
+      {
+        label: 'The messages are seen',
+        event: { type: 'conversation.seen', conversationId: SUPPORT_ID, seq: 20 },
+        when: ({ context }) => context.opened.includes(SUPPORT_ID),
+        // The thread reports them once: it gets no newer ones in this plan.
+        isOffered: (snapshot) =>
+          isConnected(snapshot) &&
+          snapshot.context.openId === SUPPORT_ID &&
+          snapshot.context.seen[SUPPORT_ID] === undefined,
+      },
+    ],
+    // Raised by the machine itself.
+    'conversations.refresh': [],
+    'feed.restart': [],
+    'feed.connected': [
+      { label: 'The feed is connected', event: { type: 'feed.connected' }, isOffered: isQuiet },
+    ],
+    'feed.disconnected': [
+      {
+        label: 'The connection is lost',
+        event: { type: 'feed.disconnected' },
+        isOffered: isQuiet,
+      },
+    ],
+    'feed.refused': [
+      {
+        label: 'The feed is refused',
+        event: { type: 'feed.refused' },
+        // Only a subscription that waits can be refused.
+        isOffered: (snapshot) =>
+          isQuiet(snapshot) &&
+          ['connecting', 'offline'].some((state) =>
+            snapshot.matches({ feed: { listening: state as 'connecting' } }),
+          ),
+      },
+    ],
+    'feed.woken': [
+      { label: 'The device wakes up', event: { type: 'feed.woken' }, isOffered: isQuiet },
+    ],
+    'message.received': [
+      {
+        label: 'A message of staff arrives',
+        event: { type: 'message.received', message: supportMessage(20) },
+        when: (snapshot) => isLoaded(snapshot) && lastSeq(snapshot) < 20,
+        isOffered: isConnected,
+      },
+      {
+        label: 'A message of staff arrives again',
+        event: { type: 'message.received', message: supportMessage(10) },
+        when: isLoaded,
+        isOffered: isConnected,
+      },
+      {
+        label: "The customer's own message arrives",
+        event: { type: 'message.received', message: ownSupportMessage(30) },
+        when: (snapshot) => isLoaded(snapshot) && lastSeq(snapshot) < 30,
+        isOffered: isConnected,
+      },
+      {
+        label: 'A message of a group that the customer was just added to arrives',
+        event: {
+          type: 'message.received',
+          message: { ...supportMessage(40), conversation_id: GROUP_ID },
+        },
+        when: (snapshot) => isLoaded(snapshot) && !hasGroup(snapshot),
+        isOffered: isConnected,
+      },
+    ],
+    'xstate.done.actor.loadConversations': [
+      arrive(
+        'The conversations arrive',
+        chats(support),
+        (snapshot) => lastSeq(snapshot) <= 10 && !hasGroup(snapshot),
+      ),
+      arrive(
+        'They arrive with a message that was missed',
+        chats({ ...support, last_message: supportMessage(15), unread_count: 2 }),
+        (snapshot) => lastSeq(snapshot) === 10 && !hasGroup(snapshot),
+      ),
+      arrive(
+        'They arrive with a new group',
+        chats(support, group),
+        (snapshot) => lastSeq(snapshot) === 10,
+      ),
+    ],
+    'xstate.error.actor.loadConversations': [
+      {
+        label: 'The conversations cannot be fetched',
+        event: { type: 'xstate.error.actor.loadConversations', error: { code: 'internal' } },
+      },
+    ],
+    // A thread runs as long as the chat.
+    'xstate.done.actor.thread': [],
+    'xstate.error.actor.thread': [],
+    'xstate.after.safetyPollDelay.chat.conversations.failed': passes(
+      'A minute passes',
+      'xstate.after.safetyPollDelay.chat.conversations.failed',
+    ),
+    'xstate.after.noticeDelay.chat.feed.listening.connecting': passes(
+      'Three seconds pass without a connection',
+      'xstate.after.noticeDelay.chat.feed.listening.connecting',
+    ),
+    'xstate.after.safetyPollDelay.chat.feed.listening.connected': passes(
+      'A minute passes',
+      'xstate.after.safetyPollDelay.chat.feed.listening.connected',
+    ),
+    'xstate.after.pollDelay.chat.feed.listening.offline': passes(
+      'Five seconds pass',
+      'xstate.after.pollDelay.chat.feed.listening.offline',
+    ),
+    'xstate.after.pollDelay.chat.feed.listening.polling': passes(
+      'Five seconds pass',
+      'xstate.after.pollDelay.chat.feed.listening.polling',
+    ),
+  },
+  view: viewOf,
+  outcome: () => '',
+  invariants: [
+    {
+      name: 'an open conversation that is known has a thread, and keeps it',
+      holds: ({ context: { openId, opened, conversations } }, taken) =>
+        (!conversations.some(({ id }) => id === openId) || opened.includes(openId ?? '')) &&
+        (taken?.from.context.opened ?? []).every((id) => opened.includes(id)),
+    },
+    {
+      name: 'the feed is open as soon as conversations are known',
+      holds: (snapshot) =>
+        snapshot.matches({ feed: 'waiting' }) === (snapshot.context.conversations.length === 0),
+    },
+    {
+      name: 'what was seen does not count as unread',
+      holds: (snapshot) =>
+        lastSeq(snapshot) > (snapshot.context.seen[SUPPORT_ID] ?? 0) ||
+        selectUnreadOf(SUPPORT_ID)(snapshot) === 0,
+    },
+    {
+      name: 'the last message of a conversation is never replaced by an older one that the feed delivers',
+      holds: (snapshot, taken) =>
+        taken?.event.type !== 'message.received' || lastSeq(snapshot) >= lastSeq(taken.from),
+    },
+    {
+      name: 'only messages of others are announced',
+      holds: ({ context }) =>
+        context.announced?.sender_id !== context.customerId || context.customerId === null,
+    },
+  ],
+};

@@ -1,0 +1,60 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { Conversation, Message } from '#domain/chat/message.ts';
+import type { Failure } from '#domain/errors.ts';
+import type { threadMachine } from '#machines/thread/thread.machine.ts';
+import type { chatMachine } from './chat.machine.ts';
+import { openConversation, unreadOf } from './chat.rules.ts';
+
+type ChatSnapshot = SnapshotFrom<typeof chatMachine>;
+
+/** The list of conversations; `failed` only while none is known. */
+export function selectList(snapshot: ChatSnapshot): 'loading' | 'failed' | 'ready' {
+  if (snapshot.hasTag('loading')) {
+    return 'loading';
+  }
+  return snapshot.matches({ conversations: 'failed' }) ? 'failed' : 'ready';
+}
+
+export function selectConversations({ context }: ChatSnapshot): Conversation[] {
+  return context.conversations;
+}
+
+export function selectFailure({ context }: ChatSnapshot): Failure | null {
+  return context.failure;
+}
+
+export function selectOpen({ context }: ChatSnapshot): Conversation | null {
+  return openConversation(context);
+}
+
+/** The thread of the open conversation. */
+export function selectThread({
+  context: { openId },
+  children,
+}: ChatSnapshot): ActorRefFrom<typeof threadMachine> | undefined {
+  return openId === null
+    ? undefined
+    : (children[openId] as ActorRefFrom<typeof threadMachine> | undefined);
+}
+
+/** How many messages of a conversation are unread. */
+export function selectUnreadOf(id: string) {
+  return ({ context }: ChatSnapshot): number => {
+    const conversation = context.conversations.find((one) => one.id === id);
+    return conversation ? unreadOf(context, conversation) : 0;
+  };
+}
+
+/** How many messages are unread in all. */
+export function selectUnread({ context }: ChatSnapshot): number {
+  return context.conversations.reduce((sum, one) => sum + unreadOf(context, one), 0);
+}
+
+/** The message of another that arrived last, for screen readers. */
+export function selectAnnounced({ context }: ChatSnapshot): Message | null {
+  return context.announced;
+}
+
+export function selectIsOffline(snapshot: ChatSnapshot): boolean {
+  return snapshot.hasTag('offline');
+}

@@ -1,0 +1,20 @@
+import type { NewEventForm } from '#domain/events/new-event-form.ts';
+import type { EventCreationInput } from './event-creation.types.ts';
+
+/** A form that can be sent; far ahead, because pages use the clock of the computer. */
+export const validForm: NewEventForm = {
+  eventName: 'Open day',
+  description: 'Meet the team.',
+  organizer: 'Benali Textiles',
+  startDay: '2027-06-01',
+  startTime: '09:00',
+  endDay: '2027-06-01',
+  endTime: '17:30',
+};
+
+export const input: EventCreationInput = {
+  uid: 'uid-1',
+  draft: null,
+  now: () => new Date('2026-12-01T08:00:00Z'),
+  createId: () => '00000000-0000-4000-8000-000000000001',
+};

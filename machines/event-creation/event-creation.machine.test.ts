@@ -1,0 +1,185 @@
+import { createActor, waitFor } from 'xstate';
+import { expect, test } from 'vitest';
+import { emptyNewEventForm, type NewEventDraft } from '#domain/events/new-event-form.ts';
+import type { Failure } from '#domain/errors.ts';
+import { toActors } from '#machines/shared/calls.ts';
+import { input, validForm } from './event-creation.fixtures.ts';
+import { eventCreationMachine } from './event-creation.machine.ts';
+import { selectFailure, selectIsCreated, selectPermission } from './event-creation.selectors.ts';
+import type { EventCreationCalls, EventCreationEmitted } from './event-creation.types.ts';
+
+const draftKey = '00000000-0000-4000-8000-0000000000aa';
+const draft: NewEventDraft = { version: 1, uid: 'uid-1', requestKey: draftKey, form: validForm };
+
+/** The page of a customer; `drafts` are the saved ones (null: deleted), `sent` the keys and names of the calls. */
+async function start(
+  overrides: Partial<EventCreationCalls> = {},
+  stored: NewEventDraft | null = null,
+) {
+  const drafts: (NewEventDraft | null)[] = [];
+  const sent: [key: string, name: string][] = [];
+  const failures: Failure[] = [];
+  const emitted: EventCreationEmitted[] = [];
+  const calls: EventCreationCalls = {
+    canCreateEvents: () => Promise.resolve(true),
+    createEvent: () => Promise.resolve(),
+    ...overrides,
+  };
+  const actor = createActor(
+    eventCreationMachine.provide({
+      actors: toActors<EventCreationCalls>({
+        canCreateEvents: calls.canCreateEvents,
+        createEvent: (call, signal) => {
+          sent.push([call.requestKey, call.request.eventName]);
+          return calls.createEvent(call, signal);
+        },
+      }),
+      actions: {
+        saveDraft: (_, saved) => drafts.push(saved),
+        deleteDraft: () => drafts.push(null),
+        logFailure: (_, failure) => failures.push(failure),
+      },
+    }),
+    { input: { ...input, draft: stored } },
+  );
+  actor.on('*', (event) => emitted.push(event));
+  actor.start();
+  const settled = () =>
+    waitFor(actor, (snapshot) => !snapshot.hasTag('loading') && !snapshot.hasTag('busy'), {
+      timeout: 1_000,
+    });
+  await settled();
+  return { actor, drafts, sent, failures, emitted, settled };
+}
+
+const failing = (code: string, params?: Record<string, string>) => () =>
+  Promise.reject(Object.assign(new Error(code), { code, params }));
+
+test('a failed check counts as no, and is logged', async () => {
+  const { actor, failures } = await start({ canCreateEvents: failing('network') });
+  expect(selectPermission(actor.getSnapshot())).toBe('restricted');
+  expect(failures).toEqual([{ code: 'network' }]);
+});
+
+test('the check can be repeated', async () => {
+  let answer = false;
+  const { actor, settled } = await start({ canCreateEvents: () => Promise.resolve(answer) });
+  answer = true;
+  actor.send({ type: 'permission.check' });
+  expect(selectPermission(await settled())).toBe('allowed');
+});
+
+test('each change is saved, and a created event deletes the draft and refreshes the list', async () => {
+  const { actor, drafts, sent, emitted, settled } = await start();
+  const { requestKey } = actor.getSnapshot().context;
+  actor.send({ type: 'form.open' });
+  actor.send({ type: 'field.change', change: { eventName: 'Op' } });
+  actor.send({ type: 'field.change', change: validForm });
+  actor.send({ type: 'form.submit' });
+  expect(selectIsCreated(await settled())).toBe(true);
+  const saved = { version: 1 as const, uid: 'uid-1', requestKey };
+  expect(drafts).toEqual([
+    { ...saved, form: { ...emptyNewEventForm, eventName: 'Op' } },
+    { ...saved, form: validForm },
+    null,
+  ]);
+  expect(sent).toEqual([[requestKey, 'Open day']]);
+  expect(emitted).toEqual([{ type: 'events.changed' }]);
+});
+
+test('an invalid form sends nothing and asks for its first invalid field', async () => {
+  const { actor, sent, emitted } = await start(
+    {},
+    { ...draft, form: { ...validForm, organizer: '', endDay: '' } },
+  );
+  actor.send({ type: 'form.open' });
+  actor.send({ type: 'form.submit' });
+  expect(sent).toEqual([]);
+  expect(emitted).toEqual([{ type: 'form.invalid', field: 'organizer' }]);
+  expect(actor.getSnapshot().context.errors).toEqual({
+    organizer: 'organizerRequired',
+    endDay: 'endDayRequired',
+  });
+  // What is typed removes the error of its field, and adds none.
+  actor.send({ type: 'field.change', change: { organizer: 'Riwaq', startDay: '' } });
+  expect(actor.getSnapshot().context.errors).toEqual({ endDay: 'endDayRequired' });
+});
+
+test('a restored draft is sent under its key, so that a lost response creates no second event', async () => {
+  let calls = 0;
+  const { actor, sent, settled } = await start(
+    { createEvent: () => ((calls += 1) === 1 ? failing('network')() : Promise.resolve()) },
+    draft,
+  );
+  actor.send({ type: 'form.open' });
+  actor.send({ type: 'form.submit' });
+  expect(selectFailure(await settled())).toEqual({ code: 'network' });
+  actor.send({ type: 'form.close' });
+  actor.send({ type: 'form.open' });
+  expect(actor.getSnapshot().context).toMatchObject({ form: validForm, failure: null });
+  actor.send({ type: 'form.submit' });
+  await settled();
+  expect(sent).toEqual([
+    [draftKey, 'Open day'],
+    [draftKey, 'Open day'],
+  ]);
+  // The next event is another one.
+  expect(actor.getSnapshot().context.requestKey).not.toBe(draftKey);
+});
+
+test('when the server has another event under the key, the list is refreshed and the next try has a new key', async () => {
+  const { actor, sent, drafts, emitted, settled } = await start(
+    { createEvent: failing('request_differs', { details: 'Already received.' }) },
+    draft,
+  );
+  actor.send({ type: 'form.open' });
+  actor.send({ type: 'form.submit' });
+  expect(selectFailure(await settled())).toEqual({
+    code: 'request_differs',
+    params: { details: 'Already received.' },
+  });
+  expect(emitted).toEqual([{ type: 'events.changed' }]);
+  actor.send({ type: 'form.submit' });
+  await settled();
+  expect(sent[1]?.[0]).not.toBe(draftKey);
+  expect(drafts[0]).toEqual({ ...draft, requestKey: sent[1]?.[0] });
+});
+
+test('a failure without a code of its own is that of the creation', async () => {
+  const { actor, settled } = await start(
+    { createEvent: () => Promise.reject(new Error('no code')) },
+    draft,
+  );
+  actor.send({ type: 'form.open' });
+  actor.send({ type: 'form.submit' });
+  expect(selectFailure(await settled())).toEqual({ code: 'event_creation_failed' });
+});
+
+test('closing the modal does not stop the call, and a failure opens it again', async () => {
+  let refuse: (error: unknown) => void = () => undefined;
+  const { actor, sent, settled } = await start(
+    { createEvent: () => new Promise((_, reject) => (refuse = reject)) },
+    draft,
+  );
+  actor.send({ type: 'form.open' });
+  actor.send({ type: 'form.submit' });
+  actor.send({ type: 'form.close' });
+  expect(actor.getSnapshot().hasTag('formOpen')).toBe(false);
+  refuse(Object.assign(new Error('down'), { code: 'unavailable' }));
+  expect((await settled()).hasTag('formOpen')).toBe(true);
+  expect(selectFailure(actor.getSnapshot())).toEqual({ code: 'unavailable' });
+  expect(sent).toHaveLength(1);
+});
+
+test('leaving the page aborts the check', async () => {
+  let signal: AbortSignal | undefined;
+  const { actor } = await start({
+    canCreateEvents: (_, given) => {
+      signal = given;
+      return Promise.resolve(false);
+    },
+  });
+  actor.send({ type: 'permission.check' });
+  actor.stop();
+  expect(signal?.aborted).toBe(true);
+});

@@ -1,0 +1,212 @@
+import { assign, emit, setup } from 'xstate';
+import {
+  emptyNewEventForm,
+  newEventErrors,
+  toNewEvent,
+  type NewEventDraft,
+  type NewEventField,
+  type NewEventForm,
+} from '#domain/events/new-event-form.ts';
+import type { Failure } from '#domain/errors.ts';
+import { done, failed, missingCall, type StateMeta } from '#machines/shared/calls.ts';
+import type {
+  EventCreationCalls,
+  EventCreationContext,
+  EventCreationEmitted,
+  EventCreationEvent,
+  EventCreationInput,
+} from './event-creation.types.ts';
+
+/**
+ * Account Events: whether the customer may create events, and the modal with the form of a new one (specification,
+ * sections 2, 5 and 6; a failed check counts as no). What is typed is kept as a draft until the event is created. Closing the
+ * modal during the call does not stop it; a failure opens the modal again.
+ */
+export const eventCreationMachine = setup({
+  types: {
+    context: {} as EventCreationContext,
+    events: {} as EventCreationEvent,
+    emitted: {} as EventCreationEmitted,
+    input: {} as EventCreationInput,
+    tags: {} as 'loading' | 'formOpen' | 'busy',
+    meta: {} as StateMeta,
+  },
+  actors: {
+    canCreateEvents: missingCall<EventCreationCalls, 'canCreateEvents'>('canCreateEvents'),
+    createEvent: missingCall<EventCreationCalls, 'createEvent'>('createEvent'),
+  },
+  actions: {
+    changeForm: assign(({ context }, change: Partial<NewEventForm>) => {
+      const form = { ...context.form, ...change };
+      return { form, errors: remainingErrors({ ...context, form }), failure: null };
+    }),
+    setErrors: assign(({ context }) => ({ errors: errorsOf(context) })),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
+    clearFailure: assign({ failure: null }),
+    renewKey: assign({ requestKey: ({ context }) => context.createId() }),
+    resetForm: assign({ form: emptyNewEventForm, errors: {} }),
+    emitInvalid: emit(({ context }) => ({
+      type: 'form.invalid' as const,
+      field: firstInvalid(context),
+    })),
+    emitChanged: emit({ type: 'events.changed' }),
+    /** Provided by the app. */
+    saveDraft: (_, _draft: NewEventDraft) => undefined,
+    /** Provided by the app. */
+    deleteDraft: () => undefined,
+    /** Provided by the app: the failure is only logged. */
+    logFailure: (_, _failure: Failure) => undefined,
+  },
+  guards: {
+    isAllowed: (_, canCreate: boolean) => canCreate,
+    isFormValid: ({ context }) => Object.keys(errorsOf(context)).length === 0,
+    isDifferentRequest: (_, { code }: Failure) => code === 'request_differs',
+  },
+}).createMachine({
+  id: 'eventCreation',
+  context: ({ input: { draft, ...input } }) => ({
+    ...input,
+    form: draft?.form ?? emptyNewEventForm,
+    errors: {},
+    requestKey: draft?.requestKey ?? input.createId(),
+    failure: null,
+  }),
+  initial: 'checkingPermission',
+  states: {
+    checkingPermission: {
+      tags: 'loading',
+      meta: { description: 'The server is asked whether the customer may create events.' },
+      invoke: {
+        id: 'canCreateEvents',
+        src: 'canCreateEvents',
+        onDone: [
+          { guard: { type: 'isAllowed', params: done }, target: 'allowed' },
+          { target: 'restricted' },
+        ],
+        onError: {
+          target: 'restricted',
+          actions: { type: 'logFailure', params: failed('event_permission_failed') },
+        },
+      },
+    },
+    restricted: {
+      meta: { description: 'Access Restricted, and the way to the Grand Hall.' },
+      on: { 'permission.check': { target: 'checkingPermission' } },
+    },
+    allowed: {
+      initial: 'listing',
+      states: {
+        listing: {
+          meta: { description: 'The own events; the modal is closed.' },
+          on: { 'form.open': { target: 'editing' } },
+        },
+        editing: {
+          tags: 'formOpen',
+          meta: { description: 'The modal with the form.' },
+          on: {
+            'form.close': { target: 'listing' },
+            'field.change': {
+              actions: [
+                { type: 'changeForm', params: ({ event }) => event.change },
+                { type: 'saveDraft', params: ({ context }) => draftOf(context) },
+              ],
+            },
+            'form.submit': [
+              { guard: 'isFormValid', target: 'creatingEvent' },
+              { actions: ['setErrors', 'emitInvalid'] },
+            ],
+          },
+        },
+        creatingEvent: {
+          tags: 'busy',
+          initial: 'shown',
+          entry: 'clearFailure',
+          invoke: {
+            id: 'createEvent',
+            src: 'createEvent',
+            input: ({ context }) => ({
+              requestKey: context.requestKey,
+              request: toNewEvent(context.form),
+            }),
+            onDone: {
+              target: 'created',
+              actions: ['resetForm', 'renewKey', 'deleteDraft', 'emitChanged'],
+            },
+            onError: [
+              {
+                guard: { type: 'isDifferentRequest', params: failed('event_creation_failed') },
+                target: 'failed',
+                actions: [
+                  { type: 'setFailure', params: failed('event_creation_failed') },
+                  // The server has the event as it was sent first: what is sent next is another one.
+                  'renewKey',
+                  { type: 'saveDraft', params: ({ context }) => draftOf(context) },
+                  'emitChanged',
+                ],
+              },
+              {
+                target: 'failed',
+                actions: { type: 'setFailure', params: failed('event_creation_failed') },
+              },
+            ],
+          },
+          states: {
+            shown: {
+              tags: 'formOpen',
+              meta: { description: 'The modal with the form; the event is being created.' },
+              on: { 'form.close': { target: 'hidden' } },
+            },
+            hidden: {
+              meta: { description: 'The own events; the event is being created.' },
+              on: { 'form.open': { target: 'shown' } },
+            },
+          },
+        },
+        failed: {
+          tags: 'formOpen',
+          meta: { description: 'The modal with the form, and why the event was not created.' },
+          on: {
+            'form.close': { target: 'listing', actions: 'clearFailure' },
+            'field.change': {
+              target: 'editing',
+              actions: [
+                { type: 'changeForm', params: ({ event }) => event.change },
+                { type: 'saveDraft', params: ({ context }) => draftOf(context) },
+              ],
+            },
+            'form.submit': [
+              { guard: 'isFormValid', target: 'creatingEvent' },
+              { target: 'editing', actions: ['clearFailure', 'setErrors', 'emitInvalid'] },
+            ],
+          },
+        },
+        created: {
+          meta: { description: 'The own events, and that the new one waits for its approval.' },
+          on: { 'form.open': { target: 'editing' } },
+        },
+      },
+    },
+  },
+});
+
+function errorsOf({ form, now }: Pick<EventCreationContext, 'form' | 'now'>) {
+  return newEventErrors(form, now());
+}
+
+/** The errors of the fields that were refused, as far as they are still there: typing in a field shows no new ones. */
+function remainingErrors({ errors, ...context }: EventCreationContext) {
+  const current = Object.entries(errorsOf(context));
+  return Object.fromEntries(current.filter(([field]) => field in errors));
+}
+
+function firstInvalid({ errors }: EventCreationContext): NewEventField {
+  const [field] = Object.keys(errors) as NewEventField[];
+  if (!field) {
+    throw new Error('form.invalid needs an error');
+  }
+  return field;
+}
+
+function draftOf({ uid, requestKey, form }: EventCreationContext): NewEventDraft {
+  return { version: 1, uid, requestKey, form };
+}

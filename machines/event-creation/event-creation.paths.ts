@@ -1,0 +1,158 @@
+import type { SnapshotFrom } from 'xstate';
+import { emptyNewEventForm, newEventErrors } from '#domain/events/new-event-form.ts';
+import type { PathModel, VariantOf } from '#tools/paths/path-model.ts';
+import { input, validForm } from './event-creation.fixtures.ts';
+import { eventCreationMachine } from './event-creation.machine.ts';
+
+type Machine = typeof eventCreationMachine;
+type Snapshot = SnapshotFrom<Machine>;
+
+/** What a user can see of the page and its form. */
+export type EventCreationView = ReturnType<typeof viewOf>;
+
+function viewOf({ context: { form, errors, failure } }: Snapshot) {
+  return {
+    name: form.eventName,
+    organizer: form.organizer,
+    end: `${form.endDay} ${form.endTime}`.trim(),
+    errors,
+    failure: failure?.code ?? null,
+    details: failure?.params?.details ?? null,
+  };
+}
+
+/** Typing, where the form does not have it yet. */
+function types(
+  label: string,
+  change: VariantOf<Machine, 'field.change'>['event']['change'],
+  isWorthIt: (snapshot: Snapshot) => boolean,
+): VariantOf<Machine, 'field.change'> {
+  return { label, event: { type: 'field.change', change }, when: isWorthIt };
+}
+
+const isTyped = ({ context }: Snapshot) => context.form.eventName !== '';
+
+const { eventName, organizer, endDay, endTime } = validForm;
+
+/** Account Events of a customer who opens the page, and creates events. */
+export const eventCreationPaths: PathModel<Machine> = {
+  name: 'event-creation',
+  machine: eventCreationMachine,
+  input,
+  listeners: [],
+  ends: [],
+  variants: {
+    'xstate.done.actor.canCreateEvents': [
+      {
+        label: 'The customer may create events',
+        event: { type: 'xstate.done.actor.canCreateEvents', output: true },
+      },
+      {
+        label: 'The customer may not create events',
+        event: { type: 'xstate.done.actor.canCreateEvents', output: false },
+      },
+    ],
+    'xstate.error.actor.canCreateEvents': [
+      {
+        label: 'The check fails',
+        event: { type: 'xstate.error.actor.canCreateEvents', error: { code: 'internal' } },
+      },
+    ],
+    'permission.check': [{ label: 'Press Check again', event: { type: 'permission.check' } }],
+    'form.open': [{ label: 'Press Create New Event', event: { type: 'form.open' } }],
+    'form.close': [{ label: 'Close the modal', event: { type: 'form.close' } }],
+    'field.change': [
+      types('Fill in every field', validForm, (snapshot) => !isTyped(snapshot)),
+      types(
+        'Remove the organizer',
+        { organizer: '' },
+        (snapshot) => isTyped(snapshot) && snapshot.context.form.endDay === endDay,
+      ),
+      types(
+        'Choose an end before the start',
+        { organizer, endDay: '2027-05-31' },
+        (snapshot) => isTyped(snapshot) && snapshot.context.form.endDay === endDay,
+      ),
+      types(
+        'Correct the form',
+        { eventName, organizer, endDay, endTime },
+        (snapshot) =>
+          isTyped(snapshot) &&
+          Object.keys(newEventErrors(snapshot.context.form, input.now())).length > 0,
+      ),
+    ],
+    'form.submit': [{ label: 'Press Create event', event: { type: 'form.submit' } }],
+    'xstate.done.actor.createEvent': [
+      {
+        label: 'The server stores the event',
+        event: { type: 'xstate.done.actor.createEvent', output: undefined },
+      },
+    ],
+    'xstate.error.actor.createEvent': [
+      {
+        label: 'The server fails',
+        event: { type: 'xstate.error.actor.createEvent', error: { code: 'internal' } },
+      },
+      {
+        label: 'The server refuses the event, and says why',
+        event: {
+          type: 'xstate.error.actor.createEvent',
+          error: { code: 'event_creation_failed', params: { details: 'The hall has no stage.' } },
+        },
+      },
+      {
+        label: 'The server has another event under this key',
+        event: { type: 'xstate.error.actor.createEvent', error: { code: 'request_differs' } },
+      },
+    ],
+  },
+  view: viewOf,
+  outcome: ({ context }) => [...Object.values(context.errors), context.failure?.code].join(),
+  invariants: [
+    {
+      name: 'only the customer changes what is typed, until the event is created',
+      holds: ({ context }, taken) =>
+        !taken ||
+        taken.event.type === 'field.change' ||
+        taken.event.type === 'xstate.done.actor.createEvent' ||
+        context.form === taken.from.context.form,
+    },
+    {
+      name: 'who may not create events sees no form and sends nothing',
+      holds: (snapshot) =>
+        snapshot.matches('allowed') || (!snapshot.hasTag('formOpen') && !snapshot.hasTag('busy')),
+    },
+    {
+      name: 'only the answer yes allows it',
+      holds: (snapshot, taken) =>
+        !snapshot.matches('allowed') ||
+        taken?.from.matches('allowed') === true ||
+        (taken?.event.type === 'xstate.done.actor.canCreateEvents' && taken.event.output === true),
+    },
+    {
+      name: 'an event is sent only when its form is valid',
+      holds: (snapshot) =>
+        !snapshot.hasTag('busy') ||
+        Object.keys(newEventErrors(snapshot.context.form, input.now())).length === 0,
+    },
+    {
+      name: 'a created event leaves an empty form',
+      holds: (snapshot) =>
+        !snapshot.matches({ allowed: 'created' }) || snapshot.context.form === emptyNewEventForm,
+    },
+    {
+      name: 'a failure is shown as long as nothing has changed since, and the modal is open with it',
+      holds: (snapshot) =>
+        (snapshot.context.failure !== null) === snapshot.matches({ allowed: 'failed' }),
+    },
+    {
+      name: 'every shown error is one that the form has',
+      holds: ({ context }) => {
+        const current = newEventErrors(context.form, input.now());
+        return Object.entries(context.errors).every(
+          ([field, error]) => current[field as keyof typeof current] === error,
+        );
+      },
+    },
+  ],
+};

@@ -1,0 +1,225 @@
+import { createActor, fromCallback, SimulatedClock } from 'xstate';
+import { expect, test } from 'vitest';
+import { toActors } from '#machines/shared/calls.ts';
+import { ownMessage, staffMessage, staffMessages, threadInput } from './thread.fixtures.ts';
+import { threadMachine } from './thread.machine.ts';
+import { toSavedComposer } from './thread.rules.ts';
+import { selectMessages, selectText } from './thread.selectors.ts';
+import type { ThreadCalls, ThreadInput, ThreadReport } from './thread.types.ts';
+
+const sentAt = '2026-12-01T08:01:00.000Z';
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+interface Held<Name extends keyof ThreadCalls> {
+  input: Parameters<ThreadCalls[Name]>[0];
+  signal: AbortSignal;
+  respond: (output: Awaited<ReturnType<ThreadCalls[Name]>>) => Promise<void>;
+  fail: (code: string) => Promise<void>;
+}
+
+type AllHeld = { [Name in keyof ThreadCalls]: Held<Name>[] };
+
+/** A thread whose calls wait for the test. */
+function start(change: Partial<ThreadInput> = {}) {
+  const calls: AllHeld = {
+    loadNewest: [],
+    loadOlder: [],
+    loadNewer: [],
+    sendMessage: [],
+    markRead: [],
+  };
+  const hold =
+    <Name extends keyof ThreadCalls>(held: Held<Name>[]) =>
+    (input: Held<Name>['input'], signal: AbortSignal) =>
+      new Promise<Awaited<ReturnType<ThreadCalls[Name]>>>((resolve, reject) => {
+        held.push({
+          input,
+          signal,
+          respond: (output) => (resolve(output), settled()),
+          fail: (code) => (reject(Object.assign(new Error(code), { code })), settled()),
+        });
+      });
+  const reports: ThreadReport[] = [];
+  const parent = createActor(
+    fromCallback<ThreadReport>(({ receive }) => receive((report) => void reports.push(report))),
+  ).start();
+  const saved: string[] = [];
+  const failures: string[] = [];
+  const clock = new SimulatedClock();
+  const actor = createActor(
+    threadMachine.provide({
+      actors: toActors<ThreadCalls>({
+        loadNewest: hold(calls.loadNewest),
+        loadOlder: hold(calls.loadOlder),
+        loadNewer: hold(calls.loadNewer),
+        sendMessage: hold(calls.sendMessage),
+        markRead: hold(calls.markRead),
+      }),
+      actions: { saveDraft: (_, draft) => void saved.push(toSavedComposer(draft).text) },
+    }),
+    { input: { ...threadInput, parent, ...change }, clock },
+  );
+  actor.on('message.failed', ({ failure }) => failures.push(failure.code));
+  actor.start();
+  const call = <Name extends keyof ThreadCalls>(name: Name, index = 0): AllHeld[Name][number] => {
+    const held = calls[name][index];
+    if (!held) {
+      throw new Error(`${name} was not called ${index + 1} times`);
+    }
+    return held;
+  };
+  const type = (text: string) => actor.send({ type: 'text.change', text });
+  const send = (text: string, id: string) => {
+    type(text);
+    actor.send({ type: 'message.send', id, sentAt });
+  };
+  const contents = () => selectMessages(actor.getSnapshot()).map(({ content }) => content);
+  return { actor, call, calls, clock, contents, failures, reports, saved, send, type };
+}
+
+test('messages are sent one after the other, in their order, each under its id', async () => {
+  const { actor, call, calls, contents, send } = start();
+  await call('loadNewest').respond([]);
+  send('One', '1');
+  send('Two', '2');
+  expect(calls.sendMessage.map(({ input }) => input)).toEqual([
+    { conversationId: 'conversation-1', id: '1', content: 'One' },
+  ]);
+  await call('sendMessage').respond(ownMessage(1, '1', 'One'));
+  expect(call('sendMessage', 1).input).toMatchObject({ id: '2', content: 'Two' });
+  await call('sendMessage', 1).respond(ownMessage(2, '2', 'Two'));
+  expect(contents()).toEqual(['One', 'Two']);
+  expect(actor.getSnapshot().context.outbox).toEqual([]);
+});
+
+test('a message that fails is reported and returns to the box, and the next one is sent', async () => {
+  const { actor, call, failures, send, type } = start();
+  await call('loadNewest').respond([]);
+  send('One', '1');
+  send('Two', '2');
+  type('Three');
+  await call('sendMessage').fail('network');
+  expect(failures).toEqual(['network']);
+  expect(selectText(actor.getSnapshot())).toBe('One\nThree');
+  expect(call('sendMessage', 1).input).toMatchObject({ id: '2' });
+});
+
+test('a failure without a code of its own is that the server did not save the message', async () => {
+  const { call, failures, send } = start();
+  send('One', '1');
+  await call('sendMessage').fail('nonsense');
+  expect(failures).toEqual(['message_not_saved']);
+});
+
+test('what is typed and what is on its way is saved at each change', async () => {
+  const { call, saved, send, type } = start();
+  await call('loadNewest').respond([]);
+  send('One', '1');
+  type('Two');
+  expect(saved).toEqual(['One', 'One', 'One\nTwo']);
+  await call('sendMessage').respond(ownMessage(1, '1', 'One'));
+  expect(saved.at(-1)).toBe('Two');
+});
+
+test('a message that was saved on its way, and had arrived, is not in the box after a reload', async () => {
+  const { actor, call } = start({
+    composer: { text: 'One\nTwo', returned: [{ id: '1', content: 'One' }] },
+  });
+  await call('loadNewest').respond([ownMessage(1, '1', 'One')]);
+  expect(selectText(actor.getSnapshot())).toBe('Two');
+});
+
+test('a catch-up begins where nothing is missing, although the feed has delivered a later message', async () => {
+  const { actor, call, contents } = start();
+  await call('loadNewest').respond(staffMessages(11, 60));
+  actor.send({ type: 'newer.load' });
+  await call('loadNewer').fail('network');
+  actor.send({ type: 'message.received', message: staffMessage(62) });
+  actor.send({ type: 'newer.load' });
+  expect(call('loadNewer', 1).input).toEqual({ conversationId: 'conversation-1', after: 60 });
+  await call('loadNewer', 1).respond([staffMessage(61), staffMessage(62)]);
+  expect(contents().slice(-3)).toEqual(['Message 60', 'Message 61', 'Message 62']);
+});
+
+test('a catch-up of more than a page continues after its last message', async () => {
+  const { actor, call } = start();
+  await call('loadNewest').respond(staffMessages(1, 10));
+  actor.send({ type: 'newer.load' });
+  await call('loadNewer').respond(staffMessages(11, 60));
+  expect(call('loadNewer', 1).input).toMatchObject({ after: 60 });
+});
+
+test('a failed catch-up is repeated after five seconds', async () => {
+  const { actor, call, calls, clock } = start();
+  await call('loadNewest').respond([]);
+  actor.send({ type: 'newer.load' });
+  await call('loadNewer').fail('network');
+  clock.increment(4_999);
+  expect(calls.loadNewer).toHaveLength(1);
+  clock.increment(1);
+  expect(calls.loadNewer).toHaveLength(2);
+});
+
+test('a connection during a request repeats the request', async () => {
+  const { actor, call } = start();
+  actor.send({ type: 'newer.load' });
+  expect(call('loadNewest').signal.aborted).toBe(true);
+  await call('loadNewest', 1).respond([]);
+  actor.send({ type: 'newer.load' });
+  actor.send({ type: 'newer.load' });
+  expect(call('loadNewer').signal.aborted).toBe(true);
+  expect(call('loadNewer', 1).signal.aborted).toBe(false);
+});
+
+test('what the feed delivered before the newest messages arrived leaves no gap', async () => {
+  const { actor, call, contents } = start();
+  await call('loadNewest').fail('internal');
+  actor.send({ type: 'message.received', message: staffMessage(5) });
+  actor.send({ type: 'history.retry' });
+  actor.send({ type: 'message.received', message: staffMessage(61) });
+  await call('loadNewest', 1).respond(staffMessages(11, 60));
+  expect([contents()[0], contents().at(-1)]).toEqual(['Message 11', 'Message 61']);
+});
+
+test('earlier messages are fetched before the oldest, until a page is not full', async () => {
+  const { actor, call, calls, contents } = start();
+  await call('loadNewest').respond(staffMessages(61, 110));
+  actor.send({ type: 'older.load' });
+  expect(call('loadOlder').input).toEqual({ conversationId: 'conversation-1', before: 61 });
+  await call('loadOlder').respond(staffMessages(11, 60));
+  actor.send({ type: 'older.load' });
+  await call('loadOlder', 1).respond(staffMessages(1, 10));
+  expect([contents()[0], contents().length]).toEqual(['Message 1', 110]);
+  actor.send({ type: 'older.load' });
+  expect(calls.loadOlder).toHaveLength(2);
+});
+
+test('messages that are seen are reported, to the chat at once and to the server', async () => {
+  const { actor, call, calls, reports } = start();
+  await call('loadNewest').respond([staffMessage(7), ownMessage(8, '8', 'Mine')]);
+  expect(calls.markRead).toEqual([]);
+  actor.send({ type: 'messages.shown' });
+  // The last message of the conversation is the own one: with it, nothing is unread in the list.
+  expect(reports).toEqual([
+    { type: 'conversation.seen', conversationId: 'conversation-1', seq: 8 },
+  ]);
+  expect(call('markRead').input).toEqual({ conversationId: 'conversation-1', seq: 7 });
+  actor.send({ type: 'message.received', message: staffMessage(9) });
+  await call('markRead').respond(7);
+  expect(call('markRead', 1).input).toMatchObject({ seq: 9 });
+  await call('markRead', 1).respond(9);
+  expect(calls.markRead).toHaveLength(2);
+  actor.send({ type: 'messages.hidden' });
+  actor.send({ type: 'message.received', message: staffMessage(10) });
+  expect(calls.markRead).toHaveLength(2);
+});
+
+test('leaving the account aborts the requests', () => {
+  const { actor, call, send } = start();
+  send('One', '1');
+  actor.stop();
+  expect([call('loadNewest').signal.aborted, call('sendMessage').signal.aborted]).toEqual([
+    true,
+    true,
+  ]);
+});

@@ -1,0 +1,327 @@
+import type { SnapshotFrom } from 'xstate';
+import type { Message } from '#domain/chat/message.ts';
+import type { PathModel, VariantOf } from '#tools/paths/path-model.ts';
+import { ownMessage, staffMessage, staffMessages, threadInput } from './thread.fixtures.ts';
+import { threadMachine } from './thread.machine.ts';
+import { newestOfOthers, toSavedComposer } from './thread.rules.ts';
+import { selectOlder } from './thread.selectors.ts';
+
+type Machine = typeof threadMachine;
+type Snapshot = SnapshotFrom<Machine>;
+type Variant<Type extends keyof PathModel<Machine>['variants']> = VariantOf<Machine, Type>;
+
+/** What the customer sends, in this order. */
+const texts = ['One', 'Two'] as const;
+const ids = ['own-1', 'own-2'] as const;
+/** The numbers that the server gives to them. */
+const seqs = [201, 202] as const;
+
+const knows = ({ context: { messages, outbox, composer } }: Snapshot, id: string) =>
+  [...messages, ...outbox, ...composer.returned].some((message) => message.id === id);
+const has = ({ context }: Snapshot, id: string) => context.messages.some((one) => one.id === id);
+const isQuiet = ({ context: { composer, outbox } }: Snapshot) =>
+  composer.text === '' && outbox.length === 0;
+/** What is read, what is typed and what is older do not depend on each other: they are tried one after the other. */
+const isAway = (snapshot: Snapshot) => snapshot.matches({ reading: 'away', older: 'idle' });
+const isCaughtUp = (snapshot: Snapshot) =>
+  snapshot.matches({ history: 'caughtUp', older: 'idle' }) && snapshot.context.messages.length > 0;
+
+const arrives = (index: 0 | 1): Variant<'xstate.done.actor.sendMessage'> => ({
+  label: `'${texts[index]}' is stored`,
+  event: {
+    type: 'xstate.done.actor.sendMessage',
+    output: ownMessage(seqs[index], ids[index], texts[index]),
+  },
+  when: ({ context }) => context.outbox[0]?.id === ids[index],
+});
+
+const sends = (index: 0 | 1): Variant<'message.send'> => ({
+  label: `Send '${texts[index]}'`,
+  event: { type: 'message.send', id: ids[index], sentAt: '2026-12-01T08:01:00.000Z' },
+  when: (snapshot) =>
+    snapshot.context.composer.text.endsWith(texts[index]) && !has(snapshot, ids[index]),
+});
+
+const catchesUp = (
+  label: string,
+  output: Message[],
+  when: (snapshot: Snapshot) => boolean,
+): Variant<'xstate.done.actor.loadNewer'> => ({
+  label,
+  event: { type: 'xstate.done.actor.loadNewer', output },
+  when,
+});
+
+export type ThreadView = ReturnType<typeof viewOf>;
+
+function viewOf(snapshot: Snapshot) {
+  const { messages, outbox, composer, readUpTo, sendFailure } = snapshot.context;
+  return {
+    count: messages.length,
+    first: messages[0]?.content ?? '',
+    last: messages.slice(-3).map(({ content }) => content),
+    older: selectOlder(snapshot),
+    onTheirWay: outbox.map(({ content }) => content),
+    text: composer.text,
+    /** The messages that are sent again under their ids. */
+    returned: composer.returned.map(({ content }) => content),
+    sendFailure: sendFailure?.code ?? null,
+    readUpTo,
+  };
+}
+
+/** A conversation of sixty messages, or of none, in which the customer sends two. */
+export const threadPaths: PathModel<Machine> = {
+  name: 'thread',
+  machine: threadMachine,
+  input: threadInput,
+  listeners: [],
+  ends: [],
+  variants: {
+    'xstate.done.actor.loadNewest': [
+      {
+        label: 'The newest fifty messages arrive',
+        event: { type: 'xstate.done.actor.loadNewest', output: staffMessages(11, 60) },
+      },
+      {
+        label: 'There are no messages yet',
+        event: { type: 'xstate.done.actor.loadNewest', output: [] },
+        when: ({ context }) => context.messages.length === 0,
+      },
+    ],
+    'xstate.error.actor.loadNewest': [
+      {
+        label: 'The messages cannot be fetched',
+        event: { type: 'xstate.error.actor.loadNewest', error: { code: 'internal' } },
+      },
+    ],
+    'history.retry': [{ label: 'Press Try again', event: { type: 'history.retry' } }],
+    'messages.shown': [
+      {
+        label: 'See the messages',
+        event: { type: 'messages.shown' },
+        when: (snapshot) => isCaughtUp(snapshot) && isQuiet(snapshot) && !knows(snapshot, ids[0]),
+      },
+    ],
+    'messages.hidden': [
+      { label: 'Go to another tab of the browser', event: { type: 'messages.hidden' } },
+    ],
+    'xstate.done.actor.markRead': [60, 61].map((seq) => ({
+      label: `The server knows that message ${seq} was read`,
+      event: { type: 'xstate.done.actor.markRead' as const, output: seq },
+      when: ({ context }: Snapshot) => seq > context.readUpTo && seq <= newestOfOthers(context),
+      isOffered: (snapshot: Snapshot) => seq === newestOfOthers(snapshot.context),
+    })),
+    'xstate.error.actor.markRead': [
+      {
+        label: 'The server does not learn what was read',
+        event: { type: 'xstate.error.actor.markRead', error: { code: 'network' } },
+      },
+    ],
+    'older.load': [
+      {
+        label: 'Press Load earlier messages',
+        event: { type: 'older.load' },
+        when: (snapshot) =>
+          snapshot.matches({ reading: 'away' }) && isQuiet(snapshot) && !knows(snapshot, ids[0]),
+        isOffered: (snapshot) => snapshot.matches({ history: 'caughtUp' }),
+      },
+    ],
+    'xstate.done.actor.loadOlder': [
+      {
+        label: 'The first ten messages arrive',
+        event: { type: 'xstate.done.actor.loadOlder', output: staffMessages(1, 10) },
+      },
+    ],
+    'xstate.error.actor.loadOlder': [
+      {
+        label: 'The earlier messages cannot be fetched',
+        event: { type: 'xstate.error.actor.loadOlder', error: { code: 'internal' } },
+      },
+    ],
+    'newer.load': [
+      {
+        label: 'The connection is back',
+        event: { type: 'newer.load' },
+        when: isAway,
+        isOffered: ({ context }) => context.outbox.length === 0,
+      },
+    ],
+    'xstate.done.actor.loadNewer': [
+      catchesUp('Nothing was missed', [], () => true),
+      catchesUp('A missed message arrives', [staffMessage(61)], (snapshot) =>
+        has(snapshot, 'message-60'),
+      ),
+      catchesUp(
+        'Fifty missed messages arrive, and there are more',
+        staffMessages(61, 110),
+        (snapshot) => snapshot.context.caughtUpTo === 60 && isQuiet(snapshot),
+      ),
+      catchesUp(
+        "'One' is stored: only its response was lost",
+        [ownMessage(seqs[0], ids[0], texts[0])],
+        (snapshot) => snapshot.context.composer.returned.some(({ id }) => id === ids[0]),
+      ),
+      catchesUp(
+        "'One' is stored: its response is late",
+        [ownMessage(seqs[0], ids[0], texts[0])],
+        ({ context }) => context.outbox[0]?.id === ids[0],
+      ),
+    ],
+    'xstate.error.actor.loadNewer': [
+      {
+        label: 'The missed messages cannot be fetched',
+        event: { type: 'xstate.error.actor.loadNewer', error: { code: 'network' } },
+      },
+    ],
+    'xstate.after.retryDelay.thread.history.behind': [
+      {
+        label: 'Five seconds pass',
+        event: { type: 'xstate.after.retryDelay.thread.history.behind' },
+      },
+    ],
+    'xstate.after.retryDelay.thread.reading.watching.notMarked': [
+      {
+        label: 'Five seconds pass',
+        event: { type: 'xstate.after.retryDelay.thread.reading.watching.notMarked' },
+      },
+    ],
+    'text.change': [
+      {
+        label: `Type '${texts[0]}'`,
+        event: { type: 'text.change', text: texts[0] },
+        when: (snapshot) => isAway(snapshot) && isQuiet(snapshot) && !knows(snapshot, ids[0]),
+        isOffered: isCaughtUp,
+      },
+      {
+        label: `Type '${texts[1]}'`,
+        event: { type: 'text.change', text: texts[1] },
+        when: (snapshot) =>
+          snapshot.context.composer.text === '' &&
+          knows(snapshot, ids[0]) &&
+          !knows(snapshot, ids[1]),
+        isOffered: isCaughtUp,
+      },
+      {
+        label: 'Type two spaces',
+        event: { type: 'text.change', text: '  ' },
+        when: (snapshot) => isAway(snapshot) && isQuiet(snapshot) && !knows(snapshot, ids[0]),
+        isOffered: isCaughtUp,
+      },
+      {
+        label: 'Empty the box',
+        event: { type: 'text.change', text: '' },
+        when: ({ context }) => context.composer.text !== '' && context.outbox.length === 0,
+        isOffered: isCaughtUp,
+      },
+    ],
+    'message.send': [sends(0), sends(1)].map((variant) => ({
+      ...variant,
+      isOffered: isCaughtUp,
+    })),
+    'xstate.done.actor.sendMessage': [arrives(0), arrives(1)],
+    'xstate.error.actor.sendMessage': [
+      {
+        label: 'The message cannot be sent',
+        event: { type: 'xstate.error.actor.sendMessage', error: { code: 'internal' } },
+      },
+    ],
+    'message.received': [
+      {
+        label: 'A message of staff arrives',
+        event: { type: 'message.received', message: staffMessage(61) },
+        when: (snapshot) => has(snapshot, 'message-60'),
+        // While messages are reported as read, the plan could not know up to which one they were.
+        isOffered: (snapshot) =>
+          isCaughtUp(snapshot) && !snapshot.matches({ reading: { watching: 'markingRead' } }),
+      },
+      {
+        label: 'The message that was just sent arrives',
+        event: {
+          type: 'message.received',
+          message: ownMessage(seqs[0], ids[0], texts[0]),
+        },
+        when: ({ context }) => context.outbox[0]?.id === ids[0],
+        isOffered: isCaughtUp,
+      },
+      {
+        label: 'A message that the customer sent on another device arrives',
+        event: {
+          type: 'message.received',
+          message: ownMessage(203, 'elsewhere', 'From my telephone'),
+        },
+        when: (snapshot) => isAway(snapshot) && !has(snapshot, 'elsewhere'),
+        isOffered: (snapshot) => isCaughtUp(snapshot) && isQuiet(snapshot),
+      },
+    ],
+  },
+  view: viewOf,
+  outcome: ({ context }) => `${context.outbox.length} on their way, '${context.composer.text}'`,
+  invariants: [
+    {
+      name: 'what was typed is in the thread, on its way, or back in the box',
+      holds: ({ context }, taken) => {
+        const before = taken?.from.context;
+        const sent = before ? toSavedComposer(before) : null;
+        return (
+          sent === null ||
+          taken?.event.type === 'text.change' ||
+          sent.text
+            .split('\n')
+            .every(
+              (line) =>
+                line.trim() === '' ||
+                context.messages.some(({ content }) => content === line) ||
+                toSavedComposer(context).text.split('\n').includes(line),
+            )
+        );
+      },
+    },
+    {
+      name: 'no message is shown, on its way or in the box twice',
+      holds: ({ context: { messages, outbox, composer } }) => {
+        const unsent = [...outbox, ...composer.returned].map(({ id }) => id);
+        const shown = messages.map(({ id }) => id);
+        return (
+          new Set(shown).size === shown.length &&
+          new Set(unsent).size === unsent.length &&
+          composer.returned.every(({ id }) => !shown.includes(id))
+        );
+      },
+    },
+    {
+      name: 'the messages are in their order',
+      holds: ({ context: { messages } }) =>
+        messages.every(({ seq }, index) => seq > (messages[index - 1]?.seq ?? 0)),
+    },
+    {
+      name: 'messages are sent in their order: the first leaves, new ones are last',
+      holds: ({ context }, taken) => {
+        const before = (taken?.from.context.outbox ?? []).map(({ id }) => id);
+        const now = context.outbox.map(({ id }) => id);
+        return [before, before.slice(1)].some((kept) =>
+          kept.every((id, index) => now[index] === id),
+        );
+      },
+    },
+    {
+      name: 'exactly one message is being sent while any is on its way',
+      holds: (snapshot) =>
+        snapshot.matches({ sending: 'sendingMessage' }) === snapshot.context.outbox.length > 0,
+    },
+    {
+      name: 'messages are removed only when the newest are fetched again',
+      holds: ({ context }, taken) =>
+        taken?.event.type === 'xstate.done.actor.loadNewest' ||
+        (taken?.from.context.messages ?? []).every(({ id }) =>
+          context.messages.some((message) => message.id === id),
+        ),
+    },
+    {
+      name: 'a blank text is not sent',
+      holds: (snapshot) =>
+        snapshot.context.composer.text.trim() !== '' ||
+        !snapshot.can({ type: 'message.send', id: 'any', sentAt: '' }),
+    },
+  ],
+};

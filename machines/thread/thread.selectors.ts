@@ -1,0 +1,62 @@
+import type { SnapshotFrom } from 'xstate';
+import { canSend, excessLength } from '#domain/chat/composer.ts';
+import type { Message } from '#domain/chat/message.ts';
+import type { Failure } from '#domain/errors.ts';
+import type { threadMachine } from './thread.machine.ts';
+import type { MessageOnItsWay } from './thread.types.ts';
+
+type ThreadSnapshot = SnapshotFrom<typeof threadMachine>;
+
+/** What is shown of the history: the messages, or why there are none. */
+export function selectHistory(snapshot: ThreadSnapshot): 'loading' | 'failed' | 'ready' {
+  if (snapshot.hasTag('loading')) {
+    return 'loading';
+  }
+  return snapshot.matches({ history: 'failed' }) ? 'failed' : 'ready';
+}
+
+export function selectFailure({ context }: ThreadSnapshot): Failure | null {
+  return context.failure;
+}
+
+export function selectMessages({ context }: ThreadSnapshot): Message[] {
+  return context.messages;
+}
+
+/** What is sent and not yet among the messages, in its order. */
+export function selectOnTheirWay({ context }: ThreadSnapshot): MessageOnItsWay[] {
+  return context.outbox;
+}
+
+/** What is shown above the oldest message. */
+export function selectOlder(snapshot: ThreadSnapshot): 'none' | 'more' | 'loading' | 'failed' {
+  if (snapshot.hasTag('loadingOlder')) {
+    return 'loading';
+  }
+  if (snapshot.matches({ older: 'failed' })) {
+    return 'failed';
+  }
+  return snapshot.context.hasOlder ? 'more' : 'none';
+}
+
+export function selectText({ context }: ThreadSnapshot): string {
+  return context.composer.text;
+}
+
+export function selectCanSend({ context }: ThreadSnapshot): boolean {
+  return canSend(context.composer);
+}
+
+/** How many characters the text has too many. */
+export function selectExcess({ context }: ThreadSnapshot): number {
+  return excessLength(context.composer);
+}
+
+export function selectCustomerId({ context }: ThreadSnapshot): string {
+  return context.customerId;
+}
+
+/** Why the last message could not be sent. */
+export function selectSendFailure({ context }: ThreadSnapshot): Failure | null {
+  return context.sendFailure;
+}

@@ -1,0 +1,83 @@
+import type { ActorRef, Snapshot } from 'xstate';
+import type { Composer, OutgoingMessage } from '#domain/chat/composer.ts';
+import type { Message } from '#domain/chat/message.ts';
+import type { Failure } from '#domain/errors.ts';
+import type { Call } from '#machines/shared/calls.ts';
+
+/** What a thread reports to the chat: the customer has seen its messages up to `seq`. */
+export interface ThreadReport {
+  type: 'conversation.seen';
+  conversationId: string;
+  seq: number;
+}
+
+export interface ThreadInput {
+  parent: ActorRef<Snapshot<unknown>, ThreadReport>;
+  conversationId: string;
+  /** The customer's own id: who sent a message. */
+  customerId: string;
+  /** What the box has, from an earlier visit. */
+  composer: Composer;
+}
+
+/** A message that is shown before the server has it. `sentAt` is an instant. */
+export interface MessageOnItsWay extends OutgoingMessage {
+  sentAt: string;
+}
+
+/** What is saved in case the page closes. */
+export interface ThreadDraft {
+  composer: Composer;
+  /** In the order in which they were sent; the first is being sent. */
+  outbox: MessageOnItsWay[];
+}
+
+export interface ThreadContext extends ThreadInput, ThreadDraft {
+  /** In their order, without a gap from the oldest up to `caughtUpTo`. */
+  messages: Message[];
+  /** Whether the server has messages before the oldest one. */
+  hasOlder: boolean;
+  /** Up to this `seq` no message is missing; a message of the feed after it may follow a lost one. */
+  caughtUpTo: number;
+  /** Up to this `seq` the server knows that the messages were read. */
+  readUpTo: number;
+  /** Why the messages could not be fetched. */
+  failure: Failure | null;
+  /** Why the last message could not be sent; null once another is sent. */
+  sendFailure: Failure | null;
+}
+
+export type ThreadEvent =
+  | { type: 'text.change'; text: string }
+  /** `id` of a new message, and the instant that is shown until the server's arrives. */
+  | { type: 'message.send'; id: string; sentAt: string }
+  | { type: 'message.received'; message: Message }
+  /** The messages are visible to the customer, or no longer are. */
+  | { type: 'messages.shown' }
+  | { type: 'messages.hidden' }
+  | { type: 'older.load' }
+  | { type: 'history.retry' }
+  /** Messages may have been missed: the connection was lost, or there is none. */
+  | { type: 'newer.load' };
+
+/** For the view: why a message could not be sent; its text is back in the box. */
+export interface ThreadEmitted {
+  type: 'message.failed';
+  failure: Failure;
+}
+
+export type ThreadTag = 'loading' | 'loadingOlder';
+
+interface Page {
+  conversationId: string;
+}
+
+export interface ThreadCalls {
+  loadNewest: Call<Page, Message[]>;
+  loadOlder: Call<Page & { before: number }, Message[]>;
+  loadNewer: Call<Page & { after: number }, Message[]>;
+  /** Sending the same id again is the same message. */
+  sendMessage: Call<Page & OutgoingMessage, Message>;
+  /** Stores that the customer has read the messages up to `seq`, and returns it. */
+  markRead: Call<Page & { seq: number }, number>;
+}
