@@ -4,6 +4,8 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { Kysely, PostgresDialect, sql, type RawBuilder } from 'kysely';
 import { lockDirectory } from '#server/db/directory-lock.ts';
 import { copyTemplate } from '#server/db/embedded-cluster.ts';
+import type { Listen, ListenHandlers } from '#server/db/listen.ts';
+import { listenOnServer } from '#server/db/listen-postgres.ts';
 import { PGliteDialect, PGliteSession } from '#server/db/pglite-dialect.ts';
 import { openPool, poolLimits, type PoolLimits } from '#server/db/postgres.ts';
 import type { DB } from '#server/db/schema.gen.ts';
@@ -15,6 +17,7 @@ export interface Database {
   kysely: Db;
   /** For reads without bookings. It has its own connections, so that a lock on bookings cannot block them. */
   publicReads: Db;
+  listen: Listen;
   engine: 'pglite' | 'postgres';
   close: () => Promise<void>;
 }
@@ -81,8 +84,23 @@ export async function openPGlite({
     kysely,
     publicReads: kysely,
     pglite,
+    listen: (channel, handlers) => listenOnSession(session, channel, handlers),
     engine: 'pglite',
     close: () => kysely.destroy(),
+  };
+}
+
+/** The embedded database has one session, which is never lost. */
+function listenOnSession(
+  session: PGliteSession,
+  channel: string,
+  { onPayload, onListening, onLost }: ListenHandlers,
+): () => Promise<void> {
+  const listening = session.use(() => session.pglite.listen(channel, onPayload));
+  listening.then(onListening, onLost);
+  return async () => {
+    const stop = await listening.catch(() => null);
+    await session.use(async () => stop?.());
   };
 }
 
@@ -94,6 +112,7 @@ function openPostgres(databaseUrl: string): Database {
   return {
     kysely,
     publicReads,
+    listen: (channel, handlers) => listenOnServer(databaseUrl, channel, handlers),
     engine: 'postgres',
     close: async () => {
       await Promise.all([kysely.destroy(), publicReads.destroy()]);

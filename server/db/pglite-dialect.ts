@@ -54,6 +54,16 @@ export class PGliteSession {
     });
   }
 
+  /** Runs `work` while no other caller has the session. */
+  async use<T>(work: () => Promise<T>): Promise<T> {
+    const release = await this.acquire();
+    try {
+      return await work();
+    } finally {
+      release();
+    }
+  }
+
   /** Calls `onStuck` when no caller got the session during the timeout; a long queue that moves is not stuck. */
   #watch(onStuck: () => void): () => void {
     let seen = this.#turns;
@@ -135,9 +145,7 @@ class PGliteDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    const release = await this.#session.acquire();
-    await this.#session.pglite.close();
-    release();
+    await this.#session.use(() => this.#session.pglite.close());
   }
 }
 

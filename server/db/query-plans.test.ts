@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freeRoomsQuery } from '#server/rooms/free-rooms.ts';
+import { eventCreatorQuery, ownEventsQuery } from '#server/events/own-events.ts';
 import { eventsWithinQuery } from '#server/events/public-events.ts';
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts';
 
@@ -39,9 +40,9 @@ const manyRows = `
     from generate_series(0, 999) n;
   insert into messages (conversation_id, sender_name, content)
     select md5('conversation ' || n % 1000)::uuid, 'Riwaq', 'Hello' from generate_series(0, 19999) n;
-  insert into events (name, start_datetime, end_datetime, status)
+  insert into events (name, start_datetime, end_datetime, status, created_by, created_at)
     select 'Event ' || n, now() + (n - 19900) * interval '1 hour', now() + (n - 19899) * interval '1 hour',
-      'approved'
+      'approved', md5('customer ' || n % 1000)::uuid, now() - n * interval '1 minute'
     from generate_series(0, 19999) n;
   insert into room_closures (room_id, period)
     select case when n % 11 < 10 then md5('room ' || n % 11)::uuid end,
@@ -71,6 +72,11 @@ test.each([
   [
     'the messages of a conversation',
     `select * from messages where conversation_id = ${id} order by seq desc limit 50`,
+  ],
+  [
+    'the unread messages of a conversation',
+    `select count(*) from (select from messages
+       where conversation_id = ${id} and seq > 10 and sender_id is distinct from ${id} limit 100) as unread`,
   ],
   [
     'the coming public events',
@@ -105,6 +111,14 @@ test('the events of a month are found by an index, also in the past', async () =
     const plan = planText(await eventsWithinQuery(database.kysely, span).explain());
     expect(plan).toMatch(/Index Scan (on|using) events_approved_by_period/);
   }
+});
+
+test('a customer’s own events, and the booking that allows to create one, are found by an index', async () => {
+  const events = planText(await ownEventsQuery(database.kysely, 'uid-7').explain());
+  expect(events).toMatch(/Index Scan (on|using) events_/);
+  expect(events).not.toMatch(/Seq Scan/);
+  const booking = planText(await eventCreatorQuery(database.kysely, 'uid-7').explain());
+  expect(booking).not.toMatch(/Seq Scan on (bookings|customers)/);
 });
 
 test('the free rooms are found by an index for each room', async () => {

@@ -129,6 +129,10 @@ export interface ConversationMembers {
   conversation_id: string;
   customer_id: string;
   joined_at: Generated<Timestamp>;
+  /**
+   * the newest message that the member has read (messages.seq), for the number of unread messages; 0: none
+   */
+  last_read_seq: Generated<number>;
 }
 
 export interface Conversations {
@@ -181,6 +185,10 @@ export interface Events {
   flyer_storage_path: string | null;
   google_form_link: string | null;
   id: Generated<string>;
+  /**
+   * of the request that proposed the event
+   */
+  idempotency_key: string | null;
   max_participants: number | null;
   name: string;
   number_of_sessions_enligne: number | null;
@@ -194,6 +202,10 @@ export interface Events {
    * centimes, in person
    */
   price_physique: number | null;
+  /**
+   * message of the staff to the customer who proposed the event
+   */
+  rejection_reason: string | null;
   start_date_enligne: string | null;
   start_date_physique: string | null;
   start_datetime: Timestamp;
@@ -212,7 +224,7 @@ export interface Messages {
   sender_id: string | null;
   sender_name: string;
   /**
-   * the order of messages: two may share created_at
+   * the order of the messages of a conversation, equal to the order of their commits; it has gaps
    */
   seq: Generated<number>;
 }

@@ -172,3 +172,15 @@ test('there are past, coming and pending events, some with a registration form',
   expect(events.some((event) => event.status === 'pending_review')).toBe(true);
   expect(coming.some((event) => event.google_form_link === null)).toBe(true);
 });
+
+test('the customer with an approved hall proposed an event in each status, one rejected with a reason', async () => {
+  const events = await database.kysely
+    .selectFrom('events')
+    .innerJoin('customers', 'customers.id', 'created_by')
+    .select(['status', 'rejection_reason'])
+    .where('uid', '=', 'demo-hall')
+    .orderBy('status')
+    .execute();
+  expect(events.map(({ status }) => status)).toEqual(['approved', 'pending_review', 'rejected']);
+  expect(events[2]?.rejection_reason).toMatch(/no sales/);
+});

@@ -103,6 +103,18 @@ const roomBookings: SeedBooking[] = [
     askedHoursAgo: 6 * DAY,
   },
   {
+    uid: 'demo-domiciliation',
+    room: 'grande-salle',
+    event: 'Monthly subscription',
+    client: 'Cherif Conseil',
+    days: [-80, -51],
+    isMonthly: true,
+    attendees: 20,
+    outcome: 'completed',
+    askedHoursAgo: 90 * DAY,
+    payments: [{ share: 1, method: 'ccp', status: 'paid', paidDaysAgo: 82, notes: 'Subscription' }],
+  },
+  {
     uid: 'house-atlas',
     room: 'grande-salle',
     event: 'Information day',

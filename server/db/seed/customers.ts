@@ -9,6 +9,8 @@ interface SeedCustomer {
   phone: string | null;
   /** The conversation with staff, oldest message first; messages of staff start with '> '. */
   chat: string[];
+  /** How many of these messages the customer has not read. */
+  unread: number;
 }
 
 /** The first four are the demo accounts of the account chooser, each in another situation. */
@@ -19,6 +21,7 @@ const customers: SeedCustomer[] = [
     email: 'yasmine@riwaq.example',
     phone: null,
     chat: ['> Welcome to Riwaq, Yasmine. Ask us anything about the rooms.'],
+    unread: 1,
   },
   {
     uid: 'demo-hall',
@@ -31,6 +34,7 @@ const customers: SeedCustomer[] = [
       'Before 14:00 would be perfect. Two microphones as well, please.',
       '> Noted: stage clear at 14:00, two hand microphones.',
     ],
+    unread: 1,
   },
   {
     uid: 'demo-domiciliation',
@@ -41,6 +45,7 @@ const customers: SeedCustomer[] = [
       '> A registered letter arrived for you today. We have scanned it and kept the original.',
       'Thank you! I will come by on Thursday.',
     ],
+    unread: 0,
   },
   {
     uid: 'demo-ending',
@@ -52,6 +57,7 @@ const customers: SeedCustomer[] = [
       'Yes please, for another year. Which documents do you need this time?',
       '> Only a fresh commercial register, the others are still valid.',
     ],
+    unread: 1,
   },
   {
     uid: 'house-atlas',
@@ -59,6 +65,7 @@ const customers: SeedCustomer[] = [
     email: 'contact@atlas.example',
     phone: '021 65 43 21',
     chat: [],
+    unread: 0,
   },
   {
     uid: 'house-nour',
@@ -66,12 +73,13 @@ const customers: SeedCustomer[] = [
     email: 'bonjour@nour.example',
     phone: '0555 20 30 40',
     chat: [],
+    unread: 0,
   },
 ];
 
 /** The customers, each with the one support conversation that every customer has. */
 export async function seedCustomers(db: Db, now: Date): Promise<void> {
-  for (const { chat, ...customer } of customers) {
+  for (const { chat, unread, ...customer } of customers) {
     const { id: customerId } = await db
       .insertInto('customers')
       .values(customer)
@@ -86,13 +94,10 @@ export async function seedCustomers(db: Db, now: Date): Promise<void> {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await db
-      .insertInto('conversation_members')
-      .values({ conversation_id: conversationId, customer_id: customerId })
-      .execute();
+    const seqs: number[] = [];
     for (const [index, line] of chat.entries()) {
       const isStaff = line.startsWith('> ');
-      await db
+      const { seq } = await db
         .insertInto('messages')
         .values({
           conversation_id: conversationId,
@@ -101,7 +106,17 @@ export async function seedCustomers(db: Db, now: Date): Promise<void> {
           content: isStaff ? line.slice(2) : line,
           created_at: addMinutes(now, (index - chat.length) * 47),
         })
-        .execute();
+        .returning('seq')
+        .executeTakeFirstOrThrow();
+      seqs.push(seq);
     }
+    await db
+      .insertInto('conversation_members')
+      .values({
+        conversation_id: conversationId,
+        customer_id: customerId,
+        last_read_seq: seqs.slice(0, chat.length - unread).at(-1) ?? 0,
+      })
+      .execute();
   }
 }

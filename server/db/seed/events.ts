@@ -22,6 +22,8 @@ interface SeedEvent {
   accommodation?: Text;
   /** The uid of the customer who proposed it. */
   by?: string;
+  /** Why it was rejected. */
+  reason?: string;
 }
 
 const events: SeedEvent[] = [
@@ -280,6 +282,20 @@ const events: SeedEvent[] = [
     by: 'demo-hall',
   },
   {
+    name: ['Stock clearance', 'Déstockage', 'تصفية المخزون'],
+    description: [
+      'Fabrics and household linen of last season at half price.',
+      'Tissus et linge de maison de la saison passée à moitié prix.',
+      'أقمشة ومفروشات الموسم الماضي بنصف الثمن.',
+    ],
+    organizer: 'Benali Textiles',
+    days: [19, 20],
+    hours: ['10:00', '18:00'],
+    status: 'rejected',
+    by: 'demo-hall',
+    reason: 'We publish talks, courses and meetings, but no sales. You can still book the hall.',
+  },
+  {
     name: ['Night of short films', 'Nuit du court métrage', 'ليلة الأفلام القصيرة'],
     description: [
       'Eight films by students, shown on the large screen.',
@@ -296,7 +312,7 @@ const events: SeedEvent[] = [
 /** Past, coming and undecided events, proposed by staff and customers. */
 export async function seedEvents(db: Db, today: string): Promise<void> {
   const customers = await db.selectFrom('customers').select(['id', 'uid']).execute();
-  for (const event of events) {
+  for (const [index, event] of events.entries()) {
     const { details, accommodation, inPerson, online } = event;
     const first = shiftDay(today, event.days[0]);
     const last = shiftDay(today, event.days[1]);
@@ -323,6 +339,8 @@ export async function seedEvents(db: Db, today: string): Promise<void> {
         max_participants: event.places ?? null,
         status: event.status,
         created_by: customers.find(({ uid }) => uid === event.by)?.id ?? null,
+        rejection_reason: event.reason ?? null,
+        created_at: buildingInstant(shiftDay(today, index - events.length)),
       })
       .execute();
   }
