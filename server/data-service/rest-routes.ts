@@ -7,7 +7,7 @@ import { TokenError, type VerifyToken } from '#server/identity/verify.ts';
 import { readCatalog, type Catalog } from './catalog.ts';
 import { parseQuery, parseSearch } from './query-grammar.ts';
 import { countSql, rowsSql } from './query-sql.ts';
-import { fromDatabase, permissionDenied, RestError } from './rest-error.ts';
+import { fromDatabase, parseError, permissionDenied, RestError } from './rest-error.ts';
 
 interface RestDeps {
   db: Db;
@@ -16,6 +16,7 @@ interface RestDeps {
 }
 
 const OBJECT_TYPE = 'application/vnd.pgrst.object+json';
+const JSON_TYPES = ['application/json', 'application/*', '*/*', ''];
 
 /**
  * The subset of PostgREST that the browser uses: reads of tables and calls of functions, in the caller's role and with
@@ -33,16 +34,20 @@ export function restRoutes({ db, publicReads, verifyToken }: RestDeps) {
     }));
 
   const app = new Hono()
-    .use('*', async (c, next) => {
+    .use('*', async (c: Context, next) => {
       const profile = c.req.header('accept-profile') ?? c.req.header('content-profile') ?? 'public';
       if (profile !== 'public') {
         throw new RestError(406, 'PGRST106', 'The schema must be one of the following: public');
       }
+      refuseOtherForms(c);
       await next();
     })
     .on(['GET', 'POST'], '/rpc/:name', async (c) => {
       const claims = await claimsOf(c, verifyToken);
       return callFunction(c, connectionsOf(claims), await catalogOf(), claims);
+    })
+    .all('/rpc/:name', (c) => {
+      throw new RestError(405, 'PGRST101', `Cannot use the ${c.req.method} method on RPC`);
     })
     .get('/:table', async (c) => {
       const claims = await claimsOf(c, verifyToken);
@@ -62,6 +67,40 @@ export function restRoutes({ db, publicReads, verifyToken }: RestDeps) {
     throw error;
   });
   return app;
+}
+
+/** PostgREST also has rows as CSV, query plans, estimated counts and the Range header; they are refused, not ignored. */
+function refuseOtherForms(c: Context): void {
+  const types = acceptedTypes(c);
+  if (!types.some((type) => JSON_TYPES.includes(type) || type === OBJECT_TYPE)) {
+    throw new RestError(
+      406,
+      'PGRST107',
+      `None of these media types are available: ${types.join(', ')}`,
+    );
+  }
+  const count = /\bcount=(?!exact\b)\w+/.exec(c.req.header('prefer') ?? '')?.[0];
+  if (count !== undefined) {
+    throw new RestError(
+      400,
+      'PGRST122',
+      'Invalid preferences given with handling=strict',
+      `Invalid preferences: ${count}`,
+    );
+  }
+  if (c.req.header('range') !== undefined) {
+    throw parseError('the Range header: use limit and offset');
+  }
+}
+
+/** The media types of the Accept header without their weights; other parameters belong to the type. */
+function acceptedTypes(c: Context): string[] {
+  return (c.req.header('accept') ?? '*/*').split(',').map((type) =>
+    type
+      .replaceAll(/\s+/g, '')
+      .toLowerCase()
+      .replace(/;(?:q|charset)=[^;]*/g, ''),
+  );
 }
 
 /** A visitor sends the public key as bearer token, or none; a user sends the identity token. */
@@ -114,7 +153,7 @@ async function readTable(c: Context, db: Db, catalog: Catalog, claims: Claims): 
   }
   const range = rowCount > 0 ? `${query.offset}-${query.offset + rowCount - 1}` : '*';
   c.header('content-range', `${range}/${total ?? '*'}`);
-  if ((c.req.header('accept') ?? '').includes(OBJECT_TYPE)) {
+  if (acceptedTypes(c).includes(OBJECT_TYPE)) {
     if (rowCount !== 1) {
       throw new RestError(
         406,
@@ -164,8 +203,13 @@ async function callFunction(
 
 /** Named arguments as text, from the URL or a JSON object. */
 async function argumentsOf(c: Context): Promise<Record<string, string | null>> {
+  const { search } = new URL(c.req.url);
   if (c.req.method !== 'POST') {
-    return Object.fromEntries(parseSearch(new URL(c.req.url).search));
+    return Object.fromEntries(parseSearch(search));
+  }
+  // PostgREST reads columns, filters and order of the result in it.
+  if (search !== '') {
+    throw parseError(`query of a function call (${search.slice(1)})`);
   }
   const text = await c.req.text();
   const body = text === '' ? {} : parseJson(text);

@@ -226,6 +226,56 @@ describe('the grammar', () => {
     expect(Object.keys(body)).toEqual(['code', 'details', 'hint', 'message']);
   });
 
+  test('rows as CSV, as a plan, without nulls, and estimated counts are refused by the client’s own calls', async () => {
+    const rooms = () => client().from('rooms');
+    const responses = [
+      await rooms().select().csv(),
+      await rooms().select().explain(),
+      await rooms().select().geojson(),
+      await rooms().select().stripNulls(),
+      await rooms().select().limit(1).single().stripNulls(),
+      await rooms().select('*', { count: 'planned' }),
+      await rooms().select('*', { count: 'estimated', head: true }),
+      await client().rpc('check_approved_domiciliation').select('x'),
+    ];
+    expect(responses.map(({ status, error }) => [status, error?.code])).toEqual([
+      [406, 'PGRST107'],
+      [406, 'PGRST107'],
+      [406, 'PGRST107'],
+      [406, 'PGRST107'],
+      [406, 'PGRST107'],
+      [400, 'PGRST122'],
+      // A response to HEAD has no body.
+      [400, undefined],
+      [400, 'PGRST100'],
+    ]);
+    expect(responses[0]?.error).toMatchObject({
+      message: 'None of these media types are available: text/csv',
+      details: null,
+      hint: null,
+    });
+    expect(responses[5]?.error?.details).toBe('Invalid preferences: count=planned');
+  });
+
+  test.each([
+    ['application/json', 200],
+    ['application/json; charset=utf-8', 200],
+    ['text/html, */*;q=0.1', 200],
+    ['text/html, image/png', 406],
+    ['text/html', 406],
+  ])('Accept: %s responds %i', async (accept, status) => {
+    expect((await get('rooms?limit=1', { accept })).status).toBe(status);
+  });
+
+  test('the Range header and other methods of a function are refused', async () => {
+    const range = await get('rooms', { range: '0-1' });
+    expect([range.status, await range.json()]).toMatchObject([400, { code: 'PGRST100' }]);
+    const method = await server.request('/rest/v1/rpc/check_approved_domiciliation', {
+      method: 'DELETE',
+    });
+    expect([method.status, await method.json()]).toMatchObject([405, { code: 'PGRST101' }]);
+  });
+
   test('an offset after the end, with a count', async () => {
     const { error, status } = await client()
       .from('events')

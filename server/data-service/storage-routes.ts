@@ -36,14 +36,23 @@ export function storageRoutes({
     await files.remove(ATTACHMENTS_BUCKET, path);
     return 'exists';
   };
+  /** Hosted storage sends an object of a public bucket to everyone, also at the addresses for users. */
+  const sendPublic = async (c: Context, bucket: string, path: string) => {
+    const stored = PUBLIC_BUCKETS.includes(bucket) ? await files.find(bucket, path) : null;
+    return stored
+      ? sendFile(c, stored)
+      : c.json(storageError(404, 'not_found', 'Object not found'), 404);
+  };
   return new Hono()
-    .get('/object/public/:bucket/:path{.+}', async (c) => {
-      const { bucket, path } = c.req.param();
-      const stored = PUBLIC_BUCKETS.includes(bucket) ? await files.find(bucket, path) : null;
-      return stored
-        ? sendFile(c, stored)
-        : c.json(storageError(404, 'not_found', 'Object not found'), 404);
-    })
+    .get('/object/public/:bucket/:path{.+}', (c) =>
+      sendPublic(c, c.req.param('bucket'), c.req.param('path')),
+    )
+    .get('/object/authenticated/:bucket/:path{.+}', (c) =>
+      sendPublic(c, c.req.param('bucket'), c.req.param('path')),
+    )
+    .get(`/object/:bucket{${PUBLIC_BUCKETS.join('|')}}/:path{.+}`, (c) =>
+      sendPublic(c, c.req.param('bucket'), c.req.param('path')),
+    )
     .put('/object/upload/sign/:bucket/:path{.+}', async (c) => {
       const { bucket, path } = c.req.param();
       const objectPath = `${bucket}/${path}`;
@@ -76,7 +85,12 @@ export function storageRoutes({
           return refuseFile(400, 'InvalidKey', 'Invalid key');
       }
     })
-    .all('*', (c) => c.json(storageError(404, 'not_found', 'Not found'), 404));
+    .all('*', (c) =>
+      c.json(
+        storageError(404, 'not_found', 'The embedded service does not offer this operation'),
+        404,
+      ),
+    );
 }
 
 function sendFile(c: Context, { file, size, modifiedAt }: StoredFile): Response {

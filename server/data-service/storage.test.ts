@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { StorageClient } from '@supabase/storage-js';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { supabaseFolder } from '#server/db/supabase-folder.ts';
@@ -69,6 +70,47 @@ describe('public pictures', () => {
   });
 });
 
+describe('the client', () => {
+  const storage = () =>
+    new StorageClient('http://localhost/storage/v1', {}, (input, init) =>
+      server.request(input instanceof Request ? input.url : input.toString(), init),
+    );
+
+  test('downloads a picture of a public bucket', async () => {
+    const { data, error } = await storage().from('images').download('rooms/a b é.svg');
+    expect(error).toBeNull();
+    expect(await data?.text()).toBe(SVG);
+    expect(await storage().from('images').exists('rooms/a b é.svg')).toMatchObject({ data: true });
+    const authenticated = await server.request(picture.replace('public', 'authenticated'));
+    expect(await authenticated.text()).toBe(SVG);
+    expect(authenticated.headers.get('content-security-policy')).toContain('sandbox');
+  });
+
+  test('is refused everything else, in the format that it parses', async () => {
+    const files = storage().from('attachments');
+    const pictures = storage().from('images');
+    const results = {
+      download: await files.download('secret.pdf'),
+      info: await files.info('secret.pdf'),
+      list: await files.list(),
+      listPublic: await pictures.list('rooms'),
+      createSignedUrl: await files.createSignedUrl('secret.pdf', 60),
+      createSignedUploadUrl: await files.createSignedUploadUrl('other.pdf'),
+      upload: await files.upload('other.pdf', 'x'),
+      update: await pictures.update('rooms/a b é.svg', 'x'),
+      move: await files.move('secret.pdf', 'public.pdf'),
+      copy: await files.copy('secret.pdf', 'x.pdf', { destinationBucket: 'images' }),
+      remove: await pictures.remove(['rooms/a b é.svg']),
+      transform: await pictures.download('rooms/a b é.svg', { transform: { width: 10 } }),
+      buckets: await storage().listBuckets(),
+    };
+    for (const [name, { data, error }] of Object.entries(results)) {
+      expect([name, data, error?.name]).toEqual([name, null, 'StorageApiError']);
+    }
+    expect((await server.request(picture)).status).toBe(200);
+  });
+});
+
 describe('private files', () => {
   test.each([
     '/storage/v1/object/public/attachments/secret.pdf',
@@ -79,6 +121,12 @@ describe('private files', () => {
     '/storage/v1/object/public/images/missing.svg',
     '/storage/v1/object/public/..%2F..%2F..%2Fetc/passwd',
     '/storage/v1/object/attachments/secret.pdf',
+    '/storage/v1/object/authenticated/attachments/secret.pdf',
+    '/storage/v1/object/images/..%2Fattachments%2Fsecret.pdf',
+    '/storage/v1/object/authenticated/images/..%2Fattachments%2Fsecret.pdf',
+    '/storage/v1/object/sign/attachments/secret.pdf',
+    '/storage/v1/object/info/attachments/secret.pdf',
+    '/storage/v1/render/image/public/attachments/secret.pdf',
     '/storage/v1/bucket',
   ])('%s is not found', async (path) => {
     const response = await server.request(path);

@@ -1,0 +1,159 @@
+import { ServerResponse, STATUS_CODES, type IncomingMessage, type Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Logger } from 'pino';
+import { WebSocketServer } from 'ws';
+import { addressOf } from '#server/http/client-address.ts';
+import { loopbackRefusal } from '#server/http/loopback-only.ts';
+import { protocolVersions } from './frames.ts';
+import type { Realtime } from './realtime.ts';
+
+const PATH = '/realtime/v1/websocket';
+/** A token is at most a few kilobytes. */
+const MAX_FRAME_BYTES = 64 * 1024;
+const SOCKETS_PER_ADDRESS = 100;
+const SOCKETS_IN_ALL = 2_000;
+
+interface UpgradeOptions {
+  realtime: Realtime;
+  logger: Logger;
+  /** With the embedded sign-in: only requests of this computer. */
+  isLoopbackOnly: boolean;
+  hasRateLimits: boolean;
+  trustedProxies: number;
+  publicOrigin: string | null;
+}
+
+interface Refusal {
+  status: number;
+  error: string;
+}
+
+/**
+ * Accepts the WebSockets of the realtime service on the HTTP server. Refusals have the format of Supabase Realtime. A
+ * request for another protocol (`Upgrade: h2c`) is answered as one without it.
+ */
+export function acceptWebSockets(server: Server, options: UpgradeOptions): void {
+  const { realtime, logger } = options;
+  const webSockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_FRAME_BYTES,
+    // A compressor would keep memory for each idle socket.
+    perMessageDeflate: false,
+    clientTracking: false,
+  });
+  const socketsOf = new Map<string, number>();
+
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (request.headers.upgrade?.toLowerCase() !== 'websocket') {
+      answerWithoutUpgrade(server, request, socket);
+      return;
+    }
+    // A client that resets the connection during the handshake.
+    socket.on('error', () => socket.destroy());
+    const address = clientAddressOf(request, options.trustedProxies);
+    const count = socketsOf.get(address) ?? 0;
+    const url = urlOf(request);
+    const refusal = refusalOf(request, url, options) ?? refusalOfLimits(count, options);
+    // Without the query: it holds the key.
+    const log = (status: number) =>
+      logger.info({ method: request.method, path: url?.pathname, status });
+    if (refusal || !url) {
+      const { status, error } = refusal ?? notFound;
+      log(status);
+      refuse(socket, status, error);
+      return;
+    }
+    webSockets.handleUpgrade(request, socket, head, (webSocket) => {
+      log(101);
+      socketsOf.set(address, count + 1);
+      webSocket.once('close', () => {
+        const left = (socketsOf.get(address) ?? 1) - 1;
+        if (left === 0) {
+          socketsOf.delete(address);
+        } else {
+          socketsOf.set(address, left);
+        }
+      });
+      realtime.open(webSocket, {
+        version: versionOf(url) ?? '1.0.0',
+        apiKey: url.searchParams.get('apikey') ?? '',
+      });
+    });
+  });
+}
+
+const notFound: Refusal = { status: 404, error: 'Not found' };
+
+function refusalOf(
+  request: IncomingMessage,
+  url: URL | null,
+  { isLoopbackOnly, publicOrigin }: UpgradeOptions,
+): Refusal | null {
+  const { host, origin } = request.headers;
+  if (isLoopbackOnly && loopbackRefusal(host, url?.host, Object.keys(request.headers))) {
+    return { status: 403, error: 'The demo sign-in is for this computer only' };
+  }
+  if (url?.pathname !== PATH || request.method !== 'GET') {
+    return notFound;
+  }
+  // A page of another origin has no token of ours; it is refused all the same, as in the other embedded services.
+  if (origin !== undefined && origin !== publicOrigin && hostOf(origin) !== host) {
+    return { status: 403, error: 'The origin is not allowed' };
+  }
+  if (!url.searchParams.get('apikey')) {
+    return { status: 401, error: 'API key is missing' };
+  }
+  return versionOf(url) ? null : { status: 400, error: 'The protocol version is not supported' };
+}
+
+function refusalOfLimits(
+  ofAddress: number,
+  { realtime, hasRateLimits }: UpgradeOptions,
+): Refusal | null {
+  const isFull =
+    realtime.size() >= SOCKETS_IN_ALL || (hasRateLimits && ofAddress >= SOCKETS_PER_ADDRESS);
+  return isFull ? { status: 429, error: 'Too many connected users' } : null;
+}
+
+/** Without `vsn` a client speaks the first version. */
+function versionOf(url: URL) {
+  const asked = url.searchParams.get('vsn') ?? '1.0.0';
+  return protocolVersions.find((version) => version === asked);
+}
+
+function urlOf({ url, headers }: IncomingMessage): URL | null {
+  const text = `http://${headers.host ?? 'localhost'}`;
+  return URL.canParse(url ?? '', text) ? new URL(url ?? '', text) : null;
+}
+
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null;
+}
+
+function clientAddressOf({ socket, headers }: IncomingMessage, trustedProxies: number): string {
+  const forwarded = headers['x-forwarded-for'];
+  return addressOf(socket.remoteAddress ?? 'unknown', forwarded?.toString(), trustedProxies);
+}
+
+function refuse(socket: Duplex, status: number, error: string): void {
+  const body = JSON.stringify({ error });
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+      'content-type: application/json',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
+}
+
+/** Node hands over every request with an Upgrade header once a server has a listener for them. */
+function answerWithoutUpgrade(server: Server, request: IncomingMessage, socket: Duplex): void {
+  const response = new ServerResponse(request);
+  response.shouldKeepAlive = false;
+  response.assignSocket(request.socket);
+  response.once('finish', () => socket.end());
+  server.emit('request', request, response);
+}

@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import type { Insert, PublishedTable } from './inserts.ts';
+
+/** What a client asks to receive: changes of one table. The fields are returned to it as they were sent. */
+const bindingSchema = v.object({
+  event: v.optional(v.string()),
+  schema: v.optional(v.string()),
+  table: v.optional(v.string()),
+  filter: v.optional(v.string()),
+  select: v.optional(v.unknown()),
+});
+type BindingRequest = v.InferOutput<typeof bindingSchema>;
+
+export const bindingsSchema = v.array(bindingSchema);
+
+/** A binding that can be served. */
+export interface Binding {
+  id: number;
+  table: string;
+  /** Null: every row. */
+  filter: { column: string; values: ReadonlySet<string> } | null;
+}
+
+const MAX_VALUES = 100;
+const FILTER = /^(?<column>\w+)=(?:eq\.(?<value>.*)|in\.\((?<list>.*)\))$/s;
+
+/**
+ * A binding for inserted rows of a published table, with an optional filter by ids (`column=eq.id`, `column=in.(id,id)`);
+ * else the reason why it cannot be served, in the words of Supabase Realtime. It also serves updates and other filters.
+ */
+export function toBinding(
+  request: BindingRequest,
+  id: number,
+  tables: ReadonlyMap<string, PublishedTable>,
+): Binding | { refusal: string } {
+  const { event = '*', schema = 'public', table = '*', filter = '', select } = request;
+  const asked = `[event: ${event}, schema: ${schema}, table: ${table}, filters: ${filter || '[]'}]`;
+  const published = schema === 'public' ? tables.get(table) : undefined;
+  if (!published) {
+    return {
+      refusal: `Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect parameters: ${asked}`,
+    };
+  }
+  if (select !== undefined || !['*', 'INSERT'].includes(event.toUpperCase())) {
+    return {
+      refusal: `Unable to subscribe to changes with given parameters. The embedded service sends whole inserted rows only: ${asked}`,
+    };
+  }
+  if (filter.trim() === '') {
+    return { id, table, filter: null };
+  }
+  const parsed = parseFilter(filter.trim());
+  if (!parsed) {
+    return { refusal: `Error parsing \`filter\` params: [${JSON.stringify(filter)}]` };
+  }
+  if (!published.idColumns.includes(parsed.column)) {
+    return {
+      refusal: `Unable to subscribe to changes with given parameters. The embedded service filters by columns with ids only: ${asked}`,
+    };
+  }
+  return { id, table, filter: parsed };
+}
+
+/** Null for a filter outside the grammar, or with a value that is not an id. */
+function parseFilter(filter: string): Binding['filter'] {
+  const { column, value, list } = FILTER.exec(filter)?.groups ?? {};
+  const values = (value === undefined ? (list ?? '').split(',') : [value]).map((text) =>
+    text
+      .trim()
+      .replace(/^"(.*)"$/, '$1')
+      .toLowerCase(),
+  );
+  const areIds = values.every((id) => v.is(v.pipe(v.string(), v.uuid()), id));
+  return column !== undefined && areIds && values.length <= MAX_VALUES
+    ? { column, values: new Set(values) }
+    : null;
+}
+
+/** Whether an inserted row is one that the binding asks for; rights are checked elsewhere. */
+export function isAskedFor({ table, filter }: Binding, insert: Insert): boolean {
+  const id = filter ? insert.ids[filter.column] : undefined;
+  return table === insert.table && (!filter || (typeof id === 'string' && filter.values.has(id)));
+}

@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+
+/** The two formats of Phoenix frames: objects (1.0.0) and arrays (2.0.0). */
+export const protocolVersions = ['1.0.0', '2.0.0'] as const;
+export type ProtocolVersion = (typeof protocolVersions)[number];
+
+/** A message of the Phoenix channels protocol. */
+export interface Frame {
+  joinRef: string | null;
+  ref: string | null;
+  topic: string;
+  event: string;
+  payload: unknown;
+}
+
+const refSchema = v.nullish(v.pipe(v.string(), v.maxLength(64)), null);
+const topicSchema = v.pipe(v.string(), v.maxLength(255));
+const eventSchema = v.pipe(v.string(), v.maxLength(64));
+
+const arraySchema = v.pipe(
+  v.tuple([refSchema, refSchema, topicSchema, eventSchema, v.unknown()]),
+  v.transform(([joinRef, ref, topic, event, payload]): Frame => ({
+    joinRef,
+    ref,
+    topic,
+    event,
+    payload,
+  })),
+);
+const objectSchema = v.pipe(
+  v.object({
+    join_ref: refSchema,
+    ref: refSchema,
+    topic: topicSchema,
+    event: eventSchema,
+    payload: v.unknown(),
+  }),
+  v.transform(({ join_ref: joinRef, ...frame }): Frame => ({ joinRef, ...frame })),
+);
+const schemas = { '1.0.0': objectSchema, '2.0.0': arraySchema };
+
+/** Parses the text of a frame; null when it is malformed. */
+export function parseFrame(version: ProtocolVersion, text: string): Frame | null {
+  const frame = v.safeParse(schemas[version], parseJson(text));
+  return frame.success ? frame.output : null;
+}
+
+/** The text of a frame. */
+export function frameText(
+  version: ProtocolVersion,
+  { joinRef, ref, topic, event, payload }: Frame,
+): string {
+  return JSON.stringify(
+    version === '2.0.0'
+      ? [joinRef, ref, topic, event, payload]
+      : { join_ref: joinRef, ref, topic, event, payload },
+  );
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
