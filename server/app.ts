@@ -24,6 +24,7 @@ import type { SigningKey } from '#server/identity/embedded/keys.ts';
 import { identityProviderRoutes } from '#server/identity/embedded/provider.ts';
 import { sameOriginOnly } from '#server/identity/embedded/same-origin.ts';
 import type { EmbeddedTokens } from '#server/identity/embedded/tokens.ts';
+import { ensureRoleClaim, type SetRoleClaim } from '#server/identity/role-claim.ts';
 import type { VerifyToken } from '#server/identity/verify.ts';
 import type { FileStore } from '#server/storage/file-store.ts';
 import type { AttachmentStorage } from '#server/storage/storage.ts';
@@ -37,6 +38,8 @@ export interface AppDeps {
   publicReads: Db;
   storage: AttachmentStorage;
   verifyToken: VerifyToken;
+  /** Null: tokens have no role claim, and the chat polls. */
+  setRoleClaim: SetRoleClaim | null;
   /** The embedded identity provider; null when Firebase is used. */
   identityProvider: { tokens: EmbeddedTokens; key: SigningKey } | null;
   /** The files of the embedded data service; null when Supabase is used. */
@@ -95,6 +98,7 @@ export function createApp(deps: AppDeps) {
       createId,
       bookingLimits,
       publicOrigin,
+      ensureRoleClaim: (identity) => ensureRoleClaim(identity, deps.setRoleClaim, deps.logger),
       signedIn: requireIdentity(verifyToken),
       writeLimit: limits.writes,
     }),
@@ -123,6 +127,8 @@ export function createApp(deps: AppDeps) {
     app.use('/storage/v1/object/public/*', compress());
     app.put('/storage/v1/object/upload/*', limits.uploads);
     app.route('/storage/v1', storageRoutes({ db, ...dataService }));
+    // Its WebSockets are accepted elsewhere (`acceptWebSockets`).
+    app.all('/realtime/v1/*', (c) => c.notFound());
   }
   app.use('/sitemap.xml', limits.requests);
   app.route('/', crawlerRoutes({ db: publicReads, clock, publicOrigin }));

@@ -1,6 +1,81 @@
-import { serverErrors, type ServerErrorCode } from '#domain/errors.ts';
+import type { ServerErrorCode } from '#domain/errors.ts';
 
-/** A failure whose code, status and text are sent to the caller; they are in `domain/errors.ts`. */
+/** The English text and HTTP status of each code. */
+export const serverErrors = {
+  invalid_request: { status: 400, text: 'The request is not valid.' },
+  unauthenticated: { status: 401, text: 'You must be signed in.' },
+  token_expired: { status: 401, text: 'Your session has expired. Please sign in again.' },
+  identity_mismatch: {
+    status: 403,
+    text: 'The request names another user than the one signed in.',
+  },
+  forbidden: { status: 403, text: 'This is not yours to see or change.' },
+  host_refused: {
+    status: 421,
+    text: 'The demo sign-in is for this computer only: open the site as http://localhost or http://127.0.0.1, with its port.',
+  },
+  proxy_refused: {
+    status: 403,
+    text: 'The demo sign-in is for this computer only, and this request came through a proxy. To serve others, set FIREBASE_PROJECT_ID (docs/deploy.md).',
+  },
+  not_found: { status: 404, text: 'Not found.' },
+  room_not_found: { status: 404, text: 'Room Not Found' },
+  booking_not_found: { status: 404, text: 'The booking does not exist.' },
+  event_not_found: { status: 404, text: 'Event not found.' },
+  conversation_not_found: { status: 404, text: 'The conversation does not exist.' },
+  event_creation_refused: { status: 403, text: 'Failed to create the event.' },
+  customer_missing: { status: 409, text: 'Failed to ensure customer profile.' },
+  period_taken: { status: 409, text: 'The room is already reserved for the selected period.' },
+  request_differs: {
+    status: 409,
+    text: 'This request was already received. Changes made since then are not in it.',
+  },
+  request_ended: {
+    status: 409,
+    text: 'The booking of this request is no longer held. Please send the request again.',
+  },
+  message_differs: { status: 409, text: 'This message was already received with another text.' },
+  booking_decided: { status: 409, text: 'The request is decided already.' },
+  billing_type_unavailable: { status: 422, text: 'This room cannot be booked this way.' },
+  plan_not_found: { status: 404, text: 'This domiciliation plan is not offered.' },
+  months_missing: { status: 422, text: 'The plan is for more months than were chosen.' },
+  documents_missing: { status: 422, text: 'A supporting document is needed for this role.' },
+  period_invalid: { status: 422, text: 'The selected period is not valid.' },
+  period_past: { status: 422, text: 'The selected period has already started.' },
+  too_far_ahead: {
+    status: 422,
+    text: 'The selected period starts too far ahead. Please ask our staff.',
+  },
+  limit_reached: {
+    status: 422,
+    text: 'This is more than one customer can request online. Please ask our staff.',
+  },
+  body_too_large: { status: 413, text: 'The request is too large.' },
+  file_unsupported: {
+    status: 415,
+    text: 'The file is not a supported format. Please upload PDF, Word, or image files.',
+  },
+  file_too_large: { status: 413, text: 'The file is too large. Maximum size is 10 MB.' },
+  file_missing: { status: 409, text: 'The file was not uploaded.' },
+  file_unsafe: {
+    status: 422,
+    text: 'The file is damaged, or has macros, scripts or other files in it. Please save it without them, best as a PDF.',
+  },
+  booking_closed: { status: 409, text: 'This booking takes no more documents.' },
+  documents_full: { status: 422, text: 'The booking has as many documents as it takes.' },
+  daily_uploads_full: { status: 422, text: 'The account has uploaded as much as it may today.' },
+  too_many_requests: {
+    status: 429,
+    text: 'Too many requests. Please wait a moment and try again.',
+  },
+  internal: { status: 500, text: 'Something went wrong. Please try again.' },
+  unavailable: {
+    status: 503,
+    text: 'The service is not available at the moment. Please try again in a few seconds.',
+  },
+} as const satisfies Record<ServerErrorCode, { status: number; text: string }>;
+
+/** A failure whose code, status and text are sent to the caller. */
 export class ApiError extends Error {
   readonly code: ServerErrorCode;
   readonly details: unknown;

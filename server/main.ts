@@ -18,6 +18,7 @@ async function main(): Promise<void> {
     hostname: settings.host,
     port: settings.port,
   }) as Server;
+  opened.attach(server);
   const closeConnections = trackConnections(server);
   server.on('error', (error) => {
     fail(error);
@@ -33,7 +34,9 @@ async function main(): Promise<void> {
   const stop = () => {
     clearInterval(sweep);
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
-    void closeConnections(DRAIN_LIMIT_MS)
+    void opened
+      .closeWebSockets()
+      .then(() => closeConnections(DRAIN_LIMIT_MS))
       .then(() => opened.close())
       .then(
         () => process.exit(0),

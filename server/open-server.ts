@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
 import { dirname, join, resolve } from 'node:path';
 import { createLocalJWKSet } from 'jose';
 import type { Logger } from 'pino';
 import { expireOverdueHolds } from '#server/bookings/expire-holds.ts';
+import { acceptWebSockets } from '#server/data-service/realtime/accept-web-sockets.ts';
+import { installRealtime } from '#server/data-service/realtime/inserts.ts';
+import { createRealtime, type Realtime } from '#server/data-service/realtime/realtime.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
 import { prepareDataDirectory } from '#server/data-directory.ts';
 import { claimDatabase, refuseForeignDatabase } from '#server/db/identity-project.ts';
@@ -14,7 +18,12 @@ import { loadRenderer } from '#server/http/load-renderer.ts';
 import { createLogger } from '#server/http/request-log.ts';
 import { loadSigningKey } from '#server/identity/embedded/keys.ts';
 import { createEmbeddedTokens } from '#server/identity/embedded/tokens.ts';
+import { loadRoleClaims } from '#server/identity/embedded/role-claims.ts';
 import { createFirebaseKeys } from '#server/identity/firebase-keys.ts';
+import {
+  createFirebaseRoleClaims,
+  readServiceAccount,
+} from '#server/identity/firebase-role-claims.ts';
 import { createVerifier } from '#server/identity/verify.ts';
 import { copySeedFiles, loadStorageSecret } from '#server/storage/embedded-files.ts';
 import { createFileStore, type FileStore } from '#server/storage/file-store.ts';
@@ -27,10 +36,14 @@ import type { Settings } from './settings.ts';
 
 interface OpenedServer {
   app: ReturnType<typeof createApp>;
+  /** Serves what is not requests and responses: the WebSockets of the data service. */
+  attach: (server: Server) => void;
   /** The mode of each service, one line each, for the start message. */
   modes: string[];
   /** Expires holds that have ended, and deletes uploads that were never recorded. */
   sweep: () => Promise<void>;
+  /** Closes the WebSockets; their clients connect to the next server. */
+  closeWebSockets: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -53,10 +66,14 @@ export async function openServer(settings: Settings): Promise<OpenedServer> {
     const db = database.kysely;
     const built = join(dirname(supabaseFolder()), 'dist');
     const { storage, dataService } = await openFiles(settings, dataDir);
+    const identity = await openIdentity(settings, dataDir, logger);
+    const realtime = dataService
+      ? await openRealtime(database, { ...identity, clock, logger })
+      : null;
     const app = createApp({
       db,
       publicReads: database.publicReads,
-      ...(await openIdentity(settings, dataDir, logger)),
+      ...identity,
       storage,
       dataService,
       clock,
@@ -72,6 +89,12 @@ export async function openServer(settings: Settings): Promise<OpenedServer> {
       : await openControlSocket(dataDir, { db, clock, logger });
     return {
       app,
+      attach: (server) => {
+        if (realtime) {
+          const isLoopbackOnly = identity.identityProvider !== null;
+          acceptWebSockets(server, { ...settings, realtime, logger, isLoopbackOnly });
+        }
+      },
       modes: describeModes(settings, database),
       sweep: async () => {
         try {
@@ -85,6 +108,7 @@ export async function openServer(settings: Settings): Promise<OpenedServer> {
           logger.error({ err: error }, 'deleting unrecorded uploads failed');
         }
       },
+      closeWebSockets: async () => realtime?.close(),
       close: async () => {
         await closeControlSocket?.();
         await database.close();
@@ -131,10 +155,10 @@ async function prepareDatabase(
 }
 
 async function openIdentity(
-  { identity, projectId }: Settings,
+  { identity, projectId, serviceAccount }: Settings,
   dataDir: string,
   logger: Logger,
-): Promise<Pick<AppDeps, 'verifyToken' | 'identityProvider'>> {
+): Promise<Pick<AppDeps, 'verifyToken' | 'identityProvider' | 'setRoleClaim'>> {
   if (identity === 'firebase') {
     const getKey = createFirebaseKeys({
       clock,
@@ -143,12 +167,20 @@ async function openIdentity(
     return {
       verifyToken: createVerifier({ projectId, getKey, clock }),
       identityProvider: null,
+      setRoleClaim: serviceAccount
+        ? createFirebaseRoleClaims({
+            serviceAccount: await readServiceAccount(serviceAccount, projectId),
+            clock,
+          })
+        : null,
     };
   }
   const key = await loadSigningKey(dataDir);
+  const roleClaims = await loadRoleClaims(dataDir);
   return {
     verifyToken: createVerifier({ projectId, getKey: createLocalJWKSet(key.keySet), clock }),
-    identityProvider: { key, tokens: createEmbeddedTokens(key, projectId, clock) },
+    identityProvider: { key, tokens: createEmbeddedTokens(key, projectId, clock, roleClaims) },
+    setRoleClaim: roleClaims.set,
   };
 }
 
@@ -169,12 +201,31 @@ async function openFiles(
   };
 }
 
+/** How often silent sockets and expired tokens are looked for. */
+const REALTIME_SWEEP_MS = 5_000;
+
+async function openRealtime(
+  { kysely, publicReads, listen }: Database,
+  deps: Pick<AppDeps, 'verifyToken' | 'clock' | 'logger'>,
+): Promise<Realtime> {
+  const tables = await installRealtime(kysely);
+  const realtime = createRealtime({ ...deps, db: publicReads, listen, tables });
+  const sweep = setInterval(realtime.sweep, REALTIME_SWEEP_MS);
+  return {
+    ...realtime,
+    close: () => {
+      clearInterval(sweep);
+      return realtime.close();
+    },
+  };
+}
+
 function describeModes(settings: Settings, { engine }: Database): string[] {
   return [
     `database: ${engine === 'pglite' ? `embedded, in ${settings.dataDir}` : 'PostgreSQL'}`,
     `files: ${settings.supabase ? 'Supabase Storage' : `in ${settings.dataDir}/storage`}`,
     settings.identity === 'embedded'
       ? 'sign-in: local demo sign-in: anyone can be anyone'
-      : `sign-in: Firebase project ${settings.projectId}`,
+      : `sign-in: Firebase project ${settings.projectId}${settings.serviceAccount ? '' : ', without FIREBASE_SERVICE_ACCOUNT: the chat polls'}`,
   ];
 }

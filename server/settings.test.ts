@@ -19,6 +19,7 @@ describe('settings', () => {
       databaseUrl: null,
       identity: 'embedded',
       projectId: 'riwaq-embedded',
+      serviceAccount: null,
       hasDemoData: true,
       supabase: null,
       authDomain: null,
@@ -32,7 +33,13 @@ describe('settings', () => {
 
   test('production sets its project, database and storage', () => {
     expect(
-      readSettings({ ...supabase, NODE_ENV: 'production', HOST: '0.0.0.0', PORT: '8080' }),
+      readSettings({
+        ...supabase,
+        NODE_ENV: 'production',
+        HOST: '0.0.0.0',
+        PORT: '8080',
+        FIREBASE_SERVICE_ACCOUNT: 'key.json',
+      }),
     ).toEqual({
       host: '0.0.0.0',
       port: 8080,
@@ -41,6 +48,7 @@ describe('settings', () => {
       databaseUrl: 'postgres://db',
       identity: 'firebase',
       projectId: 'riwaq-live',
+      serviceAccount: 'key.json',
       hasDemoData: false,
       supabase: { url: 'https://x.supabase.co', serviceRoleKey: 'service-key' },
       authDomain: 'riwaq-live.firebaseapp.com',

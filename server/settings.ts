@@ -68,6 +68,7 @@ const environmentSchema = v.object({
   DEMO_DATA: v.pipe(optionalText, v.nullable(v.picklist(['on', 'off'], 'DEMO_DATA is on or off'))),
   FIREBASE_PROJECT_ID: optionalText,
   FIREBASE_AUTH_DOMAIN: optionalText,
+  FIREBASE_SERVICE_ACCOUNT: optionalText,
   SUPABASE_URL: optionalText,
   SUPABASE_SERVICE_ROLE_KEY: optionalText,
   DOCUMENTS_PER_BOOKING: countWithDefault('DOCUMENTS_PER_BOOKING', MAX_DOCUMENTS),
@@ -113,6 +114,8 @@ export interface Settings {
   /** `embedded`: a provider without passwords on this origin. */
   identity: 'embedded' | 'firebase';
   projectId: string;
+  /** The key of a service account, or the path of its file: sets the role claim of accounts (docs/decisions/046). */
+  serviceAccount: string | null;
   /** Whether an empty database is filled with the demo building and its customers. */
   hasDemoData: boolean;
   /** Null is the embedded data service and file store. */
@@ -147,6 +150,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     databaseUrl: env.DATABASE_URL,
     identity: projectId ? 'firebase' : 'embedded',
     projectId: projectId ?? EMBEDDED_PROJECT_ID,
+    serviceAccount: env.FIREBASE_SERVICE_ACCOUNT,
     hasDemoData: demoData === 'on',
     supabase:
       env.SUPABASE_URL && env.SUPABASE_SERVICE_ROLE_KEY
@@ -187,7 +191,7 @@ function refuseNonsense(env: Environment): void {
     requireSetting(env, 'DATABASE_URL');
     requireSetting(env, 'FIREBASE_PROJECT_ID');
   }
-  if (env.FIREBASE_AUTH_DOMAIN) {
+  if (env.FIREBASE_AUTH_DOMAIN || env.FIREBASE_SERVICE_ACCOUNT) {
     requireSetting(env, 'FIREBASE_PROJECT_ID');
   }
   if (env.FIREBASE_PROJECT_ID) {

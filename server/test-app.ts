@@ -14,7 +14,10 @@ import type { Db } from '#server/db/database.ts';
 import type { UploadLimits } from '#server/documents/uploads.ts';
 import { createLogger } from '#server/http/request-log.ts';
 import { createSigningKey, type SigningKey } from '#server/identity/embedded/keys.ts';
+import type { RealtimeDeps } from '#server/data-service/realtime/realtime-deps.ts';
+import { createRoleClaims } from '#server/identity/embedded/role-claims.ts';
 import { createEmbeddedTokens, type EmbeddedTokens } from '#server/identity/embedded/tokens.ts';
+import type { SetRoleClaim } from '#server/identity/role-claim.ts';
 import { createVerifier } from '#server/identity/verify.ts';
 import { createFileStore, type FileStore } from '#server/storage/file-store.ts';
 import { createLocalStorage } from '#server/storage/local-storage.ts';
@@ -58,6 +61,8 @@ export interface TestApp {
   folder: string;
   key: SigningKey;
   tokens: EmbeddedTokens;
+  /** What the realtime service needs besides the published tables (`openTestServer`). */
+  realtimeDeps: Omit<RealtimeDeps, 'tables'>;
   /** Moves the clock. */
   setNow: (now: Date) => void;
   /** Lines of the log so far. */
@@ -87,6 +92,8 @@ interface TestAppOptions {
   getKey?: JWTVerifyGetKey;
   /** Default: periods are limited as in production, the number of requests is not. */
   bookingLimits?: BookingLimits;
+  /** Default: that of the embedded provider. */
+  setRoleClaim?: SetRoleClaim | null;
 }
 
 /** For tests that are not about limits, in which one customer sends many requests. */
@@ -109,6 +116,7 @@ export async function openTestApp({
   renderPage = () => Promise.resolve({ status: 200, html: null }),
   getKey,
   bookingLimits = highLimits,
+  setRoleClaim,
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = await openTestDatabase({ seededAt: TEST_NOW });
   const folder = await mkdtemp(join(tmpdir(), 'riwaq-server-'));
@@ -117,24 +125,28 @@ export async function openTestApp({
   let now = TEST_NOW;
   let ids = 0;
   const clock = () => now;
-  const tokens = createEmbeddedTokens(key, TEST_PROJECT, clock);
+  const roleClaims = createRoleClaims();
+  const tokens = createEmbeddedTokens(key, TEST_PROJECT, clock, roleClaims);
   const files = createFileStore(folder);
   const uploadTokens = createUploadTokens(new Uint8Array(32), clock);
   const storage = createLocalStorage(files, uploadTokens);
+  const verifyToken = createVerifier({
+    projectId: TEST_PROJECT,
+    getKey: getKey ?? createLocalJWKSet(key.keySet),
+    clock,
+  });
+  const logger = createLogger('info', { write: (line) => void log.push(line) });
   const app = createApp({
     db: database.kysely,
     publicReads: database.publicReads,
     storage,
-    verifyToken: createVerifier({
-      projectId: TEST_PROJECT,
-      getKey: getKey ?? createLocalJWKSet(key.keySet),
-      clock,
-    }),
+    verifyToken,
     identityProvider: isEmbedded ? { tokens, key } : null,
+    setRoleClaim: setRoleClaim === undefined ? roleClaims.set : setRoleClaim,
     dataService: { files, uploadTokens },
     clock,
     createId: () => `00000000-0000-4000-8000-${String((ids += 1)).padStart(12, '0')}`,
-    logger: createLogger('info', { write: (line) => void log.push(line) }),
+    logger,
     settings: {
       hasRateLimits,
       trustedProxies,
@@ -160,6 +172,13 @@ export async function openTestApp({
     folder,
     key,
     tokens,
+    realtimeDeps: {
+      db: database.publicReads,
+      listen: database.listen,
+      verifyToken,
+      clock,
+      logger,
+    },
     log,
     setNow: (instant) => {
       now = instant;

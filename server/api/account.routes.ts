@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { CancelResponse } from '#domain/account/bookings.ts';
+import type { EventPermission } from '#domain/account/events.ts';
 import { readBookingDetails } from '#server/bookings/booking-details.ts';
 import { readAccountLimits } from '#server/bookings/booking-limits.ts';
 import { cancelRequest } from '#server/bookings/cancel-request.ts';
@@ -8,13 +9,14 @@ import { listBookings } from '#server/bookings/list-bookings.ts';
 import { listPayments } from '#server/bookings/list-payments.ts';
 import { readProgress } from '#server/bookings/read-progress.ts';
 import { ApiError } from '#server/errors.ts';
+import { findEventCreator, listOwnEvents } from '#server/events/own-events.ts';
 import { validate } from '#server/http/validate.ts';
 import type { IdentityEnv } from '#server/identity/authenticate.ts';
 import type { ApiDeps } from './deps.ts';
 
 const bookingId = v.object({ id: v.pipe(v.string(), v.uuid()) });
 
-/** /api/account: what a customer sees of their own bookings, payments and subscription. */
+/** /api/account: what a customer sees of their own bookings, payments, subscription and events. */
 export function accountRoutes({ db, clock, bookingLimits: limits, signedIn, writeLimit }: ApiDeps) {
   return new Hono<IdentityEnv>()
     .get('/bookings', signedIn, async (c) => c.json(await listBookings(db, c.get('identity').uid)))
@@ -29,6 +31,11 @@ export function accountRoutes({ db, clock, bookingLimits: limits, signedIn, writ
     .get('/progress', signedIn, async (c) =>
       c.json(await readProgress(db, c.get('identity').uid, clock())),
     )
+    .get('/events', signedIn, async (c) => c.json(await listOwnEvents(db, c.get('identity').uid)))
+    .get('/check-event-permission', signedIn, async (c) => {
+      const creatorId = await findEventCreator(db, c.get('identity').uid);
+      return c.json({ canCreate: creatorId !== null } satisfies EventPermission);
+    })
     .get('/booking-limits', signedIn, async (c) =>
       c.json(await readAccountLimits(db, c.get('identity').uid, { limits, now: clock() })),
     )

@@ -1,4 +1,4 @@
-import { SignJWT } from 'jose';
+import { decodeJwt, SignJWT } from 'jose';
 import { parse } from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { profileResponseSchema } from '#domain/identity/customer.ts';
@@ -33,6 +33,25 @@ describe('POST /api/auth/ensure-customer', () => {
       .where('conversation_members.customer_id', '=', customers[0]?.id ?? '')
       .execute();
     expect(conversations).toEqual([{ name: 'Support', type: 'support' }]);
+  });
+
+  test('sets the role claim once: the token at hand is stale, the next one has the claim', async () => {
+    const user = { uid: 'first-time', email: 'first@example.com', name: 'First Time' };
+    const ensure = async (token: string) => {
+      const response = await server.request('/api/auth/ensure-customer', {
+        method: 'POST',
+        body: JSON.stringify(user),
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      });
+      return parse(profileResponseSchema, await response.json()).isTokenStale;
+    };
+    const before = await server.tokens.signIdToken(user);
+    expect(decodeJwt(before)).not.toHaveProperty('role');
+    expect(await ensure(before)).toBe(true);
+    expect(await ensure(before)).toBe(true);
+    const after = await server.tokens.signIdToken(user);
+    expect(decodeJwt(after)).toHaveProperty('role', 'authenticated');
+    expect(await ensure(after)).toBe(false);
   });
 
   test('refuses a body that names another user or another email', async () => {

@@ -8,7 +8,7 @@ import type { IdentityEnv } from '#server/identity/authenticate.ts';
 import type { ApiDeps } from './deps.ts';
 
 /** /api/auth: the profile of the signed-in person (rulings, Identity and profile). */
-export function authRoutes({ db, signedIn, writeLimit }: ApiDeps) {
+export function authRoutes({ db, signedIn, writeLimit, ensureRoleClaim }: ApiDeps) {
   return new Hono<IdentityEnv>()
     .post(
       '/ensure-customer',
@@ -22,12 +22,11 @@ export function authRoutes({ db, signedIn, writeLimit }: ApiDeps) {
           throw new ApiError('identity_mismatch');
         }
         // A token may have no name; then the name that the person typed is used.
-        return c.json({
-          customer: await ensureCustomer(db, {
-            ...identity,
-            name: cleanLine(identity.name) || name,
-          }),
-        });
+        const [customer, isTokenStale] = await Promise.all([
+          ensureCustomer(db, { ...identity, name: cleanLine(identity.name) || name }),
+          ensureRoleClaim(identity),
+        ]);
+        return c.json({ customer, isTokenStale });
       },
     )
     .get('/profile', signedIn, async (c) =>

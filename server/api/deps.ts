@@ -3,6 +3,7 @@ import type { BookingLimits } from '#domain/booking/limits.ts';
 import type { Db } from '#server/db/database.ts';
 import type { UploadLimits } from '#server/documents/uploads.ts';
 import type { IdentityEnv } from '#server/identity/authenticate.ts';
+import type { Identity } from '#server/identity/caller.ts';
 import type { AttachmentStorage } from '#server/storage/storage.ts';
 
 /** The dependencies of the routes of /api. */
@@ -17,6 +18,8 @@ export interface ApiDeps {
   createId: () => string;
   /** The limits of requests (rulings, Availability (2)). */
   bookingLimits: BookingLimits;
+  /** Sets the role claim of a caller whose token has none; whether the caller must refresh the token. */
+  ensureRoleClaim: (identity: Identity) => Promise<boolean>;
   /** Scheme and host of the site's public addresses; null: those of the request. */
   publicOrigin: string | null;
   /** Lets only callers with a verified token pass. */

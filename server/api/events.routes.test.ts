@@ -40,6 +40,7 @@ async function add({ name = 'Talk', start, end, status = 'approved' }: NewEvent)
       start_datetime: start,
       end_datetime: end,
       status,
+      rejection_reason: status === 'rejected' ? 'Not this month' : null,
       translations: asJson({ fr: { name: 'Causerie' }, ar: { name: 'حديث' } }),
     })
     .returning('id')

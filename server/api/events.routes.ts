@@ -2,10 +2,13 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import * as v from 'valibot';
 import { eventsQuerySchema, type PublicEvent } from '#domain/events/event.ts';
+import { newEventSchema, type NewEventResponse } from '#domain/events/new-event.ts';
 import { languageSchema } from '#domain/language.ts';
+import { idempotencyKeySchema } from '#domain/request/booking-request.ts';
 import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
 import { lineSchema } from '#domain/text.ts';
 import { ApiError } from '#server/errors.ts';
+import { createEvent } from '#server/events/create-event.ts';
 import { eventCalendarFile } from '#server/events/event-calendar-file.ts';
 import {
   findPublicEvent,
@@ -14,14 +17,19 @@ import {
 } from '#server/events/public-events.ts';
 import { originOf } from '#server/http/origin.ts';
 import { validate } from '#server/http/validate.ts';
+import type { IdentityEnv } from '#server/identity/authenticate.ts';
 import { calendarQuery, calendarSpan } from '#server/rooms/calendar-span.ts';
 import { roomOf } from '#server/rooms/find-room.ts';
 import type { ApiDeps } from './deps.ts';
 
 const calendarFileQuery = v.object({ lang: v.fallback(v.optional(languageSchema, 'en'), 'en') });
 
-/** /api/events: the public events. Specification, section 7; rulings, Events. */
-export function eventRoutes({ publicReads, clock, publicOrigin }: ApiDeps) {
+/** Headers reach a validator in lower case. Without a key a repeated request creates a second event. */
+const newEventHeaders = v.object({ 'idempotency-key': v.optional(idempotencyKeySchema) });
+
+/** /api/events: the public events, and the proposal of one. Specification, section 7; rulings, Events. */
+export function eventRoutes(deps: ApiDeps) {
+  const { publicReads, clock, publicOrigin, signedIn, writeLimit } = deps;
   const eventOf = async (id: string): Promise<PublicEvent> => {
     const event = await findPublicEvent(publicReads, id);
     if (!event) {
@@ -31,9 +39,23 @@ export function eventRoutes({ publicReads, clock, publicOrigin }: ApiDeps) {
   };
 
   return (
-    new Hono()
+    new Hono<IdentityEnv>()
       .get('/', compress(), validate('query', eventsQuerySchema), async (c) =>
         c.json(await listComingEvents(publicReads, c.req.valid('query'), clock())),
+      )
+      .post(
+        '/',
+        signedIn,
+        writeLimit,
+        validate('header', newEventHeaders),
+        validate('json', newEventSchema),
+        async (c) => {
+          const { isNew, ...response } = await createEvent(deps, c.get('identity').uid, {
+            requestKey: c.req.valid('header')['idempotency-key'] ?? deps.createId(),
+            request: c.req.valid('json'),
+          });
+          return c.json(response satisfies NewEventResponse, isNew ? 201 : 200);
+        },
       )
       // Before the ids.
       .get(

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { accountRoutes } from './account.routes.ts';
 import { authRoutes } from './auth.routes.ts';
 import { bookingRequestRoutes } from './booking-requests.routes.ts';
+import { chatRoutes } from './chat.routes.ts';
 import type { ApiDeps } from './deps.ts';
 import { eventRoutes } from './events.routes.ts';
 import { priceRoutes } from './prices.routes.ts';
@@ -16,5 +17,6 @@ export function apiRoutes(deps: ApiDeps) {
     .route('/rooms', roomRoutes(deps))
     .route('/events', eventRoutes(deps))
     .route('/events', bookingRequestRoutes(deps))
-    .route('/account', accountRoutes(deps));
+    .route('/account', accountRoutes(deps))
+    .route('/chat', chatRoutes(deps));
 }

@@ -5,7 +5,7 @@ import {
   recordAttachmentResponseSchema,
   uploadUrlResponseSchema,
 } from '#domain/documents/uploads.ts';
-import { serverErrors } from '#domain/errors.ts';
+import { serverErrors } from '#server/errors.ts';
 import {
   bytesOf,
   docWith,

@@ -6,14 +6,22 @@ const IPV6_GROUPS = 8;
 /** Providers assign at least a /64 per household or company, so one client can use many addresses. */
 const NETWORK_GROUPS = 4;
 
+/** The address of the client of a request, for rate limits. */
+export function clientAddress(c: Context, trustedProxies: number): string {
+  return addressOf(remoteAddress(c), c.req.header('x-forwarded-for'), trustedProxies);
+}
+
 /**
- * Who sends a request, for rate limits: an IPv4 address, or the /64 network of an IPv6 address. Each proxy appends the
- * address that it sees to X-Forwarded-For, so only the last `trustedProxies` entries were written by proxies of ours
+ * Who sends a request: an IPv4 address, or the /64 network of an IPv6 address. Each proxy appends the address that it
+ * sees to X-Forwarded-For, so only the last `trustedProxies` entries were written by proxies of ours
  * (docs/decisions/033); the entries before them may be forged by the client.
  */
-export function clientAddress(c: Context, trustedProxies: number): string {
-  const remote = remoteAddress(c);
-  const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').filter(Boolean).map(plain);
+export function addressOf(
+  remote: string,
+  forwardedFor: string | undefined,
+  trustedProxies: number,
+): string {
+  const forwarded = (forwardedFor ?? '').split(',').filter(Boolean).map(plain);
   const hops = [...forwarded, remote];
   const client = hops[Math.max(0, hops.length - 1 - trustedProxies)] ?? remote;
   return networkOf(isIP(client) ? client : remote);

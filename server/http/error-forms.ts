@@ -1,4 +1,5 @@
-import { serverErrors, type ErrorResponse, type ServerErrorCode } from '#domain/errors.ts';
+import type { ErrorResponse, ServerErrorCode } from '#domain/errors.ts';
+import { serverErrors } from '#server/errors.ts';
 
 /** PostgREST's codes: https://docs.postgrest.org/en/stable/references/errors.html */
 const postgrestCodes: Partial<Record<ServerErrorCode, string>> = {
@@ -25,6 +26,7 @@ const forms: Record<string, ErrorForm> = {
     error: code,
     message: serverErrors[code].text,
   }),
+  '/realtime/v1': (code) => ({ error: serverErrors[code].text }),
   '/identitytoolkit.googleapis.com': googleForm,
   '/securetoken.googleapis.com': googleForm,
 };

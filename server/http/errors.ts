@@ -1,7 +1,7 @@
 import type { ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { serverErrors } from '#domain/errors.ts';
+import { serverErrors } from '#server/errors.ts';
 import { isUnavailable } from '#server/db/errors.ts';
 import { ApiError } from '#server/errors.ts';
 import { errorBodyFor } from './error-forms.ts';

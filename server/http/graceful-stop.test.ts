@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, createServer, request, type IncomingMessage, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { trackConnections } from './graceful-stop.ts';
 
 /** Node closes idle connections after this time; no test may wait for it. */
@@ -105,4 +105,32 @@ test('a request that takes longer than the limit is aborted', async () => {
   await begun;
   const [, refused] = await Promise.allSettled([stop(50), response]);
   expect(refused).toMatchObject({ status: 'rejected', reason: { code: 'ECONNRESET' } });
+});
+
+describe('a WebSocket', () => {
+  /** A connection that was upgraded, from both ends. */
+  async function upgraded(): Promise<{ client: Socket; socket: Socket }> {
+    const upgrade = once(server, 'upgrade');
+    const client = connect(port, '127.0.0.1');
+    client.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n');
+    const [{ socket }] = (await upgrade) as [IncomingMessage];
+    return { client, socket };
+  }
+
+  test('is ended after what was sent on it', async () => {
+    const { client, socket } = await upgraded();
+    socket.write('the last frame');
+    const received = client.toArray();
+    await stop(KEEP_ALIVE_MS);
+    expect(Buffer.concat((await received) as Buffer[]).toString()).toBe('the last frame');
+  });
+
+  test('whose client does not read is destroyed after the limit', async () => {
+    const { client, socket } = await upgraded();
+    client.pause();
+    socket.write(Buffer.alloc(16 * 1024 * 1024));
+    await stop(50);
+    expect(socket.destroyed).toBe(true);
+    client.destroy();
+  });
 });

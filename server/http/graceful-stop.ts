@@ -34,14 +34,18 @@ export function trackConnections(server: Server): (limitMs: number) => Promise<v
   return (limitMs) =>
     new Promise((resolve) => {
       isStopping = true;
-      const timer = setTimeout(() => server.closeAllConnections(), limitMs);
+      const timer = setTimeout(() => {
+        // `server.closeAllConnections` leaves out those that became WebSockets.
+        inFlight.forEach((_, socket) => socket.destroy());
+      }, limitMs);
       server.close(() => {
         clearTimeout(timer);
         resolve();
       });
       for (const [socket, responses] of inFlight) {
         if (responses.size === 0) {
-          socket.destroy();
+          // After the last frame of a WebSocket.
+          socket.destroySoon();
         }
         responses.forEach((response) => {
           // If the headers are not sent yet, Node adds `connection: close`.

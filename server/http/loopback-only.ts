@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler } from 'hono';
+import type { MiddlewareHandler } from 'hono';
 import { ApiError } from '#server/errors.ts';
 import { isInternal } from './internal-request.ts';
 
@@ -13,26 +13,29 @@ const PROXY_HEADER = /^(?:forwarded|x-forwarded-.*|x-real-ip|via)$/;
  */
 export const loopbackOnly: MiddlewareHandler = async (c, next) => {
   if (!isInternal(c)) {
-    // Several Host headers are joined by commas, which is not a valid host; the request line may name another host.
-    if (!isLoopback(c.req.header('host')) || !isLoopback(new URL(c.req.url).host)) {
-      refuse(c, 'host_refused');
-    }
-    if (isForwarded(c)) {
-      refuse(c, 'proxy_refused');
+    const { host } = new URL(c.req.url);
+    const refusal = loopbackRefusal(c.req.header('host'), host, Object.keys(c.req.header()));
+    if (refusal) {
+      c.header('cache-control', 'no-store');
+      throw new ApiError(refusal);
     }
   }
   await next();
 };
 
+/** Why a request is not accepted as one of this computer; null: it is. `urlHost` is that of the request line. */
+export function loopbackRefusal(
+  host: string | undefined,
+  urlHost: string | undefined,
+  headerNames: string[],
+): 'host_refused' | 'proxy_refused' | null {
+  // Several Host headers are joined by commas, which is not a valid host; the request line may name another host.
+  if (!isLoopback(host) || !isLoopback(urlHost)) {
+    return 'host_refused';
+  }
+  return headerNames.some((name) => PROXY_HEADER.test(name)) ? 'proxy_refused' : null;
+}
+
 function isLoopback(host: string | undefined): boolean {
   return host !== undefined && LOOPBACK_HOST.test(host);
-}
-
-function isForwarded(c: Context): boolean {
-  return Object.keys(c.req.header()).some((name) => PROXY_HEADER.test(name));
-}
-
-function refuse(c: Context, code: 'host_refused' | 'proxy_refused'): never {
-  c.header('cache-control', 'no-store');
-  throw new ApiError(code);
 }

@@ -5,7 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { getCookie } from 'hono/cookie';
-import { serverErrors } from '#domain/errors.ts';
+import { serverErrors } from '#server/errors.ts';
 import { colorSchemes, type RenderedPage, type RenderPage } from '#domain/rendering/page.ts';
 import { RETRY_AFTER_SECONDS } from './errors.ts';
 import { languageOf } from './language.ts';

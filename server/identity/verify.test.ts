@@ -2,6 +2,7 @@ import { createLocalJWKSet, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose'
 import { describe, expect, test } from 'vitest';
 import { createSigningKey } from './embedded/keys.ts';
 import { createEmbeddedTokens } from './embedded/tokens.ts';
+import { createRoleClaims } from './embedded/role-claims.ts';
 import { createVerifier, issuerOf } from './verify.ts';
 
 const projectId = 'riwaq-test';
@@ -25,7 +26,7 @@ function setUp(cacheSize?: number) {
   });
   return {
     verify,
-    tokens: createEmbeddedTokens(key, projectId, clock),
+    tokens: createEmbeddedTokens(key, projectId, clock, createRoleClaims()),
     keyReads: () => keyReads,
     after: (seconds: number) => {
       now = new Date(start.getTime() + seconds * 1000);

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
-import { findId, shortId } from './find.ts';
+import { MESSAGE_MAX_LENGTH } from '#domain/chat/message.ts';
+import { shortId } from '#domain/short-id.ts';
+import { findId } from './find.ts';
 import { moment, printable, table } from './output.ts';
 import { usageError } from './staff-error.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
 
 /** The sender's name that customers see on messages of staff. */
 const STAFF_SENDER = 'Riwaq';
-const MAX_LENGTH = 4_000;
 const SHOWN_MESSAGES = 30;
 const MAX_ROWS = 200;
 
@@ -75,8 +76,8 @@ export async function answer(
   typed: string,
 ): Promise<StaffResult> {
   const content = typed.trim();
-  if (!content || content.length > MAX_LENGTH) {
-    throw usageError(`An answer needs 1 to ${MAX_LENGTH} characters.`);
+  if (!content || content.length > MESSAGE_MAX_LENGTH) {
+    throw usageError(`An answer needs 1 to ${MESSAGE_MAX_LENGTH} characters.`);
   }
   const id = await findId(db, 'conversations', typedId);
   await db

@@ -1,11 +1,12 @@
 import { Command, CommanderError, Option } from '@commander-js/extra-typings';
 import { paymentMethods } from '#domain/account/payments.ts';
 import { bookingStatuses } from '#domain/booking/status.ts';
+import { eventStatuses } from '#domain/events/new-event.ts';
 import { isUsable, normalizeText } from '#domain/text.ts';
 import { answer, listChats, showChat } from './chats.ts';
 import { close } from './closures.ts';
 import { approve, reject } from './decide.ts';
-import { decideEvent, eventStatuses, listEvents } from './events.ts';
+import { approveEvent, listEvents, rejectEvent } from './events.ts';
 import { parseDinars, parseEnd, parseStart } from './option-values.ts';
 import { confirmPayment, pay, refund } from './payments.ts';
 import { listRequests, showRequest } from './requests.ts';
@@ -159,13 +160,14 @@ function createProgram(print: (text: string) => void, choose: (action: StaffActi
     .command('approve-event')
     .description('show an event on the public pages')
     .argument('<id>', 'the first characters are enough')
-    .action((id) => choose((deps) => decideEvent(deps, id, 'approved')));
+    .action((id) => choose((deps) => approveEvent(deps, id)));
 
   program
     .command('reject-event')
     .description('keep an event off the public pages')
     .argument('<id>', 'the first characters are enough')
-    .action((id) => choose((deps) => decideEvent(deps, id, 'rejected')));
+    .requiredOption('--reason <text>', 'required; the customer who proposed it reads it')
+    .action((id, { reason }) => choose((deps) => rejectEvent(deps, id, reason)));
 
   program
     .command('chats')

@@ -1,9 +1,10 @@
-import { findId, shortId } from './find.ts';
+import { eventStatuses } from '#domain/events/new-event.ts';
+import { shortId } from '#domain/short-id.ts';
+import { findId } from './find.ts';
 import { moment, noRows, table, words } from './output.ts';
-import { StaffError } from './staff-error.ts';
+import { StaffError, usageError } from './staff-error.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
 
-export const eventStatuses = ['pending_review', 'approved', 'rejected'] as const;
 const MAX_ROWS = 500;
 
 /** Events of a status (`all` for every one), the soonest first. */
@@ -21,6 +22,7 @@ export async function listEvents(
       'events.start_datetime',
       'events.end_datetime',
       'events.status',
+      'events.rejection_reason',
       'customers.name as customer_name',
     ])
     .where('events.status', 'in', status === 'all' ? eventStatuses : [status])
@@ -46,16 +48,33 @@ export async function listEvents(
   };
 }
 
-/** Publishes an event, or removes it from the public pages. */
-export async function decideEvent(
+/** Publishes an event; an earlier rejection has no effect any more. */
+export async function approveEvent(deps: StaffDeps, typedId: string): Promise<StaffResult> {
+  return decideEvent(deps, typedId, { status: 'approved', reason: null });
+}
+
+/** Removes an event from the public pages, or keeps it off them; the customer who proposed it reads the reason. */
+export async function rejectEvent(
+  deps: StaffDeps,
+  typedId: string,
+  typedReason: string,
+): Promise<StaffResult> {
+  const reason = typedReason.trim();
+  if (reason === '') {
+    throw usageError('A rejection needs a reason: the customer reads it.');
+  }
+  return decideEvent(deps, typedId, { status: 'rejected', reason });
+}
+
+async function decideEvent(
   { db }: StaffDeps,
   typedId: string,
-  status: 'approved' | 'rejected',
+  { status, reason }: { status: 'approved' | 'rejected'; reason: string | null },
 ): Promise<StaffResult> {
   const id = await findId(db, 'events', typedId);
   const changed = await db
     .updateTable('events')
-    .set({ status })
+    .set({ status, rejection_reason: reason })
     .where('id', '=', id)
     .where('status', '<>', status)
     .returning('name')

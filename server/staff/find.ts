@@ -47,8 +47,3 @@ export async function findId(db: Db, kind: keyof typeof nouns, typed: string): P
   }
   return row.id;
 }
-
-/** An id as lists show it. */
-export function shortId(id: string): string {
-  return id.slice(0, 8);
-}

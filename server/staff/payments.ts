@@ -1,7 +1,8 @@
 import type { PaymentMethod, PaymentStatus } from '#domain/account/payments.ts';
 import { formatDinars } from '#domain/money.ts';
+import { shortId } from '#domain/short-id.ts';
 import type { Db } from '#server/db/database.ts';
-import { findBooking, findId, shortId } from './find.ts';
+import { findBooking, findId } from './find.ts';
 import { words } from './output.ts';
 import { StaffError } from './staff-error.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';

@@ -1,9 +1,10 @@
 import { formatDinars } from '#domain/money.ts';
 import { bookingStatuses, type BookingStatus } from '#domain/booking/status.ts';
 import type { LegalDocumentKind } from '#domain/documents/legal-documents.ts';
+import { shortId } from '#domain/short-id.ts';
 import { expireOverdueHolds } from '#server/bookings/expire-holds.ts';
 import type { Db } from '#server/db/database.ts';
-import { findBooking, shortId } from './find.ts';
+import { findBooking } from './find.ts';
 import {
   describe,
   labelledRows,

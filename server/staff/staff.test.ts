@@ -437,14 +437,31 @@ describe('events', () => {
       exitCode: 1,
       text: `The event ${id.slice(0, 8)} is already approved.`,
     });
-    expect((await staff('reject-event', id)).text).toBe(
+    expect((await staff('reject-event', id, '--reason', ' The hall is taken. ')).text).toBe(
       `"${name}" is rejected: no public page shows it.`,
     );
     expect((await staff('events', '--status', 'rejected')).text).toContain(name);
+    const storedReason = () =>
+      app.db
+        .selectFrom('events')
+        .select('rejection_reason')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+    expect(await storedReason()).toEqual({ rejection_reason: 'The hall is taken.' });
+    expect((await staff('approve-event', id)).exitCode).toBe(0);
+    expect(await storedReason()).toEqual({ rejection_reason: null });
+  });
+
+  test('an event is not rejected without a reason', async () => {
+    expect((await staff('reject-event', '1234')).text).toMatch(/required option '--reason <text>'/);
+    expect(await staff('reject-event', '1234', '--reason', ' ')).toEqual({
+      exitCode: 2,
+      text: 'A rejection needs a reason: the customer reads it.',
+    });
   });
 
   test('an unknown event is refused', async () => {
-    expect(await staff('reject-event', '00000000-0000')).toEqual({
+    expect(await staff('reject-event', '00000000-0000', '--reason', 'No')).toEqual({
       exitCode: 1,
       text: 'There is no event 00000000-0000.',
     });

@@ -1,7 +1,9 @@
 import { createLocalJWKSet, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import * as v from 'valibot';
 import { issuerOf } from '#server/identity/verify.ts';
+import { ROLE_CLAIM } from '#server/identity/role-claim.ts';
 import type { SigningKey } from './keys.ts';
+import type { RoleClaims } from './role-claims.ts';
 
 /** A person of the account chooser. */
 export interface Account {
@@ -24,7 +26,7 @@ export interface EmbeddedTokens {
   /** The popup sends it to the page; the SDK exchanges it like a token of Google. */
   signChoice: (account: Account) => Promise<string>;
   readChoice: (token: string) => Promise<Account>;
-  /** An ID token with Firebase's claims. The production realtime service requires the claim `role`. */
+  /** An ID token with Firebase's claims, and the role claim once it is set for the account. */
   signIdToken: (account: Account, authTime?: number) => Promise<string>;
   readIdToken: (token: string) => Promise<Account & { authTime: number }>;
   /** Firebase's refresh token: `securetoken` exchanges it for the next ID token. */
@@ -37,6 +39,7 @@ export function createEmbeddedTokens(
   key: SigningKey,
   projectId: string,
   clock: () => Date,
+  roleClaims: RoleClaims,
 ): EmbeddedTokens {
   const getKey = createLocalJWKSet(key.keySet);
   const nowSeconds = () => Math.floor(clock().getTime() / 1000);
@@ -73,7 +76,7 @@ export function createEmbeddedTokens(
         auth_time: authTime,
         user_id: account.uid,
         email_verified: true,
-        role: 'authenticated',
+        ...(roleClaims.has(account.uid) && ROLE_CLAIM),
         firebase: {
           identities: { 'google.com': [account.uid], email: [account.email] },
           sign_in_provider: 'google.com',

@@ -1,0 +1,68 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import {
+  markReadSchema,
+  messagesQuerySchema,
+  sendMessageSchema,
+  type MarkReadResponse,
+} from '#domain/chat/message.ts';
+import { idempotencyKeySchema } from '#domain/request/booking-request.ts';
+import { listConversations, memberOf } from '#server/chat/conversations.ts';
+import { markRead } from '#server/chat/mark-read.ts';
+import { listMessages } from '#server/chat/messages.ts';
+import { sendMessage } from '#server/chat/send-message.ts';
+import { validate } from '#server/http/validate.ts';
+import type { IdentityEnv } from '#server/identity/authenticate.ts';
+import type { ApiDeps } from './deps.ts';
+
+const conversationParam = v.object({ id: v.pipe(v.string(), v.uuid()) });
+/** Headers reach a validator in lower case. */
+const sendHeaders = v.object({ 'idempotency-key': v.optional(idempotencyKeySchema) });
+
+/** /api/chat: a customer's conversations with staff. Specification, section 7; rulings, Chat. */
+export function chatRoutes({ db, clock, createId, signedIn, writeLimit }: ApiDeps) {
+  return new Hono<IdentityEnv>()
+    .get('/conversations', signedIn, async (c) =>
+      c.json(await listConversations(db, c.get('identity').uid)),
+    )
+    .get(
+      '/conversations/:id/messages',
+      signedIn,
+      validate('param', conversationParam),
+      validate('query', messagesQuerySchema),
+      async (c) => {
+        const conversationId = c.req.valid('param').id;
+        await memberOf(db, { uid: c.get('identity').uid, conversationId });
+        return c.json(await listMessages(db, conversationId, c.req.valid('query')));
+      },
+    )
+    .post(
+      '/conversations/:id/read',
+      signedIn,
+      writeLimit,
+      validate('param', conversationParam),
+      validate('json', markReadSchema),
+      async (c) => {
+        const unread = await markRead(db, c.get('identity').uid, {
+          conversationId: c.req.valid('param').id,
+          ...c.req.valid('json'),
+        });
+        return c.json({ unread_count: unread } satisfies MarkReadResponse);
+      },
+    )
+    .post(
+      '/send-message',
+      signedIn,
+      writeLimit,
+      validate('header', sendHeaders),
+      validate('json', sendMessageSchema),
+      async (c) =>
+        c.json(
+          await sendMessage(db, c.get('identity').uid, {
+            ...c.req.valid('json'),
+            id: c.req.valid('header')['idempotency-key'] ?? createId(),
+            now: clock(),
+          }),
+        ),
+    );
+}

@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import { MAX_UNREAD } from '#domain/chat/message.ts';
+
+/** The number of messages of others after the last one that a row of `conversation_members` has read, at most `MAX_UNREAD`. */
+export const unreadCount = sql<number>`(
+  select count(*)::int from (
+    select from messages
+    where messages.conversation_id = conversation_members.conversation_id
+      and messages.seq > conversation_members.last_read_seq
+      and messages.sender_id is distinct from conversation_members.customer_id
+    limit ${sql.lit(MAX_UNREAD)}
+  ) as unread)`.as('unread_count');

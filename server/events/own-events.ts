@@ -1,0 +1,54 @@
+import type { OwnEvent } from '#domain/account/events.ts';
+import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
+import type { Db } from '#server/db/database.ts';
+
+const MAX_EVENTS = 500;
+
+/** The events that the customer proposed, newest first. */
+export async function listOwnEvents(db: Db, uid: string): Promise<OwnEvent[]> {
+  const rows = await ownEventsQuery(db, uid).execute();
+  return rows.map(({ start_datetime, end_datetime, ...event }) => ({
+    ...event,
+    event_name: event.name,
+    start_datetime: start_datetime.toISOString(),
+    end_datetime: end_datetime.toISOString(),
+  }));
+}
+
+export function ownEventsQuery(db: Db, uid: string) {
+  return db
+    .selectFrom('events')
+    .innerJoin('customers', 'customers.id', 'events.created_by')
+    .select([
+      'events.id',
+      'events.name',
+      'events.status',
+      'events.start_datetime',
+      'events.end_datetime',
+      'events.rejection_reason',
+      'events.translations',
+    ])
+    .where('customers.uid', '=', uid)
+    .orderBy('events.created_at', 'desc')
+    .orderBy('events.id')
+    .limit(MAX_EVENTS);
+}
+
+/** The id of the customer when they may create events, else null. */
+export async function findEventCreator(db: Db, uid: string): Promise<string | null> {
+  const row = await eventCreatorQuery(db, uid).executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** A booking of the Grand Hall is approved or completed (specification, section 6; rulings, Events). */
+export function eventCreatorQuery(db: Db, uid: string) {
+  return db
+    .selectFrom('bookings')
+    .innerJoin('customers', 'customers.id', 'bookings.customer_id')
+    .innerJoin('rooms', 'rooms.id', 'bookings.room_id')
+    .select('customers.id')
+    .where('customers.uid', '=', uid)
+    .where('rooms.slug', '=', GRAND_HALL_SLUG)
+    .where('bookings.status', 'in', ['approved', 'completed'])
+    .limit(1);
+}
