@@ -48,6 +48,9 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
+        // The name of a shared chunk lists the pages that share it, and is repeated in each file that imports it.
+        chunkFileNames: ({ name }) =>
+          `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
         codeSplitting: {
           groups: [
             // One chunk for what every page needs first, and a few chunks for what several pages share. The validation
@@ -61,9 +64,11 @@ export default defineConfig({
             },
             {
               name: 'parts',
-              test: /[\\/](?:src[\\/]components|lucide-react)[\\/]/,
+              test: /[\\/](?:src[\\/]components(?![\\/]form[\\/])|lucide-react)[\\/]/,
               minShareCount: 3,
             },
+            // Without the fields of forms: with their libraries they would be part of every page.
+            { name: 'form', test: /[\\/]src[\\/]components[\\/]form[\\/]/, minShareCount: 2 },
             { name: 'shared', minShareCount: 2, entriesAware: true },
           ],
         },

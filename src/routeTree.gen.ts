@@ -28,6 +28,7 @@ import { Route as AuthedBookRoomSlugRouteImport } from './routes/_authed/book.$r
 import { Route as RoomListRoomsIndexRouteImport } from './routes/_room-list.rooms.index'
 import { Route as RoomsSlugIndexRouteImport } from './routes/rooms.$slug.index'
 import { Route as AuthedAccountBookingsIndexRouteImport } from './routes/_authed/account.bookings.index'
+import { Route as AuthedAccountPaymentHistoryIndexRouteImport } from './routes/_authed/account.payment-history.index'
 import { Route as AuthedAccountBookingsIdQuoteRouteImport } from './routes/_authed/account.bookings_.$id.quote'
 
 const IndexRoute = IndexRouteImport.update({
@@ -125,6 +126,12 @@ const AuthedAccountBookingsIndexRoute =
     path: '/',
     getParentRoute: () => AuthedAccountBookingsRoute,
   } as any)
+const AuthedAccountPaymentHistoryIndexRoute =
+  AuthedAccountPaymentHistoryIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AuthedAccountPaymentHistoryRoute,
+  } as any)
 const AuthedAccountBookingsIdQuoteRoute =
   AuthedAccountBookingsIdQuoteRouteImport.update({
     id: '/bookings_/$id/quote',
@@ -144,12 +151,13 @@ export interface FileRoutesByFullPath {
   '/account/bookings': typeof AuthedAccountBookingsRouteWithChildren
   '/account/chat': typeof AuthedAccountChatRoute
   '/account/events': typeof AuthedAccountEventsRoute
-  '/account/payment-history': typeof AuthedAccountPaymentHistoryRoute
+  '/account/payment-history': typeof AuthedAccountPaymentHistoryRouteWithChildren
   '/book/$roomSlug': typeof AuthedBookRoomSlugRoute
   '/account/': typeof AuthedAccountIndexRoute
   '/rooms/': typeof RoomListRoomsIndexRoute
   '/rooms/$slug/': typeof RoomsSlugIndexRoute
   '/account/bookings/': typeof AuthedAccountBookingsIndexRoute
+  '/account/payment-history/': typeof AuthedAccountPaymentHistoryIndexRoute
   '/account/bookings/$id/quote': typeof AuthedAccountBookingsIdQuoteRoute
 }
 export interface FileRoutesByTo {
@@ -161,12 +169,12 @@ export interface FileRoutesByTo {
   '/events': typeof EventsIndexRoute
   '/account/chat': typeof AuthedAccountChatRoute
   '/account/events': typeof AuthedAccountEventsRoute
-  '/account/payment-history': typeof AuthedAccountPaymentHistoryRoute
   '/book/$roomSlug': typeof AuthedBookRoomSlugRoute
   '/account': typeof AuthedAccountIndexRoute
   '/rooms': typeof RoomListRoomsIndexRoute
   '/rooms/$slug': typeof RoomsSlugIndexRoute
   '/account/bookings': typeof AuthedAccountBookingsIndexRoute
+  '/account/payment-history': typeof AuthedAccountPaymentHistoryIndexRoute
   '/account/bookings/$id/quote': typeof AuthedAccountBookingsIdQuoteRoute
 }
 export interface FileRoutesById {
@@ -184,12 +192,13 @@ export interface FileRoutesById {
   '/_authed/account/bookings': typeof AuthedAccountBookingsRouteWithChildren
   '/_authed/account/chat': typeof AuthedAccountChatRoute
   '/_authed/account/events': typeof AuthedAccountEventsRoute
-  '/_authed/account/payment-history': typeof AuthedAccountPaymentHistoryRoute
+  '/_authed/account/payment-history': typeof AuthedAccountPaymentHistoryRouteWithChildren
   '/_authed/book/$roomSlug': typeof AuthedBookRoomSlugRoute
   '/_authed/account/': typeof AuthedAccountIndexRoute
   '/_room-list/rooms/': typeof RoomListRoomsIndexRoute
   '/rooms/$slug/': typeof RoomsSlugIndexRoute
   '/_authed/account/bookings/': typeof AuthedAccountBookingsIndexRoute
+  '/_authed/account/payment-history/': typeof AuthedAccountPaymentHistoryIndexRoute
   '/_authed/account/bookings_/$id/quote': typeof AuthedAccountBookingsIdQuoteRoute
 }
 export interface FileRouteTypes {
@@ -212,6 +221,7 @@ export interface FileRouteTypes {
     | '/rooms/'
     | '/rooms/$slug/'
     | '/account/bookings/'
+    | '/account/payment-history/'
     | '/account/bookings/$id/quote'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -223,12 +233,12 @@ export interface FileRouteTypes {
     | '/events'
     | '/account/chat'
     | '/account/events'
-    | '/account/payment-history'
     | '/book/$roomSlug'
     | '/account'
     | '/rooms'
     | '/rooms/$slug'
     | '/account/bookings'
+    | '/account/payment-history'
     | '/account/bookings/$id/quote'
   id:
     | '__root__'
@@ -251,6 +261,7 @@ export interface FileRouteTypes {
     | '/_room-list/rooms/'
     | '/rooms/$slug/'
     | '/_authed/account/bookings/'
+    | '/_authed/account/payment-history/'
     | '/_authed/account/bookings_/$id/quote'
   fileRoutesById: FileRoutesById
 }
@@ -401,6 +412,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedAccountBookingsIndexRouteImport
       parentRoute: typeof AuthedAccountBookingsRoute
     }
+    '/_authed/account/payment-history/': {
+      id: '/_authed/account/payment-history/'
+      path: '/'
+      fullPath: '/account/payment-history/'
+      preLoaderRoute: typeof AuthedAccountPaymentHistoryIndexRouteImport
+      parentRoute: typeof AuthedAccountPaymentHistoryRoute
+    }
     '/_authed/account/bookings_/$id/quote': {
       id: '/_authed/account/bookings_/$id/quote'
       path: '/bookings/$id/quote'
@@ -424,11 +442,26 @@ const AuthedAccountBookingsRouteWithChildren =
     AuthedAccountBookingsRouteChildren,
   )
 
+interface AuthedAccountPaymentHistoryRouteChildren {
+  AuthedAccountPaymentHistoryIndexRoute: typeof AuthedAccountPaymentHistoryIndexRoute
+}
+
+const AuthedAccountPaymentHistoryRouteChildren: AuthedAccountPaymentHistoryRouteChildren =
+  {
+    AuthedAccountPaymentHistoryIndexRoute:
+      AuthedAccountPaymentHistoryIndexRoute,
+  }
+
+const AuthedAccountPaymentHistoryRouteWithChildren =
+  AuthedAccountPaymentHistoryRoute._addFileChildren(
+    AuthedAccountPaymentHistoryRouteChildren,
+  )
+
 interface AuthedAccountRouteChildren {
   AuthedAccountBookingsRoute: typeof AuthedAccountBookingsRouteWithChildren
   AuthedAccountChatRoute: typeof AuthedAccountChatRoute
   AuthedAccountEventsRoute: typeof AuthedAccountEventsRoute
-  AuthedAccountPaymentHistoryRoute: typeof AuthedAccountPaymentHistoryRoute
+  AuthedAccountPaymentHistoryRoute: typeof AuthedAccountPaymentHistoryRouteWithChildren
   AuthedAccountIndexRoute: typeof AuthedAccountIndexRoute
   AuthedAccountBookingsIdQuoteRoute: typeof AuthedAccountBookingsIdQuoteRoute
 }
@@ -437,7 +470,8 @@ const AuthedAccountRouteChildren: AuthedAccountRouteChildren = {
   AuthedAccountBookingsRoute: AuthedAccountBookingsRouteWithChildren,
   AuthedAccountChatRoute: AuthedAccountChatRoute,
   AuthedAccountEventsRoute: AuthedAccountEventsRoute,
-  AuthedAccountPaymentHistoryRoute: AuthedAccountPaymentHistoryRoute,
+  AuthedAccountPaymentHistoryRoute:
+    AuthedAccountPaymentHistoryRouteWithChildren,
   AuthedAccountIndexRoute: AuthedAccountIndexRoute,
   AuthedAccountBookingsIdQuoteRoute: AuthedAccountBookingsIdQuoteRoute,
 }

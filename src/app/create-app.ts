@@ -3,7 +3,9 @@ import type { Settings } from '#src/config/settings.ts';
 import type {
   App,
   BookingLogic,
+  ChatLogic,
   DomiciliationLogic,
+  EventCreationLogic,
   EventsLogic,
 } from '#src/features/app-context.ts';
 import type { AccountService } from '#src/services/account.ts';
@@ -11,6 +13,8 @@ import { createApiClient } from '#src/services/api-client.ts';
 import { createEnsureCustomer } from '#src/services/customer.ts';
 import { findDraftHeader } from '#src/services/draft-headers.ts';
 import type { IdentityProvider } from '#src/services/identity.ts';
+import type { ListenToMessages } from '#src/services/message-feed.ts';
+import { ServiceError } from '#src/services/service-error.ts';
 import { createClock } from './clock.ts';
 import type { Loaders } from './router-context.ts';
 import { createSession, signedOutSession } from './session.ts';
@@ -55,7 +59,7 @@ export function createApp({
   const api = createApiClient({ origin, anonKey: settings.anonKey, getToken, fetch });
   const services = createPublicServices({ settings, origin, fetch, getToken, logFailure });
   const documentFiles = new Map<string, File>();
-  const ensureCustomer = createEnsureCustomer(api);
+  const ensureCustomer = createEnsureCustomer(api, getToken);
 
   const session = identity
     ? createSession(() =>
@@ -65,8 +69,16 @@ export function createApp({
 
   let account: Promise<AccountService> | null = null;
   let bookingLogic: Promise<BookingLogic> | null = null;
+  let chatLogic: Promise<ChatLogic> | null = null;
+  /** One real-time client for the page, whatever it listens to. */
+  let feed: ListenToMessages | null = null;
   let domiciliationLogic: Promise<DomiciliationLogic> | null = null;
   let eventsLogic: Promise<EventsLogic> | null = null;
+  let eventCreationLogic: Promise<EventCreationLogic> | null = null;
+  const loadAccount = () =>
+    (account ??= import('#src/services/account.ts').then(({ createAccountService }) =>
+      createAccountService(api),
+    ));
   const request: RequestDependenciesOptions = {
     api,
     documentFiles,
@@ -78,6 +90,23 @@ export function createApp({
     },
   };
 
+  const customerId = async (signal: AbortSignal) => {
+    const { user, customer } = session.getSnapshot().context;
+    if (!user) {
+      throw new ServiceError('chat_sign_in_required');
+    }
+    return (customer ?? (await request.ensureCustomer(user, signal))).id;
+  };
+  const loadFeed = async () => {
+    const { createMessageFeed } = await import('#src/services/message-feed.ts');
+    return (feed ??= createMessageFeed({
+      dataOrigin: settings.dataOrigin,
+      anonKey: settings.anonKey,
+      getToken,
+      listenToIdentity: identity?.listen ?? (() => () => undefined),
+    }));
+  };
+
   return {
     app: {
       session,
@@ -87,13 +116,19 @@ export function createApp({
     },
     services,
     loaders: {
-      loadAccount: () =>
-        (account ??= import('#src/services/account.ts').then(({ createAccountService }) =>
-          createAccountService(api),
-        )),
+      loadAccount,
       loadBookingLogic: () =>
         (bookingLogic ??= import('./booking-logic.ts').then(({ createBookingLogic }) =>
           createBookingLogic({ ...request, readCalendar: services.rooms.readCalendar }),
+        )),
+      loadChatLogic: () =>
+        (chatLogic ??= import('./chat-logic.ts').then(
+          ({ createChatLogic }) => createChatLogic({ api, customerId, loadFeed }),
+          (error: unknown) => {
+            // The next call loads it again.
+            chatLogic = null;
+            throw error;
+          },
         )),
       loadDomiciliationLogic: () =>
         (domiciliationLogic ??= import('./domiciliation-logic.ts').then(
@@ -102,6 +137,11 @@ export function createApp({
       loadEventsLogic: () =>
         (eventsLogic ??= import('./events-logic.ts').then(({ createEventsLogic }) =>
           createEventsLogic(services.events),
+        )),
+      loadEventCreationLogic: () =>
+        (eventCreationLogic ??= import('./event-creation-logic.ts').then(
+          async ({ createEventCreationLogic }) =>
+            createEventCreationLogic({ account: await loadAccount(), logFailure }),
         )),
       loadLatestEvents: () =>
         import('./latest-events-logic.ts')

@@ -1,9 +1,11 @@
 import 'i18next';
 import type account from '#locales/en/account.json';
+import type accountEvents from '#locales/en/account-events.json';
 import type booking from '#locales/en/booking.json';
 import type bookingPrice from '#locales/en/booking-price.json';
 import type bookingServices from '#locales/en/booking-services.json';
 import type calendar from '#locales/en/calendar.json';
+import type chat from '#locales/en/chat.json';
 import type common from '#locales/en/common.json';
 import type domiciliation from '#locales/en/domiciliation.json';
 import type events from '#locales/en/events.json';
@@ -11,6 +13,7 @@ import type form from '#locales/en/form.json';
 import type gallery from '#locales/en/gallery.json';
 import type errors from '#locales/en/errors.json';
 import type home from '#locales/en/home.json';
+import type payments from '#locales/en/payments.json';
 import type rooms from '#locales/en/rooms.json';
 
 /** The English files type the keys: a key that does not exist is a compile error. */
@@ -19,10 +22,12 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       account: typeof account;
+      'account-events': typeof accountEvents;
       booking: typeof booking;
       'booking-price': typeof bookingPrice;
       'booking-services': typeof bookingServices;
       calendar: typeof calendar;
+      chat: typeof chat;
       common: typeof common;
       domiciliation: typeof domiciliation;
       errors: typeof errors;
@@ -30,6 +35,7 @@ declare module 'i18next' {
       form: typeof form;
       gallery: typeof gallery;
       home: typeof home;
+      payments: typeof payments;
       rooms: typeof rooms;
     };
   }

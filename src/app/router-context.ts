@@ -3,7 +3,9 @@ import type { Failure } from '#domain/errors.ts';
 import type {
   App,
   BookingLogic,
+  ChatLogic,
   DomiciliationLogic,
+  EventCreationLogic,
   EventsLogic,
   LatestEventsLogic,
 } from '#src/features/app-context.ts';
@@ -15,8 +17,10 @@ import type { PublicServices } from './public-services.ts';
 export interface Loaders {
   loadAccount: () => Promise<AccountService>;
   loadBookingLogic: () => Promise<BookingLogic>;
+  loadChatLogic: () => Promise<ChatLogic>;
   loadDomiciliationLogic: () => Promise<DomiciliationLogic>;
   loadEventsLogic: () => Promise<EventsLogic>;
+  loadEventCreationLogic: () => Promise<EventCreationLogic>;
   /** New for each visit of the home page. Null when loading fails, which is logged. */
   loadLatestEvents: () => Promise<LatestEventsLogic | null>;
 }

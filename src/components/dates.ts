@@ -10,6 +10,7 @@ const moment = { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } 
 const dayFormat = formatOf(day);
 const momentFormat = formatOf(moment);
 const longDayFormat = formatOf({ ...day, month: 'long' });
+const timeFormat = formatOf({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const dayOfMonthFormat = formatOf({ day: 'numeric' });
 const shortMonthFormat = formatOf({ month: 'short' });
 const monthFormat = formatOf({ month: 'long', year: 'numeric' });
@@ -69,6 +70,11 @@ export function formatInstantDay(instant: string, language: Language): string {
 /** The building's day and time of an instant. */
 export function formatInstant(instant: string, language: Language): string {
   return momentFormat(language).format(new Date(instant));
+}
+
+/** The building's time of an instant: `14:05`. */
+export function formatTime(instant: string, language: Language): string {
+  return timeFormat(language).format(new Date(instant));
 }
 
 /**

@@ -25,6 +25,7 @@ test('complete settings are read, with defaults for the optional ones', () => {
     timeZone: 'Africa/Algiers',
     minimumBookingDays: 5,
     contact: { address: '', email: '', phone: '' },
+    payment: { cash: false, bankTransfer: null, ccp: null, cheque: null },
   });
 });
 
@@ -46,4 +47,33 @@ test('the URL of the data service replaces the own origin', () => {
     'https://riwaq.example',
   );
   expect(settings.dataOrigin).toBe('https://data.example');
+});
+
+test('each way to pay is offered when it has its settings', () => {
+  const paymentOf = (environment: Record<string, string>) =>
+    readSettings({ ...complete, ...environment }, 'https://riwaq.example').payment;
+  expect(
+    paymentOf({
+      VITE_PAYMENT_CASH: 'on',
+      VITE_PAYMENT_ACCOUNT_HOLDER: 'SARL Riwaq',
+      VITE_PAYMENT_BANK_NAME: 'Bank of Algiers',
+      VITE_PAYMENT_BANK_ACCOUNT: '099 00427',
+      VITE_PAYMENT_CCP_ACCOUNT: '0021456789',
+      VITE_PAYMENT_CCP_KEY: '68',
+      VITE_PAYMENT_CHEQUE_PAYEE: 'Riwaq Spaces',
+    }),
+  ).toEqual({
+    cash: true,
+    bankTransfer: { account: '099 00427', holder: 'SARL Riwaq', bank: 'Bank of Algiers' },
+    ccp: { account: '0021456789', key: '68', holder: 'SARL Riwaq' },
+    cheque: { payee: 'Riwaq Spaces' },
+  });
+  expect(
+    paymentOf({
+      VITE_PAYMENT_CASH: 'off',
+      VITE_PAYMENT_ACCOUNT_HOLDER: 'SARL Riwaq',
+      VITE_PAYMENT_BANK_NAME: 'Bank of Algiers',
+      VITE_PAYMENT_CCP_ACCOUNT: '0021456789',
+    }),
+  ).toEqual({ cash: false, bankTransfer: null, ccp: null, cheque: null });
 });

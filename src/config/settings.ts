@@ -21,6 +21,13 @@ const environmentSchema = v.object({
   VITE_CONTACT_ADDRESS: text,
   VITE_CONTACT_EMAIL: text,
   VITE_CONTACT_PHONE: text,
+  VITE_PAYMENT_CASH: v.optional(v.picklist(['on', 'off']), 'off'),
+  VITE_PAYMENT_ACCOUNT_HOLDER: text,
+  VITE_PAYMENT_BANK_NAME: text,
+  VITE_PAYMENT_BANK_ACCOUNT: text,
+  VITE_PAYMENT_CCP_ACCOUNT: text,
+  VITE_PAYMENT_CCP_KEY: text,
+  VITE_PAYMENT_CHEQUE_PAYEE: text,
 });
 
 /** Required settings. Specification, section 5, Startup. */
@@ -31,6 +38,15 @@ const required = [
   'VITE_FIREBASE_APP_ID',
   'VITE_FIREBASE_MESSAGING_SENDER_ID',
 ] as const;
+
+/** How customers pay at the building; a method that is null or false is not offered. */
+export interface PaymentSettings {
+  cash: boolean;
+  /** `account` is the RIB, or what the bank asks for; `holder` and `bank` may be empty. */
+  bankTransfer: { account: string; holder: string; bank: string } | null;
+  ccp: { account: string; key: string; holder: string } | null;
+  cheque: { payee: string } | null;
+}
 
 export interface Settings {
   identity: 'embedded' | 'firebase';
@@ -48,6 +64,7 @@ export interface Settings {
   timeZone: string;
   minimumBookingDays: number;
   contact: { address: string; email: string; phone: string };
+  payment: PaymentSettings;
 }
 
 /**
@@ -79,5 +96,25 @@ export function readSettings(environment: unknown, origin: string): Settings {
       email: values.VITE_CONTACT_EMAIL,
       phone: values.VITE_CONTACT_PHONE,
     },
+    payment: paymentSettings(values),
+  };
+}
+
+function paymentSettings(values: v.InferOutput<typeof environmentSchema>): PaymentSettings {
+  const {
+    VITE_PAYMENT_ACCOUNT_HOLDER: holder,
+    VITE_PAYMENT_BANK_ACCOUNT: bankAccount,
+    VITE_PAYMENT_CCP_ACCOUNT: ccpAccount,
+    VITE_PAYMENT_CCP_KEY: key,
+    VITE_PAYMENT_CHEQUE_PAYEE: payee,
+  } = values;
+  return {
+    cash: values.VITE_PAYMENT_CASH === 'on',
+    bankTransfer: bankAccount
+      ? { account: bankAccount, holder, bank: values.VITE_PAYMENT_BANK_NAME }
+      : null,
+    // Without its key no post office accepts the number.
+    ccp: ccpAccount && key ? { account: ccpAccount, key, holder } : null,
+    cheque: payee ? { payee } : null,
   };
 }

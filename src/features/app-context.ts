@@ -1,10 +1,14 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { DomiciliationDraft } from '#domain/domiciliation/draft.ts';
+import type { NewEventDraft } from '#domain/events/new-event-form.ts';
 import type { DraftHeader } from '#domain/draft/header.ts';
 import { startingAuth, type AuthView } from '#machines/auth/auth.selectors.ts';
 import type { AuthEvent } from '#machines/auth/auth.types.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
+import type { chatMachine } from '#machines/chat/chat.machine.ts';
+import type { ChatInput } from '#machines/chat/chat.types.ts';
 import type { domiciliationMachine } from '#machines/domiciliation/domiciliation.machine.ts';
+import type { eventCreationMachine } from '#machines/event-creation/event-creation.machine.ts';
 import type { eventDetailMachine } from '#machines/event-detail/event-detail.machine.ts';
 import type { latestEventsMachine } from '#machines/latest-events/latest-events.machine.ts';
 import type { publicEventsMachine } from '#machines/public-events/public-events.machine.ts';
@@ -61,10 +65,23 @@ export interface DomiciliationLogic {
   singleTab: typeof singleTabMachine;
 }
 
+/** The provided machine of a user's chat, and what their boxes have from an earlier visit. */
+export interface ChatLogic {
+  machineOf: (uid: string) => typeof chatMachine;
+  inputOf: (uid: string) => ChatInput;
+}
+
 /** The provided machines of the public events: their routes load them and pass them as a prop. */
 export interface EventsLogic {
   publicEvents: typeof publicEventsMachine;
   eventDetail: typeof eventDetailMachine;
+}
+
+/** The provided machine of Account Events. */
+export interface EventCreationLogic {
+  machine: typeof eventCreationMachine;
+  /** What `uid` typed for a new event and has not sent; null when there is nothing. */
+  findDraft: (uid: string) => NewEventDraft | null;
 }
 
 /** The provided machine of the home modal, and whether the visitor closed it before in this browser session. */

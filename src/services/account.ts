@@ -5,8 +5,11 @@ import {
   type AccountBooking,
   type BookingDetails,
 } from '#domain/account/bookings.ts';
+import { eventPermissionSchema, ownEventsSchema, type OwnEvent } from '#domain/account/events.ts';
 import { accountPaymentsSchema, type AccountPayment } from '#domain/account/payments.ts';
 import { accountProgressSchema, type AccountProgress } from '#domain/account/progress.ts';
+import { newEventResponseSchema, type NewEvent } from '#domain/events/new-event.ts';
+import { IDEMPOTENCY_HEADER } from '#domain/request/booking-request.ts';
 import type { ApiClient } from './api-client.ts';
 
 export interface AccountService {
@@ -16,9 +19,17 @@ export interface AccountService {
   readProgress: (signal?: AbortSignal) => Promise<AccountProgress>;
   /** Cancels a request that staff have not decided yet. */
   cancelRequest: (id: string) => Promise<void>;
+  /** The events that the customer proposed. */
+  listEvents: (signal?: AbortSignal) => Promise<OwnEvent[]>;
+  canCreateEvents: (signal: AbortSignal) => Promise<boolean>;
+  /** Proposes an event. A second call with the same `requestKey` creates no second one. */
+  createEvent: (
+    proposal: { requestKey: string; request: NewEvent },
+    signal: AbortSignal,
+  ) => Promise<void>;
 }
 
-/** The signed-in customer's own bookings, payments and subscriptions. Specification, section 7. */
+/** The signed-in customer's own bookings, payments, subscriptions and events. Specification, section 7. */
 export function createAccountService(api: ApiClient): AccountService {
   return {
     listBookings: (signal) =>
@@ -55,6 +66,33 @@ export function createAccountService(api: ApiClient): AccountService {
         method: 'POST',
         answer: cancelResponseSchema,
         fallback: 'cancel_failed',
+      });
+    },
+    listEvents: (signal) =>
+      api({
+        path: '/api/account/events',
+        answer: ownEventsSchema,
+        fallback: 'own_events_failed',
+        ...(signal && { signal }),
+      }),
+    canCreateEvents: async (signal) => {
+      const { canCreate } = await api({
+        path: '/api/account/check-event-permission',
+        answer: eventPermissionSchema,
+        fallback: 'event_permission_failed',
+        signal,
+      });
+      return canCreate;
+    },
+    createEvent: async ({ requestKey, request }, signal) => {
+      await api({
+        path: '/api/events',
+        method: 'POST',
+        body: request,
+        headers: { [IDEMPOTENCY_HEADER]: requestKey },
+        answer: newEventResponseSchema,
+        fallback: 'event_creation_failed',
+        signal,
       });
     },
   };

@@ -117,6 +117,15 @@ test.each<[string, number, string, FailureCode]>([
   await expect(api(call)).rejects.toEqual(new ServiceError(code));
 });
 
+test.each<[string, string, FailureCode]>([
+  ['of a known code', '{"code":"period_past","error":"past","details":"Too late."}', 'period_past'],
+  ['of an unknown code', '{"code":"no_such","error":"x","details":"Too late."}', 'prices_failed'],
+  ['without a code', '{"error":"x","details":"Too late."}', 'prices_failed'],
+])('details for people are kept %s', async (_, body, code) => {
+  const api = await clientOf((_request, response) => void response.writeHead(422).end(body));
+  await expect(api(call)).rejects.toEqual(new ServiceError(code, { details: 'Too late.' }));
+});
+
 test('a failure has the details of the response', async () => {
   const api = await clientOf((_request, response) =>
     response

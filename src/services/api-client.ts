@@ -84,13 +84,23 @@ const paramsSchema = v.record(
   v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
 );
 
-/** The code and parameters of the response. A code without a text, for example of a newer server, becomes the fallback. */
+/** A proxy, or a server of another version, may leave out some of it. */
+const failedResponseSchema = v.partial(errorResponseSchema);
+
+/**
+ * The code and parameters of the response. A code without a text, for example of a newer server, becomes the fallback. Details
+ * that are a text, for people, become the parameter `details`; others are the parameters of their code.
+ */
 function toServiceError(json: unknown, fallback: FailureCode): ServiceError {
-  if (!v.is(errorResponseSchema, json) || !isFailureCode(json.code)) {
-    return new ServiceError(fallback);
+  const { code, details } = v.is(failedResponseSchema, json) ? json : {};
+  const isKnown = code !== undefined && isFailureCode(code);
+  if (typeof details === 'string') {
+    return new ServiceError(isKnown ? code : fallback, { details });
   }
-  const details = v.safeParse(paramsSchema, json.details);
-  return new ServiceError(json.code, details.success ? details.output : {});
+  const params = v.safeParse(paramsSchema, details);
+  return isKnown
+    ? new ServiceError(code, params.success ? params.output : {})
+    : new ServiceError(fallback);
 }
 
 /** `fetch` that fails with the code `network` when there is no response; an abort is rethrown. */

@@ -4,12 +4,12 @@ import {
   type SignedInUser,
 } from '#domain/identity/customer.ts';
 import { cleanLine } from '#domain/text.ts';
-import type { ApiClient } from './api-client.ts';
+import type { ApiClient, GetToken } from './api-client.ts';
 
 /** Creates or finds the customer of the signed-in user. Specification, sections 7 and 8, Ensure customer. */
-export function createEnsureCustomer(api: ApiClient) {
+export function createEnsureCustomer(api: ApiClient, getToken: GetToken) {
   return async (user: SignedInUser, signal: AbortSignal): Promise<Customer> => {
-    const { customer } = await api({
+    const { customer, isTokenStale } = await api({
       path: '/api/auth/ensure-customer',
       method: 'POST',
       body: { uid: user.uid, email: user.email, name: cleanLine(user.displayName.slice(0, 200)) },
@@ -17,6 +17,10 @@ export function createEnsureCustomer(api: ApiClient) {
       fallback: 'customer_missing',
       signal,
     });
+    if (isTokenStale) {
+      // Needed for realtime only: without a new token the chat polls.
+      await getToken(true).catch(() => null);
+    }
     return customer;
   };
 }

@@ -22,10 +22,19 @@ interface FieldProps {
 type TextFieldProps = FieldProps &
   Pick<
     TextInputProps,
-    'label' | 'placeholder' | 'type' | 'autoComplete' | 'inputMode' | 'description' | 'dir'
-  > & { isRequired?: boolean };
+    'label' | 'placeholder' | 'type' | 'autoComplete' | 'inputMode' | 'description' | 'dir' | 'min'
+  > & {
+    isRequired?: boolean;
+    /** In a dialog: the field that has the focus when it opens. */
+    hasInitialFocus?: boolean;
+  };
 
-export function TextField({ isRequired = true, onChange, ...input }: TextFieldProps) {
+export function TextField({
+  isRequired = true,
+  hasInitialFocus = false,
+  onChange,
+  ...input
+}: TextFieldProps) {
   return (
     <FieldFrame name={input.name}>
       <TextInput
@@ -33,20 +42,33 @@ export function TextField({ isRequired = true, onChange, ...input }: TextFieldPr
         withAsterisk={isRequired}
         aria-required={isRequired}
         maxLength={200}
+        data-autofocus={hasInitialFocus || undefined}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     </FieldFrame>
   );
 }
 
-type LongTextFieldProps = FieldProps & { label: string; placeholder: string };
+type LongTextFieldProps = FieldProps & {
+  label: string;
+  placeholder?: string;
+  rows?: number;
+  isRequired?: boolean;
+};
 
-export function LongTextField({ onChange, ...input }: LongTextFieldProps) {
+export function LongTextField({
+  rows = 8,
+  isRequired = false,
+  onChange,
+  ...input
+}: LongTextFieldProps) {
   return (
     <FieldFrame name={input.name}>
       <Textarea
         {...input}
-        rows={8}
+        rows={rows}
+        withAsterisk={isRequired}
+        aria-required={isRequired}
         maxLength={4000}
         onChange={(event) => onChange(event.currentTarget.value)}
       />

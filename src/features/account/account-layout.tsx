@@ -20,11 +20,13 @@ const places = [
 
 interface AccountLayoutProps {
   brand: string;
+  /** The number of unread messages, beside Chat. */
+  unread: ReactNode;
   children: ReactNode;
 }
 
 /** The account area's own layout: a sidebar, on phones a bar at the bottom. Specification, section 2. */
-export function AccountLayout({ brand, children }: AccountLayoutProps) {
+export function AccountLayout({ brand, unread, children }: AccountLayoutProps) {
   const { t } = useTranslation('account');
   return (
     <div className={classes.layout}>
@@ -40,7 +42,8 @@ export function AccountLayout({ brand, children }: AccountLayoutProps) {
               <li key={to}>
                 <Link to={to} className={classes.place}>
                   <Icon size={20} aria-hidden />
-                  {t(`nav.${text}`)}
+                  <span>{t(`nav.${text}`)}</span>
+                  {text === 'chat' && <span className={classes.unread}>{unread}</span>}
                 </Link>
               </li>
             ))}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { BookingDetails } from '#domain/account/bookings.ts';
-import { plainStatus } from '#domain/booking/status.ts';
+import { valueText } from '#domain/booking/status.ts';
 import type { Language } from '#domain/language.ts';
 import { billingTypes } from '#domain/rooms/room.ts';
 import { Amount } from '#src/components/amount.tsx';
@@ -50,13 +50,12 @@ export function BookingDetailsList({ booking }: { booking: BookingDetails }) {
 
 function BookingColumn({ booking, language }: { booking: BookingDetails; language: Language }) {
   const { t } = useTranslation('account');
-  const type = bookingTypes.find((known) => known === booking.booking_type);
   return (
     <section>
       <h2 className={classes.title}>{t('details.booking')}</h2>
       <dl className={classes.details}>
         <Detail name={t('details.bookingType')}>
-          {type ? t(`details.types.${type}`) : plainStatus(booking.booking_type)}
+          {valueText(booking.booking_type, bookingTypes, (type) => t(`details.types.${type}`))}
         </Detail>
         {booking.domiciliation ? (
           <DomiciliationDetails domiciliation={booking.domiciliation} />

@@ -2,14 +2,11 @@ import { Button, Loader } from '@mantine/core';
 import { CatchBoundary } from '@tanstack/react-router';
 import { Suspense, use, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BookingDetails } from '#domain/account/bookings.ts';
-import { usePolledValue, type PolledValue } from '#src/components/polled-value.ts';
+import { usePolledValue } from '#src/components/polled-value.ts';
 import { BookingActions } from './booking-actions.tsx';
 import classes from './booking-details-panel.module.css';
 import { BookingDetailsList } from './booking-details-list.tsx';
-
-/** The details of a booking, which are polled after the first read. */
-export type PendingDetails = Promise<PolledValue<BookingDetails>>;
+import type { PendingDetails } from './pending-details.ts';
 
 interface BookingDetailsPanelProps {
   details: PendingDetails;

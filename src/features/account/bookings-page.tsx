@@ -4,21 +4,16 @@ import type { AccountBooking } from '#domain/account/bookings.ts';
 import { ArchMessage } from '#src/components/arch-message.tsx';
 import { usePolledValue, type PolledValue } from '#src/components/polled-value.ts';
 import { ButtonLink } from '#src/components/links.tsx';
-import { PageTitle } from '#src/components/page-title.tsx';
-import type { PendingDetails } from './booking-details-panel.tsx';
-import classes from './bookings-page.module.css';
+import { AccountHead } from './account-head.tsx';
+import { AccountTable } from './account-table.tsx';
 import { BookingRow } from './booking-row.tsx';
-import { useStatusToasts } from './use-status-toasts.ts';
-
-/** The booking whose id is in the URL. */
-interface OpenBooking {
-  id: string;
-  details: PendingDetails;
-}
+import type { OpenRow } from './pending-details.ts';
+import { useBookingToasts } from './use-booking-toasts.ts';
 
 interface BookingsPageProps {
   bookings: PolledValue<AccountBooking[]>;
-  open: OpenBooking | null;
+  /** The booking whose id is in the URL. */
+  open: OpenRow | null;
   /** Sets the booking in the URL; null for none. */
   onOpen: (id: string | undefined) => void;
   /** Cancels a request and reads the list again; rejects when cancelling failed. */
@@ -33,17 +28,12 @@ const columns = ['reference', 'event', 'status', 'createdAt', 'room', 'dates'] a
 export function BookingsPage({ open, onOpen, onCancel, onRetry, ...props }: BookingsPageProps) {
   const { t } = useTranslation('account');
   const bookings = usePolledValue(props.bookings);
-  useStatusToasts(props.bookings);
+  useBookingToasts(props.bookings);
   return (
     <>
-      <PageTitle>{t('bookings.title')}</PageTitle>
-      <header className={classes.head}>
-        <div>
-          <h1 className={classes.title}>{t('bookings.title')}</h1>
-          <p className={classes.lead}>{t('bookings.lead')}</p>
-        </div>
+      <AccountHead title={t('bookings.title')} lead={t('bookings.lead')}>
         {bookings.length > 0 && <ButtonLink to="/rooms">{t('bookings.new')}</ButtonLink>}
-      </header>
+      </AccountHead>
       {bookings.length === 0 ? (
         <ArchMessage
           order={2}
@@ -54,32 +44,21 @@ export function BookingsPage({ open, onOpen, onCancel, onRetry, ...props }: Book
           <ButtonLink to="/rooms">{t('bookings.new')}</ButtonLink>
         </ArchMessage>
       ) : (
-        // On phones the rows are cards with another CSS display: the roles keep the table for screen readers.
-        <div className={classes.tableBox}>
-          <table className={classes.table} role="table" aria-label={t('bookings.table')}>
-            <thead role="rowgroup">
-              <tr role="row">
-                {columns.map((column) => (
-                  <th key={column} role="columnheader" scope="col">
-                    {t(`bookings.${column}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody role="rowgroup">
-              {bookings.map((booking) => (
-                <BookingRow
-                  key={booking.id}
-                  booking={booking}
-                  details={open?.id === booking.id ? open.details : null}
-                  onToggle={() => onOpen(open?.id === booking.id ? undefined : booking.id)}
-                  onCancel={() => onCancel(booking.id)}
-                  onRetry={onRetry}
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <AccountTable
+          label={t('bookings.table')}
+          headings={columns.map((column) => t(`bookings.${column}`))}
+        >
+          {bookings.map((booking) => (
+            <BookingRow
+              key={booking.id}
+              booking={booking}
+              details={open?.id === booking.id ? open.details : null}
+              onToggle={() => onOpen(open?.id === booking.id ? undefined : booking.id)}
+              onCancel={() => onCancel(booking.id)}
+              onRetry={onRetry}
+            />
+          ))}
+        </AccountTable>
       )}
     </>
   );

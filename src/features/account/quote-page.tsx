@@ -5,6 +5,7 @@ import type { BookingDetails } from '#domain/account/bookings.ts';
 import { BackLink } from '#src/components/back-link.tsx';
 import { usePolledValue, type PolledValue } from '#src/components/polled-value.ts';
 import { PageTitle } from '#src/components/page-title.tsx';
+import { TitlePrefixContext } from '#src/components/title-prefix.ts';
 import classes from './quote-page.module.css';
 import { QuoteSheet } from './quote-sheet.tsx';
 
@@ -14,8 +15,10 @@ export function QuotePage({ booking }: { booking: PolledValue<BookingDetails> })
   const shown = usePolledValue(booking);
   return (
     <>
-      {/* Browsers use the title as the name of the printed file. */}
-      <PageTitle>{`${t('quote.title')} ${shown.ref_code}`}</PageTitle>
+      {/* Browsers use the title as the name of the printed file: unread messages are not counted in it. */}
+      <TitlePrefixContext value="">
+        <PageTitle>{`${t('quote.title')} ${shown.ref_code}`}</PageTitle>
+      </TitlePrefixContext>
       <div className={classes.tools}>
         <BackLink to="/account/bookings" search={{ booking: shown.id }}>
           {t('quote.back')}

@@ -8,7 +8,7 @@ import {
 import { ChoiceField } from '#src/components/form/choice-field.tsx';
 import fields from '#src/components/form/field.module.css';
 import { SelectInput } from '#src/components/form/select.tsx';
-import { TimeSelect } from './inputs.tsx';
+import { TimeSelect } from '#src/components/form/time-select.tsx';
 import { Option, usePriceText } from './service-inputs.tsx';
 import { useService } from './use-field.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDinars } from '#domain/money.ts';
 import type { FormClosed, RequestFormEmitted } from '#machines/shared/request-form.ts';
 import { selectFailure } from '#machines/shared/request-form.selectors.ts';
+import { amountText } from '#src/components/amount.tsx';
 import { useFailureText } from '#src/components/failure-text.tsx';
 import { returnLostFocus, revealField } from '#src/components/form/focus.ts';
 import { prepareToasts, showToast } from '#src/components/toasts.ts';
@@ -41,7 +41,7 @@ export function useEmittedEvents(
         return;
       case 'price.differs': {
         const { shown, agreed } = emitted;
-        const prices = { shown: isolatedDinars(shown), agreed: isolatedDinars(agreed) };
+        const prices = { shown: amountText(shown), agreed: amountText(agreed) };
         toast('success', priceText(prices));
         return;
       }
@@ -65,9 +65,4 @@ export function useEmittedEvents(
     }
     return () => listening.abort();
   }, []);
-}
-
-/** An amount is written from left to right within a text of any direction. */
-function isolatedDinars(centimes: number): string {
-  return `\u2066${formatDinars(centimes)}\u2069`;
 }

@@ -1,8 +1,8 @@
 import { createFileRoute, getRouteApi, useRouter } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { optionalParam } from '#domain/search-param.ts';
-import { createPolledValue } from '#src/components/polled-value.ts';
 import { BookingsPage } from '#src/features/account/bookings-page.tsx';
+import { readDetails } from '#src/features/account/pending-details.ts';
 
 const listRoute = getRouteApi('/_authed/account/bookings');
 
@@ -17,10 +17,7 @@ export const Route = createFileRoute('/_authed/account/bookings/')({
       return { open: null };
     }
     const account = await context.loadAccount();
-    const read = (signal?: AbortSignal) => account.findBooking(id, signal);
-    const details = read().then((booking) => createPolledValue(booking, read));
-    // The row shows a failure; without this, a row that is closed earlier would cause an unhandled rejection.
-    details.catch(() => undefined);
+    const details = readDetails((signal) => account.findBooking(id, signal));
     return { open: { id, details } };
   },
   staleTime: 0,

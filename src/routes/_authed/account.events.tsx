@@ -1,6 +1,28 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { ComingSoon } from '#src/features/account/coming-soon.tsx';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { toAsyncResult } from '#src/components/async-result.tsx';
+import { createPolledValue } from '#src/components/polled-value.ts';
+import { EventsPage } from '#src/features/account/events-page.tsx';
 
 export const Route = createFileRoute('/_authed/account/events')({
-  component: () => <ComingSoon page="events" />,
+  loader: async ({ context, abortController }) => {
+    const readList = async () => {
+      const account = await context.loadAccount();
+      const first = await account.listEvents(abortController.signal);
+      return createPolledValue(first, account.listEvents);
+    };
+    const [logic, events] = await Promise.all([
+      context.loadEventCreationLogic(),
+      // Who may not create events reads why, even if the list cannot be read.
+      toAsyncResult(readList()),
+      context.loadTexts('account-events'),
+    ]);
+    return { logic, events };
+  },
+  staleTime: 0,
+  component: Events,
 });
+
+function Events() {
+  const router = useRouter();
+  return <EventsPage {...Route.useLoaderData()} onReload={() => void router.invalidate()} />;
+}

@@ -1,5 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { AccountLayout } from '#src/features/account/account-layout.tsx';
+import { ChatProvider } from '#src/features/chat/chat-provider.tsx';
+import { UnreadBadge } from '#src/features/chat/unread-badge.tsx';
 
 export const Route = createFileRoute('/_authed/account')({
   staticData: { hasOwnLayout: true },
@@ -8,10 +10,12 @@ export const Route = createFileRoute('/_authed/account')({
 });
 
 function Account() {
-  const brand = Route.useRouteContext({ select: ({ settings }) => settings.brandName });
+  const { settings, user, loadChatLogic } = Route.useRouteContext();
   return (
-    <AccountLayout brand={brand}>
-      <Outlet />
-    </AccountLayout>
+    <ChatProvider uid={user.uid} loadLogic={loadChatLogic}>
+      <AccountLayout brand={settings.brandName} unread={<UnreadBadge />}>
+        <Outlet />
+      </AccountLayout>
+    </ChatProvider>
   );
 }

@@ -1,0 +1,35 @@
+import type { Failure } from '#domain/errors.ts';
+import { eventCreationMachine } from '#machines/event-creation/event-creation.machine.ts';
+import type { EventCreationCalls } from '#machines/event-creation/event-creation.types.ts';
+import { toActors } from '#machines/shared/calls.ts';
+import type { EventCreationLogic } from '#src/features/app-context.ts';
+import type { AccountService } from '#src/services/account.ts';
+import { createEventDraftStore } from '#src/services/event-draft.ts';
+
+interface EventCreationOptions {
+  account: AccountService;
+  logFailure: (area: string, failure: Failure) => void;
+}
+
+/** The machine of Account Events with the services behind its effects. */
+export function createEventCreationLogic({
+  account,
+  logFailure,
+}: EventCreationOptions): EventCreationLogic {
+  const drafts = createEventDraftStore(() => sessionStorage);
+  const calls: EventCreationCalls = {
+    canCreateEvents: (_, signal) => account.canCreateEvents(signal),
+    createEvent: account.createEvent,
+  };
+  return {
+    machine: eventCreationMachine.provide({
+      actors: toActors(calls),
+      actions: {
+        saveDraft: (_, draft) => drafts.save(draft),
+        deleteDraft: drafts.remove,
+        logFailure: (_, failure) => logFailure('events', failure),
+      },
+    }),
+    findDraft: drafts.find,
+  };
+}

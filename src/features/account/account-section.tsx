@@ -1,0 +1,22 @@
+import { useId, type ReactNode, type Ref } from 'react';
+import classes from './account-section.module.css';
+
+interface AccountSectionProps {
+  title: string;
+  /** For a section whose title takes the focus. */
+  titleRef?: Ref<HTMLHeadingElement>;
+  children: ReactNode;
+}
+
+/** A titled part of a page of the account area. */
+export function AccountSection({ title, titleRef, children }: AccountSectionProps) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className={classes.title} {...(titleRef && { ref: titleRef, tabIndex: -1 })}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

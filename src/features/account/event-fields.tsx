@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import type { NewEventField } from '#domain/events/new-event-form.ts';
+import { selectErrors, selectField } from '#machines/event-creation/event-creation.selectors.ts';
+import { FieldFrame, LongTextField, TextField } from '#src/components/form/field.tsx';
+import { TimeSelect } from '#src/components/form/time-select.tsx';
+import { useToday } from '#src/features/app-context.ts';
+import { EventCreationActor } from './event-creation-actor.ts';
+import classes from './event-form-dialog.module.css';
+
+/** The fields of a new event; all are required. */
+export function EventFields() {
+  const { t } = useTranslation('account-events');
+  return (
+    <>
+      <TextField {...useEventField('eventName')} autoComplete="off" hasInitialFocus />
+      <LongTextField {...useEventField('description')} rows={4} isRequired />
+      <TextField {...useEventField('organizer')} autoComplete="organization" />
+      <div role="group" aria-label={t('form.start')} className={classes.moment}>
+        <DayField name="startDay" />
+        <TimeField name="startTime" />
+      </div>
+      <div role="group" aria-label={t('form.end')} className={classes.moment}>
+        <DayField name="endDay" />
+        <TimeField name="endTime" />
+      </div>
+    </>
+  );
+}
+
+/** A native date field: small, and each browser's own calendar opens in a modal too. */
+function DayField({ name }: { name: 'startDay' | 'endDay' }) {
+  return <TextField {...useEventField(name)} type="date" min={useToday()} />;
+}
+
+function TimeField({ name }: { name: 'startTime' | 'endTime' }) {
+  return (
+    <FieldFrame name={name}>
+      <TimeSelect {...useEventField(name)} isRequired />
+    </FieldFrame>
+  );
+}
+
+/** The value, label and message of a field: only they make the caller render. */
+function useEventField(name: NewEventField) {
+  const { t } = useTranslation('account-events');
+  const actor = EventCreationActor.useActorRef();
+  const value = EventCreationActor.useSelector(selectField(name));
+  const error = EventCreationActor.useSelector((snapshot) => selectErrors(snapshot)[name]);
+  return {
+    name,
+    label: t(`form.${name}`),
+    value,
+    error: error && t(`errors.${error}`),
+    onChange: (typed: string) => actor.send({ type: 'field.change', change: { [name]: typed } }),
+  };
+}

@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core';
+import { CircleCheck, Lock } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OwnEvent } from '#domain/account/events.ts';
+import type { AsyncResult } from '#domain/async-result.ts';
+import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
+import { selectUser } from '#machines/auth/auth.selectors.ts';
+import {
+  selectIsBusy,
+  selectIsCreated,
+  selectPermission,
+} from '#machines/event-creation/event-creation.selectors.ts';
+import type { EventCreationInput } from '#machines/event-creation/event-creation.types.ts';
+import { ArchMessage } from '#src/components/arch-message.tsx';
+import { ButtonLink } from '#src/components/links.tsx';
+import { PageTitle } from '#src/components/page-title.tsx';
+import { PendingSpinner } from '#src/components/pending-spinner.tsx';
+import type { PolledValue } from '#src/components/polled-value.ts';
+import { useApp, useAuth, type EventCreationLogic } from '#src/features/app-context.ts';
+import { AccountHead } from './account-head.tsx';
+import { CreateEvent } from './create-event.tsx';
+import { EventCreationActor } from './event-creation-actor.ts';
+import classes from './events-page.module.css';
+import { OwnEvents } from './own-events.tsx';
+
+interface EventsPageProps {
+  logic: EventCreationLogic;
+  events: AsyncResult<PolledValue<OwnEvent[]>>;
+  /** Reads the list again. */
+  onReload: () => void;
+}
+
+/** Account Events: the customer's own events, and the creation of a new one. Specification, section 2. */
+export function EventsPage(props: EventsPageProps) {
+  const user = useAuth(selectUser);
+  return (
+    // After signing out the guard of the route leaves the page.
+    user && <EventsOfCustomer key={user.uid} uid={user.uid} {...props} />
+  );
+}
+
+function EventsOfCustomer({ uid, logic, ...list }: EventsPageProps & { uid: string }) {
+  const { clock } = useApp();
+  const [input] = useState<EventCreationInput>(() => ({
+    uid,
+    draft: logic.findDraft(uid),
+    now: clock.now,
+    createId: () => crypto.randomUUID(),
+  }));
+  return (
+    <EventCreationActor.Provider logic={logic.machine} options={{ input }}>
+      <PermittedEvents {...list} />
+    </EventCreationActor.Provider>
+  );
+}
+
+function PermittedEvents({ events, onReload }: Omit<EventsPageProps, 'logic'>) {
+  const { t } = useTranslation('account-events');
+  const actor = EventCreationActor.useActorRef();
+  const permission = EventCreationActor.useSelector(selectPermission);
+  const reload = useEffectEvent(onReload);
+  // Emitted events reach React only through a subscription.
+  useEffect(() => {
+    const subscription = actor.on('events.changed', () => reload());
+    return () => subscription.unsubscribe();
+  }, [actor]);
+  switch (permission) {
+    case 'loading':
+      return (
+        <>
+          <PageTitle>{t('title')}</PageTitle>
+          <PendingSpinner />
+        </>
+      );
+    case 'restricted':
+      return <Restricted />;
+    case 'allowed':
+      return (
+        <>
+          <AccountHead title={t('title')} lead={t('lead')}>
+            <CreateEvent />
+          </AccountHead>
+          <CreationStatus />
+          <OwnEvents events={events} onRetry={onReload} />
+        </>
+      );
+  }
+}
+
+/** Specification, section 6: only users with an accepted Grand Hall booking qualify. */
+function Restricted() {
+  const { t } = useTranslation('account-events');
+  const actor = EventCreationActor.useActorRef();
+  return (
+    <>
+      <PageTitle>{t('restricted.title')}</PageTitle>
+      <ArchMessage
+        title={t('restricted.title')}
+        text={t('restricted.text')}
+        icon={<Lock size={36} />}
+      >
+        <ButtonLink to="/rooms/$slug" params={{ slug: GRAND_HALL_SLUG }}>
+          {t('restricted.link')}
+        </ButtonLink>
+        <Button variant="default" onClick={() => actor.send({ type: 'permission.check' })}>
+          {t('restricted.again')}
+        </Button>
+      </ArchMessage>
+    </>
+  );
+}
+
+/** What became of the event that was sent, also when its modal is closed; announced to screen readers. */
+function CreationStatus() {
+  const { t } = useTranslation('account-events');
+  const isBusy = EventCreationActor.useSelector(selectIsBusy);
+  const isCreated = EventCreationActor.useSelector(selectIsCreated);
+  return (
+    <div role="status">
+      {isBusy && <p>{t('creating')}</p>}
+      {isCreated && (
+        <div className={classes.notice}>
+          <CircleCheck size={20} aria-hidden />
+          <div>
+            <p className={classes.noticeTitle}>{t('created.title')}</p>
+            <p>{t('created.text')}</p>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

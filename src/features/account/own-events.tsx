@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core';
+import { CalendarClock, CalendarPlus, CloudOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { OwnEvent } from '#domain/account/events.ts';
+import type { AsyncResult } from '#domain/async-result.ts';
+import { valueText } from '#domain/booking/status.ts';
+import { eventStatuses } from '#domain/events/new-event.ts';
+import type { Failure } from '#domain/errors.ts';
+import { localized } from '#domain/language.ts';
+import { ArchMessage } from '#src/components/arch-message.tsx';
+import { formatInstant } from '#src/components/dates.ts';
+import { useFailureText } from '#src/components/failure-text.tsx';
+import { ButtonLink } from '#src/components/links.tsx';
+import { usePolledValue, type PolledValue } from '#src/components/polled-value.ts';
+import { useLanguage } from '#src/components/use-language.ts';
+import classes from './own-events.module.css';
+import { StatusBadge } from './status-badge.tsx';
+import { useChangeToasts } from './use-change-toasts.ts';
+
+interface OwnEventsProps {
+  events: AsyncResult<PolledValue<OwnEvent[]>>;
+  onRetry: () => void;
+}
+
+/** The customer's own events with their status, or why they could not be read. */
+export function OwnEvents({ events, onRetry }: OwnEventsProps) {
+  return events.value ? (
+    <EventList events={events.value} />
+  ) : (
+    events.failure && <ListFailure failure={events.failure} onRetry={onRetry} />
+  );
+}
+
+/** Polled, so that it shows the decisions of staff. */
+function EventList(props: { events: PolledValue<OwnEvent[]> }) {
+  const { t } = useTranslation('account-events');
+  const language = useLanguage();
+  const events = usePolledValue(props.events);
+  useChangeToasts(props.events, (event, before) => {
+    const { status } = event;
+    return before && before.status !== status && (status === 'approved' || status === 'rejected')
+      ? t(`changed.${status}`, { name: localized(event, 'name', language) })
+      : null;
+  });
+  return events.length === 0 ? (
+    <ArchMessage
+      order={2}
+      title={t('empty.title')}
+      text={t('empty.text')}
+      icon={<CalendarPlus size={36} />}
+    />
+  ) : (
+    <ul className={classes.list} aria-label={t('list')}>
+      {events.map((event) => (
+        <EventItem key={event.id} event={event} />
+      ))}
+    </ul>
+  );
+}
+
+function EventItem({ event }: { event: OwnEvent }) {
+  const { t } = useTranslation('account-events');
+  const language = useLanguage();
+  return (
+    <li className={classes.item}>
+      <div className={classes.head}>
+        <h2 className={classes.name}>
+          <bdi>{localized(event, 'name', language)}</bdi>
+        </h2>
+        <StatusBadge status={event.status}>
+          {valueText(event.status, eventStatuses, (status) => t(`status.${status}`))}
+        </StatusBadge>
+      </div>
+      <p className={classes.start}>
+        <CalendarClock size={18} aria-hidden />
+        <time dateTime={event.start_datetime}>
+          {t('starts', { date: formatInstant(event.start_datetime, language) })}
+        </time>
+      </p>
+      {event.rejection_reason !== null && (
+        <p className={classes.reason}>
+          {t('reason', { reason: `\u2068${event.rejection_reason}\u2069` })}
+        </p>
+      )}
+      {event.status === 'approved' && (
+        <ButtonLink
+          to="/events/$id"
+          params={{ id: event.id }}
+          className={classes.link}
+          variant="subtle"
+          size="compact-md"
+        >
+          {t('view')}
+        </ButtonLink>
+      )}
+    </li>
+  );
+}
+
+function ListFailure({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
+  const { t } = useTranslation('account-events');
+  const failureText = useFailureText();
+  const isNamed = failure.code !== 'own_events_failed';
+  return (
+    <div role="alert">
+      <ArchMessage
+        order={2}
+        title={failureText({ code: 'own_events_failed' })}
+        text={isNamed && failureText(failure)}
+        icon={<CloudOff size={36} />}
+      >
+        <Button onClick={onRetry}>{t('retry')}</Button>
+      </ArchMessage>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { ReceiptText } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { AccountPayment } from '#domain/account/payments.ts';
+import type { PaymentSettings } from '#src/config/settings.ts';
+import { ArchMessage } from '#src/components/arch-message.tsx';
+import { usePolledValue, type PolledValue } from '#src/components/polled-value.ts';
+import { AccountHead } from './account-head.tsx';
+import { AccountSection } from './account-section.tsx';
+import { AccountTable } from './account-table.tsx';
+import { HowToPay } from './how-to-pay.tsx';
+import { PaymentRow } from './payment-row.tsx';
+import classes from './payments-page.module.css';
+import type { OpenRow } from './pending-details.ts';
+import { Subscriptions, type SubscriptionsProps } from './subscriptions.tsx';
+import { usePaymentToasts } from './use-payment-toasts.ts';
+
+interface PaymentsPageProps {
+  payments: PolledValue<AccountPayment[]>;
+  subscriptions: SubscriptionsProps;
+  waysToPay: PaymentSettings;
+  /** The payment whose id is in the URL. */
+  open: OpenRow | null;
+  /** Sets the payment in the URL; null for none. */
+  onOpen: (id: string | undefined) => void;
+  /** Repeats the failed read of the details. */
+  onRetry: () => void;
+}
+
+const columns = ['id', 'amount', 'method', 'status', 'paidAt', 'notes', 'reference'] as const;
+
+/** Payment History, polled so that it shows what staff record. Specification, section 2. */
+export function PaymentsPage({ subscriptions, waysToPay, open, ...props }: PaymentsPageProps) {
+  const { t } = useTranslation('payments');
+  const payments = usePolledValue(props.payments);
+  usePaymentToasts(props.payments);
+  const example = payments.find(({ status }) => status === 'pending') ?? payments[0];
+  return (
+    <>
+      <AccountHead title={t('title')} lead={t('lead')} />
+      <div className={classes.sections}>
+        <Subscriptions {...subscriptions} />
+        {payments.length === 0 ? (
+          <ArchMessage
+            order={2}
+            title={t('empty')}
+            text={t('emptyHint')}
+            icon={<ReceiptText size={36} />}
+          />
+        ) : (
+          <AccountSection title={t('table')}>
+            <AccountTable
+              label={t('table')}
+              headings={columns.map((column) => t(`columns.${column}`))}
+            >
+              {payments.map((payment) => (
+                <PaymentRow
+                  key={payment.id}
+                  payment={payment}
+                  details={open?.id === payment.id ? open.details : null}
+                  onToggle={() => props.onOpen(open?.id === payment.id ? undefined : payment.id)}
+                  onRetry={props.onRetry}
+                />
+              ))}
+            </AccountTable>
+          </AccountSection>
+        )}
+        <HowToPay ways={waysToPay} reference={example?.bookings.ref_code ?? null} />
+      </div>
+    </>
+  );
+}

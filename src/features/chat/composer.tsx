@@ -1,0 +1,91 @@
+import { ActionIcon } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { SendHorizontal } from 'lucide-react';
+import { useId, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  selectCanSend,
+  selectExcess,
+  selectSendFailure,
+  selectText,
+} from '#machines/thread/thread.selectors.ts';
+import { FailureText } from '#src/components/failure-text.tsx';
+import { prepareToasts } from '#src/components/toasts.ts';
+import { useApp } from '#src/features/app-context.ts';
+import type { ThreadActor } from './chat-context.ts';
+import classes from './composer.module.css';
+
+interface ComposerProps {
+  thread: ThreadActor;
+  onSent: () => void;
+}
+
+/** The box of a conversation: Enter sends, Shift+Enter begins a line. */
+export function Composer({ thread, onSent }: ComposerProps) {
+  const { t } = useTranslation('chat');
+  const { clock } = useApp();
+  const text = useSelector(thread, selectText);
+  const canSend = useSelector(thread, selectCanSend);
+  const excess = useSelector(thread, selectExcess);
+  const failure = useSelector(thread, selectSendFailure);
+  const noteId = useId();
+  const send = () => {
+    thread.send({
+      type: 'message.send',
+      id: crypto.randomUUID(),
+      sentAt: clock.now().toISOString(),
+    });
+    onSent();
+  };
+  const sendOnEnter = (event: KeyboardEvent) => {
+    // During composition, as of Japanese or with dead keys, Enter accepts a proposal.
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      send();
+    }
+  };
+  return (
+    <form
+      className={classes.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <textarea
+        className={classes.box}
+        aria-label={t('box')}
+        aria-describedby={noteId}
+        aria-invalid={excess > 0}
+        placeholder={t('placeholder')}
+        dir="auto"
+        rows={1}
+        value={text}
+        onChange={(event) => thread.send({ type: 'text.change', text: event.currentTarget.value })}
+        onKeyDown={sendOnEnter}
+        // A toast may have to report a lost connection.
+        onFocus={prepareToasts}
+      />
+      <ActionIcon
+        type="submit"
+        className={classes.send}
+        variant="filled"
+        radius="xl"
+        aria-label={t('send')}
+        // A disabled button would lose the focus after each message.
+        aria-disabled={!canSend}
+      >
+        <SendHorizontal size={20} data-mirrored aria-hidden />
+      </ActionIcon>
+      <p id={noteId} className={classes.note} data-error={excess > 0 || failure !== null}>
+        {excess > 0 ? (
+          t('tooLong', { count: excess })
+        ) : failure ? (
+          <FailureText failure={failure} />
+        ) : (
+          t('keys')
+        )}
+      </p>
+    </form>
+  );
+}

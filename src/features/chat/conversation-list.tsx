@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Conversation } from '#domain/chat/message.ts';
+import { localized } from '#domain/language.ts';
+import { buildingDay } from '#domain/time.ts';
+import { selectConversations } from '#machines/chat/chat.selectors.ts';
+import { formatInstantDay, formatTime } from '#src/components/dates.ts';
+import { useLanguage } from '#src/components/use-language.ts';
+import { useToday } from '#src/features/app-context.ts';
+import { useChat } from './chat-context.ts';
+import classes from './conversation-list.module.css';
+import { UnreadBadge } from './unread-badge.tsx';
+import { useConversationType } from './use-conversation-type.ts';
+
+const none: Conversation[] = [];
+
+/** The conversations, the one with the newest message first. */
+export function ConversationList({ openId }: { openId: string | null }) {
+  const { t } = useTranslation('chat');
+  const conversations = useChat(selectConversations, none);
+  return (
+    <nav className={classes.nav} aria-label={t('conversations')}>
+      <ul className={classes.list}>
+        {conversations.map((conversation) => (
+          <li key={conversation.id}>
+            <Link
+              to="/account/chat"
+              search={{ conversation: conversation.id }}
+              className={classes.conversation}
+              aria-current={conversation.id === openId ? 'true' : undefined}
+              resetScroll={false}
+            >
+              <ConversationSummary conversation={conversation} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function ConversationSummary({ conversation }: { conversation: Conversation }) {
+  const { t } = useTranslation('chat');
+  const language = useLanguage();
+  const today = useToday();
+  const typeOf = useConversationType();
+  const { id, type, last_message: last } = conversation;
+  return (
+    <>
+      <span className={classes.name}>
+        <bdi>{localized(conversation, 'name', language)}</bdi>
+      </span>
+      <span className={classes.type}>{typeOf(type)}</span>
+      <span className={classes.excerpt} dir="auto">
+        {last?.content ?? t('noMessage')}
+      </span>
+      {last && (
+        <time className={classes.time} dateTime={last.created_at}>
+          {buildingDay(new Date(last.created_at)) === today
+            ? formatTime(last.created_at, language)
+            : formatInstantDay(last.created_at, language)}
+        </time>
+      )}
+      <span className={classes.badge}>
+        <UnreadBadge conversationId={id} />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { OutgoingMessage } from '#domain/chat/composer.ts';
+import {
+  conversationsSchema,
+  markReadResponseSchema,
+  messageSchema,
+  messagesSchema,
+  type Conversation,
+  type Message,
+  type MessagesQuery,
+} from '#domain/chat/message.ts';
+import { IDEMPOTENCY_HEADER } from '#domain/request/booking-request.ts';
+import type { ApiClient } from './api-client.ts';
+import { ServiceError } from './service-error.ts';
+
+interface OfConversation {
+  conversationId: string;
+}
+
+interface ChatService {
+  listConversations: (signal: AbortSignal) => Promise<Conversation[]>;
+  listMessages: (query: OfConversation & MessagesQuery, signal: AbortSignal) => Promise<Message[]>;
+  sendMessage: (message: OfConversation & OutgoingMessage, signal: AbortSignal) => Promise<Message>;
+  markRead: (read: OfConversation & { seq: number }, signal: AbortSignal) => Promise<void>;
+}
+
+const signedOutCodes = new Set(['unauthenticated', 'token_expired']);
+
+/** The calls of the chat. Specification, sections 7 and 8, Chat. */
+export function createChatService(client: ApiClient): ChatService {
+  const api: ApiClient = async (request) => {
+    try {
+      return await client(request);
+    } catch (error) {
+      throw error instanceof ServiceError && signedOutCodes.has(error.code)
+        ? new ServiceError('chat_sign_in_required', {}, { cause: error })
+        : error;
+    }
+  };
+  const pathOf = (id: string) => `/api/chat/conversations/${encodeURIComponent(id)}` as const;
+  return {
+    listConversations: (signal) =>
+      api({
+        path: '/api/chat/conversations',
+        answer: conversationsSchema,
+        fallback: 'chats_failed',
+        signal,
+      }),
+    listMessages: ({ conversationId, before, after }, signal) => {
+      const search = new URLSearchParams({
+        ...(before !== undefined && { before: String(before) }),
+        ...(after !== undefined && { after: String(after) }),
+      }).toString();
+      return api({
+        path: `${pathOf(conversationId)}/messages${search && `?${search}`}`,
+        answer: messagesSchema,
+        fallback: 'messages_failed',
+        signal,
+      });
+    },
+    sendMessage: ({ conversationId, id, content }, signal) =>
+      api({
+        path: '/api/chat/send-message',
+        method: 'POST',
+        headers: { [IDEMPOTENCY_HEADER]: id },
+        body: { conversationId, content },
+        answer: messageSchema,
+        fallback: 'message_not_saved',
+        signal,
+      }),
+    markRead: async ({ conversationId, seq }, signal) => {
+      await api({
+        path: `${pathOf(conversationId)}/read`,
+        method: 'POST',
+        body: { seq },
+        answer: markReadResponseSchema,
+        fallback: 'mark_read_failed',
+        signal,
+      });
+    },
+  };
+}
