@@ -21,6 +21,8 @@ export default {
     'tools/*/cli.ts',
     'tools/{build,db}/*.{mjs,ts}',
     'tools/measure/start.ts',
+    // A process of its own.
+    'tools/load/hello.ts',
     'tools/mutation/vitest.config.ts',
     'tests/support/{build-site,global-setup}.ts',
   ],

@@ -26,7 +26,15 @@ const serverLibraries = [
 ];
 
 /** The folders of use cases and queries. They import neither HTTP nor routes. */
-const serverSubjects = ['bookings', 'rooms', 'events', 'customers', 'domiciliation', 'documents'];
+const serverSubjects = [
+  'bookings',
+  'rooms',
+  'events',
+  'customers',
+  'domiciliation',
+  'documents',
+  'chat',
+];
 
 /** When several entries match a file, the last one applies. */
 const rooms = {
@@ -139,7 +147,7 @@ const rooms = {
       'valibot',
       '#domain/.*',
       `#server/(?:${serverSubjects.join('|')})/.*`,
-      '#server/(?:http/validate|http/origin|identity/authenticate|errors).ts',
+      '#server/(?:http/validate|http/origin|identity/authenticate|identity/caller|errors).ts',
       // The types of route data and props.
       '#server/(?:db/database|storage/storage).ts',
     ],
@@ -151,8 +159,8 @@ const testOnly = [
   'vitest',
   'fast-check',
   'node:.*',
-  // The client library of the data service.
-  '@supabase/postgrest-js',
+  // The client libraries of the data service.
+  '@supabase/(?:postgrest|supabase)-js',
   '#tests/.*',
   '#tools/paths/.*',
 ];

@@ -29,6 +29,9 @@ export const measuredRoutes: readonly MeasuredRoute[] = [
   { name: 'domiciliation', path: '/domiciliation-flow', budget: form },
   { name: 'booking', path: '/book/grande-salle', isGuarded: true, budget: form },
   { name: 'account', path: '/account/bookings', isGuarded: true, budget: account },
+  { name: 'payments', path: '/account/payment-history', isGuarded: true, budget: account },
+  { name: 'chat', path: '/account/chat', isGuarded: true, budget: account },
+  { name: 'own events', path: '/account/events', isGuarded: true, budget: account },
   { name: 'quote', path: '/account/bookings/{booking}/quote', isGuarded: true, budget: account },
 ];
 

@@ -11,14 +11,14 @@ interface FirstLoad {
   fonts: number;
   pictures: number;
   requests: number;
-  /** Scripts that come after the first paint: the session, its identity SDK, what moves carousels, the latest events. */
+  /** Scripts that come after the first paint: the session, its identity SDK, the real-time client, what moves carousels, the latest events. */
   laterJs: number;
   /** Requests to any other host. */
   foreignHosts: string[];
 }
 
-/** The identity SDK is never waited for by what a page shows. */
-const IDENTITY_SDK = /\/assets\/firebase-auth[-.\w]*\.js$/;
+/** The identity SDK and the real-time client are never waited for by what a page shows. */
+const AFTER_FIRST_PAINT = /\/assets\/(firebase-auth|message-feed)[-.\w]*\.js$/;
 
 /** Opens an address with an empty cache and adds up what is transferred until the network is idle. */
 export async function measureFirstLoad(context: BrowserContext, url: string): Promise<FirstLoad> {
@@ -78,7 +78,7 @@ export async function measureFirstLoad(context: BrowserContext, url: string): Pr
   const html = (await response?.text()) ?? '';
   const isServerRendered = html.includes('data-ssr');
   for (const [path, size] of scripts) {
-    const isFirst = isServerRendered ? html.includes(path) : !IDENTITY_SDK.test(path);
+    const isFirst = isServerRendered ? html.includes(path) : !AFTER_FIRST_PAINT.test(path);
     load[isFirst ? 'js' : 'laterJs'] += size;
   }
   const inlined = await page.evaluate(() =>

@@ -1,25 +1,31 @@
 import { authPaths } from '#machines/auth/auth.paths.ts';
 import { bookingPaths } from '#machines/booking/booking.paths.ts';
+import { chatPaths } from '#machines/chat/chat.paths.ts';
 import { documentUploadPaths } from '#machines/document-upload/document-upload.paths.ts';
 import { domiciliationPaths } from '#machines/domiciliation/domiciliation.paths.ts';
+import { eventCreationPaths } from '#machines/event-creation/event-creation.paths.ts';
 import { eventDetailPaths } from '#machines/event-detail/event-detail.paths.ts';
 import { latestEventsPaths } from '#machines/latest-events/latest-events.paths.ts';
 import { publicEventsPaths } from '#machines/public-events/public-events.paths.ts';
 import { roomMonthsPaths } from '#machines/room-months/room-months.paths.ts';
 import { singleTabPaths } from '#machines/single-tab/single-tab.paths.ts';
 import { submissionPaths } from '#machines/submission/submission.paths.ts';
+import { threadPaths } from '#machines/thread/thread.paths.ts';
 import type { PathModel } from './path-model.ts';
 
 /** Every machine that has a path model. */
 export const pathModels: readonly PathModel[] = [
   authPaths,
   bookingPaths,
+  chatPaths,
   documentUploadPaths,
   domiciliationPaths,
+  eventCreationPaths,
   eventDetailPaths,
   latestEventsPaths,
   publicEventsPaths,
   roomMonthsPaths,
   singleTabPaths,
   submissionPaths,
+  threadPaths,
 ];

@@ -65,9 +65,10 @@ type EventOf<M> =
 /** A machine that declares no events has the type of every event: it takes none of its own. */
 type OwnEvent<Event extends AnyEventObject> = string extends Event['type'] ? never : Event;
 
-type DelayedEvent<Delay extends string> = [Delay] extends [never]
-  ? never
-  : { type: `xstate.after.${Delay}.${string}` };
+/** One type for each delay, so that each is found by its own. */
+type DelayedEvent<Delay extends string> = Delay extends string
+  ? { type: `xstate.after.${Delay}.${string}` }
+  : never;
 
 /** What the end of a call or of a child machine is to the machine; subscriptions do not end. */
 type SettledEvent<Actor> = Actor extends { src: infer Name extends string; logic: infer Logic }

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import autocannon from 'autocannon';
+import * as v from 'valibot';
+import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
+import { buildingDay, shiftDay } from '#domain/time.ts';
+import { hallOn } from '#server/test-app.ts';
+import { median, milliseconds, perSecond, type Figure } from './figures.ts';
+import type { LoadSite } from './open-site.ts';
+import type { Runs } from './requests.ts';
+
+const CLIENTS = 25;
+/** The most that is required: per second, and milliseconds. */
+const REQUIRED = { PostgreSQL: 300, embedded: 100, p99: 250 };
+/** Later than the bookings of the seed. */
+const FIRST_DAY = 60;
+const FIRST_HOUR = 8;
+const HOURS_A_DAY = 15;
+/** One request in so many asks for the hour of the one before it. */
+const CLASH_EVERY = 5;
+
+const entriesSchema = v.array(v.object({ start: v.string(), end: v.string() }));
+
+/** POST /api/events/request for hours of one room, of which each is asked for once or twice. */
+export async function measureBookings(
+  { site, engine, tokens }: LoadSite,
+  { runs, seconds }: Runs,
+): Promise<Figure[]> {
+  const today = buildingDay(new Date());
+  let requests = 0;
+  let hours = 0;
+  const next = () => {
+    requests += 1;
+    hours += requests % CLASH_EVERY === 0 ? 0 : 1;
+    const day = shiftDay(today, FIRST_DAY + Math.floor(hours / HOURS_A_DAY));
+    const hour = FIRST_HOUR + (hours % HOURS_A_DAY);
+    return hallOn(day, ...([hour, hour + 1].map(fullHour) as [string, string]));
+  };
+  const statuses = new Map<number, number>();
+  const rates: number[] = [];
+  const p99s: number[] = [];
+  // The first run is a warm-up.
+  for (let run = 0; run <= runs; run += 1) {
+    const result = await autocannon({
+      url: site.origin,
+      connections: CLIENTS,
+      duration: seconds,
+      requests: [
+        {
+          method: 'POST',
+          path: '/api/events/request',
+          setupRequest: (request) => ({
+            ...request,
+            body: JSON.stringify(next()),
+            headers: {
+              authorization: `Bearer ${tokens[requests % tokens.length] ?? ''}`,
+              'content-type': 'application/json',
+              'idempotency-key': randomUUID(),
+            },
+          }),
+          onResponse: (status) => void statuses.set(status, (statuses.get(status) ?? 0) + 1),
+        },
+      ],
+    });
+    if (run > 0) {
+      rates.push((result['2xx'] + result['4xx']) / result.duration);
+      p99s.push(result.latency.p99);
+    }
+  }
+  const overlaps = await countOverlaps(site.origin, shiftDay(today, FIRST_DAY), hours);
+  const rate = median(rates);
+  const p99 = median(p99s);
+  const other = [...statuses.keys()].filter((status) => status !== 201 && status !== 409);
+  const created = statuses.get(201) ?? 0;
+  const what = `POST /api/events/request, ${CLIENTS} clients`;
+  const figure = { database: engine, share: '' };
+  return [
+    {
+      ...figure,
+      what,
+      required: `>= ${perSecond(REQUIRED[engine])}`,
+      measured: perSecond(rate),
+      isMet: rate >= REQUIRED[engine],
+    },
+    {
+      ...figure,
+      what: `${what}, p99`,
+      required: `<= ${milliseconds(REQUIRED.p99)}`,
+      measured: milliseconds(p99),
+      isMet: p99 <= REQUIRED.p99,
+    },
+    {
+      ...figure,
+      what: `${what}, responses`,
+      required: '201 or 409, no overlap',
+      measured: [
+        `${created} created, ${statuses.get(409) ?? 0} refused`,
+        `${overlaps} overlaps`,
+        ...(other.length > 0 ? [`also ${other.join(', ')}`] : []),
+      ].join(', '),
+      isMet: other.length === 0 && overlaps === 0 && created > 0,
+    },
+  ];
+}
+
+function fullHour(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00`;
+}
+
+/** Reads the room's calendar, month by month, and counts entries that begin before an earlier one ends. */
+async function countOverlaps(origin: string, first: string, hours: number): Promise<number> {
+  const days = Array.from({ length: Math.ceil(hours / HOURS_A_DAY) + 1 }, (_, day) =>
+    shiftDay(first, day),
+  );
+  let overlaps = 0;
+  for (const month of new Set(days.map((day) => day.slice(0, 7)))) {
+    const response = await fetch(`${origin}/api/rooms/${GRAND_HALL_SLUG}/calendar?month=${month}`);
+    const entries = v.parse(entriesSchema, await response.json());
+    entries.slice(1).forEach(({ start }, index) => {
+      overlaps += start < (entries[index]?.end ?? '') ? 1 : 0;
+    });
+  }
+  return overlaps;
+}

@@ -1,0 +1,131 @@
+import { cpus, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { measureStarts, MEMORY_BUDGET_MB } from '#tools/measure/measure-starts.ts';
+import { buildSite } from '#tests/support/build-site.ts';
+import { measureBookings } from './bookings.ts';
+import { measureChat } from './chat.ts';
+import { toTable, type Figure } from './figures.ts';
+import { openEmbeddedSite, openPostgresSite, type LoadSite } from './open-site.ts';
+import { measureRequests } from './requests.ts';
+
+const parts = ['requests', 'bookings', 'chat', 'start'] as const;
+type Part = (typeof parts)[number];
+
+const usage = `npm run load -- [${parts.join('] [')}] [--quick]
+
+Measures the built site and prints its figures beside the required ones; all parts without a name.
+On the embedded database always, on PostgreSQL with DATABASE_URL (a server, on which it creates a
+database of its own) or under .ci/with-postgres.
+
+  --quick  one short run of each, to try it out
+  --help   this text`;
+
+const { values, positionals } = readArguments();
+if (values.help) {
+  console.log(usage);
+  process.exit();
+}
+const selected = new Set(positionals.length > 0 ? positionals : parts);
+const runs = values.quick ? { runs: 1, seconds: 1 } : { runs: 5, seconds: 1 };
+const messages = values.quick ? 10 : 60;
+const postgresUrl = process.env.DATABASE_URL ?? process.env.TEST_DATABASE_URL;
+
+buildSite();
+const figures: Figure[] = [];
+const loads = [loadavg()[0] ?? 0];
+const startedAt = performance.now();
+if (['requests', 'bookings', 'chat'].some((part) => selected.has(part))) {
+  if (postgresUrl !== undefined) {
+    figures.push(...(await measureSite(() => openPostgresSite(postgresUrl))));
+  }
+  figures.push(...(await measureSite(openEmbeddedSite)));
+}
+if (selected.has('start')) {
+  report('starts');
+  figures.push(...(await startFigures()));
+}
+loads.push(loadavg()[0] ?? 0);
+
+console.log(`${toTable(figures)}\n`);
+const [before, after] = loads.map((load) => load.toFixed(1));
+console.log(
+  `Node ${process.versions.node}, ${cpus().length} cores, load average ${before ?? ''} before the run and ${after ?? ''} after it. Median of ${runs.runs} x ${runs.seconds} s; shares are medians of the rounds. ${Math.round((performance.now() - startedAt) / 1000)} s in all.`,
+);
+if (postgresUrl === undefined) {
+  console.log('Without DATABASE_URL nothing was measured on PostgreSQL.');
+}
+process.exit();
+
+async function measureSite(open: () => Promise<LoadSite>): Promise<Figure[]> {
+  report('opening a site');
+  const load = await open();
+  const measured: Figure[] = [];
+  try {
+    if (selected.has('requests')) {
+      report(`requests, ${load.engine}`);
+      measured.push(...(await measureRequests(load, runs)));
+    }
+    if (selected.has('bookings')) {
+      report(`bookings, ${load.engine}`);
+      measured.push(...(await measureBookings(load, runs)));
+    }
+    if (selected.has('chat')) {
+      report(`chat, ${load.engine}`);
+      measured.push(...(await measureChat(load, { messages })));
+    }
+  } finally {
+    await load.close();
+  }
+  return measured;
+}
+
+async function startFigures(): Promise<Figure[]> {
+  const [first, later] = await measureStarts();
+  const figure = { database: 'embedded', share: '' };
+  const times = [
+    { ...first, required: 5 },
+    { ...later, required: 2 },
+  ].map(({ name, seconds, required }) => ({
+    ...figure,
+    what: `${name} start`,
+    required: `<= ${required} s`,
+    measured: `${seconds.toFixed(1)} s`,
+    isMet: seconds <= required,
+  }));
+  const peak = Math.max(first.peak ?? 0, later.peak ?? 0);
+  return [
+    ...times,
+    {
+      ...figure,
+      what: 'peak memory of a start',
+      required: `<= ${MEMORY_BUDGET_MB} MB`,
+      measured: peak === 0 ? 'not measurable here' : `${peak} MB`,
+      isMet: peak === 0 ? null : peak <= MEMORY_BUDGET_MB,
+    },
+  ];
+}
+
+/** On standard error, so that standard output has only the table. */
+function report(what: string): void {
+  console.error(`${what} ...`);
+}
+
+function readArguments() {
+  try {
+    const read = parseArgs({
+      allowPositionals: true,
+      options: {
+        quick: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    const unknown = read.positionals.find((name) => !parts.includes(name as Part));
+    if (unknown !== undefined) {
+      throw new Error(`There is no part "${unknown}".`);
+    }
+    return read;
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+    process.exit(2);
+  }
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import pg from 'pg';
+import { openDatabase } from '#server/db/database.ts';
+import { loadSigningKey } from '#server/identity/embedded/keys.ts';
+import { createRoleClaims } from '#server/identity/embedded/role-claims.ts';
+import { createEmbeddedTokens } from '#server/identity/embedded/tokens.ts';
+import { readSettings } from '#server/settings.ts';
+import { runStaff, type StaffOutput } from '#server/staff/run-staff.ts';
+import { sendStaffCommand } from '#server/staff/control-socket.ts';
+import { seedSite, startFlags, startSite, type Site } from '#tests/support/site.ts';
+import { fillDatabase, memberUids } from './fill-database.ts';
+
+/** The built site with the rows that are measured. */
+export interface LoadSite {
+  site: Site;
+  engine: 'PostgreSQL' | 'embedded';
+  /** Null: embedded. */
+  databaseUrl: string | null;
+  /** A conversation of all members. */
+  conversationId: string;
+  /** ID tokens of the members, with the role claim. */
+  tokens: string[];
+  /** An ID token of a customer of the seed. */
+  tokenOf: (uid: string) => Promise<string>;
+  runStaffCommand: (args: string[]) => Promise<StaffOutput | null>;
+  close: () => Promise<void>;
+}
+
+/** As a start without settings, not as the tests' sites; any number of requests in the years of the measurement. */
+const env = { NODE_ENV: '', MAX_MONTHS_AHEAD: '36' };
+
+/** The signal that makes the server collect its garbage, which would hide what a socket takes. */
+export const COLLECT_SIGNAL = 'SIGUSR2';
+const nodeFlags = [
+  ...startFlags,
+  '--expose-gc',
+  '--import',
+  `data:text/javascript,process.on('${COLLECT_SIGNAL}', () => { gc(); gc(); })`,
+];
+
+/** Starts a site on an embedded database of its own. */
+export async function openEmbeddedSite(): Promise<LoadSite> {
+  const dataDir = await seedSite(() => Promise.resolve());
+  const database = await openDatabase({ dataDir });
+  const conversationId = await fillDatabase(database.kysely);
+  await database.close();
+  const site = await startSite({ env, seededData: dataDir, nodeFlags });
+  await rm(dataDir, { recursive: true });
+  return {
+    site,
+    engine: 'embedded',
+    databaseUrl: null,
+    conversationId,
+    ...(await signTokens(site)),
+    runStaffCommand: (args) => sendStaffCommand(site.dataDir, args),
+    close: site.stop,
+  };
+}
+
+/** Starts a site on a new database of the PostgreSQL server at `adminUrl`, which is dropped afterwards. */
+export async function openPostgresSite(adminUrl: string): Promise<LoadSite> {
+  const name = `riwaq_load_${randomUUID().replaceAll('-', '')}`;
+  await runOn(adminUrl, `create database ${name}`);
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  const site = await startSite({
+    env: { ...env, DATABASE_URL: url.href, IDENTITY: 'embedded', DEMO_DATA: 'on' },
+    nodeFlags,
+  });
+  const database = await openDatabase({ databaseUrl: url.href });
+  return {
+    site,
+    engine: 'PostgreSQL',
+    databaseUrl: url.href,
+    conversationId: await fillDatabase(database.kysely),
+    ...(await signTokens(site)),
+    runStaffCommand: (args) => runStaff({ db: database.kysely, clock: () => new Date() }, args),
+    close: async () => {
+      await database.close();
+      await site.stop();
+      await runOn(adminUrl, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function signTokens({ dataDir }: Site): Promise<Pick<LoadSite, 'tokens' | 'tokenOf'>> {
+  const key = await loadSigningKey(dataDir);
+  const { projectId } = readSettings({});
+  const roleClaims = createRoleClaims(new Set(memberUids));
+  const { signIdToken } = createEmbeddedTokens(key, projectId, () => new Date(), roleClaims);
+  const tokenOf = (uid: string) => signIdToken({ uid, email: `${uid}@riwaq.example`, name: uid });
+  return { tokenOf, tokens: await Promise.all(memberUids.map(tokenOf)) };
+}
+
+async function runOn(connectionString: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
