@@ -8,7 +8,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{domain,machines,src,tools,locales}/**/*.test.{ts,tsx}',
-            'tests/unit/**/*.test.ts',
+            'tests/unit/**/*.test.{ts,tsx}',
           ],
           environment: 'node',
           // A worker loads xstate, valibot and the domain once and not for each file.
@@ -47,7 +47,8 @@ export default defineConfig({
           include: ['tests/{paths,e2e}/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/global-setup.ts'],
-          testTimeout: 60_000,
+          // A browser on a busy machine needs three times as long as on a quiet one.
+          testTimeout: 120_000,
           hookTimeout: 120_000,
           // More than the cores: pages also wait, for animations, time-outs and the network.
           maxWorkers: 3,

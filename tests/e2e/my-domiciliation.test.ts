@@ -75,6 +75,11 @@ test('A domiciliation is listed in My Bookings with plan, months, business and p
     'Domiciliation\t3 months\t25,500.00 DA',
   ]);
 
+  await page.goto('/account/payment-history');
+  const progress = page.getByRole('region', { name: 'Domiciliation', exact: true });
+  await progress.getByText('Running', { exact: true }).waitFor();
+  await progress.getByRole('progressbar', { name: 'Domiciliation' }).waitFor();
+
   await page.goto('/rooms/grande-salle');
   await page.getByText('Free for you with domiciliation', { exact: true }).waitFor();
   watched.expectNoErrors();

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AttachmentPurpose } from '#domain/documents/uploads.ts';
-import { serverErrors } from '#domain/errors.ts';
+import { serverErrorCodes } from '#domain/errors.ts';
 import { ATTACHMENTS_BUCKET } from '#server/storage/storage.ts';
 import {
   domiciliationRequest,
@@ -93,6 +93,7 @@ async function* bytesOf(text: string) {
 
 async function readKnown(): Promise<Known> {
   const rooms = await server.db.selectFrom('rooms').select('slug').execute();
+  const conversations = await server.db.selectFrom('conversations').select('id').execute();
   const events = await server.db.selectFrom('events').select('id').execute();
   const { rows } = await sql<{ table: string; column: string }>`
     select relname as "table", attname as "column" from pg_attribute
@@ -131,6 +132,7 @@ async function readKnown(): Promise<Known> {
     planId,
     eventIds: events.map(({ id }) => id),
     bookingIds: bookings.map(([id]) => id),
+    conversationIds: conversations.map(({ id }) => id),
     uploads,
     columns,
     uids: [yasmine, lina, stranger],
@@ -144,7 +146,7 @@ async function readKnown(): Promise<Known> {
 }
 
 const apiRefusal = v.strictObject({
-  code: v.picklist(Object.keys(serverErrors)),
+  code: v.picklist(serverErrorCodes),
   error: v.string(),
   details: v.optional(v.unknown()),
 });
@@ -172,6 +174,7 @@ const refusals: [string, v.GenericSchema][] = [
   ['/api', apiRefusal],
   ['/rest/v1', restRefusal],
   ['/storage/v1', storageRefusal],
+  ['/realtime/v1', v.strictObject({ error: v.string() })],
   ['/identitytoolkit.googleapis.com', googleRefusal],
   ['/securetoken.googleapis.com', googleRefusal],
 ];

@@ -24,6 +24,8 @@ export interface Known {
   eventIds: string[];
   /** Bookings of the callers. */
   bookingIds: string[];
+  /** Conversations of the callers. */
+  conversationIds: string[];
   /** Paths and tokens of signed uploads, most of which have a file. */
   uploads: { path: string; token: string; purpose: AttachmentPurpose }[];
   columns: Record<string, string[]>;
@@ -48,6 +50,7 @@ const day = fc.integer({ min: 0, max: 540 }).map((days) => shiftDay('2026-12-02'
 const time = fc
   .record({ hour: fc.integer({ min: 0, max: 23 }), isHalf: fc.boolean() })
   .map(({ hour, isHalf }) => `${String(hour).padStart(2, '0')}:${isHalf ? '30' : '00'}`);
+const dayTime = fc.tuple(day, time).map((parts) => parts.join('T'));
 const count = fc.oneof(
   { weight: 4, arbitrary: fc.integer({ min: 1, max: 20 }) },
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 10_000 }) },
@@ -234,10 +237,22 @@ const anything = (paths: string[]): RouteInput => ({
 
 /** The valid requests of every route, by Hono's method and pattern; `ALL` includes the paths of middleware. */
 export function routeInputs(known: Known): Record<string, RouteInput | RouteInput[]> {
-  const { roomSlugs, eventIds, bookingIds, uploads, columns, uids, tokens, files } = known;
+  const {
+    roomSlugs,
+    eventIds,
+    bookingIds,
+    conversationIds,
+    uploads,
+    columns,
+    uids,
+    tokens,
+    files,
+  } = known;
   const slug = oneOf(roomSlugs);
   const eventId = oneOf(eventIds);
   const bookingId = oneOf(bookingIds);
+  const conversationId = oneOf(conversationIds);
+  const seq = oneOf(['0', '1', '1000']);
   const calendar = { from: day, to: day, month: day.map((date) => date.slice(0, 7)) };
   const fileName = oneOf(['id.pdf', 'id (2).pdf', 'هوية.PDF', 'a'.repeat(200) + '.docx', 'x.exe']);
   const table = oneOf(Object.keys(columns));
@@ -259,6 +274,16 @@ export function routeInputs(known: Known): Record<string, RouteInput | RouteInpu
     'GET /api/rooms/:slug/calendar': { params: { slug }, query: search(calendar) },
     'GET /api/events': {
       query: search({ page: oneOf(['1', '2', '100000']), pageSize: oneOf(['1', '9', '50']) }),
+    },
+    'POST /api/events': {
+      headers: search({ 'idempotency-key': fc.uuid() }),
+      json: fc.record({
+        eventName: line,
+        description: notes,
+        startDate: dayTime,
+        endDate: dayTime,
+        organizer: line,
+      }),
     },
     'GET /api/events/calendar': { query: search({ ...calendar, room_slug: slug }) },
     'GET /api/events/:id': { params: { id: eventId } },
@@ -284,9 +309,24 @@ export function routeInputs(known: Known): Record<string, RouteInput | RouteInpu
     'GET /api/account/bookings': none,
     'GET /api/account/booking-details/:id': { params: { id: bookingId } },
     'GET /api/account/booking-limits': none,
+    'GET /api/account/check-event-permission': none,
+    'GET /api/account/events': none,
     'GET /api/account/payments': none,
     'GET /api/account/progress': none,
     'POST /api/account/bookings/:id/cancel': { params: { id: bookingId } },
+    'GET /api/chat/conversations': none,
+    'GET /api/chat/conversations/:id/messages': {
+      params: { id: conversationId },
+      query: search({ before: seq, after: seq }),
+    },
+    'POST /api/chat/conversations/:id/read': {
+      params: { id: conversationId },
+      json: fc.record({ seq: fc.integer({ min: 0, max: 1_000 }) }),
+    },
+    'POST /api/chat/send-message': {
+      headers: fc.record({ 'idempotency-key': fc.uuid() }),
+      json: fc.record({ conversationId, content: line }),
+    },
     'ALL /identitytoolkit.googleapis.com/*': anything(['v1/accounts:lookup', 'v2/nothing']),
     'POST /identitytoolkit.googleapis.com/v1/accounts:signInWithIdp': {
       json: fc.record({
@@ -332,6 +372,12 @@ export function routeInputs(known: Known): Record<string, RouteInput | RouteInpu
         path: oneOf(['picture.svg', 'a/b.svg']),
       },
     },
+    'GET /storage/v1/object/authenticated/:bucket/:path{.+}': {
+      params: { bucket: oneOf(['images', 'attachments']), path: oneOf(['picture.svg', 'a/b.svg']) },
+    },
+    'GET /storage/v1/object/:bucket{images|flyers}/:path{.+}': {
+      params: { bucket: fc.constant('images'), path: oneOf(['picture.svg', 'a/b.svg']) },
+    },
     'PUT /storage/v1/object/upload/*': {
       params: { '*': oneOf(['sign/attachments', 'sign/images/a.pdf']) },
     },
@@ -340,6 +386,8 @@ export function routeInputs(known: Known): Record<string, RouteInput | RouteInpu
       query: fc.constant({ token }),
       bytes: fc.uint8Array({ maxLength: 64 }).map((bytes) => new Uint8Array(bytes)),
     })),
+    'ALL /realtime/v1/*': anything(['websocket', 'api/broadcast']),
+    'ALL /rest/v1/rpc/:name': { method: anyMethod, params: { name: rpc }, json: someJson },
     'ALL /storage/v1/*': anything(['', 'bucket', 'object/list/images']),
     'GET /robots.txt': none,
     'ALL /sitemap.xml': { method: anyMethod },

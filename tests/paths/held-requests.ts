@@ -1,22 +1,39 @@
 import type { Page, Route } from 'playwright-core';
 import { vi } from 'vitest';
-import { serverErrors, type ServerErrorCode } from '#domain/errors.ts';
+import type { ServerErrorCode } from '#domain/errors.ts';
+import { serverErrors } from '#server/errors.ts';
 
 /** Requests of a page that are held until the plan settles them. */
 export interface HeldRequests {
   /** The oldest request to this path that still waits; it may be on its way. */
   next: (path: RegExp) => Promise<Route>;
+  /** How many requests to this path wait. One that the page has aborted does not. */
+  waiting: (path: RegExp) => number;
+  /** How many requests to this path the page has made. */
+  made: (path: RegExp) => number;
 }
 
 /** Holds every request of the page to one of `paths`. */
 export async function holdRequests(page: Page, paths: readonly RegExp[]): Promise<HeldRequests> {
   const held: Route[] = [];
+  const made: string[] = [];
   const pathOf = (route: Route) => new URL(route.request().url()).pathname;
   await page.route(
     ({ pathname }) => paths.some((path) => path.test(pathname)),
-    (route) => void held.push(route),
+    (route) => {
+      held.push(route);
+      made.push(pathOf(route));
+    },
   );
+  page.on('requestfailed', (request) => {
+    const aborted = held.findIndex((route) => route.request() === request);
+    if (aborted >= 0) {
+      held.splice(aborted, 1);
+    }
+  });
   return {
+    waiting: (path) => held.filter((route) => path.test(pathOf(route))).length,
+    made: (path) => made.filter((pathname) => path.test(pathname)).length,
     next: (path) =>
       vi.waitFor(
         () => {

@@ -1,5 +1,6 @@
 import type { Failure } from '#domain/errors.ts';
-import { serverErrors, type ServerErrorCode } from '#domain/errors.ts';
+import type { ServerErrorCode } from '#domain/errors.ts';
+import { serverErrors } from '#server/errors.ts';
 import type { SubmissionOutput, SubmissionReport } from '#machines/submission/submission.types.ts';
 import type { Settlement } from '#tools/paths/path-model.ts';
 import { sendBefore, textOf } from './form-page.ts';

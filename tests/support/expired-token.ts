@@ -1,5 +1,6 @@
 import { createEmbeddedTokens } from '#server/identity/embedded/tokens.ts';
 import { loadSigningKey } from '#server/identity/embedded/keys.ts';
+import { createRoleClaims } from '#server/identity/embedded/role-claims.ts';
 import { readSettings } from '#server/settings.ts';
 import type { Site } from './site.ts';
 
@@ -9,8 +10,13 @@ const TWO_HOURS_MS = 7_200_000;
 export async function expiredToken({ dataDir }: Site, authorization: string): Promise<string> {
   const key = await loadSigningKey(dataDir);
   const { projectId } = readSettings({});
-  const ofNow = createEmbeddedTokens(key, projectId, () => new Date());
-  const ofThen = createEmbeddedTokens(key, projectId, () => new Date(Date.now() - TWO_HOURS_MS));
+  const ofNow = createEmbeddedTokens(key, projectId, () => new Date(), createRoleClaims());
+  const ofThen = createEmbeddedTokens(
+    key,
+    projectId,
+    () => new Date(Date.now() - TWO_HOURS_MS),
+    createRoleClaims(),
+  );
   const account = await ofNow.readIdToken(authorization.replace('Bearer ', ''));
   return ofThen.signIdToken(account);
 }

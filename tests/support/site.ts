@@ -107,6 +107,8 @@ async function run(
     const read = (chunk: Buffer) => {
       output += chunk.toString();
       if (output.includes(`is running at ${origin}`)) {
+        server.stdout.off('data', read).resume();
+        server.stderr.off('data', read).resume();
         resolve();
       }
     };

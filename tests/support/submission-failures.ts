@@ -1,5 +1,6 @@
 import type { BrowserContext, Route } from 'playwright-core';
-import { serverErrors, type ServerErrorCode } from '#domain/errors.ts';
+import type { ServerErrorCode } from '#domain/errors.ts';
+import { serverErrors } from '#server/errors.ts';
 import failures from '#locales/en/errors.json';
 import type { UploadFile } from './booking-page.ts';
 import { expiredToken } from './expired-token.ts';

@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest';
+import {
+  answerAsStaff,
+  boxOf,
+  conversationOf,
+  openChat,
+  shownMessages,
+} from '#tests/support/chat.ts';
+import { widths } from '#tests/support/display-checks.ts';
+import { useSite } from '#tests/support/use-site.ts';
+import { visitorState } from '#tests/support/signed-in.ts';
+
+const desk = { width: widths.desk, height: 800 };
+const refused = /Failed to load resource: .*(ERR_FAILED|status of 500)/;
+const use = useSite({
+  visitor: { viewport: desk, reducedMotion: 'reduce' },
+  signedIn: 'karim',
+});
+
+test('A customer writes, staff answers, and the answer counts as unread until it is seen', async () => {
+  const { page } = use.watched;
+  const { dataDir } = use.site;
+  await page.goto('/account/bookings');
+  const chatLink = page.getByRole('link', { name: 'Chat 1 unread message' });
+  await chatLink.waitFor();
+  expect(await page.title()).toBe('(1) My Bookings · Riwaq');
+
+  await chatLink.click();
+  await page.getByRole('heading', { level: 2, name: 'Support' }).waitFor();
+  await page.locator('main nav').getByText('With our team').waitFor();
+  await page.getByRole('link', { name: 'Chat', exact: true }).waitFor();
+  expect(await page.title()).toBe('Chat · Riwaq');
+
+  const box = boxOf(page);
+  await box.fill('See you at 14:00');
+  await box.press('Shift+Enter');
+  await page.keyboard.insertText('في القاعة الكبرى');
+  await box.press('Enter');
+  expect((await shownMessages(page)).at(-1)).toBe('See you at 14:00\nفي القاعة الكبرى');
+  expect(await box.inputValue()).toBe('');
+  await page.locator('[data-on-its-way=true]').waitFor({ state: 'detached' });
+  await page.locator('main nav').getByText('See you at 14:00').waitFor();
+
+  const id = await conversationOf(dataDir, 'Karim Benali');
+  await answerAsStaff(dataDir, id, 'The stage will be clear.');
+  await page.locator('main ol').getByText('The stage will be clear.').waitFor();
+  await page
+    .getByRole('status')
+    .getByText('New message from Riwaq: The stage will be clear.')
+    .waitFor({ state: 'attached' });
+  expect(await page.title()).toBe('Chat · Riwaq');
+
+  await page.getByRole('link', { name: 'Payment History' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Payment History' }).waitFor();
+  await answerAsStaff(dataDir, id, 'And two microphones.');
+  await page.getByRole('link', { name: 'Chat 1 unread message' }).waitFor();
+  expect(await page.title()).toBe('(1) Payment History · Riwaq');
+
+  await page.reload();
+  await page.getByRole('link', { name: 'Chat 1 unread message' }).click();
+  await page.locator('main ol').getByText('And two microphones.').waitFor();
+  expect((await shownMessages(page)).slice(-3)).toEqual([
+    'See you at 14:00\nفي القاعة الكبرى',
+    'The stage will be clear.',
+    'And two microphones.',
+  ]);
+});
+
+test('A message that cannot be sent returns to the box before what was typed since, also after a reload', async () => {
+  const { watched } = use;
+  const { page } = watched;
+  const box = await openChat(page);
+  const before = await shownMessages(page);
+  await page.route('**/api/chat/send-message', (route) =>
+    route.fulfill({ status: 500, json: { code: 'nonsense', error: 'x' } }),
+  );
+  await box.fill('   ');
+  await box.press('Enter');
+  expect(await box.inputValue()).toBe('   ');
+  await box.fill('First');
+  await box.press('Enter');
+  await page.getByText('Failed to send message. Please try again.').waitFor();
+  await page.getByText('Server failed to save message.').waitFor();
+  expect(await box.inputValue()).toBe('First');
+  await box.press('End');
+  await page.keyboard.insertText(' and more');
+  await box.press('Enter');
+  await expect.poll(() => box.inputValue()).toBe('First and more');
+  expect(await shownMessages(page)).toEqual(before);
+
+  await page.unroute('**/api/chat/send-message');
+  await page.reload();
+  await expect.poll(() => box.inputValue()).toBe('First and more');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.poll(() => box.inputValue()).toBe('');
+  await page.locator('[data-on-its-way=true]').waitFor({ state: 'detached' });
+  await page.reload();
+  await boxOf(page).waitFor();
+  await expect.poll(() => shownMessages(page)).toEqual([...before, 'First and more']);
+  watched.expectNoErrors(refused);
+});
+
+test('A message whose response is lost is neither stored nor shown twice', async () => {
+  const { watched } = use;
+  const { page } = watched;
+  const box = await openChat(page);
+  const before = await shownMessages(page);
+  await page.route('**/api/chat/send-message', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await box.fill('Only once');
+  await box.press('Enter');
+  await page.getByText('Failed to send message. Please try again.').waitFor();
+  expect(await box.inputValue()).toBe('Only once');
+  await page.unroute('**/api/chat/send-message');
+  await box.press('Enter');
+  await expect.poll(() => box.inputValue()).toBe('');
+  await page.locator('[data-on-its-way=true]').waitFor({ state: 'detached' });
+  expect(await shownMessages(page)).toEqual([...before, 'Only once']);
+  await page.reload();
+  await expect.poll(() => shownMessages(page)).toEqual([...before, 'Only once']);
+  watched.expectNoErrors(refused);
+});
+
+test('A message appears on the other devices of the customer', async () => {
+  const { page } = use.watched;
+  await openChat(page);
+  const other = await use.newContext({
+    storageState: visitorState('karim', use.site.origin),
+  });
+  const telephone = await other.newPage();
+  const box = await openChat(telephone);
+  await box.fill('From my telephone');
+  await box.press('Enter');
+  await page.locator('main ol').getByText('From my telephone').waitFor();
+});
+
+test.each([
+  ['en', 'Failed to load your chats.', 'Failed to fetch messages.', 'Try again'],
+  [
+    'fr',
+    'Vos conversations n’ont pas pu être chargées.',
+    'Les messages n’ont pas pu être chargés.',
+    'Réessayer',
+  ],
+  ['ar', 'تعذّر تحميل محادثاتك.', 'تعذّر تحميل الرسائل.', 'إعادة المحاولة'],
+])(
+  'Failed conversations and messages are reported and fetched again: %s',
+  async (language, noChats, noMessages, again) => {
+    const { watched, context, site } = use;
+    const { page } = watched;
+    await context.addCookies([{ name: 'language', value: language, url: site.origin }]);
+    // With a live feed the messages would be fetched again by themselves.
+    await page.routeWebSocket('**/realtime/**', () => undefined);
+    const fails = { json: { code: 'nonsense', error: 'x' }, status: 500 };
+    await page.route('**/api/chat/conversations', (route) => route.fulfill(fails));
+    await page.route('**/api/chat/conversations/*/messages*', (route) => route.fulfill(fails));
+    await page.goto('/account/chat');
+    await page.getByText(noChats).waitFor();
+    await page.unroute('**/api/chat/conversations');
+    await page.getByRole('button', { name: again }).click();
+    await page.getByText(noMessages).waitFor();
+    await page.unroute('**/api/chat/conversations/*/messages*');
+    await page.getByRole('button', { name: again }).click();
+    await page.locator('main ol li p').first().waitFor();
+    watched.expectNoErrors(refused);
+  },
+);

@@ -1,0 +1,165 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { NewEventForm } from '#domain/events/new-event-form.ts';
+import type { Failure } from '#domain/errors.ts';
+import type { EventCreationView } from '#machines/event-creation/event-creation.paths.ts';
+import type { EventCreationEvent } from '#machines/event-creation/event-creation.types.ts';
+import texts from '#locales/en/account-events.json';
+import common from '#locales/en/common.json';
+import failures from '#locales/en/errors.json';
+import type { Driver, Expectation } from '#tools/paths/path-model.ts';
+import { holdRequests, refuse, type HeldRequests } from './held-requests.ts';
+
+const permission = /^\/api\/account\/check-event-permission$/;
+const creation = /^\/api\/events$/;
+
+/** What a person sees of the page. */
+interface EventsScreen {
+  title: string[];
+  status: string;
+  /** The form of the modal; null while it is closed. */
+  form: FormScreen | null;
+}
+
+interface FormScreen {
+  name: string;
+  organizer: string;
+  end: string;
+  errors: Record<string, string>;
+  /** The red box. */
+  failure: string[];
+  submit: string;
+}
+
+/** Account Events as the system under test: the check and the creation wait until the plan settles them. */
+export function eventCreationPageDriver(page: Page): Driver {
+  let held: HeldRequests;
+  return {
+    open: async () => {
+      held = await holdRequests(page, [permission, creation]);
+      await page.goto('/account/events');
+    },
+    act: (event) => act(page, event as EventCreationEvent),
+    settle: async (actor, settlement) => {
+      const request = await held.next(actor === 'createEvent' ? creation : permission);
+      if (!settlement.ok) {
+        const { code, params } = settlement.error as Failure;
+        // A server that is not ours: without a code, and with details of its own.
+        return code === 'event_creation_failed'
+          ? request.fulfill({ status: 400, json: { error: 'Refused', ...params } })
+          : refuse(request, code === 'request_differs' ? code : 'internal');
+      }
+      return actor === 'createEvent'
+        ? request.fulfill({ status: 201, json: { id: 'event-1', status: 'pending_review' } })
+        : request.fulfill({ json: { canCreate: settlement.output } });
+    },
+    check: (expected) =>
+      expect
+        .poll(() => seenScreen(page), { timeout: 10_000, interval: 20 })
+        .toEqual(expectedScreen(expected)),
+  };
+}
+
+async function act(page: Page, event: EventCreationEvent): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  const press = (name: string) => page.getByRole('main').getByRole('button', { name }).click();
+  switch (event.type) {
+    case 'permission.check':
+      return press(texts.restricted.again);
+    case 'form.open':
+      return press(texts.create);
+    case 'form.close':
+      return dialog.getByRole('button', { name: texts.form.close }).click();
+    case 'form.submit':
+      return dialog.getByRole('button', { name: texts.form.submit }).click();
+    case 'field.change':
+      for (const [name, value] of Object.entries(event.change) as [keyof NewEventForm, string][]) {
+        const field = dialog.locator(`[name=${name}]`);
+        await (name.endsWith('Time') ? field.selectOption(value) : field.fill(value));
+      }
+  }
+}
+
+async function seenScreen(page: Page): Promise<EventsScreen> {
+  const main = page.getByRole('main');
+  const [title, status, form] = await Promise.all([
+    main.getByRole('heading', { level: 1 }).allInnerTexts(),
+    // What is behind the modal has no role for assistive technology.
+    page.locator('main [role=status]').allInnerTexts(),
+    page.locator('dialog').evaluateAll(seenForm),
+  ]);
+  return { title, status: status.join(), form };
+}
+
+/** Runs in the page. */
+function seenForm([dialog]: Element[]): FormScreen | null {
+  if (!dialog) {
+    return null;
+  }
+  const valueOf = (name: string) =>
+    dialog.querySelector<HTMLInputElement | HTMLSelectElement>(`[name=${name}]`)?.value ?? '';
+  const errors: Record<string, string> = {};
+  for (const frame of dialog.querySelectorAll<HTMLElement>('[data-field]')) {
+    const message = frame.querySelector('[id$="-error"]')?.textContent;
+    if (message && frame.dataset.field) {
+      errors[frame.dataset.field] = message;
+    }
+  }
+  const alerts = [...dialog.querySelectorAll<HTMLElement>('[role=alert]')];
+  return {
+    name: valueOf('eventName'),
+    organizer: valueOf('organizer'),
+    end: `${valueOf('endDay')} ${valueOf('endTime')}`.trim(),
+    errors,
+    failure: alerts.flatMap((alert) => alert.innerText.split('\n').filter(Boolean)),
+    submit: dialog.querySelector('[type=submit]')?.textContent ?? '',
+  };
+}
+
+function expectedScreen({ state, view }: Expectation): EventsScreen {
+  // The plan is that of `eventCreationPaths`, whose view it carries.
+  const { name, organizer, end, errors, failure, details } = view as EventCreationView;
+  const list: EventsScreen = { title: [texts.title], status: '', form: null };
+  const form: FormScreen = {
+    name,
+    organizer,
+    end,
+    errors: Object.fromEntries(
+      Object.entries(errors).map(([field, error]) => [field, texts.errors[error]]),
+    ),
+    failure: [],
+    submit: texts.form.submit,
+  };
+  switch (state) {
+    case 'checkingPermission':
+      return { title: [], status: common.loading, form: null };
+    case 'restricted':
+      return { title: [texts.restricted.title], status: '', form: null };
+    case 'allowed.listing':
+      return list;
+    case 'allowed.editing':
+      return { ...list, form };
+    case 'allowed.failed':
+      return { ...list, form: { ...form, failure: redBox(failure, details) } };
+    case 'allowed.creatingEvent.shown':
+      return { ...list, status: texts.creating, form: { ...form, submit: texts.form.submitting } };
+    case 'allowed.creatingEvent.hidden':
+      return { ...list, status: texts.creating };
+    case 'allowed.created':
+      return { ...list, status: `${texts.created.title}\n\n${texts.created.text}` };
+    default:
+      throw new Error(`no screen for the state ${state}`);
+  }
+}
+
+/** Specification, section 8, Events: the message, and the server's details. */
+function redBox(
+  failure: EventCreationView['failure'],
+  details: EventCreationView['details'],
+): string[] {
+  const title = failures.event_creation_failed;
+  if (details !== null) {
+    return [title, details];
+  }
+  return [title, failure === 'request_differs' ? failures.request_differs : failures.internal];
+}
