@@ -1,0 +1,79 @@
+import {
+  createActor,
+  createMachine,
+  type AnyStateNode,
+  type AnyTransitionDefinition,
+} from 'xstate';
+import { expect, it } from 'vitest';
+import { pathModels } from '#tools/paths/models.ts';
+import { transitionId } from './transition-id.ts';
+
+const machine = createMachine({
+  id: 'lamp',
+  type: 'parallel',
+  states: {
+    light: {
+      initial: 'off',
+      states: {
+        off: { on: { press: [{ guard: () => false, target: 'on' }, { target: 'warming' }] } },
+        warming: { always: 'on' },
+        on: { on: { press: 'off' } },
+      },
+    },
+    power: {
+      initial: 'plugged',
+      states: { plugged: { on: { cut: ['unplugged'] } }, unplugged: {} },
+    },
+  },
+  on: { reset: { target: ['.light.off', '.power.plugged'] } },
+});
+
+function microstepsOf(...events: string[]): string[] {
+  const ids: string[] = [];
+  const actor = createActor(machine.provide({}), {
+    inspect: (event) => {
+      if (event.type === '@xstate.microstep') {
+        ids.push(...event._transitions.map((transition) => transitionId(transition)));
+      }
+    },
+  }).start();
+  events.forEach((type) => actor.send({ type }));
+  return ids;
+}
+
+it('names the transitions of inspected microsteps', () => {
+  expect(microstepsOf('press', 'press', 'cut', 'reset')).toEqual([
+    'lamp.light.off:press:1',
+    'lamp.light.warming:always:0',
+    'lamp.light.on:press:0',
+    'lamp.power.plugged:cut:0',
+    'lamp:reset:0',
+  ]);
+});
+
+it('names the transitions that a machine would take', () => {
+  const snapshot = createActor(machine).getSnapshot();
+  const taken = machine.getTransitionData(snapshot, { type: 'press' });
+  expect(taken.map((transition) => transitionId(transition))).toEqual(['lamp.light.off:press:1']);
+});
+
+it('names each arrow of a transition with several targets', () => {
+  const [reset] = machine.root.transitions.get('reset') ?? [];
+  expect(reset?.target?.map((_, index) => transitionId(reset, index))).toEqual([
+    'lamp:reset:0',
+    'lamp:reset:0:1',
+  ]);
+});
+
+it.each(pathModels)('$name has no two transitions of one id', (model) => {
+  const ids = transitionsOf(model.machine.root).map((transition) => transitionId(transition));
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+function transitionsOf(node: AnyStateNode): AnyTransitionDefinition[] {
+  return [
+    ...[...node.transitions.values()].flat(),
+    ...(node.always ?? []),
+    ...Object.values(node.states).flatMap(transitionsOf),
+  ];
+}
