@@ -1,0 +1,111 @@
+/** A customer cancels while staff approve, each in a session of its own: this needs a PostgreSQL server. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { approve } from '#server/staff/decide.ts';
+import {
+  acceptedBooking,
+  hallOn,
+  openTestApp,
+  requestBooking,
+  TEST_NOW,
+  yasmine,
+  type TestApp,
+} from '#server/test-app.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await openTestApp();
+});
+afterAll(() => server.close());
+
+interface Contenders {
+  cancel: () => Promise<unknown>;
+  approve: () => Promise<unknown>;
+}
+
+/** A pending request of `day`, and what a customer and staff do with it; each resolves to its response. */
+async function pendingRequest(day: string) {
+  const { bookingId: id, refCode: reference } = await acceptedBooking(
+    await requestBooking(server, yasmine, hallOn(day)),
+  );
+  const contenders: Contenders = {
+    cancel: async () => {
+      const response = await server.as(yasmine)(`/api/account/bookings/${id}/cancel`, {});
+      return [response.status, (await response.json()) as unknown];
+    },
+    approve: () =>
+      approve({ db: server.db, clock: () => TEST_NOW }, reference, {
+        note: null,
+        isWithoutDocument: false,
+      }).then(
+        ({ text }) => text,
+        (error: unknown) => (error instanceof Error ? error.message : error),
+      ),
+  };
+  return { id, reference, contenders };
+}
+
+/** Runs both while the booking's row is locked, so that `first` is the first to get the lock. */
+async function race(id: string, first: () => Promise<unknown>, second: () => Promise<unknown>) {
+  const waiting = await server.db.transaction().execute(async (trx) => {
+    await sql`select from bookings where id = ${id} for update`.execute(trx);
+    const responses = [first()];
+    await waitingSessions(1);
+    responses.push(second());
+    await waitingSessions(2);
+    return responses;
+  });
+  return Promise.all(waiting);
+}
+
+/** Resolves when `count` sessions of this database wait for a lock. */
+async function waitingSessions(count: number): Promise<void> {
+  // Not in the transaction: it would see the sessions of its first look again.
+  const waiting = async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db);
+    return rows.length;
+  };
+  await expect.poll(waiting).toBe(count);
+}
+
+/** What is stored of a booking, with what its period says. */
+function storedBooking(id: string) {
+  return server.db
+    .selectFrom('bookings')
+    .innerJoin('timelines', 'timelines.booking_id', 'bookings.id')
+    .select(['status', 'decided_at', 'hold_expires_at', 'timelines.holding'])
+    .where('bookings.id', '=', id)
+    .execute();
+}
+
+test('an approval that comes first is kept: the customer can no longer cancel', async () => {
+  const { id, reference, contenders } = await pendingRequest('2027-03-01');
+  expect(await race(id, contenders.approve, contenders.cancel)).toEqual([
+    `${reference} is approved.`,
+    [
+      409,
+      {
+        code: 'booking_decided',
+        error: 'The request is decided already.',
+        details: { status: 'approved' },
+      },
+    ],
+  ]);
+  expect(await storedBooking(id)).toEqual([
+    { status: 'approved', decided_at: TEST_NOW, hold_expires_at: null, holding: true },
+  ]);
+});
+
+test('a cancellation that comes first is kept: staff see it, and the period is free', async () => {
+  const { id, reference, contenders } = await pendingRequest('2027-03-02');
+  expect(await race(id, contenders.cancel, contenders.approve)).toEqual([
+    [200, { status: 'cancelled' }],
+    `${reference} is cancelled: only a pending request can be approved.`,
+  ]);
+  expect(await storedBooking(id)).toEqual([
+    { status: 'cancelled', decided_at: TEST_NOW, hold_expires_at: null, holding: false },
+  ]);
+  expect((await requestBooking(server, yasmine, hallOn('2027-03-02'))).status).toBe(201);
+});
