@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { needsDocument } from '#domain/booking/verification.ts';
 import { DocumentsField } from '#src/components/form/documents-field.tsx';
 import { useDocuments } from '#src/features/request-form/use-documents.ts';
 import { BookingActor } from './booking-actor.ts';
@@ -10,11 +11,10 @@ export function SupportingDocuments() {
   const { canEdit, add, remove } = useDocuments();
   const documents = BookingActor.useSelector((state) => state.context.documents);
   const role = BookingActor.useSelector((state) => state.context.form.organizationType);
-  const needsDocument = role === 'student' || role === 'partner';
   return (
     <DocumentsField
       title={t('documents.title')}
-      hint={role && t(needsDocument ? 'documents.required' : 'documents.optional')}
+      hint={role && t(needsDocument(role) ? 'documents.required' : 'documents.optional')}
       documents={documents}
       canEdit={canEdit}
       error={useFieldError('documents')}
