@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildingDay, shiftDay } from '#domain/time.ts';
+import formTexts from '#locales/en/form.json';
 import { bookingPage, pdf } from '#tests/support/booking-page.ts';
 import { storedFileIds } from '#tests/support/stored-files.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
@@ -99,6 +100,8 @@ test('Leaving while the request is being sent asks for confirmation', async () =
   });
   await form.submit();
   await page.getByText('Sending your request…').waitFor();
+  const steps = page.getByRole('navigation', { name: formTexts.steps.label });
+  expect(await steps.getByRole('button', { disabled: true }).count()).toBe(4);
   await page.getByRole('banner').getByRole('link', { name: 'Gallery' }).click();
   const asking = page.getByRole('dialog', { name: 'Your request is still being sent' });
   await asking.getByRole('button', { name: 'Stay here' }).click();

@@ -293,6 +293,8 @@ test('Leaving while the request is being sent asks for confirmation, also on the
   });
   await domiciliationPage(page).submit();
   await page.getByText(formTexts.progressRequest).first().waitFor();
+  const steps = page.getByRole('navigation', { name: formTexts.steps.label });
+  expect(await steps.getByRole('button', { disabled: true }).count()).toBe(3);
   const asking = page.getByRole('dialog', { name: formTexts.leave.title });
   for (const leave of [
     () => page.getByRole('banner').getByRole('link', { name: 'Gallery' }).click(),

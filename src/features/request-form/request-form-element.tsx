@@ -2,6 +2,7 @@ import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectIsBusy, selectIsLocked } from '#machines/shared/request-form.selectors.ts';
+import { useFileDropGuard } from '#src/components/form/use-file-drop-guard.ts';
 import { LockedRequest, RequestProgress, SendFailure } from './notices.tsx';
 import { useRequestForm, useRequestFormSelector } from './request-form-context.ts';
 
@@ -19,6 +20,7 @@ export function RequestFormElement(props: RequestFormElementProps) {
   const { isLast, refusedFields, step, documents, actions } = props;
   const actor = useRequestForm();
   const isLocked = useRequestFormSelector(selectIsLocked);
+  useFileDropGuard();
   return (
     <form
       noValidate
