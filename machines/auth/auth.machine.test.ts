@@ -25,11 +25,16 @@ function customerOf({ uid, email, displayName }: SignedInUser): Customer {
   return { id: `customer-${uid}`, uid, email, name: displayName, phone: null };
 }
 
-/** An auth actor; `report` sends what the identity provider reports. */
-function start(overrides: Partial<AuthCalls> = {}) {
+type Report = (user: SignedInUser | null) => void;
+
+/** An auth actor; `report` sends what the identity provider reports. `listen` runs with the listener. */
+function start(
+  overrides: Partial<AuthCalls> = {},
+  listen: (report: Report) => void = () => undefined,
+) {
   const log: string[] = [];
   const failures: Failure[] = [];
-  let report: (user: SignedInUser | null) => void = () => undefined;
+  let report: Report = () => undefined;
   const calls: AuthCalls = {
     openSignInPopup: () => Promise.resolve(),
     ensureCustomer: (user) => {
@@ -45,6 +50,7 @@ function start(overrides: Partial<AuthCalls> = {}) {
         ...toActors<AuthCalls>(calls),
         identityListener: fromCallback<IdentityEvent>(({ sendBack }) => {
           report = (user) => sendBack({ type: 'identity.changed', user });
+          listen(report);
           return () => log.push('listener closed');
         }),
       },
@@ -210,4 +216,25 @@ test('the listener is closed with the actor', () => {
   const { actor, log } = start();
   actor.stop();
   expect(log).toEqual(['listener closed']);
+});
+
+test('a listener that fails at once means that no one is signed in, and a sign-in is still possible', () => {
+  const { actor, failures } = start({}, () => {
+    throw new Error('no storage');
+  });
+  expect(actor.getSnapshot().value).toEqual({ signedOut: 'idle' });
+  expect(selectIsLoading(actor.getSnapshot())).toBe(false);
+  expect(failures).toEqual([{ code: 'identity_listener_failed' }]);
+  actor.send({ type: 'auth.signIn' });
+  expect(actor.getSnapshot().value).toEqual({ signedOut: 'openingPopup' });
+});
+
+test('a listener that fails after it reported a user leaves them signed in', async () => {
+  const started = start({}, (report) => {
+    report(amina);
+    throw new Error('no storage');
+  });
+  const snapshot = await until(started, 'signedIn');
+  expect(selectCustomer(snapshot)).toEqual(customerOf(amina));
+  expect(started.failures).toEqual([{ code: 'identity_listener_failed' }]);
 });

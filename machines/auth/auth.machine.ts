@@ -1,4 +1,4 @@
-import { assign, fromCallback, setup } from 'xstate';
+import { assign, fromCallback, setup, stateIn } from 'xstate';
 import type { Failure } from '#domain/errors.ts';
 import type { Customer, SignedInUser } from '#domain/identity/customer.ts';
 import { done, failed, missingCall, type StateMeta } from '#machines/shared/calls.ts';
@@ -31,6 +31,7 @@ export const authMachine = setup({
     logFailure: (_, _failure: Failure) => undefined,
   },
   guards: {
+    isRestoringSession: stateIn('restoringSession'),
     hasUser: (_, params: { user: SignedInUser | null }) => params.user !== null,
     isSameAccount: ({ context }, params: { user: SignedInUser | null }) =>
       context.user?.uid === params.user?.uid,
@@ -42,12 +43,15 @@ export const authMachine = setup({
   invoke: {
     id: 'identityListener',
     src: 'identityListener',
-    onError: {
-      actions: {
-        type: 'logFailure',
-        params: failed('identity_listener_failed'),
+    onError: [
+      {
+        // Without the listener the session would never be known.
+        guard: 'isRestoringSession',
+        target: '.signedOut',
+        actions: { type: 'logFailure', params: failed('identity_listener_failed') },
       },
-    },
+      { actions: { type: 'logFailure', params: failed('identity_listener_failed') } },
+    ],
   },
   on: {
     'identity.changed': [

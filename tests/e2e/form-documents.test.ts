@@ -39,11 +39,11 @@ test.each([
   await expect.poll(names).toEqual([card, letter]);
   await remove(card);
   await expect.poll(names).toEqual([letter]);
-  for (const time of ['after it was dropped', 'after it was chosen']) {
+  for (const message of ['after it was dropped', 'after it was chosen']) {
     await chooseFile(page, card);
-    await expect.poll(names, time).toEqual([letter, card]);
+    await expect.poll(names, { message }).toEqual([letter, card]);
     await remove(card);
-    await expect.poll(names, time).toEqual([letter]);
+    await expect.poll(names, { message }).toEqual([letter]);
   }
 
   const places = [page.getByRole('heading', { level: 1 }), page.getByRole('banner')];
