@@ -23,7 +23,7 @@ export default {
     'tools/measure/start.ts',
     // A process of its own.
     'tools/load/hello.ts',
-    'tools/mutation/vitest.config.ts',
+    'tools/mutation/{vitest.config,worker,first-failure-runner}.ts',
     'tests/support/{build-site,global-setup}.ts',
   ],
   project: [

@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { Command, Option } from '@commander-js/extra-typings';
+import { machineNames } from './machine-mutants.ts';
+import { isSurvivor, printed, staleEntries, summaryOf } from './judge-machines.ts';
+import { testMachines } from './test-machines.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const known = machineNames(root);
+
+const command = new Command()
+  .name('npm run test:mutation --')
+  .description(
+    'Changes the rules of domain/ and the machines in one place after another, and runs their unit tests against each change.',
+  )
+  .addOption(
+    new Option('--machine <name...>', 'only these machines, and not domain/').choices(known),
+  )
+  .option('--machines', 'all machines, and not domain/')
+  .option('--plans', 'only the generated paths and invariants of the machines, and not domain/')
+  .option('--only <text>', 'only the mutants of machines whose id contains this text')
+  .option('--domain', 'domain/, and not the machines')
+  .option('--mutate <files>', 'only these files of domain/, as patterns separated by commas')
+  .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
+  .parse();
+
+const { machine, machines, plans = false, only = '', domain, mutate } = command.opts();
+const isMachinesOnly = Boolean(machine ?? machines ?? plans) || only !== '';
+const isDomainOnly = Boolean(domain ?? mutate);
+
+if (!isMachinesOnly) {
+  const stryker = ['stryker', 'run', ...(mutate === undefined ? [] : ['--mutate', mutate])];
+  const { status } = spawnSync('npx', stryker, { cwd: root, stdio: 'inherit' });
+  process.exitCode = status ?? 1;
+}
+if (!isDomainOnly) {
+  const selected = machine ?? known;
+  const judged = await testMachines(root, {
+    machines: selected,
+    plans,
+    only,
+    onJudged: (one) => {
+      if (isSurvivor(one) || only !== '') {
+        console.log(printed(one));
+      }
+    },
+  });
+  const { table, isEnough } = summaryOf(selected, judged);
+  const stale = plans || only !== '' ? [] : staleEntries(selected, judged);
+  console.log([table, ...stale].join('\n'));
+  process.exitCode = isEnough && stale.length === 0 ? process.exitCode : 1;
+}

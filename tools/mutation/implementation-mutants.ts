@@ -1,0 +1,115 @@
+import ts from 'typescript';
+import type { Mutation } from './chart-mutants.ts';
+import {
+  argumentOf,
+  calleeOf,
+  propertiesOf,
+  returnedObject,
+  type Edit,
+  type Syntax,
+} from './syntax.ts';
+
+/** The wrong edits of what `setup` gets: guards, actions, delays. */
+export function setupMutants(syntax: Syntax): Mutation[] {
+  const setup = propertiesOf(argumentOf(syntax.file, 'setup'));
+  const of = (part: string) => [...propertiesOf(setup.get(part)?.initializer)];
+  return [
+    ...of('guards').map(([name, { initializer }]) => ({
+      place: '(guards)',
+      change: `${name} is negated`,
+      edit: syntax.replace(initializer, `negated(${syntax.text(initializer)})`),
+    })),
+    ...of('delays').flatMap(([name, { initializer }]) =>
+      ([2, 0.5] as const).map((factor) => ({
+        place: '(delays)',
+        change: `${name} is ${factor > 1 ? 'twice as long' : 'half as long'}`,
+        edit: syntax.replace(initializer, `${syntax.text(initializer)} * ${String(factor)}`),
+      })),
+    ),
+    ...of('actions').flatMap(([name, { initializer }]) =>
+      ts.isCallExpression(initializer) ? actionMutants(syntax, name, initializer) : [],
+    ),
+  ];
+}
+
+/** The wrong edits of a file of actions: each exported constant is one. */
+export function actionFileMutants(syntax: Syntax): Mutation[] {
+  return syntax.file.statements
+    .filter((statement) => ts.isVariableStatement(statement))
+    .filter(({ modifiers }) => modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword))
+    .flatMap(({ declarationList }) => declarationList.declarations)
+    .flatMap(({ name, initializer }) =>
+      initializer && ts.isCallExpression(initializer)
+        ? actionMutants(syntax, syntax.text(name), initializer)
+        : [],
+    );
+}
+
+/** An action that does nothing, or not all of it. */
+function actionMutants(syntax: Syntax, name: string, call: ts.CallExpression): Mutation[] {
+  const [body] = call.arguments;
+  const add = (change: string, edit: Edit): Mutation => ({
+    place: '(actions)',
+    change: `${name} ${change}`,
+    edit,
+  });
+  const assigned = body && ts.isObjectLiteralExpression(body) ? body : returnedObject(body);
+  const fields = assigned?.properties ?? [];
+  return [
+    add('does nothing', syntax.replace(call, nothing(call))),
+    ...(fields.length > 1 && calleeOf(call) !== 'emit'
+      ? fields.map((field) =>
+          add(`does not change ${fieldName(syntax, field)}`, syntax.remove(field)),
+        )
+      : []),
+    ...(body ? effectsOf(body) : []).map((effect) =>
+      add(`loses ${oneLine(syntax.text(effect))}`, syntax.replace(effect, ';')),
+    ),
+    ...(body ? conditionsOf(body) : []).map((condition) =>
+      add(
+        `negates ${oneLine(syntax.text(condition))}`,
+        syntax.replace(condition, `!(${syntax.text(condition)})`),
+      ),
+    ),
+  ];
+}
+
+/** An action of the same kind without an effect: `changing(...)` and `assign(...)` return a change. */
+function nothing(call: ts.CallExpression): string {
+  switch (calleeOf(call)) {
+    case 'assign':
+      return 'assign({})';
+    case 'changing':
+      return 'changing(() => ({}))';
+    default:
+      return '() => undefined';
+  }
+}
+
+/** Statements with an effect, such as `emit(...)` or `enqueue.raise(...)`. */
+function effectsOf(body: ts.Node): ts.ExpressionStatement[] {
+  return nodesOf(body, ts.isExpressionStatement).filter(
+    ({ expression }) =>
+      !(ts.isCallExpression(expression) && calleeOf(expression) === 'assertEvent'),
+  );
+}
+
+function conditionsOf(body: ts.Node): ts.Expression[] {
+  return nodesOf(body, ts.isIfStatement).map(({ expression }) => expression);
+}
+
+function nodesOf<T extends ts.Node>(node: ts.Node, is: (node: ts.Node) => node is T): T[] {
+  const found = is(node) ? [node] : [];
+  ts.forEachChild(node, (child) => {
+    found.push(...nodesOf(child, is));
+  });
+  return found;
+}
+
+function fieldName(syntax: Syntax, field: ts.ObjectLiteralElementLike): string {
+  return oneLine(field.name ? syntax.text(field.name) : syntax.text(field));
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/(?<=^.{60}).+$/, '…');
+}

@@ -1,0 +1,71 @@
+import { equivalentMutants } from './equivalent-mutants.ts';
+import type { Judged } from './test-machines.ts';
+
+/** How many mutants the tests must notice, without the equivalent ones. */
+const LEAST_SCORE = 0.97;
+
+/** A mutant that no test noticed, although someone could. */
+export function isSurvivor({ mutant, killedBy }: Judged): boolean {
+  return killedBy === null && !(mutant.id in equivalentMutants);
+}
+
+/** The edit of a mutant, to be read. */
+export function printed({ mutant: { id, file, line, before, after }, killedBy }: Judged): string {
+  const lines = (sign: string, text: string) =>
+    text
+      .split('\n')
+      .slice(0, 8)
+      .map((one) => `  ${sign} ${one}`);
+  return [
+    id,
+    `  ${file}:${String(line)}`,
+    ...lines('-', before),
+    ...lines('+', after),
+    ...(killedBy === null ? [] : [`  noticed by: ${killedBy}`]),
+    '',
+  ].join('\n');
+}
+
+/** A line for each machine and one for all, and whether all together are enough. */
+export function summaryOf(machines: readonly string[], judged: readonly Judged[]) {
+  const head = ['mutants', 'killed', 'survived', 'equivalent', 'score'];
+  const rows = machines.map((machine) =>
+    rowOf(
+      machine,
+      judged.filter(({ mutant }) => mutant.machine === machine),
+    ),
+  );
+  const all = rowOf('all', judged);
+  return {
+    table: [lineOf('machine', head), ...[...rows, all].map(({ line }) => line)].join('\n'),
+    isEnough: all.score >= LEAST_SCORE,
+  };
+}
+
+function rowOf(name: string, judged: readonly Judged[]) {
+  const survived = judged.filter(isSurvivor).length;
+  const killed = judged.filter(({ killedBy }) => killedBy !== null).length;
+  const score = killed + survived === 0 ? 1 : killed / (killed + survived);
+  const counts = [judged.length, killed, survived, judged.length - killed - survived];
+  return { score, line: lineOf(name, [...counts.map(String), `${(score * 100).toFixed(1)} %`]) };
+}
+
+function lineOf(name: string, cells: readonly string[]): string {
+  return name.padEnd(18) + cells.map((cell) => cell.padStart(11)).join('');
+}
+
+/** Entries of the list of equivalent mutants that are wrong: without a mutant, or noticed by a test. */
+export function staleEntries(machines: readonly string[], judged: readonly Judged[]): string[] {
+  const byId = new Map(judged.map((one) => [one.mutant.id, one]));
+  return Object.keys(equivalentMutants)
+    .filter((id) => machines.includes(id.split(' ')[0] ?? ''))
+    .flatMap((id) => {
+      const one = byId.get(id);
+      if (!one) {
+        return [`equivalent-mutants.ts: there is no mutant "${id}"`];
+      }
+      return one.killedBy === null
+        ? []
+        : [`equivalent-mutants.ts: "${id}" is noticed by "${one.killedBy}"`];
+    });
+}

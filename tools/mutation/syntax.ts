@@ -1,0 +1,99 @@
+import ts from 'typescript';
+
+/** One change of a source text: what stands from `start` to `end` is replaced. */
+export interface Edit {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** Reading and editing of one source text, by its syntax. */
+export interface Syntax {
+  file: ts.SourceFile;
+  text(node: ts.Node): string;
+  replace(node: ts.Node, text: string): Edit;
+  /** Removes one of a list, such as a property or an element, with the comma after it. */
+  remove(node: ts.Node): Edit;
+}
+
+export function readSyntax(fileName: string, source: string): Syntax {
+  const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, true);
+  const replace = (node: ts.Node, text: string): Edit => ({
+    start: node.getStart(file),
+    end: node.end,
+    text,
+  });
+  return {
+    file,
+    text: (node) => node.getText(file),
+    replace,
+    remove: (node) => {
+      const comma = /^\s*,/.exec(source.slice(node.end))?.[0].length ?? 0;
+      return { ...replace(node, ''), end: node.end + comma };
+    },
+  };
+}
+
+/** The text after the edit. */
+export function applyEdit(source: string, { start, end, text }: Edit): string {
+  return source.slice(0, start) + text + source.slice(end);
+}
+
+/** The assigned properties of an object, by name. */
+export function propertiesOf(node: ts.Node | undefined): Map<string, ts.PropertyAssignment> {
+  if (!node || !ts.isObjectLiteralExpression(node)) {
+    return new Map();
+  }
+  return new Map(
+    node.properties
+      .filter((property) => ts.isPropertyAssignment(property))
+      .map((property) => [nameOf(property.name), property]),
+  );
+}
+
+/** The elements of an array; anything else is one element; nothing is none. */
+export function elementsOf(node: ts.Expression | undefined): readonly ts.Expression[] {
+  if (!node) {
+    return [];
+  }
+  return ts.isArrayLiteralExpression(node) ? node.elements : [node];
+}
+
+export function stringOf(node: ts.Node | undefined): string | null {
+  return node && ts.isStringLiteral(node) ? node.text : null;
+}
+
+/** The argument of the first call of the function or method with this name. */
+export function argumentOf(file: ts.SourceFile, name: string): ts.Expression | undefined {
+  const find = (node: ts.Node): ts.Expression | undefined => {
+    if (ts.isCallExpression(node) && calleeOf(node) === name) {
+      return node.arguments[0];
+    }
+    return ts.forEachChild(node, find);
+  };
+  return find(file);
+}
+
+/** The name of what is called: `setup`, or `createMachine` of `setup(...).createMachine`. */
+export function calleeOf({ expression }: ts.CallExpression): string | null {
+  if (ts.isPropertyAccessExpression(expression)) {
+    return expression.name.text;
+  }
+  return ts.isIdentifier(expression) ? expression.text : null;
+}
+
+/** The object that an arrow function returns: `() => ({...})`, or its only `return {...}`. */
+export function returnedObject(node: ts.Node | undefined): ts.ObjectLiteralExpression | null {
+  if (!node || !ts.isArrowFunction(node)) {
+    return null;
+  }
+  const body = ts.isBlock(node.body)
+    ? node.body.statements.filter((statement) => ts.isReturnStatement(statement)).at(-1)?.expression
+    : node.body;
+  const object = body && ts.isParenthesizedExpression(body) ? body.expression : body;
+  return object && ts.isObjectLiteralExpression(object) ? object : null;
+}
+
+function nameOf(name: ts.PropertyName): string {
+  return ts.isStringLiteral(name) || ts.isIdentifier(name) ? name.text : name.getText();
+}
