@@ -6,7 +6,7 @@ interface TabLock {
 
 /**
  * Requests a lock that one tab of the browser holds at a time, and reports when this tab gets or loses it. A lost lock is
- * requested again. Without the Web Locks API the lock is always held.
+ * requested again. Where the Web Locks API is missing or forbidden the lock is always held.
  */
 export function holdTabLock(
   name: string,
@@ -26,21 +26,22 @@ export function holdTabLock(
       release = resolve;
     });
   };
-  const onStolen = () => {
-    if (!isReleased) {
-      onChange(false);
-      wait();
-    }
+  const ask = (options: LockOptions) => {
+    locks?.request(name, options, hold).catch((error: unknown) => {
+      if (isReleased || options.signal?.aborted) {
+        return;
+      }
+      // A stolen lock is an abort. Other errors mean that the browser forbids locks, as it forbids other storages.
+      const isStolen = error instanceof DOMException && error.name === 'AbortError';
+      onChange(!isStolen);
+      if (isStolen) {
+        wait();
+      }
+    });
   };
   const wait = () => {
     waiting = new AbortController();
-    const { signal } = waiting;
-    locks?.request(name, { signal }, hold).catch(() => {
-      // Also rejected when `steal` or `release` aborts the request.
-      if (!signal.aborted) {
-        onStolen();
-      }
-    });
+    ask({ signal: waiting.signal });
   };
 
   if (locks) {
@@ -51,7 +52,7 @@ export function holdTabLock(
   return {
     steal: () => {
       waiting.abort();
-      locks?.request(name, { steal: true }, hold).catch(onStolen);
+      ask({ steal: true });
     },
     release: () => {
       isReleased = true;

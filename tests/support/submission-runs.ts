@@ -137,13 +137,14 @@ export async function submitWithFullStorage(inUse: TypedRequestInUse): Promise<v
   expectNoErrors();
 }
 
-/** The form is filled in a browser that cannot store anything. */
+/** The form is filled in a browser that forbids sites to store or lock anything. */
 export async function submitWithoutStorage(inUse: TypedRequestInUse): Promise<void> {
   const { use, request } = inUse;
   const visitor = await use.newContext();
   const watched = await openPage(visitor);
   const { page } = watched;
   await page.addInitScript(fillStorage);
+  await page.addInitScript(forbidLocks);
   const message = page.getByRole('alert').filter({ hasText: failures.draft_not_kept }).waitFor();
   await request.typeAll(page);
   await message;
@@ -192,4 +193,10 @@ function fillStorage(): void {
   };
   Storage.prototype.setItem = refuse;
   IDBObjectStore.prototype.put = refuse;
+}
+
+/** Runs in the page: refuses every lock. */
+function forbidLocks(): void {
+  LockManager.prototype.request = () =>
+    Promise.reject(new DOMException('forbidden', 'SecurityError'));
 }
