@@ -2,12 +2,16 @@ import type { SignedInUser } from '#domain/identity/customer.ts';
 import type { Settings } from '#src/config/settings.ts';
 import { openEmbeddedChooser } from './embedded-chooser.ts';
 import type { GetToken } from './api-client.ts';
+import type * as firebaseAuth from './firebase-auth.ts';
 import { ServiceError } from './service-error.ts';
 
 export interface IdentityProvider {
   /** Reports the signed-in user, first from the browser's storage and then on every change. Returns the unsubscribe. */
   listen: (onChange: (user: SignedInUser | null) => void) => () => void;
-  /** Opens the account popup. Fails with `popup_cancelled` when the user closed it, otherwise with `sign_in_failed`. */
+  /**
+   * Opens the account popup. Fails with `popup_cancelled` when the user closed it, with `network` when the SDK cannot be
+   * loaded, otherwise with `sign_in_failed`.
+   */
   openSignInPopup: () => Promise<void>;
   signOut: () => Promise<void>;
   /** Never a cached token (rulings, Identity and profile). Fails with `network`, or `unauthenticated` after the session. */
@@ -20,14 +24,19 @@ const cancelledCodes = new Set([
   'auth/user-cancelled',
 ]);
 
-function loadSdk() {
-  return import('./firebase-auth.ts');
-}
+export type IdentitySdk = typeof firebaseAuth;
 
-/** The identity provider. Its SDK is loaded once, on the first call. */
-export function createIdentityProvider(settings: Settings): IdentityProvider {
-  let loading: ReturnType<typeof loadSdk> | null = null;
-  const sdk = () => (loading ??= loadSdk());
+/** The identity provider. Its SDK is loaded once, on the first call; after a failure the next call loads it again. */
+export function createIdentityProvider(
+  settings: Settings,
+  loadSdk: () => Promise<IdentitySdk> = () => import('./firebase-auth.ts'),
+): IdentityProvider {
+  let loading: Promise<IdentitySdk> | null = null;
+  const sdk = () =>
+    (loading ??= loadSdk().catch((error: unknown) => {
+      loading = null;
+      throw new ServiceError('network', {}, { cause: error });
+    }));
   const auth = async () => (await sdk()).openAuth(settings);
 
   return {
@@ -70,8 +79,8 @@ export function createIdentityProvider(settings: Settings): IdentityProvider {
     signOut: async () => (await auth()).signOut(),
 
     getToken: async (isRefused = false) => {
-      // The signed-in user is not known yet: wait for the first report.
       const instance = await auth();
+      // The signed-in user is not known yet: wait for the first report.
       await instance.authStateReady();
       try {
         return (await instance.currentUser?.getIdToken(isRefused)) ?? null;

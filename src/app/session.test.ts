@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { SignedInUser } from '#domain/identity/customer.ts';
+import {
+  selectIsAuthenticated,
+  selectIsBusy,
+  selectIsLoading,
+  selectUser,
+  type AuthView,
+} from '#machines/auth/auth.selectors.ts';
+import type { AuthCalls } from '#machines/auth/auth.types.ts';
+import type { IdentityProvider } from '#src/services/identity.ts';
+import { ServiceError } from '#src/services/service-error.ts';
+import { createSession } from './session.ts';
+import { startAuth } from './start-auth.ts';
+
+const nadia: SignedInUser = {
+  uid: 'nadia',
+  displayName: 'Nadia',
+  email: 'nadia@example.com',
+  photoURL: null,
+};
+const customer = { id: '1', uid: 'nadia', email: 'nadia@example.com', name: 'Nadia', phone: null };
+
+/** What the console shows. */
+let warnings: string[];
+beforeEach(() => {
+  warnings = [];
+  // A hidden page does not wait for its first paint.
+  vi.stubGlobal('document', { visibilityState: 'hidden' });
+  vi.spyOn(console, 'warn').mockImplementation((...words) => void warnings.push(words.join(' ')));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** The session of an app whose provider has Nadia signed in, but for `change`. */
+function sessionOf(
+  change: Partial<IdentityProvider> = {},
+  ensureCustomer: AuthCalls['ensureCustomer'] = () => Promise.resolve(customer),
+) {
+  const identity: IdentityProvider = {
+    listen: (onChange) => {
+      onChange(nadia);
+      return () => undefined;
+    },
+    openSignInPopup: () => Promise.resolve(),
+    signOut: () => Promise.resolve(),
+    getToken: () => Promise.resolve('token'),
+    ...change,
+  };
+  return createSession(() => Promise.resolve(startAuth({ identity, ensureCustomer })));
+}
+
+function summaryOf(view: AuthView) {
+  return {
+    user: selectUser(view)?.uid ?? null,
+    isLoading: selectIsLoading(view),
+    isAuthenticated: selectIsAuthenticated(view),
+  };
+}
+
+const signedOut = { user: null, isLoading: false, isAuthenticated: false };
+const signedIn = { user: 'nadia', isLoading: false, isAuthenticated: true };
+
+test('the session is loading until the user and the profile are known', async () => {
+  const session = sessionOf();
+  expect(summaryOf(session.getSnapshot())).toEqual({ ...signedOut, isLoading: true });
+  expect(summaryOf(await session.settled())).toEqual(signedIn);
+  expect(warnings).toEqual([]);
+});
+
+test('a profile that cannot be loaded is logged, and the user is signed in', async () => {
+  const session = sessionOf({}, () => Promise.reject(new ServiceError('customer_missing')));
+  expect(summaryOf(await session.settled())).toEqual(signedIn);
+  expect(warnings).toEqual(['auth: customer_missing']);
+});
+
+test('a provider that cannot be listened to is logged, and no one is signed in', async () => {
+  const session = sessionOf({
+    listen: () => {
+      throw new Error('no storage');
+    },
+  });
+  expect(summaryOf(await session.settled())).toEqual(signedOut);
+  expect(warnings).toEqual(['auth: identity_listener_failed']);
+});
+
+test('a sign-out that fails is logged, and the user stays signed in', async () => {
+  const session = sessionOf({ signOut: () => Promise.reject(new ServiceError('network')) });
+  await session.settled();
+  session.send({ type: 'auth.signOut' });
+  await expect.poll(() => warnings).toEqual(['auth: network']);
+  expect(summaryOf(session.getSnapshot())).toEqual(signedIn);
+});
+
+test('where the machine cannot be loaded no one is signed in, and the next command loads it again', async () => {
+  let loads = 0;
+  let popups = 0;
+  const identity: IdentityProvider = {
+    listen: (onChange) => {
+      onChange(null);
+      return () => undefined;
+    },
+    openSignInPopup: () => {
+      popups += 1;
+      return new Promise(() => undefined);
+    },
+    signOut: () => Promise.resolve(),
+    getToken: () => Promise.resolve(null),
+  };
+  const session = createSession(() => {
+    loads += 1;
+    return loads === 1
+      ? Promise.reject(new TypeError('Failed to fetch'))
+      : Promise.resolve(startAuth({ identity, ensureCustomer: () => Promise.resolve(customer) }));
+  });
+  expect(summaryOf(await session.settled())).toEqual(signedOut);
+  session.send({ type: 'auth.signIn' });
+  await expect.poll(() => selectIsBusy(session.getSnapshot())).toBe(true);
+  expect([loads, popups]).toEqual([2, 1]);
+});
+
+test('a command before the machine is loaded is sent once it is', async () => {
+  const session = sessionOf({
+    listen: (onChange) => {
+      onChange(null);
+      return () => undefined;
+    },
+    openSignInPopup: () => new Promise(() => undefined),
+  });
+  session.send({ type: 'auth.signIn' });
+  expect(selectIsBusy(session.getSnapshot())).toBe(false);
+  await expect.poll(() => selectIsBusy(session.getSnapshot())).toBe(true);
+});

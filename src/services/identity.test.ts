@@ -1,0 +1,151 @@
+import type { Auth, User } from 'firebase/auth';
+import { expect, test } from 'vitest';
+import type { SignedInUser } from '#domain/identity/customer.ts';
+import { readSettings } from '#src/config/settings.ts';
+import { createIdentityProvider, type IdentitySdk } from './identity.ts';
+import { ServiceError } from './service-error.ts';
+
+const settings = readSettings(
+  {
+    VITE_FIREBASE_API_KEY: 'key',
+    VITE_FIREBASE_AUTH_DOMAIN: 'riwaq.example',
+    VITE_FIREBASE_PROJECT_ID: 'riwaq',
+    VITE_FIREBASE_APP_ID: 'app',
+    VITE_FIREBASE_MESSAGING_SENDER_ID: 'sender',
+  },
+  'https://riwaq.example',
+);
+const nadia: SignedInUser = { uid: 'nadia', displayName: '', email: '', photoURL: null };
+
+function firebaseError(code: string): Error {
+  return Object.assign(new Error(code), { code });
+}
+
+/** The provider on an SDK whose user is signed in, but for `change`; `log` is what the SDK was asked for. */
+function providerOf(
+  change: Partial<IdentitySdk> = {},
+  getIdToken: User['getIdToken'] = (isNew) => Promise.resolve(isNew ? 'fresh' : 'kept'),
+) {
+  const log: string[] = [];
+  let isReady = false;
+  const auth = {
+    authStateReady: () => {
+      isReady = true;
+      return Promise.resolve();
+    },
+    get currentUser() {
+      return isReady ? ({ getIdToken } as User) : null;
+    },
+    signOut: () => Promise.resolve(void log.push('sign out')),
+  } as Auth;
+  const sdk: IdentitySdk = {
+    openAuth: () => auth,
+    onUserChanged: (_, onChange) => {
+      log.push('listen');
+      onChange(nadia);
+      return () => log.push('stop');
+    },
+    signInWithGoogle: () => Promise.resolve(void log.push('popup')),
+    signInWithToken: () => Promise.resolve(),
+    ...change,
+  };
+  return { log, auth, provider: createIdentityProvider(settings, () => Promise.resolve(sdk)) };
+}
+
+/** The first user that the provider reports. */
+function firstUser(provider: ReturnType<typeof createIdentityProvider>) {
+  return new Promise<SignedInUser | null>((resolve) => provider.listen(resolve));
+}
+
+/** The error of a call that must fail. */
+async function errorOf(call: Promise<unknown>): Promise<unknown> {
+  return call.then(
+    () => expect.fail('the call succeeded'),
+    (error: unknown) => error,
+  );
+}
+
+test('the user of the SDK is reported, until the listener is stopped', async () => {
+  const { log, provider } = providerOf();
+  const reported: unknown[] = [];
+  const stop = provider.listen((user) => reported.push(user));
+  await expect.poll(() => reported).toEqual([nadia]);
+  stop();
+  expect(log).toEqual(['listen', 'stop']);
+});
+
+test('a listener that is stopped before the SDK is loaded is closed as soon as it opens', async () => {
+  const { log, provider } = providerOf();
+  provider.listen(() => undefined)();
+  await expect.poll(() => log).toEqual(['listen', 'stop']);
+});
+
+test.each<[failure: string, change: Partial<IdentitySdk>]>([
+  [
+    'refuses its settings',
+    {
+      openAuth: () => {
+        throw firebaseError('auth/invalid-api-key');
+      },
+    },
+  ],
+  [
+    'fails to listen',
+    {
+      onUserChanged: () => {
+        throw firebaseError('auth/internal-error');
+      },
+    },
+  ],
+])('no one is signed in where the SDK %s', async (_, change) => {
+  expect(await firstUser(providerOf(change).provider)).toBe(null);
+});
+
+test('an SDK that cannot be loaded means no one is signed in, and is loaded again by the next call', async () => {
+  let loads = 0;
+  const { log, auth } = providerOf();
+  const sdk: IdentitySdk = {
+    openAuth: () => auth,
+    onUserChanged: () => () => undefined,
+    signInWithGoogle: () => Promise.resolve(void log.push('popup')),
+    signInWithToken: () => Promise.resolve(),
+  };
+  const provider = createIdentityProvider(settings, () => {
+    loads += 1;
+    return loads > 3 ? Promise.resolve(sdk) : Promise.reject(new TypeError('Failed to fetch'));
+  });
+  expect(await firstUser(provider)).toBe(null);
+  expect(await errorOf(provider.getToken())).toEqual(new ServiceError('network'));
+  expect(await errorOf(provider.openSignInPopup())).toEqual(new ServiceError('network'));
+  await provider.openSignInPopup();
+  expect([loads, log]).toEqual([4, ['popup']]);
+});
+
+test.each([
+  ['auth/popup-closed-by-user', 'popup_cancelled'],
+  ['auth/cancelled-popup-request', 'popup_cancelled'],
+  ['auth/user-cancelled', 'popup_cancelled'],
+  ['auth/popup-blocked', 'sign_in_failed'],
+] as const)('a popup that ends with %s fails as %s', async (code, expected) => {
+  const { provider } = providerOf({ signInWithGoogle: () => Promise.reject(firebaseError(code)) });
+  expect(await errorOf(provider.openSignInPopup())).toEqual(new ServiceError(expected));
+});
+
+test('a token waits until the stored session is read, and is new where the last was refused', async () => {
+  expect(await providerOf().provider.getToken()).toBe('kept');
+  expect(await providerOf().provider.getToken(true)).toBe('fresh');
+});
+
+test.each([
+  ['auth/network-request-failed', 'network'],
+  ['auth/user-token-expired', 'unauthenticated'],
+] as const)('a token that fails with %s fails as %s', async (code, expected) => {
+  const { provider } = providerOf({}, () => Promise.reject(firebaseError(code)));
+  expect(await errorOf(provider.getToken())).toEqual(new ServiceError(expected));
+});
+
+test('signing out ends the session of the SDK', async () => {
+  const { log, provider } = providerOf();
+  await provider.signOut();
+  expect(log).toEqual(['sign out']);
+});
