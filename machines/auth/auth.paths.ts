@@ -20,8 +20,25 @@ export const authPaths: PathModel<typeof authMachine> = {
   input: undefined,
   listeners: ['identityListener'],
   ends: [],
+  untaken: {
+    'auth.signedOut.openingPopup:auth.signIn:0': 'it forbids the event: a step ignores it',
+  },
   variants: {
-    'auth.signIn': [{ label: 'Press Sign in', event: { type: 'auth.signIn' } }],
+    'auth.signIn': [
+      {
+        label: 'Press Sign in',
+        event: { type: 'auth.signIn' },
+        // A second press must not open a second popup.
+        isIgnored: (snapshot) => snapshot.matches({ signedOut: 'openingPopup' }),
+      },
+    ],
+    'xstate.error.actor.identityListener': [
+      {
+        label: 'The identity provider fails',
+        event: { type: 'xstate.error.actor.identityListener', error: { code: 'internal' } },
+        cause: 'block the address of the identity provider in the developer tools and reload',
+      },
+    ],
     'auth.signOut': [{ label: 'Press Sign Out', event: { type: 'auth.signOut' } }],
     'profile.ensured': [
       {
@@ -90,6 +107,78 @@ export const authPaths: PathModel<typeof authMachine> = {
     profile: context.customer?.uid ?? null,
   }),
   outcome: ({ context }) => `${context.user?.uid ?? ''},${context.customer?.uid ?? ''}`,
+  manual: {
+    address: '/',
+    account: 'Amina and Karim, chosen in the popup when the plan says so',
+    before: ['No one is signed in.'],
+  },
+  requirements: [
+    {
+      says: 'When the identity provider reports a user, the profile is ensured (section 4).',
+      from: 'restoringSession',
+      on: 'The provider reports Amina',
+      to: 'ensuringProfile',
+    },
+    {
+      says: 'Without a user, everything is cleared and the visitor is signed out (section 4).',
+      from: 'signedIn',
+      on: 'The provider reports that no one is signed in',
+      to: 'signedOut',
+      then: ({ context }) => context.user === null && context.customer === null,
+    },
+    {
+      says: 'If the profile load fails, the profile is null and the user is signed in (section 4).',
+      from: 'ensuringProfile',
+      on: 'The profile cannot be loaded',
+      to: 'signedIn',
+      then: ({ context }) => context.customer === null && context.user !== null,
+    },
+    {
+      says: 'A cancelled popup is silent (section 5).',
+      from: 'signedOut.openingPopup',
+      on: 'Close the popup',
+      to: 'signedOut.idle',
+    },
+    {
+      says: 'A sign-in that fails says so (section 8).',
+      from: 'signedOut.openingPopup',
+      on: 'The sign-in fails',
+      to: 'signedOut.failed',
+    },
+    {
+      says: 'A user who is reported while the popup is open is signed in (section 4).',
+      from: 'signedOut.openingPopup',
+      on: 'The provider reports Amina',
+      to: 'ensuringProfile',
+    },
+    {
+      says: 'Another account takes the place of the one before (rulings, Identity and profile).',
+      from: 'signedIn',
+      on: 'The provider reports Karim',
+      to: 'ensuringProfile',
+      then: ({ context }) => context.user?.uid === 'karim' && context.customer === null,
+    },
+    {
+      says: 'A submission that ensured the profile leaves it with the session (rulings).',
+      from: 'signedIn',
+      on: 'A request has ensured the profile',
+      to: 'signedIn',
+      then: ({ context }) => context.customer?.uid === 'amina',
+    },
+    {
+      says: 'Sign Out clears the session (section 4).',
+      from: 'signingOut',
+      on: 'The session is cleared',
+      to: 'signedOut',
+      then: ({ context }) => context.user === null && context.customer === null,
+    },
+    {
+      says: 'Who cannot be signed out stays signed in (section 4).',
+      from: 'signingOut',
+      on: 'The sign-out fails',
+      to: 'signedIn',
+    },
+  ],
   invariants: [
     {
       name: 'signed in means that the user is known, signed out that nothing of them is left',

@@ -52,6 +52,12 @@ export const bookingPaths: PathModel<typeof bookingMachine> = {
   input: { ...input, customer: null },
   listeners: [],
   ends: ['roomNotFound'],
+  untaken: {
+    'booking.editing:form.submit:1':
+      'Submit is on the last step, which only a valid form reaches: the draft of a form that has become invalid takes it (booking.machine.test.ts)',
+    'booking.editing.choosingStep:always:1':
+      'a draft was left on the step of services (booking.machine.test.ts)',
+  },
   variants: {
     'xstate.done.actor.loadBookingForm': [
       {
@@ -182,8 +188,8 @@ export const bookingPaths: PathModel<typeof bookingMachine> = {
       {
         label: 'The browser cannot keep the draft',
         event: { type: 'draft.notKept' },
-        // A user cannot cause it by hand: the fault runs of the browser tests fill the storage.
         isOffered: () => false,
+        whyNotOffered: 'the fault runs of the browser tests fill the storage: no person can',
       },
     ],
     ...submissionReports(['card.pdf', 'letter.pdf']),
@@ -214,6 +220,168 @@ export const bookingPaths: PathModel<typeof bookingMachine> = {
   view: viewOf,
   outcome: ({ context: { errors, failure } }) =>
     [...Object.values(errors), failure?.code ?? ''].join(),
+  manual: {
+    address: '/book/salle-casbah?billing=daily',
+    account: 'Yasmine, or any customer without a pending request for these days',
+    before: [
+      'The profile cannot be loaded: block /api/auth in the developer tools until the form is there.',
+    ],
+  },
+  requirements: [
+    {
+      says: 'A room that does not exist says so (section 8).',
+      from: 'loadingForm',
+      on: 'The server does not have the room',
+      to: 'roomNotFound',
+    },
+    {
+      says: 'A room that cannot be fetched can be tried again (section 8).',
+      from: 'loadFailed',
+      on: 'Press Try again',
+      to: 'loadingForm',
+    },
+    {
+      says: 'A failure is not a room that does not exist (section 8).',
+      from: 'loadingForm',
+      on: 'The room cannot be fetched',
+      to: 'loadFailed',
+    },
+    {
+      says: 'Without prices the form opens all the same (section 8).',
+      from: 'loadingForm',
+      on: 'The room arrives without the prices',
+      to: 'editing.generalInfo',
+    },
+    {
+      says: 'A sent request resumes at its documents (rulings, Booking wizard).',
+      from: 'loadingForm',
+      on: 'The draft of a request arrives that was sent without card.pdf',
+      to: 'documentsIncomplete',
+    },
+    {
+      says: 'A request that was sent with every document is done (rulings, Booking wizard).',
+      from: 'loadingForm',
+      on: 'The draft of a request arrives that was sent with every document',
+      to: 'requestSubmitted',
+    },
+    {
+      says: 'Next validates its own step (rulings, Booking wizard).',
+      from: 'editing.generalInfo',
+      on: 'Press Next',
+      when: ({ context }) => context.form.eventName === '',
+      to: 'editing.generalInfo',
+      then: ({ context }) => context.errors.eventName !== undefined,
+    },
+    {
+      says: 'A valid first step leads to the verification (section 2).',
+      from: 'editing.generalInfo',
+      on: 'Press Next',
+      when: ({ context }) => context.form.eventName !== '',
+      to: 'editing.verification',
+    },
+    {
+      says: 'A student needs a supporting document (section 5).',
+      from: 'editing.verification',
+      on: 'Press Next',
+      when: ({ context }) =>
+        context.form.organizationType === 'student' && context.documents.length === 0,
+      to: 'editing.verification',
+      then: ({ context }) => context.errors.documents !== undefined,
+    },
+    {
+      says: 'With the document the services follow (section 2).',
+      from: 'editing.verification',
+      on: 'Press Next',
+      when: ({ context }) =>
+        context.form.organizationType === 'student' && context.documents.length > 0,
+      to: 'editing.services',
+    },
+    {
+      says: 'The notes follow the services (section 2).',
+      from: 'editing.services',
+      on: 'Press Next',
+      to: 'editing.notes',
+    },
+    {
+      says: 'Back leads to the step before (section 2).',
+      from: 'editing.verification',
+      on: 'Press Back',
+      to: 'editing.generalInfo',
+    },
+    {
+      says: 'Back leads to the step before (section 2).',
+      from: 'editing.services',
+      on: 'Press Back',
+      to: 'editing.verification',
+    },
+    {
+      says: 'Back leads to the step before (section 2).',
+      from: 'editing.notes',
+      on: 'Press Back',
+      to: 'editing.services',
+    },
+    {
+      says: 'A step that is chosen far ahead opens no further than the first invalid one (rulings).',
+      from: 'editing.generalInfo',
+      on: 'Choose step 4, Notes',
+      when: ({ context }) => context.form.eventName === '',
+      to: 'editing.generalInfo',
+    },
+    {
+      says: 'Submit sends a valid form (section 4).',
+      from: 'editing.notes',
+      on: 'Press Submit',
+      to: 'submitting',
+    },
+    {
+      says: 'A refused file is not added (section 5, Files).',
+      from: 'editing.verification',
+      on: 'Attach program.exe, which is refused',
+      to: 'editing.verification',
+      then: ({ context }, from) => context.documents.length === from.context.documents.length,
+    },
+    {
+      says: 'A document can be removed before it is sent (section 2).',
+      from: 'editing.verification',
+      on: 'Remove card.pdf',
+      to: 'editing.verification',
+      then: ({ context }) => !context.documents.some(({ id }) => id === 'card.pdf'),
+    },
+    {
+      says: 'A taken period is shown on the date field, nothing typed is lost (rulings, Availability).',
+      from: 'submitting',
+      on: 'The period was taken meanwhile',
+      to: 'editing.generalInfo',
+      then: ({ context }, from) =>
+        Object.keys(context.errors).length > 0 && context.form === from.context.form,
+    },
+    {
+      says: 'A failed document keeps the form, and only documents are left to do (rulings).',
+      from: 'submitting',
+      on: 'The submission ends without card.pdf',
+      to: 'documentsIncomplete',
+    },
+    {
+      says: 'Submit again resumes at the first unrecorded file (rulings, Booking wizard).',
+      from: 'documentsIncomplete',
+      on: 'Press Submit',
+      when: ({ context }) => context.documents.length > 0,
+      to: 'submitting',
+    },
+    {
+      says: 'On success the user goes to My Bookings (section 4).',
+      from: 'submitting',
+      on: 'The submission ends',
+      to: 'requestSubmitted',
+    },
+    {
+      says: 'Clear Form empties the form (section 4).',
+      from: 'editing',
+      on: 'Press Clear Form, or Start a new request',
+      to: 'editing.generalInfo',
+      then: ({ context }) => context.form.eventName === '' && context.documents.length === 0,
+    },
+  ],
   invariants: [
     {
       name: 'success means that the server has the request and every document',

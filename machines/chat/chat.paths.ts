@@ -11,6 +11,7 @@ import {
 } from './chat.fixtures.ts';
 import { chatMachine } from './chat.machine.ts';
 import { selectUnread, selectUnreadOf } from './chat.selectors.ts';
+import { areSameConversations } from './chat.rules.ts';
 import type { LoadedChats } from './chat.types.ts';
 
 type Machine = typeof chatMachine;
@@ -105,6 +106,14 @@ export const chatPaths: PathModel<Machine> = {
     // Raised by the machine itself.
     'conversations.refresh': [],
     'feed.restart': [],
+    'xstate.error.actor.messageFeed': [
+      {
+        label: 'The feed breaks',
+        event: { type: 'xstate.error.actor.messageFeed', error: { code: 'internal' } },
+        isOffered: () => false,
+        whyNotOffered: 'the feed reports what it cannot do: only a mistake in it can cause this',
+      },
+    ],
     'feed.connected': [
       { label: 'The feed is connected', event: { type: 'feed.connected' }, isOffered: isQuiet },
     ],
@@ -112,7 +121,7 @@ export const chatPaths: PathModel<Machine> = {
       {
         label: 'The connection is lost',
         event: { type: 'feed.disconnected' },
-        isOffered: isQuiet,
+        isOffered: isConnected,
       },
     ],
     'feed.refused': [
@@ -208,6 +217,79 @@ export const chatPaths: PathModel<Machine> = {
   },
   view: viewOf,
   outcome: () => '',
+  manual: {
+    address: '/account/chat',
+    account: 'a customer with an unread message of staff, such as Karim',
+    before: ['A colleague answers by npm run staff -- answer.'],
+  },
+  requirements: [
+    {
+      says: 'Failed to load your chats. can be tried again (section 8).',
+      from: 'conversations.failed',
+      on: 'Press Try again',
+      to: 'conversations.loading',
+    },
+    {
+      says: 'Conversations that cannot be fetched are an error at the first time (section 8).',
+      from: 'conversations.loading',
+      on: 'The conversations cannot be fetched',
+      to: 'conversations.failed',
+    },
+    {
+      says: 'Conversations that are shown stay when they cannot be refreshed (rulings, Chat).',
+      from: 'conversations.refreshing',
+      on: 'The conversations cannot be fetched',
+      to: 'conversations.ready',
+      then: ({ context }, from) =>
+        areSameConversations(context.conversations, from.context.conversations),
+    },
+    {
+      says: 'After a lost connection everything is fetched again (rulings, Chat).',
+      from: 'feed.listening.connecting',
+      on: 'The feed is connected',
+      when: (snapshot) => snapshot.matches({ conversations: 'ready' }),
+      to: 'conversations.refreshing',
+    },
+    {
+      says: 'A device that wakes up fetches again (rulings, Chat).',
+      from: 'feed.listening.connected',
+      on: 'The device wakes up',
+      when: (snapshot) => snapshot.matches({ conversations: 'ready' }),
+      to: 'conversations.refreshing',
+    },
+    {
+      says: 'A connection that is not back after three seconds is reported (decision 048).',
+      from: 'feed.listening.connecting',
+      on: 'Three seconds pass without a connection',
+      to: 'feed.listening.offline',
+    },
+    {
+      says: 'Without a feed messages are polled (decision 046).',
+      from: 'feed.listening.connecting',
+      on: 'The feed is refused',
+      to: 'feed.listening.polling',
+    },
+    {
+      says: 'Incoming messages of the other party are appended (section 4).',
+      from: 'feed.listening.connected',
+      on: 'A message of staff arrives',
+      to: 'feed.listening.connected',
+      then: (snapshot) => lastSeq(snapshot) >= 20,
+    },
+    {
+      says: 'Own messages are not announced (section 4).',
+      from: 'feed.listening.connected',
+      on: "The customer's own message arrives",
+      to: 'feed.listening.connected',
+      then: ({ context }, from) => context.announced === from.context.announced,
+    },
+    {
+      says: 'A message of an unknown conversation loads the list again (rulings, Chat).',
+      from: 'conversations.ready',
+      on: 'A message of a group that the customer was just added to arrives',
+      to: 'conversations.refreshing',
+    },
+  ],
   invariants: [
     {
       name: 'an open conversation that is known has a thread, and keeps it',

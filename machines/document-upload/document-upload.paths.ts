@@ -1,20 +1,29 @@
 import type { PathModel } from '#tools/paths/path-model.ts';
 import { documentUploadMachine } from './document-upload.machine.ts';
+import type { DocumentUploadInput } from './document-upload.types.ts';
+
+const input: DocumentUploadInput = {
+  documentId: 'card.pdf',
+  bookingId: 'booking-1',
+  fileName: 'card.pdf',
+  mimeType: 'application/pdf',
+  sizeBytes: 1_000,
+  purpose: 'VERIFICATION_DOCUMENT',
+  documentKind: null,
+  storedPath: null,
+};
 
 /** One file, from its address to its record. */
 export const documentUploadPaths: PathModel<typeof documentUploadMachine> = {
   name: 'document-upload',
   machine: documentUploadMachine,
-  input: {
-    documentId: 'card.pdf',
-    bookingId: 'booking-1',
-    fileName: 'card.pdf',
-    mimeType: 'application/pdf',
-    sizeBytes: 1_000,
-    purpose: 'VERIFICATION_DOCUMENT',
-    documentKind: null,
-    storedPath: null,
-  },
+  input,
+  openings: [
+    {
+      label: 'Try a file again that was stored and not recorded',
+      input: { ...input, storedPath: 'booking-1/card.pdf' },
+    },
+  ],
   listeners: [],
   ends: [],
   variants: {
@@ -82,6 +91,50 @@ export const documentUploadPaths: PathModel<typeof documentUploadMachine> = {
     failure: context.failure?.code ?? null,
   }),
   outcome: ({ context }) => context.failure?.code ?? '',
+  manual: 'the forms with documents show it: the plans of booking and domiciliation come by there.',
+  requirements: [
+    {
+      says: 'First an upload address, then the file, then its record (section 4).',
+      from: 'requestingUploadUrl',
+      on: 'The server gives an address',
+      to: 'puttingFile',
+    },
+    {
+      says: 'The stored file is linked to the request (section 4).',
+      from: 'puttingFile',
+      on: 'The file arrives',
+      to: 'recordingAttachment',
+      then: ({ context }) => context.storedPath === 'booking-1/card.pdf',
+    },
+    {
+      says: 'A file without an address fails (section 8).',
+      from: 'requestingUploadUrl',
+      on: 'The server gives no address',
+      to: 'failed',
+      then: ({ context }) => context.failure?.code === 'upload_url_failed',
+    },
+    {
+      says: 'A file that does not arrive fails (section 8).',
+      from: 'puttingFile',
+      on: 'The file does not arrive',
+      to: 'failed',
+      then: ({ context }) => context.failure?.code === 'upload_failed',
+    },
+    {
+      says: 'A file that cannot be linked fails, and is not uploaded twice (rulings, Booking wizard).',
+      from: 'recordingAttachment',
+      on: 'The file cannot be recorded',
+      to: 'failed',
+      then: ({ context }) => context.failure?.code === 'link_failed' && context.storedPath !== null,
+    },
+    {
+      says: 'A file that the server has deleted is uploaded again (decision 038).',
+      from: 'recordingAttachment',
+      on: 'The server refuses the file as unsafe',
+      to: 'failed',
+      then: ({ context }) => context.failure?.code === 'file_unsafe' && context.storedPath === null,
+    },
+  ],
   invariants: [
     {
       name: 'a file that the server has deleted is uploaded again by the next try',

@@ -104,8 +104,9 @@ export const domiciliationPaths: PathModel<typeof domiciliationMachine> = {
       {
         label: 'The browser has no storage',
         event: { type: 'xstate.error.actor.openDraft', error: { code: 'internal' } },
-        // The store returns no draft in this case: only a mistake in it can cause this event.
         isOffered: () => false,
+        whyNotOffered:
+          'the store returns no draft in this case: only a mistake in it can cause this',
       },
     ],
     'month.toggle': [
@@ -115,8 +116,9 @@ export const domiciliationPaths: PathModel<typeof domiciliationMachine> = {
       pressMonth('2027-04', 'April 2027 again', year),
       {
         ...pressMonth('2026-11', 'November 2026, which is past', []),
-        // The picker does not allow it.
         isOffered: () => false,
+        isIgnored: isOn('months'),
+        whyNotOffered: 'the picker does not allow it',
       },
     ],
     'field.change': [
@@ -191,8 +193,8 @@ export const domiciliationPaths: PathModel<typeof domiciliationMachine> = {
       {
         label: 'The browser cannot keep the draft',
         event: { type: 'draft.notKept' },
-        // A user cannot cause it by hand: the fault runs of the browser tests fill the storage.
         isOffered: () => false,
+        whyNotOffered: 'the fault runs of the browser tests fill the storage: no person can',
       },
     ],
     ...submissionReports(paperNames, ['c20.pdf']),
@@ -207,14 +209,129 @@ export const domiciliationPaths: PathModel<typeof domiciliationMachine> = {
       }),
       requestFails('The server fails', 'internal'),
       uploadFails('c20.pdf'),
-      // One failing document is enough for the page.
-      ...paperNames.slice(0, -1).map((name) => ({ ...uploadFails(name), isOffered: () => false })),
+      ...paperNames.slice(0, -1).map((name) => ({
+        ...uploadFails(name),
+        isOffered: () => false,
+        whyNotOffered: 'one failing document is enough for a plan',
+      })),
     ],
     'xstate.error.actor.submission': [submissionBreaks],
   },
   view: viewOf,
   outcome: ({ context: { errors, failure } }) =>
     [...Object.values(errors), failure?.code ?? ''].join(),
+  manual: {
+    address: '/domiciliation, then a plan',
+    account: 'any customer',
+    before: [
+      'The profile cannot be loaded: block /api/auth in the developer tools until the form is there.',
+    ],
+  },
+  requirements: [
+    {
+      says: 'Months are consecutive: picking fills the gap (section 4).',
+      from: 'editing.months',
+      on: 'Press March 2027, which fills the gap',
+      to: 'editing.months',
+      then: ({ context }) => context.form.months.join() === quarter.join(),
+    },
+    {
+      says: 'Picking a chosen month removes it (section 4).',
+      from: 'editing.months',
+      on: 'Press April 2027 again',
+      to: 'editing.months',
+      then: ({ context }) => context.form.months.join() === quarter.join(),
+    },
+    {
+      says: 'Minimum subscription is <n> months (section 5).',
+      from: 'editing.months',
+      on: 'Press Next',
+      when: ({ context }) => context.form.months.length === 0,
+      to: 'editing.months',
+      then: ({ context }) => context.errors.months !== undefined,
+    },
+    {
+      says: 'With enough months the business information follows (section 2).',
+      from: 'editing.months',
+      on: 'Press Next',
+      when: ({ context }) => context.form.months.length >= 3,
+      to: 'editing.business',
+    },
+    {
+      says: 'Please provide your company name (section 5).',
+      from: 'editing.business',
+      on: 'Press Next',
+      when: ({ context }) => context.form.companyName === '',
+      to: 'editing.business',
+      then: ({ context }) => context.errors.companyName !== undefined,
+    },
+    {
+      says: 'With the business information the documents follow (section 2).',
+      from: 'editing.business',
+      on: 'Press Next',
+      when: ({ context }) => context.form.companyName !== '',
+      to: 'editing.documents',
+    },
+    {
+      says: 'Back leads to the step before (section 2).',
+      from: 'editing.documents',
+      on: 'Press Back',
+      to: 'editing.business',
+    },
+    {
+      says: 'Please upload all four required legal documents (section 5).',
+      from: 'editing.documents',
+      on: 'Press Submit',
+      when: ({ context }) => context.documents.length < 4,
+      to: 'editing.documents',
+      then: ({ context }) => context.errors.documents !== undefined,
+    },
+    {
+      says: 'With four documents the request is sent (section 4).',
+      from: 'editing.documents',
+      on: 'Press Submit',
+      when: ({ context }) => context.documents.length >= 4,
+      to: 'submitting',
+    },
+    {
+      says: 'A document can be removed before it is sent (section 2).',
+      from: 'editing.documents',
+      on: 'Remove c20.pdf',
+      to: 'editing.documents',
+      then: ({ context }) => !context.documents.some(({ id }) => id === 'c20.pdf'),
+    },
+    {
+      says: 'A plan that is not offered any more is said to be withdrawn (section 8).',
+      from: 'submitting',
+      on: 'The plan is not offered any more',
+      to: 'planWithdrawn',
+    },
+    {
+      says: 'Selecting a plan resets the months (section 4).',
+      from: 'openingDraft',
+      on: 'A complete draft of the plan Flexible arrives',
+      to: 'editing',
+      then: ({ context }) => context.form.months.length === 0,
+    },
+    {
+      says: 'After submission the success screen shows (section 4).',
+      from: 'submitting',
+      on: 'The submission ends',
+      to: 'requestSubmitted',
+    },
+    {
+      says: 'A failed document keeps the form, and only documents are left to do (rulings).',
+      from: 'submitting',
+      on: 'The submission ends without c20.pdf',
+      to: 'documentsIncomplete',
+    },
+    {
+      says: 'Clear Form empties the form (section 4).',
+      from: 'editing',
+      on: 'Press Clear Form, or Start a new request',
+      to: 'cleared',
+    },
+  ],
   invariants: [
     {
       name: 'the chosen months are consecutive, and none is past',

@@ -41,6 +41,10 @@ export const eventCreationPaths: PathModel<Machine> = {
   input,
   listeners: [],
   ends: [],
+  untaken: {
+    'eventCreation.allowed.failed:form.submit:1':
+      'the form was valid when it was sent, and a change leads back to editing: only the clock can make it invalid',
+  },
   variants: {
     'xstate.done.actor.canCreateEvents': [
       {
@@ -108,6 +112,72 @@ export const eventCreationPaths: PathModel<Machine> = {
   },
   view: viewOf,
   outcome: ({ context }) => [...Object.values(context.errors), context.failure?.code].join(),
+  manual: {
+    address: '/account/events',
+    account: 'a customer with an approved booking of the Grand Hall',
+    before: [],
+  },
+  requirements: [
+    {
+      says: 'Who may not create events sees Access Restricted (section 2).',
+      from: 'checkingPermission',
+      on: 'The customer may not create events',
+      to: 'restricted',
+    },
+    {
+      says: 'A permission check that fails counts as no (section 8).',
+      from: 'checkingPermission',
+      on: 'The check fails',
+      to: 'restricted',
+    },
+    {
+      says: 'Who may create events sees the own events (section 2).',
+      from: 'checkingPermission',
+      on: 'The customer may create events',
+      to: 'allowed.listing',
+    },
+    {
+      says: 'Create New Event opens the form (section 2).',
+      from: 'allowed.listing',
+      on: 'Press Create New Event',
+      to: 'allowed.editing',
+    },
+    {
+      says: 'All fields are required, the end is not before the start (section 5).',
+      from: 'allowed.editing',
+      on: 'Press Create event',
+      when: ({ context }) => Object.keys(newEventErrors(context.form, input.now())).length > 0,
+      to: 'allowed.editing',
+      then: ({ context }) => Object.keys(context.errors).length > 0,
+    },
+    {
+      says: 'A valid form is sent (section 4).',
+      from: 'allowed.editing',
+      on: 'Press Create event',
+      when: ({ context }) => Object.keys(newEventErrors(context.form, input.now())).length === 0,
+      to: 'allowed.creatingEvent',
+    },
+    {
+      says: "The server's details are shown (section 8).",
+      from: 'allowed.creatingEvent',
+      on: 'The server refuses the event, and says why',
+      to: 'allowed.failed',
+      then: ({ context }) => context.failure?.params?.details === 'The hall has no stage.',
+    },
+    {
+      says: 'A created event leaves the form (rulings, Events).',
+      from: 'allowed.creatingEvent',
+      on: 'The server stores the event',
+      to: 'allowed.created',
+    },
+    {
+      says: 'The modal can be closed and nothing typed is lost (section 4).',
+      from: 'allowed.editing',
+      on: 'Close the modal',
+      to: 'allowed.listing',
+      then: ({ context }, from) => context.form === from.context.form,
+    },
+  ],
   invariants: [
     {
       name: 'only the customer changes what is typed, until the event is created',

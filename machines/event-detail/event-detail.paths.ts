@@ -9,6 +9,7 @@ export const eventDetailPaths: PathModel<typeof eventDetailMachine> = {
   name: 'event-detail',
   machine: eventDetailMachine,
   input: { id: event.id, event: null },
+  openings: [{ label: 'Open the address of the event', input: { id: event.id, event } }],
   listeners: [],
   ends: ['found', 'notFound'],
   variants: {
@@ -35,6 +36,43 @@ export const eventDetailPaths: PathModel<typeof eventDetailMachine> = {
   },
   view: ({ context }) => ({ event: context.event?.name ?? null }),
   outcome: () => '',
+  manual: {
+    address: '/events, then an event of the list',
+    account: 'no one needs to be signed in',
+    before: [],
+  },
+  requirements: [
+    {
+      says: 'Event detail waits 1 second before fetching (section 4).',
+      from: 'waiting',
+      on: 'A second passes',
+      to: 'loadingEvent',
+    },
+    {
+      says: 'An event that does not exist is Event Not Found (section 2).',
+      from: 'loadingEvent',
+      on: 'The server knows no such event',
+      to: 'notFound',
+    },
+    {
+      says: 'An event that cannot be loaded can be tried again (section 8).',
+      from: 'failed',
+      on: 'Press Try again',
+      to: 'loadingEvent',
+    },
+    {
+      says: 'A failure is not an event that does not exist (section 8).',
+      from: 'loadingEvent',
+      on: 'The event cannot be fetched',
+      to: 'failed',
+    },
+    {
+      says: 'The event is shown (section 2).',
+      from: 'loadingEvent',
+      on: 'The event arrives',
+      to: 'found',
+    },
+  ],
   invariants: [
     {
       name: 'found means that there is an event, and nothing else does',

@@ -12,7 +12,8 @@ export interface LatestEventsView extends Record<string, unknown> {
 
 type Machine = typeof latestEventsMachine;
 
-const hasSeveral = ({ context }: SnapshotFrom<Machine>) => context.events.length > 1;
+const hasSeveral = (snapshot: SnapshotFrom<Machine>) =>
+  snapshot.matches('open') && snapshot.context.events.length > 1;
 
 function eventsArrive(
   label: string,
@@ -40,6 +41,9 @@ export const latestEventsPaths: PathModel<typeof latestEventsMachine> = {
   name: 'latest-events',
   machine: latestEventsMachine,
   input: { wasClosed: false },
+  openings: [
+    { label: 'Open the page again after the modal was closed', input: { wasClosed: true } },
+  ],
   listeners: [],
   ends: [],
   variants: {
@@ -70,8 +74,8 @@ export const latestEventsPaths: PathModel<typeof latestEventsMachine> = {
       {
         label: 'The page cannot be watched',
         event: { type: 'xstate.error.actor.awaitIdlePage', error: { code: 'internal' } },
-        // Waiting has no way to fail on a page.
         isOffered: () => false,
+        whyNotOffered: 'waiting for an idle page cannot fail',
       },
     ],
     'event.next': [
@@ -80,7 +84,7 @@ export const latestEventsPaths: PathModel<typeof latestEventsMachine> = {
     'event.previous': [
       { label: 'Press Previous event', event: { type: 'event.previous' }, isOffered: hasSeveral },
     ],
-    'event.show': [pressDot(0), pressDot(1), pressDot(2), pressDot(3)],
+    'event.show': [pressDot(0), pressDot(1), pressDot(2)],
     'modal.close': [{ label: 'Close the modal', event: { type: 'modal.close' } }],
   },
   view: ({ context }): LatestEventsView => ({
@@ -88,6 +92,60 @@ export const latestEventsPaths: PathModel<typeof latestEventsMachine> = {
     index: context.index,
   }),
   outcome: ({ context }) => `${context.index} of ${context.events.length}`,
+  manual: {
+    address: '/',
+    account: 'no one needs to be signed in',
+    before: ['The modal was not closed before in this tab.'],
+  },
+  requirements: [
+    {
+      says: 'The modal shows the latest three events (rulings, Events).',
+      from: 'loadingEvents',
+      on: 'Three events arrive',
+      to: 'awaitingIdlePage',
+    },
+    {
+      says: 'Without events there is no modal (section 2).',
+      from: 'loadingEvents',
+      on: 'No event arrives',
+      to: 'noEvents',
+    },
+    {
+      says: 'A failure is only logged (section 8).',
+      from: 'loadingEvents',
+      on: 'The events cannot be loaded',
+      to: 'failed',
+    },
+    {
+      says: 'After the last event comes the first (section 2).',
+      from: 'open',
+      on: 'Press Next event',
+      when: ({ context }) => context.index === context.events.length - 1,
+      to: 'open',
+      then: ({ context }) => context.index === 0,
+    },
+    {
+      says: 'Before the first event comes the last (section 2).',
+      from: 'open',
+      on: 'Press Previous event',
+      when: ({ context }) => context.index === 0,
+      to: 'open',
+      then: ({ context }) => context.index === context.events.length - 1,
+    },
+    {
+      says: 'A dot shows its event (section 2).',
+      from: 'open',
+      on: 'Press dot 3',
+      to: 'open',
+      then: ({ context }) => context.index === 2,
+    },
+    {
+      says: 'The visitor closes the modal (section 2).',
+      from: 'open',
+      on: 'Close the modal',
+      to: 'closed',
+    },
+  ],
   invariants: [
     {
       name: 'the shown event is one of the list',
@@ -115,7 +173,9 @@ export const latestEventsPaths: PathModel<typeof latestEventsMachine> = {
     {
       name: 'only the visitor closes it',
       holds: (snapshot, taken) =>
-        !snapshot.matches('closed') || taken?.event.type === 'modal.close',
+        !snapshot.matches('closed') ||
+        snapshot.context.wasClosed ||
+        taken?.event.type === 'modal.close',
     },
     {
       name: 'next and previous undo each other, and as many steps as events come back',

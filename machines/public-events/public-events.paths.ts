@@ -29,6 +29,12 @@ export const publicEventsPaths: PathModel<typeof publicEventsMachine> = {
   name: 'public-events',
   machine: publicEventsMachine,
   input: { firstPages: null },
+  openings: [
+    {
+      label: 'Open the page, which is served with the first nine of thirteen',
+      input: { firstPages: pageOfEvents(1, 9, 13) },
+    },
+  ],
   listeners: [],
   ends: ['empty', 'complete'],
   variants: {
@@ -61,6 +67,52 @@ export const publicEventsPaths: PathModel<typeof publicEventsMachine> = {
   },
   view: viewOf,
   outcome: () => '',
+  manual: {
+    address: '/events',
+    account: 'no one needs to be signed in',
+    before: [],
+  },
+  requirements: [
+    {
+      says: 'The list loads nine events at a time (section 4).',
+      from: 'loadingFirstPage',
+      on: 'The first nine of thirteen arrive',
+      to: 'hasMore',
+    },
+    {
+      says: 'Load More appends (section 4).',
+      from: 'loadingNextPage',
+      on: 'The last four arrive',
+      to: 'complete',
+      then: ({ context }, from) =>
+        from.context.events.every(({ id }, index) => context.events[index]?.id === id) &&
+        context.events.length === 13,
+    },
+    {
+      says: 'Load More is hidden when the loaded count reaches the total (section 4).',
+      from: 'loadingFirstPage',
+      on: 'The only two events arrive',
+      to: 'complete',
+    },
+    {
+      says: 'Without events the list says so (section 2).',
+      from: 'loadingFirstPage',
+      on: 'There are no events',
+      to: 'empty',
+    },
+    {
+      says: 'A list that cannot be fetched can be tried again (section 8).',
+      from: 'failed',
+      on: 'Press Try again',
+      to: 'loadingFirstPage',
+    },
+    {
+      says: 'A further page that cannot be fetched leaves what is shown (section 8).',
+      from: 'loadingNextPage',
+      on: 'The events cannot be fetched',
+      to: 'nextPageFailed',
+    },
+  ],
   invariants: [
     {
       name: 'no more events are shown than there are',

@@ -51,8 +51,14 @@ export const roomMonthsPaths: PathModel<Machine> = {
   name: 'room-months',
   machine: roomMonthsMachine,
   input: { roomSlug: 'salle-1', isPrivate: false, month: DECEMBER },
+  openings: [
+    {
+      label: 'Open the form of a room with a private calendar',
+      input: { roomSlug: 'salle-1', isPrivate: true, month: DECEMBER },
+    },
+  ],
   listeners: ['monthLoader'],
-  ends: [],
+  ends: ['private'],
   variants: {
     'month.show': [
       { label: 'Turn to January', event: { type: 'month.show', month: JANUARY } },
@@ -77,10 +83,37 @@ export const roomMonthsPaths: PathModel<Machine> = {
   },
   view: viewOf,
   outcome: () => '',
+  manual: 'the calendar of the booking form shows it: the plan of booking comes by there.',
+  requirements: [
+    {
+      says: 'A month that is shown for the first time is loaded (section 2).',
+      from: 'public',
+      on: 'Turn to January',
+      when: ({ context }) => context.results[JANUARY] === undefined,
+      to: 'public.loading',
+      then: ({ context }) => context.month === JANUARY,
+    },
+    {
+      says: 'A failed month can be tried again (section 8).',
+      from: 'public.failed',
+      on: 'Press Check again',
+      to: 'public.loading',
+    },
+    {
+      says: 'After a refusal every known month is loaded again (rulings, Availability).',
+      from: 'public',
+      on: 'The server refuses the period as taken',
+      to: 'public.loading',
+      then: ({ context }) =>
+        Object.values(context.results).every(({ status }) => status === 'loading'),
+    },
+  ],
   invariants: [
     {
       name: 'the shown month is loading, loaded or failed',
-      holds: ({ context }) => context.results[context.month] !== undefined,
+      holds: (snapshot) =>
+        snapshot.matches('private') ||
+        snapshot.context.results[snapshot.context.month] !== undefined,
     },
     {
       name: 'every loading month has a loader',
@@ -96,7 +129,10 @@ export const roomMonthsPaths: PathModel<Machine> = {
         const worst = (['loading', 'failed', 'loaded'] as const).find((status) =>
           statuses.includes(status),
         );
-        return worst !== undefined && snapshot.matches({ public: worst });
+        return (
+          snapshot.matches('private') ||
+          (worst !== undefined && snapshot.matches({ public: worst }))
+        );
       },
     },
     {

@@ -14,6 +14,13 @@ export const singleTabPaths: PathModel<typeof singleTabMachine> = {
     ],
     'lock.lost': [{ label: 'Another tab takes the form', event: { type: 'lock.lost' } }],
     'tab.takeOver': [{ label: 'Press Continue here', event: { type: 'tab.takeOver' } }],
+    'xstate.error.actor.tabLock': [
+      {
+        label: 'The browser cannot lock',
+        event: { type: 'xstate.error.actor.tabLock', error: { code: 'internal' } },
+        cause: 'a browser without navigator.locks',
+      },
+    ],
     'xstate.after.patience.singleTab.asking': [
       {
         label: 'Half a second passes',
@@ -23,13 +30,50 @@ export const singleTabPaths: PathModel<typeof singleTabMachine> = {
   },
   view: () => ({}),
   outcome: () => '',
+  manual: {
+    address: '/book/grande-salle',
+    account: 'any customer',
+    before: ['The form is open in no other tab.'],
+  },
+  requirements: [
+    {
+      says: 'The form opens in one tab at a time (decision 026).',
+      from: 'asking',
+      on: 'Half a second passes',
+      to: 'openElsewhere',
+    },
+    {
+      says: 'Continue here takes the form from the other tab (decision 026).',
+      from: 'openElsewhere',
+      on: 'Press Continue here',
+      to: 'takingOver',
+    },
+    {
+      says: 'The tab that loses the form sets it aside (decision 026).',
+      from: 'open',
+      on: 'Another tab takes the form',
+      to: 'openElsewhere',
+    },
+    {
+      says: 'When the other tab is closed, the form opens here (decision 026).',
+      from: 'openElsewhere',
+      on: 'No other tab has the form, or it was closed',
+      to: 'open',
+    },
+    {
+      says: 'A browser that cannot lock lets every tab open the form (decision 026).',
+      from: 'asking',
+      on: 'The browser cannot lock',
+      to: 'open',
+    },
+  ],
   invariants: [
     {
-      name: 'the form opens only when the lock is granted',
+      name: 'the form opens only when the lock is granted, or when the browser has none',
       holds: (snapshot, taken) =>
         !snapshot.matches('open') ||
         taken?.from.matches('open') === true ||
-        taken?.event.type === 'lock.granted',
+        ['lock.granted', 'xstate.error.actor.tabLock'].includes(taken?.event.type ?? ''),
     },
     {
       name: 'a form that another tab has taken is set aside at once',

@@ -63,8 +63,9 @@ export const submissionBreaks = {
     type: 'xstate.error.actor.submission' as const,
     error: { code: 'internal' as const },
   },
-  // The submission returns every failure as its output: only a mistake in it can cause this event.
   isOffered: () => false,
+  whyNotOffered:
+    'the submission returns every failure as its output: only a mistake in it can cause this',
 };
 
 /** What the submission reports to its parent, for these documents; some of them may fail. */

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { FailureCode } from '#domain/errors.ts';
 import { nextDocument } from '#machines/shared/documents.ts';
 import type { PathModel } from '#tools/paths/path-model.ts';
-import { customer, input } from './submission.fixtures.ts';
+import { customer, input, resumedInput } from './submission.fixtures.ts';
 import { submissionMachine } from './submission.machine.ts';
 import { nextUpload } from './submission.rules.ts';
 
@@ -21,6 +21,13 @@ export const submissionPaths: PathModel<typeof submissionMachine> = {
   name: 'submission',
   machine: submissionMachine,
   input,
+  openings: [
+    { label: 'Submit with a profile', input: { ...input, customer } },
+    {
+      label: 'Submit the missing documents of a sent request',
+      input: resumedInput,
+    },
+  ],
   listeners: [],
   ends: [],
   variants: {
@@ -98,6 +105,61 @@ export const submissionPaths: PathModel<typeof submissionMachine> = {
     failure: failure?.code ?? null,
   }),
   outcome: ({ context }) => context.failure?.code ?? '',
+  manual: 'the forms show it: the plans of booking and domiciliation come by there.',
+  requirements: [
+    {
+      says: 'First the request, then each file (section 4).',
+      from: 'creatingRequest',
+      on: 'The server accepts the request',
+      to: 'uploadingDocument',
+    },
+    {
+      says: 'Without a profile it is ensured once more (rulings, Identity and profile).',
+      from: 'ensuringProfile',
+      on: 'The profile is found',
+      to: 'creatingRequest',
+    },
+    {
+      says: 'You must be signed in to submit a request (section 5).',
+      from: 'ensuringProfile',
+      on: 'The profile cannot be loaded',
+      to: 'failed',
+      then: ({ context }) => context.failure?.code === 'sign_in_required',
+    },
+    {
+      says: 'One file after the other (section 4).',
+      from: 'uploadingDocument',
+      on: 'card.pdf is recorded',
+      to: 'uploadingDocument',
+    },
+    {
+      says: 'With the last file the request is submitted (section 4).',
+      from: 'uploadingDocument',
+      on: 'letter.pdf is recorded',
+      to: 'submitted',
+    },
+    {
+      says: 'Any failure ends the submission with its text (section 4).',
+      from: 'uploadingDocument',
+      on: 'card.pdf cannot be uploaded',
+      to: 'failed',
+      then: ({ context }) => context.failure?.code === 'upload_failed',
+    },
+    {
+      says: 'A request that the server has already is not sent twice (rulings, Booking wizard).',
+      from: 'creatingRequest',
+      on: 'The server has a different request under this key',
+      to: 'uploadingDocument',
+      then: ({ context }) => context.bookingId === 'booking-1',
+    },
+    {
+      says: 'A refused request ends the submission with its code (section 8).',
+      from: 'creatingRequest',
+      on: 'The session has ended',
+      to: 'failed',
+      then: ({ context }) => context.bookingId === null && context.failure !== null,
+    },
+  ],
   invariants: [
     {
       name: 'a request is created only for a known customer, and never a second one',

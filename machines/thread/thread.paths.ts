@@ -124,7 +124,10 @@ export const threadPaths: PathModel<Machine> = {
         event: { type: 'older.load' },
         when: (snapshot) =>
           snapshot.matches({ reading: 'away' }) && isQuiet(snapshot) && !knows(snapshot, ids[0]),
-        isOffered: (snapshot) => snapshot.matches({ history: 'caughtUp' }),
+        isOffered: (snapshot) =>
+          snapshot.matches({ history: 'caughtUp' }) &&
+          snapshot.context.hasOlder &&
+          !snapshot.matches({ older: 'loadingOlder' }),
       },
     ],
     'xstate.done.actor.loadOlder': [
@@ -162,11 +165,15 @@ export const threadPaths: PathModel<Machine> = {
         [ownMessage(seqs[0], ids[0], texts[0])],
         (snapshot) => snapshot.context.composer.returned.some(({ id }) => id === ids[0]),
       ),
-      catchesUp(
-        "'One' is stored: its response is late",
-        [ownMessage(seqs[0], ids[0], texts[0])],
-        ({ context }) => context.outbox[0]?.id === ids[0],
-      ),
+      {
+        ...catchesUp(
+          "'One' is stored: its response is late",
+          [ownMessage(seqs[0], ids[0], texts[0])],
+          ({ context }) => context.outbox[0]?.id === ids[0],
+        ),
+        isOffered: () => false,
+        whyNotOffered: 'no plan loses the connection while a message is on its way',
+      },
     ],
     'xstate.error.actor.loadNewer': [
       {
@@ -243,6 +250,7 @@ export const threadPaths: PathModel<Machine> = {
         },
         when: ({ context }) => context.outbox[0]?.id === ids[0],
         isOffered: isCaughtUp,
+        isIgnored: () => true,
       },
       {
         label: 'A message that the customer sent on another device arrives',
@@ -257,6 +265,81 @@ export const threadPaths: PathModel<Machine> = {
   },
   view: viewOf,
   outcome: ({ context }) => `${context.outbox.length} on their way, '${context.composer.text}'`,
+  manual: {
+    address: '/account/chat, then Support',
+    account: 'a customer with more than fifty messages',
+    before: ['A colleague answers by npm run staff -- answer.'],
+  },
+  requirements: [
+    {
+      says: 'Failed to fetch messages. can be tried again (section 8).',
+      from: 'history.failed',
+      on: 'Press Try again',
+      to: 'history.loadingNewest',
+    },
+    {
+      says: 'Messages that cannot be fetched are an error (section 8).',
+      from: 'history.loadingNewest',
+      on: 'The messages cannot be fetched',
+      to: 'history.failed',
+    },
+    {
+      says: 'A sent message appears immediately (section 4).',
+      from: 'sending.idle',
+      on: "Send 'One'",
+      to: 'sending.sendingMessage',
+      then: ({ context }) =>
+        context.outbox.some(({ content }) => content === 'One') && context.composer.text === '',
+    },
+    {
+      says: 'On failure the message is removed, its text restored, the failure shown (section 4).',
+      from: 'sending.sendingMessage',
+      on: 'The message cannot be sent',
+      when: ({ context }) => !context.messages.some(({ id }) => id === context.outbox[0]?.id),
+      to: 'sending',
+      then: ({ context }, from) =>
+        context.sendFailure?.code === 'message_not_saved' &&
+        context.outbox.length === from.context.outbox.length - 1 &&
+        context.composer.text.includes(from.context.outbox[0]?.content ?? ''),
+    },
+    {
+      says: 'Incoming messages of the other party are appended (section 4).',
+      from: 'history.caughtUp',
+      on: 'A message of staff arrives',
+      to: 'history.caughtUp',
+      then: ({ context }) => context.messages.some(({ seq }) => seq === 61),
+    },
+    {
+      says: 'Own messages of the feed are ignored (section 4).',
+      from: 'sending.sendingMessage',
+      on: 'The message that was just sent arrives',
+      to: 'sending.sendingMessage',
+    },
+    {
+      says: 'After a lost connection the thread is fetched again (rulings, Chat).',
+      from: 'history.caughtUp',
+      on: 'The connection is back',
+      to: 'history.loadingNewer',
+    },
+    {
+      says: 'Missed messages that cannot be fetched are fetched again soon (rulings, Chat).',
+      from: 'history.loadingNewer',
+      on: 'The missed messages cannot be fetched',
+      to: 'history.behind',
+    },
+    {
+      says: 'Older messages load on demand (rulings, Chat).',
+      from: 'older.idle',
+      on: 'Press Load earlier messages',
+      to: 'older.loadingOlder',
+    },
+    {
+      says: 'Messages that are seen are read (rulings, Chat).',
+      from: 'reading.away',
+      on: 'See the messages',
+      to: 'reading.watching',
+    },
+  ],
   invariants: [
     {
       name: 'what was typed is in the thread, on its way, or back in the box',

@@ -7,7 +7,8 @@ import { eventDetailPageDriver } from './event-detail-page-driver.ts';
 
 const use = useSharedSite({ visitor: { reducedMotion: 'reduce' } });
 
-const { paths } = makePlan(eventDetailPaths);
+// The other openings are pages that are served with their data: machines/ proves them on live actors.
+const paths = makePlan(eventDetailPaths).paths.filter(({ steps }) => steps[0]?.label === 'Open');
 
 test.each(paths.map((path) => [path.id, path] as const))('%s runs on the page', async (_, path) => {
   const { watched } = use;

@@ -1,6 +1,7 @@
 import { fromPromise, setup } from 'xstate';
 import { expect, test } from 'vitest';
 import { endlessBusyStates } from './busy-states.ts';
+import { explore } from './explore.ts';
 import type { PathModel } from './path-model.ts';
 
 /** A letter that is sent, and after `failure` is in that state. */
@@ -39,20 +40,25 @@ function letter(failure: 'unsent' | 'sending' | null): PathModel {
     ends: [],
     view: () => ({}),
     outcome: () => '',
+    manual: 'it is a test',
+    requirements: [],
     invariants: [],
   };
 }
 
+function problemsOf(failure: 'unsent' | 'sending' | null): string[] {
+  const model = letter(failure);
+  return endlessBusyStates(model, explore(model));
+}
+
 test('a call that may succeed and fail ends', () => {
-  expect(endlessBusyStates(letter('unsent'))).toEqual([]);
+  expect(problemsOf('unsent')).toEqual([]);
 });
 
 test('a call whose failure has no transition is reported', () => {
-  expect(endlessBusyStates(letter(null))).toEqual(['no call of sending ends with error']);
+  expect(problemsOf(null)).toEqual(['no call of sending ends with error']);
 });
 
 test('a failure that only tries again is reported', () => {
-  expect(endlessBusyStates(letter('sending'))).toEqual([
-    'results of calls lead from sending back to it',
-  ]);
+  expect(problemsOf('sending')).toEqual(['results of calls lead from sending back to it']);
 });

@@ -1,11 +1,12 @@
-import { explore, stateName, type StateNode } from './explore.ts';
+import { answerOf, type Exploration, type StateNode } from './explore.ts';
 import type { PathModel } from './path-model.ts';
+import { stateName } from './state-paths.ts';
 
 /**
  * What keeps a machine busy for ever: a state with the tag `busy` whose call cannot succeed or cannot fail, or from which
  * results of calls alone lead back to it. Empty when every busy state ends, or when there is none.
  */
-export function endlessBusyStates(model: PathModel): string[] {
+export function endlessBusyStates({ listeners }: PathModel, { nodes }: Exploration): string[] {
   const problems = new Set<string>();
   const settled = new Set<StateNode>();
   const settle = (node: StateNode, before: readonly StateNode[]) => {
@@ -13,7 +14,10 @@ export function endlessBusyStates(model: PathModel): string[] {
     if (before.includes(node)) {
       problems.add(`results of calls lead from ${name} back to it`);
     } else if (node.snapshot.hasTag('busy') && !settled.has(node)) {
-      const results = node.edges.filter(({ event }) => RESULT.test(event.type));
+      const results = node.edges.filter(({ event }) => {
+        const answer = answerOf(event.type);
+        return answer && !listeners.includes(answer.id);
+      });
       for (const outcome of ['done', 'error']) {
         if (!results.some(({ event }) => event.type.startsWith(`xstate.${outcome}.`))) {
           problems.add(`no call of ${name} ends with ${outcome}`);
@@ -23,10 +27,8 @@ export function endlessBusyStates(model: PathModel): string[] {
       settled.add(node);
     }
   };
-  for (const node of explore(model)) {
+  for (const node of nodes) {
     settle(node, []);
   }
   return [...problems];
 }
-
-const RESULT = /^xstate\.(done|error)\.actor\./;

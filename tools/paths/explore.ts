@@ -1,143 +1,210 @@
 import { getNextTransitions, type AnyEventObject, type AnyMachineSnapshot } from 'xstate';
-import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph';
-import type { PathModel } from './path-model.ts';
+import { stable } from './plain.ts';
+import type { Opening, PathModel } from './path-model.ts';
+import { stateName } from './state-paths.ts';
+import { createStepper, type Stepper } from './stepper.ts';
 
-/** One step that the machine can take between two of its reachable states. */
+type Variant = PathModel['variants'][string][number];
+
+/** One step that may happen between two reachable states. */
 export interface Edge {
   from: StateNode;
   to: StateNode;
   label: string;
   event: AnyEventObject;
-  /** The drawn transition, the variant and the visible result: what a plan covers once each. */
+  /** Whether the screen lets it happen: only such steps are in a plan. */
+  isOffered: boolean;
+  /** The ids of the transitions that are taken; none when the event is ignored. */
+  transitions: readonly string[];
+  /** The transitions, the variant and the visible result: what a plan covers once each. */
   key: string;
-}
-
-interface Step {
-  state: AnyMachineSnapshot;
-  event: AnyEventObject;
-  nextState: AnyMachineSnapshot;
 }
 
 export interface StateNode {
   id: string;
   snapshot: AnyMachineSnapshot;
   edges: Edge[];
-  /** The step by which the state is reached first, null for the start. */
-  reachedBy: Edge | null;
+  /** The label with which the machine opens in this state; null where it does not. */
+  openedBy: string | null;
+}
+
+export interface Exploration {
+  /** Every reachable state, those in which it opens first, nearest states before others. */
+  nodes: readonly StateNode[];
+  /** What the model says of its machine and the machine does not do, or the other way round. */
+  problems: readonly string[];
+}
+
+interface Search {
+  model: PathModel;
+  stepper: Stepper;
+  nodeOf: (snapshot: AnyMachineSnapshot) => StateNode;
+  problems: Set<string>;
 }
 
 /** More states than this are a mistake of the model: its view distinguishes too much. */
 const STATE_LIMIT = 50_000;
 
-/** Every state that the machine can reach with the model's variants, the start first, nearest states before others. */
-export function explore(model: PathModel): StateNode[] {
-  const labels = new Map(
-    Object.values(model.variants).flatMap((variants) =>
-      variants.map(({ event, label }) => [stable(event), label] as const),
-    ),
-  );
-  const serializeState = (snapshot: AnyMachineSnapshot) =>
-    stable([snapshot.value, snapshot.status, model.view(snapshot)]);
-  const steps: Step[] = adjacencyMapToArray(
-    getAdjacencyMap(model.machine, {
-      input: model.input,
-      serializeState,
-      serializeEvent: stable,
-      events: (snapshot: AnyMachineSnapshot) => eventsOf(model, snapshot),
-      limit: STATE_LIMIT,
-    }),
-  );
+/**
+ * Every state that can be reached with the model's variants. What is tried does not depend on the machine: every variant
+ * where the model says that it is worth it, and the success and the failure of every call that runs. So a transition that is
+ * lost is a problem, and not a shorter plan.
+ */
+export function explore(model: PathModel): Exploration {
+  const stepper = createStepper(model);
+  const problems = new Set<string>();
   const nodes = new Map<string, StateNode>();
   const nodeOf = (snapshot: AnyMachineSnapshot): StateNode => {
-    const id = serializeState(snapshot);
-    const node = nodes.get(id) ?? { id, snapshot, edges: [], reachedBy: null };
+    const id = stateId(model, snapshot);
+    const node = nodes.get(id) ?? { id, snapshot, edges: [], openedBy: null };
     nodes.set(id, node);
+    if (nodes.size > STATE_LIMIT) {
+      throw new Error(`${model.name} has over ${STATE_LIMIT} states: its view shows too much`);
+    }
     return node;
   };
-  for (const { state, event, nextState } of steps) {
-    const from = nodeOf(state);
-    const to = nodeOf(nextState);
-    const label = labels.get(stable(event)) ?? event.type;
-    from.edges.push({ from, to, label, event, key: edgeKey(model, from, to, event) });
+  for (const { label, input } of openingsOf(model)) {
+    nodeOf(stepper.start(input).snapshot).openedBy ??= label;
   }
-  return orderByDistance([...nodes.values()]);
+  const happened = new Set<string>();
+  // States that are found are appended to those that are searched: the nearest come first.
+  for (const node of nodes.values()) {
+    node.edges = edgesOf(node, { model, stepper, nodeOf, problems });
+    node.edges.forEach(({ event, label }) => happened.add(`${event.type} ${label}`));
+  }
+  for (const [type, variants] of Object.entries(model.variants)) {
+    variants
+      .filter(({ label }) => !happened.has(`${type} ${label}`))
+      .forEach(({ label }) => problems.add(`'${label}' (${type}) never happens`));
+  }
+  return { nodes: [...nodes.values()], problems: [...problems] };
 }
 
-function eventsOf(model: PathModel, snapshot: AnyMachineSnapshot): AnyEventObject[] {
-  const types = new Set(getNextTransitions(snapshot).map(({ eventType }) => String(eventType)));
-  return [...types].flatMap((type) => {
-    if (type === '' || isOfListener(model, type)) {
-      return [];
+/** What makes two snapshots one state of the exploration. */
+export function stateId(model: PathModel, snapshot: AnyMachineSnapshot): string {
+  return stable([snapshot.value, snapshot.status, model.view(snapshot)]);
+}
+
+/** The ways in which the machine opens: the usual one, then the others. */
+export function openingsOf({ input, openings = [] }: PathModel): readonly Opening[] {
+  return [{ label: 'Open', input }, ...openings];
+}
+
+function edgesOf(from: StateNode, search: Search): Edge[] {
+  const { model, problems } = search;
+  const { snapshot } = from;
+  if (snapshot.status !== 'active') {
+    return [];
+  }
+  const running = snapshot._nodes.flatMap(({ invoke }) => invoke.map(({ id }) => id));
+  const heard = new Set(getNextTransitions(snapshot).map(({ eventType }) => String(eventType)));
+  for (const type of expectedTypes(model, { running, heard })) {
+    if (!model.variants[type]) {
+      problems.add(`there is no variant for ${type}`);
     }
-    const variants = model.variants[type];
-    if (!variants) {
-      throw new Error(`${model.name}: the path model has no variant for the event "${type}"`);
-    }
-    return variants
-      .filter((variant) => (variant.when?.(snapshot) ?? true) && snapshot.can(variant.event))
-      .map(({ event }) => event);
+  }
+  return Object.entries(model.variants).flatMap(([type, variants]) => {
+    const answer = answerOf(type);
+    const isPossible = answer
+      ? running.includes(answer.id)
+      : heard.has(type) || !type.startsWith('xstate.');
+    return isPossible
+      ? variants
+          .filter((variant) => variant.when?.(snapshot) ?? true)
+          .flatMap((variant) => edgeOf(from, variant, search) ?? [])
+      : [];
   });
 }
 
-function isOfListener({ listeners }: PathModel, type: string): boolean {
-  return listeners.some((id) => type.startsWith('xstate.') && type.endsWith(`.actor.${id}`));
+/** The events that the model must have a variant for: what the machine hears, and the answers of what it invokes. */
+function expectedTypes(
+  { listeners }: PathModel,
+  { running, heard }: { running: readonly string[]; heard: ReadonlySet<string> },
+): string[] {
+  const answers = running.flatMap((id) => [
+    `xstate.error.actor.${id}`,
+    ...(listeners.includes(id) ? [] : [`xstate.done.actor.${id}`]),
+  ]);
+  return [...answers, ...[...heard].filter((type) => type !== '' && !answerOf(type))];
 }
 
-function edgeKey(model: PathModel, from: StateNode, to: StateNode, event: AnyEventObject): string {
-  const taken = model.machine
-    .getTransitionData(from.snapshot, event)
-    .map(
-      (transition) =>
-        `${transition.source.id}:${required(transition.source.transitions.get(String(transition.eventType))).indexOf(transition)}`,
-    );
-  return [...taken, stable(event), stable(to.snapshot.value), model.outcome(to.snapshot)].join('|');
+/** The call, and how it ended, of `xstate.done.actor.X` and `xstate.error.actor.X`. */
+export function answerOf(type: string): { kind: 'done' | 'error'; id: string } | null {
+  const [, kind, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? [];
+  return id === undefined ? null : { kind: kind as 'done' | 'error', id };
 }
 
-function orderByDistance(nodes: StateNode[]): StateNode[] {
-  const start = required(nodes[0]);
-  const ordered = new Set([start]);
-  for (const node of ordered) {
+function edgeOf(
+  from: StateNode,
+  variant: Variant,
+  { model, stepper, nodeOf, problems }: Search,
+): Edge | null {
+  const { snapshot } = from;
+  const { event, label } = variant;
+  const state = stateName(snapshot.value);
+  const isHeard = snapshot.can(event);
+  const isOffered = variant.isOffered?.(snapshot) ?? true;
+  if (variant.isIgnored?.(snapshot)) {
+    if (isHeard) {
+      problems.add(`'${label}' is not ignored in ${state}`);
+    }
+  } else if (!isHeard && !answerOf(event.type)) {
+    if (variant.isOffered && isOffered) {
+      problems.add(`'${label}' is offered in ${state}, where the machine ignores it`);
+    }
+    return null;
+  }
+  const step = stepper.take(snapshot, event);
+  if (step.transitions.length === 0 && answerOf(event.type)) {
+    problems.add(`'${label}' leads nowhere from ${state}`);
+  }
+  const to = nodeOf(step.snapshot);
+  const key = [
+    ...(isHeard ? step.transitions : ['ignored', stable(snapshot.value)]),
+    `${event.type} ${label}`,
+    stable(step.snapshot.value),
+    model.outcome(step.snapshot),
+  ].join('|');
+  return {
+    from,
+    to,
+    label,
+    event,
+    isOffered,
+    key,
+    transitions: step.transitions,
+  };
+}
+
+/** Where a search over some of the edges has come: each state with the edge by which it is reached first. */
+export type Ways = ReadonlyMap<StateNode, Edge | null>;
+
+/** The shortest ways from these states over the edges that are chosen, nearest states first. */
+export function waysFrom(
+  starts: readonly StateNode[],
+  isChosen: (edge: Edge) => boolean = () => true,
+): Ways {
+  const ways = new Map<StateNode, Edge | null>(starts.map((start) => [start, null]));
+  for (const node of ways.keys()) {
     for (const edge of node.edges) {
-      if (!ordered.has(edge.to)) {
-        edge.to.reachedBy = edge;
-        ordered.add(edge.to);
+      if (isChosen(edge) && !ways.has(edge.to)) {
+        ways.set(edge.to, edge);
       }
     }
   }
-  return [...ordered];
+  return ways;
 }
 
-/** The shortest way to a state from the start. */
-export function wayTo(node: StateNode): Edge[] {
+/** The states in which the machine opens. */
+export function opened({ nodes }: Exploration): StateNode[] {
+  return nodes.filter(({ openedBy }) => openedBy !== null);
+}
+
+/** The edges of the shortest way to a state. */
+export function wayTo(node: StateNode, ways: Ways): Edge[] {
   const edges: Edge[] = [];
-  for (let edge = node.reachedBy; edge; edge = edge.from.reachedBy) {
+  for (let edge = ways.get(node); edge; edge = ways.get(edge.from)) {
     edges.unshift(edge);
   }
   return edges;
-}
-
-/** `editing.notes` for `{ editing: 'notes' }`. */
-export function stateName(value: unknown): string {
-  if (typeof value === 'string') {
-    return value;
-  }
-  return Object.entries(value as Record<string, unknown>)
-    .map(([key, child]) => `${key}.${stateName(child)}`)
-    .join(' + ');
-}
-
-/** JSON with sorted keys, so that equal data has equal text. */
-export function stable(data: unknown): string {
-  return JSON.stringify(data, (_, value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : value,
-  );
-}
-
-function required<T>(value: T | undefined): T {
-  if (value === undefined) {
-    throw new Error('the graph is not complete');
-  }
-  return value;
 }

@@ -1,4 +1,5 @@
-import { explore, stateName, wayTo, type Edge, type StateNode } from './explore.ts';
+import { opened, wayTo, waysFrom, type Edge, type Exploration, type StateNode } from './explore.ts';
+import { stateName } from './state-paths.ts';
 import type { PathModel } from './path-model.ts';
 
 /** An invariant that does not hold, with the shortest way to where it breaks. */
@@ -8,8 +9,7 @@ interface Counterexample {
 }
 
 /** Checks the model's invariants, and those of every machine, in all reachable states. */
-export function checkInvariants(model: PathModel): Counterexample[] {
-  const nodes = explore(model);
+export function checkInvariants(model: PathModel, exploration: Exploration): Counterexample[] {
   const found = new Map<string, string[]>();
   const fail = (invariant: string, way: readonly Edge[]) => {
     const known = found.get(invariant);
@@ -20,8 +20,9 @@ export function checkInvariants(model: PathModel): Counterexample[] {
       );
     }
   };
-  for (const node of nodes) {
-    const way = wayTo(node);
+  const ways = waysFrom(opened(exploration));
+  for (const node of exploration.nodes) {
+    const way = wayTo(node, ways);
     if (node.snapshot.status === 'error') {
       fail('the machine never breaks', way);
     }

@@ -52,6 +52,8 @@ const model: Model = {
   ends: [],
   view: () => ({}),
   outcome: () => '',
+  manual: 'it is a test',
+  requirements: [],
   invariants: [],
 };
 

@@ -12,14 +12,23 @@ import type {
 } from 'xstate';
 import type { Failure } from '#domain/errors.ts';
 
-/** One thing that may happen: its sentence in the test plan and the event that it is to the machine. */
+/** One thing that may happen: its sentence in the test plan, by which it is identified, and the event that it is to the machine. */
 interface Variant<Snapshot, Event> {
   label: string;
   event: Event;
   /** Where it is worth trying; everywhere when absent. */
   when?(snapshot: Snapshot): boolean;
-  /** Where the screen lets it happen. The invariants are checked with it elsewhere too; no plan asks for it there. */
+  /**
+   * Where the screen lets it happen: there the machine must take the event. Elsewhere the invariants are checked with it, but
+   * no plan asks for it.
+   */
   isOffered?(snapshot: Snapshot): boolean;
+  /** Where it may happen and nothing must come of it: a step of the plan proves that nothing does. */
+  isIgnored?(snapshot: Snapshot): boolean;
+  /** Why no plan asks for it, for a variant that is never offered. */
+  whyNotOffered?: string;
+  /** How a person causes it, where the label does not say it. */
+  cause?: string;
 }
 
 /** A variant of the machine's event of this type. */
@@ -36,7 +45,13 @@ export type VariantOf<M extends AnyStateMachine, Type extends EventOf<M>['type']
 type Variants<M extends AnyStateMachine> =
   IsAny<EventFromLogic<M>> extends true
     ? Record<string, readonly Variant<AnyMachineSnapshot, AnyEventObject>[]>
-    : { [Type in EventOf<M>['type']]: readonly VariantOf<M, Type>[] };
+    : { [Type in EventOf<M>['type']]: readonly VariantOf<M, Type>[] } & {
+        /** A subscription that an `invoke` starts may fail; one that is spawned reports its failures as events. */
+        [Type in FailedListener<M>['type']]?: readonly Variant<
+          SnapshotFrom<M>,
+          Extract<FailedListener<M>, { type: Type }>
+        >[];
+      };
 
 /** Whether a type is `any`, as the events of a machine that is not known. */
 type IsAny<T> = 0 extends 1 & T ? true : false;
@@ -62,6 +77,33 @@ type EventOf<M> =
     ? OwnEvent<Event> | SettledEvent<Actor> | DelayedEvent<Delay>
     : never;
 
+/** The failure of a subscription of the machine. */
+type FailedListener<M> =
+  M extends StateMachine<
+    infer _Context,
+    infer _Event,
+    infer _Children,
+    infer Actor,
+    infer _Action,
+    infer _Guard,
+    infer _Delay,
+    infer _Value,
+    infer _Tag,
+    infer _Input,
+    infer _Output,
+    infer _Emitted,
+    infer _Meta,
+    infer _Schema
+  >
+    ? ListenerError<Actor>
+    : never;
+
+type ListenerError<Actor> = Actor extends { src: infer Name extends string; logic: infer Logic }
+  ? Logic extends CallbackActorLogic<infer _Event, infer _Input, infer _Emitted>
+    ? { type: `xstate.error.actor.${Name}`; error: Failure }
+    : never
+  : never;
+
 /** A machine that declares no events has the type of every event: it takes none of its own. */
 type OwnEvent<Event extends AnyEventObject> = string extends Event['type'] ? never : Event;
 
@@ -86,10 +128,33 @@ interface Taken<Snapshot> {
   event: AnyEventObject;
 }
 
+/** Another way in which the machine opens, as with a draft that is stored. */
+export interface Opening<Input = unknown> {
+  label: string;
+  input: Input;
+}
+
 /** What must be true in every reachable state, and of every step that leads there. */
 interface Invariant<Snapshot> {
   name: string;
   holds(snapshot: Snapshot, taken: Taken<Snapshot> | null): boolean;
+}
+
+/**
+ * What the specification demands of the machine, whatever the machine says: from every state in `from` in which `on` happens
+ * (and `when` holds), the machine is then in `to`. It must happen somewhere.
+ */
+interface Requirement<Snapshot> {
+  /** The sentence of the specification or of the rulings, with its section. */
+  says: string;
+  /** A state's path, as `editing.notes`, or the path of a state around it. */
+  from: string;
+  /** The label of a variant. */
+  on: string;
+  when?(snapshot: Snapshot): boolean;
+  to: string;
+  /** What else must be true afterwards. */
+  then?(snapshot: Snapshot, from: Snapshot): boolean;
 }
 
 /** What a person can see of a state, as plain data: states of equal value and view are one state of the plan. */
@@ -103,19 +168,50 @@ export type PathModel<M extends AnyStateMachine = AnyStateMachine> = PathModelOf
   Variants<M>
 >;
 
+/** How a person begins the plan on the site of `npm start`. */
+interface Manual {
+  /** The address to open, as `/book/salle-1`. */
+  address: string;
+  /** The account to choose, or that no one is signed in. */
+  account: string;
+  /** What must be prepared before. */
+  before: readonly string[];
+}
+
 interface PathModelOf<Machine, Input, Snapshot, VariantsByType> {
   name: string;
   machine: Machine;
+  /** What the machine usually opens with. */
   input: Input;
+  /** What else it opens with. */
+  openings?: readonly Opening<Input>[];
   variants: VariantsByType;
-  /** Subscriptions: they run beside every state, and their end is no part of a plan. */
+  /** Subscriptions, and children that run beside every state: their end is no part of a plan. */
   listeners: readonly string[];
   /** States that are ends although they are not final, such as a page that shows an empty list. */
   ends: readonly string[];
   view(snapshot: Snapshot): View;
   /** What else distinguishes two results of one transition for a person, such as the messages that are shown. */
   outcome(snapshot: Snapshot): string;
+  /** How a person begins, or why the machine has no page of its own. */
+  manual: Manual | string;
+  requirements: readonly Requirement<Snapshot>[];
   invariants: readonly Invariant<Snapshot>[];
+  /** Transitions that no path takes, by id, each with the reason. What only a variant with `whyNotOffered` takes needs none. */
+  untaken?: Readonly<Record<string, string>>;
+}
+
+/** What a step makes the machine do, besides changing its state; data is plain, without functions and references. */
+export interface Effects {
+  /** Calls, child machines and subscriptions that start. */
+  started: readonly { id: string; input: unknown }[];
+  emitted: readonly unknown[];
+  /** Effects that the app provides, such as saving a draft. */
+  ran: readonly { action: string; params: unknown }[];
+  /** Events to other actors. */
+  sent: readonly { to: string; event: unknown }[];
+  /** Delays that begin, in milliseconds. */
+  delays: readonly { event: string; ms: number }[];
 }
 
 /** What must be seen after a step. `state` is the state's path, as `editing.notes`. */
@@ -124,18 +220,26 @@ export interface Expectation {
   screen: string;
   description: string;
   view: View;
+  effects: Effects;
+  /** What the machine ends with; null while it runs, and without an output. */
+  output: unknown;
 }
 
 export interface PlanStep {
   label: string;
   /** Null for the first step, which opens the screen. */
   event: AnyEventObject | null;
+  /** The ids of the transitions that the machine takes, the immediate ones that follow included; none for an ignored event. */
+  transitions: readonly string[];
   expect: Expectation;
 }
 
 export interface PlanPath {
+  /** Made from the steps: a path keeps its id while others change. */
   id: string;
   title: string;
+  /** How the state is reached in which the path begins; empty when it begins with `Open`. */
+  before: readonly PlanStep[];
   steps: readonly PlanStep[];
 }
 
@@ -148,7 +252,8 @@ export type Settlement = { ok: true; output: unknown } | { ok: false; error: unk
 
 /** A system under test: a live actor, or the page of a browser. */
 export interface Driver {
-  open(): Promise<void>;
+  /** Opens the screen; the label is `Open`, or that of another opening of the model. */
+  open(label: string): Promise<void>;
   /** The user, or the world outside, does something. */
   act(event: AnyEventObject): Promise<void>;
   /** Settles the call that waits under this name. */

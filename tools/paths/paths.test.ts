@@ -1,6 +1,9 @@
 import { setup } from 'xstate';
 import { expect, test } from 'vitest';
 import { actorDriver } from './actor-driver.ts';
+import { checkModel } from './check-model.ts';
+import { coverageOf } from './coverage.ts';
+import { explore } from './explore.ts';
 import { checkInvariants } from './invariants.ts';
 import type { PathModel } from './path-model.ts';
 import { makePlan } from './plan.ts';
@@ -13,6 +16,19 @@ const gateMachine = setup({
   initial: 'closed',
   states: {
     closed: { on: { open: 'opened', lock: 'locked' } },
+    opened: { on: { close: 'closed' } },
+    locked: {},
+  },
+});
+
+/** The machine after someone has broken it: a gate that cannot be locked. */
+const brokenMachine = setup({
+  types: { events: {} as { type: 'open' } | { type: 'close' } | { type: 'lock' } },
+}).createMachine({
+  id: 'gate',
+  initial: 'closed',
+  states: {
+    closed: { on: { open: 'opened' } },
     opened: { on: { close: 'closed' } },
     locked: {},
   },
@@ -31,19 +47,52 @@ const gate: PathModel = {
   ends: ['locked'],
   view: () => ({}),
   outcome: () => '',
+  manual: 'it is a test',
+  requirements: [],
   invariants: [],
 };
 
+const problemsOf = (model: PathModel) => checkModel(model, explore(model));
+const labelsOf = (model: PathModel, options = {}) =>
+  makePlan(model, options).paths.map(({ steps }) => steps.map(({ label }) => label));
+
 test('a plan takes every drawn transition once', () => {
-  const { paths } = makePlan(gate);
-  expect(paths.map(({ steps }) => steps.map(({ label }) => label))).toEqual([
-    ['Open', 'Open the gate', 'Close the gate', 'Lock the gate'],
+  expect(labelsOf(gate)).toEqual([['Open', 'Open the gate', 'Close the gate', 'Lock the gate']]);
+});
+
+test('a path to a state is the shortest way', () => {
+  expect(labelsOf(gate, { to: 'locked' })).toEqual([['Open', 'Lock the gate']]);
+});
+
+test('paths from a state begin there, and carry the way to it', () => {
+  const { paths } = makePlan(gate, { from: 'opened', to: 'locked' });
+  expect(
+    paths.map(({ before, steps }) => [before, steps].map((all) => all.map((s) => s.label))),
+  ).toEqual([
+    [
+      ['Open', 'Open the gate'],
+      ['Close the gate', 'Lock the gate'],
+    ],
   ]);
 });
 
-test('a plan can be limited to paths that end in a state', () => {
-  expect(makePlan(gate, { to: 'locked' }).paths).toHaveLength(1);
-  expect(makePlan(gate, { to: 'opened' }).paths).toHaveLength(0);
+test('the strategy states comes to each state once', () => {
+  expect(labelsOf(gate, { strategy: 'states' })).toEqual([
+    ['Open', 'Open the gate'],
+    ['Open', 'Lock the gate'],
+  ]);
+});
+
+test('random walks are the same for the same seed', () => {
+  const walks = (seed: number) => labelsOf(gate, { strategy: 'random', seed });
+  expect(walks(7)).toEqual(walks(7));
+  expect(walks(7)).not.toEqual(walks(8));
+});
+
+test('a path keeps its id while a model gets other variants', () => {
+  const more = { ...gate.variants, push: [{ label: 'Push', event: { type: 'push' } }] };
+  const idsOf = (model: PathModel) => makePlan(model).paths.map(({ id }) => id);
+  expect(idsOf({ ...gate, variants: more })).toEqual(idsOf(gate));
 });
 
 test('what the screen does not offer is no part of a plan, but the invariants see it', () => {
@@ -52,31 +101,118 @@ test('what the screen does not offer is no part of a plan, but the invariants se
   expect(makePlan(model).paths.map(({ title }) => title)).toEqual([
     'Close the gate, ends in closed',
   ]);
-  expect(checkInvariants({ ...model, ends: [] })).toHaveLength(1);
+  expect(checkInvariants({ ...model, ends: [] }, explore(model))).toEqual([
+    { invariant: 'every state that is not an end has a way out', trail: ['Lock it -> locked'] },
+  ]);
 });
 
-test('an event without a variant stops the generation', () => {
+test('two variants of one event are two steps, by their labels', () => {
+  const open = ['Push the gate open', 'Pull the gate open'].map((label) => ({
+    label,
+    event: { type: 'open' },
+  }));
+  const model = { ...gate, variants: { ...gate.variants, open } };
+  expect(
+    labelsOf(model)
+      .flat()
+      .filter((label) => label.endsWith('open')),
+  ).toEqual(['Push the gate open', 'Pull the gate open']);
+});
+
+test('a step with an ignored event proves that nothing happens', () => {
+  const close = [
+    {
+      label: 'Close the gate',
+      event: { type: 'close' },
+      isIgnored: (snapshot: { value: unknown }) => snapshot.value === 'closed',
+    },
+  ];
+  const model = { ...gate, variants: { ...gate.variants, close } };
+  expect(labelsOf(model)).toEqual([
+    ['Open', 'Open the gate', 'Close the gate', 'Close the gate', 'Lock the gate'],
+  ]);
+  expect(problemsOf(model)).toEqual([]);
+  const heard = { ...close[0], label: 'Close the gate', isIgnored: () => true };
+  expect(
+    problemsOf({ ...gate, variants: { ...gate.variants, close: [heard] as typeof close } }),
+  ).toEqual(["'Close the gate' is not ignored in opened"]);
+});
+
+test('a transition that is lost is reported by what never happens', () => {
+  expect(problemsOf({ ...gate, machine: brokenMachine })).toEqual([
+    "'Lock the gate' (lock) never happens",
+  ]);
+});
+
+test('a variant that is offered where the machine ignores it is reported', () => {
+  const lock = [{ label: 'Lock it', event: { type: 'lock' }, isOffered: () => true }];
+  expect(problemsOf({ ...gate, variants: { ...gate.variants, lock } })).toEqual([
+    "'Lock it' is offered in opened, where the machine ignores it",
+    "'Lock it' is offered in locked, where the machine ignores it",
+  ]);
+});
+
+test('an event without a variant is reported', () => {
   const { lock: _, ...variants } = gate.variants;
-  expect(() => makePlan({ ...gate, variants })).toThrow(
-    'gate: the path model has no variant for the event "lock"',
-  );
+  expect(problemsOf({ ...gate, ends: [], variants })).toEqual(['there is no variant for lock']);
+});
+
+test('names that do not exist and labels that are there twice are reported', () => {
+  const twice = [
+    { label: 'Open the gate', event: { type: 'open' } },
+    { label: 'Open the gate', event: { type: 'open' } },
+  ];
+  const requirement = { says: 'it locks', from: 'shut', on: 'Lock it', to: 'locked' };
+  expect(
+    problemsOf({
+      ...gate,
+      ends: ['lockd'],
+      listeners: ['bell'],
+      requirements: [requirement],
+      variants: { ...gate.variants, open: twice },
+    }),
+  ).toEqual([
+    'there is no state "shut"',
+    'there is no state "lockd"',
+    'there is no actor "bell"',
+    'there is no variant "Lock it"',
+    'open has two variants "Open the gate"',
+    "not met: it locks ('Lock it' never happens in shut)",
+  ]);
+});
+
+test('a requirement that the machine does not meet is reported with the way', () => {
+  const locks = { says: 'a gate can be locked', from: 'closed', on: 'Lock the gate', to: 'opened' };
+  expect(problemsOf({ ...gate, requirements: [locks] })).toEqual([
+    'not met: a gate can be locked (Lock the gate -> locked)',
+  ]);
+  expect(problemsOf({ ...gate, requirements: [{ ...locks, to: 'locked' }] })).toEqual([]);
+});
+
+test('what no path takes is listed with its reason', () => {
+  const lock = [
+    {
+      label: 'Lock it',
+      event: { type: 'lock' },
+      isOffered: () => false,
+      whyNotOffered: 'only the keeper has a key',
+    },
+  ];
+  const model = { ...gate, variants: { ...gate.variants, lock } };
+  expect(coverageOf(model, makePlan(model), explore(model))).toEqual({
+    transitions: ['gate.closed:open:0', 'gate.closed:lock:0', 'gate.opened:close:0'],
+    taken: { 'gate.closed:open:0': 1, 'gate.opened:close:0': 1 },
+    untaken: { 'gate.closed:lock:0': 'only the keeper has a key' },
+    unused: { 'Lock it': 'only the keeper has a key' },
+  });
 });
 
 test('an invariant that breaks is reported with the shortest way', () => {
   const invariants = [
     { name: 'it is never locked', holds: ({ value }: { value: unknown }) => value !== 'locked' },
   ];
-  expect(checkInvariants({ ...gate, invariants })).toEqual([
+  expect(checkInvariants({ ...gate, invariants }, explore(gate))).toEqual([
     { invariant: 'it is never locked', trail: ['Lock the gate -> locked'] },
-  ]);
-});
-
-test('a state without a way out is found', () => {
-  expect(checkInvariants({ ...gate, ends: [] })).toEqual([
-    {
-      invariant: 'every state that is not an end has a way out',
-      trail: ['Lock the gate -> locked'],
-    },
   ]);
 });
 

@@ -1,63 +1,112 @@
-import type { AnyMachineSnapshot } from 'xstate';
-import { explore, stateName, wayTo, type Edge, type StateNode } from './explore.ts';
-import type { Expectation, PathModel, Plan, PlanStep } from './path-model.ts';
+import { effectsOf } from './effects.ts';
+import {
+  explore,
+  opened,
+  openingsOf,
+  stateId,
+  wayTo,
+  waysFrom,
+  type Edge,
+  type Exploration,
+  type StateNode,
+  type Ways,
+} from './explore.ts';
+import type { Expectation, PathModel, Plan, PlanPath, PlanStep } from './path-model.ts';
+import { hashOf, plain } from './plain.ts';
+import { isIn, stateName } from './state-paths.ts';
+import { createStepper, type Step, type Stepper } from './stepper.ts';
 
-interface PlanLimits {
-  /** Only paths that come through this state, and begin the new part there. */
+/**
+ * How a plan is made. `transitions`: each transition with each variant and each visible result once, in few paths.
+ * `states`: every reachable state once. `random`: walks of chance, the same ones for the same seed.
+ */
+export const strategies = ['transitions', 'states', 'random'] as const;
+
+type Strategy = (typeof strategies)[number];
+
+export interface PlanOptions {
+  strategy?: Strategy;
+  /** For random walks. */
+  seed?: number;
+  /** Every path begins in this state, in the nearest one of its kind. */
   from?: string;
-  /** Only paths that end in this state. */
+  /** Only the shortest way to this state. */
   to?: string;
 }
 
 /** A path that has come this far is continued only by another path: a person must be able to follow it. */
 const LONGEST = 30;
 
-/**
- * The test plan of a machine: each drawn transition with each variant and each visible result once, in as few paths as a
- * greedy walk finds.
- */
-export function makePlan(model: PathModel, limits: PlanLimits = {}): Plan {
-  const nodes = explore(asOffered(model));
-  const walks = cover(nodes).filter((walk) => isSelected(walk, limits));
-  const start = nodes[0];
-  if (!start) {
-    throw new Error(`${model.name} has no state`);
-  }
-  const open: PlanStep = { label: 'Open', event: null, expect: expectationOf(model, start) };
+const RANDOM_WALKS = 10;
+
+/** The test plan of a machine. Throws for a state that no path reaches. */
+export function makePlan(
+  model: PathModel,
+  options: PlanOptions = {},
+  exploration: Exploration = explore(model),
+): Plan {
+  const stepper = createStepper(model);
+  const openings = opened(exploration);
+  const all = waysFrom(openings, isOffered);
+  const starts = options.from === undefined ? openings : [nearest(all, options.from, model)];
+  const ways = options.from === undefined ? all : waysFrom(starts, isOffered);
+  const walks =
+    options.to === undefined
+      ? walksOf(ways, starts, options)
+      : [walkTo(nearest(ways, options.to, model), ways)];
   return {
     name: model.name,
-    paths: walks.map((walk, index) => ({
-      id: `${model.name}-${String(index + 1).padStart(2, '0')}`,
-      title: titleOf(walk),
-      steps: [
-        open,
-        ...walk.map(({ label, event, to }) => ({ label, event, expect: expectationOf(model, to) })),
-      ],
-    })),
+    paths: walks.map((walk) => pathOf(model, stepper, { ...walk, before: wayTo(walk.start, all) })),
   };
 }
 
-/** The model without what its screen does not offer: a person must be able to follow the plan. */
-function asOffered(model: PathModel): PathModel {
-  const variants = Object.entries(model.variants).map(([type, all]) => [
-    type,
-    all.map((variant) => ({
-      ...variant,
-      when: (snapshot: AnyMachineSnapshot) =>
-        (variant.when?.(snapshot) ?? true) && (variant.isOffered?.(snapshot) ?? true),
-    })),
-  ]);
-  return { ...model, variants: Object.fromEntries(variants) as PathModel['variants'] };
+/** A way through the states; without edges where a machine opens in its end. */
+interface Walk {
+  start: StateNode;
+  edges: readonly Edge[];
 }
 
-function cover(nodes: readonly StateNode[]): Edge[][] {
-  const open = new Set(nodes.flatMap(({ edges }) => edges.map(({ key }) => key)));
-  const walks: Edge[][] = [];
-  for (const edge of nodes.flatMap(({ edges }) => edges)) {
+function walkTo(node: StateNode, ways: Ways): Walk {
+  const edges = wayTo(node, ways);
+  return { start: edges[0]?.from ?? node, edges };
+}
+
+function walksOf(
+  ways: Ways,
+  starts: readonly StateNode[],
+  { strategy = 'transitions', seed = 1 }: PlanOptions,
+): Walk[] {
+  switch (strategy) {
+    case 'states':
+      return coverStates(ways);
+    case 'random':
+      return randomWalks(starts, seed);
+    case 'transitions':
+      return coverTransitions(ways, starts);
+  }
+}
+
+function isOffered(edge: Edge): boolean {
+  return edge.isOffered;
+}
+
+function nearest(ways: Ways, state: string, { name }: PathModel): StateNode {
+  const found = [...ways.keys()].find(({ snapshot }) => isIn(snapshot, state));
+  if (!found) {
+    throw new Error(`${name}: no path leads to the state "${state}"`);
+  }
+  return found;
+}
+
+function coverTransitions(ways: Ways, starts: readonly StateNode[]): Walk[] {
+  const edges = [...ways.keys()].flatMap((node) => node.edges.filter(isOffered));
+  const open = new Set(edges.map(({ key }) => key));
+  const walks: Walk[] = [];
+  for (const edge of edges) {
     if (!open.has(edge.key)) {
       continue;
     }
-    const walk = [...wayTo(edge.from), edge];
+    const walk = [...wayTo(edge.from, ways), edge];
     walk.forEach(({ key }) => open.delete(key));
     for (;;) {
       const more = nearestOpen(walk.at(-1)?.to ?? edge.to, open);
@@ -67,16 +116,17 @@ function cover(nodes: readonly StateNode[]): Edge[][] {
       more.forEach(({ key }) => open.delete(key));
       walk.push(...more);
     }
-    walks.push(walk);
+    walks.push({ start: walk[0]?.from ?? edge.from, edges: walk });
   }
-  return walks;
+  const unused = starts.filter((start) => walks.every((walk) => walk.start !== start));
+  return [...walks, ...unused.map((start) => ({ start, edges: [] }))];
 }
 
 /** The shortest way from a state over the next edge that no path has covered. */
 function nearestOpen(start: StateNode, open: ReadonlySet<string>): Edge[] | null {
   const ways = new Map<StateNode, Edge[]>([[start, []]]);
   for (const [node, way] of ways) {
-    for (const edge of node.edges) {
+    for (const edge of node.edges.filter(isOffered)) {
       if (open.has(edge.key)) {
         return [...way, edge];
       }
@@ -88,20 +138,88 @@ function nearestOpen(start: StateNode, open: ReadonlySet<string>): Edge[] | null
   return null;
 }
 
-function isSelected(walk: readonly Edge[], { from, to }: PlanLimits): boolean {
-  const last = walk.at(-1)?.to.snapshot;
-  return (
-    (!from || walk.some((edge) => isIn(edge.from.snapshot, from))) &&
-    (!to || (last !== undefined && isIn(last, to)))
+/** The shortest way to each state that no longer way comes through. */
+function coverStates(ways: Ways): Walk[] {
+  const inner = new Set([...ways.values()].map((edge) => edge?.from));
+  return [...ways.keys()].filter((node) => !inner.has(node)).map((node) => walkTo(node, ways));
+}
+
+function randomWalks(starts: readonly StateNode[], seed: number): Walk[] {
+  const random = randomNumbers(seed);
+  return starts.flatMap((start) =>
+    Array.from({ length: RANDOM_WALKS }, () => {
+      const edges: Edge[] = [];
+      for (let node = start; edges.length < LONGEST;) {
+        const offered = node.edges.filter(isOffered);
+        const edge = offered[Math.floor(random() * offered.length)];
+        if (!edge) {
+          break;
+        }
+        edges.push(edge);
+        node = edge.to;
+      }
+      return { start, edges };
+    }),
   );
 }
 
-function isIn(snapshot: AnyMachineSnapshot, state: string): boolean {
-  const name = stateName(snapshot.value);
-  return name === state || name.startsWith(`${state}.`);
+/** Numbers from 0 to 1, the same ones for the same seed (mulberry32). */
+function randomNumbers(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
 }
 
-function expectationOf(model: PathModel, { snapshot }: StateNode): Expectation {
+/**
+ * The steps are taken once more, one after the other: states of one view may still differ in what they do next, as in the
+ * draft that they save. `before` is how the walk's start is reached from where the machine opens.
+ */
+function pathOf(
+  model: PathModel,
+  stepper: Stepper,
+  { start, edges, before }: Walk & { before: readonly Edge[] },
+): PlanPath {
+  const first = before[0]?.from ?? start;
+  const opening = openingsOf(model).find(({ label }) => label === first.openedBy);
+  const label = opening?.label ?? 'Open';
+  let step = stepper.start(opening?.input);
+  const open: PlanStep = {
+    label,
+    event: null,
+    transitions: step.transitions,
+    expect: expectationOf(model, step),
+  };
+  const toSteps = (walk: readonly Edge[]) =>
+    walk.map((edge): PlanStep => {
+      step = stepper.take(step.snapshot, edge.event);
+      if (stateId(model, step.snapshot) !== edge.to.id) {
+        throw new Error(
+          `${model.name}: '${edge.label}' leads elsewhere when states of one view differ: the view must show why`,
+        );
+      }
+      return {
+        label: edge.label,
+        event: edge.event,
+        transitions: step.transitions,
+        expect: expectationOf(model, step),
+      };
+    });
+  const labels = [label, ...[...before, ...edges].map((edge) => edge.label)];
+  const last = edges.at(-1);
+  const ways = { before: toSteps(before), steps: toSteps(edges) };
+  return {
+    id: `${model.name}-${hashOf(labels.join('\n'))}`,
+    title: `${last?.label ?? label}, ends in ${stateName((last?.to ?? start).snapshot.value)}`,
+    before: before.length === 0 ? [] : [open, ...ways.before],
+    steps: before.length === 0 ? [open, ...ways.steps] : ways.steps,
+  };
+}
+
+function expectationOf(model: PathModel, { snapshot, actions }: Step): Expectation {
   const metas = Object.values(snapshot.getMeta()) as { description?: string; screen?: string }[];
   const meta = metas.findLast(({ description }) => description !== undefined);
   const state = stateName(snapshot.value);
@@ -110,10 +228,7 @@ function expectationOf(model: PathModel, { snapshot }: StateNode): Expectation {
     screen: meta?.screen ?? state,
     description: meta?.description ?? state,
     view: model.view(snapshot),
+    effects: effectsOf(actions),
+    output: plain(snapshot.output),
   };
-}
-
-function titleOf(walk: readonly Edge[]): string {
-  const end = walk.at(-1);
-  return end ? `${end.label}, ends in ${stateName(end.to.snapshot.value)}` : 'Open';
 }

@@ -1,22 +1,53 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { actorDriver } from './actor-driver.ts';
 import { endlessBusyStates } from './busy-states.ts';
+import { checkModel } from './check-model.ts';
+import { coverageOf } from './coverage.ts';
+import { explore } from './explore.ts';
 import { checkInvariants } from './invariants.ts';
 import type { PathModel } from './path-model.ts';
 import { makePlan } from './plan.ts';
+import { pageOf } from './print.ts';
 import { runPath } from './run-path.ts';
 
-/** The tests of every machine with a path model: its invariants, its busy states, and its plan on a live actor. */
+/**
+ * The tests of every machine with a path model: model and machine agree, the invariants hold, nothing is busy for ever,
+ * the plan leaves nothing out without a reason and is the one in docs/machines, and it runs on a live actor.
+ */
 export function testPathModel(model: PathModel): void {
+  const exploration = explore(model);
+  const plan = makePlan(model, {}, exploration);
+
+  test('the machine does what the model and its requirements say', () => {
+    expect(checkModel(model, exploration)).toEqual([]);
+  });
+
   test('the invariants hold in every reachable state', () => {
-    expect(checkInvariants(model)).toEqual([]);
+    expect(checkInvariants(model, exploration)).toEqual([]);
   });
 
   test('every busy state ends: its call can succeed and fail, and no results lead back to it', () => {
-    expect(endlessBusyStates(model)).toEqual([]);
+    expect(endlessBusyStates(model, exploration)).toEqual([]);
   });
 
-  test.each(makePlan(model).paths.map((path) => [path.id, path] as const))(
+  test('every transition and every variant is in a path, or the reason is given', () => {
+    const { untaken, unused } = coverageOf(model, plan, exploration);
+    const unexplained = (reasons: Readonly<Record<string, string | null>>) =>
+      Object.keys(reasons).filter((name) => reasons[name] === null);
+    expect({ untaken: unexplained(untaken), unused: unexplained(unused) }).toEqual({
+      untaken: [],
+      unused: [],
+    });
+  });
+
+  test('docs/machines has this plan', async () => {
+    expect(await readFile(`docs/machines/${model.name}.md`, 'utf8')).toBe(
+      pageOf(model, plan, exploration),
+    );
+  });
+
+  test.each(plan.paths.map((path) => [path.id, path] as const))(
     '%s runs on a live actor',
     async (_, path) => {
       const driver = actorDriver(model);

@@ -1,0 +1,84 @@
+import { answerOf, opened, wayTo, waysFrom, type Edge, type Exploration } from './explore.ts';
+import type { PathModel } from './path-model.ts';
+import { isIn, statePaths, stateName } from './state-paths.ts';
+
+/**
+ * What a model and its machine do not agree on: what must happen and does not, names that do not exist, labels that are
+ * there twice, requirements of the specification that are not met. Empty when they agree.
+ */
+export function checkModel(model: PathModel, exploration: Exploration): string[] {
+  return [
+    ...exploration.problems,
+    ...unknownNames(model),
+    ...repeatedLabels(model),
+    ...callsWithoutAnswer(model, exploration),
+    ...unmetRequirements(model, exploration),
+  ];
+}
+
+function unknownNames({ machine, ends, listeners, requirements, variants }: PathModel): string[] {
+  const states = new Set(statePaths(machine));
+  const actors = new Set(Object.keys(machine.implementations.actors));
+  const labels = new Set(Object.values(variants).flatMap((all) => all.map(({ label }) => label)));
+  const named = [...requirements.flatMap(({ from, to }) => [from, to]), ...ends];
+  return [
+    ...named.filter((name) => !states.has(name)).map((name) => `there is no state "${name}"`),
+    ...listeners.filter((name) => !actors.has(name)).map((name) => `there is no actor "${name}"`),
+    ...requirements
+      .filter(({ on }) => !labels.has(on))
+      .map(({ on }) => `there is no variant "${on}"`),
+  ];
+}
+
+function repeatedLabels({ variants }: PathModel): string[] {
+  return Object.entries(variants).flatMap(([type, all]) => {
+    const labels = all.map(({ label }) => label);
+    return labels
+      .filter((label, index) => labels.indexOf(label) < index)
+      .map((label) => `${type} has two variants "${label}"`);
+  });
+}
+
+/** A call that runs in a state can succeed and fail there. */
+function callsWithoutAnswer({ listeners }: PathModel, { nodes }: Exploration): string[] {
+  const answers = new Map<string, Set<string>>();
+  for (const { snapshot, edges } of nodes) {
+    for (const { path, invoke } of snapshot._nodes) {
+      for (const { id } of invoke.filter((each) => !listeners.includes(each.id))) {
+        const name = `${id} in ${path.join('.') || 'every state'}`;
+        const kinds = answers.get(name) ?? new Set();
+        answers.set(name, kinds);
+        for (const { event } of edges) {
+          const answer = answerOf(event.type);
+          if (answer?.id === id) {
+            kinds.add(answer.kind);
+          }
+        }
+      }
+    }
+  }
+  return [...answers].flatMap(([name, kinds]) =>
+    ['done', 'error'].filter((kind) => !kinds.has(kind)).map((kind) => `no ${kind} of ${name}`),
+  );
+}
+
+function unmetRequirements({ requirements }: PathModel, exploration: Exploration): string[] {
+  const ways = waysFrom(opened(exploration));
+  const trailOf = (edge: Edge) =>
+    [...wayTo(edge.from, ways), edge].map(({ label }) => label).join(' > ');
+  return requirements.flatMap((requirement) => {
+    const { says, from, on, to } = requirement;
+    const edges = exploration.nodes
+      .filter(({ snapshot }) => isIn(snapshot, from) && (requirement.when?.(snapshot) ?? true))
+      .flatMap((node) => node.edges.filter(({ label }) => label === on));
+    const broken = edges.find(
+      (edge) =>
+        !isIn(edge.to.snapshot, to) ||
+        !(requirement.then?.(edge.to.snapshot, edge.from.snapshot) ?? true),
+    );
+    if (broken) {
+      return [`not met: ${says} (${trailOf(broken)} -> ${stateName(broken.to.snapshot.value)})`];
+    }
+    return edges.length === 0 ? [`not met: ${says} ('${on}' never happens in ${from})`] : [];
+  });
+}

@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { runCommand } from './command.ts';
+
+const run = (line: string) => runCommand(line.split(' ').filter(Boolean));
+
+test('without a machine a table has one row for each', async () => {
+  const { exitCode, text } = await run('');
+  const [head, , ...rows] = text.split('\n');
+  expect(exitCode).toBe(0);
+  expect(head?.split(/\s+/)).toEqual([
+    'machine',
+    'states',
+    'transitions',
+    'paths',
+    'steps',
+    'coverage',
+  ]);
+  expect(rows.find((row) => row.startsWith('single-tab'))).toMatch(
+    /^single-tab +4 +7 +2 +\d+ {2}7 of 7$/,
+  );
+});
+
+test.each([
+  ['cinema', /'cinema' is invalid.*auth, booking/s],
+  ['booking --sideways', /unknown option '--sideways'.*--strategy/s],
+  ['booking --strategy all', /'all' is invalid.*transitions, states, random/s],
+  ['booking --from nowhere', /booking has no state "nowhere".*editing\.notes/s],
+  ['booking --path booking-1', /booking has no path "booking-1".*booking-[a-z0-9]{6} {2}/s],
+  ['booking --strategy random --seed many', /--seed takes a whole number, not "many"/],
+])('%s: exit code 2, and what would be right', async (line, message) => {
+  const { exitCode, text } = await run(line);
+  expect(exitCode).toBe(2);
+  expect(text).toMatch(message);
+});
+
+test('the shortest way between two states, as one JSON document with the ids of transitions', async () => {
+  const { text } = await run('event-detail --from failed --to found --json');
+  const { paths } = JSON.parse(text) as {
+    paths: { before: { label: string }[]; steps: { label: string; transitions: string[] }[] }[];
+  };
+  expect(
+    paths.map(({ before, steps }) => ({
+      before: before.map(({ label }) => label),
+      steps: steps.map(({ label, transitions }) => [label, ...transitions]),
+    })),
+  ).toEqual([
+    {
+      before: ['Open', 'A second passes', 'The event cannot be fetched'],
+      steps: [
+        ['Press Try again', 'eventDetail.failed:event.retry:0'],
+        ['The event arrives', 'eventDetail.loadingEvent:xstate.done.actor.loadEvent:0'],
+      ],
+    },
+  ]);
+});
+
+test('a plan begins with the address, the account and what must be prepared', async () => {
+  const { text } = await run('booking');
+  expect(text.split('\n').slice(0, 3)).toEqual([
+    '- Address: /book/salle-casbah?billing=daily',
+    '- Account: Yasmine, or any customer without a pending request for these days',
+    '- Before: The profile cannot be loaded: block /api/auth in the developer tools until the form is there.',
+  ]);
+});
+
+test('--invariants checks what is required and what always holds', async () => {
+  expect(await run('single-tab --invariants')).toEqual({
+    exitCode: 0,
+    text: 'single-tab: 7 sentences hold in 4 states',
+  });
+});
+
+test('--junit runs the paths and writes a report', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'paths-'));
+  const file = join(folder, 'report.xml');
+  const { exitCode, text } = await run(`single-tab --junit ${file}`);
+  expect([exitCode, text]).toEqual([0, `2 of 2 paths passed: ${file}`]);
+  const report = (await readFile(file, 'utf8')).replaceAll(/time="[\d.]+"/g, 'time=""');
+  expect(report).toMatch(
+    /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<testsuites>\n {2}<testsuite name="single-tab" tests="2" failures="0">\n {4}<testcase classname="single-tab" name="single-tab-\w{6} /,
+  );
+  await rm(folder, { recursive: true });
+});
+
+test('a closed pipe is no crash', async () => {
+  const { stdout, stderr } = await promisify(execFile)('bash', [
+    '-o',
+    'pipefail',
+    '-c',
+    'node_modules/.bin/tsx tools/paths/cli.ts booking --json | head -c 10',
+  ]);
+  expect({ stdout, stderr }).toEqual({ stdout: '{\n  "machi', stderr: '' });
+});

@@ -1,0 +1,169 @@
+import { Argument, Command, CommanderError, Option } from '@commander-js/extra-typings';
+import { checkModel } from './check-model.ts';
+import { explore, type Exploration } from './explore.ts';
+import { staleFiles, writeFiles } from './generated-files.ts';
+import { checkInvariants } from './invariants.ts';
+import { writeJUnit } from './junit.ts';
+import { pathModels } from './models.ts';
+import type { PathModel } from './path-model.ts';
+import { makePlan, strategies, type PlanOptions } from './plan.ts';
+import { planAsMarkdown, summaryOf } from './print.ts';
+import { statePaths } from './state-paths.ts';
+import { tableOf } from './table.ts';
+
+/** What a command prints. `exitCode` is 1 when something does not hold or is stale, and 2 for a mistake in the command. */
+interface CommandResult {
+  exitCode: 0 | 1 | 2;
+  text: string;
+}
+
+type Options = ReturnType<ReturnType<typeof createProgram>['opts']>;
+
+/** A mistake in the command line; the message lists what would be right. */
+class UsageError extends Error {}
+
+/** Runs `npm run paths` with these arguments. */
+export async function runCommand(args: string[]): Promise<CommandResult> {
+  let output = '';
+  const program = createProgram((text) => (output += text));
+  try {
+    program.parse(args, { from: 'user' });
+    const [machine] = program.processedArgs;
+    const models = pathModels.filter(({ name }) => machine === undefined || name === machine);
+    return await answer(models, machine, program.opts());
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      return { exitCode: error.exitCode === 0 ? 0 : 2, text: output.trim() };
+    }
+    if (error instanceof UsageError) {
+      return { exitCode: 2, text: error.message };
+    }
+    throw error;
+  }
+}
+
+function createProgram(print: (text: string) => void) {
+  return new Command()
+    .name('npm run paths --')
+    .description('The machines and their test plans. Without a machine: a table of all.')
+    .addArgument(new Argument('[machine]').choices(pathModels.map(({ name }) => name)))
+    .addOption(new Option('--strategy <name>', 'what the paths cover').choices(strategies))
+    .option('--seed <number>', 'for the strategy random', toSeed)
+    .option('--from <state>', 'begin every path in this state')
+    .option('--to <state>', 'only the shortest way to this state')
+    .option('--path <id>', 'only this path')
+    .option('--json', 'one JSON document, with the ids of the transitions')
+    .option('--invariants', 'check what is required and what always holds')
+    .option('--junit <file>', 'run the paths on live actors and write a JUnit report')
+    .option('--write', 'renew docs/machines')
+    .option('--check', 'fail when docs/machines is stale')
+    .showHelpAfterError()
+    .exitOverride()
+    .configureOutput({ writeOut: print, writeErr: print });
+}
+
+function toSeed(text: string): number {
+  const seed = Number(text);
+  if (!Number.isSafeInteger(seed)) {
+    throw new UsageError(`--seed takes a whole number, not "${text}"`);
+  }
+  return seed;
+}
+
+async function answer(
+  models: readonly PathModel[],
+  machine: string | undefined,
+  options: Options,
+): Promise<CommandResult> {
+  const printed = (text: string): CommandResult => ({ exitCode: 0, text });
+  if (options.write) {
+    return printed((await writeFiles(models)).join('\n'));
+  }
+  if (options.check) {
+    const stale = await staleFiles(models);
+    return stale.length === 0
+      ? printed('docs/machines is fresh.')
+      : {
+          exitCode: 1,
+          text: stale.map((file) => `${file} is stale: npm run paths -- --write`).join('\n'),
+        };
+  }
+  if (options.invariants) {
+    return checked(models);
+  }
+  if (options.junit !== undefined) {
+    return writeJUnit(models, options.junit, (model) => planOf(model, options, explore(model)));
+  }
+  const plans = models.map((model) => {
+    const exploration = explore(model);
+    const plan = planOf(model, options, exploration);
+    return { model, plan, summary: summaryOf(model, plan, exploration) };
+  });
+  if (options.json) {
+    const documents = plans.map(({ plan, summary }) => ({ ...summary, ...plan }));
+    return printed(JSON.stringify(machine === undefined ? documents : documents[0], null, 2));
+  }
+  return printed(
+    machine === undefined
+      ? tableOf(
+          Object.keys(plans[0]?.summary ?? {}),
+          plans.map(({ summary }) => Object.values(summary) as (string | number)[]),
+        )
+      : plans.map(({ model, plan }) => planAsMarkdown(model, plan)).join('\n'),
+  );
+}
+
+function planOf(model: PathModel, options: Options, exploration: Exploration) {
+  const { strategy, seed, from, to, path } = options;
+  const states = statePaths(model.machine);
+  for (const state of [from, to]) {
+    if (state !== undefined && !states.includes(state)) {
+      throw new UsageError(
+        `${model.name} has no state "${state}". Its states:\n  ${states.join('\n  ')}`,
+      );
+    }
+  }
+  const chosen: PlanOptions = {
+    ...(strategy && { strategy }),
+    ...(seed !== undefined && { seed }),
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+  };
+  const plan = makePlan(model, chosen, exploration);
+  const paths = plan.paths.filter(({ id }) => path === undefined || id === path);
+  if (paths.length === 0) {
+    const ids = plan.paths.map(({ id, title }) => `${id}  ${title}`);
+    throw new UsageError(
+      `${model.name} has no path "${path ?? ''}" here. Its paths:\n  ${ids.join('\n  ')}`,
+    );
+  }
+  return { ...plan, paths };
+}
+
+function checked(models: readonly PathModel[]): CommandResult {
+  const results = models.map((model) => {
+    const exploration = explore(model);
+    const counterexamples = checkInvariants(model, exploration);
+    const problems = [
+      ...checkModel(model, exploration),
+      ...counterexamples.map(
+        ({ invariant, trail }) =>
+          `it does not hold that ${invariant}:\n    ${trail.join('\n    ')}`,
+      ),
+    ];
+    const count = model.invariants.length + model.requirements.length;
+    const verdict =
+      problems.length === 0 ? `${count} sentences hold` : `${problems.length} do not hold`;
+    return {
+      holds: problems.length === 0,
+      text: [
+        `${model.name}: ${verdict} in ${exploration.nodes.length} states`,
+        ...problems.map((problem) => `  ${problem}`),
+      ].join('\n'),
+    };
+  });
+  return {
+    exitCode: results.every(({ holds }) => holds) ? 0 : 1,
+    text: results.map(({ text }) => text).join('\n'),
+  };
+}

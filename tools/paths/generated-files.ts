@@ -1,0 +1,36 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { explore } from './explore.ts';
+import type { PathModel } from './path-model.ts';
+import { makePlan } from './plan.ts';
+import { pageOf } from './print.ts';
+
+/** A file that is made from a machine; `path` begins at the project's root. */
+interface GeneratedFile {
+  path: string;
+  content: string;
+}
+
+/** Everything in docs/machines that is made from this machine. */
+function generatedFiles(model: PathModel): GeneratedFile[] {
+  const exploration = explore(model);
+  const plan = makePlan(model, {}, exploration);
+  return [{ path: `docs/machines/${model.name}.md`, content: pageOf(model, plan, exploration) }];
+}
+
+/** Writes the files of these machines and returns their paths. */
+export async function writeFiles(models: readonly PathModel[]): Promise<string[]> {
+  const files = models.flatMap(generatedFiles);
+  await Promise.all(files.map(({ path, content }) => writeFile(path, content)));
+  return files.map(({ path }) => path);
+}
+
+/** The paths of the files that are not as they would be written. */
+export async function staleFiles(models: readonly PathModel[]): Promise<string[]> {
+  const files = await Promise.all(
+    models.flatMap(generatedFiles).map(async ({ path, content }) => {
+      const kept = await readFile(path, 'utf8').catch(() => null);
+      return kept === content ? [] : [path];
+    }),
+  );
+  return files.flat();
+}
