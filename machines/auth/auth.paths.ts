@@ -20,9 +20,6 @@ export const authPaths: PathModel<typeof authMachine> = {
   input: undefined,
   listeners: ['identityListener'],
   ends: [],
-  untaken: {
-    'auth.signedOut.openingPopup:auth.signIn:0': 'it forbids the event: a step ignores it',
-  },
   variants: {
     'auth.signIn': [
       {

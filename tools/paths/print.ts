@@ -120,12 +120,13 @@ function causeOf({ variants }: PathModel, { type }: AnyEventObject, label: strin
 }
 
 /** What is seen after a step, as far as it is new. */
-function seen({ event, transitions, expect }: PlanStep, previous: PlanStep | undefined): string {
-  if (event && transitions.length === 0) {
-    return 'Nothing happens.';
-  }
+function seen({ expect }: PlanStep, previous: PlanStep | undefined): string {
   const state = expect.state === previous?.expect.state ? '' : `**${expect.description}** `;
   const view = changed(previous?.expect.view, expect.view);
+  const { started, emitted, ran, sent } = expect.effects;
+  if (!state && view === undefined && [started, emitted, ran, sent].flat().length === 0) {
+    return 'Nothing happens.';
+  }
   return `${state}${view === undefined ? '' : `\`${stable(view)}\``}`;
 }
 

@@ -33,9 +33,11 @@ export function testPathModel(model: PathModel): void {
 
   test('every transition and every variant is in a path, or the reason is given', () => {
     const { untaken, unused } = coverageOf(model, plan, exploration);
+    const stale = Object.keys(model.untaken ?? {}).filter((id) => !(id in untaken));
     const unexplained = (reasons: Readonly<Record<string, string | null>>) =>
       Object.keys(reasons).filter((name) => reasons[name] === null);
-    expect({ untaken: unexplained(untaken), unused: unexplained(unused) }).toEqual({
+    expect({ stale, untaken: unexplained(untaken), unused: unexplained(unused) }).toEqual({
+      stale: [],
       untaken: [],
       unused: [],
     });
