@@ -60,7 +60,7 @@ async function race(id: string, first: () => Promise<unknown>, second: () => Pro
 
 /** Resolves when `count` sessions of this database wait for a lock. */
 async function waitingSessions(count: number): Promise<void> {
-  // Not in the transaction: it would see the sessions of its first look again.
+  // Not in the transaction: it would see the sessions of its first poll.
   const waiting = async () => {
     const { rows } = await sql`
       select from pg_stat_activity
