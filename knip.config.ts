@@ -28,7 +28,7 @@ export default {
   ],
   project: [
     '{domain,machines,src,server,locales}/**/*.{ts,tsx}!',
-    '{tools,tests}/**/*.{ts,js,mjs}',
+    '{tools,tests}/**/*.{ts,tsx,js,mjs}',
     '!**/*.{test,paths,fixtures}.{ts,tsx}!',
     '!**/{test-*,*-fixtures}.ts!',
   ],

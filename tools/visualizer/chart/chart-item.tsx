@@ -1,0 +1,72 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+
+/** What a click on a chart chooses. */
+export interface Selection {
+  kind: 'state' | 'transition';
+  id: string;
+}
+
+interface ItemProps {
+  selection: Selection;
+  name: string;
+  className: string;
+  isSelected: boolean;
+  /** Whether Tab comes here while nothing is selected. */
+  isFirst: boolean;
+  onSelect: ((selection: Selection) => void) | undefined;
+  children: ReactNode;
+}
+
+/** A state or a transition: a button where the chart is interactive. */
+export function ChartItem({
+  selection,
+  name,
+  className,
+  isSelected,
+  isFirst,
+  onSelect,
+  children,
+}: ItemProps) {
+  if (!onSelect) {
+    return <g className={className}>{children}</g>;
+  }
+  const choose = () => onSelect(selection);
+  return (
+    <g
+      className={className}
+      data-item={selection.id}
+      role="button"
+      aria-label={name}
+      aria-pressed={isSelected}
+      tabIndex={isSelected || isFirst ? 0 : -1}
+      onClick={choose}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' || event.key === ' ') {
+          event.preventDefault();
+          choose();
+        }
+      }}
+    >
+      {children}
+    </g>
+  );
+}
+
+/** Arrow keys, Home and End move between the items of a chart. */
+export function moveFocus(event: KeyboardEvent<SVGSVGElement>): void {
+  const items = [...event.currentTarget.querySelectorAll<SVGGElement>('[data-item]')];
+  const index = items.findIndex((item) => item === document.activeElement);
+  const next = {
+    ArrowDown: index + 1,
+    ArrowRight: index + 1,
+    ArrowUp: index - 1,
+    ArrowLeft: index - 1,
+    Home: 0,
+    End: items.length - 1,
+  }[event.key];
+  const item = next === undefined ? undefined : items[next];
+  if (item) {
+    event.preventDefault();
+    item.focus();
+  }
+}

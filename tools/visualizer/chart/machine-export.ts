@@ -1,0 +1,35 @@
+import type { AnyStateMachine } from 'xstate';
+import { implementationName } from './implementation-name.ts';
+
+/**
+ * A machine as code that Stately's editor imports: one `createMachine` with a plain object. Guards and actions become names;
+ * functions that compute data (context, input, output, params) are left out.
+ */
+export function machineExport(machine: AnyStateMachine): string {
+  const config = JSON.stringify(machine.config, plain, 2);
+  return `import { createMachine } from 'xstate';\n\nexport const machine = createMachine(${config});\n`;
+}
+
+const dataFunctions = ['context', 'input', 'output', 'params'];
+
+function plain(key: string, value: unknown): unknown {
+  if (typeof value === 'function') {
+    return dataFunctions.includes(key) ? undefined : named(value);
+  }
+  // The editor shows the description of a state, and does not look for it in the meta.
+  return hasDescription(value) ? { description: value.meta.description, ...value } : value;
+}
+
+/** A built-in action such as `raise` has a type and its event; an inline function has only its name. */
+function named(value: object): { type: string; params?: { event: unknown } } {
+  if ('type' in value && typeof value.type === 'string') {
+    const event = 'event' in value ? value.event : undefined;
+    return { type: value.type, ...(typeof event === 'object' && { params: { event } }) };
+  }
+  return { type: implementationName(value) };
+}
+
+function hasDescription(value: unknown): value is { meta: { description: string } } {
+  const { meta } = (value ?? {}) as { meta?: { description?: unknown } };
+  return typeof meta?.description === 'string';
+}
