@@ -21,6 +21,8 @@ export default {
     'tools/*/cli.ts',
     'tools/{build,db}/*.{mjs,ts}',
     'tools/measure/start.ts',
+    // Its page names it.
+    'tools/visualizer/{page,recording,wire}/*.ts',
     // A process of its own.
     'tools/load/hello.ts',
     'tools/mutation/{vitest.config,worker,first-failure-runner}.ts',

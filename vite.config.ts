@@ -6,6 +6,7 @@ import customMedia from 'postcss-custom-media';
 import { defineConfig } from 'vite';
 import { mantineCssByComponent } from './tools/build/mantine-css.ts';
 import { reportBuild } from './tools/build/report-build.ts';
+import { visualizer } from './tools/visualizer/vite-plugin.ts';
 
 /** Paths of the Node server: the dev server proxies them. */
 const serverPaths = [
@@ -18,7 +19,7 @@ const serverPaths = [
   '/embedded-signin',
 ];
 
-const apiOrigin = 'http://127.0.0.1:3001';
+const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001';
 
 export default defineConfig({
   plugins: [
@@ -31,6 +32,7 @@ export default defineConfig({
     react(),
     mantineCssByComponent(),
     reportBuild('the client'),
+    visualizer(),
   ],
   css: {
     postcss: { plugins: [globalData({ files: ['src/app/breakpoints.css'] }), customMedia()] },
@@ -77,6 +79,8 @@ export default defineConfig({
   },
   server: {
     port: 3000,
+    // As the server sends it: with another policy the sign-in window loses its opener, and never ends.
+    headers: { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' },
     proxy: Object.fromEntries(
       serverPaths.map((path) => [path, { target: apiOrigin, ws: path === '/realtime/v1' }]),
     ),

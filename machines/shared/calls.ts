@@ -19,9 +19,23 @@ export function toActors<Calls extends { [K in keyof Calls]: Call<never, unknown
 ): ActorsOf<Calls> {
   const entries = Object.entries<Call<never, unknown>>(calls).map(([name, call]) => [
     name,
-    fromPromise<unknown, never>(({ input, signal }) => call(input, signal)),
+    fromPromise<unknown, never>(({ input, signal }) => unlessAborted(call(input, signal), signal)),
   ]);
   return Object.fromEntries(entries) as ActorsOf<Calls>;
+}
+
+/**
+ * Never settles once `signal` is aborted. React's StrictMode stops each actor of a page and starts it again: without this the
+ * abort of the first call would be taken for the failure of the second.
+ */
+function unlessAborted<Output>(call: Promise<Output>, signal: AbortSignal): Promise<Output> {
+  return new Promise((resolve, reject) => {
+    call.then(
+      (output) => !signal.aborted && resolve(output),
+      // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- the call's own rejection
+      (error: unknown) => !signal.aborted && reject(error),
+    );
+  });
 }
 
 /** Placeholder of one call: running it without an implementation fails with its name. */

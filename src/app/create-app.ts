@@ -41,6 +41,9 @@ interface AppOptions {
   now: () => Date;
   /** Logs a failure that the page does not show: to the console in the browser. */
   logFailure: (area: string, failure: Failure) => void;
+  /** The bytes of chosen documents by document id. */
+  documentFiles?: Map<string, File>;
+  actorOptions?: App['actorOptions'];
 }
 
 /**
@@ -54,16 +57,19 @@ export function createApp({
   fetch,
   now,
   logFailure,
+  documentFiles = new Map(),
+  actorOptions = {},
 }: AppOptions): RunningApp {
   const getToken = identity?.getToken ?? (() => Promise.resolve(null));
   const api = createApiClient({ origin, anonKey: settings.anonKey, getToken, fetch });
   const services = createPublicServices({ settings, origin, fetch, getToken, logFailure });
-  const documentFiles = new Map<string, File>();
   const ensureCustomer = createEnsureCustomer(api, getToken);
 
   const session = identity
     ? createSession(() =>
-        import('./start-auth.ts').then(({ startAuth }) => startAuth({ identity, ensureCustomer })),
+        import('./start-auth.ts').then(({ startAuth }) =>
+          startAuth({ identity, ensureCustomer, actorOptions }),
+        ),
       )
     : signedOutSession;
 
@@ -111,6 +117,7 @@ export function createApp({
     app: {
       session,
       clock: createClock(now),
+      actorOptions,
       documentFiles,
       findDraft: (roomSlug, uid) => findDraftHeader(localStorage, { roomSlug, uid, now: now() }),
     },

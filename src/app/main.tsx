@@ -37,6 +37,10 @@ async function start(root: HTMLElement): Promise<void> {
   const logFailure: RouterContext['logFailure'] = (area, { code }) =>
     // eslint-disable-next-line no-console -- the browser logs to its console
     console.warn(`${area}:`, code);
+  const documentFiles = new Map<string, File>();
+  const actorOptions = import.meta.env.DEV
+    ? (await import('./inspect.ts')).inspectActors(documentFiles)
+    : {};
   const { app, services, loaders } = createApp({
     settings,
     identity: createIdentityProvider(settings),
@@ -44,6 +48,8 @@ async function start(root: HTMLElement): Promise<void> {
     fetch: replayResponses(payload, () => isServerRendered, fetch.bind(window)),
     now,
     logFailure,
+    documentFiles,
+    actorOptions,
   });
   const i18n = await startI18n(settings.brandName);
   const router = createAppRouter({

@@ -2,17 +2,20 @@ import { createActor, fromCallback, type ActorRefFrom } from 'xstate';
 import { authMachine } from '#machines/auth/auth.machine.ts';
 import type { AuthCalls, IdentityEvent } from '#machines/auth/auth.types.ts';
 import { toActors } from '#machines/shared/calls.ts';
+import type { App } from '#src/features/app-context.ts';
 import type { IdentityProvider } from '#src/services/identity.ts';
 
 interface AuthOptions {
   identity: IdentityProvider;
   ensureCustomer: AuthCalls['ensureCustomer'];
+  actorOptions?: App['actorOptions'];
 }
 
 /** Starts the auth machine with the identity provider. */
 export function startAuth({
   identity,
   ensureCustomer,
+  actorOptions,
 }: AuthOptions): ActorRefFrom<typeof authMachine> {
   const calls: AuthCalls = {
     openSignInPopup: identity.openSignInPopup,
@@ -31,5 +34,6 @@ export function startAuth({
       // eslint-disable-next-line no-console -- the browser logs to its console
       actions: { logFailure: (_, failure) => console.warn('auth:', failure.code) },
     }),
+    actorOptions,
   ).start();
 }

@@ -1,4 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react';
+import type { ActorOptions, AnyActorLogic } from 'xstate';
 import type { DomiciliationDraft } from '#domain/domiciliation/draft.ts';
 import type { NewEventDraft } from '#domain/events/new-event-form.ts';
 import type { DraftHeader } from '#domain/draft/header.ts';
@@ -42,6 +43,8 @@ export interface Clock {
 export interface App {
   session: Session;
   clock: Clock;
+  /** The options that every actor is created with: in development the visualizer inspects them. */
+  actorOptions: Pick<ActorOptions<AnyActorLogic>, 'inspect'>;
   /** The bytes of chosen documents by document id: put a File here before sending `documents.add`. */
   documentFiles: Map<string, File>;
   /** The header of the draft that `uid` has for a room; null if there is none. */

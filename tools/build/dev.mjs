@@ -1,4 +1,5 @@
 // `npm run dev`: the server (restarted on change) on port 3001 and Vite in front of it on port 3000. Ends both together.
+// Arguments go to Vite: `npm run visualizer` passes `--open /visualizer`.
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -19,7 +20,7 @@ const start = (command, args, env = {}) =>
 
 const children = [
   start('tsx', ['watch', '--clear-screen=false', 'server/main.ts'], { PORT: '3001' }),
-  start('vite', ['--mode', 'embedded', '--strictPort']),
+  start('vite', ['--mode', 'embedded', '--strictPort', ...process.argv.slice(2)]),
 ];
 
 let isEnding = false;

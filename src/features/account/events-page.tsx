@@ -41,7 +41,7 @@ export function EventsPage(props: EventsPageProps) {
 }
 
 function EventsOfCustomer({ uid, logic, ...list }: EventsPageProps & { uid: string }) {
-  const { clock } = useApp();
+  const { clock, actorOptions } = useApp();
   const [input] = useState<EventCreationInput>(() => ({
     uid,
     draft: logic.findDraft(uid),
@@ -49,7 +49,7 @@ function EventsOfCustomer({ uid, logic, ...list }: EventsPageProps & { uid: stri
     createId: () => crypto.randomUUID(),
   }));
   return (
-    <EventCreationActor.Provider logic={logic.machine} options={{ input }}>
+    <EventCreationActor.Provider logic={logic.machine} options={{ ...actorOptions, input }}>
       <PermittedEvents {...list} />
     </EventCreationActor.Provider>
   );

@@ -69,7 +69,7 @@ function BookingWizard({
   roomSlug,
   billingType,
 }: BookingPageProps & { user: SignedInUser }) {
-  const { session, clock } = useApp();
+  const { session, clock, actorOptions } = useApp();
   const [input] = useState<BookingInput>(() => ({
     roomSlug,
     user,
@@ -79,7 +79,7 @@ function BookingWizard({
     createId: () => crypto.randomUUID(),
   }));
   return (
-    <BookingActor.Provider logic={logic.machine} options={{ input }}>
+    <BookingActor.Provider logic={logic.machine} options={{ ...actorOptions, input }}>
       <div className={classes.page}>
         <BookingContent roomMonths={logic.roomMonths} />
       </div>
@@ -122,6 +122,7 @@ function BookingContent({ roomMonths }: BookingContentProps) {
 }
 
 function BookingOfRoom({ room, roomMonths }: BookingContentProps & { room: Room }) {
+  const { actorOptions } = useApp();
   const today = useToday();
   const firstDay = BookingActor.useSelector((state) => state.context.form.startDate);
   const input = {
@@ -130,7 +131,7 @@ function BookingOfRoom({ room, roomMonths }: BookingContentProps & { room: Room 
     month: shownMonth(monthOf(firstDay) || undefined, today),
   };
   return (
-    <RoomMonthsActor.Provider logic={roomMonths} options={{ input }}>
+    <RoomMonthsActor.Provider logic={roomMonths} options={{ ...actorOptions, input }}>
       <BookingWithCalendar room={room} />
     </RoomMonthsActor.Provider>
   );

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { createActor } from 'xstate';
 import { selectAnnounced, selectUnread } from '#machines/chat/chat.selectors.ts';
 import { TitlePrefixContext } from '#src/components/title-prefix.ts';
-import type { ChatLogic } from '#src/features/app-context.ts';
+import { useApp, type ChatLogic } from '#src/features/app-context.ts';
 import { ChatContext, useChat, type ChatActor } from './chat-context.ts';
 import { unreadText } from './unread.ts';
 
@@ -19,6 +19,7 @@ export function ChatProvider({ uid, loadLogic, children }: ChatProviderProps) {
   const [actor, setActor] = useState<ChatActor | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
+  const { actorOptions } = useApp();
   const load = useEffectEvent(loadLogic);
   // The chat starts after the first paint, with code of its own, and ends with the account area.
   useEffect(() => {
@@ -27,7 +28,10 @@ export function ChatProvider({ uid, loadLogic, children }: ChatProviderProps) {
     load().then(
       (logic) => {
         if (!isLeft) {
-          started = createActor(logic.machineOf(uid), { input: logic.inputOf(uid) });
+          started = createActor(logic.machineOf(uid), {
+            ...actorOptions,
+            input: logic.inputOf(uid),
+          });
           started.start();
           setActor(started);
         }
@@ -40,7 +44,7 @@ export function ChatProvider({ uid, loadLogic, children }: ChatProviderProps) {
       setActor(null);
       setHasFailed(false);
     };
-  }, [uid, attempt]);
+  }, [uid, attempt, actorOptions]);
   const chat = useMemo(
     () => ({ actor, retry: hasFailed ? () => setAttempt((before) => before + 1) : null }),
     [actor, hasFailed],

@@ -26,7 +26,7 @@ interface RequestOfPlanProps {
 
 /** The form for one plan. Its actor is for this plan only: give it the plan as `key`. */
 export function RequestOfPlan({ logic, user, planId, plan, ...props }: RequestOfPlanProps) {
-  const { session, clock } = useApp();
+  const { session, clock, actorOptions } = useApp();
   const [input] = useState<DomiciliationInput>(() => ({
     user,
     customer: session.getSnapshot().context.customer,
@@ -36,7 +36,7 @@ export function RequestOfPlan({ logic, user, planId, plan, ...props }: RequestOf
     createId: () => crypto.randomUUID(),
   }));
   return (
-    <DomiciliationActor.Provider logic={logic.machine} options={{ input }}>
+    <DomiciliationActor.Provider logic={logic.machine} options={{ ...actorOptions, input }}>
       <RequestContent {...props} />
     </DomiciliationActor.Provider>
   );

@@ -8,7 +8,7 @@ import { ArchMessage } from '#src/components/arch-message.tsx';
 import { useFailureText } from '#src/components/failure-text.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { PageTitle } from '#src/components/page-title.tsx';
-import type { EventsLogic } from '#src/features/app-context.ts';
+import { useApp, type EventsLogic } from '#src/features/app-context.ts';
 import { EventArticle } from './event-article.tsx';
 import articleClasses from './event-article.module.css';
 import { EventNotFound } from './event-not-found.tsx';
@@ -24,7 +24,8 @@ interface EventPageProps {
 
 /** /events/{id}: one public event. Specification, section 2, Event detail. */
 export function EventPage({ logic, id, event: served, now }: EventPageProps) {
-  const actor = useActorRef(logic.eventDetail, { input: { id, event: served } });
+  const { actorOptions } = useApp();
+  const actor = useActorRef(logic.eventDetail, { ...actorOptions, input: { id, event: served } });
   const event = useSelector(actor, selectEvent);
   const placeholder = useSelector(actor, selectPlaceholder);
   if (event) {

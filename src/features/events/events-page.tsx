@@ -13,7 +13,7 @@ import { useFailureText } from '#src/components/failure-text.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { PageHead } from '#src/components/page-head.tsx';
 import { useSite } from '#src/components/site-context.ts';
-import type { EventsLogic } from '#src/features/app-context.ts';
+import { useApp, type EventsLogic } from '#src/features/app-context.ts';
 import { eventListData } from './event-data.ts';
 import { EventList } from './event-list.tsx';
 import listClasses from './event-list.module.css';
@@ -37,7 +37,9 @@ const PLACES = [1, 2, 3];
 export function EventsPage({ logic, firstPage, lastShown }: EventsPageProps) {
   const { t } = useTranslation('events');
   const { origin } = useSite();
+  const { actorOptions } = useApp();
   const actor = useActorRef(logic.publicEvents, {
+    ...actorOptions,
     input: { firstPages: lastShown.events ?? firstPage },
   });
   const events = useSelector(actor, selectEvents);

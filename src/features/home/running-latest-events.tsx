@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { selectEvents } from '#machines/latest-events/latest-events.selectors.ts';
-import type { LatestEventsLogic } from '#src/features/app-context.ts';
+import { useApp, type LatestEventsLogic } from '#src/features/app-context.ts';
 
 const LatestEventsModal = lazy(() =>
   import('./latest-events-modal.tsx').then((m) => ({ default: m.LatestEventsModal })),
@@ -9,7 +9,11 @@ const LatestEventsModal = lazy(() =>
 
 /** Runs the machine and shows the modal once it has events. */
 export function RunningLatestEvents({ logic }: { logic: LatestEventsLogic }) {
-  const actor = useActorRef(logic.machine, { input: { wasClosed: logic.wasClosed } });
+  const { actorOptions } = useApp();
+  const actor = useActorRef(logic.machine, {
+    ...actorOptions,
+    input: { wasClosed: logic.wasClosed },
+  });
   const hasEvents = useSelector(actor, (snapshot) => selectEvents(snapshot).length > 0);
   return (
     hasEvents && (

@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { singleTabMachine } from '#machines/single-tab/single-tab.machine.ts';
 import { OpenElsewhere } from '#src/components/form/open-elsewhere.tsx';
+import { useApp } from '#src/features/app-context.ts';
 
 interface SingleTabProps {
   machine: typeof singleTabMachine;
@@ -16,7 +17,8 @@ interface SingleTabProps {
 
 /** Shows a form in one tab at a time; another tab offers to continue there. */
 export function SingleTab({ machine, name, loading, wayOut, children }: SingleTabProps) {
-  const actor = useActorRef(machine, { input: { name } });
+  const { actorOptions } = useApp();
+  const actor = useActorRef(machine, { ...actorOptions, input: { name } });
   const isLoading = useSelector(actor, (state) => state.hasTag('loading'));
   const isOpen = useSelector(actor, (state) => state.matches('open'));
   if (isOpen) {

@@ -1,0 +1,33 @@
+import { createActor, fromCallback, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
+import { decode } from '../wire/encode.ts';
+import type { State } from '../wire/protocol.ts';
+
+/** What `createId` of a context returns in a replay: equal to any recorded id. */
+export const REPLAYED_ID = '(made while replaying)';
+
+const nothing = fromCallback(() => undefined);
+
+/**
+ * A machine's snapshot from a recorded state, for pure `transition()` and `can()`. Its functions read the clock as of `at`
+ * (milliseconds since 1970). Its children are actors that do nothing and are not started.
+ */
+export function restoreSnapshot(
+  machine: AnyStateMachine,
+  { value, context, status, children }: State,
+  at: () => number,
+): AnyMachineSnapshot {
+  const functions = {
+    now: () => new Date(at()),
+    today: () => new Date(at()).toLocaleDateString('en-CA', { timeZone: 'Africa/Algiers' }),
+    createId: () => REPLAYED_ID,
+  };
+  const snapshot: AnyMachineSnapshot = machine.resolveState({
+    value: value ?? '',
+    context: decode(context, { functions }),
+    status,
+  });
+  return {
+    ...snapshot,
+    children: Object.fromEntries(children.map((id) => [id, createActor(nothing, { id })])),
+  };
+}

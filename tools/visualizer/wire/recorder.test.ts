@@ -1,0 +1,119 @@
+import { createActor, emit, fromPromise, sendParent, setup } from 'xstate';
+import { expect, test } from 'vitest';
+import * as v from 'valibot';
+import { sessionSchema } from './protocol.ts';
+import { createRecorder, type RecorderReport } from './recorder.ts';
+
+const child = setup({}).createMachine({
+  id: 'child',
+  initial: 'waiting',
+  states: {
+    waiting: { on: { 'child.wake': 'awake' } },
+    awake: { entry: sendParent({ type: 'child.woke' }) },
+  },
+});
+
+const parent = setup({
+  types: { emitted: {} as { type: 'toast' } },
+  actors: { child, load: fromPromise(() => Promise.resolve('room')) },
+}).createMachine({
+  id: 'parent',
+  initial: 'loading',
+  context: { at: new Date('2026-12-01T09:00:00Z') },
+  states: {
+    loading: { invoke: { id: 'load', src: 'load', onDone: 'open' } },
+    open: {
+      tags: 'editable',
+      invoke: { id: 'child', src: 'child' },
+      on: { 'child.woke': { target: 'left', actions: emit({ type: 'toast' }) } },
+    },
+    left: {},
+  },
+});
+
+async function record() {
+  const reports: RecorderReport[] = [];
+  let at = 0;
+  const recorder = createRecorder(
+    (report) => reports.push(structuredClone(report)),
+    () => (at += 1),
+  );
+  const actor = createActor(parent, { inspect: recorder.inspect }).start();
+  await new Promise(setImmediate);
+  actor.getSnapshot().children.child?.send({ type: 'child.wake' });
+  actor.send({ type: 'unknown' });
+  return { recorder, reports };
+}
+
+test('the log has each step with its sender, its transitions and what the actor emitted', async () => {
+  const { recorder } = await record();
+  const { entries } = recorder.session();
+  expect(
+    entries.map((entry) =>
+      entry.kind === 'step'
+        ? [entry.actor, entry.event.type, entry.source, entry.transitions, entry.after.value]
+        : [entry.actor, 'emitted', entry.event.type],
+    ),
+  ).toEqual([
+    ['parent-1', 'xstate.init', null, [], 'loading'],
+    ['load-2', 'xstate.init', 'parent-1', [], null],
+    [
+      'parent-1',
+      'xstate.done.actor.load',
+      'load-2',
+      ['parent.loading:xstate.done.actor.load:0'],
+      'open',
+    ],
+    ['child-3', 'xstate.init', 'parent-1', [], 'waiting'],
+    ['child-3', 'child.wake', null, ['child.waiting:child.wake:0'], 'awake'],
+    ['parent-1', 'child.woke', 'child-3', ['parent.open:child.woke:0'], 'left'],
+    ['parent-1', 'emitted', 'toast'],
+    ['child-3', 'xstate.stop', null, [], 'awake'],
+    ['parent-1', 'unknown', null, [], 'left'],
+  ]);
+});
+
+test('the session has each actor with its parent, its machine and its state now', async () => {
+  const { recorder } = await record();
+  const { actors } = recorder.session();
+  expect(
+    actors.map(({ id, parent: above, machine, state }) => [
+      id,
+      above,
+      machine,
+      state.value,
+      state.status,
+      state.output,
+    ]),
+  ).toEqual([
+    ['parent-1', null, 'parent', 'left', 'active', null],
+    ['load-2', 'parent-1', null, null, 'done', 'room'],
+    ['child-3', 'parent-1', 'child', 'awake', 'stopped', null],
+  ]);
+  expect(actors[0]?.state.context).toEqual({
+    at: { $: 'Date', iso: '2026-12-01T09:00:00.000Z' },
+  });
+});
+
+test('what is reported passes through a channel and is what the session has', async () => {
+  const { recorder, reports } = await record();
+  const reported = reports.flatMap((report) => (report.type === 'entry' ? [report.entry] : []));
+  expect(reported.sort((a, b) => a.n - b.n)).toEqual(recorder.session().entries);
+  expect(v.parse(sessionSchema, recorder.session())).toEqual(recorder.session());
+});
+
+test('the oldest entries are dropped, and their actor starts after them', () => {
+  const recorder = createRecorder(() => undefined);
+  const machine = setup({}).createMachine({
+    id: 'counter',
+    initial: 'even',
+    states: { even: { on: { count: 'odd' } }, odd: { on: { count: 'even' } } },
+  });
+  const actor = createActor(machine, { inspect: recorder.inspect }).start();
+  for (let sent = 0; sent < 1_000; sent += 1) {
+    actor.send({ type: 'count' });
+  }
+  const { actors, entries } = recorder.session();
+  expect([entries.length, entries[0]?.n, entries.at(-1)?.n]).toEqual([400, 602, 1_001]);
+  expect(actors[0]?.start.value).toBe('even');
+});
