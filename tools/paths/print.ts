@@ -1,7 +1,7 @@
 import type { AnyEventObject } from 'xstate';
 import { mermaidChart } from './mermaid.ts';
 import { coverageOf, type Coverage } from './coverage.ts';
-import type { Exploration } from './explore.ts';
+import { answerOf, type Exploration } from './explore.ts';
 import type { Effects, PathModel, Plan, PlanPath, PlanStep } from './path-model.ts';
 import { stable } from './plain.ts';
 
@@ -107,6 +107,7 @@ function pathAsMarkdown(model: PathModel, { id, title, before, steps }: PlanPath
     const cause = step.event ? causeOf(model, step.event, step.label) : null;
     lines.push(
       `${index + 1}. ${step.label}.${cause ? ` (${cause})` : ''} ${seen(step, previous)}`.trimEnd(),
+      ...payloadLines(step.event),
       ...effectLines(step.expect.effects, known),
       ...(step.expect.output === null ? [] : [`   - ends with ${data(step.expect.output)}`]),
     );
@@ -127,7 +128,16 @@ function seen({ expect }: PlanStep, previous: PlanStep | undefined): string {
   if (!state && view === undefined && [started, emitted, ran, sent].flat().length === 0) {
     return 'Nothing happens.';
   }
-  return `${state}${view === undefined ? '' : `\`${stable(view)}\``}`;
+  return `${state}${view === undefined || stable(view) === '{}' ? '' : data(view)}`;
+}
+
+/** What the person types or chooses, and what the world outside sends. */
+function payloadLines(event: AnyEventObject | null): string[] {
+  if (!event || answerOf(event.type)) {
+    return [];
+  }
+  const { type: _, ...payload } = event;
+  return Object.keys(payload).length === 0 ? [] : [`   - with ${data(payload)}`];
 }
 
 function effectLines(effects: Effects, known: Map<string, unknown>): string[] {
