@@ -1,7 +1,12 @@
 import { createActor, waitFor } from 'xstate';
 import { expect, test } from 'vitest';
 import type { BookingDraft } from '#domain/booking/draft.ts';
-import { changeBookingForm, emptyBookingForm, type BookingForm } from '#domain/booking/form.ts';
+import {
+  bookingSteps,
+  changeBookingForm,
+  emptyBookingForm,
+  type BookingForm,
+} from '#domain/booking/form.ts';
 import type { BookingErrors } from '#domain/booking/form-validation.ts';
 import type { BookingUsage } from '#domain/booking/limits.ts';
 import { documentUploadMachine } from '#machines/document-upload/document-upload.machine.ts';
@@ -184,6 +189,11 @@ test('a draft is restored with its step, its text and its request key', async ()
   expect(actor.getSnapshot().context.requestKey).toBe(requestKey);
 });
 
+test.each(bookingSteps)('a draft that was left on %s opens there', async (step) => {
+  const { actor } = await startEditing({}, { draft: { ...draft, step } });
+  expect(actor.getSnapshot().value).toEqual({ editing: step });
+});
+
 test('the billing type of the URL takes precedence where the room offers it', async () => {
   const hourly = await startEditing({}, { draft, billingType: 'hourly' });
   expect(selectForm(hourly.actor.getSnapshot()).billingType).toBe('hourly');
@@ -231,6 +241,37 @@ test('Next shows what is wrong with its own step and leads to the first field', 
     startDate: 'startDateRequired',
   });
   expect(emitted).toEqual([{ type: 'form.invalid', field: 'eventName' }]);
+});
+
+test('Next without a role shows the error, and Back forgets it', async () => {
+  const { actor, emitted } = await startEditing(
+    {},
+    { draft: { ...draft, step: 'verification', form: { ...draft.form, organizationType: null } } },
+  );
+  actor.send({ type: 'step.next' });
+  expect(actor.getSnapshot().value).toEqual({ editing: 'verification' });
+  expect(selectErrors(actor.getSnapshot())).toEqual({ organizationType: 'roleRequired' });
+  expect(emitted).toEqual([{ type: 'form.invalid', field: 'organizationType' }]);
+  actor.send({ type: 'step.back' });
+  expect(actor.getSnapshot().value).toEqual({ editing: 'generalInfo' });
+  expect(selectErrors(actor.getSnapshot())).toEqual({});
+});
+
+test('a document that is attached removes the error of the missing document', async () => {
+  const { actor } = await startEditing({}, { draft });
+  actor.send({ type: 'form.submit' });
+  expect(selectErrors(actor.getSnapshot())).toEqual({ documents: 'documentRequired' });
+  actor.send({ type: 'documents.add', documents: [pdf('card.pdf')] });
+  expect(selectErrors(actor.getSnapshot())).toEqual({});
+});
+
+test('a document is removed once; pressing Remove again changes nothing', async () => {
+  const { actor, drafts } = await startReady(['a.pdf', 'b.pdf']);
+  drafts.length = 0;
+  actor.send({ type: 'documents.remove', id: 'a.pdf' });
+  actor.send({ type: 'documents.remove', id: 'a.pdf' });
+  expect(selectDocuments(actor.getSnapshot()).map(({ id }) => id)).toEqual(['b.pdf']);
+  expect(drafts.map(({ documents }) => documents.map(({ id }) => id))).toEqual([['b.pdf']]);
 });
 
 test('a change removes only the errors that it may have corrected', async () => {
@@ -342,6 +383,17 @@ test('the request is created once, then one document after the other', async () 
   expect(started.emitted).toEqual([{ type: 'request.submitted', bookingId: 'b1' }]);
 });
 
+test('the draft is deleted before the page learns of the request and leaves', async () => {
+  const { actor, log } = start(
+    {},
+    { draft: { ...draft, documents: [{ ...waiting, status: 'recorded' }], bookingId: 'b1' } },
+  );
+  const deleted: string[][] = [];
+  actor.on('request.submitted', () => deleted.push([...log]));
+  await waitFor(actor, ({ status }) => status === 'done', { timeout: 1_000 });
+  expect(deleted).toEqual([['delete draft salle-1']]);
+});
+
 test('progress counts the documents from one', async () => {
   const started = await startReady(['a.pdf', 'b.pdf']);
   const seen = new Set<string>();
@@ -370,6 +422,8 @@ test('after a failed document Submit resumes there, without a second request', a
   expect(selectStep(started.actor.getSnapshot())).toBe('verification');
   started.log.length = 0;
   started.actor.send({ type: 'form.submit' });
+  expect(started.actor.getSnapshot().value).toBe('submitting');
+  expect(selectFailure(started.actor.getSnapshot())).toBeNull();
   await until(started, ({ status }) => status === 'done');
   expect(started.log).toEqual([
     'url b.pdf',
@@ -393,6 +447,11 @@ test('once the request exists only waiting documents can change', async () => {
   actor.send({ type: 'documents.remove', id: 'b.pdf' });
   expect(actor.getSnapshot().context.form).toBe(form);
   expect(selectDocuments(actor.getSnapshot()).map(({ id }) => id)).toEqual(['a.pdf']);
+  actor.send({ type: 'documents.add', documents: [pdf('c.pdf')] });
+  expect(selectDocuments(actor.getSnapshot()).map(({ id, status }) => [id, status])).toEqual([
+    ['a.pdf', 'recorded'],
+    ['c.pdf', 'waiting'],
+  ]);
 });
 
 test('without the document that the role needs Submit shows an error and does not continue', async () => {
@@ -415,11 +474,87 @@ test('a taken period is shown under the date field, and the typed values are kep
   const snapshot = started.actor.getSnapshot();
   expect(snapshot.value).toEqual({ editing: 'generalInfo' });
   expect(selectErrors(snapshot)).toEqual({ startDate: 'periodTaken' });
+  expect(selectFailure(snapshot)).toEqual(periodTaken);
   expect(selectForm(snapshot)).toEqual(draft.form);
   expect(started.emitted).toEqual([
     { type: 'toast', tone: 'error', failure: periodTaken },
     { type: 'form.invalid', field: 'startDate' },
   ]);
+});
+
+test('a taken period is no longer shown once the step is left', async () => {
+  const started = await startReady(['a.pdf'], { createRequest: () => failWith(periodTaken) });
+  const { actor } = started;
+  actor.send({ type: 'form.submit' });
+  await until(started, selectIsEditable);
+  actor.send({ type: 'step.next' });
+  expect(actor.getSnapshot().value).toEqual({ editing: 'verification' });
+  expect(selectErrors(actor.getSnapshot())).toEqual({});
+  expect(selectFailure(actor.getSnapshot())).toBeNull();
+});
+
+test('a failed request is shown until the step is left or sent again', async () => {
+  const started = await startReady(['a.pdf'], {
+    createRequest: () => failWith(new Error('offline')),
+  });
+  const { actor } = started;
+  const failAgain = async () => {
+    actor.send({ type: 'form.submit' });
+    expect(selectFailure(actor.getSnapshot())).toBeNull();
+    await until(started, selectIsEditable);
+    expect(selectFailure(actor.getSnapshot())).toEqual({ code: 'request_failed' });
+  };
+  await failAgain();
+  await failAgain();
+  actor.send({ type: 'step.back' });
+  expect(selectFailure(actor.getSnapshot())).toBeNull();
+});
+
+test('Submit on an earlier step of a valid form sends it, and a failure is shown on the last step', async () => {
+  const started = await startReady(['a.pdf'], {
+    createRequest: () => failWith(new Error('offline')),
+  });
+  started.actor.send({ type: 'step.select', step: 'generalInfo' });
+  started.actor.send({ type: 'form.submit' });
+  await until(started, selectIsEditable);
+  expect(started.actor.getSnapshot().value).toEqual({ editing: 'notes' });
+});
+
+test('a submission that breaks loses nothing, and can be tried again', async () => {
+  let isBroken = true;
+  const started = await startReady(['a.pdf'], {
+    // Nothing in place of the response.
+    createRequest: () =>
+      Promise.resolve(isBroken ? (null as never) : { bookingId: 'b1', total: null }),
+  });
+  started.actor.send({ type: 'form.submit' });
+  await until(started, selectIsEditable);
+  expect(started.actor.getSnapshot().value).toEqual({ editing: 'notes' });
+  expect(selectFailure(started.actor.getSnapshot())).toEqual({ code: 'internal' });
+  expect(selectForm(started.actor.getSnapshot())).toEqual(draft.form);
+  isBroken = false;
+  started.actor.send({ type: 'form.submit' });
+  await until(started, ({ status }) => status === 'done');
+});
+
+test('a profile that the submission had to load is not loaded again by the next one', async () => {
+  let ensured = 0;
+  const started = await startEditing(
+    {
+      ensureCustomer: () => {
+        ensured += 1;
+        return Promise.resolve(customer);
+      },
+      createRequest: () => failWith(new Error('offline')),
+    },
+    { draft, customer: null },
+  );
+  started.actor.send({ type: 'documents.add', documents: [pdf('a.pdf')] });
+  for (const _try of ['first', 'second']) {
+    started.actor.send({ type: 'form.submit' });
+    await until(started, selectIsEditable);
+  }
+  expect(ensured).toBe(1);
 });
 
 test('any other failure of the request returns to the last step', async () => {

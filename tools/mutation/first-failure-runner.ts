@@ -17,4 +17,10 @@ export default class FirstFailureRunner extends TestRunner {
     }
     super.onAfterRunTask(test);
   }
+
+  /** What a stopped actor throws outside of the tests is thrown now, and not while the next file runs. */
+  override async onAfterRunFiles() {
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    super.onAfterRunFiles();
+  }
 }
