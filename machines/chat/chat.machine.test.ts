@@ -7,14 +7,27 @@ import { selectText } from '#machines/thread/thread.selectors.ts';
 import type { ThreadCalls } from '#machines/thread/thread.types.ts';
 import { chats, group, GROUP_ID, support, SUPPORT_ID, supportMessage } from './chat.fixtures.ts';
 import { chatMachine } from './chat.machine.ts';
-import { selectIsOffline, selectList, selectThread, selectUnread } from './chat.selectors.ts';
+import {
+  selectFailure,
+  selectIsOffline,
+  selectList,
+  selectThread,
+  selectUnread,
+} from './chat.selectors.ts';
 import type { ChatCalls, ChatEvent, ChatInput, MessageFeedInput } from './chat.types.ts';
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
+interface Opening extends Partial<ChatInput> {
+  /** The server is down at first. */
+  fails?: boolean;
+  /** The browser has no connection to offer: the feed breaks as soon as it is opened. */
+  hasBrokenFeed?: boolean;
+}
+
 /** A chat whose server has `conversations`; the feed is the test. */
-async function start({ composers = {} }: Partial<ChatInput> = {}) {
-  const server = { conversations: [support], fails: false };
+async function start({ composers = {}, fails = false, hasBrokenFeed = false }: Opening = {}) {
+  const server = { conversations: [support], fails };
   const log: string[] = [];
   const feeds: { ids: string[]; isOpen: boolean; send: (event: ChatEvent) => Promise<void> }[] = [];
   const threadCalls: ThreadCalls = {
@@ -52,6 +65,9 @@ async function start({ composers = {} }: Partial<ChatInput> = {}) {
             send: (event: ChatEvent) => (sendBack(event), settled()),
           };
           feeds.push(feed);
+          if (hasBrokenFeed) {
+            throw new Error('no connection');
+          }
           return () => {
             feed.isOpen = false;
           };
@@ -100,6 +116,49 @@ test('the feed covers every conversation, and is opened again for a new one', as
   expect(feed().isOpen).toBe(false);
 });
 
+test('a message of a conversation that is not in a refresh under way is fetched after it', async () => {
+  const { actor, feed, server, takeLog } = await start();
+  const ofGroup = { ...supportMessage(40), conversation_id: GROUP_ID };
+  takeLog();
+  const first = feed();
+  void first.send({ type: 'message.received', message: ofGroup });
+  server.conversations = [support, group];
+  expect(selectList(actor.getSnapshot())).toBe('ready');
+  await first.send({ type: 'message.received', message: { ...ofGroup, seq: 41 } });
+  expect(selectList(actor.getSnapshot())).toBe('ready');
+  expect(takeLog()).toEqual(['conversations', 'conversations']);
+  expect(feed().ids).toEqual([SUPPORT_ID, GROUP_ID]);
+});
+
+test('the list is fetched once, and a refresh counts what arrived meanwhile', async () => {
+  const { actor, feed, server, takeLog } = await start();
+  expect(takeLog()).toEqual(['conversations']);
+  server.conversations = [{ ...support, unread_count: 3, last_message: supportMessage(12) }];
+  await feed().send({ type: 'feed.woken' });
+  expect(takeLog()).toEqual(['conversations']);
+  expect(selectUnread(actor.getSnapshot())).toBe(3);
+});
+
+test('a conversation that is opened before it is known gets its messages when it is', async () => {
+  const { actor, feed, open, server, takeLog, thread } = await start({ fails: true });
+  await open(SUPPORT_ID);
+  expect(selectList(actor.getSnapshot())).toBe('failed');
+  expect(selectFailure(actor.getSnapshot())).toEqual({ code: 'chats_failed' });
+  server.fails = false;
+  actor.send({ type: 'conversations.retry' });
+  expect(selectList(actor.getSnapshot())).toBe('loading');
+  await settled();
+  expect(selectList(actor.getSnapshot())).toBe('ready');
+  expect(selectFailure(actor.getSnapshot())).toBeNull();
+  expect(thread().getSnapshot().context.conversationId).toBe(SUPPORT_ID);
+  await open(GROUP_ID);
+  server.conversations = [support, group];
+  takeLog();
+  await feed().send({ type: 'feed.woken' });
+  expect(thread().getSnapshot().context.conversationId).toBe(GROUP_ID);
+  expect(takeLog()).toEqual(['support after 10', 'conversations', 'newest of group']);
+});
+
 test('a connection fetches the list and what the opened threads have missed', async () => {
   const { feed, open, takeLog } = await start();
   await open(SUPPORT_ID);
@@ -110,8 +169,16 @@ test('a connection fetches the list and what the opened threads have missed', as
   expect(takeLog()).toEqual(['support after 10', 'conversations']);
 });
 
+test('a connection that never comes is reported after three seconds', async () => {
+  const { actor, clock } = await start();
+  clock.increment(2_999);
+  expect(selectIsOffline(actor.getSnapshot())).toBe(false);
+  clock.increment(1);
+  expect(selectIsOffline(actor.getSnapshot())).toBe(true);
+});
+
 test('a lost connection is reported after three seconds, and polled every five', async () => {
-  const { actor, clock, feed, takeLog } = await start();
+  const { actor, clock, feed, feeds, takeLog } = await start();
   await feed().send({ type: 'feed.connected' });
   await feed().send({ type: 'feed.disconnected' });
   takeLog();
@@ -119,40 +186,60 @@ test('a lost connection is reported after three seconds, and polled every five',
   expect(selectIsOffline(actor.getSnapshot())).toBe(false);
   clock.increment(1);
   expect(selectIsOffline(actor.getSnapshot())).toBe(true);
-  clock.increment(5_000);
-  await settled();
-  clock.increment(5_000);
-  await settled();
-  expect(takeLog()).toEqual(['conversations', 'conversations']);
+  for (const _poll of [1, 2]) {
+    clock.increment(4_999);
+    expect(takeLog()).toEqual([]);
+    clock.increment(1);
+    await settled();
+    expect(takeLog()).toEqual(['conversations']);
+    expect(selectIsOffline(actor.getSnapshot())).toBe(true);
+  }
   await feed().send({ type: 'feed.connected' });
   expect(selectIsOffline(actor.getSnapshot())).toBe(false);
+  expect(feeds).toHaveLength(1);
 });
 
-test('without a feed the messages are polled, and nothing is reported as lost', async () => {
-  const { actor, clock, feed, takeLog } = await start();
-  await feed().send({ type: 'feed.refused' });
-  takeLog();
-  clock.increment(5_000);
-  await settled();
-  expect(takeLog()).toEqual(['conversations']);
-  expect(selectIsOffline(actor.getSnapshot())).toBe(false);
-});
+test.each(['refused', 'broken'])(
+  'with a %s feed the messages are polled, and nothing is reported as lost',
+  async (feedIs) => {
+    const { actor, clock, feed, feeds, takeLog } = await start({
+      hasBrokenFeed: feedIs === 'broken',
+    });
+    if (feedIs === 'refused') {
+      await feed().send({ type: 'feed.refused' });
+    }
+    takeLog();
+    for (const _poll of [1, 2]) {
+      clock.increment(5_000);
+      await settled();
+      expect(takeLog()).toEqual(['conversations']);
+      expect(selectIsOffline(actor.getSnapshot())).toBe(false);
+    }
+    expect(feeds).toHaveLength(1);
+  },
+);
 
 test('beside a feed the messages are polled every minute', async () => {
-  const { clock, feed, takeLog } = await start();
+  const { actor, clock, feed, takeLog } = await start();
   await feed().send({ type: 'feed.connected' });
   takeLog();
-  clock.increment(59_999);
-  expect(takeLog()).toEqual([]);
-  clock.increment(1);
-  expect(takeLog()).toEqual(['conversations']);
+  for (const _poll of [1, 2]) {
+    clock.increment(59_999);
+    expect(takeLog()).toEqual([]);
+    clock.increment(1);
+    await settled();
+    expect(takeLog()).toEqual(['conversations']);
+    expect(selectIsOffline(actor.getSnapshot())).toBe(false);
+  }
 });
 
 test('a failed list is fetched again after a minute; a failed refresh keeps it', async () => {
-  const { actor, clock, feed, server } = await start();
+  const { actor, clock, feed, server, takeLog } = await start();
   server.fails = true;
+  takeLog();
   await feed().send({ type: 'feed.connected' });
   expect(selectList(actor.getSnapshot())).toBe('ready');
+  expect(takeLog()).toEqual(['conversations']);
   const second = createActor(chatMachine, { input: { composers: {} }, clock }).start();
   await settled();
   expect(selectList(second.getSnapshot())).toBe('failed');
