@@ -154,6 +154,7 @@ test('signing out clears everything', async () => {
   const started = await startSignedIn();
   started.actor.send({ type: 'auth.signOut' });
   expect(selectIsBusy(started.actor.getSnapshot())).toBe(true);
+  expect(selectIsAuthenticated(started.actor.getSnapshot())).toBe(true);
   const snapshot = await until(started, { signedOut: 'idle' });
   expect(snapshot.context).toEqual({ user: null, customer: null });
 });
@@ -170,6 +171,8 @@ test('a sign-out in another tab arrives in every state', async () => {
   const signedIn = await startSignedIn();
   signedIn.report(null);
   expect(signedIn.actor.getSnapshot().value).toEqual({ signedOut: 'idle' });
+  // The listener goes on: someone may sign in again.
+  expect(signedIn.log).toEqual(['ensure amina']);
 
   const ensuring = start({ ensureCustomer: () => new Promise(() => undefined) });
   ensuring.report(amina);
@@ -185,6 +188,7 @@ test('another account gets its own profile, and the first one is not shown meanw
   expect(selectCustomer(started.actor.getSnapshot())).toBeNull();
   const snapshot = await until(started, 'signedIn');
   expect(selectCustomer(snapshot)).toEqual(customerOf(karim));
+  expect(started.log).toEqual(['ensure amina', 'ensure karim']);
 });
 
 test('another account while the first profile is loaded aborts that', async () => {

@@ -1,6 +1,7 @@
 import { createActor, waitFor } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import type { DomiciliationDraft, OpenedDomiciliationDraft } from '#domain/domiciliation/draft.ts';
+import { domiciliationSteps } from '#domain/domiciliation/form.ts';
 import { documentUploadMachine } from '#machines/document-upload/document-upload.machine.ts';
 import type { DocumentUploadCalls } from '#machines/document-upload/document-upload.types.ts';
 import { toActors } from '#machines/shared/calls.ts';
@@ -125,6 +126,11 @@ describe('opening', () => {
     expect(selectRestoredDraft(snapshot)).toBe(completeDraft);
   });
 
+  test.each(domiciliationSteps)('a draft that was left on %s opens there', async (step) => {
+    const { actor } = await open({ draft: { ...completeDraft, step } });
+    expect(actor.getSnapshot().value).toEqual({ editing: step });
+  });
+
   test('a draft of a different plan is restored without its months', async () => {
     const { actor, drafts } = await open({ draft: completeDraft, ...ofFlexible });
     const snapshot = actor.getSnapshot();
@@ -178,6 +184,56 @@ describe('opening', () => {
     const { log, emitted } = await open({ draft: sentDraft(0) });
     expect(log).toEqual(['delete draft']);
     expect(emitted).toContainEqual({ type: 'request.submitted', bookingId: 'booking-1' });
+  });
+});
+
+describe('steps', () => {
+  test('Next and Back go through the three steps one at a time, and each is kept in the draft', async () => {
+    const { actor, drafts } = await open({ draft: { ...completeDraft, step: 'months' } });
+    const visited = (['step.next', 'step.next', 'step.back', 'step.back'] as const).map((type) => {
+      actor.send({ type });
+      return actor.getSnapshot().value;
+    });
+    expect(visited).toEqual(
+      ['business', 'documents', 'business', 'months'].map((editing) => ({ editing })),
+    );
+    expect(drafts.map(({ step }) => ({ editing: step }))).toEqual(visited);
+  });
+
+  test('Next without the business shows its errors, and Back forgets them', async () => {
+    const { actor, emitted } = await open({
+      draft: {
+        ...completeDraft,
+        step: 'business',
+        form: { ...completeDraft.form, companyName: '' },
+      },
+    });
+    actor.send({ type: 'step.next' });
+    expect(actor.getSnapshot().value).toEqual({ editing: 'business' });
+    expect(actor.getSnapshot().context.errors).toEqual({ companyName: 'companyNameRequired' });
+    expect(emitted.at(-1)).toEqual({ type: 'form.invalid', field: 'companyName' });
+    actor.send({ type: 'step.back' });
+    expect(actor.getSnapshot().value).toEqual({ editing: 'months' });
+    expect(actor.getSnapshot().context.errors).toEqual({});
+  });
+
+  test('a step can be chosen as far as the steps before it are valid', async () => {
+    const { actor } = await open({
+      draft: {
+        ...completeDraft,
+        step: 'months',
+        form: { ...completeDraft.form, companyName: '' },
+      },
+    });
+    const choose = (step: (typeof domiciliationSteps)[number]) => {
+      actor.send({ type: 'step.select', step });
+      return actor.getSnapshot().value;
+    };
+    expect(choose('documents')).toEqual({ editing: 'business' });
+    expect(actor.getSnapshot().context.errors).toEqual({ companyName: 'companyNameRequired' });
+    expect(choose('months')).toEqual({ editing: 'months' });
+    actor.send({ type: 'field.change', change: { companyName: 'Atlas' } });
+    expect(choose('documents')).toEqual({ editing: 'documents' });
   });
 });
 
@@ -298,6 +354,27 @@ describe('business and documents', () => {
     expect(drafts.at(-1)?.documents.map(({ kind }) => kind)).toEqual(kinds());
   });
 
+  test('a document that is not there cannot be removed or be a paper', async () => {
+    const { actor, drafts } = await open({ draft: completeDraft });
+    actor.send({ type: 'documents.remove', id: 'c20.pdf' });
+    actor.send({ type: 'documents.remove', id: 'c20.pdf' });
+    actor.send({ type: 'document.assign', id: 'c20.pdf', kind: 'nic' });
+    expect(selectDocuments(actor.getSnapshot())).toEqual(completeDraft.documents.slice(0, 3));
+    expect(drafts).toHaveLength(1);
+  });
+
+  test('of a sent request the missing documents can be exchanged', async () => {
+    const { actor } = await open({ draft: sentDraft(1) });
+    actor.send({ type: 'documents.remove', id: 'c20.pdf' });
+    actor.send({ type: 'documents.add', documents: [paper('new.pdf')] });
+    expect(selectDocuments(actor.getSnapshot()).map(({ id, status }) => [id, status])).toEqual([
+      ['nic.pdf', 'recorded'],
+      ['nif.pdf', 'recorded'],
+      ['register.pdf', 'recorded'],
+      ['new.pdf', 'waiting'],
+    ]);
+  });
+
   test('a recorded document keeps its paper', async () => {
     const { actor } = await open({ draft: sentDraft(1) });
     actor.send({ type: 'document.assign', id: 'nic.pdf', kind: null });
@@ -328,7 +405,7 @@ describe('submission', () => {
       ]),
       'delete draft',
     ]);
-    expect(started.emitted.at(-1)).toEqual({ type: 'request.submitted', bookingId: 'b1' });
+    expect(started.emitted).toEqual([{ type: 'request.submitted', bookingId: 'b1' }]);
     expect([...new Set(progress)]).toEqual([undefined, 1, 2, 3, 4]);
   });
 
@@ -347,6 +424,87 @@ describe('submission', () => {
     expect(selectForm(snapshot)).toEqual(completeDraft.form);
     expect(selectDocuments(snapshot)).toEqual(completeDraft.documents);
     expect(started.log).toEqual([]);
+  });
+
+  test.each([
+    ['a month is chosen', { type: 'month.toggle', month: '2027-04' }],
+    ['a field is changed', { type: 'field.change', change: { companyName: 'Atlas' } }],
+    ['the step is left', { type: 'step.select', step: 'months' }],
+  ] as const)('a failure is shown until %s', async (_, event) => {
+    const started = await open({ draft: completeDraft }, { createRequest: failWith('network') });
+    started.actor.send({ type: 'form.submit' });
+    await until(started, ({ context }) => context.failure !== null);
+    started.actor.send(event);
+    expect(started.actor.getSnapshot().context.failure).toBeNull();
+  });
+
+  test('refused months are no longer shown once the step is left', async () => {
+    const started = await open(
+      { draft: completeDraft },
+      { createRequest: failWith('period_invalid') },
+    );
+    started.actor.send({ type: 'form.submit' });
+    await until(started, (snapshot) => snapshot.matches({ editing: 'months' }));
+    started.actor.send({ type: 'step.next' });
+    expect(started.actor.getSnapshot().context.failure).toBeNull();
+  });
+
+  test('Submit on an earlier step of a complete form sends it, and a failure is shown on the last step', async () => {
+    const started = await open(
+      { draft: { ...completeDraft, step: 'months' } },
+      { createRequest: failWith('network') },
+    );
+    started.actor.send({ type: 'form.submit' });
+    const snapshot = await until(started, ({ context }) => context.failure !== null);
+    expect(snapshot.value).toEqual({ editing: 'documents' });
+  });
+
+  test('a submission that breaks loses nothing, and can be tried again', async () => {
+    let isBroken = true;
+    const started = await open(
+      { draft: completeDraft },
+      {
+        createRequest: () =>
+          // Nothing in place of the response.
+          Promise.resolve(isBroken ? (null as never) : { bookingId: 'b1', total: null }),
+      },
+    );
+    started.actor.send({ type: 'form.submit' });
+    const snapshot = await until(started, ({ context }) => context.failure !== null);
+    expect(snapshot.value).toEqual({ editing: 'documents' });
+    expect(snapshot.context.failure).toEqual({ code: 'internal' });
+    expect(selectForm(snapshot)).toEqual(completeDraft.form);
+    isBroken = false;
+    started.actor.send({ type: 'form.submit' });
+    await until(started, isDone);
+  });
+
+  test('a profile that the submission had to load is not loaded again by the next one', async () => {
+    let ensured = 0;
+    const started = await open(
+      { draft: completeDraft, customer: null },
+      {
+        ensureCustomer: () => {
+          ensured += 1;
+          return Promise.resolve(customer);
+        },
+        createRequest: failWith('network'),
+      },
+    );
+    for (const _try of ['first', 'second']) {
+      started.actor.send({ type: 'form.submit' });
+      expect(started.actor.getSnapshot().context.failure).toBeNull();
+      await until(started, ({ context }) => context.failure !== null);
+    }
+    expect(ensured).toBe(1);
+  });
+
+  test('the draft is deleted before the page learns of the request and leaves', async () => {
+    const { actor, log } = start({}, { draft: sentDraft(0) });
+    const deleted: string[][] = [];
+    actor.on('request.submitted', () => deleted.push([...log]));
+    await waitFor(actor, isDone, { timeout: 1_000 });
+    expect(deleted).toEqual([['delete draft']]);
   });
 
   test('the withdrawn plan is reported to the view after the failure was shown', async () => {
@@ -435,6 +593,8 @@ describe('submission', () => {
 
       isBroken = false;
       started.actor.send({ type: 'form.submit' });
+      expect(started.actor.getSnapshot().value).toBe('submitting');
+      expect(started.actor.getSnapshot().context.failure).toBeNull();
       await until(started, isDone);
       expect(log).toEqual(paperNames);
       expect(started.log.filter((line) => line.startsWith('create'))).toHaveLength(1);

@@ -5,7 +5,14 @@ import type { Failure } from '#domain/errors.ts';
 import { toActors } from '#machines/shared/calls.ts';
 import { input, validForm } from './event-creation.fixtures.ts';
 import { eventCreationMachine } from './event-creation.machine.ts';
-import { selectFailure, selectIsCreated, selectPermission } from './event-creation.selectors.ts';
+import {
+  selectErrors,
+  selectFailure,
+  selectIsBusy,
+  selectIsCreated,
+  selectIsFormOpen,
+  selectPermission,
+} from './event-creation.selectors.ts';
 import type { EventCreationCalls, EventCreationEmitted } from './event-creation.types.ts';
 
 const draftKey = '00000000-0000-4000-8000-0000000000aa';
@@ -15,6 +22,7 @@ const draft: NewEventDraft = { version: 1, uid: 'uid-1', requestKey: draftKey, f
 async function start(
   overrides: Partial<EventCreationCalls> = {},
   stored: NewEventDraft | null = null,
+  now = input.now,
 ) {
   const drafts: (NewEventDraft | null)[] = [];
   const sent: [key: string, name: string][] = [];
@@ -40,7 +48,7 @@ async function start(
         logFailure: (_, failure) => failures.push(failure),
       },
     }),
-    { input: { ...input, draft: stored } },
+    { input: { ...input, now, draft: stored } },
   );
   actor.on('*', (event) => emitted.push(event));
   actor.start();
@@ -66,7 +74,23 @@ test('the check can be repeated', async () => {
   const { actor, settled } = await start({ canCreateEvents: () => Promise.resolve(answer) });
   answer = true;
   actor.send({ type: 'permission.check' });
+  expect(selectPermission(actor.getSnapshot())).toBe('loading');
   expect(selectPermission(await settled())).toBe('allowed');
+});
+
+test('the modal opens and closes on demand', async () => {
+  const { actor } = await start();
+  const isOpen = () => selectIsFormOpen(actor.getSnapshot());
+  const seen = (['form.open', 'form.close', 'form.open'] as const).map((type) => {
+    actor.send({ type });
+    return isOpen();
+  });
+  expect([selectIsFormOpen((await start()).actor.getSnapshot()), ...seen]).toEqual([
+    false,
+    true,
+    false,
+    true,
+  ]);
 });
 
 test('each change is saved, and a created event deletes the draft and refreshes the list', async () => {
@@ -115,6 +139,7 @@ test('a restored draft is sent under its key, so that a lost response creates no
   actor.send({ type: 'form.submit' });
   expect(selectFailure(await settled())).toEqual({ code: 'network' });
   actor.send({ type: 'form.close' });
+  expect(selectIsFormOpen(actor.getSnapshot())).toBe(false);
   actor.send({ type: 'form.open' });
   expect(actor.getSnapshot().context).toMatchObject({ form: validForm, failure: null });
   actor.send({ type: 'form.submit' });
@@ -155,6 +180,38 @@ test('a failure without a code of its own is that of the creation', async () => 
   expect(selectFailure(await settled())).toEqual({ code: 'event_creation_failed' });
 });
 
+test('after a failure a change is saved, and removes the failure', async () => {
+  const { actor, drafts, settled } = await start({ createEvent: failing('network') }, draft);
+  actor.send({ type: 'form.open' });
+  actor.send({ type: 'form.submit' });
+  await settled();
+  actor.send({ type: 'field.change', change: { organizer: 'Riwaq' } });
+  expect(selectFailure(actor.getSnapshot())).toBeNull();
+  expect(selectIsFormOpen(actor.getSnapshot())).toBe(true);
+  expect(drafts).toEqual([{ ...draft, form: { ...validForm, organizer: 'Riwaq' } }]);
+});
+
+test('a form that is no longer valid after a failure shows its errors in place of the failure', async () => {
+  let today = input.now();
+  const { actor, emitted, sent, settled } = await start(
+    { createEvent: failing('network') },
+    draft,
+    () => today,
+  );
+  actor.send({ type: 'form.open' });
+  actor.send({ type: 'form.submit' });
+  await settled();
+  today = new Date('2027-06-02T08:00:00Z');
+  actor.send({ type: 'form.submit' });
+  expect(sent).toHaveLength(1);
+  expect(selectIsFormOpen(actor.getSnapshot())).toBe(true);
+  expect(selectFailure(actor.getSnapshot())).toBeNull();
+  expect(Object.keys(selectErrors(actor.getSnapshot()))).toEqual(['startDay']);
+  expect(emitted).toEqual([{ type: 'form.invalid', field: 'startDay' }]);
+  actor.send({ type: 'field.change', change: { organizer: 'Riwaq' } });
+  expect(actor.getSnapshot().value).toEqual({ allowed: 'editing' });
+});
+
 test('closing the modal does not stop the call, and a failure opens it again', async () => {
   let refuse: (error: unknown) => void = () => undefined;
   const { actor, sent, settled } = await start(
@@ -163,8 +220,16 @@ test('closing the modal does not stop the call, and a failure opens it again', a
   );
   actor.send({ type: 'form.open' });
   actor.send({ type: 'form.submit' });
-  actor.send({ type: 'form.close' });
-  expect(actor.getSnapshot().hasTag('formOpen')).toBe(false);
+  const seen = (['form.close', 'form.open', 'form.close'] as const).map((type) => {
+    const before = selectIsFormOpen(actor.getSnapshot());
+    actor.send({ type });
+    return [before, selectIsFormOpen(actor.getSnapshot()), selectIsBusy(actor.getSnapshot())];
+  });
+  expect(seen).toEqual([
+    [true, false, true],
+    [false, true, true],
+    [true, false, true],
+  ]);
   refuse(Object.assign(new Error('down'), { code: 'unavailable' }));
   expect((await settled()).hasTag('formOpen')).toBe(true);
   expect(selectFailure(actor.getSnapshot())).toEqual({ code: 'unavailable' });

@@ -44,7 +44,7 @@ export const eventCreationMachine = setup({
     setFailure: assign((_, failure: Failure) => ({ failure })),
     clearFailure: assign({ failure: null }),
     renewKey: assign({ requestKey: ({ context }) => context.createId() }),
-    resetForm: assign({ form: emptyNewEventForm, errors: {} }),
+    resetForm: assign({ form: emptyNewEventForm }),
     emitInvalid: emit(({ context }) => ({
       type: 'form.invalid' as const,
       field: firstInvalid(context),

@@ -35,6 +35,7 @@ test('the event is fetched after one second, not before', async () => {
   const { actor, clock, asked, settled } = start(() => Promise.resolve(event));
   clock.increment(999);
   expect(actor.getSnapshot().value).toBe('waiting');
+  expect(selectPlaceholder(actor.getSnapshot())).toBe('loading');
   expect(asked).toEqual([]);
   clock.increment(1);
   expect(asked).toEqual([event.id]);

@@ -113,7 +113,10 @@ test('closing is remembered, and the modal does not come again', async () => {
   started.actor.send({ type: 'modal.close' });
   await started.pass(60_000);
   expect([started.log, shown(started)]).toEqual([['load', 'remember'], null]);
-  expect(started.actor.getSnapshot().status).toBe('done');
+  expect([started.actor.getSnapshot().status, started.actor.getSnapshot().value]).toEqual([
+    'done',
+    'closed',
+  ]);
 });
 
 test('a visitor who has closed it before is not asked again, and nothing is loaded', async () => {
@@ -138,6 +141,16 @@ test.each<[string, unknown, string]>([
   });
   await started.pass(1_000);
   expect([started.actor.getSnapshot().value, started.failures]).toEqual(['failed', [{ code }]]);
+});
+
+test('a page whose attention cannot be known is not disturbed, and the failure is logged', async () => {
+  const started = start({ awaitIdlePage: () => Promise.reject(new Error('no document')) });
+  await started.pass(1_000);
+  expect([started.actor.getSnapshot().value, started.log, started.failures]).toEqual([
+    'failed',
+    ['load'],
+    [{ code: 'latest_events_failed' }],
+  ]);
 });
 
 test('leaving the page aborts the call', async () => {

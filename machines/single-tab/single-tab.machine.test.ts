@@ -8,7 +8,7 @@ import {
 } from './single-tab.machine.ts';
 
 /** A tab; `received` is what its lock was asked for, `report` sends an event of the lock. */
-function start() {
+function start({ isBroken = false } = {}) {
   const clock = new SimulatedClock();
   const received: string[] = [];
   let report: (event: TabLockEvent) => void = () => undefined;
@@ -17,6 +17,9 @@ function start() {
       actors: {
         tabLock: fromCallback<TabLockCommand, SingleTabInput>(({ input, sendBack, receive }) => {
           received.push(`ask ${input.name}`);
+          if (isBroken) {
+            throw new Error('no locks');
+          }
           report = sendBack;
           receive(({ type }) => received.push(type));
         }),
@@ -31,6 +34,12 @@ test('the only tab opens the form at once', () => {
   const { actor, received, report } = start();
   expect(actor.getSnapshot().hasTag('loading')).toBe(true);
   report('lock.granted');
+  expect([actor.getSnapshot().value, received]).toEqual(['open', ['ask form']]);
+});
+
+test('a browser without locks opens the form in every tab', () => {
+  const { actor, clock, received } = start({ isBroken: true });
+  clock.increment(500);
   expect([actor.getSnapshot().value, received]).toEqual(['open', ['ask form']]);
 });
 
@@ -57,6 +66,7 @@ test('Continue here takes the form from the other tab, which sets it aside', () 
     'takingOver',
     ['ask form', 'lock.steal'],
   ]);
+  expect(second.actor.getSnapshot().hasTag('loading')).toBe(true);
   second.report('lock.granted');
   expect(second.actor.getSnapshot().value).toBe('open');
 

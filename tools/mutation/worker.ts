@@ -70,7 +70,7 @@ function startVitest(file: string, sources: Batch['sources']) {
       pool: 'threads',
       maxWorkers: 1,
       isolate: false,
-      testTimeout: 10_000,
+      testTimeout: 30_000,
       runner: join(root, 'tools/mutation/first-failure-runner.ts'),
       reporters: [{ onTestModuleStart, onTestModuleEnd }],
       sequence: { sequencer: InOrder },
@@ -110,8 +110,9 @@ function onTestModuleStart({ moduleId }: TestModule): void {
 function onTestModuleEnd(testModule: TestModule): void {
   if (testModule.state() === 'failed') {
     const [failed] = testModule.children.allTests('failed');
-    const [error] = testModule.errors();
-    kill(changeOf(testModule.moduleId), failed?.fullName ?? error?.message ?? 'its file fails');
+    const [error] = failed?.result().errors ?? testModule.errors();
+    const reason = error?.message.split('\n')[0] ?? '';
+    kill(changeOf(testModule.moduleId), `${failed?.fullName ?? 'loading'}: ${reason}`);
   }
 }
 
