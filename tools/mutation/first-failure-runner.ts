@@ -19,8 +19,8 @@ export default class FirstFailureRunner extends TestRunner {
   }
 
   /** What a stopped actor throws outside of the tests is thrown now, and not while the next file runs. */
-  override async onAfterRunFiles() {
+  override async onAfterRunSuite(suite: Parameters<TestRunner['onAfterRunSuite']>[0]) {
     await new Promise((resolve) => setTimeout(resolve, 1));
-    super.onAfterRunFiles();
+    await super.onAfterRunSuite(suite);
   }
 }
