@@ -4,7 +4,7 @@ import type { Failure } from '#domain/errors.ts';
 import type { BookingDraft } from '#domain/booking/draft.ts';
 import { done, missingCall, unexpectedFailure, type StateMeta } from '#machines/shared/calls.ts';
 import type { RequestFormTag } from '#machines/shared/request-form.ts';
-import { isWaiting, nextDocument } from '#machines/shared/documents.ts';
+import { isWaiting, isWhollySent } from '#machines/shared/documents.ts';
 import { submissionMachine } from '#machines/submission/submission.machine.ts';
 import { submissionFailure } from '#machines/submission/submission.rules.ts';
 import type { SubmissionOutput } from '#machines/submission/submission.types.ts';
@@ -47,8 +47,7 @@ export const bookingMachine = setup({
   guards: {
     isRoomMissing: (_, failure: Failure) => failure.code === 'room_not_found',
     hasRequest: ({ context }) => context.bookingId !== null,
-    isWhollySent: ({ context }) =>
-      context.bookingId !== null && nextDocument(context.documents) === undefined,
+    isWhollySent: ({ context }) => isWhollySent(context),
     isOpen: ({ context }, params: { step: BookingStep }) => context.step === params.step,
     isFormValid: ({ context }) => rules.firstInvalidStep(context) === null,
     isWaiting: ({ context }, params: { id: string }) => isWaiting(context.documents, params.id),

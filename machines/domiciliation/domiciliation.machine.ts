@@ -4,7 +4,7 @@ import type { DomiciliationStep } from '#domain/domiciliation/form.ts';
 import type { Failure } from '#domain/errors.ts';
 import { done, missingCall, unexpectedFailure, type StateMeta } from '#machines/shared/calls.ts';
 import type { RequestFormTag } from '#machines/shared/request-form.ts';
-import { nextDocument } from '#machines/shared/documents.ts';
+import { isWhollySent } from '#machines/shared/documents.ts';
 import { submissionMachine } from '#machines/submission/submission.machine.ts';
 import type { SubmissionOutput } from '#machines/submission/submission.types.ts';
 import * as change from './domiciliation.actions.ts';
@@ -46,8 +46,7 @@ export const domiciliationMachine = setup({
   },
   guards: {
     hasRequest: ({ context }) => context.bookingId !== null,
-    isWhollySent: ({ context }) =>
-      context.bookingId !== null && nextDocument(context.documents) === undefined,
+    isWhollySent: ({ context }) => isWhollySent(context),
     isOpen: ({ context }, params: { step: DomiciliationStep }) => context.step === params.step,
     isSelectable: ({ context, event }) => rules.isSelectable(context, event),
     isRemovable: ({ context, event }) => rules.isRemovable(context, event),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DraftDocument } from '#domain/draft/document.ts';
 import { MAX_DOCUMENTS } from '#domain/documents/files.ts';
-import { refusalsOf, withDocuments, type NewDocument } from './documents.ts';
+import { isWhollySent, refusalsOf, withDocuments, type NewDocument } from './documents.ts';
 
 const chosen = (id: string, change: Partial<NewDocument['file']> = {}): NewDocument => ({
   id,
@@ -54,5 +54,33 @@ describe('a file that is chosen again', () => {
   test('is recognized by name and size in a draft without the modification time', () => {
     const draft = add([], [chosen('a', { name: 'scan.pdf' })]);
     expect(add(draft, [chosen('b', scan)])).toEqual(draft);
+  });
+});
+
+describe('a request is wholly sent', () => {
+  const recorded: DraftDocument = {
+    id: 'card',
+    ...chosen('card').file,
+    status: 'recorded',
+    storedPath: null,
+  };
+  const sent = { bookingId: 'booking-1', documents: [recorded], draft: null };
+
+  test.each([
+    ['with every document recorded', sent, true],
+    ['not before it has a booking', { ...sent, bookingId: null }, false],
+    [
+      'not while a document is waiting',
+      { ...sent, documents: [{ ...recorded, status: 'waiting' as const }] },
+      false,
+    ],
+    [
+      'not while a document is to be chosen again',
+      { ...sent, draft: { lostDocuments: ['a.pdf'] } },
+      false,
+    ],
+    ['when its draft has lost nothing', { ...sent, draft: { lostDocuments: [] } }, true],
+  ])('%s', (_, form, expected) => {
+    expect(isWhollySent(form)).toBe(expected);
   });
 });

@@ -74,6 +74,19 @@ export function nextDocument<T extends DraftDocument>(documents: readonly T[]): 
   return documents.find(({ status }) => status === 'waiting');
 }
 
+/** Whether the server has the request and every document that was chosen, also those that the browser has lost since. */
+export function isWhollySent({ bookingId, documents, draft }: SentForm): boolean {
+  const isLost = draft !== null && draft.lostDocuments.length > 0;
+  return bookingId !== null && !isLost && nextDocument(documents) === undefined;
+}
+
+interface SentForm {
+  bookingId: string | null;
+  documents: readonly DraftDocument[];
+  /** The draft that the form was opened with. */
+  draft: { lostDocuments: readonly string[] } | null;
+}
+
 /** The documents after an upload: recorded, or still waiting but perhaps stored already. */
 export function withUploadResult<T extends DraftDocument>(
   documents: readonly T[],
