@@ -1,0 +1,110 @@
+import { expect, test, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { DOMICILIATION_DRAFT_KEY } from '#domain/draft/header.ts';
+import {
+  completeDraft,
+  input,
+  paperNames,
+  starter,
+} from '#machines/domiciliation/domiciliation.fixtures.ts';
+import { selectFailure } from '#machines/shared/request-form.selectors.ts';
+import { appInNode, stubBrowserGlobals, type HttpAnswer } from '#tests/support/app-in-node.ts';
+
+stubBrowserGlobals();
+
+/** Opens a complete stored draft; `answer` is what the server does with the call of this index. */
+async function openDraft(answer: (index: number) => HttpAnswer | undefined = () => undefined) {
+  let count = 0;
+  const app = appInNode({
+    now: () => new Date('2026-12-15T08:00:00Z'),
+    answer: ({ method, path, body }) => {
+      const answered = answer(count++);
+      if (answered) {
+        return answered;
+      }
+      if (path.endsWith('get-upload-url')) {
+        const { fileName } = body as { fileName: string };
+        return { json: { signedUrl: `https://files.example/${fileName}`, path: fileName } };
+      }
+      return {
+        json:
+          method === 'PUT'
+            ? null
+            : {
+                bookingId: 'booking-1',
+                refCode: 'BK-1',
+                status: 'pending_approval',
+                total: 1_350_000,
+                attachmentId: '1',
+              },
+      };
+    },
+  });
+  const { lostDocuments: _, ...draft } = completeDraft;
+  localStorage.setItem(
+    DOMICILIATION_DRAFT_KEY,
+    JSON.stringify({ ...draft, savedAt: '2026-12-15T07:00:00.000Z' }),
+  );
+  for (const { id, name, type } of draft.documents) {
+    app.app.documentFiles.set(id, new File(['%PDF-1.4'], name, { type }));
+  }
+  const logic = await app.loaders.loadDomiciliationLogic();
+  const actor = createActor(logic.machine, { input });
+  const emitted: unknown[] = [];
+  actor.on('*', (event) => emitted.push(event));
+  actor.start();
+  await waitFor(actor, (snapshot) => !snapshot.hasTag('loading'));
+  const submit = async () => {
+    actor.send({ type: 'form.submit' });
+    return waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
+  };
+  return { ...app, logic, actor, emitted, submit };
+}
+
+const uploads = paperNames.flatMap((name) => [
+  'POST /api/events/get-upload-url',
+  `PUT https://files.example/${name}`,
+  'POST /api/events/record-attachment',
+]);
+
+test('a stored draft is sent by its key, each paper with its kind, and deleted', async () => {
+  const form = await openDraft();
+  expect(form.logic.findDraft(input.user.uid)?.planId).toBe(starter.id);
+  expect((await form.submit()).value).toBe('requestSubmitted');
+  expect(form.log()).toEqual(['POST /api/events/request', ...uploads]);
+  expect(form.calls[0]?.headers['idempotency-key']).toBe(completeDraft.requestKey);
+  const kinds = form.calls.flatMap(({ path, body }) =>
+    path.endsWith('record-attachment') ? [(body as { documentKind: string }).documentKind] : [],
+  );
+  expect(kinds).toEqual(completeDraft.documents.map(({ kind }) => kind));
+  expect(localStorage.getItem(DOMICILIATION_DRAFT_KEY)).toBe(null);
+});
+
+test('after a failure only the missing papers are sent', async () => {
+  const form = await openDraft((index) => (index === 4 ? { status: 500, json: null } : undefined));
+  expect(selectFailure(await form.submit())).toEqual({
+    code: 'legal_upload_url_failed',
+    params: { name: 'nif.pdf', purpose: 'LEGAL_DOCUMENT' },
+  });
+  expect(form.logic.findDraft(input.user.uid)?.bookingId).toBe('booking-1');
+  const before = form.calls.length;
+  expect((await form.submit()).value).toBe('requestSubmitted');
+  expect(form.log().slice(before)).toEqual(uploads.slice(3));
+});
+
+test('a refused request without a code of its own says that the domiciliation could not be sent', async () => {
+  const form = await openDraft((index) => (index === 0 ? { status: 502, json: null } : undefined));
+  expect(selectFailure(await form.submit())?.code).toBe('domiciliation_request_failed');
+});
+
+test('a full storage is reported once', async () => {
+  const form = await openDraft();
+  vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  for (const companyName of ['Atlas', 'Atlas Conseil']) {
+    form.actor.send({ type: 'field.change', change: { companyName } });
+  }
+  const failure = { code: 'draft_not_kept' };
+  expect(form.emitted).toEqual([{ type: 'toast', tone: 'error', failure }]);
+});

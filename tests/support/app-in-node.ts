@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+import type { SignedInUser } from '#domain/identity/customer.ts';
+import { createApp } from '#src/app/create-app.ts';
+import { readSettings } from '#src/config/settings.ts';
+
+/** A call that the app made; `path` is the whole address where it is not that of the app's origin. */
+export interface HttpCall {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  /** Parsed JSON, the name of a file, or null. */
+  body: unknown;
+  signal: AbortSignal | null;
+}
+
+/** A response; `lost`: none arrives; `pending`: none arrives until the call is aborted. */
+export type HttpAnswer = { status?: number; json: unknown } | 'lost' | 'pending';
+
+const origin = 'https://riwaq.example';
+const settings = readSettings(
+  {
+    VITE_FIREBASE_API_KEY: 'key',
+    VITE_FIREBASE_AUTH_DOMAIN: 'riwaq.example',
+    VITE_FIREBASE_PROJECT_ID: 'riwaq',
+    VITE_FIREBASE_APP_ID: 'app',
+    VITE_FIREBASE_MESSAGING_SENDER_ID: 'sender',
+    VITE_SUPABASE_ANON_KEY: 'anon',
+  },
+  origin,
+);
+
+/** Registers what an app needs of a browser, for each test of a file. Files are not stored: Node has no IndexedDB. */
+export function stubBrowserGlobals(): void {
+  beforeEach(() => {
+    vi.stubGlobal('localStorage', memoryStorage());
+    vi.stubGlobal('sessionStorage', memoryStorage());
+    // A hidden page does not wait for its first paint.
+    vi.stubGlobal('document', { visibilityState: 'hidden', addEventListener: () => undefined });
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+}
+
+interface AppInNode extends ReturnType<typeof createApp> {
+  calls: HttpCall[];
+  /** `METHOD path` of every call so far, in order. */
+  log: () => string[];
+  /** Failures that the app logged. */
+  logged: string[];
+}
+
+interface AppInNodeOptions {
+  answer: (call: HttpCall) => HttpAnswer;
+  now: () => Date;
+  /** Whom the identity provider reports; by default it reports nothing, as before its SDK is loaded. */
+  user?: SignedInUser;
+}
+
+/** The app with its real services and machines on a server of the test; nothing is rendered. */
+export function appInNode({ answer, now, user }: AppInNodeOptions): AppInNode {
+  const calls: HttpCall[] = [];
+  const logged: string[] = [];
+  const answerCall = async (address: unknown, init: RequestInit = {}): Promise<Response> => {
+    const call = callOf(String(address), init);
+    calls.push(call);
+    const answered = answer(call);
+    if (answered === 'lost') {
+      throw new TypeError('Failed to fetch');
+    }
+    if (answered === 'pending') {
+      return new Promise((_, reject) => {
+        call.signal?.addEventListener('abort', () => reject(call.signal?.reason as Error));
+      });
+    }
+    return Response.json(answered.json, { status: answered.status ?? 200 });
+  };
+  // Files are uploaded to addresses that the server signs.
+  vi.stubGlobal('fetch', answerCall);
+  const app = createApp({
+    settings,
+    identity: {
+      listen: (onChange) => {
+        if (user) {
+          onChange(user);
+        }
+        return () => undefined;
+      },
+      openSignInPopup: () => Promise.resolve(),
+      signOut: () => Promise.resolve(),
+      getToken: (isRefused) => Promise.resolve(isRefused ? 'fresh' : 'token'),
+    },
+    origin,
+    fetch: answerCall,
+    now,
+    logFailure: (area, { code }) => logged.push(`${area}: ${code}`),
+  });
+  return { ...app, calls, logged, log: () => calls.map(({ method, path }) => `${method} ${path}`) };
+}
+
+function callOf(address: string, { method = 'GET', headers, body, signal }: RequestInit): HttpCall {
+  return {
+    method,
+    path: address.replace(origin, ''),
+    headers: Object.fromEntries(new Headers(headers)),
+    body: typeof body === 'string' ? JSON.parse(body) : body instanceof File ? body.name : null,
+    signal: signal ?? null,
+  };
+}
+
+/** A storage whose keys are its own properties, as in a browser. */
+function memoryStorage(): Storage {
+  const methods = {
+    getItem: (key: string) => (Object.hasOwn(storage, key) ? String(storage[key]) : null),
+    setItem: (key: string, value: string) => void (storage[key] = value),
+    removeItem: (key: string) => void Reflect.deleteProperty(storage, key),
+  };
+  const storage = Object.create(methods) as Storage;
+  return storage;
+}
