@@ -22,7 +22,7 @@ export default {
     'tools/{build,db}/*.{mjs,ts}',
     'tools/measure/start.ts',
     // Its page names it.
-    'tools/visualizer/{page,recording,wire}/*.ts',
+    'tools/visualizer/page/main.tsx',
     // A process of its own.
     'tools/load/hello.ts',
     'tools/mutation/{vitest.config,worker,first-failure-runner}.ts',

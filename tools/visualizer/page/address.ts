@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** What the address of the page names, so that a link opens it: `/visualizer?machine=booking&state=booking.editing`. */
-export interface Address {
+interface Address {
   machine: string | null;
   /** The id of a state. */
   state: string | null;

@@ -20,7 +20,7 @@ export interface Connected {
   session: Session | null;
 }
 
-export interface Connection {
+interface Connection {
   getSnapshot: () => Connected;
   subscribe: (onChange: () => void) => () => void;
   watch: (tab: string) => void;

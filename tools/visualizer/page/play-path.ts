@@ -1,4 +1,5 @@
 import { createActor, fromCallback, SimulatedClock, type AnyStateMachine } from 'xstate';
+import { openingsOf } from '#tools/paths/explore.ts';
 import type { PathModel, PlanPath } from '#tools/paths/path-model.ts';
 import type { Session } from '../wire/protocol.ts';
 import { createRecorder } from '../wire/recorder.ts';
@@ -15,8 +16,11 @@ export function playPath(model: PathModel, path: PlanPath): Session {
   const machine = model.machine.provide({
     actors: Object.fromEntries(names.map((name) => [name, nothing])),
   }) as AnyStateMachine;
+  const [opening] = path.steps;
+  const openings = openingsOf(model);
+  const input = openings.find(({ label }) => label === opening?.label)?.input;
   const actor = createActor(machine, {
-    input: model.input,
+    input,
     clock: new SimulatedClock(),
     inspect: recorder.inspect,
   });

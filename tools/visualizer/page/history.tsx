@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { PathModel } from '#tools/paths/path-model.ts';
+import { asTest } from '../recording/as-test.ts';
+import type { ActorInfo, Entry } from '../wire/protocol.ts';
+import { stepsOf } from '../wire/session.ts';
+import { Log } from './log.tsx';
+import classes from './page.module.css';
+import { RecordingBar } from './recording-bar.tsx';
+import { Sequence } from './sequence.tsx';
+import type { useSession } from './use-session.ts';
+
+interface HistoryProps {
+  source: ReturnType<typeof useSession>;
+  model: PathModel;
+  actor: ActorInfo | null;
+  /** The number of the chosen entry; null: now. */
+  chosen: number | null;
+  onEntry: (entry: Entry) => void;
+  onNow: () => void;
+  onImport: (file: File) => void;
+}
+
+/** What happened: as a log or as a sequence diagram, with the recorder. */
+export function History(props: HistoryProps) {
+  const { source, model, actor, chosen } = props;
+  const { session } = source;
+  const [shows, setShows] = useState<'log' | 'sequence'>('log');
+  const steps = session && actor ? stepsOf(session, actor.id) : [];
+  const index = chosen === null ? -1 : steps.findLastIndex(({ n }) => n <= chosen);
+  return (
+    <section className={classes.history} aria-label="What happened">
+      <RecordingBar
+        view={shows}
+        onView={setShows}
+        isRecording={source.isRecording}
+        isLive={source.isLive}
+        canExport={session !== null}
+        stepCount={steps.length}
+        step={chosen === null ? null : index + 1}
+        onRecord={(isOn) => (isOn ? source.start() : source.stop())}
+        onExport={source.exportFile}
+        onImport={props.onImport}
+        onStep={(by) => {
+          const next = chosen === null ? steps.at(-2) : steps[index + by];
+          if (next) {
+            props.onEntry(next);
+          }
+        }}
+        onNow={props.onNow}
+        testOf={() =>
+          actor
+            ? asTest({ machine: model.name, actor, steps: steps.slice(0, index + 1 || undefined) })
+            : ''
+        }
+      />
+      {session && session.entries.length > 0 ? (
+        shows === 'log' ? (
+          <Log entries={session.entries} chosen={chosen} onChoose={props.onEntry} />
+        ) : (
+          <Sequence session={session} chosen={chosen} onChoose={props.onEntry} />
+        )
+      ) : (
+        <p className={classes.empty}>
+          Nothing has happened yet. Use the app in another tab, or open a recording.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,161 @@
+import { Moon, Sun } from 'lucide-react';
+import { useState, type DragEvent } from 'react';
+import type { ActorInfo, Entry } from '../wire/protocol.ts';
+import { stepsOf } from '../wire/session.ts';
+import { useAddress } from './address.ts';
+import { ChartView } from './chart-view.tsx';
+import { useColorScheme } from './color-scheme.ts';
+import { History } from './history.tsx';
+import { Notice } from './notice.tsx';
+import classes from './page.module.css';
+import { Panels, type PanelName } from './panels.tsx';
+import { Search } from './search.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { connection } from './store.ts';
+import { usePlan } from './use-plan.ts';
+import { useSession } from './use-session.ts';
+import { modelNamed, modelOf, viewActor } from './view.ts';
+
+/** /visualizer: the machines as drawings, and what they do in the app, in a recording, or on a path of their plan. */
+export function Page() {
+  const [address, goTo] = useAddress();
+  const [scheme, toggleScheme] = useColorScheme();
+  const source = useSession();
+  const [chosenActor, setChosenActor] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [panel, setPanel] = useState<PanelName>(address.path === null ? 'actor' : 'path');
+  const [showsCoverage, setShowsCoverage] = useState(false);
+
+  const model = modelNamed(address.machine);
+  const plan = usePlan(model, address.path, panel === 'path');
+  const pathStep = Math.max(0, Number(address.step ?? 1) - 1);
+
+  const ofMachine = source.session?.actors.filter((each) => modelOf(each) === model) ?? [];
+  const actor =
+    ofMachine.find(({ id }) => id === chosenActor) ??
+    ofMachine.findLast(({ state }) => state.status === 'active') ??
+    ofMachine.at(-1);
+  const live = source.session && actor ? viewActor(source.session, actor, chosen) : null;
+  const [playedActor] = plan.played?.actors ?? [];
+  const played =
+    panel === 'path' && plan.played && playedActor
+      ? viewActor(plan.played, playedActor, plan.played.entries[pathStep]?.n ?? null)
+      : null;
+
+  const openActor = ({ id, ...opened }: ActorInfo) => {
+    setChosenActor(id);
+    setChosen(null);
+    setPanel(panel === 'path' ? 'actor' : panel);
+    goTo({ machine: modelOf(opened)?.name ?? null, state: null, path: null, step: null });
+  };
+  const openEntry = (entry: Entry) => {
+    const taken = source.session?.actors.find(({ id }) => id === entry.actor);
+    if (taken && modelOf(taken)) {
+      openActor(taken);
+      setPanel('actor');
+    }
+    setChosen(entry.n);
+  };
+  const openRecording = async (file: File) => {
+    const recording = await source.openFile(file);
+    const first = recording?.session.actors
+      .filter((each) => modelOf(each))
+      .sort(
+        (a, b) => stepsOf(recording.session, b.id).length - stepsOf(recording.session, a.id).length,
+      )[0];
+    if (recording && first) {
+      openActor(first);
+      setChosen(stepsOf(recording.session, first.id)[0]?.n ?? null);
+      setPanel('actor');
+    }
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    const [file] = event.dataTransfer.files;
+    if (file) {
+      void openRecording(file);
+    }
+  };
+  return (
+    <div className={classes.page} onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
+      <header className={classes.header}>
+        <h1>
+          <img src="/favicon.svg" alt="" width={22} height={22} />
+          Machines
+        </h1>
+        <Search
+          onChoose={({ machine, state }) => goTo({ machine, state, path: null, step: null })}
+        />
+        <p className={classes.source} data-live={source.isLive} role="status">
+          {source.recording
+            ? `Recording of ${new Date(source.recording.recordedAt).toLocaleString('en-GB')}`
+            : source.isLive
+              ? 'Connected to the app'
+              : 'Not connected'}
+        </p>
+        {source.recording && (
+          <button type="button" className={classes.close} onClick={source.closeRecording}>
+            Close the recording
+          </button>
+        )}
+        <button
+          type="button"
+          className={classes.scheme}
+          aria-label={scheme === 'dark' ? 'Light colours' : 'Dark colours'}
+          onClick={toggleScheme}
+        >
+          {scheme === 'dark' ? <Sun size={18} aria-hidden /> : <Moon size={18} aria-hidden />}
+        </button>
+      </header>
+      <Notice text={source.error} onDismiss={source.dismissError} />
+      <Sidebar
+        machine={model.name}
+        session={source.session}
+        source={source.recording ? 'recording' : 'tab'}
+        tabs={source.tabs}
+        watched={source.watched}
+        actor={live?.actor.id ?? null}
+        onMachine={(machine) => {
+          setChosen(null);
+          goTo({ machine, state: null, path: null, step: null });
+        }}
+        onTab={connection.watch}
+        onActor={openActor}
+      />
+      <main className={classes.main} aria-label={`Drawing of ${model.name}`}>
+        <ChartView
+          model={model}
+          view={played ?? live}
+          covered={panel === 'path' && showsCoverage ? (plan.made?.coverage.taken ?? null) : null}
+          selected={address.state}
+          onSelect={(state) => goTo({ machine: model.name, state })}
+        />
+      </main>
+      <Panels
+        panel={panel}
+        model={model}
+        view={live}
+        source={source}
+        plan={plan.made}
+        path={address.path}
+        pathStep={pathStep}
+        state={address.state}
+        showsCoverage={showsCoverage}
+        onPanel={setPanel}
+        onPath={(path, step) =>
+          goTo({ machine: model.name, path, step: path === null ? null : String(step + 1) })
+        }
+        onCoverage={setShowsCoverage}
+      />
+      <History
+        source={source}
+        model={model}
+        actor={live?.actor ?? null}
+        chosen={chosen}
+        onEntry={openEntry}
+        onNow={() => setChosen(null)}
+        onImport={(file) => void openRecording(file)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { PathModel } from '#tools/paths/path-model.ts';
+import { replay } from '../recording/replay.ts';
+import { stepsOf } from '../wire/session.ts';
+import { ActorPanel } from './actor-panel.tsx';
+import classes from './panel.module.css';
+import { PathPanel } from './path-panel.tsx';
+import { SendPanel } from './send-panel.tsx';
+import { StatePanel } from './state-panel.tsx';
+import type { MadePlan } from './use-plan.ts';
+import type { useSession } from './use-session.ts';
+import type { ActorView } from './view.ts';
+
+const names = { actor: 'Actor', send: 'Send', path: 'Test plan' } as const;
+
+export type PanelName = keyof typeof names;
+
+interface PanelsProps {
+  panel: PanelName;
+  model: PathModel;
+  view: ActorView | null;
+  source: ReturnType<typeof useSession>;
+  plan: MadePlan | null;
+  path: string | null;
+  pathStep: number;
+  /** The id of the chosen state. */
+  state: string | null;
+  showsCoverage: boolean;
+  onPanel: (panel: PanelName) => void;
+  onPath: (path: string | null, step: number) => void;
+  onCoverage: (isShown: boolean) => void;
+}
+
+/** What is beside the drawing: the actor, the events to send, or the test plan. */
+export function Panels(props: PanelsProps) {
+  const { panel, model, view, source, plan } = props;
+  const live = source.isLive && view?.isNow === true ? view : null;
+  const replayed =
+    source.session && view && !view.isNow
+      ? (replay(model.machine, view.actor, stepsOf(source.session, view.actor.id)).find(
+          ({ step }) => step.n === view.step?.n,
+        ) ?? null)
+      : null;
+  return (
+    <aside className={classes.panel} aria-label="Details">
+      <div role="group" aria-label="Details" className={classes.tabs}>
+        {(Object.keys(names) as PanelName[]).map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={name === panel}
+            onClick={() => props.onPanel(name)}
+          >
+            {names[name]}
+          </button>
+        ))}
+      </div>
+      {props.state !== null && panel === 'actor' && (
+        <StatePanel machine={model.machine} state={props.state} />
+      )}
+      {panel === 'actor' &&
+        (view ? (
+          <ActorPanel view={view} replayed={replayed} />
+        ) : (
+          <p className={classes.hint}>No actor of this machine is running.</p>
+        ))}
+      {panel === 'send' &&
+        (live ? (
+          <SendPanel view={live} model={model} />
+        ) : (
+          <p className={classes.hint}>
+            Events can be sent to an actor that runs in another tab, and is shown as it is now.
+          </p>
+        ))}
+      {panel === 'path' && plan && (
+        <PathPanel
+          model={model}
+          {...plan}
+          path={props.path}
+          step={props.pathStep}
+          showsCoverage={props.showsCoverage}
+          live={live}
+          onChoose={props.onPath}
+          onCoverage={props.onCoverage}
+        />
+      )}
+    </aside>
+  );
+}

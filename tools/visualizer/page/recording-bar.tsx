@@ -1,0 +1,124 @@
+import {
+  Check,
+  ChevronLeft,
+  ChevronRight,
+  Circle,
+  Copy,
+  Download,
+  FolderOpen,
+  Square,
+} from 'lucide-react';
+import { useRef, useState } from 'react';
+import classes from './recording-bar.module.css';
+
+interface RecordingBarProps {
+  view: 'log' | 'sequence';
+  onView: (view: 'log' | 'sequence') => void;
+  isRecording: boolean;
+  /** Whether there is something to record. */
+  isLive: boolean;
+  canExport: boolean;
+  /** The steps of the shown actor, and which of them is chosen, from 1; null: now. */
+  stepCount: number;
+  step: number | null;
+  onRecord: (isOn: boolean) => void;
+  onExport: () => void;
+  onImport: (file: File) => void;
+  onStep: (by: 1 | -1) => void;
+  onNow: () => void;
+  /** The shown actor's steps as a test. */
+  testOf: () => string;
+}
+
+/** Records, exports, imports, and steps through what was recorded. */
+export function RecordingBar(props: RecordingBarProps) {
+  const { isRecording, isLive, canExport, stepCount, step } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const position = step ?? stepCount;
+  return (
+    <div className={classes.bar} role="group" aria-label="Recording">
+      <span className={classes.views}>
+        {(['log', 'sequence'] as const).map((view) => (
+          <button
+            key={view}
+            type="button"
+            aria-pressed={view === props.view}
+            onClick={() => props.onView(view)}
+          >
+            {view === 'log' ? 'Log' : 'Sequence'}
+          </button>
+        ))}
+      </span>
+      <button
+        type="button"
+        disabled={!isLive}
+        aria-pressed={isRecording}
+        onClick={() => props.onRecord(!isRecording)}
+      >
+        {isRecording ? <Square size={14} aria-hidden /> : <Circle size={14} aria-hidden />}
+        {isRecording ? 'Stop' : 'Record'}
+      </button>
+      <button type="button" disabled={!canExport} onClick={props.onExport}>
+        <Download size={14} aria-hidden />
+        Export
+      </button>
+      <button type="button" onClick={() => input.current?.click()}>
+        <FolderOpen size={14} aria-hidden />
+        Open a recording
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept="application/json,.json"
+        aria-label="Recording to open"
+        hidden
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          if (file) {
+            props.onImport(file);
+          }
+          target.value = '';
+        }}
+      />
+      <CopyTest testOf={props.testOf} isOff={stepCount === 0} />
+      <span className={classes.space} />
+      <button
+        type="button"
+        aria-label="Step before"
+        disabled={position <= 1}
+        onClick={() => props.onStep(-1)}
+      >
+        <ChevronLeft size={16} aria-hidden />
+      </button>
+      <output aria-label="Step">{step === null ? 'now' : `${step} of ${stepCount}`}</output>
+      <button
+        type="button"
+        aria-label="Step after"
+        disabled={step === null || step >= stepCount}
+        onClick={() => props.onStep(1)}
+      >
+        <ChevronRight size={16} aria-hidden />
+      </button>
+      <button type="button" disabled={step === null} onClick={props.onNow}>
+        Now
+      </button>
+    </div>
+  );
+}
+
+function CopyTest({ testOf, isOff }: { testOf: () => string; isOff: boolean }) {
+  const [isCopied, setIsCopied] = useState(false);
+  return (
+    <button
+      type="button"
+      disabled={isOff}
+      onBlur={() => setIsCopied(false)}
+      onClick={() => {
+        void navigator.clipboard.writeText(testOf()).then(() => setIsCopied(true));
+      }}
+    >
+      {isCopied ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
+      {isCopied ? 'Copied' : 'Copy as test'}
+    </button>
+  );
+}

@@ -1,0 +1,84 @@
+import { useMemo, useState } from 'react';
+import { pathModels } from '#tools/paths/models.ts';
+import { machineGraph } from '../chart/graph.ts';
+import classes from './search.module.css';
+
+interface Found {
+  machine: string;
+  /** The id of the state that has it. */
+  state: string;
+  kind: 'state' | 'event' | 'guard' | 'invoke';
+  text: string;
+}
+
+const SHOWN = 12;
+
+/** Finds states, events, guards and invoked actors of all machines. */
+export function Search({ onChoose }: { onChoose: (found: Found) => void }) {
+  const [query, setQuery] = useState('');
+  const index = useMemo(allNames, []);
+  const asked = query.trim().toLowerCase();
+  const found = asked === '' ? [] : index.filter(({ text }) => text.toLowerCase().includes(asked));
+  return (
+    <search
+      className={classes.search}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') {
+          setQuery('');
+        }
+      }}
+    >
+      <input
+        type="search"
+        aria-label="Search states, events, guards and calls"
+        placeholder="Search states, events, guards, calls"
+        value={query}
+        onChange={({ target }) => setQuery(target.value)}
+      />
+      {asked !== '' && (
+        <div className={classes.results}>
+          <p role="status" className={classes.count}>
+            {found.length === 0 ? 'Nothing found' : `${found.length} found`}
+          </p>
+          <ul>
+            {found.slice(0, SHOWN).map((each) => (
+              <li key={`${each.kind} ${each.state} ${each.text}`}>
+                <button
+                  type="button"
+                  onClick={() => {
+                    onChoose(each);
+                    setQuery('');
+                  }}
+                >
+                  <span className={classes.kind}>{each.kind}</span>
+                  <span className={classes.text}>{each.text}</span>
+                  <span className={classes.place}>{each.state}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </search>
+  );
+}
+
+function allNames(): Found[] {
+  const all = pathModels.flatMap(({ name: machine, machine: logic }) => {
+    const graph = machineGraph(logic);
+    return [
+      ...graph.states.flatMap(({ id: state, name, invokes }): Found[] => [
+        { machine, state, kind: 'state', text: name },
+        ...invokes.map(({ src }): Found => ({ machine, state, kind: 'invoke', text: src })),
+      ]),
+      ...graph.transitions.flatMap(({ source: state, event, guard }): Found[] => [
+        { machine, state, kind: 'event', text: event },
+        ...(guard === null || guard === 'else'
+          ? []
+          : [{ machine, state, kind: 'guard' as const, text: guard }]),
+      ]),
+    ];
+  });
+  const seen = new Map(all.map((each) => [`${each.kind} ${each.state} ${each.text}`, each]));
+  return [...seen.values()];
+}

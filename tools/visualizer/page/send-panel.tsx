@@ -1,0 +1,126 @@
+import { useId, useState } from 'react';
+import * as v from 'valibot';
+import type { AnyEventObject } from 'xstate';
+import type { PathModel } from '#tools/paths/path-model.ts';
+import { encode, decode } from '../wire/encode.ts';
+import { restoreSnapshot } from '../recording/restore.ts';
+import classes from './panel.module.css';
+import { eventOfToday, sampleFilesOf } from './payloads.ts';
+import { connection } from './store.ts';
+import type { ActorView } from './view.ts';
+
+const eventSchema = v.looseObject({ type: v.pipe(v.string(), v.nonEmpty()) });
+
+interface SendPanelProps {
+  view: ActorView;
+  model: PathModel;
+}
+
+/** The events of the path model, ready to be sent to a running actor, and a free one as JSON. */
+export function SendPanel({ view: { actor, state }, model }: SendPanelProps) {
+  const [error, setError] = useState<string | null>(null);
+  const [draft, setDraft] = useState('{ "type": "" }');
+  const draftId = useId();
+  const snapshot = restoreSnapshot(model.machine, state, Date.now);
+  const isRunning = state.status === 'active';
+  const canSend = (event: AnyEventObject) => isRunning && snapshot.can(event);
+  const send = (event: AnyEventObject) => {
+    setError(null);
+    connection.send(actor.id, event, sampleFilesOf(event)).catch((failure: unknown) => {
+      setError(failure instanceof Error ? failure.message : String(failure));
+    });
+  };
+  const sendDraft = () => {
+    const event = readEvent(draft);
+    if (typeof event === 'string') {
+      setError(event);
+    } else if (!canSend(event)) {
+      setError(`${actor.id} ignores "${event.type}" in this state.`);
+    } else {
+      send(event);
+    }
+  };
+  const today = new Date();
+  const groups = Object.entries(model.variants)
+    .map(([type, variants]) => ({
+      type,
+      variants: variants.map(({ label, event }) => {
+        const sent = eventOfToday(model, event, today);
+        return { label, event: sent, isPossible: canSend(sent) };
+      }),
+    }))
+    .sort((a, b) => Number(isPossible(b.variants)) - Number(isPossible(a.variants)));
+  return (
+    <section aria-label={`Send to ${actor.id}`} className={classes.body}>
+      {error !== null && (
+        <p role="alert" className={classes.alert}>
+          {error}
+        </p>
+      )}
+      {groups.map(({ type, variants }) => (
+        <div key={type} className={classes.group}>
+          <h3 className={classes.code}>{type}</h3>
+          {variants.map(({ label, event, isPossible }) => (
+            <div key={label} className={classes.row}>
+              <button
+                type="button"
+                className={classes.send}
+                disabled={!isPossible}
+                onClick={() => send(event)}
+              >
+                {label}
+              </button>
+              <button
+                type="button"
+                className={classes.quietButton}
+                aria-label={`Edit the payload of: ${label}`}
+                onClick={() => setDraft(JSON.stringify(encode(event), null, 2))}
+              >
+                {'{ }'}
+              </button>
+            </div>
+          ))}
+        </div>
+      ))}
+      <form
+        className={classes.editor}
+        onSubmit={(submitted) => {
+          submitted.preventDefault();
+          sendDraft();
+        }}
+      >
+        <label htmlFor={draftId} className={classes.heading}>
+          Another event, as JSON
+        </label>
+        <textarea
+          id={draftId}
+          rows={8}
+          spellCheck={false}
+          value={draft}
+          onChange={({ target }) => setDraft(target.value)}
+        />
+        <button type="submit" className={classes.primary} disabled={!isRunning}>
+          Send event
+        </button>
+      </form>
+    </section>
+  );
+}
+
+function isPossible(variants: readonly { isPossible: boolean }[]): boolean {
+  return variants.some((variant) => variant.isPossible);
+}
+
+/** The event that a text describes, or what is wrong with the text. */
+function readEvent(text: string): AnyEventObject | string {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    return `This is not JSON: ${error instanceof Error ? error.message : String(error)}`;
+  }
+  const parsed = v.safeParse(eventSchema, json);
+  return parsed.success
+    ? (decode(parsed.output) as AnyEventObject)
+    : 'An event is an object with a "type" that is not empty.';
+}

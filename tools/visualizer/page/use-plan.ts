@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { coverageOf, type Coverage } from '#tools/paths/coverage.ts';
+import { explore } from '#tools/paths/explore.ts';
+import type { PathModel, Plan } from '#tools/paths/path-model.ts';
+import { makePlan } from '#tools/paths/plan.ts';
+import type { Session } from '../wire/protocol.ts';
+import { playPath } from './play-path.ts';
+
+/** A test plan, and what it takes of the machine. */
+export interface MadePlan {
+  plan: Plan;
+  coverage: Coverage;
+}
+
+/** The plan of a machine, and one of its paths as a session. Both are null unless `isShown`. */
+export function usePlan(
+  model: PathModel,
+  pathId: string | null,
+  isShown: boolean,
+): { made: MadePlan | null; played: Session | null } {
+  const made = useMemo(() => {
+    if (!isShown) {
+      return null;
+    }
+    const exploration = explore(model);
+    const plan = makePlan(model, {}, exploration);
+    return { plan, coverage: coverageOf(model, plan, exploration) };
+  }, [model, isShown]);
+  const path = made?.plan.paths.find(({ id }) => id === pathId);
+  const played = useMemo(() => (path ? playPath(model, path) : null), [model, path]);
+  return { made, played };
+}

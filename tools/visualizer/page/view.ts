@@ -1,0 +1,77 @@
+import {
+  getNextTransitions,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type StateValue,
+} from 'xstate';
+import { transitionId } from '#tools/machines/transition-id.ts';
+import { pathModels } from '#tools/paths/models.ts';
+import type { PathModel } from '#tools/paths/path-model.ts';
+import { restoreSnapshot } from '../recording/restore.ts';
+import type { ActorInfo, Session, State, Step } from '../wire/protocol.ts';
+import { stateAt, stepsOf } from '../wire/session.ts';
+
+const [firstModel] = pathModels;
+
+/** The path model of a name in the address; the first one for another name. */
+export function modelNamed(name: string | null): PathModel {
+  const model = pathModels.find((each) => each.name === name) ?? firstModel;
+  if (!model) {
+    throw new Error('The visualizer needs a path model.');
+  }
+  return model;
+}
+
+/** The path model of an actor's machine. */
+export function modelOf(actor: Pick<ActorInfo, 'machine'>): PathModel | undefined {
+  return pathModels.find(({ machine }) => machine.id === actor.machine);
+}
+
+/** What the drawing and the panels show of an actor at one moment. */
+export interface ActorView {
+  actor: ActorInfo;
+  state: State;
+  /** The step that led to the state; null when it is no longer kept. */
+  step: Step | null;
+  /** Whether the state is the one of now. */
+  isNow: boolean;
+}
+
+/** An actor as it was after entry `n`, or as it is now (`n` null). */
+export function viewActor(session: Session, actor: ActorInfo, n: number | null): ActorView {
+  const steps = stepsOf(session, actor.id);
+  return n === null
+    ? { actor, state: actor.state, step: steps.at(-1) ?? null, isNow: true }
+    : {
+        actor,
+        state: stateAt(session, actor, n),
+        step: steps.findLast((step) => step.n <= n) ?? null,
+        isNow: false,
+      };
+}
+
+/** The ids of the states that a machine is in, its root included. */
+export function activeStates(
+  machine: AnyStateMachine,
+  value: StateValue | null,
+): ReadonlySet<string> {
+  const visit = (node: AnyStateNode, inside: StateValue | undefined): string[] => {
+    const entries =
+      typeof inside === 'string' ? [[inside, undefined] as const] : Object.entries(inside ?? {});
+    return [
+      node.id,
+      ...entries.flatMap(([key, below]) => {
+        const child: AnyStateNode | undefined = node.states[key];
+        return child ? visit(child, below) : [];
+      }),
+    ];
+  };
+  return new Set(value === null ? [] : visit(machine.root, value));
+}
+
+/** The ids of the transitions that the machine may take next, guards aside. */
+export function possibleTransitions(machine: AnyStateMachine, state: State): ReadonlySet<string> {
+  const transitions =
+    state.status === 'active' ? getNextTransitions(restoreSnapshot(machine, state, Date.now)) : [];
+  return new Set(transitions.map((each) => transitionId(each)));
+}
