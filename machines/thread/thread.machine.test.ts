@@ -4,7 +4,14 @@ import { toActors } from '#machines/shared/calls.ts';
 import { ownMessage, staffMessage, staffMessages, threadInput } from './thread.fixtures.ts';
 import { threadMachine } from './thread.machine.ts';
 import { toSavedComposer } from './thread.rules.ts';
-import { selectMessages, selectText } from './thread.selectors.ts';
+import {
+  selectFailure,
+  selectHistory,
+  selectMessages,
+  selectOlder,
+  selectSendFailure,
+  selectText,
+} from './thread.selectors.ts';
 import type { ThreadCalls, ThreadInput, ThreadReport } from './thread.types.ts';
 
 const sentAt = '2026-12-01T08:01:00.000Z';
@@ -111,6 +118,31 @@ test('a failure without a code of its own is that the server did not save the me
   expect(failures).toEqual(['message_not_saved']);
 });
 
+test('why a message was not sent is shown until the next one is sent', async () => {
+  const { actor, call, send } = start();
+  send('One', '1');
+  await call('sendMessage').fail('network');
+  expect(selectSendFailure(actor.getSnapshot())).toEqual({ code: 'network' });
+  send('Two', '2');
+  expect(selectSendFailure(actor.getSnapshot())).toBeNull();
+});
+
+test('why the messages could not be fetched is shown until they are, by Try again or a connection', async () => {
+  const { actor, call } = start();
+  const history = () => selectHistory(actor.getSnapshot());
+  for (const [index, type] of (['history.retry', 'newer.load'] as const).entries()) {
+    await call('loadNewest', index).fail('internal');
+    expect([history(), selectFailure(actor.getSnapshot())]).toEqual([
+      'failed',
+      { code: 'messages_failed' },
+    ]);
+    actor.send({ type });
+    expect(history()).toBe('loading');
+  }
+  await call('loadNewest', 2).respond([staffMessage(1)]);
+  expect([history(), selectFailure(actor.getSnapshot())]).toEqual(['ready', null]);
+});
+
 test('what is typed and what is on its way is saved at each change', async () => {
   const { call, saved, send, type } = start();
   await call('loadNewest').respond([]);
@@ -192,6 +224,31 @@ test('earlier messages are fetched before the oldest, until a page is not full',
   expect([contents()[0], contents().length]).toEqual(['Message 1', 110]);
   actor.send({ type: 'older.load' });
   expect(calls.loadOlder).toHaveLength(2);
+});
+
+test('earlier messages that could not be fetched are fetched again on demand', async () => {
+  const { actor, call } = start();
+  const older = () => selectOlder(actor.getSnapshot());
+  await call('loadNewest').respond(staffMessages(11, 60));
+  expect(older()).toBe('more');
+  actor.send({ type: 'older.load' });
+  expect(older()).toBe('loading');
+  await call('loadOlder').fail('network');
+  expect(older()).toBe('failed');
+  actor.send({ type: 'older.load' });
+  await call('loadOlder', 1).respond(staffMessages(1, 10));
+  expect(older()).toBe('none');
+});
+
+test('what the server did not learn as read is reported again after five seconds', async () => {
+  const { actor, call, calls, clock } = start();
+  await call('loadNewest').respond([staffMessage(7)]);
+  actor.send({ type: 'messages.shown' });
+  await call('markRead').fail('network');
+  clock.increment(4_999);
+  expect(calls.markRead).toHaveLength(1);
+  clock.increment(1);
+  expect(call('markRead', 1).input).toEqual({ conversationId: 'conversation-1', seq: 7 });
 });
 
 test('messages that are seen are reported, to the chat at once and to the server', async () => {

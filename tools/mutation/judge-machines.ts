@@ -9,6 +9,11 @@ export function isSurvivor({ mutant, killedBy }: Judged): boolean {
   return killedBy === null && !(mutant.id in equivalentMutants);
 }
 
+/** Noticed only because the plan in docs/machines is a different one: a person has to see that the new one is wrong. */
+function isByPage({ killedBy }: Judged): boolean {
+  return killedBy?.startsWith('docs/machines has this plan') ?? false;
+}
+
 /** The edit of a mutant, to be read. */
 export function printed({ mutant: { id, file, line, before, after }, killedBy }: Judged): string {
   const lines = (sign: string, text: string) =>
@@ -26,9 +31,12 @@ export function printed({ mutant: { id, file, line, before, after }, killedBy }:
   ].join('\n');
 }
 
-/** A line for each machine and one for all, and whether all together are enough. */
+/**
+ * A line for each machine and one for all, and whether all together are enough. `by page`: those of the killed that only the
+ * committed plan notices.
+ */
 export function summaryOf(machines: readonly string[], judged: readonly Judged[]) {
-  const head = ['mutants', 'killed', 'survived', 'equivalent', 'score'];
+  const head = ['mutants', 'killed', 'by page', 'survived', 'equivalent', 'score'];
   const rows = machines.map((machine) =>
     rowOf(
       machine,
@@ -46,7 +54,8 @@ function rowOf(name: string, judged: readonly Judged[]) {
   const survived = judged.filter(isSurvivor).length;
   const killed = judged.filter(({ killedBy }) => killedBy !== null).length;
   const score = killed + survived === 0 ? 1 : killed / (killed + survived);
-  const counts = [judged.length, killed, survived, judged.length - killed - survived];
+  const equivalent = judged.length - killed - survived;
+  const counts = [judged.length, killed, judged.filter(isByPage).length, survived, equivalent];
   return { score, line: lineOf(name, [...counts.map(String), `${(score * 100).toFixed(1)} %`]) };
 }
 
