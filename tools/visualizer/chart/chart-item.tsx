@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
+import type { Rect } from './state-box.ts';
 
 /** What a click on a chart chooses. */
 export interface Selection {
@@ -10,6 +11,7 @@ interface ItemProps {
   selection: Selection;
   name: string;
   className: string;
+  box: Rect;
   isSelected: boolean;
   /** Whether Tab comes here while nothing is selected. */
   isFirst: boolean;
@@ -17,11 +19,15 @@ interface ItemProps {
   children: ReactNode;
 }
 
-/** A state or a transition: a button where the chart is interactive. */
+/**
+ * A state or a transition. Where the chart is interactive, an invisible button covers it: its name is a sentence and not
+ * the pieces of text below it.
+ */
 export function ChartItem({
   selection,
   name,
   className,
+  box: { x, y, width, height },
   isSelected,
   isFirst,
   onSelect,
@@ -32,29 +38,31 @@ export function ChartItem({
   }
   const choose = () => onSelect(selection);
   return (
-    <g
-      className={className}
-      data-item={selection.id}
-      role="button"
-      aria-label={name}
-      aria-pressed={isSelected}
-      tabIndex={isSelected || isFirst ? 0 : -1}
-      onClick={choose}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' || event.key === ' ') {
-          event.preventDefault();
-          choose();
-        }
-      }}
-    >
+    <g className={className}>
       {children}
+      <rect
+        {...{ x, y, width, height }}
+        fill="transparent"
+        data-item={selection.id}
+        role="button"
+        aria-label={name}
+        aria-pressed={isSelected}
+        tabIndex={isSelected || isFirst ? 0 : -1}
+        onClick={choose}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' || event.key === ' ') {
+            event.preventDefault();
+            choose();
+          }
+        }}
+      />
     </g>
   );
 }
 
 /** Arrow keys, Home and End move between the items of a chart. */
 export function moveFocus(event: KeyboardEvent<SVGSVGElement>): void {
-  const items = [...event.currentTarget.querySelectorAll<SVGGElement>('[data-item]')];
+  const items = [...event.currentTarget.querySelectorAll<SVGElement>('[data-item]')];
   const index = items.findIndex((item) => item === document.activeElement);
   const next = {
     ArrowDown: index + 1,

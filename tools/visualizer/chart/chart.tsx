@@ -86,6 +86,7 @@ function StateBox({ placed, marks, onSelect }: PartProps & { placed: PlacedState
         selection={{ kind: 'state', id: state.id }}
         name={`State ${state.id}${isActive ? ', active' : ''}`}
         className={classes.filter(Boolean).join(' ')}
+        box={placed}
         isSelected={marks.selected === state.id}
         isFirst={state.parent === null}
         onSelect={onSelect}
@@ -165,6 +166,7 @@ function Transition({ placed, marks, onSelect }: PartProps & { placed: PlacedTra
       selection={{ kind: 'transition', id }}
       name={name.join(', ')}
       className={`transition ${classesOf(marks, [placed])}`}
+      box={placed}
       isSelected={marks.selected === id}
       isFirst={false}
       onSelect={onSelect}

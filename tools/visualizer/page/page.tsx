@@ -58,11 +58,8 @@ export function Page() {
   };
   const openRecording = async (file: File) => {
     const recording = await source.openFile(file);
-    const first = recording?.session.actors
-      .filter((each) => modelOf(each))
-      .sort(
-        (a, b) => stepsOf(recording.session, b.id).length - stepsOf(recording.session, a.id).length,
-      )[0];
+    const actors = recording?.session.actors.filter((each) => modelOf(each)) ?? [];
+    const first = actors.find((each) => modelOf(each) === model) ?? actors[0];
     if (recording && first) {
       openActor(first);
       setChosen(stepsOf(recording.session, first.id)[0]?.n ?? null);

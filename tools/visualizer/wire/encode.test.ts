@@ -47,7 +47,10 @@ test('decoding reverses encoding where it can', () => {
     ids: new Set(['a']),
     own: { $: 'Date', iso: 'a key of the product' },
   };
-  expect(decode(JSON.parse(JSON.stringify(encode(value))))).toEqual(value);
+  const encoded: unknown = JSON.parse(JSON.stringify(encode(value)));
+  expect(decode(encoded)).toEqual(value);
+  const withActor = encode({ feed: actor });
+  expect(encode(decode(withActor))).toEqual(withActor);
 });
 
 test('a function is replaced by the one of its name', () => {

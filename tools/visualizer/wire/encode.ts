@@ -6,6 +6,14 @@ const TAG = '$';
 /** Deeper data is a mistake or a foreign object. */
 const MAX_DEPTH = 24;
 
+/** What stands for an actor and for a foreign object after decoding: it is encoded as it was. */
+class Kept {
+  readonly encoded: Record<string, unknown>;
+  constructor(encoded: Record<string, unknown>) {
+    this.encoded = encoded;
+  }
+}
+
 interface EncodeOptions {
   /** The name of an actor in an event or a context. */
   nameOf?: (actor: AnyActor) => string;
@@ -18,6 +26,9 @@ interface EncodeOptions {
 export function encode(value: unknown, { nameOf = ({ id }) => id }: EncodeOptions = {}): unknown {
   const above = new Set<object>();
   const encodeObject = (object: object, key: string): unknown => {
+    if (object instanceof Kept) {
+      return object.encoded;
+    }
     if (isActor(object)) {
       return { [TAG]: 'actor', name: nameOf(object) };
     }
@@ -91,7 +102,8 @@ interface DecodeOptions {
 
 /**
  * The value that was encoded. Dates, errors, maps and sets are again what they were. A file is a plain object with name,
- * size and type, an actor has its name only, and a function is the one of `functions`.
+ * size and type, a function is the one of `functions`, and an actor is
+ * nothing that could be used, but is encoded as it was.
  */
 export function decode(encoded: unknown, { functions = {} }: DecodeOptions = {}): unknown {
   const visitFields = (entries: readonly [string, unknown][]) =>
@@ -130,7 +142,7 @@ export function decode(encoded: unknown, { functions = {} }: DecodeOptions = {})
       case 'undefined':
         return undefined;
       default:
-        return { ...tagged };
+        return new Kept(tagged);
     }
   };
   const visit = (each: unknown): unknown => {

@@ -102,6 +102,22 @@ test('what is reported passes through a channel and is what the session has', as
   expect(v.parse(sessionSchema, recorder.session())).toEqual(recorder.session());
 });
 
+test('an event that waits for a restart, as in StrictMode, is taken after it', () => {
+  const recorder = createRecorder(() => undefined);
+  const actor = createActor(child, { inspect: recorder.inspect }).start();
+  const snapshot: unknown = actor.getSnapshot();
+  actor.stop();
+  Object.assign(actor, { _processingStatus: 0, _snapshot: snapshot });
+  actor.send({ type: 'child.sleep' });
+  actor.start();
+  expect(recorder.session().entries.map(({ event }) => event.type)).toEqual([
+    'xstate.init',
+    'xstate.stop',
+    'xstate.init',
+    'child.sleep',
+  ]);
+});
+
 test('the oldest entries are dropped, and their actor starts after them', () => {
   const recorder = createRecorder(() => undefined);
   const machine = setup({}).createMachine({

@@ -126,7 +126,13 @@ export function createRecorder(
       // Not earlier: React's StrictMode creates actors that it never starts.
       const target = event.event.type === 'xstate.init' ? begin(actorRef) : recorded.get(actorRef);
       const source = isActor(event.sourceRef) ? nameOf(event.sourceRef) : null;
-      target?.received.push({ event: event.event, source, ...nextPlace() });
+      if (!target) {
+        return;
+      }
+      // What an actor received before it was started, it takes after that.
+      const earlier = event.event.type === 'xstate.init' ? target.received.splice(0) : [];
+      target.received.push({ event: event.event, source, ...nextPlace() });
+      target.received.push(...earlier.map((each) => ({ ...each, ...nextPlace() })));
       return;
     }
     const found = recorded.get(actorRef);

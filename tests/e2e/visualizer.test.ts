@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFindings, horizontalOverflow } from '#tests/support/axe.ts';
+import { openPage } from '#tests/support/browser.ts';
+import { roomPath } from '#tests/support/booking-draft.ts';
+import { visitorState } from '#tests/support/signed-in.ts';
+import { useSite } from '#tests/support/use-site.ts';
+import { startDevServer } from '#tests/support/visualizer.ts';
+
+const use = useSite();
+let server: Awaited<ReturnType<typeof startDevServer>>;
+
+beforeAll(async () => {
+  server = await startDevServer(use.site.origin);
+});
+afterAll(() => server.stop());
+
+/** What a user sends from the visualizer, in this order, to book a room with a document. */
+const sent = [
+  'Fill in the general information',
+  'Press Next',
+  'Choose the role student',
+  'Attach card.pdf',
+  'Press Next',
+  'Press Next',
+  'Press Submit',
+];
+
+test('a booking with a document is driven from the visualizer, and its recording is opened elsewhere', async () => {
+  const context = await use.newContext({
+    baseURL: server.origin,
+    storageState: visitorState('yasmine', server.origin),
+  });
+  const { page: app } = await openPage(context);
+  const { page: visualizer } = await openPage(context);
+  await app.goto(roomPath);
+  await visualizer.goto('/visualizer?machine=booking');
+  await visualizer.getByRole('button', { name: 'Send', exact: true }).click();
+  for (const name of sent) {
+    await visualizer.getByRole('button', { name, exact: true }).click();
+  }
+  await app.waitForURL('**/account/bookings**');
+  await app.getByText('Workshop').first().waitFor();
+  await visualizer.getByRole('button', { name: /^booking-\d+ requestSubmitted/ }).waitFor();
+  const states = await statesOf(visualizer);
+  expect(states.at(-1)).toBe('requestSubmitted');
+
+  const downloaded = visualizer.waitForEvent('download');
+  await visualizer.getByRole('button', { name: 'Export' }).click();
+  const file = await (await downloaded).path();
+
+  const elsewhere = await use.newContext({ baseURL: server.origin });
+  const { page } = await openPage(elsewhere);
+  await page.goto('/visualizer?machine=booking');
+  await page.getByText('Not connected').waitFor();
+  await page.getByLabel('Recording to open').setInputFiles(file);
+  const details = page.getByRole('complementary', { name: 'Details' });
+  const seen: string[] = [];
+  const next = page.getByRole('button', { name: 'Step after' });
+  for (;;) {
+    await details.getByText('The machine, as it is now, does the same.').waitFor();
+    seen.push(await details.locator('dd').first().innerText());
+    if (await next.isDisabled()) {
+      break;
+    }
+    const step = await page.getByLabel('Step', { exact: true }).innerText();
+    await next.click();
+    await page.getByLabel('Step', { exact: true }).filter({ hasNotText: step }).waitFor();
+  }
+  expect(seen).toEqual(states);
+});
+
+test('the visualizer has no findings, a deep link opens a state, and a telephone shows all of it', async () => {
+  const context = await use.newContext({ baseURL: server.origin });
+  const { page } = await openPage(context);
+  await page.goto('/visualizer?machine=booking&state=booking.editing.notes');
+  await page.getByRole('region', { name: 'State notes' }).waitFor();
+  await page.getByRole('button', { name: 'Zoom in' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Dark colours' }).click();
+  await page.getByRole('button', { name: 'Test plan' }).click();
+  await page.getByLabel('Path').selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Next step', exact: true }).press('Enter');
+  expect(new URL(page.url()).searchParams.get('step')).toBe('2');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await horizontalOverflow(page)).toBe(0);
+});
+
+test('the keyboard zooms, moves and searches', async () => {
+  const context = await use.newContext({ baseURL: server.origin });
+  const { page } = await openPage(context);
+  await page.goto('/visualizer?machine=auth');
+  const drawing = page.getByRole('group', { name: /^Drawing of auth/ });
+  const zoom = page.getByRole('group', { name: 'Zoom' }).locator('output');
+  await drawing.focus();
+  const before = await zoom.innerText();
+  await drawing.press('+');
+  expect(await zoom.innerText()).not.toBe(before);
+  await page.getByRole('searchbox').fill('isWhollySent');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('region', { name: 'State openingForm' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('machine')).toBe('booking');
+});
+
+/** The states of the booking machine after each of its steps, as the recording has them. */
+async function statesOf(page: Page): Promise<string[]> {
+  const entries = page
+    .getByRole('list', { name: 'Log' })
+    .getByRole('button', { name: /booking-\d+/ });
+  const texts = await entries.evaluateAll((buttons) =>
+    buttons
+      .filter(({ children }) => /^booking-\d+$/.test(children[1]?.textContent ?? ''))
+      .filter((button) => button.getAttribute('data-kind') !== 'emitted')
+      .map(({ children }) => /→ (.*)$/.exec(children[3]?.textContent ?? '')?.[1] ?? ''),
+  );
+  return texts;
+}
