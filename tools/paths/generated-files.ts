@@ -11,26 +11,32 @@ interface GeneratedFile {
 }
 
 /** Everything in docs/machines that is made from this machine. */
-function generatedFiles(model: PathModel): GeneratedFile[] {
+async function generatedFiles(model: PathModel): Promise<GeneratedFile[]> {
   const exploration = explore(model);
   const plan = makePlan(model, {}, exploration);
-  return [{ path: `docs/machines/${model.name}.md`, content: pageOf(model, plan, exploration) }];
+  // elkjs is large: the other commands do not load it.
+  const { chartFiles } = await import('#tools/visualizer/chart/chart-files.tsx');
+  return [
+    { path: `docs/machines/${model.name}.md`, content: pageOf(model, plan, exploration) },
+    ...(await chartFiles(model)),
+  ];
 }
 
 /** Writes the files of these machines and returns their paths. */
 export async function writeFiles(models: readonly PathModel[]): Promise<string[]> {
-  const files = models.flatMap(generatedFiles);
+  const files = (await Promise.all(models.map(generatedFiles))).flat();
   await Promise.all(files.map(({ path, content }) => writeFile(path, content)));
   return files.map(({ path }) => path);
 }
 
 /** The paths of the files that are not as they would be written. */
 export async function staleFiles(models: readonly PathModel[]): Promise<string[]> {
-  const files = await Promise.all(
-    models.flatMap(generatedFiles).map(async ({ path, content }) => {
+  const files = (await Promise.all(models.map(generatedFiles))).flat();
+  const stale = await Promise.all(
+    files.map(async ({ path, content }) => {
       const kept = await readFile(path, 'utf8').catch(() => null);
       return kept === content ? [] : [path];
     }),
   );
-  return files.flat();
+  return stale.flat();
 }

@@ -1,0 +1,202 @@
+import { createMachine } from 'xstate';
+
+export const machine = createMachine({
+  "id": "auth",
+  "context": {
+    "user": null,
+    "customer": null
+  },
+  "invoke": {
+    "id": "identityListener",
+    "src": "identityListener",
+    "onError": [
+      {
+        "guard": "isRestoringSession",
+        "target": ".signedOut",
+        "actions": {
+          "type": "logFailure"
+        }
+      },
+      {
+        "actions": {
+          "type": "logFailure"
+        }
+      }
+    ]
+  },
+  "on": {
+    "identity.changed": [
+      {
+        "guard": {
+          "type": "isSameAccount"
+        },
+        "actions": {
+          "type": "setUser"
+        }
+      },
+      {
+        "guard": {
+          "type": "hasUser"
+        },
+        "target": ".ensuringProfile",
+        "actions": [
+          {
+            "type": "setUser"
+          },
+          "clearCustomer"
+        ]
+      },
+      {
+        "target": ".signedOut",
+        "actions": "clearSession"
+      }
+    ]
+  },
+  "initial": "restoringSession",
+  "states": {
+    "restoringSession": {
+      "description": "The page was opened; it is not known yet whether a session is stored.",
+      "tags": "loading",
+      "meta": {
+        "description": "The page was opened; it is not known yet whether a session is stored.",
+        "screen": "loading"
+      },
+      "on": {
+        "identity.changed": [
+          {
+            "guard": {
+              "type": "hasUser"
+            },
+            "target": "ensuringProfile",
+            "actions": {
+              "type": "setUser"
+            }
+          },
+          {
+            "target": "signedOut"
+          }
+        ]
+      }
+    },
+    "signedOut": {
+      "initial": "idle",
+      "on": {
+        "auth.signIn": {
+          "target": ".openingPopup"
+        }
+      },
+      "states": {
+        "idle": {
+          "description": "No one is signed in.",
+          "meta": {
+            "description": "No one is signed in.",
+            "screen": "signedOut"
+          }
+        },
+        "openingPopup": {
+          "description": "The account popup is open; the user arrives by identity.changed.",
+          "tags": "busy",
+          "meta": {
+            "description": "The account popup is open; the user arrives by identity.changed.",
+            "screen": "signedOut"
+          },
+          "on": {
+            "auth.signIn": {}
+          },
+          "invoke": {
+            "id": "openSignInPopup",
+            "src": "openSignInPopup",
+            "onDone": {
+              "target": "idle"
+            },
+            "onError": [
+              {
+                "guard": {
+                  "type": "isPopupCancelled"
+                },
+                "target": "idle"
+              },
+              {
+                "target": "failed"
+              }
+            ]
+          }
+        },
+        "failed": {
+          "description": "The last sign-in failed; the message is under the sign-in button.",
+          "meta": {
+            "description": "The last sign-in failed; the message is under the sign-in button.",
+            "screen": "signInFailed"
+          }
+        }
+      }
+    },
+    "ensuringProfile": {
+      "description": "The profile of the signed-in user is loaded.",
+      "tags": "loading",
+      "meta": {
+        "description": "The profile of the signed-in user is loaded.",
+        "screen": "loading"
+      },
+      "invoke": {
+        "id": "ensureCustomer",
+        "src": "ensureCustomer",
+        "onDone": {
+          "target": "signedIn",
+          "actions": {
+            "type": "setCustomer"
+          }
+        },
+        "onError": {
+          "target": "signedIn",
+          "actions": {
+            "type": "logFailure"
+          }
+        }
+      }
+    },
+    "signedIn": {
+      "description": "The user is signed in; the profile is null when loading it failed.",
+      "tags": "authenticated",
+      "meta": {
+        "description": "The user is signed in; the profile is null when loading it failed.",
+        "screen": "signedIn"
+      },
+      "on": {
+        "auth.signOut": {
+          "target": "signingOut"
+        },
+        "profile.ensured": {
+          "actions": {
+            "type": "setCustomer"
+          }
+        }
+      }
+    },
+    "signingOut": {
+      "description": "The session is being cleared.",
+      "tags": [
+        "authenticated",
+        "busy"
+      ],
+      "meta": {
+        "description": "The session is being cleared.",
+        "screen": "signedIn"
+      },
+      "invoke": {
+        "id": "signOut",
+        "src": "signOut",
+        "onDone": {
+          "target": "signedOut",
+          "actions": "clearSession"
+        },
+        "onError": {
+          "target": "signedIn",
+          "actions": {
+            "type": "logFailure"
+          }
+        }
+      }
+    }
+  }
+});

@@ -1,0 +1,396 @@
+import { createMachine } from 'xstate';
+
+export const machine = createMachine({
+  "id": "booking",
+  "initial": "loadingForm",
+  "on": {
+    "draft.notKept": {
+      "actions": {
+        "type": "toast",
+        "params": {
+          "code": "draft_not_kept"
+        }
+      }
+    }
+  },
+  "states": {
+    "loadingForm": {
+      "description": "The room and the prices are fetched.",
+      "tags": "loading",
+      "meta": {
+        "description": "The room and the prices are fetched.",
+        "screen": "loading"
+      },
+      "invoke": {
+        "id": "loadBookingForm",
+        "src": "loadBookingForm",
+        "onDone": {
+          "target": "openingForm",
+          "actions": [
+            {
+              "type": "setFormData"
+            },
+            {
+              "type": "reportMissingPrices"
+            }
+          ]
+        },
+        "onError": [
+          {
+            "guard": {
+              "type": "isRoomMissing"
+            },
+            "target": "roomNotFound"
+          },
+          {
+            "target": "loadFailed",
+            "actions": {
+              "type": "toast",
+              "params": {
+                "code": "room_failed"
+              }
+            }
+          }
+        ]
+      }
+    },
+    "openingForm": {
+      "always": [
+        {
+          "guard": "isWhollySent",
+          "target": "requestSubmitted"
+        },
+        {
+          "guard": "hasRequest",
+          "target": "documentsIncomplete"
+        },
+        {
+          "target": "editing"
+        }
+      ]
+    },
+    "roomNotFound": {
+      "description": "There is no such room.",
+      "meta": {
+        "description": "There is no such room.",
+        "screen": "roomNotFound"
+      }
+    },
+    "loadFailed": {
+      "description": "The room could not be fetched.",
+      "meta": {
+        "description": "The room could not be fetched.",
+        "screen": "loadFailed"
+      },
+      "on": {
+        "load.retry": {
+          "target": "loadingForm"
+        }
+      }
+    },
+    "editing": {
+      "tags": [
+        "editable",
+        "documentsEditable"
+      ],
+      "initial": "choosingStep",
+      "on": {
+        "field.change": {
+          "actions": "changeForm"
+        },
+        "service.toggle": {
+          "actions": "changeForm"
+        },
+        "service.change": {
+          "actions": "changeForm"
+        },
+        "documents.add": {
+          "actions": "addDocuments"
+        },
+        "documents.remove": {
+          "guard": {
+            "type": "isWaiting"
+          },
+          "actions": "removeDocument"
+        },
+        "step.select": {
+          "target": ".choosingStep",
+          "actions": {
+            "type": "approachStep"
+          }
+        },
+        "form.submit": [
+          {
+            "guard": "isFormValid",
+            "target": "submitting",
+            "actions": {
+              "type": "openStep",
+              "params": {
+                "step": "notes"
+              }
+            }
+          },
+          {
+            "target": ".choosingStep",
+            "actions": {
+              "type": "approachStep",
+              "params": {
+                "asked": "submission"
+              }
+            }
+          }
+        ],
+        "form.clear": {
+          "target": ".generalInfo",
+          "actions": [
+            "deleteDraft",
+            "resetForm"
+          ]
+        }
+      },
+      "states": {
+        "choosingStep": {
+          "always": [
+            {
+              "guard": {
+                "type": "isOpen",
+                "params": {
+                  "step": "verification"
+                }
+              },
+              "target": "verification"
+            },
+            {
+              "guard": {
+                "type": "isOpen",
+                "params": {
+                  "step": "services"
+                }
+              },
+              "target": "services"
+            },
+            {
+              "guard": {
+                "type": "isOpen",
+                "params": {
+                  "step": "notes"
+                }
+              },
+              "target": "notes"
+            },
+            {
+              "target": "generalInfo"
+            }
+          ]
+        },
+        "generalInfo": {
+          "description": "Step 1: who books what, and when.",
+          "meta": {
+            "description": "Step 1: who books what, and when.",
+            "screen": "generalInfo"
+          },
+          "entry": {
+            "type": "openStep",
+            "params": {
+              "step": "generalInfo"
+            }
+          },
+          "exit": "forgetFailure",
+          "on": {
+            "step.next": [
+              {
+                "guard": "isStepValid",
+                "target": "verification"
+              },
+              {
+                "actions": {
+                  "type": "showErrors",
+                  "params": {
+                    "step": "generalInfo"
+                  }
+                }
+              }
+            ]
+          }
+        },
+        "verification": {
+          "description": "Step 2: the role and its documents.",
+          "meta": {
+            "description": "Step 2: the role and its documents.",
+            "screen": "verification"
+          },
+          "entry": {
+            "type": "openStep",
+            "params": {
+              "step": "verification"
+            }
+          },
+          "exit": "forgetFailure",
+          "on": {
+            "step.next": [
+              {
+                "guard": "isStepValid",
+                "target": "services"
+              },
+              {
+                "actions": {
+                  "type": "showErrors",
+                  "params": {
+                    "step": "verification"
+                  }
+                }
+              }
+            ],
+            "step.back": "generalInfo"
+          }
+        },
+        "services": {
+          "description": "Step 3: optional services.",
+          "meta": {
+            "description": "Step 3: optional services.",
+            "screen": "services"
+          },
+          "entry": {
+            "type": "openStep",
+            "params": {
+              "step": "services"
+            }
+          },
+          "exit": "forgetFailure",
+          "on": {
+            "step.next": "notes",
+            "step.back": "verification"
+          }
+        },
+        "notes": {
+          "description": "Step 4: free notes and Submit.",
+          "meta": {
+            "description": "Step 4: free notes and Submit.",
+            "screen": "notes"
+          },
+          "entry": {
+            "type": "openStep",
+            "params": {
+              "step": "notes"
+            }
+          },
+          "exit": "forgetFailure",
+          "on": {
+            "step.back": "services"
+          }
+        }
+      }
+    },
+    "submitting": {
+      "description": "The request and its documents are sent.",
+      "tags": "busy",
+      "meta": {
+        "description": "The request and its documents are sent.",
+        "screen": "submitting"
+      },
+      "entry": "forgetFailure",
+      "invoke": {
+        "id": "submission",
+        "src": "submission",
+        "onDone": [
+          {
+            "guard": {
+              "type": "isSubmitted"
+            },
+            "target": "requestSubmitted"
+          },
+          {
+            "guard": {
+              "type": "isPeriodRefused"
+            },
+            "target": "openingForm",
+            "actions": {
+              "type": "showPeriodRefused"
+            }
+          },
+          {
+            "target": "openingForm",
+            "actions": {
+              "type": "reportFailure"
+            }
+          }
+        ],
+        "onError": {
+          "target": "openingForm",
+          "actions": {
+            "type": "reportFailure"
+          }
+        }
+      },
+      "on": {
+        "customer.ensured": {
+          "actions": {
+            "type": "setCustomer"
+          }
+        },
+        "request.accepted": {
+          "actions": {
+            "type": "acceptRequest"
+          }
+        },
+        "document.settled": {
+          "actions": {
+            "type": "setUploadResult"
+          }
+        }
+      }
+    },
+    "documentsIncomplete": {
+      "description": "The request is sent; a document is missing.",
+      "tags": "documentsEditable",
+      "meta": {
+        "description": "The request is sent; a document is missing.",
+        "screen": "documentsIncomplete"
+      },
+      "on": {
+        "documents.add": {
+          "actions": "addDocuments"
+        },
+        "documents.remove": {
+          "guard": {
+            "type": "isWaiting"
+          },
+          "actions": "removeDocument"
+        },
+        "form.submit": [
+          {
+            "guard": "hasNeededDocuments",
+            "target": "submitting"
+          },
+          {
+            "actions": {
+              "type": "showErrors",
+              "params": {
+                "step": "verification"
+              }
+            }
+          }
+        ],
+        "form.clear": {
+          "target": "editing.generalInfo",
+          "actions": [
+            "deleteDraft",
+            "resetForm"
+          ]
+        }
+      }
+    },
+    "requestSubmitted": {
+      "description": "The server has the request and every document.",
+      "type": "final",
+      "meta": {
+        "description": "The server has the request and every document.",
+        "screen": "submitted"
+      },
+      "entry": [
+        "deleteDraft",
+        "announceSubmitted"
+      ]
+    }
+  }
+});

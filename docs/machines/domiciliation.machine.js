@@ -1,0 +1,368 @@
+import { createMachine } from 'xstate';
+
+export const machine = createMachine({
+  "id": "domiciliation",
+  "initial": "openingDraft",
+  "on": {
+    "draft.notKept": {
+      "actions": {
+        "type": "toast",
+        "params": {
+          "code": "draft_not_kept"
+        }
+      }
+    }
+  },
+  "states": {
+    "openingDraft": {
+      "description": "The draft is read from the browser.",
+      "tags": "loading",
+      "meta": {
+        "description": "The draft is read from the browser.",
+        "screen": "loading"
+      },
+      "invoke": {
+        "id": "openDraft",
+        "src": "openDraft",
+        "onDone": {
+          "target": "openingForm",
+          "actions": {
+            "type": "setDraft"
+          }
+        },
+        "onError": "openingForm"
+      }
+    },
+    "openingForm": {
+      "always": [
+        {
+          "guard": "isWhollySent",
+          "target": "requestSubmitted"
+        },
+        {
+          "guard": "hasRequest",
+          "target": "documentsIncomplete"
+        },
+        {
+          "target": "editing"
+        }
+      ]
+    },
+    "editing": {
+      "tags": [
+        "editable",
+        "documentsEditable"
+      ],
+      "initial": "choosingStep",
+      "on": {
+        "month.toggle": {
+          "guard": "isSelectable",
+          "actions": "toggleMonth"
+        },
+        "field.change": {
+          "actions": "changeForm"
+        },
+        "documents.add": {
+          "actions": "addDocuments"
+        },
+        "documents.remove": {
+          "guard": "isRemovable",
+          "actions": "removeDocument"
+        },
+        "document.assign": {
+          "guard": "isAssignable",
+          "actions": "assignDocument"
+        },
+        "step.select": {
+          "target": ".choosingStep",
+          "actions": {
+            "type": "approachStep"
+          }
+        },
+        "form.submit": [
+          {
+            "guard": "isFormValid",
+            "target": "submitting",
+            "actions": {
+              "type": "openStep",
+              "params": {
+                "step": "documents"
+              }
+            }
+          },
+          {
+            "target": ".choosingStep",
+            "actions": {
+              "type": "approachStep",
+              "params": {
+                "asked": "submission"
+              }
+            }
+          }
+        ],
+        "form.clear": "cleared"
+      },
+      "states": {
+        "choosingStep": {
+          "always": [
+            {
+              "guard": {
+                "type": "isOpen",
+                "params": {
+                  "step": "business"
+                }
+              },
+              "target": "business"
+            },
+            {
+              "guard": {
+                "type": "isOpen",
+                "params": {
+                  "step": "documents"
+                }
+              },
+              "target": "documents"
+            },
+            {
+              "target": "months"
+            }
+          ]
+        },
+        "months": {
+          "description": "Step 1: the months, one after the other.",
+          "meta": {
+            "description": "Step 1: the months, one after the other.",
+            "screen": "months"
+          },
+          "entry": {
+            "type": "openStep",
+            "params": {
+              "step": "months"
+            }
+          },
+          "exit": "forgetFailure",
+          "on": {
+            "step.next": [
+              {
+                "guard": "isStepValid",
+                "target": "business"
+              },
+              {
+                "actions": {
+                  "type": "showErrors",
+                  "params": {
+                    "step": "months"
+                  }
+                }
+              }
+            ]
+          }
+        },
+        "business": {
+          "description": "Step 2: the company and its contact.",
+          "meta": {
+            "description": "Step 2: the company and its contact.",
+            "screen": "business"
+          },
+          "entry": {
+            "type": "openStep",
+            "params": {
+              "step": "business"
+            }
+          },
+          "exit": "forgetFailure",
+          "on": {
+            "step.next": [
+              {
+                "guard": "isStepValid",
+                "target": "documents"
+              },
+              {
+                "actions": {
+                  "type": "showErrors",
+                  "params": {
+                    "step": "business"
+                  }
+                }
+              }
+            ],
+            "step.back": "months"
+          }
+        },
+        "documents": {
+          "description": "Step 3: the four papers and Submit.",
+          "meta": {
+            "description": "Step 3: the four papers and Submit.",
+            "screen": "documents"
+          },
+          "entry": {
+            "type": "openStep",
+            "params": {
+              "step": "documents"
+            }
+          },
+          "exit": "forgetFailure",
+          "on": {
+            "step.back": "business"
+          }
+        }
+      }
+    },
+    "submitting": {
+      "description": "The request and its documents are sent.",
+      "tags": "busy",
+      "meta": {
+        "description": "The request and its documents are sent.",
+        "screen": "submitting"
+      },
+      "entry": "forgetFailure",
+      "invoke": {
+        "id": "submission",
+        "src": "submission",
+        "onDone": [
+          {
+            "guard": {
+              "type": "isSubmitted"
+            },
+            "target": "requestSubmitted"
+          },
+          {
+            "guard": {
+              "type": "isPlanWithdrawn"
+            },
+            "target": "planWithdrawn",
+            "actions": {
+              "type": "reportFailure"
+            }
+          },
+          {
+            "guard": {
+              "type": "areMonthsRefused"
+            },
+            "target": "openingForm",
+            "actions": [
+              {
+                "type": "reportFailure"
+              },
+              {
+                "type": "openStep",
+                "params": {
+                  "step": "months"
+                }
+              }
+            ]
+          },
+          {
+            "target": "openingForm",
+            "actions": {
+              "type": "reportFailure"
+            }
+          }
+        ],
+        "onError": {
+          "target": "openingForm",
+          "actions": {
+            "type": "reportFailure"
+          }
+        }
+      },
+      "on": {
+        "customer.ensured": {
+          "actions": {
+            "type": "setCustomer"
+          }
+        },
+        "request.accepted": {
+          "actions": {
+            "type": "acceptRequest"
+          }
+        },
+        "document.settled": {
+          "actions": {
+            "type": "setUploadResult"
+          }
+        }
+      }
+    },
+    "documentsIncomplete": {
+      "description": "The request is sent; a document is missing.",
+      "tags": "documentsEditable",
+      "meta": {
+        "description": "The request is sent; a document is missing.",
+        "screen": "documentsIncomplete"
+      },
+      "exit": "forgetFailure",
+      "on": {
+        "documents.add": {
+          "actions": "addDocuments"
+        },
+        "documents.remove": {
+          "guard": "isRemovable",
+          "actions": "removeDocument"
+        },
+        "document.assign": {
+          "guard": "isAssignable",
+          "actions": "assignDocument"
+        },
+        "form.submit": [
+          {
+            "guard": "hasNeededDocuments",
+            "target": "submitting"
+          },
+          {
+            "actions": {
+              "type": "showErrors",
+              "params": {
+                "step": "documents"
+              }
+            }
+          }
+        ],
+        "form.clear": "cleared"
+      }
+    },
+    "cleared": {
+      "description": "There is no draft; the plans are shown.",
+      "type": "final",
+      "meta": {
+        "description": "There is no draft; the plans are shown.",
+        "screen": "plans"
+      },
+      "entry": [
+        "deleteDraft",
+        {
+          "type": "announceClosed",
+          "params": {
+            "reason": "cleared"
+          }
+        }
+      ]
+    },
+    "planWithdrawn": {
+      "description": "The plan is no longer offered; the others are shown.",
+      "type": "final",
+      "meta": {
+        "description": "The plan is no longer offered; the others are shown.",
+        "screen": "plans"
+      },
+      "entry": {
+        "type": "announceClosed",
+        "params": {
+          "reason": "withdrawn"
+        }
+      }
+    },
+    "requestSubmitted": {
+      "description": "The server has the request and every document.",
+      "type": "final",
+      "meta": {
+        "description": "The server has the request and every document.",
+        "screen": "submitted"
+      },
+      "entry": [
+        "deleteDraft",
+        "announceSubmitted"
+      ]
+    }
+  }
+});
