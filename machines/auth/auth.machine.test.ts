@@ -171,7 +171,7 @@ test('a sign-out in another tab arrives in every state', async () => {
   const signedIn = await startSignedIn();
   signedIn.report(null);
   expect(signedIn.actor.getSnapshot().value).toEqual({ signedOut: 'idle' });
-  // The listener goes on: someone may sign in again.
+  // The listener continues: someone may sign in again.
   expect(signedIn.log).toEqual(['ensure amina']);
 
   const ensuring = start({ ensureCustomer: () => new Promise(() => undefined) });
