@@ -70,7 +70,7 @@ function startVitest(file: string, sources: Batch['sources']) {
       pool: 'threads',
       maxWorkers: 1,
       isolate: false,
-      testTimeout: 30_000,
+      testTimeout: 5_000,
       runner: join(root, 'tools/mutation/first-failure-runner.ts'),
       reporters: [{ onTestModuleStart, onTestModuleEnd }],
       sequence: { sequencer: InOrder },
