@@ -3,14 +3,16 @@ import { buildingDay, shiftDay } from '#domain/time.ts';
 import formTexts from '#locales/en/form.json';
 import { bookingPage, pdf } from '#tests/support/booking-page.ts';
 import { storedFileIds } from '#tests/support/stored-files.ts';
-import { signInAs } from '#tests/support/sign-in.ts';
 import { useSite } from '#tests/support/use-site.ts';
 
-const use = useSite({ visitor: { viewport: { width: 1280, height: 1200 } } });
+const use = useSite({
+  visitor: { viewport: { width: 1280, height: 1200 } },
+  signedIn: 'karim',
+});
 
 test('An unfinished request is offered on the page of its room, with its file, until it is cleared', async () => {
   const { page } = use.watched;
-  const form = await openForm(/Karim Benali/);
+  const form = await openForm();
   await form.fill('Event name', 'Half a request');
   await fillUpToDocuments(231);
   await form.attach([pdf('card.pdf')]);
@@ -38,7 +40,7 @@ test('An unfinished request is offered on the page of its room, with its file, u
 
 test('A file that the browser has not stored is named, and can be chosen again', async () => {
   const { page } = use.watched;
-  const form = await openForm(/Karim Benali/);
+  const form = await openForm();
   await form.fill('Event name', 'A lost file');
   await fillUpToDocuments(234);
   await form.attach([pdf('kept.pdf'), pdf('lost.pdf')]);
@@ -61,7 +63,7 @@ test('A price list that changed after the form was opened is announced, and the 
     const room = (await response.json()) as { daily_rate: number };
     await route.fulfill({ response, json: { ...room, daily_rate: 100_000 } });
   });
-  const form = await openForm(/Karim Benali/);
+  const form = await openForm();
   await form.fill('Event name', 'At the old price');
   await fillUpToDocuments(237);
   await form.attach([pdf('card.pdf')]);
@@ -85,7 +87,7 @@ test('A price list that changed after the form was opened is announced, and the 
 
 test('Leaving while the request is being sent asks for confirmation', async () => {
   const { page } = use.watched;
-  const form = await openForm(/Karim Benali/);
+  const form = await openForm();
   await form.fill('Event name', 'On its way');
   await fillUpToDocuments(240);
   await form.attach([pdf('card.pdf')]);
@@ -112,11 +114,9 @@ test('Leaving while the request is being sent asks for confirmation', async () =
   use.watched.expectNoErrors();
 });
 
-async function openForm(person: RegExp) {
+async function openForm() {
   const { page } = use.watched;
   await page.goto('/book/salle-casbah?billing=daily');
-  await page.waitForURL((url) => url.pathname === '/');
-  await signInAs(page, person);
   const form = bookingPage(page);
   await form.heading('General info').waitFor();
   return form;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import failures from '#locales/en/errors.json';
 import { changeAccount } from '#tests/support/sign-in.ts';
 import {
-  differingCallsOf,
+  callsOf,
   injectFailure,
   runsOf,
   sendExpired,
@@ -23,10 +23,10 @@ import { useTypedRequest } from '#tests/support/use-typed-request.ts';
 const inUse = useTypedRequest(typedBooking);
 const { use } = inUse;
 const WRITES_A_MINUTE = 120;
-const calls = differingCallsOf(typedBooking);
-
-const uploads = calls.filter(({ isUpload }) => isUpload);
-const apiCalls = calls.filter(({ isUpload }) => !isUpload);
+/** The other calls are in src/app/booking-logic.test.ts, their messages in booking-messages.test.ts. */
+const calls = callsOf(typedBooking);
+const address = calls.filter(({ call }) => call === 'the address of file 1');
+const uploads = calls.filter(({ call }) => call === 'the upload of file 1');
 
 const expiredAddress: InjectedFailure = {
   failure: 'an expired address for',
@@ -45,12 +45,12 @@ test.each(seriesOf([expiredAddress], uploads))(
   (_, injectedFailures, call) => submitThroughFailures(inUse, injectedFailures, call),
 );
 
-test.each(runsOf([{ failure: 'an expired token for' }], apiCalls))(
+test.each(runsOf([{ failure: 'an expired token for' }], address))(
   'The submission recovers from %s without a message, with one complete booking',
   (_, _failure, call) => submitWithExpiredToken(inUse, call),
 );
 
-test.each(runsOf([{ failure: 'a session that ends at' }], apiCalls.slice(0, 2)))(
+test.each(runsOf([{ failure: 'a session that ends at' }], address))(
   'With %s a message is shown, and after signing in again everything is still there',
   async (_, _failure, { index }) => {
     const { page, expectNoErrors } = use.watched;
@@ -61,8 +61,7 @@ test.each(runsOf([{ failure: 'a session that ends at' }], apiCalls.slice(0, 2)))
       route.continue({ postData: 'grant_type=refresh_token&refresh_token=gone' }),
     );
     await submitButton(page, typedBooking).click();
-    const message = index === 0 ? failures.sign_in_required : failures.token_expired;
-    await page.getByRole('alert').filter({ hasText: message }).first().waitFor();
+    await page.getByRole('alert').filter({ hasText: failures.token_expired }).first().waitFor();
     expect(made).toHaveLength(index + 1);
     await expectNothingLost(inUse, index);
 

@@ -18,15 +18,6 @@ export interface SubmissionCall {
   message: string | null;
 }
 
-/**
- * The calls of the request and its files, but for those of the files between the first and the last: files differ only in
- * what is already recorded, at the first no file, at the last all others.
- */
-export function differingCallsOf(request: TypedRequest): SubmissionCall[] {
-  const calls = callsOf(request);
-  return [...calls.slice(0, 4), ...calls.slice(-1)];
-}
-
 /** 1 + 3n calls (specification, section 4, Submission sequence). */
 export function callsOf({ files, failures: textsOf }: TypedRequest): SubmissionCall[] {
   return [

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { selectCustomer } from '#machines/auth/auth.selectors.ts';
+import { support } from '#machines/chat/chat.fixtures.ts';
+import {
+  input as eventInput,
+  validForm,
+} from '#machines/event-creation/event-creation.fixtures.ts';
+import { eventNumbered } from '#machines/shared/event-fixtures.ts';
+import { customer, user } from '#machines/submission/submission.fixtures.ts';
+import { appInNode, stubBrowserGlobals, type HttpAnswer } from '#tests/support/app-in-node.ts';
+
+stubBrowserGlobals();
+
+const now = () => new Date('2026-12-01T08:00:00Z');
+const profile: HttpAnswer = { json: { customer, isTokenStale: false } };
+test('the chat of a customer whose profile failed ensures it, and the session gets it', async () => {
+  let profiles = 0;
+  const app = appInNode({
+    now,
+    user,
+    answer: ({ path }) => {
+      if (path === '/api/auth/ensure-customer') {
+        profiles += 1;
+        return profiles === 1 ? { status: 500, json: null } : profile;
+      }
+      return { json: [support] };
+    },
+  });
+  await app.app.session.settled();
+  expect(selectCustomer(app.app.session.getSnapshot())).toBe(null);
+  const { machineOf, inputOf } = await app.loaders.loadChatLogic();
+  const actor = createActor(machineOf(user.uid), { input: inputOf(user.uid) }).start();
+  await waitFor(actor, ({ context }) => context.customerId !== null);
+  actor.stop();
+  expect(app.log()).toEqual([
+    'POST /api/auth/ensure-customer',
+    'POST /api/auth/ensure-customer',
+    'GET /api/chat/conversations',
+  ]);
+  expect(app.calls.map(({ headers }) => headers.authorization)).toEqual(
+    app.calls.map(() => 'Bearer token'),
+  );
+  expect(selectCustomer(app.app.session.getSnapshot())).toEqual(customer);
+});
+
+test('public events are read without a token, and a missing event is told from a failure', async () => {
+  const { flyerUrl: _, ...event } = eventNumbered(1);
+  const app = appInNode({
+    now,
+    answer: ({ path }) => {
+      if (path.startsWith('/api/events?')) {
+        return { json: { data: [event], count: 1 } };
+      }
+      return path.endsWith('/gone')
+        ? { status: 404, json: { code: 'event_not_found', error: '' } }
+        : { status: 500, json: null };
+    },
+  });
+  const { publicEvents, eventDetail } = await app.loaders.loadEventsLogic();
+  const list = createActor(publicEvents, { input: { firstPages: null } }).start();
+  await waitFor(list, (snapshot) => !snapshot.hasTag('loading'));
+  expect(list.getSnapshot().context.events).toEqual([eventNumbered(1)]);
+  expect(app.calls.map(({ path, headers }) => [path, headers])).toEqual([
+    ['/api/events?page=1&pageSize=9', { accept: 'application/json', apikey: 'anon' }],
+  ]);
+  for (const [id, state] of [
+    ['gone', 'notFound'],
+    ['broken', 'failed'],
+  ]) {
+    const detail = createActor(eventDetail, { input: { id: id ?? '', event: null } }).start();
+    await expect.poll(() => detail.getSnapshot().value, { timeout: 5_000 }).toBe(state);
+  }
+});
+
+test('a new event is sent by its key; a failure keeps its draft, and a success deletes it', async () => {
+  let creations = 0;
+  const app = appInNode({
+    now,
+    answer: ({ path }) => {
+      if (path === '/api/account/check-event-permission') {
+        return { json: { canCreate: true } };
+      }
+      creations += 1;
+      return creations === 1
+        ? { status: 502, json: null }
+        : { json: { id: 'event-1', status: 'pending_review' } };
+    },
+  });
+  const { machine, findDraft } = await app.loaders.loadEventCreationLogic();
+  const actor = createActor(machine, { input: eventInput }).start();
+  await waitFor(actor, (snapshot) => !snapshot.hasTag('loading'));
+  actor.send({ type: 'form.open' });
+  actor.send({ type: 'field.change', change: validForm });
+  actor.send({ type: 'form.submit' });
+  const failed = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
+  expect(failed.context.failure?.code).toBe('event_creation_failed');
+  expect(findDraft(eventInput.uid)?.form).toEqual(validForm);
+  expect(findDraft('someone-else')).toBe(null);
+
+  actor.send({ type: 'form.submit' });
+  await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
+  expect(findDraft(eventInput.uid)).toBe(null);
+  const key = eventInput.createId();
+  expect(
+    app.calls
+      .slice(1)
+      .map(({ method, path, headers }) => [method, path, headers['idempotency-key']]),
+  ).toEqual([
+    ['POST', '/api/events', key],
+    ['POST', '/api/events', key],
+  ]);
+});
