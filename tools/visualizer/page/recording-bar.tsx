@@ -62,9 +62,9 @@ export function RecordingBar(props: RecordingBarProps) {
         <Download size={14} aria-hidden />
         Export
       </button>
-      <button type="button" onClick={() => input.current?.click()}>
+      <button type="button" aria-label="Open a recording" onClick={() => input.current?.click()}>
         <FolderOpen size={14} aria-hidden />
-        Open a recording
+        Open
       </button>
       <input
         ref={input}
@@ -81,27 +81,28 @@ export function RecordingBar(props: RecordingBarProps) {
         }}
       />
       <CopyTest testOf={props.testOf} isOff={stepCount === 0} />
-      <span className={classes.space} />
-      <button
-        type="button"
-        aria-label="Step before"
-        disabled={position <= 1}
-        onClick={() => props.onStep(-1)}
-      >
-        <ChevronLeft size={16} aria-hidden />
-      </button>
-      <output aria-label="Step">{step === null ? 'now' : `${step} of ${stepCount}`}</output>
-      <button
-        type="button"
-        aria-label="Step after"
-        disabled={step === null || step >= stepCount}
-        onClick={() => props.onStep(1)}
-      >
-        <ChevronRight size={16} aria-hidden />
-      </button>
-      <button type="button" disabled={step === null} onClick={props.onNow}>
-        Now
-      </button>
+      <span className={classes.steps}>
+        <button
+          type="button"
+          aria-label="Step before"
+          disabled={position <= 1}
+          onClick={() => props.onStep(-1)}
+        >
+          <ChevronLeft size={16} aria-hidden />
+        </button>
+        <output aria-label="Step">{step === null ? 'now' : `${step} of ${stepCount}`}</output>
+        <button
+          type="button"
+          aria-label="Step after"
+          disabled={step === null || step >= stepCount}
+          onClick={() => props.onStep(1)}
+        >
+          <ChevronRight size={16} aria-hidden />
+        </button>
+        <button type="button" disabled={step === null} onClick={props.onNow}>
+          Now
+        </button>
+      </span>
     </div>
   );
 }

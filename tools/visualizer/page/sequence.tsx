@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { ActorInfo, Entry, Session } from '../wire/protocol.ts';
 import classes from './sequence.module.css';
 
@@ -17,12 +18,27 @@ const SHOWN = 120;
 /** Who sent what to whom, from top to bottom. */
 export function Sequence({ session, chosen, onChoose }: SequenceProps) {
   const entries = session.entries.filter(({ event }) => event.type !== 'xstate.stop').slice(-SHOWN);
+  const scroll = useRef<HTMLDivElement>(null);
+  const shown = chosen === null ? entries.length : entries.findIndex(({ n }) => n === chosen);
+  // The chosen entry, else the newest, is scrolled into view, as in the log.
+  useEffect(() => {
+    const element = scroll.current;
+    if (element) {
+      element.scrollTop = shown * ROW - element.clientHeight / 2;
+    }
+  }, [shown]);
   const lanes = lanesOf(session.actors, entries);
   const xOf = (lane: string) => lanes.indexOf(lane) * COLUMN + COLUMN / 2;
   const width = lanes.length * COLUMN;
   const height = HEAD + entries.length * ROW + 16;
   return (
-    <div className={classes.scroll} role="group" aria-label="Sequence of events" tabIndex={0}>
+    <div
+      ref={scroll}
+      className={classes.scroll}
+      role="group"
+      aria-label="Sequence of events"
+      tabIndex={0}
+    >
       <div className={classes.heads} style={{ inlineSize: width }}>
         {lanes.map((lane) => (
           <span key={lane} style={{ inlineSize: COLUMN }}>
