@@ -9,7 +9,7 @@ interface SequenceProps {
 }
 
 const PAGE = 'the page';
-const COLUMN = 168;
+const COLUMN = 140;
 const ROW = 30;
 const HEAD = 44;
 /** The newest entries: more are not readable in one drawing. */
