@@ -1,4 +1,5 @@
 import ELK from 'elkjs/lib/elk.bundled.js';
+import { createMachine } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { pathModels } from '#tools/paths/models.ts';
 import { machineGraph } from './graph.ts';
@@ -79,6 +80,20 @@ describe.each(charts)('the chart of $name', ({ graph, chart }) => {
   it('is the same each time', async () => {
     expect(await layoutChart(graph, new ELK())).toEqual(chart);
   });
+});
+
+it('marks a history state', async () => {
+  const machine = createMachine({
+    id: 'lamp',
+    initial: 'off',
+    states: { off: {}, last: { type: 'history', history: 'deep' } },
+  });
+  const { states } = await layoutChart(machineGraph(machine), elk);
+  expect(states.map(({ header }) => header.tags.map(({ text }) => text))).toEqual([
+    [],
+    [],
+    ['deep history'],
+  ]);
 });
 
 interface Named extends Rect {

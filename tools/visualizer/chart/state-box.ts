@@ -41,7 +41,8 @@ export function stateHeader(
   const name = { x: PADDING, y: 8, width: nameWidth, height: fonts.name.line };
   const tags: StateHeader['tags'] = [];
   let end = PADDING + nameWidth;
-  for (const text of state.tags) {
+  const isHistory = state.kind === 'shallow history' || state.kind === 'deep history';
+  for (const text of isHistory ? [state.kind] : state.tags) {
     const width = lineWidth([{ text, role: 'keyword' }], 'code') + 2 * CHIP_PADDING;
     tags.push({
       text,
