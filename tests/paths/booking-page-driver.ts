@@ -1,5 +1,5 @@
+import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
 import { type BookingForm } from '#domain/booking/form.ts';
 import { toBookingRequest } from '#domain/booking/form-request.ts';
 import { bookingDraftKey } from '#domain/draft/header.ts';
@@ -18,6 +18,7 @@ import { clearForm, closeToast, textOf } from './form-page.ts';
 import { holdRequests, refuse, type HeldRequests } from './held-requests.ts';
 import { storeSentDraft } from './earlier-draft.ts';
 import { submissionCalls, submissionOnPage } from './submission-page.ts';
+import { eventually } from './eventually.ts';
 
 const calls = {
   room: /^\/api\/rooms\/salle-casbah$/,
@@ -165,11 +166,11 @@ export function bookingPageDriver(page: Page, first: BookingOfPath): Driver {
     check: async (expected) => {
       const view = expected.view as BookingView;
       if (isEnding(expected.state, view)) {
-        return;
+        return 'the submission ends';
       }
       const eventName = view.eventName && booking.eventName;
       const screen = expectedScreen({ ...expected, view: { ...view, eventName } }, room);
-      await expect.poll(() => seenScreen(page), { timeout: 10_000, interval: 20 }).toEqual(screen);
+      const seen = await eventually(() => seenScreen(page), screen);
       if (toast !== null) {
         await closeToast(page, toast);
       }
@@ -180,6 +181,7 @@ export function bookingPageDriver(page: Page, first: BookingOfPath): Driver {
         await expectBooking(page, booking.eventName, view.documents);
       }
       toast = null;
+      return seen;
     },
   };
 }
@@ -199,14 +201,15 @@ async function expectLockedNotice(page: Page, failure: string): Promise<void> {
     .getByRole('alert')
     .filter({ hasText: formTexts.locked.text });
   const lines = (await notice.innerText()).split(/\n+/);
-  expect(lines).toEqual([failure, formTexts.locked.text]);
+  assert.deepEqual(lines, [failure, formTexts.locked.text]);
 }
 
 /** The booking is listed in My Bookings with exactly these documents. */
 async function expectBooking(page: Page, eventName: string, documents: string[]): Promise<void> {
   await page.getByRole('row', { name: eventName }).click();
   const files = page.getByRole('definition').getByRole('listitem');
-  await expect
-    .poll(() => files.allInnerTexts(), { timeout: 10_000, interval: 20 })
-    .toEqual(documents.map((document) => document.replace(' recorded', '')));
+  await eventually(
+    () => files.allInnerTexts(),
+    documents.map((document) => document.replace(' recorded', '')),
+  );
 }

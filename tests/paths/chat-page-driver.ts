@@ -1,5 +1,5 @@
+import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
 import type { Message } from '#domain/chat/message.ts';
 import { GROUP_ID, SUPPORT_ID, supportMessage } from '#machines/chat/chat.fixtures.ts';
 import type { ChatView } from '#machines/chat/chat.paths.ts';
@@ -12,6 +12,7 @@ import failures from '#locales/en/errors.json';
 import type { Driver, Expectation } from '#tools/paths/path-model.ts';
 import { chatCalls, openHeldChat, type HeldChat } from './chat-page.ts';
 import { refuse } from './held-requests.ts';
+import { eventually } from './eventually.ts';
 
 /** The delays of the machine, by their names, and the client's before it connects again. */
 const delays = { noticeDelay: 3_000, pollDelay: 5_000, safetyPollDelay: 60_000 };
@@ -73,7 +74,7 @@ export function chatPageDriver(page: Page): Driver {
           await chat.held.next(supportMessages)
         ).fulfill({ json: [supportMessage(event.seq)] });
         const read = await chat.held.next(chatCalls.read);
-        expect(read.request().postDataJSON()).toEqual({ seq: event.seq });
+        assert.deepEqual(read.request().postDataJSON(), { seq: event.seq });
         return read.fulfill({ json: { unread_count: 0 } });
       }
       case 'feed.connected':
@@ -136,8 +137,7 @@ export function chatPageDriver(page: Page): Driver {
         resubscribe = null;
       }
     },
-    check: (expected) =>
-      expect.poll(seen, { timeout: 10_000, interval: 20 }).toEqual(expectedScreen(expected)),
+    check: (expected) => eventually(seen, expectedScreen(expected)),
   };
 }
 

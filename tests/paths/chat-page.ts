@@ -1,9 +1,10 @@
+import assert from 'node:assert/strict';
 import type { Page, Request, Route } from 'playwright-core';
 import * as v from 'valibot';
-import { expect, vi } from 'vitest';
 import { profileResponseSchema } from '#domain/identity/customer.ts';
 import { holdFeed, type HeldFeed } from './held-feed.ts';
 import { holdRequests, type HeldRequests } from './held-requests.ts';
+import { retry } from './eventually.ts';
 
 export const chatCalls = {
   conversations: /^\/api\/chat\/conversations$/,
@@ -52,13 +53,10 @@ export async function openHeldChat(page: Page, state: DocumentVisibilityState): 
     pass: (milliseconds) => page.clock.fastForward(milliseconds),
     passUntilAsked: async (path, milliseconds) => {
       const before = held.made(path);
-      await vi.waitFor(
-        async () => {
-          await page.clock.fastForward(milliseconds);
-          expect(held.made(path)).toBeGreaterThan(before);
-        },
-        { timeout: 10_000, interval: 500 },
-      );
+      await retry(async () => {
+        await page.clock.fastForward(milliseconds);
+        assert(held.made(path) > before, `the page has not asked for ${path.source}`);
+      }, 500);
     },
     delivered: async (route) => {
       await (await route.request().response())?.finished();
@@ -74,14 +72,7 @@ export function queryOf(request: Request): Record<string, string> {
 }
 
 function untilMade(held: HeldRequests, path: RegExp, count: number): Promise<void> {
-  return vi.waitFor(
-    () => {
-      if (held.made(path) < count) {
-        throw new Error(`the page has not asked for ${path.source}`);
-      }
-    },
-    { timeout: 10_000, interval: 10 },
-  );
+  return retry(() => assert(held.made(path) >= count, `the page has not asked for ${path.source}`));
 }
 
 /** Runs in the page. */

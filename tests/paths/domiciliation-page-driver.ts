@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import * as v from 'valibot';
-import { expect } from 'vitest';
 import type { OpenedDomiciliationDraft } from '#domain/domiciliation/draft.ts';
 import { toDomiciliationRequest } from '#domain/domiciliation/form.ts';
 import type { LegalDocumentKind } from '#domain/documents/legal-documents.ts';
@@ -22,6 +21,7 @@ import { isEnding } from './form-screen.ts';
 import { holdRequests, refuse, type HeldRequests } from './held-requests.ts';
 import { storeEarlierDraft, storeSentDraft } from './earlier-draft.ts';
 import { submissionCalls, submissionOnPage } from './submission-page.ts';
+import { eventually } from './eventually.ts';
 
 const calls = {
   plans: /^\/rest\/v1\/domiciliation_plans$/,
@@ -169,10 +169,10 @@ export function domiciliationPageDriver(page: Page, firstMonth: string): Driver 
     check: async (expected) => {
       seen = expected.view as DomiciliationView;
       if (isEnding(expected.state, seen)) {
-        return;
+        return 'the submission ends';
       }
       const screen = expectedScreen(expected, { offered, planOf, monthsOf });
-      await expect.poll(() => seenScreen(page), { timeout: 10_000, interval: 20 }).toEqual(screen);
+      const shown = await eventually(() => seenScreen(page), screen);
       if (toast !== null) {
         await closeToast(page, toast);
       }
@@ -180,6 +180,7 @@ export function domiciliationPageDriver(page: Page, firstMonth: string): Driver 
         await expectBooking(page, monthsOf(starter.name, seen.months), seen.documents);
       }
       toast = null;
+      return shown;
     },
   };
 }
@@ -194,7 +195,5 @@ async function expectBooking(page: Page, months: string[], documents: string[]):
     const [name = '', , kind = ''] = document.split(' ');
     return `${texts.papers[kind as LegalDocumentKind].name} ${name}`;
   });
-  await expect
-    .poll(() => files.allInnerTexts(), { timeout: 10_000, interval: 20 })
-    .toEqual(expected);
+  await eventually(() => files.allInnerTexts(), expected);
 }

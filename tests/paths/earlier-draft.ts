@@ -1,6 +1,6 @@
+import assert from 'node:assert/strict';
 import { decodeJwt } from 'jose';
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
 import * as v from 'valibot';
 import {
   type BookingRequest,
@@ -66,7 +66,7 @@ export async function storeSentDraft(
   const post = async (path: string, data: object): Promise<unknown> => {
     const headers = { authorization, [IDEMPOTENCY_HEADER]: requestKey };
     const response = await page.request.post(path, { headers, data });
-    expect(response.ok()).toBe(true);
+    assert(response.ok());
     return response.json();
   };
   const { bookingId } = v.parse(bookingResponseSchema, await post('/api/events/request', request));
@@ -78,7 +78,7 @@ export async function storeSentDraft(
       await post('/api/events/get-upload-url', place),
     );
     const headers = { 'content-type': mimeType };
-    expect((await page.request.put(signedUrl, { headers, data: buffer })).ok()).toBe(true);
+    assert((await page.request.put(signedUrl, { headers, data: buffer })).ok());
     const attachment: RecordAttachment = {
       bookingId,
       originalFilename: name,

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
 import type { NewEventForm } from '#domain/events/new-event-form.ts';
 import type { Failure } from '#domain/errors.ts';
 import type { EventCreationView } from '#machines/event-creation/event-creation.paths.ts';
@@ -9,6 +8,7 @@ import common from '#locales/en/common.json';
 import failures from '#locales/en/errors.json';
 import type { Driver, Expectation } from '#tools/paths/path-model.ts';
 import { holdRequests, refuse, type HeldRequests } from './held-requests.ts';
+import { eventually } from './eventually.ts';
 
 const permission = /^\/api\/account\/check-event-permission$/;
 const creation = /^\/api\/events$/;
@@ -53,10 +53,7 @@ export function eventCreationPageDriver(page: Page): Driver {
         ? request.fulfill({ status: 201, json: { id: 'event-1', status: 'pending_review' } })
         : request.fulfill({ json: { canCreate: settlement.output } });
     },
-    check: (expected) =>
-      expect
-        .poll(() => seenScreen(page), { timeout: 10_000, interval: 20 })
-        .toEqual(expectedScreen(expected)),
+    check: (expected) => eventually(() => seenScreen(page), expectedScreen(expected)),
   };
 }
 

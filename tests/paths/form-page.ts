@@ -1,5 +1,5 @@
+import assert from 'node:assert/strict';
 import type { Page, Route } from 'playwright-core';
-import { expect } from 'vitest';
 import type { BookingRequest } from '#domain/request/booking-request.ts';
 import type { Failure } from '#domain/errors.ts';
 import failures from '#locales/en/errors.json';
@@ -19,7 +19,7 @@ export async function sendBefore(route: Route): Promise<void> {
   const request = route.request().postDataJSON() as BookingRequest;
   const generalInfo = { ...request.generalInfo, notes: 'As first sent' };
   const response = await route.fetch({ postData: { ...request, generalInfo } });
-  expect(response.status()).toBe(201);
+  assert.equal(response.status(), 201);
 }
 
 /** The toast shows `text`, and disappears when it is closed. */

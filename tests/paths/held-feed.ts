@@ -1,8 +1,8 @@
 import type { Page, WebSocketRoute } from 'playwright-core';
 import * as v from 'valibot';
-import { vi } from 'vitest';
 import type { Message } from '#domain/chat/message.ts';
 import { frameText, parseFrame, type Frame } from '#server/data-service/realtime/frames.ts';
+import { retry } from './eventually.ts';
 
 /** The live feed of a page, whose service is the test: each subscription waits for its response. */
 export interface HeldFeed {
@@ -53,15 +53,12 @@ export async function holdFeed(page: Page): Promise<HeldFeed> {
   });
 
   const subscription = (filter = '') =>
-    vi.waitFor(
-      () => {
-        if (!current?.changes.filter.includes(filter)) {
-          throw new Error('the page has not subscribed to the feed');
-        }
-        return current;
-      },
-      { timeout: 10_000, interval: 10 },
-    );
+    retry(() => {
+      if (!current?.changes.filter.includes(filter)) {
+        throw new Error('the page has not subscribed to the feed');
+      }
+      return current;
+    });
 
   return {
     subscribed: async (ids) => {

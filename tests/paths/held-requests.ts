@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
-import { vi } from 'vitest';
 import type { ServerErrorCode } from '#domain/errors.ts';
 import { serverErrors } from '#server/errors.ts';
+import { retry } from './eventually.ts';
 
 /** Requests of a page that are held until the plan settles them. */
 export interface HeldRequests {
@@ -35,17 +35,14 @@ export async function holdRequests(page: Page, paths: readonly RegExp[]): Promis
     waiting: (path) => held.filter((route) => path.test(pathOf(route))).length,
     made: (path) => made.filter((pathname) => path.test(pathname)).length,
     next: (path) =>
-      vi.waitFor(
-        () => {
-          const route = held.find((candidate) => path.test(pathOf(candidate)));
-          if (!route) {
-            throw new Error(`the page has not asked for ${path.source}`);
-          }
-          held.splice(held.indexOf(route), 1);
-          return route;
-        },
-        { timeout: 10_000, interval: 10 },
-      ),
+      retry(() => {
+        const route = held.find((candidate) => path.test(pathOf(candidate)));
+        if (!route) {
+          throw new Error(`the page has not asked for ${path.source}`);
+        }
+        held.splice(held.indexOf(route), 1);
+        return route;
+      }),
   };
 }
 

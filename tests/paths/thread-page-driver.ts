@@ -1,5 +1,5 @@
+import assert from 'node:assert/strict';
 import type { Page, Request, Route } from 'playwright-core';
-import { expect } from 'vitest';
 import type { Message } from '#domain/chat/message.ts';
 import type { Failure } from '#domain/errors.ts';
 import { CUSTOMER_ID, threadInput } from '#machines/thread/thread.fixtures.ts';
@@ -11,6 +11,7 @@ import failures from '#locales/en/errors.json';
 import type { Driver, Expectation, Settlement } from '#tools/paths/path-model.ts';
 import { chatCalls, openHeldChat, queryOf, type HeldChat } from './chat-page.ts';
 import { refuse } from './held-requests.ts';
+import { eventually } from './eventually.ts';
 
 const RETRY_MS = 5_000;
 /** What is asked again after it. */
@@ -118,7 +119,10 @@ export function threadPageDriver(page: Page): Driver {
     const call = callOf(name);
     if (call === chatCalls.messages) {
       const asked = Object.keys(queryOf(request.request()));
-      expect(asked).toEqual({ loadNewest: [], loadOlder: ['before'], loadNewer: ['after'] }[name]);
+      assert.deepEqual(
+        asked,
+        { loadNewest: [], loadOlder: ['before'], loadNewer: ['after'] }[name],
+      );
     }
     if (!settlement.ok) {
       return (settlement.error as Failure).code === 'network'
@@ -127,7 +131,7 @@ export function threadPageDriver(page: Page): Driver {
     }
     const { output } = settlement;
     if (call === chatCalls.read) {
-      expect(request.request().postDataJSON()).toEqual({ seq: output });
+      assert.deepEqual(request.request().postDataJSON(), { seq: output });
       return request.fulfill({ json: { unread_count: 0 } });
     }
     const json = Array.isArray(output)
@@ -176,8 +180,9 @@ export function threadPageDriver(page: Page): Driver {
     },
     settle,
     check: async (expected) => {
-      await expect.poll(seen, { timeout: 10_000, interval: 20 }).toEqual(expectedScreen(expected));
-      expect(renamed).toEqual([]);
+      const screen = await eventually(seen, expectedScreen(expected));
+      assert.deepEqual(renamed, []);
+      return screen;
     },
   };
 }

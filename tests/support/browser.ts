@@ -1,21 +1,7 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect, inject, type TestContext } from 'vitest';
-
-/** A headless Chromium that makes no requests of its own. */
-export function launchBrowser(executablePath: string): Promise<Browser> {
-  return chromium.launch({
-    executablePath,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--in-process-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--process-per-site',
-    ],
-  });
-}
+import { unexpectedErrors } from './console-log.ts';
+import { launchBrowser } from './launch-browser.ts';
 
 let launched: Promise<Browser> | undefined;
 
@@ -23,46 +9,6 @@ let launched: Promise<Browser> | undefined;
 export function sharedBrowser(): Promise<Browser> {
   launched ??= launchBrowser(inject('browserPath'));
   return launched;
-}
-
-/** What the pages of a context logged: errors, warnings and uncaught exceptions. */
-interface ConsoleLog {
-  errors: string[];
-  /** The errors that the current test provokes. */
-  expected: RegExp[];
-}
-
-const logs = new WeakMap<BrowserContext, ConsoleLog>();
-
-/** Collects what all pages of a context log, popups too. */
-export function watchConsole(context: BrowserContext): void {
-  const log: ConsoleLog = { errors: [], expected: [] };
-  logs.set(context, log);
-  context.on('console', (message) => {
-    const { url } = message.location();
-    // Pages of the application name their icon. /robots.txt cannot, so the browser asks for this one.
-    const isMissingIcon = url.endsWith('/favicon.ico');
-    // The real-time client closes its socket with the page, which may be before it was open.
-    const isLeftEarly = message.text().includes('WebSocket is closed before the');
-    const isReported = message.type() === 'error' || message.type() === 'warning';
-    if (isReported && !isMissingIcon && !isLeftEarly) {
-      log.errors.push(`${message.text()} (${url})`);
-    }
-  });
-  context.on('weberror', (error) => log.errors.push(error.error().message));
-}
-
-/** What a context logged since the last call and no test expects. */
-export function takeUnexpectedErrors(context: BrowserContext): string[] {
-  const log = logs.get(context);
-  const unexpected = log ? unexpectedErrors(log) : [];
-  log?.errors.splice(0);
-  log?.expected.splice(0);
-  return unexpected;
-}
-
-function unexpectedErrors({ errors, expected }: ConsoleLog): string[] {
-  return errors.filter((error) => !expected.some((pattern) => pattern.test(error)));
 }
 
 /**
@@ -75,16 +21,9 @@ export interface WatchedPage {
 }
 
 export async function openPage(context: BrowserContext): Promise<WatchedPage> {
-  const log = logs.get(context);
-  if (!log) {
-    throw new Error('openPage needs a context whose console is watched');
-  }
   return {
     page: await context.newPage(),
-    expectNoErrors: (expected) => {
-      log.expected.push(...(expected ? [expected] : []));
-      expect(unexpectedErrors(log)).toEqual([]);
-    },
+    expectNoErrors: (expected) => expect(unexpectedErrors(context, expected)).toEqual([]),
   };
 }
 

@@ -28,8 +28,8 @@ const installers: [command: string, args: string[]][] = [
 ];
 
 /** The path of a Chromium on this machine; installs one when there is none, and throws when it cannot. */
-export function findBrowser(): string {
-  const found = installedBrowser();
+export function findBrowser({ isHeaded = false } = {}): string {
+  const found = installedBrowser(isHeaded);
   if (found) {
     return found;
   }
@@ -40,7 +40,7 @@ export function findBrowser(): string {
     } catch {
       continue;
     }
-    const installed = installedBrowser();
+    const installed = installedBrowser(isHeaded);
     if (installed) {
       return installed;
     }
@@ -48,8 +48,12 @@ export function findBrowser(): string {
   throw new Error(HELP);
 }
 
-function installedBrowser(): string | undefined {
+function installedBrowser(isHeaded: boolean): string | undefined {
   return [...candidates, chromium.executablePath()].find(
-    (path) => path !== undefined && path !== '' && existsSync(path),
+    (path) =>
+      path !== undefined &&
+      path !== '' &&
+      !(isHeaded && path.includes('headless')) &&
+      existsSync(path),
   );
 }

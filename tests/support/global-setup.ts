@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
-import { launchBrowser } from '#tests/support/browser.ts';
+import { launchBrowser } from '#tests/support/launch-browser.ts';
 import { buildSite } from '#tests/support/build-site.ts';
 import { findBrowser } from '#tests/support/find-browser.ts';
-import { signInVisitors, type SignedInStates } from '#tests/support/signed-in.ts';
+import { signInVisitors, type SignedInStates } from '#tests/support/sign-in-visitors.ts';
 import { seedSite, startSite } from '#tests/support/site.ts';
 
 declare module 'vitest' {
@@ -14,7 +14,7 @@ declare module 'vitest' {
     /** The browsers of the visitors who have an account on the seeded site. */
     signedIn: SignedInStates;
     /** The site of all test files that store nothing on the server. */
-    sharedOrigin: string;
+    sharedSite: { origin: string; dataDir: string };
   }
 }
 
@@ -33,7 +33,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   });
   project.provide('seededData', seededData);
   const shared = await startSite({ seededData });
-  project.provide('sharedOrigin', shared.origin);
+  project.provide('sharedSite', { origin: shared.origin, dataDir: shared.dataDir });
   return async () => {
     await shared.stop();
     await rm(seededData, { recursive: true, force: true });

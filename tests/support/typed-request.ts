@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import formTexts from '#locales/en/form.json';
 import type { UploadFile } from './booking-page.ts';
 import type { Site } from './site.ts';
-import type { StorageState } from './signed-in.ts';
+import type { StorageState } from './sign-in-visitors.ts';
 import type { SiteInUse } from './use-site.ts';
 
 /** One request with something in every field, for the failures of its submission; in English. */

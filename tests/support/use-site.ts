@@ -1,15 +1,11 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
-import {
-  keepScreenshotOfFailure,
-  openPage,
-  sharedBrowser,
-  takeUnexpectedErrors,
-  watchConsole,
-  type WatchedPage,
-} from './browser.ts';
+import { keepScreenshotOfFailure, openPage, sharedBrowser, type WatchedPage } from './browser.ts';
+import { takeUnexpectedErrors } from './console-log.ts';
+import type { SignedInVisitor, StorageState } from './sign-in-visitors.ts';
 import { startSite, type Site } from './site.ts';
-import { visitorState, type SignedInVisitor, type StorageState } from './signed-in.ts';
+import { visitorState } from './signed-in.ts';
+import { newVisitorContext, type VisitorOptions } from './visitor-context.ts';
 
 /** What a browser test works with. `watched` is new for each test; `context` is emptied before it, but for its cache. */
 export interface SiteInUse<UsedSite = Site> {
@@ -20,11 +16,7 @@ export interface SiteInUse<UsedSite = Site> {
   newContext: (options?: BrowserContextOptions) => Promise<BrowserContext>;
 }
 
-interface UseSiteOptions {
-  /** What every visitor's browser is like, besides speaking English. */
-  visitor?: BrowserContextOptions;
-  /** Without this, visitors have closed the modal of the home page before: it would cover everything else there. */
-  showsLatestEvents?: boolean;
+interface UseSiteOptions extends VisitorOptions {
   /** A browser without a cache, and with a clock of its own, for each test: a clock that is set once stays set. */
   isNewForEach?: boolean;
   /** Who the visitor of each test is, signed in before; by default a stranger. */
@@ -34,7 +26,7 @@ interface UseSiteOptions {
 }
 
 /** The site that all read-only test files visit. */
-export type SharedSite = Pick<Site, 'origin'>;
+export type SharedSite = Pick<Site, 'origin' | 'dataDir'>;
 
 interface Visit {
   context: BrowserContext;
@@ -56,7 +48,7 @@ export function useSite(options: UseSiteOptions = {}): SiteInUse {
 
 /** The seeded site that all test files share that store nothing on the server; one visitor for each test. */
 export function useSharedSite(options: UseSiteOptions = {}): SiteInUse<SharedSite> {
-  return useVisitors(() => ({ origin: inject('sharedOrigin') }), options);
+  return useVisitors(() => inject('sharedSite'), options);
 }
 
 function useVisitors<UsedSite extends SharedSite>(
@@ -75,18 +67,8 @@ function useVisitors<UsedSite extends SharedSite>(
   let hasCrashed = false;
 
   const newContext = async (options: BrowserContextOptions = {}) => {
-    const browser = await sharedBrowser();
-    const context = await browser.newContext({
-      baseURL: siteInUse().origin,
-      locale: 'en-GB',
-      ...visitor,
-      ...options,
-    });
-    watchConsole(context);
-    if (!showsLatestEvents) {
-      await context.addInitScript(rememberLatestEventsClosed);
-    }
-    return context;
+    const all = { visitor: { ...visitor, ...options }, showsLatestEvents };
+    return newVisitorContext(await sharedBrowser(), siteInUse().origin, all);
   };
 
   const begin = async (): Promise<Visit> => {
@@ -146,11 +128,4 @@ function useVisitors<UsedSite extends SharedSite>(
     },
     newContext,
   };
-}
-
-/** Runs in the page. */
-function rememberLatestEventsClosed(): void {
-  if (location.protocol.startsWith('http')) {
-    sessionStorage.setItem('riwaq.latest-events-closed', 'yes');
-  }
 }

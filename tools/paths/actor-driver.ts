@@ -8,6 +8,7 @@ import {
   type AnyStateMachine,
 } from 'xstate';
 import { openingsOf } from './explore.ts';
+import { Mismatch } from './mismatch.ts';
 import type { Driver, Effects, PathModel, Settlement } from './path-model.ts';
 import { plain, stable } from './plain.ts';
 import { stateName } from './state-paths.ts';
@@ -62,23 +63,23 @@ export function actorDriver(model: PathModel): Driver & { stop: () => void } {
     check: ({ state, view, effects, output }) => {
       const snapshot = actor.getSnapshot();
       const { started, emitted, ran } = recorder.seen;
-      const seen = stable({
+      const seen = {
         state: stateName(snapshot.value),
         view: model.view(snapshot),
         effects: { started, emitted, ran },
         output: plain(snapshot.output),
-      });
+      };
       const { started: toStart, emitted: toEmit, ran: toRun } = effects;
-      const expected = stable({
+      const expected = {
         state,
         view,
         effects: { started: toStart, emitted: toEmit, ran: toRun },
         output,
-      });
+      };
       recorder.seen = { started: [], emitted: [], ran: [] };
-      return seen === expected
-        ? Promise.resolve()
-        : Promise.reject(new Error(`saw ${seen}\nexpected ${expected}`));
+      return stable(seen) === stable(expected)
+        ? Promise.resolve(seen)
+        : Promise.reject(new Mismatch(expected, seen));
     },
     stop: () => actor.stop(),
   };

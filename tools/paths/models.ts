@@ -29,3 +29,12 @@ export const pathModels: readonly PathModel[] = [
   submissionPaths,
   threadPaths,
 ];
+
+/** The path model of a machine. Throws when it has none. */
+export function modelNamed(machine: string): PathModel {
+  const model = pathModels.find(({ name }) => name === machine);
+  if (!model) {
+    throw new Error(`no machine has the name ${machine}`);
+  }
+  return model;
+}

@@ -258,5 +258,6 @@ export interface Driver {
   act(event: AnyEventObject): Promise<void>;
   /** Settles the call that waits under this name. */
   settle(actor: string, settlement: Settlement): Promise<void>;
-  check(expected: Expectation): Promise<void>;
+  /** Resolves with what is seen, and rejects with a `Mismatch` when it is not what is expected. */
+  check(expected: Expectation): Promise<unknown>;
 }

@@ -1,18 +1,40 @@
 import { answerOf } from './explore.ts';
+import { Mismatch } from './mismatch.ts';
 import type { Driver, PlanPath, PlanStep, Settlement } from './path-model.ts';
+
+/** A step that was taken. */
+interface StepResult {
+  label: string;
+  seen: unknown;
+  /** Null when what was seen is what the plan expects. `expected` is given when something different was seen. */
+  failure: { cause: unknown; expected?: unknown } | null;
+}
+
+/** Follows a path on a system under test, step by step; ends with the first step that fails. */
+export async function* followPath(path: PlanPath, driver: Driver): AsyncGenerator<StepResult> {
+  for (const step of [...path.before, ...path.steps]) {
+    const { label } = step;
+    try {
+      await take(step, driver);
+      yield { label, seen: await driver.check(step.expect), failure: null };
+    } catch (cause) {
+      const { expected, seen } = cause instanceof Mismatch ? cause : {};
+      yield { label, seen, failure: { cause, expected } };
+      return;
+    }
+  }
+}
 
 /** Follows a path on a system under test; a failure lists the steps that were taken. */
 export async function runPath(path: PlanPath, driver: Driver): Promise<void> {
   const trail: string[] = [];
-  for (const [index, step] of [...path.before, ...path.steps].entries()) {
-    const line = `${String(index + 1)}. ${step.label}`;
-    try {
-      await take(step, driver);
-      await driver.check(step.expect);
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+  for await (const { label, failure } of followPath(path, driver)) {
+    const line = `${String(trail.length + 1)}. ${label}`;
+    if (failure) {
+      const { cause } = failure;
+      const reason = cause instanceof Error ? cause.message : String(cause);
       throw new Error([`${path.id} ${path.title}`, ...trail, `✗ ${line}`, reason].join('\n'), {
-        cause: error,
+        cause,
       });
     }
     trail.push(`✓ ${line}`);

@@ -1,0 +1,35 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { Mismatch } from '#tools/paths/mismatch.ts';
+
+/** How long a page has for what is expected of it. */
+const PATIENCE_MS = 10_000;
+
+/** Reads until what is seen equals `expected`, and resolves with it. Throws a `Mismatch` after ten seconds. */
+export function eventually<Seen>(read: () => Promise<Seen>, expected: Seen): Promise<Seen> {
+  return retry(async () => {
+    const seen = await read();
+    if (!isDeepStrictEqual(seen, expected)) {
+      throw new Mismatch(expected, seen);
+    }
+    return seen;
+  });
+}
+
+/** Tries until it does not throw, and resolves with the result. Throws its last error after ten seconds. */
+export async function retry<Result>(
+  attempt: () => Result | Promise<Result>,
+  interval = 20,
+): Promise<Result> {
+  const end = Date.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (Date.now() > end) {
+        throw error;
+      }
+      await pause(interval);
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core';
+import { shiftMonth } from '#domain/month.ts';
+import { buildingDay, shiftDay } from '#domain/time.ts';
+import type { SignedInVisitor } from '#tests/support/sign-in-visitors.ts';
+import type { VisitorOptions } from '#tests/support/visitor-context.ts';
+import type { Driver } from '#tools/paths/path-model.ts';
+import { bookingPageDriver } from './booking-page-driver.ts';
+import { chatPageDriver } from './chat-page-driver.ts';
+import { domiciliationPageDriver } from './domiciliation-page-driver.ts';
+import { eventCreationPageDriver } from './event-creation-page-driver.ts';
+import { eventDetailPageDriver } from './event-detail-page-driver.ts';
+import { latestEventsPageDriver } from './latest-events-page-driver.ts';
+import { publicEventsPageDriver } from './public-events-page-driver.ts';
+import { threadPageDriver } from './thread-page-driver.ts';
+
+/** A path as its page driver knows it. */
+interface PathOnPage {
+  id: string;
+  /** Its place in the plan: paths that store something on the server keep apart by it. */
+  index: number;
+  /** The data directory of the site. */
+  dataDir: string;
+}
+
+/** How a machine's plan runs on the page: what it needs, and what drives it. */
+export interface PagePlan extends VisitorOptions {
+  /** Whether the paths store something on the server: then the plan has a site of its own. */
+  storesOnServer?: boolean;
+  /** Who is signed in; by default a stranger. */
+  signedIn?: SignedInVisitor;
+  /** Each path needs a new browser: it sets the clock. */
+  isNewForEach?: boolean;
+  /** What the browser or the app logs when the plan fails calls. */
+  expectedErrors: RegExp;
+  drive: (page: Page, path: PathOnPage) => Driver;
+}
+
+const atRest = { reducedMotion: 'reduce' } as const;
+const onPhone = { ...atRest, viewport: { width: 390, height: 860 } };
+/** The browser reports each call that the plan fails. */
+const failedCalls = /^Failed to load resource/;
+
+/** The machines that have a page, by name. The others say in their model why they have none. */
+export const pagePlans: Readonly<Record<string, PagePlan>> = {
+  booking: {
+    visitor: atRest,
+    signedIn: 'yasmine',
+    storesOnServer: true,
+    // The app reports that the profile is missing.
+    expectedErrors: /^Failed to load resource|^auth: internal/,
+    drive: (page, { id, index }) => {
+      const first = shiftDay(buildingDay(new Date()), 60 + 5 * index);
+      const period = { first, last: shiftDay(first, 1) };
+      return bookingPageDriver(page, { eventName: `Workshop ${id}`, period });
+    },
+  },
+  chat: {
+    visitor: onPhone,
+    signedIn: 'yasmine',
+    isNewForEach: true,
+    expectedErrors: failedCalls,
+    drive: (page) => chatPageDriver(page),
+  },
+  domiciliation: {
+    visitor: atRest,
+    signedIn: 'yasmine',
+    storesOnServer: true,
+    // The app reports that the profile is missing.
+    expectedErrors: /^Failed to load resource|^auth: internal/,
+    drive: (page, { index }) => {
+      const month = buildingDay(new Date()).slice(0, 'YYYY-MM'.length);
+      return domiciliationPageDriver(page, shiftMonth(month, 1 + 4 * index));
+    },
+  },
+  'event-creation': {
+    visitor: atRest,
+    signedIn: 'yasmine',
+    // The page reports the failed check.
+    expectedErrors: /^Failed to load resource|^events: internal/,
+    drive: (page) => eventCreationPageDriver(page),
+  },
+  'event-detail': {
+    visitor: atRest,
+    expectedErrors: failedCalls,
+    drive: (page) => eventDetailPageDriver(page),
+  },
+  'latest-events': {
+    visitor: onPhone,
+    showsLatestEvents: true,
+    isNewForEach: true,
+    expectedErrors: /^Failed to load resource|^Failed to fetch latest events\./,
+    drive: (page) => latestEventsPageDriver(page),
+  },
+  'public-events': {
+    visitor: atRest,
+    storesOnServer: true,
+    expectedErrors: failedCalls,
+    drive: (page, { dataDir }) => publicEventsPageDriver(page, dataDir),
+  },
+  thread: {
+    visitor: atRest,
+    signedIn: 'yasmine',
+    isNewForEach: true,
+    expectedErrors: failedCalls,
+    drive: (page) => threadPageDriver(page),
+  },
+};

@@ -1,0 +1,28 @@
+import { test } from 'vitest';
+import { useSharedSite, useSite } from '#tests/support/use-site.ts';
+import { modelNamed } from '#tools/paths/models.ts';
+import { makePlan } from '#tools/paths/plan.ts';
+import { runPath } from '#tools/paths/run-path.ts';
+import { pagePlans } from './page-plans.ts';
+import { watchedDriver } from './watched-driver.ts';
+
+/** The tests of a machine that has a page: each path of its plan runs on the real page. */
+export function testPagePlan(machine: string): void {
+  const plan = pagePlans[machine];
+  if (!plan) {
+    throw new Error(`${machine} has no page driver`);
+  }
+  const use = plan.storesOnServer ? useSite(plan) : useSharedSite(plan);
+  const { paths } = makePlan(modelNamed(machine));
+
+  test.each(paths.map((path, index) => [path.id, path, index] as const))(
+    '%s runs on the page',
+    async (id, path, index) => {
+      use.context.setDefaultTimeout(10_000);
+      const { watched } = use;
+      const driver = plan.drive(watched.page, { id, index, dataDir: use.site.dataDir });
+      await runPath(path, watchedDriver(watched.page, driver));
+      watched.expectNoErrors(plan.expectedErrors);
+    },
+  );
+}

@@ -1,0 +1,18 @@
+import { chromium, type Browser } from 'playwright-core';
+
+/** A Chromium that makes no requests of its own; without a window, unless it is asked for. */
+export function launchBrowser(executablePath: string, { isHeaded = false } = {}): Promise<Browser> {
+  return chromium.launch({
+    executablePath,
+    headless: !isHeaded,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--in-process-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--process-per-site',
+    ],
+  });
+}

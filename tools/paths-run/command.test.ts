@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { modelNamed } from '#tools/paths/models.ts';
+import { makePlan } from '#tools/paths/plan.ts';
+import { runCommand } from './command.ts';
+
+async function run(line: string) {
+  const lines: string[] = [];
+  const exitCode = await runCommand(line.split(' ').filter(Boolean), (text) => lines.push(text));
+  return { exitCode, text: lines.join('\n') };
+}
+
+test.each([
+  ['', /missing required argument 'machine'/],
+  ['cinema', /'cinema' is invalid.*auth, booking/s],
+  ['booking --sideways', /unknown option '--sideways'.*--headed/s],
+  ['booking --path booking-1', /booking has no path "booking-1".*booking-[a-z0-9]{6} {2}/s],
+  ['booking --headed', /--headed needs --ui/],
+  ['room-months --ui', /room-months has no page \(.*\)\. These have one: .*booking/],
+])('"%s": exit code 2, and what would be right', async (line, message) => {
+  const { exitCode, text } = await run(line);
+  expect(exitCode).toBe(2);
+  expect(text).toMatch(message);
+});
+
+test('a plan on live actors: each step with what is seen', async () => {
+  const [path] = makePlan(modelNamed('event-detail')).paths;
+  const { exitCode, text } = await run(`event-detail --path ${path?.id ?? ''}`);
+  expect(exitCode).toBe(0);
+  const lines = text.split('\n').filter((line) => !line.startsWith('      '));
+  expect(lines).toEqual([
+    '',
+    `${path?.id ?? ''}: ${path?.title ?? ''}`,
+    ...(path?.steps ?? []).map(({ label }, index) => `  ✓ ${index + 1}. ${label}`),
+    '1 of 1 paths passed',
+  ]);
+  expect(text).toContain('      as expected: {"effects":{"emitted":[]');
+});

@@ -1,0 +1,136 @@
+import { Argument, Command, CommanderError } from '@commander-js/extra-typings';
+import { actorDriver } from '#tools/paths/actor-driver.ts';
+import { modelNamed, pathModels } from '#tools/paths/models.ts';
+import type { Driver, PathModel, PlanPath } from '#tools/paths/path-model.ts';
+import { stable } from '#tools/paths/plain.ts';
+import { makePlan } from '#tools/paths/plan.ts';
+import { followPath } from '#tools/paths/run-path.ts';
+
+/** Runs each path on a driver of its own, and ends what it started for it. */
+type Runner = (
+  path: PlanPath,
+  index: number,
+  run: (driver: Driver) => Promise<void>,
+) => Promise<void>;
+
+/** A mistake in the command line; the message lists what would be right. */
+class UsageError extends Error {}
+
+/**
+ * Runs `npm run paths:run` with these arguments and prints each step as it is taken. Resolves with the exit code: 1 when a path
+ * fails, 2 for a mistake in the command.
+ */
+export async function runCommand(
+  args: string[],
+  print: (line: string) => void,
+): Promise<0 | 1 | 2> {
+  const program = createProgram((text) => print(text.trimEnd()));
+  try {
+    program.parse(args, { from: 'user' });
+    const [machine] = program.processedArgs;
+    const options = program.opts();
+    if (options.headed && !options.ui) {
+      throw new UsageError('--headed needs --ui');
+    }
+    const model = modelNamed(machine);
+    const paths = pathsOf(model, options.path);
+    const failed = options.ui
+      ? await runOnPage(model, paths, { isHeaded: options.headed ?? false, print })
+      : await runPaths(paths, onActor(model), print);
+    print(`${paths.length - failed} of ${paths.length} paths passed`);
+    return failed === 0 ? 0 : 1;
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      return error.exitCode === 0 ? 0 : 2;
+    }
+    if (error instanceof UsageError) {
+      print(error.message);
+      return 2;
+    }
+    throw error;
+  }
+}
+
+function createProgram(print: (text: string) => void) {
+  return new Command()
+    .name('npm run paths:run --')
+    .description('Runs the test plan of a machine on live actors, or on the page.')
+    .addArgument(new Argument('<machine>').choices(pathModels.map(({ name }) => name)))
+    .option('--path <id>', 'only this path')
+    .option('--ui', 'on the built site in Chromium, with seeded data')
+    .option('--headed', 'with --ui: in a window')
+    .showHelpAfterError()
+    .exitOverride()
+    .configureOutput({ writeOut: print, writeErr: print });
+}
+
+/** The paths that are asked for, each with its place in the plan. */
+function pathsOf(model: PathModel, id: string | undefined): [PlanPath, number][] {
+  const all = makePlan(model).paths.map((path, index): [PlanPath, number] => [path, index]);
+  const paths = all.filter(([path]) => id === undefined || path.id === id);
+  if (paths.length === 0) {
+    const ids = all.map(([path]) => `${path.id}  ${path.title}`);
+    throw new UsageError(
+      `${model.name} has no path "${id ?? ''}". Its paths:\n  ${ids.join('\n  ')}`,
+    );
+  }
+  return paths;
+}
+
+/** Prints each step with what was expected and seen; returns how many paths failed. */
+async function runPaths(
+  paths: readonly [PlanPath, number][],
+  runner: Runner,
+  print: (line: string) => void,
+): Promise<number> {
+  let failed = 0;
+  for (const [path, index] of paths) {
+    print(`\n${path.id}: ${path.title}`);
+    await runner(path, index, async (driver) => {
+      let count = 0;
+      for await (const { label, seen, failure } of followPath(path, driver)) {
+        count += 1;
+        print(`  ${failure ? '✗' : '✓'} ${count}. ${label}`);
+        if (!failure) {
+          print(`      as expected: ${stable(seen)}`);
+        } else if (failure.expected === undefined) {
+          print(`      ${String(failure.cause)}`);
+        } else {
+          print(`      expected: ${stable(failure.expected)}\n      seen:     ${stable(seen)}`);
+        }
+        failed += failure ? 1 : 0;
+      }
+    });
+  }
+  return failed;
+}
+
+function onActor(model: PathModel): Runner {
+  return async (_path, _index, run) => {
+    const driver = actorDriver(model);
+    await run(driver);
+    driver.stop();
+  };
+}
+
+/** The page is loaded only where it is asked for: a run on live actors needs no browser. */
+async function runOnPage(
+  model: PathModel,
+  paths: readonly [PlanPath, number][],
+  { isHeaded, print }: { isHeaded: boolean; print: (line: string) => void },
+): Promise<number> {
+  const { pagePlans } = await import('#tests/paths/page-plans.ts');
+  const plan = pagePlans[model.name];
+  if (!plan) {
+    const names = Object.keys(pagePlans).join(', ');
+    const reason = typeof model.manual === 'string' ? ` (${model.manual})` : '';
+    throw new UsageError(`${model.name} has no page${reason}. These have one: ${names}`);
+  }
+  const { openSite } = await import('./site.ts');
+  const site = await openSite(plan, { isHeaded });
+  try {
+    return await runPaths(paths, site.run, print);
+  } finally {
+    await site.close();
+  }
+}
