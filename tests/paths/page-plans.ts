@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { shiftMonth } from '#domain/month.ts';
 import { buildingDay, shiftDay } from '#domain/time.ts';
+import failures from '#locales/en/errors.json';
 import type { SignedInVisitor } from '#tests/support/sign-in-visitors.ts';
 import type { VisitorOptions } from '#tests/support/visitor-context.ts';
 import type { Driver } from '#tools/paths/path-model.ts';
@@ -32,6 +33,8 @@ export interface PagePlan extends VisitorOptions {
   isNewForEach?: boolean;
   /** What the browser or the app logs when the plan fails calls. */
   expectedErrors: RegExp;
+  /** Toasts that may be shown at any time: on a clock that stands still they come late. */
+  expectedToasts?: readonly string[];
   drive: (page: Page, path: PathOnPage) => Driver;
 }
 
@@ -102,6 +105,7 @@ export const pagePlans: Readonly<Record<string, PagePlan>> = {
     signedIn: 'yasmine',
     isNewForEach: true,
     expectedErrors: failedCalls,
+    expectedToasts: [failures.message_failed],
     drive: (page) => threadPageDriver(page),
   },
 };

@@ -21,7 +21,7 @@ export function testPagePlan(machine: string): void {
       use.context.setDefaultTimeout(10_000);
       const { watched } = use;
       const driver = plan.drive(watched.page, { id, index, dataDir: use.site.dataDir });
-      await runPath(path, watchedDriver(watched.page, driver));
+      await runPath(path, watchedDriver(watched.page, driver, plan.expectedToasts));
       watched.expectNoErrors(plan.expectedErrors);
     },
   );

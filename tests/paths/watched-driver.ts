@@ -11,21 +11,31 @@ interface Flaws {
   rawKeys: string[];
 }
 
-/** A page driver that fails as well on a toast that no one expects, and on the key of a text in place of the text. */
-export function watchedDriver(page: Page, driver: Driver): Driver {
+/**
+ * A page driver that fails as well on a toast that no one expects, and on the key of a text in place of the text.
+ * `expectedToasts` may be shown at any time.
+ */
+export function watchedDriver(
+  page: Page,
+  driver: Driver,
+  expectedToasts: readonly string[] = [],
+): Driver {
   return {
     ...driver,
     check: async (expected) => {
       const seen = await driver.check(expected);
-      await eventually(() => flawsOf(page), { toasts: [], rawKeys: [] });
+      await eventually(() => flawsOf(page, expectedToasts), { toasts: [], rawKeys: [] });
       return seen;
     },
   };
 }
 
-async function flawsOf(page: Page): Promise<Flaws> {
+async function flawsOf(page: Page, expectedToasts: readonly string[]): Promise<Flaws> {
   const { toasts, words } = await page.evaluate(shownWords);
-  return { toasts, rawKeys: rawKeysIn(words) };
+  return {
+    toasts: toasts.filter((text) => !expectedToasts.includes(text.trim())),
+    rawKeys: rawKeysIn(words),
+  };
 }
 
 /** Runs in the page. */

@@ -37,7 +37,7 @@ export async function openSite(
       context.setDefaultTimeout(10_000);
       const page = await context.newPage();
       const driver = plan.drive(page, { id, index, dataDir: site.dataDir });
-      await run(watchedDriver(page, driver));
+      await run(watchedDriver(page, driver, plan.expectedToasts));
       await context.close();
     },
     close: async () => {
