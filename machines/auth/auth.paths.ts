@@ -33,7 +33,6 @@ export const authPaths: PathModel<typeof authMachine> = {
       {
         label: 'The identity provider fails',
         event: { type: 'xstate.error.actor.identityListener', error: { code: 'internal' } },
-        cause: 'block the address of the identity provider in the developer tools and reload',
       },
     ],
     'auth.signOut': [{ label: 'Press Sign Out', event: { type: 'auth.signOut' } }],
@@ -108,6 +107,20 @@ export const authPaths: PathModel<typeof authMachine> = {
     address: '/',
     account: 'Amina and Karim, chosen in the popup when the plan says so',
     before: ['No one is signed in.'],
+    whyNotDriven:
+      'its listener fails and reports between any two steps, which the SDK does on no page: session.test.ts and the journeys run the page',
+  },
+  causes: {
+    'The identity provider fails': 'block the address of the identity provider and reload',
+    'The popup closes after an account was chosen': 'choose an account in the popup',
+    'Close the popup': 'close its window',
+    'The sign-in fails':
+      'block the script of the popup, or override its response with a status 500',
+    'The profile of amina arrives': 'let /api/auth/ensure-customer through',
+    'The profile of karim arrives': 'let /api/auth/ensure-customer through',
+    'The profile cannot be loaded': 'block /api/auth/ensure-customer',
+    'The session is cleared': 'nothing more to do after Sign Out',
+    'The sign-out fails': 'delete the database firebaseLocalStorageDb while the page is open',
   },
   requirements: [
     {

@@ -222,6 +222,13 @@ export const chatPaths: PathModel<Machine> = {
     account: 'a customer with an unread message of staff, such as Karim',
     before: ['A colleague answers by npm run staff -- answer.'],
   },
+  causes: {
+    'The conversations arrive': 'let /api/chat/conversations through',
+    'They arrive with a message that was missed':
+      'go offline, write with npm run staff -- answer, and go online',
+    'They arrive with a new group': 'go offline, add the customer to a group, and go online',
+    'The conversations cannot be fetched': 'block /api/chat/conversations',
+  },
   requirements: [
     {
       says: 'Failed to load your chats. can be tried again (section 8).',

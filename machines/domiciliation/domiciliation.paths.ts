@@ -227,6 +227,26 @@ export const domiciliationPaths: PathModel<typeof domiciliationMachine> = {
       'The profile cannot be loaded: block /api/auth in the developer tools until the form is there.',
     ],
   },
+  causes: {
+    'There is no draft': 'open the plan without an earlier draft',
+    'A complete draft arrives': 'fill in every step, and reload',
+    'A complete draft of the plan Flexible arrives':
+      'fill in every step for the other plan, and open this one',
+    'The draft of a request arrives that was sent without c20.pdf':
+      'send a request with /storage blocked, and reload',
+    'The draft of a request arrives that was sent with every document':
+      'send a request, close the tab before the page changes, and open it again',
+    'The submission ends': 'let the remaining requests through',
+    'The profile cannot be loaded': 'block /api/auth/ensure-customer',
+    'The server had the request, and its booking has expired':
+      'send it, block /storage, let npm run staff reject it, and press Submit again',
+    'The server fails': 'override the response of /api/events/request with a status 500',
+    'The plan is not offered any more':
+      'override the response of /api/events/request with the code plan_not_found',
+    'The plan is for more months meanwhile':
+      'override the response of /api/events/request with the code months_missing',
+    'The submission ends without c20.pdf': 'block /storage',
+  },
   requirements: [
     {
       says: 'Months are consecutive: picking fills the gap (section 4).',

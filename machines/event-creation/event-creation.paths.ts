@@ -117,6 +117,17 @@ export const eventCreationPaths: PathModel<Machine> = {
     account: 'a customer with an approved booking of the Grand Hall',
     before: [],
   },
+  causes: {
+    'The customer may create events': 'sign in as a customer with the role',
+    'The customer may not create events': 'sign in as a customer without the role',
+    'The check fails': 'block /api/account/check-event-permission',
+    'The server stores the event': 'let /api/events through',
+    'The server fails': 'override the response of /api/events with a status 500',
+    'The server refuses the event, and says why':
+      'override the response of /api/events with a status 400, an error and details',
+    'The server has another event under this key':
+      'override the response of /api/events with the code request_differs',
+  },
   requirements: [
     {
       says: 'Who may not create events sees Access Restricted (section 2).',

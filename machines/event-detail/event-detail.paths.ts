@@ -41,6 +41,11 @@ export const eventDetailPaths: PathModel<typeof eventDetailMachine> = {
     account: 'no one needs to be signed in',
     before: [],
   },
+  causes: {
+    'The event arrives': 'let /api/events through',
+    'The server knows no such event': 'npm run staff -- reject-event within the second',
+    'The event cannot be fetched': 'block /api/events/*',
+  },
   requirements: [
     {
       says: 'Event detail waits 1 second before fetching (section 4).',

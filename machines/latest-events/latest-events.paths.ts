@@ -97,6 +97,13 @@ export const latestEventsPaths: PathModel<typeof latestEventsMachine> = {
     account: 'no one needs to be signed in',
     before: ['The modal was not closed before in this tab.'],
   },
+  causes: {
+    'Three events arrive': 'the seeded site has more than three',
+    'One event arrives': 'npm run staff -- reject-event for all others',
+    'No event arrives': 'npm run staff -- reject-event for all',
+    'The events cannot be loaded': 'block /api/events',
+    'Close the other dialog': 'press Escape',
+  },
   requirements: [
     {
       says: 'The modal shows the latest three events (rulings, Events).',

@@ -72,6 +72,20 @@ export const publicEventsPaths: PathModel<typeof publicEventsMachine> = {
     account: 'no one needs to be signed in',
     before: [],
   },
+  causes: {
+    'There are no events': 'npm run staff -- reject-event for all',
+    'The only two events arrive': 'npm run staff -- reject-event for all others',
+    'The first nine of thirteen arrive':
+      'approve or reject events with npm run staff until there are thirteen',
+    'The last four arrive': 'let /api/events through',
+    'Three more arrive with one that is shown already, since another was approved':
+      'npm run staff -- approve-event for an earlier event first',
+    'One more arrives and it is the last, since others have ended':
+      'override the response of /api/events with one event and the count 8',
+    'The last two arrive': 'let /api/events through',
+    'No further event arrives': 'override the response of /api/events with no event',
+    'The events cannot be fetched': 'block /api/events',
+  },
   requirements: [
     {
       says: 'The list loads nine events at a time (section 4).',

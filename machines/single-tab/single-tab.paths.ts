@@ -18,7 +18,6 @@ export const singleTabPaths: PathModel<typeof singleTabMachine> = {
       {
         label: 'The browser cannot lock',
         event: { type: 'xstate.error.actor.tabLock', error: { code: 'internal' } },
-        cause: 'a browser without navigator.locks',
       },
     ],
     'xstate.after.patience.singleTab.asking': [
@@ -34,6 +33,11 @@ export const singleTabPaths: PathModel<typeof singleTabMachine> = {
     address: '/book/grande-salle',
     account: 'any customer',
     before: ['The form is open in no other tab.'],
+    whyNotDriven:
+      'its steps are locks of other tabs: domiciliation-draft.test.ts and booking-failures-pages.test.ts run two tabs of one browser',
+  },
+  causes: {
+    'The browser cannot lock': 'delete navigator.locks before the page loads',
   },
   requirements: [
     {

@@ -1,3 +1,4 @@
+import { pagePlans } from '#tests/paths/page-plans.ts';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -8,3 +9,27 @@ test('every machine has a path model of its name', () => {
   const machines = folders.filter((folder) => folder !== 'shared').sort();
   expect(pathModels.map(({ name }) => name).sort()).toEqual(machines);
 });
+
+const withPage = pathModels.filter(({ manual }) => typeof manual !== 'string');
+
+test('each machine with a page has a driver of it, or says why not', () => {
+  const driven = withPage.filter(
+    ({ manual }) => typeof manual !== 'string' && manual.whyNotDriven === undefined,
+  );
+  expect(Object.keys(pagePlans).sort()).toEqual(driven.map(({ name }) => name).sort());
+});
+
+test.each(withPage.map((model) => [model.name, model] as const))(
+  '%s: each offered answer and failure says how a person causes it',
+  (_, { variants, causes = {} }) => {
+    const labels = Object.entries(variants).flatMap(([type, all]) =>
+      // What passes by itself needs no cause.
+      type.startsWith('xstate.') && !type.startsWith('xstate.after.')
+        ? all.filter(({ whyNotOffered }) => !whyNotOffered).map(({ label }) => label)
+        : [],
+    );
+    expect(labels.filter((label) => !(label in causes))).toEqual([]);
+    const known = new Set(Object.values(variants).flatMap((all) => all.map(({ label }) => label)));
+    expect(Object.keys(causes).filter((label) => !known.has(label))).toEqual([]);
+  },
+);

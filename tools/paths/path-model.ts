@@ -27,8 +27,6 @@ interface Variant<Snapshot, Event> {
   isIgnored?(snapshot: Snapshot): boolean;
   /** Why no plan asks for it, for a variant that is never offered. */
   whyNotOffered?: string;
-  /** How a person causes it, where the label does not say it. */
-  cause?: string;
 }
 
 /** A variant of the machine's event of this type. */
@@ -176,6 +174,8 @@ interface Manual {
   account: string;
   /** What must be prepared before. */
   before: readonly string[];
+  /** Why no driver of the page runs the plan. */
+  whyNotDriven?: string;
 }
 
 interface PathModelOf<Machine, Input, Snapshot, VariantsByType> {
@@ -195,6 +195,8 @@ interface PathModelOf<Machine, Input, Snapshot, VariantsByType> {
   outcome(snapshot: Snapshot): string;
   /** How a person begins, or why the machine has no page of its own. */
   manual: Manual | string;
+  /** How a person causes what the label alone does not say, mostly in the developer tools of the browser, by label. */
+  causes?: Readonly<Record<string, string>>;
   requirements: readonly Requirement<Snapshot>[];
   invariants: readonly Invariant<Snapshot>[];
   /** Transitions that no path takes, by id, each with the reason. What only a variant with `whyNotOffered` takes needs none. */

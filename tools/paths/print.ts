@@ -109,7 +109,7 @@ function pathAsMarkdown(model: PathModel, { id, title, before, steps }: PlanPath
     .flatMap(({ expect }) => expect.effects.ran)
     .forEach((ran) => known.set(ran.action, ran.params));
   for (const [index, step] of steps.entries()) {
-    const cause = step.event ? causeOf(model, step.event, step.label) : null;
+    const cause = model.causes?.[step.label];
     lines.push(
       `${index + 1}. ${step.label}.${cause ? ` (${cause})` : ''} ${seen(step, previous)}`.trimEnd(),
       ...payloadLines(step.event),
@@ -119,10 +119,6 @@ function pathAsMarkdown(model: PathModel, { id, title, before, steps }: PlanPath
     previous = step;
   }
   return [...lines, ''].join('\n');
-}
-
-function causeOf({ variants }: PathModel, { type }: AnyEventObject, label: string): string | null {
-  return variants[type]?.find((variant) => variant.label === label)?.cause ?? null;
 }
 
 /** What is seen after a step, as far as it is new. */
