@@ -10,7 +10,7 @@ import { newVisitorContext } from '#tests/support/visitor-context.ts';
 import type { Driver, PlanPath } from '#tools/paths/path-model.ts';
 
 /** The built site with its seeded data and a browser, for the paths of one plan. */
-export interface OpenedSite {
+interface OpenedSite {
   run: (path: PlanPath, index: number, run: (driver: Driver) => Promise<void>) => Promise<void>;
   close: () => Promise<void>;
 }
