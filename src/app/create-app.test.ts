@@ -44,7 +44,7 @@ test('the chat of a customer whose profile failed ensures it, and the session ge
   expect(selectCustomer(app.app.session.getSnapshot())).toEqual(customer);
 });
 
-test('public events are read without a token, and a missing event is told from a failure', async () => {
+test('public events are read without a token, and a missing event differs from a failure', async () => {
   const { flyerUrl: _, ...event } = eventNumbered(1);
   const app = appInNode({
     now,

@@ -40,7 +40,7 @@ function lockManager(): LockManager {
   return { query: () => Promise.resolve({}), request: request as LockManager['request'] };
 }
 
-/** Tabs of one browser; `log` is what each was told, by its name. */
+/** Tabs of one browser; `log` has what each received, by its name. */
 function openTabs(locks: LockManager | null) {
   const log: string[] = [];
   const open = (tab: string) =>
