@@ -23,8 +23,21 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
     // On the server it would add an inline script to the page.
-    scrollRestoration: history === undefined,
+    scrollRestoration: history === undefined && afterFirstScroll(),
   });
+}
+
+/**
+ * The router restores the position of a page, or begins at its top. A server-rendered page can be scrolled before its
+ * first render in the browser: that position stays.
+ */
+function afterFirstScroll(): () => boolean {
+  let isFirstRender = true;
+  return () => {
+    const isScrolled = isFirstRender && window.scrollY > 0;
+    isFirstRender = false;
+    return !isScrolled;
+  };
 }
 
 declare module '@tanstack/react-router' {

@@ -221,6 +221,27 @@ test('Choosing another language takes the old one out of the address, and is rem
   use.watched.expectNoErrors();
 });
 
+test('A page that is scrolled before its scripts run stays there; the next page begins at its top', async () => {
+  const { page } = use.watched;
+  const position = () => page.evaluate(() => scrollY);
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => scrollTo(0, 400));
+  });
+  await openHydrated(page, '/gallery');
+  await page.locator('main li img[src]').first().waitFor();
+  expect(await position()).toBe(400);
+  const rooms = page.getByRole('contentinfo').getByRole('link', { name: 'Rooms' });
+  await rooms.scrollIntoViewIfNeeded();
+  const left = await position();
+  await rooms.click();
+  await page.getByRole('heading', { level: 1, name: 'Rooms' }).waitFor();
+  await expect.poll(position).toBe(0);
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Gallery' }).waitFor();
+  await expect.poll(position).toBe(left);
+  use.watched.expectNoErrors();
+});
+
 test('A dark page is dark before any of its scripts has run, and the choice outlives a reload', async () => {
   const { page } = use.watched;
   const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme');
