@@ -16,17 +16,21 @@ export function eventually<Seen>(read: () => Promise<Seen>, expected: Seen): Pro
   });
 }
 
-/** Tries until it does not throw, and resolves with the result. Throws its last error after ten seconds. */
+/**
+ * Tries until it does not throw, and resolves with the result. Throws the last error of an attempt that began after ten
+ * seconds: one that began before may have waited for what was going away.
+ */
 export async function retry<Result>(
   attempt: () => Result | Promise<Result>,
   interval = 20,
 ): Promise<Result> {
   const end = Date.now() + PATIENCE_MS;
   for (;;) {
+    const isLast = Date.now() > end;
     try {
       return await attempt();
     } catch (error) {
-      if (Date.now() > end) {
+      if (isLast) {
         throw error;
       }
       await pause(interval);

@@ -65,15 +65,11 @@ export function latestEventsPageDriver(page: Page): Driver {
     },
   };
 
+  /** Each part is read at once: the modal may close between two readings. */
   const seenModal = async (): Promise<HomeScreen['modal']> => {
-    if (!(await modal.isVisible())) {
-      return null;
-    }
-    const counter = modal.getByText(/^\d of \d$/);
-    return {
-      name: await modal.getByRole('heading', { level: 3 }).innerText(),
-      counter: (await counter.count()) > 0 ? await counter.innerText() : null,
-    };
+    const [counter] = await modal.getByText(/^\d of \d$/).allInnerTexts();
+    const [name] = await modal.getByRole('heading', { level: 3 }).allInnerTexts();
+    return name === undefined ? null : { name, counter: counter ?? null };
   };
 
   const seen = async (): Promise<HomeScreen> => ({
