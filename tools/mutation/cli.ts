@@ -35,7 +35,7 @@ if (!isMachinesOnly) {
 }
 if (!isDomainOnly) {
   const selected = machine ?? known;
-  const judged = await testMachines(root, {
+  const { judged, broken, seconds } = await testMachines(root, {
     machines: selected,
     plans,
     only,
@@ -44,9 +44,15 @@ if (!isDomainOnly) {
         console.log(printed(one));
       }
     },
+    onProgress: (line) => {
+      console.log(line);
+    },
   });
   const { table, isEnough } = summaryOf(selected, judged);
-  const stale = plans || only !== '' ? [] : staleEntries(selected, judged);
-  console.log([table, ...stale].join('\n'));
-  process.exitCode = isEnough && stale.length === 0 ? process.exitCode : 1;
+  const isWhole = !plans && only === '' && broken.length === 0;
+  const stale = isWhole ? staleEntries(selected, judged) : [];
+  const time = `${(performance.now() / 1000).toFixed(0)} s, ${seconds.toFixed(0)} s of processor time`;
+  console.log([table, time, ...broken, ...stale].join('\n'));
+  const isDone = isEnough && broken.length === 0 && stale.length === 0;
+  process.exitCode = isDone ? process.exitCode : 1;
 }

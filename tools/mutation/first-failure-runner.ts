@@ -1,11 +1,25 @@
 import { TestRunner } from 'vitest';
 
-/** Runs the tests of a file up to the first that fails: one is enough to notice a change. */
+/** Runs the tests with a change up to the first that fails: one is enough to notice the change. */
 export default class FirstFailureRunner extends TestRunner {
-  #failedFile: unknown = null;
+  readonly #noticed = new Set<string>();
+
+  /** The next test files of a change that was noticed are not even loaded. */
+  override async importFile(...[path, source]: Parameters<TestRunner['importFile']>) {
+    const change = changeOf(path);
+    if (this.#noticed.has(change)) {
+      return;
+    }
+    try {
+      await super.importFile(path, source);
+    } catch (error) {
+      this.#noticed.add(change);
+      throw error;
+    }
+  }
 
   override async onBeforeRunTask(test: Parameters<TestRunner['onBeforeRunTask']>[0]) {
-    if (test.file === this.#failedFile) {
+    if (this.#noticed.has(changeOf(test.file.filepath))) {
       test.mode = 'skip';
     }
     await super.onBeforeRunTask(test);
@@ -13,7 +27,7 @@ export default class FirstFailureRunner extends TestRunner {
 
   override onAfterRunTask(test: Parameters<TestRunner['onAfterRunTask']>[0]) {
     if (test.result?.state === 'fail') {
-      this.#failedFile = test.file;
+      this.#noticed.add(changeOf(test.file.filepath));
     }
     super.onAfterRunTask(test);
   }
@@ -23,4 +37,8 @@ export default class FirstFailureRunner extends TestRunner {
     await new Promise((resolve) => setTimeout(resolve, 1));
     await super.onAfterRunSuite(suite);
   }
+}
+
+function changeOf(path: string): string {
+  return /\?change=.*/.exec(path)?.[0] ?? '';
 }

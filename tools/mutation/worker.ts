@@ -4,14 +4,21 @@ import { createVitest, type TestModule } from 'vitest/node';
 /** Changes of one file, and the tests to run with each of them. Paths are below the project's folder. */
 export interface Batch {
   file: string;
+  /** The text of the file without a change. */
+  unchanged: string;
   /** The text of the file with each change, by its number. */
   sources: Readonly<Record<string, string>>;
-  /** The tests, in groups: a change that one group notices is not run with the next. */
-  tests: readonly (readonly string[])[];
+  /** In their order: a change that one test file notices is not run with the next. */
+  tests: readonly string[];
 }
 
-/** What a worker reports: a change is run with a test file, was noticed, or was not noticed at all. */
-export type Report =
+/**
+ * What a worker reports: a change is run with a test file, was noticed, or was not noticed at all; or the tests fail without
+ * a change. `seconds` is the processor time of the worker until then.
+ */
+export type Report = { seconds: number } & Finding;
+
+type Finding =
   | { type: 'started'; change: string }
   | { type: 'killed'; change: string; by: string }
   | { type: 'survived'; change: string }
@@ -24,42 +31,39 @@ export type Report =
  */
 const root = process.cwd();
 const machines = join(root, 'machines');
-const killed = new Set<string>();
 
-const report = (message: Report) => process.send?.(message);
+/** The file without a change is run first, and once more after all changes: they must have left nothing behind. */
+const first = 'controlFirst';
+const last = 'controlLast';
+
+/** A change may take this many times the processor time of the file without a change, and a second. */
+const PATIENCE = 2;
+
+const killed = new Set<string>();
+/** The processor time of each test file without a change, in seconds. */
+const usual = new Map<string, number>();
+let running: { change: string; test: string; since: number } | null = null;
 
 process.on('message', (batch: Batch) => {
   run(batch).then(
-    () => process.exit(),
-    (error: unknown) => report({ type: 'broken', reason: String(error) }),
+    () => process.exit(0),
+    (error: unknown) => crash(error),
   );
 });
-process.on('disconnect', () => process.exit());
+process.on('disconnect', () => process.exit(1));
 
-async function run({ file, sources, tests }: Batch): Promise<void> {
-  const changes = Object.keys(sources);
-  const vitest = await startVitest(join(root, file), sources);
+async function run({ file, unchanged, sources, tests }: Batch): Promise<void> {
+  const texts = { [first]: unchanged, ...sources, [last]: unchanged };
+  const vitest = await startVitest(join(root, file), texts, tests);
   const project = vitest.getRootProject();
-  for (const group of tests) {
-    const specifications = changes
-      .filter((change) => !killed.has(change))
-      .flatMap((change) =>
-        group.map((test) => project.createSpecification(`${join(root, test)}?change=${change}`)),
-      );
-    const { unhandledErrors } = await vitest.runTestSpecifications(specifications);
-    for (const error of unhandledErrors) {
-      const { VITEST_TEST_PATH: path, message = '' } = error as ThrownOutside;
-      kill(changeOf(path), `outside of a test: ${message}`);
-    }
-  }
-  for (const change of changes) {
-    if (!killed.has(change)) {
-      report({ type: 'survived', change });
-    }
-  }
+  const specifications = Object.keys(texts).flatMap((change) =>
+    tests.map((test) => project.createSpecification(`${join(root, test)}?change=${change}`)),
+  );
+  setInterval(endEndless, 100);
+  await vitest.runTestSpecifications(specifications);
 }
 
-function startVitest(file: string, sources: Batch['sources']) {
+function startVitest(file: string, texts: Batch['sources'], tests: Batch['tests']) {
   return createVitest(
     'test',
     {
@@ -72,7 +76,15 @@ function startVitest(file: string, sources: Batch['sources']) {
       isolate: false,
       testTimeout: 5_000,
       runner: join(root, 'tools/mutation/first-failure-runner.ts'),
-      reporters: [{ onTestModuleStart, onTestModuleEnd }],
+      reporters: [
+        {
+          onTestModuleQueued,
+          onTestModuleEnd: (module) => {
+            onTestModuleEnd(module, tests);
+          },
+        },
+      ],
+      onUnhandledError,
       sequence: { sequencer: InOrder },
     },
     {
@@ -92,7 +104,7 @@ function startVitest(file: string, sources: Batch['sources']) {
           },
           load: (id) => {
             const change = changeOf(id);
-            return change !== null && id.startsWith(`${file}?`) ? sources[change] : undefined;
+            return change !== null && id.startsWith(`${file}?`) ? texts[change] : undefined;
           },
         },
       ],
@@ -100,37 +112,92 @@ function startVitest(file: string, sources: Batch['sources']) {
   );
 }
 
-function onTestModuleStart({ moduleId }: TestModule): void {
+function onTestModuleQueued({ moduleId }: TestModule): void {
   const change = changeOf(moduleId);
   if (change !== null) {
+    running = { change, test: testOf(moduleId), since: seconds() };
     report({ type: 'started', change });
   }
 }
 
-function onTestModuleEnd(testModule: TestModule): void {
+function onTestModuleEnd(testModule: TestModule, tests: Batch['tests']): void {
+  const { moduleId } = testModule;
+  const change = changeOf(moduleId);
+  const test = testOf(moduleId);
+  if (change === first && running) {
+    usual.set(test, seconds() - running.since);
+  }
+  running = null;
   if (testModule.state() === 'failed') {
     const [failed] = testModule.children.allTests('failed');
     const [error] = failed?.result().errors ?? testModule.errors();
-    const reason = error?.message.split('\n')[0] ?? '';
-    kill(changeOf(testModule.moduleId), `${failed?.fullName ?? 'loading'}: ${reason}`);
+    kill(change, `${failed?.fullName ?? 'loading'}: ${firstLine(error?.message)}`);
+  }
+  const isLast = test === join(root, tests.at(-1) ?? '');
+  if (change !== null && isLast && !killed.has(change) && change !== first && change !== last) {
+    report({ type: 'survived', change });
   }
 }
 
+/** Called at once with what a stopped actor throws outside of the tests; false: Vitest need not know. */
+function onUnhandledError(error: Partial<ThrownOutside>): boolean {
+  if (error.VITEST_TEST_PATH === undefined) {
+    crash(error);
+  }
+  kill(changeOf(error.VITEST_TEST_PATH), `outside of a test: ${firstLine(error.message)}`);
+  return false;
+}
+
 function kill(change: string | null, by: string): void {
-  if (change !== null && !killed.has(change)) {
+  if (change === first || change === last) {
+    report({ type: 'broken', reason: by }, () => process.exit(1));
+  } else if (change !== null && !killed.has(change)) {
     killed.add(change);
     report({ type: 'killed', change, by });
   }
+}
+
+/** Measures processor time and not time, so that a busy machine ends nothing. */
+function endEndless(): void {
+  const expected = running && usual.get(running.test);
+  if (running && expected !== undefined && expected !== null) {
+    if (seconds() - running.since > 1 + PATIENCE * expected) {
+      const { change } = running;
+      report({ type: 'killed', change, by: 'it does not end' }, () => process.exit(0));
+    }
+  }
+}
+
+function crash(error: unknown): void {
+  console.error(error);
+  process.exit(1);
+}
+
+function report(finding: Finding, andThen: () => void = () => undefined): void {
+  process.send?.({ ...finding, seconds: seconds() } satisfies Report, andThen);
+}
+
+function seconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
 }
 
 function changeOf(id: string | undefined): string | null {
   return /\?change=(\w+)/.exec(id ?? '')?.[1] ?? null;
 }
 
+function testOf(moduleId: string): string {
+  return moduleId.replace(/\?.*/, '');
+}
+
+function firstLine(message = ''): string {
+  return message.split('\n')[0] ?? '';
+}
+
 /** What Vitest reports of an error that was thrown outside of a test, and the test file that ran then. */
 interface ThrownOutside {
-  VITEST_TEST_PATH?: string;
-  message?: string;
+  VITEST_TEST_PATH: string;
+  message: string;
 }
 
 /** Vitest would begin with the longest files. */
