@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { expect, inject, type TestContext } from 'vitest';
+import { expect, inject } from 'vitest';
 import { unexpectedErrors } from './console-log.ts';
 import { launchBrowser } from './launch-browser.ts';
 
@@ -25,15 +25,4 @@ export async function openPage(context: BrowserContext): Promise<WatchedPage> {
     page: await context.newPage(),
     expectNoErrors: (expected) => expect(unexpectedErrors(context, expected)).toEqual([]),
   };
-}
-
-/** After a failed test: a picture of the page, in test-results/. */
-export async function keepScreenshotOfFailure(
-  task: TestContext['task'],
-  page: Page,
-): Promise<void> {
-  if (task.result?.state === 'fail') {
-    const name = task.name.replaceAll(/[^\w]+/g, '-').slice(0, 80);
-    await page.screenshot({ path: `test-results/${name}.png`, fullPage: true });
-  }
 }

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
 import { launchBrowser } from '#tests/support/launch-browser.ts';
+import { buildPageRecorder } from '#tests/support/build-page-recorder.ts';
 import { buildSite } from '#tests/support/build-site.ts';
 import { findBrowser } from '#tests/support/find-browser.ts';
 import { signInVisitors, type SignedInStates } from '#tests/support/sign-in-visitors.ts';
@@ -9,6 +10,8 @@ import { seedSite, startSite } from '#tests/support/site.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     browserPath: string;
+    /** The script that records the actors of each page. */
+    pageRecorder: string;
     /** The data directory that every site starts with a copy of. */
     seededData: string;
     /** The browsers of the visitors who have an account on the seeded site. */
@@ -19,13 +22,14 @@ declare module 'vitest' {
 }
 
 /**
- * Once for all browser tests: a browser on this machine, the site built from the sources as they are, its seeded data, its
- * signed-in visitors, and the site that read-only files share. The result runs after the last test.
+ * Once for all browser tests: a browser on this machine, the site built from the sources as they are, the recorder of
+ * its pages, its seeded data, its signed-in visitors, and the site that read-only files share. The result runs after the last test.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const browserPath = findBrowser();
   project.provide('browserPath', browserPath);
   buildSite();
+  project.provide('pageRecorder', await buildPageRecorder());
   const seededData = await seedSite(async (origin) => {
     const browser = await launchBrowser(browserPath);
     project.provide('signedIn', await signInVisitors(browser, origin));

@@ -1,7 +1,8 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
-import { keepScreenshotOfFailure, openPage, sharedBrowser, type WatchedPage } from './browser.ts';
+import { openPage, sharedBrowser, type WatchedPage } from './browser.ts';
 import { takeUnexpectedErrors } from './console-log.ts';
+import { keepFailureFiles } from './failure-files.ts';
 import type { SignedInVisitor, StorageState } from './sign-in-visitors.ts';
 import { startSite, type Site } from './site.ts';
 import { visitorState } from './signed-in.ts';
@@ -68,7 +69,8 @@ function useVisitors<UsedSite extends SharedSite>(
 
   const newContext = async (options: BrowserContextOptions = {}) => {
     const all = { visitor: { ...visitor, ...options }, showsLatestEvents };
-    return newVisitorContext(await sharedBrowser(), siteInUse().origin, all);
+    const forSite = { origin: siteInUse().origin, pageRecorder: inject('pageRecorder') };
+    return newVisitorContext(await sharedBrowser(), forSite, all);
   };
 
   const begin = async (): Promise<Visit> => {
@@ -99,9 +101,12 @@ function useVisitors<UsedSite extends SharedSite>(
       return;
     }
     const { context, anchor } = visit;
-    await keepScreenshotOfFailure(task, watched.page);
     const contexts = await allContexts();
     const errors = contexts.flatMap(takeUnexpectedErrors);
+    const hasFailed = task.result?.state === 'fail' || errors.length > 0;
+    const others = contexts.flatMap((each) => each.pages()).filter((page) => page !== anchor);
+    const pages = [...new Set([watched.page, ...others])];
+    const files = hasFailed ? await keepFailureFiles(pages, task.name) : [];
     const isKept = (each: BrowserContext) => each === context && !isNewForEach && !hasCrashed;
     await Promise.all(contexts.filter((each) => !isKept(each)).map((each) => each.close()));
     if (isKept(context)) {
@@ -113,7 +118,9 @@ function useVisitors<UsedSite extends SharedSite>(
       hasCrashed = false;
       visit = undefined;
     }
-    expect(errors).toEqual([]);
+    const note = `Pages and recordings (npm run visualizer):\n  ${files.join('\n  ')}\n`;
+    task.result?.errors?.slice(0, 1).forEach((error) => (error.message += `\n\n${note}`));
+    expect(errors, note).toEqual([]);
   });
 
   return {

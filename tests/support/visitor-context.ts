@@ -8,14 +8,22 @@ export interface VisitorOptions {
   showsLatestEvents?: boolean;
 }
 
-/** The browser of a visitor of the site at `origin`; its console is watched. */
+/** What every visitor's browser needs. */
+interface VisitorSite {
+  origin: string;
+  /** The script that records the actors of each page (`build-page-recorder.ts`). */
+  pageRecorder: string;
+}
+
+/** The browser of a visitor of a site; its console is watched, and the actors of its pages are recorded. */
 export async function newVisitorContext(
   browser: Browser,
-  origin: string,
+  { origin, pageRecorder }: VisitorSite,
   { visitor = {}, showsLatestEvents = false }: VisitorOptions,
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: origin, locale: 'en-GB', ...visitor });
   watchConsole(context);
+  await context.addInitScript({ content: pageRecorder });
   if (!showsLatestEvents) {
     await context.addInitScript(rememberLatestEventsClosed);
   }

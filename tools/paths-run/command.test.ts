@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { modelNamed } from '#tools/paths/models.ts';
 import { makePlan } from '#tools/paths/plan.ts';
 import { runCommand } from './command.ts';
@@ -34,4 +34,26 @@ test('a plan on live actors: each step with what is seen', async () => {
     '1 of 1 paths passed',
   ]);
   expect(text).toContain('      as expected: {"effects":{"emitted":[]');
+});
+
+test('a path that fails: exit code 1, what was expected and what was seen', async () => {
+  const { machine } = modelNamed('event-detail');
+  const provide = machine.provide.bind(machine);
+  const planted = vi
+    .spyOn(machine, 'provide')
+    .mockImplementation((given) => provide({ ...given, guards: { isMissing: () => false } }));
+  onTestFinished(() => planted.mockRestore());
+  const { exitCode, text } = await run('event-detail');
+  expect(exitCode).toBe(1);
+  const seenAs = (state: string) =>
+    `{"effects":{"emitted":[],"ran":[],"started":[]},"output":null,"state":"${state}","view":{"event":null}}`;
+  expect(text.match(/✗.*\n.*\n.*/g)).toEqual([
+    [
+      '✗ 3. The server knows no such event',
+      `      expected: ${seenAs('notFound')}`,
+      `      seen:     ${seenAs('failed')}`,
+    ].join('\n'),
+  ]);
+  const count = makePlan(modelNamed('event-detail')).paths.length;
+  expect(text.split('\n').at(-1)).toBe(`${count - 1} of ${count} paths passed`);
 });

@@ -6,12 +6,15 @@ import { stable } from '#tools/paths/plain.ts';
 import { makePlan } from '#tools/paths/plan.ts';
 import { followPath } from '#tools/paths/run-path.ts';
 
-/** Runs each path on a driver of its own, and ends what it started for it. */
+/**
+ * Runs a path on a driver of its own, and ends what it started for it. `run` resolves with whether the path passed; the
+ * result names the files that show a failure.
+ */
 type Runner = (
   path: PlanPath,
   index: number,
-  run: (driver: Driver) => Promise<void>,
-) => Promise<void>;
+  run: (driver: Driver) => Promise<boolean>,
+) => Promise<string[]>;
 
 /** A mistake in the command line; the message lists what would be right. */
 class UsageError extends Error {}
@@ -86,7 +89,8 @@ async function runPaths(
   let failed = 0;
   for (const [path, index] of paths) {
     print(`\n${path.id}: ${path.title}`);
-    await runner(path, index, async (driver) => {
+    const files = await runner(path, index, async (driver) => {
+      let hasPassed = true;
       let count = 0;
       for await (const { label, seen, failure } of followPath(path, driver)) {
         count += 1;
@@ -98,9 +102,12 @@ async function runPaths(
         } else {
           print(`      expected: ${stable(failure.expected)}\n      seen:     ${stable(seen)}`);
         }
-        failed += failure ? 1 : 0;
+        hasPassed &&= !failure;
       }
+      failed += hasPassed ? 0 : 1;
+      return hasPassed;
     });
+    files.forEach((file) => print(`      ${file}`));
   }
   return failed;
 }
@@ -110,6 +117,7 @@ function onActor(model: PathModel): Runner {
     const driver = actorDriver(model);
     await run(driver);
     driver.stop();
+    return [];
   };
 }
 

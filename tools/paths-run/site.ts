@@ -1,7 +1,9 @@
 import { rm } from 'node:fs/promises';
 import type { PagePlan } from '#tests/paths/page-plans.ts';
 import { watchedDriver } from '#tests/paths/watched-driver.ts';
+import { buildPageRecorder } from '#tests/support/build-page-recorder.ts';
 import { buildSite } from '#tests/support/build-site.ts';
+import { keepFailureFiles } from '#tests/support/failure-files.ts';
 import { findBrowser } from '#tests/support/find-browser.ts';
 import { launchBrowser } from '#tests/support/launch-browser.ts';
 import { movedTo, signInVisitors } from '#tests/support/sign-in-visitors.ts';
@@ -11,7 +13,12 @@ import type { Driver, PlanPath } from '#tools/paths/path-model.ts';
 
 /** The built site with its seeded data and a browser, for the paths of one plan. */
 interface OpenedSite {
-  run: (path: PlanPath, index: number, run: (driver: Driver) => Promise<void>) => Promise<void>;
+  /** Runs a path on a page of its own. Resolves with the files that show a failure, if `run` resolves with false. */
+  run: (
+    path: PlanPath,
+    index: number,
+    run: (driver: Driver) => Promise<boolean>,
+  ) => Promise<string[]>;
   close: () => Promise<void>;
 }
 
@@ -28,17 +35,20 @@ export async function openSite(
     state = signedIn ? await signInVisitors(browser, origin) : null;
   });
   const site = await startSite({ seededData });
+  const visited = { origin: site.origin, pageRecorder: await buildPageRecorder() };
   return {
     run: async ({ id }, index, run) => {
-      const context = await newVisitorContext(browser, site.origin, plan);
+      const context = await newVisitorContext(browser, visited, plan);
       if (signedIn && state) {
         await context.setStorageState(movedTo(site.origin, state[signedIn]));
       }
       context.setDefaultTimeout(10_000);
       const page = await context.newPage();
       const driver = plan.drive(page, { id, index, dataDir: site.dataDir });
-      await run(watchedDriver(page, driver, plan.expectedToasts));
+      const hasPassed = await run(watchedDriver(page, driver, plan.expectedToasts));
+      const files = hasPassed ? [] : await keepFailureFiles(context.pages(), id);
       await context.close();
+      return files;
     },
     close: async () => {
       await browser.close();
