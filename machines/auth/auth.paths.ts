@@ -2,11 +2,11 @@ import type { Customer, SignedInUser } from '#domain/identity/customer.ts';
 import type { PathModel } from '#tools/paths/path-model.ts';
 import { authMachine } from './auth.machine.ts';
 
-const amina = person('amina');
-const karim = person('karim');
+const yasmine = person('yasmine', 'Yasmine Haddad');
+const karim = person('karim', 'Karim Benali');
 
-function person(uid: string): SignedInUser {
-  return { uid, displayName: uid, email: `${uid}@example.com`, photoURL: null };
+function person(uid: string, displayName: string): SignedInUser {
+  return { uid, displayName, email: `${uid}@riwaq.example`, photoURL: null };
 }
 
 function customerOf({ uid, email, displayName }: SignedInUser): Customer {
@@ -33,35 +33,46 @@ export const authPaths: PathModel<typeof authMachine> = {
       {
         label: 'The identity provider fails',
         event: { type: 'xstate.error.actor.identityListener', error: { code: 'internal' } },
+        isOffered: () => false,
+        whyNotOffered:
+          'the app reports a provider that fails as no one signed in (src/services/identity.test.ts)',
       },
     ],
     'auth.signOut': [{ label: 'Press Sign Out', event: { type: 'auth.signOut' } }],
     'profile.ensured': [
       {
         label: 'A request has ensured the profile',
-        event: { type: 'profile.ensured', customer: customerOf(amina) },
-        when: ({ context }) => context.user?.uid === 'amina' && context.customer === null,
+        event: { type: 'profile.ensured', customer: customerOf(yasmine) },
+        isOffered: () => false,
+        whyNotOffered: 'a form does it when it is sent, in the plans of booking and domiciliation',
+        when: ({ context }) => context.user?.uid === 'yasmine' && context.customer === null,
       },
     ],
     'identity.changed': [
       {
-        label: 'The provider reports Amina',
-        event: { type: 'identity.changed', user: amina },
+        label: 'The provider reports Yasmine',
+        event: { type: 'identity.changed', user: yasmine },
+        isOffered: (snapshot) => !snapshot.matches('signingOut'),
       },
       {
         label: 'The provider reports Karim',
         event: { type: 'identity.changed', user: karim },
-        when: ({ context }) => context.user?.uid === 'amina',
+        when: ({ context }) => context.user?.uid === 'yasmine',
+        isOffered: (snapshot) => !snapshot.matches('signingOut'),
       },
       {
         label: 'The provider reports that no one is signed in',
         event: { type: 'identity.changed', user: null },
+        // It reports changes, and who is signed in when the page opens. The end of Sign Out is a step of its own.
+        isOffered: (snapshot) => !snapshot.matches('signedOut') && !snapshot.matches('signingOut'),
       },
     ],
     'xstate.done.actor.openSignInPopup': [
       {
         label: 'The popup closes after an account was chosen',
         event: { type: 'xstate.done.actor.openSignInPopup', output: undefined },
+        isOffered: () => false,
+        whyNotOffered: 'the provider reports the account first',
       },
     ],
     'xstate.error.actor.openSignInPopup': [
@@ -74,7 +85,7 @@ export const authPaths: PathModel<typeof authMachine> = {
         event: { type: 'xstate.error.actor.openSignInPopup', error: { code: 'internal' } },
       },
     ],
-    'xstate.done.actor.ensureCustomer': [amina, karim].map((user) => ({
+    'xstate.done.actor.ensureCustomer': [yasmine, karim].map((user) => ({
       label: `The profile of ${user.uid} arrives`,
       event: { type: 'xstate.done.actor.ensureCustomer', output: customerOf(user) },
       when: ({ context }) => context.user?.uid === user.uid,
@@ -105,28 +116,31 @@ export const authPaths: PathModel<typeof authMachine> = {
   outcome: ({ context }) => `${context.user?.uid ?? ''},${context.customer?.uid ?? ''}`,
   manual: {
     address: '/',
-    account: 'Amina and Karim, chosen in the popup when the plan says so',
+    account: 'Yasmine and Karim, chosen in the popup when the plan says so',
     before: ['No one is signed in.'],
-    whyNotDriven:
-      'its listener fails and reports between any two steps, which the SDK does on no page: session.test.ts and the journeys run the page',
   },
   causes: {
-    'The identity provider fails': 'block the address of the identity provider and reload',
-    'The popup closes after an account was chosen': 'choose an account in the popup',
+    'The provider reports Yasmine':
+      'choose her in the popup, or sign in as her in another tab; where she is signed in already, wait an hour for her next token',
+    'The provider reports Karim':
+      'pause this tab in the debugger, sign out and in as him in another tab, and resume',
+    'The provider reports that no one is signed in':
+      'open the page without a session, or sign out in another tab',
     'Close the popup': 'close its window',
     'The sign-in fails':
-      'block the script of the popup, or override its response with a status 500',
-    'The profile of amina arrives': 'let /api/auth/ensure-customer through',
+      'block accounts:signInWithIdp in the developer tools, and choose an account in the popup',
+    'The profile of yasmine arrives': 'let /api/auth/ensure-customer through',
     'The profile of karim arrives': 'let /api/auth/ensure-customer through',
     'The profile cannot be loaded': 'block /api/auth/ensure-customer',
     'The session is cleared': 'nothing more to do after Sign Out',
-    'The sign-out fails': 'delete the database firebaseLocalStorageDb while the page is open',
+    'The sign-out fails':
+      "run IDBObjectStore.prototype.delete = () => { throw 'refused' } in the console before Sign Out",
   },
   requirements: [
     {
       says: 'When the identity provider reports a user, the profile is ensured (section 4).',
       from: 'restoringSession',
-      on: 'The provider reports Amina',
+      on: 'The provider reports Yasmine',
       to: 'ensuringProfile',
     },
     {
@@ -158,7 +172,7 @@ export const authPaths: PathModel<typeof authMachine> = {
     {
       says: 'A user who is reported while the popup is open is signed in (section 4).',
       from: 'signedOut.openingPopup',
-      on: 'The provider reports Amina',
+      on: 'The provider reports Yasmine',
       to: 'ensuringProfile',
     },
     {
@@ -173,7 +187,7 @@ export const authPaths: PathModel<typeof authMachine> = {
       from: 'signedIn',
       on: 'A request has ensured the profile',
       to: 'signedIn',
-      then: ({ context }) => context.customer?.uid === 'amina',
+      then: ({ context }) => context.customer?.uid === 'yasmine',
     },
     {
       says: 'Sign Out clears the session (section 4).',

@@ -18,6 +18,9 @@ export const singleTabPaths: PathModel<typeof singleTabMachine> = {
       {
         label: 'The browser cannot lock',
         event: { type: 'xstate.error.actor.tabLock', error: { code: 'internal' } },
+        isOffered: () => false,
+        whyNotOffered:
+          'the app reports a browser without locks as one that grants them (src/services/tab-lock.test.ts)',
       },
     ],
     'xstate.after.patience.singleTab.asking': [
@@ -30,14 +33,15 @@ export const singleTabPaths: PathModel<typeof singleTabMachine> = {
   view: () => ({}),
   outcome: () => '',
   manual: {
-    address: '/book/grande-salle',
+    address: '/book/salle-casbah',
     account: 'any customer',
-    before: ['The form is open in no other tab.'],
-    whyNotDriven:
-      'its steps are locks of other tabs: domiciliation-draft.test.ts and booking-failures-pages.test.ts run two tabs of one browser',
+    before: ['Open the same address in another tab of the same browser, and leave it open.'],
   },
   causes: {
-    'The browser cannot lock': 'delete navigator.locks before the page loads',
+    'No other tab has the form, or it was closed':
+      'close the other tab; where this tab has just taken the form, do nothing',
+    'Another tab takes the form':
+      'open the address in another tab if there is none, and press Continue here in it',
   },
   requirements: [
     {

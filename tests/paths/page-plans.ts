@@ -5,6 +5,7 @@ import failures from '#locales/en/errors.json';
 import type { SignedInVisitor } from '#tests/support/sign-in-visitors.ts';
 import type { VisitorOptions } from '#tests/support/visitor-context.ts';
 import type { Driver } from '#tools/paths/path-model.ts';
+import { authPageDriver } from './auth-page-driver.ts';
 import { bookingPageDriver } from './booking-page-driver.ts';
 import { chatPageDriver } from './chat-page-driver.ts';
 import { domiciliationPageDriver } from './domiciliation-page-driver.ts';
@@ -12,6 +13,7 @@ import { eventCreationPageDriver } from './event-creation-page-driver.ts';
 import { eventDetailPageDriver } from './event-detail-page-driver.ts';
 import { latestEventsPageDriver } from './latest-events-page-driver.ts';
 import { publicEventsPageDriver } from './public-events-page-driver.ts';
+import { singleTabPageDriver } from './single-tab-page-driver.ts';
 import { threadPageDriver } from './thread-page-driver.ts';
 
 /** A path as its page driver knows it. */
@@ -45,6 +47,12 @@ const failedCalls = /^Failed to load resource/;
 
 /** The machines that have a page, by name. The others say in their model why they have none. */
 export const pagePlans: Readonly<Record<string, PagePlan>> = {
+  auth: {
+    visitor: atRest,
+    // The app reports each failure of the session.
+    expectedErrors: /^Failed to load resource|^auth: /,
+    drive: (page) => authPageDriver(page),
+  },
   booking: {
     visitor: atRest,
     signedIn: 'yasmine',
@@ -99,6 +107,13 @@ export const pagePlans: Readonly<Record<string, PagePlan>> = {
     storesOnServer: true,
     expectedErrors: failedCalls,
     drive: (page, { dataDir }) => publicEventsPageDriver(page, dataDir),
+  },
+  'single-tab': {
+    visitor: atRest,
+    signedIn: 'yasmine',
+    isNewForEach: true,
+    expectedErrors: failedCalls,
+    drive: (page) => singleTabPageDriver(page),
   },
   thread: {
     visitor: atRest,

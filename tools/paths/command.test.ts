@@ -21,7 +21,7 @@ test('without a machine a table has one row for each', async () => {
     'coverage',
   ]);
   expect(rows.find((row) => row.startsWith('single-tab'))).toMatch(
-    /^single-tab +4 +7 +2 +\d+ {2}7 of 7$/,
+    /^single-tab +4 +7 +2 +\d+ {2}6 of 7, 1 explained$/,
   );
 });
 

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+
+/** A session as the identity SDK stores it for all tabs of the browser. */
+interface StoredSession {
+  uid: string;
+  email: string;
+  displayName: string;
+  emailVerified: boolean;
+  isAnonymous: boolean;
+  stsTokenManager: { accessToken: string; refreshToken: string; expirationTime: number };
+}
+
+/** What the server returns for an account that was chosen. */
+interface SignedIn {
+  localId: string;
+  email: string;
+  displayName: string;
+  idToken: string;
+  refreshToken: string;
+}
+
+/** The embedded project's key, which is part of the record's name (.env.embedded). */
+const SESSION_KEY = 'firebase:authUser:embedded:[DEFAULT]';
+
+/**
+ * Stores a session of this account, as another tab does that signs in; the page notices it within a second. Its token has
+ * expired, so that the SDK fetches a new one and reports the account, even where it is the one before.
+ */
+export async function signInElsewhere(
+  page: Page,
+  { displayName: name, email }: { displayName: string; email: string },
+): Promise<void> {
+  const { origin } = new URL(page.url());
+  const chosen = await page.request.post('/embedded-signin?lang=en', {
+    form: { name, email },
+    headers: { origin },
+  });
+  const [, choice] = /data-id-token="([^"]+)"/.exec(await chosen.text()) ?? [];
+  assert(choice, 'the chooser gave no token');
+  const response = await page.request.post(
+    '/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp',
+    { data: { postBody: new URLSearchParams({ id_token: choice }).toString() } },
+  );
+  const account = (await response.json()) as SignedIn;
+  await page.evaluate(writeSession, {
+    key: SESSION_KEY,
+    session: {
+      uid: account.localId,
+      email: account.email,
+      displayName: account.displayName,
+      emailVerified: true,
+      isAnonymous: false,
+      stsTokenManager: {
+        accessToken: account.idToken,
+        refreshToken: account.refreshToken,
+        expirationTime: 0,
+      },
+    },
+  });
+}
+
+/** Deletes the stored session, as another tab does that signs out. */
+export function signOutElsewhere(page: Page): Promise<void> {
+  return page.evaluate(writeSession, { key: SESSION_KEY, session: null });
+}
+
+/** Runs in the page. */
+function writeSession({ key, session }: { key: string; session: StoredSession | null }) {
+  return new Promise<void>((resolve, reject) => {
+    const opening = indexedDB.open('firebaseLocalStorageDb', 1);
+    opening.onupgradeneeded = () =>
+      void opening.result.createObjectStore('firebaseLocalStorage', { keyPath: 'fbase_key' });
+    opening.onsuccess = () => {
+      const writing = opening.result.transaction('firebaseLocalStorage', 'readwrite');
+      const store = writing.objectStore('firebaseLocalStorage');
+      if (session) {
+        store.put({ fbase_key: key, value: session });
+      } else {
+        // Not `delete`, which the page's own sign-out waits for.
+        const cursor = store.openCursor(key);
+        cursor.onsuccess = () => cursor.result?.delete();
+      }
+      writing.oncomplete = () => {
+        opening.result.close();
+        resolve();
+      };
+      writing.onabort = () => reject(new Error('the session was not stored'));
+    };
+  });
+}
+
+/** Holds the deletion of the session when the page signs out, until `settleStoredSession`. */
+export function holdStoredSession(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    IDBObjectStore.prototype.delete = function (key) {
+      const { name, transaction } = this;
+      const request = new EventTarget() as IDBRequest<undefined>;
+      // Without a name: tsx would add a helper to it, which the page does not have.
+      addEventListener(
+        'stored-session',
+        (event) => {
+          if (!(event as CustomEvent<boolean>).detail) {
+            // The SDK tries again.
+            IDBObjectStore.prototype.delete = () => {
+              throw new DOMException('refused', 'UnknownError');
+            };
+            request.dispatchEvent(new Event('error'));
+            return;
+          }
+          const deleting = transaction.db.transaction(name, 'readwrite');
+          const cursor = deleting.objectStore(name).openCursor(key);
+          cursor.onsuccess = () => cursor.result?.delete();
+          deleting.oncomplete = () => request.dispatchEvent(new Event('success'));
+        },
+        { once: true },
+      );
+      return request;
+    };
+  });
+}
+
+/** Lets the page delete the session that it signs out from, or makes that fail. */
+export function settleStoredSession(
+  page: Page,
+  { isDeleted }: { isDeleted: boolean },
+): Promise<void> {
+  return page.evaluate(
+    (detail) => void dispatchEvent(new CustomEvent('stored-session', { detail })),
+    isDeleted,
+  );
+}
