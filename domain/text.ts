@@ -38,9 +38,12 @@ export function cleanText(typed: string): string {
   return normalizeText(typed.replaceAll(LINE_BREAK, '\n').replaceAll(ALL_UNUSABLE, ''));
 }
 
+/** Nothing in it needs normalizing or cleaning. */
+const PRINTABLE_ASCII = /^[ -~]*$/;
+
 /** What a form sends of a typed line: normalized, and without what the server refuses. */
 export function cleanLine(typed: string): string {
-  return normalizeLine(cleanText(typed));
+  return PRINTABLE_ASCII.test(typed) ? typed.trim() : normalizeLine(cleanText(typed));
 }
 
 /** A line of a request, at most `max` UTF-16 units: normalized; unusable characters are refused. */

@@ -1,4 +1,4 @@
-import { createActor, waitFor } from 'xstate';
+import { createActor, transition, waitFor } from 'xstate';
 import { expect, test } from 'vitest';
 import type { BookingDraft } from '#domain/booking/draft.ts';
 import {
@@ -241,6 +241,20 @@ test('Next shows what is wrong with its own step and leads to the first field', 
     startDate: 'startDateRequired',
   });
   expect(emitted).toEqual([{ type: 'form.invalid', field: 'eventName' }]);
+});
+
+test('a form that is left open is validated at the time of the event, also when nothing in it has changed', async () => {
+  let now = new Date('2026-12-09T23:59:00+01:00');
+  const { actor } = await startEditing(
+    {},
+    { now: () => now, draft: { ...draft, step: 'generalInfo' } },
+  );
+  const opened = actor.getSnapshot();
+  const pressNext = () => transition(bookingMachine, opened, { type: 'step.next' })[0];
+  expect(pressNext().value).toEqual({ editing: 'verification' });
+  now = new Date('2026-12-11T00:00:00+01:00');
+  expect(pressNext().value).toEqual({ editing: 'generalInfo' });
+  expect(selectErrors(pressNext())).toEqual({ startDate: 'startDatePast' });
 });
 
 test('Next without a role shows the error, and Back forgets it', async () => {

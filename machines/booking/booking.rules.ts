@@ -60,12 +60,31 @@ function withOfferedBillingType(
   return changeBookingForm(form, { billingType: billingType ?? offered[0] ?? null });
 }
 
+/** A guard asks whether a step is valid, and the action of the same event for its errors: one validation for both. */
+let lastValidation: {
+  context: BookingContext;
+  step: BookingStep;
+  time: number;
+  errors: BookingErrors;
+} | null = null;
+
 export function errorsOf(context: BookingContext, step: BookingStep): BookingErrors {
-  return validateBookingStep(step, context.form, {
-    documentCount: context.documents.length,
-    now: context.now(),
-    limits: context.limits,
-  });
+  const now = context.now();
+  const time = now.getTime();
+  if (
+    lastValidation?.context !== context ||
+    lastValidation.step !== step ||
+    lastValidation.time !== time
+  ) {
+    const { form, documents, limits } = context;
+    const errors = validateBookingStep(step, form, {
+      documentCount: documents.length,
+      now,
+      limits,
+    });
+    lastValidation = { context, step, time, errors };
+  }
+  return lastValidation.errors;
 }
 
 /** The first step before `asked` that is not valid, or null when all are valid. */
