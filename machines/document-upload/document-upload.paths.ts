@@ -137,6 +137,10 @@ export const documentUploadPaths: PathModel<typeof documentUploadMachine> = {
   ],
   invariants: [
     {
+      name: 'it is busy until it ends',
+      holds: (snapshot) => snapshot.hasTag('busy') === (snapshot.status === 'active'),
+    },
+    {
       name: 'a file that the server has deleted is uploaded again by the next try',
       holds: ({ context }) =>
         !['file_unsafe', 'booking_closed'].includes(context.failure?.code ?? '') ||

@@ -162,6 +162,10 @@ export const submissionPaths: PathModel<typeof submissionMachine> = {
   ],
   invariants: [
     {
+      name: 'it is busy until it ends',
+      holds: (snapshot) => snapshot.hasTag('busy') === (snapshot.status === 'active'),
+    },
+    {
       name: 'a request is created only for a known customer, and never a second one',
       holds: (snapshot) =>
         !snapshot.matches('creatingRequest') ||
