@@ -215,7 +215,6 @@ export const machine = createMachine({
         "description": "The request and its documents are sent.",
         "screen": "submitting"
       },
-      "entry": "forgetFailure",
       "invoke": {
         "id": "submission",
         "src": "submission",

@@ -1,6 +1,6 @@
 import type { Conversation, Message } from '#domain/chat/message.ts';
 import { CUSTOMER_ID, ownMessage, staffMessage } from '#machines/thread/thread.fixtures.ts';
-import type { LoadedChats } from './chat.types.ts';
+import type { ChatContext, LoadedChats } from './chat.types.ts';
 
 export const SUPPORT_ID = 'support';
 export const GROUP_ID = 'group';
@@ -41,3 +41,7 @@ export const chats = (...conversations: Conversation[]): LoadedChats => ({
   customerId: CUSTOMER_ID,
   conversations,
 });
+
+/** The position of the last message in the support conversation, 0 without one. */
+export const lastSeq = ({ context }: { context: ChatContext }) =>
+  context.conversations.find(({ id }) => id === SUPPORT_ID)?.last_message?.seq ?? 0;

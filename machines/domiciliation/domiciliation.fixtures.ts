@@ -9,6 +9,9 @@ import type { DomiciliationInput } from './domiciliation.types.ts';
 /** The plans and documents of the domiciliation machine's tests and path model. */
 export const today = '2026-12-15';
 
+/** What pressing January selects of the plan of three months. */
+export const quarter = ['2027-01', '2027-02', '2027-03'];
+
 const plan = { description: '', translations: {} };
 
 /** Three months at least. */

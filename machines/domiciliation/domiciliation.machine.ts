@@ -153,7 +153,6 @@ export const domiciliationMachine = setup({
     submitting: {
       tags: 'busy',
       meta: { description: 'The request and its documents are sent.', screen: 'submitting' },
-      entry: 'forgetFailure',
       invoke: {
         id: 'submission',
         src: 'submission',

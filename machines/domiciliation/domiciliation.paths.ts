@@ -1,6 +1,4 @@
 import type { SnapshotFrom } from 'xstate';
-import { validateDomiciliationStep, domiciliationSteps } from '#domain/domiciliation/form.ts';
-import { areConsecutive, isSelectableMonth } from '#domain/domiciliation/months.ts';
 import { selectProgress } from '#machines/shared/request-form.selectors.ts';
 import {
   profileFails,
@@ -18,11 +16,12 @@ import {
   input,
   paper,
   paperNames,
+  quarter,
   sentDraft,
-  today,
 } from './domiciliation.fixtures.ts';
 import { domiciliationMachine } from './domiciliation.machine.ts';
-import { selectPlan, selectStep } from './domiciliation.selectors.ts';
+import { selectStep } from './domiciliation.selectors.ts';
+import { invariants, requirements } from './domiciliation-requirements.paths.ts';
 
 type Snapshot = SnapshotFrom<typeof domiciliationMachine>;
 
@@ -44,7 +43,6 @@ const pressMonth = (month: string, name: string, before: readonly string[]) => (
   isOffered: isOn('months'),
 });
 
-const quarter = ['2027-01', '2027-02', '2027-03'];
 const year = [...quarter, '2027-04'];
 
 /** What a user can see of the domiciliation form. */
@@ -247,220 +245,6 @@ export const domiciliationPaths: PathModel<typeof domiciliationMachine> = {
       'override the response of /api/events/request with the code months_missing',
     'The submission ends without c20.pdf': 'block /storage',
   },
-  requirements: [
-    {
-      says: 'Months are consecutive: picking fills the gap (section 4).',
-      from: 'editing.months',
-      on: 'Press March 2027, which fills the gap',
-      to: 'editing.months',
-      then: ({ context }) => context.form.months.join() === quarter.join(),
-    },
-    {
-      says: 'Picking a chosen month removes it (section 4).',
-      from: 'editing.months',
-      on: 'Press April 2027 again',
-      to: 'editing.months',
-      then: ({ context }) => context.form.months.join() === quarter.join(),
-    },
-    {
-      says: 'Minimum subscription is <n> months (section 5).',
-      from: 'editing.months',
-      on: 'Press Next',
-      when: ({ context }) => context.form.months.length === 0,
-      to: 'editing.months',
-      then: ({ context }) => context.errors.months !== undefined,
-    },
-    {
-      says: 'With enough months the business information follows (section 2).',
-      from: 'editing.months',
-      on: 'Press Next',
-      when: ({ context }) => context.form.months.length >= 3,
-      to: 'editing.business',
-    },
-    {
-      says: 'Please provide your company name (section 5).',
-      from: 'editing.business',
-      on: 'Press Next',
-      when: ({ context }) => context.form.companyName === '',
-      to: 'editing.business',
-      then: ({ context }) => context.errors.companyName !== undefined,
-    },
-    {
-      says: 'With the business information the documents follow (section 2).',
-      from: 'editing.business',
-      on: 'Press Next',
-      when: ({ context }) => context.form.companyName !== '',
-      to: 'editing.documents',
-    },
-    {
-      says: 'Back leads to the step before (section 2).',
-      from: 'editing.documents',
-      on: 'Press Back',
-      to: 'editing.business',
-    },
-    {
-      says: 'Please upload all four required legal documents (section 5).',
-      from: 'editing.documents',
-      on: 'Press Submit',
-      when: ({ context }) => context.documents.length < 4,
-      to: 'editing.documents',
-      then: ({ context }) => context.errors.documents !== undefined,
-    },
-    {
-      says: 'With four documents the request is sent (section 4).',
-      from: 'editing.documents',
-      on: 'Press Submit',
-      when: ({ context }) => context.documents.length >= 4,
-      to: 'submitting',
-    },
-    {
-      says: 'A document can be removed before it is sent (section 2).',
-      from: 'editing.documents',
-      on: 'Remove c20.pdf',
-      to: 'editing.documents',
-      then: ({ context }) => !context.documents.some(({ id }) => id === 'c20.pdf'),
-    },
-    {
-      says: 'A plan that is not offered any more is said to be withdrawn (section 8).',
-      from: 'submitting',
-      on: 'The plan is not offered any more',
-      to: 'planWithdrawn',
-    },
-    {
-      says: 'Selecting a plan resets the months (section 4).',
-      from: 'openingDraft',
-      on: 'A complete draft of the plan Flexible arrives',
-      to: 'editing',
-      then: ({ context }) => context.form.months.length === 0,
-    },
-    {
-      says: 'After submission the success screen shows (section 4).',
-      from: 'submitting',
-      on: 'The submission ends',
-      to: 'requestSubmitted',
-    },
-    {
-      says: 'A failed document keeps the form, and only documents are left to do (rulings).',
-      from: 'submitting',
-      on: 'The submission ends without c20.pdf',
-      to: 'documentsIncomplete',
-    },
-    {
-      says: 'Clear Form empties the form (section 4).',
-      from: 'editing',
-      on: 'Press Clear Form, or Start a new request',
-      to: 'cleared',
-    },
-  ],
-  invariants: [
-    {
-      name: 'the chosen months are consecutive, and none is past',
-      holds: ({ context }) =>
-        context.form.months.length === 0 ||
-        (areConsecutive(context.form.months) &&
-          context.form.months.every((month) => isSelectableMonth(month, today))),
-    },
-    {
-      name: 'a request is sent only for an offered plan, its minimum of months, and a valid form',
-      holds: (snapshot) => {
-        const plan = selectPlan(snapshot);
-        const { form, documents, bookingId } = snapshot.context;
-        return (
-          !snapshot.matches('submitting') ||
-          bookingId !== null ||
-          (plan !== null &&
-            form.months.length >= plan.min_months &&
-            domiciliationSteps.every(
-              (step) =>
-                Object.keys(
-                  validateDomiciliationStep(step, form, {
-                    plan,
-                    documentCount: documents.length,
-                    today,
-                  }),
-                ).length === 0,
-            ))
-        );
-      },
-    },
-    {
-      name: 'a draft of a different plan is opened without its months',
-      holds: ({ context }, taken) =>
-        taken?.event.type !== 'xstate.done.actor.openDraft' ||
-        context.draft === null ||
-        context.draft.planId === context.planId ||
-        context.form.months.length === 0,
-    },
-    {
-      name: 'a submission only ends as withdrawn when the server does not have the request',
-      holds: (snapshot) =>
-        !snapshot.matches('planWithdrawn') ||
-        (snapshot.context.bookingId === null && snapshot.context.failure !== null),
-    },
-    {
-      name: 'success means that the server has the request and at least four recorded documents',
-      holds: (snapshot) =>
-        !snapshot.matches('requestSubmitted') ||
-        (snapshot.context.bookingId !== null &&
-          snapshot.context.documents.length >= 4 &&
-          snapshot.context.documents.every((document) => document.status === 'recorded')),
-    },
-    {
-      name: 'a paper is one document at most',
-      holds: ({ context }) => {
-        const kinds = context.documents.flatMap(({ kind }) => kind ?? []);
-        return new Set(kinds).size === kinds.length;
-      },
-    },
-    {
-      name: 'the booking of a sent request stays until the customer begins a new one',
-      holds: ({ context }, taken) =>
-        !taken?.from.context.bookingId ||
-        taken.event.type === 'form.clear' ||
-        context.bookingId === taken.from.context.bookingId,
-    },
-    {
-      name: 'the form can be changed only until the server has the request',
-      holds: (snapshot) => !snapshot.hasTag('editable') || snapshot.context.bookingId === null,
-    },
-    {
-      name: 'a recorded document stays recorded',
-      holds: ({ context }, taken) =>
-        taken?.event.type === 'form.clear' ||
-        (taken?.from.context.documents ?? [])
-          .filter(({ status }) => status === 'recorded')
-          .every(({ id }) =>
-            context.documents.some(
-              (document) => document.id === id && document.status === 'recorded',
-            ),
-          ),
-    },
-    {
-      name: 'errors are shown only where something can be corrected',
-      holds: (snapshot) =>
-        Object.keys(snapshot.context.errors).length === 0 || snapshot.hasTag('documentsEditable'),
-    },
-    {
-      name: 'nothing but typing and clearing changes what was typed about the business',
-      holds: ({ context }, taken) =>
-        !taken ||
-        ['field.change', 'form.clear', 'xstate.done.actor.openDraft'].includes(taken.event.type) ||
-        JSON.stringify({ ...context.form, months: [] }) ===
-          JSON.stringify({ ...taken.from.context.form, months: [] }),
-    },
-    {
-      name: 'the form is open only for a chosen plan',
-      holds: (snapshot) => !snapshot.hasTag('editable') || selectPlan(snapshot) !== null,
-    },
-    {
-      name: 'the step that the draft carries is the one that is open',
-      holds: (snapshot) =>
-        !snapshot.hasTag('editable') || snapshot.matches({ editing: snapshot.context.step }),
-    },
-    {
-      name: 'a failed submission shows its failure',
-      holds: (snapshot) =>
-        !snapshot.matches('documentsIncomplete') || snapshot.context.failure !== null,
-    },
-  ],
+  requirements,
+  invariants,
 };

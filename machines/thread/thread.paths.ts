@@ -3,8 +3,9 @@ import type { Message } from '#domain/chat/message.ts';
 import type { PathModel, VariantOf } from '#tools/paths/path-model.ts';
 import { ownMessage, staffMessage, staffMessages, threadInput } from './thread.fixtures.ts';
 import { threadMachine } from './thread.machine.ts';
-import { newestOfOthers, toSavedComposer } from './thread.rules.ts';
+import { newestOfOthers } from './thread.rules.ts';
 import { selectOlder } from './thread.selectors.ts';
+import { invariants, requirements } from './thread-requirements.paths.ts';
 
 type Machine = typeof threadMachine;
 type Snapshot = SnapshotFrom<Machine>;
@@ -290,141 +291,6 @@ export const threadPaths: PathModel<Machine> = {
     "'Two' is stored": 'let /api/chat/send-message through',
     'The message cannot be sent': 'block /api/chat/send-message',
   },
-  requirements: [
-    {
-      says: 'Failed to fetch messages. can be tried again (section 8).',
-      from: 'history.failed',
-      on: 'Press Try again',
-      to: 'history.loadingNewest',
-    },
-    {
-      says: 'Messages that cannot be fetched are an error (section 8).',
-      from: 'history.loadingNewest',
-      on: 'The messages cannot be fetched',
-      to: 'history.failed',
-    },
-    {
-      says: 'A sent message appears immediately (section 4).',
-      from: 'sending.idle',
-      on: "Send 'One'",
-      to: 'sending.sendingMessage',
-      then: ({ context }) =>
-        context.outbox.some(({ content }) => content === 'One') && context.composer.text === '',
-    },
-    {
-      says: 'On failure the message is removed, its text restored, the failure shown (section 4).',
-      from: 'sending.sendingMessage',
-      on: 'The message cannot be sent',
-      when: ({ context }) => !context.messages.some(({ id }) => id === context.outbox[0]?.id),
-      to: 'sending',
-      then: ({ context }, from) =>
-        context.sendFailure?.code === 'message_not_saved' &&
-        context.outbox.length === from.context.outbox.length - 1 &&
-        context.composer.text.includes(from.context.outbox[0]?.content ?? ''),
-    },
-    {
-      says: 'Incoming messages of the other party are appended (section 4).',
-      from: 'history.caughtUp',
-      on: 'A message of staff arrives',
-      to: 'history.caughtUp',
-      then: ({ context }) => context.messages.some(({ seq }) => seq === 61),
-    },
-    {
-      says: 'Own messages of the feed are ignored (section 4).',
-      from: 'sending.sendingMessage',
-      on: 'The message that was just sent arrives',
-      to: 'sending.sendingMessage',
-    },
-    {
-      says: 'After a lost connection the thread is fetched again (rulings, Chat).',
-      from: 'history.caughtUp',
-      on: 'The connection is back',
-      to: 'history.loadingNewer',
-    },
-    {
-      says: 'Missed messages that cannot be fetched are fetched again soon (rulings, Chat).',
-      from: 'history.loadingNewer',
-      on: 'The missed messages cannot be fetched',
-      to: 'history.behind',
-    },
-    {
-      says: 'Older messages load on demand (rulings, Chat).',
-      from: 'older.idle',
-      on: 'Press Load earlier messages',
-      to: 'older.loadingOlder',
-    },
-    {
-      says: 'Messages that are seen are read (rulings, Chat).',
-      from: 'reading.away',
-      on: 'See the messages',
-      to: 'reading.watching',
-    },
-  ],
-  invariants: [
-    {
-      name: 'what was typed is in the thread, on its way, or back in the box',
-      holds: ({ context }, taken) => {
-        const before = taken?.from.context;
-        const sent = before ? toSavedComposer(before) : null;
-        return (
-          sent === null ||
-          taken?.event.type === 'text.change' ||
-          sent.text
-            .split('\n')
-            .every(
-              (line) =>
-                line.trim() === '' ||
-                context.messages.some(({ content }) => content === line) ||
-                toSavedComposer(context).text.split('\n').includes(line),
-            )
-        );
-      },
-    },
-    {
-      name: 'no message is shown, on its way or in the box twice',
-      holds: ({ context: { messages, outbox, composer } }) => {
-        const unsent = [...outbox, ...composer.returned].map(({ id }) => id);
-        const shown = messages.map(({ id }) => id);
-        return (
-          new Set(shown).size === shown.length &&
-          new Set(unsent).size === unsent.length &&
-          composer.returned.every(({ id }) => !shown.includes(id))
-        );
-      },
-    },
-    {
-      name: 'the messages are in their order',
-      holds: ({ context: { messages } }) =>
-        messages.every(({ seq }, index) => seq > (messages[index - 1]?.seq ?? 0)),
-    },
-    {
-      name: 'messages are sent in their order: the first leaves, new ones are last',
-      holds: ({ context }, taken) => {
-        const before = (taken?.from.context.outbox ?? []).map(({ id }) => id);
-        const now = context.outbox.map(({ id }) => id);
-        return [before, before.slice(1)].some((kept) =>
-          kept.every((id, index) => now[index] === id),
-        );
-      },
-    },
-    {
-      name: 'exactly one message is being sent while any is on its way',
-      holds: (snapshot) =>
-        snapshot.matches({ sending: 'sendingMessage' }) === snapshot.context.outbox.length > 0,
-    },
-    {
-      name: 'messages are removed only when the newest are fetched again',
-      holds: ({ context }, taken) =>
-        taken?.event.type === 'xstate.done.actor.loadNewest' ||
-        (taken?.from.context.messages ?? []).every(({ id }) =>
-          context.messages.some((message) => message.id === id),
-        ),
-    },
-    {
-      name: 'a blank text is not sent',
-      holds: (snapshot) =>
-        snapshot.context.composer.text.trim() !== '' ||
-        !snapshot.can({ type: 'message.send', id: 'any', sentAt: '' }),
-    },
-  ],
+  requirements,
+  invariants,
 };

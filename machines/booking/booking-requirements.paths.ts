@@ -1,0 +1,244 @@
+import { validateBookingStep } from '#domain/booking/form-validation.ts';
+import type { PathModel } from '#tools/paths/path-model.ts';
+import { now } from './booking.fixtures.ts';
+import type { bookingMachine } from './booking.machine.ts';
+
+type Model = PathModel<typeof bookingMachine>;
+
+/** What the specification and the rulings demand of the machine, whatever its transitions are. */
+export const requirements: Model['requirements'] = [
+  {
+    says: 'A room that does not exist says so (section 8).',
+    from: 'loadingForm',
+    on: 'The server does not have the room',
+    to: 'roomNotFound',
+  },
+  {
+    says: 'A room that cannot be fetched can be tried again (section 8).',
+    from: 'loadFailed',
+    on: 'Press Try again',
+    to: 'loadingForm',
+  },
+  {
+    says: 'A failure is not a room that does not exist (section 8).',
+    from: 'loadingForm',
+    on: 'The room cannot be fetched',
+    to: 'loadFailed',
+  },
+  {
+    says: 'Without prices the form opens all the same (section 8).',
+    from: 'loadingForm',
+    on: 'The room arrives without the prices',
+    to: 'editing.generalInfo',
+  },
+  {
+    says: 'A sent request resumes at its documents (rulings, Booking wizard).',
+    from: 'loadingForm',
+    on: 'The draft of a request arrives that was sent without card.pdf',
+    to: 'documentsIncomplete',
+  },
+  {
+    says: 'A request that was sent with every document is done (rulings, Booking wizard).',
+    from: 'loadingForm',
+    on: 'The draft of a request arrives that was sent with every document',
+    to: 'requestSubmitted',
+  },
+  {
+    says: 'Next validates its own step (rulings, Booking wizard).',
+    from: 'editing.generalInfo',
+    on: 'Press Next',
+    when: ({ context }) => context.form.eventName === '',
+    to: 'editing.generalInfo',
+    then: ({ context }) => context.errors.eventName !== undefined,
+  },
+  {
+    says: 'A valid first step leads to the verification (section 2).',
+    from: 'editing.generalInfo',
+    on: 'Press Next',
+    when: ({ context }) => context.form.eventName !== '',
+    to: 'editing.verification',
+  },
+  {
+    says: 'A student needs a supporting document (section 5).',
+    from: 'editing.verification',
+    on: 'Press Next',
+    when: ({ context }) =>
+      context.form.organizationType === 'student' && context.documents.length === 0,
+    to: 'editing.verification',
+    then: ({ context }) => context.errors.documents !== undefined,
+  },
+  {
+    says: 'With the document the services follow (section 2).',
+    from: 'editing.verification',
+    on: 'Press Next',
+    when: ({ context }) =>
+      context.form.organizationType === 'student' && context.documents.length > 0,
+    to: 'editing.services',
+  },
+  {
+    says: 'The notes follow the services (section 2).',
+    from: 'editing.services',
+    on: 'Press Next',
+    to: 'editing.notes',
+  },
+  {
+    says: 'Back leads to the step before (section 2).',
+    from: 'editing.verification',
+    on: 'Press Back',
+    to: 'editing.generalInfo',
+  },
+  {
+    says: 'Back leads to the step before (section 2).',
+    from: 'editing.services',
+    on: 'Press Back',
+    to: 'editing.verification',
+  },
+  {
+    says: 'Back leads to the step before (section 2).',
+    from: 'editing.notes',
+    on: 'Press Back',
+    to: 'editing.services',
+  },
+  {
+    says: 'A step that is chosen far ahead opens no further than the first invalid one (rulings).',
+    from: 'editing.generalInfo',
+    on: 'Choose step 4, Notes',
+    when: ({ context }) => context.form.eventName === '',
+    to: 'editing.generalInfo',
+  },
+  {
+    says: 'Submit sends a valid form (section 4).',
+    from: 'editing.notes',
+    on: 'Press Submit',
+    to: 'submitting',
+  },
+  {
+    says: 'A refused file is not added (section 5, Files).',
+    from: 'editing.verification',
+    on: 'Attach program.exe, which is refused',
+    to: 'editing.verification',
+    then: ({ context }, from) => context.documents.length === from.context.documents.length,
+  },
+  {
+    says: 'A document can be removed before it is sent (section 2).',
+    from: 'editing.verification',
+    on: 'Remove card.pdf',
+    to: 'editing.verification',
+    then: ({ context }) => !context.documents.some(({ id }) => id === 'card.pdf'),
+  },
+  {
+    says: 'A taken period is shown on the date field, nothing typed is lost (rulings, Availability).',
+    from: 'submitting',
+    on: 'The period was taken meanwhile',
+    to: 'editing.generalInfo',
+    then: ({ context }, from) =>
+      Object.keys(context.errors).length > 0 && context.form === from.context.form,
+  },
+  {
+    says: 'A failed document keeps the form, and only documents are left to do (rulings).',
+    from: 'submitting',
+    on: 'The submission ends without card.pdf',
+    to: 'documentsIncomplete',
+  },
+  {
+    says: 'Submit again resumes at the first unrecorded file (rulings, Booking wizard).',
+    from: 'documentsIncomplete',
+    on: 'Press Submit',
+    when: ({ context }) => context.documents.length > 0,
+    to: 'submitting',
+  },
+  {
+    says: 'On success the user goes to My Bookings (section 4).',
+    from: 'submitting',
+    on: 'The submission ends',
+    to: 'requestSubmitted',
+  },
+  {
+    says: 'Clear Form empties the form (section 4).',
+    from: 'editing',
+    on: 'Press Clear Form, or Start a new request',
+    to: 'editing.generalInfo',
+    then: ({ context }) => context.form.eventName === '' && context.documents.length === 0,
+  },
+];
+
+/** What holds in every reachable state. */
+export const invariants: Model['invariants'] = [
+  {
+    name: 'success means that the server has the request and every document',
+    holds: ({ status, context }) =>
+      status !== 'done' ||
+      (context.bookingId !== null &&
+        context.documents.every((document) => document.status === 'recorded')),
+  },
+  {
+    name: 'the booking of a sent request stays until the customer begins a new one',
+    holds: ({ context }, taken) =>
+      !taken?.from.context.bookingId ||
+      taken.event.type === 'form.clear' ||
+      context.bookingId === taken.from.context.bookingId,
+  },
+  {
+    name: 'the form can be changed only until the server has the request',
+    holds: (snapshot) => !snapshot.hasTag('editable') || snapshot.context.bookingId === null,
+  },
+  {
+    name: 'a new request has no booking and no documents',
+    holds: ({ context }, taken) =>
+      taken?.event.type !== 'form.clear' ||
+      (context.bookingId === null && context.documents.length === 0),
+  },
+  {
+    name: 'a recorded document stays recorded',
+    holds: ({ context }, taken) =>
+      taken?.event.type === 'form.clear' ||
+      (taken?.from.context.documents ?? [])
+        .filter(({ status }) => status === 'recorded')
+        .every(({ id }) =>
+          context.documents.some(
+            (document) => document.id === id && document.status === 'recorded',
+          ),
+        ),
+  },
+  {
+    name: 'errors are shown only where something can be corrected',
+    holds: (snapshot) =>
+      Object.keys(snapshot.context.errors).length === 0 || snapshot.hasTag('documentsEditable'),
+  },
+  {
+    name: 'nothing but typing and clearing changes what was typed',
+    holds: ({ context }, taken) =>
+      !taken ||
+      ['field.change', 'service.toggle', 'service.change', 'form.clear'].includes(
+        taken.event.type,
+      ) ||
+      taken.event.type === 'xstate.done.actor.loadBookingForm' ||
+      JSON.stringify(context.form) === JSON.stringify(taken.from.context.form),
+  },
+  {
+    name: 'a request is sent only for a valid form',
+    holds: (snapshot) =>
+      !snapshot.matches('submitting') ||
+      snapshot.context.bookingId !== null ||
+      (['generalInfo', 'verification'] as const).every(
+        (step) =>
+          Object.keys(
+            validateBookingStep(step, snapshot.context.form, {
+              documentCount: snapshot.context.documents.length,
+              now,
+              limits: snapshot.context.limits,
+            }),
+          ).length === 0,
+      ),
+  },
+  {
+    name: 'the step that the draft carries is the one that is open',
+    holds: (snapshot) =>
+      !snapshot.hasTag('editable') || snapshot.matches({ editing: snapshot.context.step }),
+  },
+  {
+    name: 'a failed submission shows its failure',
+    holds: (snapshot) =>
+      !snapshot.matches('documentsIncomplete') || snapshot.context.failure !== null,
+  },
+];
