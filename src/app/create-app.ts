@@ -1,21 +1,13 @@
 import type { Failure } from '#domain/errors.ts';
 import type { Settings } from '#src/config/settings.ts';
-import type {
-  App,
-  BookingLogic,
-  ChatLogic,
-  DomiciliationLogic,
-  EventCreationLogic,
-  EventsLogic,
-} from '#src/features/app-context.ts';
-import type { AccountService } from '#src/services/account.ts';
+import type { App } from '#src/features/app-context.ts';
 import { createApiClient } from '#src/services/api-client.ts';
 import { createEnsureCustomer } from '#src/services/customer.ts';
 import { findDraftHeader } from '#src/services/draft-headers.ts';
 import type { IdentityProvider } from '#src/services/identity.ts';
-import type { ListenToMessages } from '#src/services/message-feed.ts';
 import { ServiceError } from '#src/services/service-error.ts';
 import { createClock } from './clock.ts';
+import { loadOnce } from './load-once.ts';
 import type { Loaders } from './router-context.ts';
 import { createSession, signedOutSession } from './session.ts';
 import type { RequestDependenciesOptions } from './request-dependencies.ts';
@@ -73,18 +65,10 @@ export function createApp({
       )
     : signedOutSession;
 
-  let account: Promise<AccountService> | null = null;
-  let bookingLogic: Promise<BookingLogic> | null = null;
-  let chatLogic: Promise<ChatLogic> | null = null;
-  /** One real-time client for the page, whatever it listens to. */
-  let feed: ListenToMessages | null = null;
-  let domiciliationLogic: Promise<DomiciliationLogic> | null = null;
-  let eventsLogic: Promise<EventsLogic> | null = null;
-  let eventCreationLogic: Promise<EventCreationLogic> | null = null;
-  const loadAccount = () =>
-    (account ??= import('#src/services/account.ts').then(({ createAccountService }) =>
-      createAccountService(api),
-    ));
+  const loadAccount = loadOnce(async () => {
+    const { createAccountService } = await import('#src/services/account.ts');
+    return createAccountService(api);
+  });
   const request: RequestDependenciesOptions = {
     api,
     documentFiles,
@@ -103,15 +87,16 @@ export function createApp({
     }
     return (customer ?? (await request.ensureCustomer(user, signal))).id;
   };
-  const loadFeed = async () => {
+  /** One real-time client for the page, whatever it listens to. */
+  const loadFeed = loadOnce(async () => {
     const { createMessageFeed } = await import('#src/services/message-feed.ts');
-    return (feed ??= createMessageFeed({
+    return createMessageFeed({
       dataOrigin: settings.dataOrigin,
       anonKey: settings.anonKey,
       getToken,
       listenToIdentity: identity?.listen ?? (() => () => undefined),
-    }));
-  };
+    });
+  });
 
   return {
     app: {
@@ -124,32 +109,26 @@ export function createApp({
     services,
     loaders: {
       loadAccount,
-      loadBookingLogic: () =>
-        (bookingLogic ??= import('./booking-logic.ts').then(({ createBookingLogic }) =>
-          createBookingLogic({ ...request, readCalendar: services.rooms.readCalendar }),
-        )),
-      loadChatLogic: () =>
-        (chatLogic ??= import('./chat-logic.ts').then(
-          ({ createChatLogic }) => createChatLogic({ api, customerId, loadFeed }),
-          (error: unknown) => {
-            // The next call loads it again.
-            chatLogic = null;
-            throw error;
-          },
-        )),
-      loadDomiciliationLogic: () =>
-        (domiciliationLogic ??= import('./domiciliation-logic.ts').then(
-          ({ createDomiciliationLogic }) => createDomiciliationLogic(request),
-        )),
-      loadEventsLogic: () =>
-        (eventsLogic ??= import('./events-logic.ts').then(({ createEventsLogic }) =>
-          createEventsLogic(services.events),
-        )),
-      loadEventCreationLogic: () =>
-        (eventCreationLogic ??= import('./event-creation-logic.ts').then(
-          async ({ createEventCreationLogic }) =>
-            createEventCreationLogic({ account: await loadAccount(), logFailure }),
-        )),
+      loadBookingLogic: loadOnce(async () => {
+        const { createBookingLogic } = await import('./booking-logic.ts');
+        return createBookingLogic({ ...request, readCalendar: services.rooms.readCalendar });
+      }),
+      loadChatLogic: loadOnce(async () => {
+        const { createChatLogic } = await import('./chat-logic.ts');
+        return createChatLogic({ api, customerId, loadFeed });
+      }),
+      loadDomiciliationLogic: loadOnce(async () => {
+        const { createDomiciliationLogic } = await import('./domiciliation-logic.ts');
+        return createDomiciliationLogic(request);
+      }),
+      loadEventsLogic: loadOnce(async () => {
+        const { createEventsLogic } = await import('./events-logic.ts');
+        return createEventsLogic(services.events);
+      }),
+      loadEventCreationLogic: loadOnce(async () => {
+        const { createEventCreationLogic } = await import('./event-creation-logic.ts');
+        return createEventCreationLogic({ account: await loadAccount(), logFailure });
+      }),
       loadLatestEvents: () =>
         import('./latest-events-logic.ts')
           .then(({ createLatestEventsLogic }) => createLatestEventsLogic(services.events))
