@@ -12,6 +12,8 @@ import {
 } from '#tools/visualizer/wire/protocol.ts';
 import { createRecorder } from '#tools/visualizer/wire/recorder.ts';
 
+const TAB_KEY = 'riwaq.visualizer.tab';
+
 /**
  * In development only (`npm run visualizer`, docs/decisions/050): records the actors of this page and reports them to
  * visualizers in other tabs. Returns the options that every actor is created with. The bytes of the documents that a
@@ -20,6 +22,7 @@ import { createRecorder } from '#tools/visualizer/wire/recorder.ts';
 export function inspectActors(documentFiles: Map<string, File>): App['actorOptions'] {
   const channel = new BroadcastChannel(CHANNEL);
   const id = crypto.randomUUID();
+  const key = tabKey();
   const openedAt = Date.now();
   let isWatched = false;
   const post = (message: AppMessage) => channel.postMessage(message);
@@ -28,7 +31,7 @@ export function inspectActors(documentFiles: Map<string, File>): App['actorOptio
       post({ ...report, tab: id });
     }
   });
-  const tab = (): Tab => ({ id, title: document.title, url: location.href, openedAt });
+  const tab = (): Tab => ({ id, key, title: document.title, url: location.href, openedAt });
   const send = (message: Extract<PageMessage, { type: 'send' }>) => {
     const actor = recorder.actorOf(message.actor);
     const snapshot = actor?.getSnapshot() as Pick<State, 'status'> | undefined;
@@ -64,4 +67,11 @@ export function inspectActors(documentFiles: Map<string, File>): App['actorOptio
   addEventListener('pagehide', () => post({ type: 'closed', tab: id }));
   post({ type: 'tab', tab: tab() });
   return { inspect: recorder.inspect };
+}
+
+/** Kept by the browser for as long as the tab is open. */
+function tabKey(): string {
+  const key = sessionStorage.getItem(TAB_KEY) ?? crypto.randomUUID();
+  sessionStorage.setItem(TAB_KEY, key);
+  return key;
 }

@@ -70,6 +70,41 @@ test('a booking with a document is driven from the visualizer, and its recording
   expect(seen).toEqual(states);
 });
 
+test('a reload is followed, what a closed tab did stays, and another tab can be chosen', async () => {
+  const context = await use.newContext({ baseURL: server.origin });
+  const { page: events } = await openPage(context);
+  const { page: gallery } = await openPage(context);
+  const { page: visualizer } = await openPage(context);
+  await events.goto('/events');
+  await gallery.goto('/gallery');
+  await visualizer.goto('/visualizer?machine=public-events');
+  const tab = visualizer.getByLabel('Tab of the app');
+  const status = visualizer.getByRole('status').first();
+  const actor = visualizer.getByRole('button', { name: /^publicEvents-\d+ / });
+  const chosen = tab.locator('option:checked');
+  await chosen.filter({ hasText: '/gallery' }).waitFor({ state: 'attached' });
+  expect(await actor.count()).toBe(0);
+
+  await tab.selectOption({ index: 0 });
+  await actor.waitFor();
+  await visualizer.getByRole('button', { name: 'Record', exact: true }).click();
+  await events.reload();
+  await visualizer.getByText('The recorded page was closed or loaded again.').waitFor();
+  await visualizer.getByRole('button', { name: 'Close', exact: true }).click();
+  await actor.waitFor();
+  expect(await chosen.innerText()).toContain('/events');
+  expect(await status.innerText()).toBe('Connected to the app');
+
+  await events.close();
+  await visualizer.getByText('The tab is closed').waitFor();
+  expect(await actor.count()).toBe(1);
+  expect(await chosen.innerText()).toMatch(/\/events, closed$/);
+  await tab.selectOption({ index: 1 });
+  await visualizer.getByText('Connected to the app').waitFor();
+  expect(await actor.count()).toBe(0);
+  expect(await tab.count()).toBe(0);
+});
+
 test('the visualizer has no findings, a deep link opens a state, and a telephone shows all of it', async () => {
   const context = await use.newContext({ baseURL: server.origin });
   const { page } = await openPage(context);

@@ -7,6 +7,7 @@ import { Log } from './log.tsx';
 import classes from './page.module.css';
 import { RecordingBar } from './recording-bar.tsx';
 import { Sequence } from './sequence.tsx';
+import { connection } from './store.ts';
 import type { useSession } from './use-session.ts';
 
 interface HistoryProps {
@@ -37,7 +38,7 @@ export function History(props: HistoryProps) {
         canExport={session !== null}
         stepCount={steps.length}
         step={chosen === null ? null : index + 1}
-        onRecord={(isOn) => (isOn ? source.start() : source.stop())}
+        onRecord={(isOn) => (isOn ? connection.startRecording() : connection.stopRecording())}
         onExport={source.exportFile}
         onImport={props.onImport}
         onStep={(by) => {

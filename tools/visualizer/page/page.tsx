@@ -22,10 +22,14 @@ export function Page() {
   const [scheme, toggleScheme] = useColorScheme();
   const source = useSession();
   const [chosenActor, setChosenActor] = useState<string | null>(null);
-  const [chosen, setChosen] = useState<number | null>(null);
+  /** An entry of a session: of the opened recording, or of a page of the app. */
+  const [choice, setChoice] = useState<{ of: unknown; n: number | null }>({ of: null, n: null });
   const [panel, setPanel] = useState<PanelName>(address.path === null ? 'actor' : 'path');
   const [showsCoverage, setShowsCoverage] = useState(false);
 
+  const shown = source.recording ?? source.watched?.id;
+  const chosen = choice.of === shown ? choice.n : null;
+  const setChosen = (n: number | null, of: unknown = shown) => setChoice({ of, n });
   const model = modelNamed(address.machine);
   const plan = usePlan(model, address.path, panel === 'path');
   const pathStep = Math.max(0, Number(address.step ?? 1) - 1);
@@ -62,7 +66,7 @@ export function Page() {
     const first = actors.find((each) => modelOf(each) === model) ?? actors[0];
     if (recording && first) {
       openActor(first);
-      setChosen(stepsOf(recording.session, first.id)[0]?.n ?? null);
+      setChosen(stepsOf(recording.session, first.id)[0]?.n ?? null, recording);
       setPanel('actor');
     }
   };
@@ -88,7 +92,9 @@ export function Page() {
             ? `Recording of ${new Date(source.recording.recordedAt).toLocaleString('en-GB')}`
             : source.isLive
               ? 'Connected to the app'
-              : 'Not connected'}
+              : source.watched
+                ? 'The tab is closed'
+                : 'Not connected'}
         </p>
         {source.recording && (
           <button type="button" className={classes.close} onClick={source.closeRecording}>
@@ -104,7 +110,7 @@ export function Page() {
           {scheme === 'dark' ? <Sun size={18} aria-hidden /> : <Moon size={18} aria-hidden />}
         </button>
       </header>
-      <Notice text={source.error} onDismiss={source.dismissError} />
+      <Notice text={source.notice} onDismiss={source.dismissNotice} />
       <Sidebar
         machine={model.name}
         session={source.session}

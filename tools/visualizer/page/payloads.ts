@@ -77,6 +77,6 @@ export function sampleFilesOf(event: AnyEventObject): SampleFile[] {
 function samplePdf(name: string, size: number): Uint8Array<ArrayBuffer> {
   const start = `%PDF-1.4\n% ${name}\n%`;
   const end = '\n%%EOF\n';
-  const padding = 'a sample '.repeat(size).slice(0, Math.max(0, size - start.length - end.length));
+  const padding = 'a'.repeat(Math.max(0, size - start.length - end.length));
   return new TextEncoder().encode(`${start}${padding}${end}`);
 }

@@ -51,7 +51,7 @@ export function RecordingBar(props: RecordingBarProps) {
       </span>
       <button
         type="button"
-        disabled={!isLive}
+        disabled={!isLive && !isRecording}
         aria-pressed={isRecording}
         onClick={() => props.onRecord(!isRecording)}
       >

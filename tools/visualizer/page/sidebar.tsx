@@ -9,18 +9,22 @@ interface SidebarProps {
   /** What the actors belong to. */
   source: 'tab' | 'recording';
   tabs: readonly Tab[];
-  watched: string | null;
+  watched: Tab | null;
   actor: string | null;
   onMachine: (name: string) => void;
-  onTab: (id: string) => void;
+  onTab: (tab: Tab) => void;
   onActor: (actor: ActorInfo) => void;
 }
 
 /** The machines, and the actors that run in the watched tab or in the recording. */
 export function Sidebar(props: SidebarProps) {
   const { machine, session, source, tabs, watched, actor, onMachine, onTab, onActor } = props;
+  const isClosed =
+    source === 'tab' && watched !== null && !tabs.some(({ id }) => id === watched.id);
   const running = new Set(
-    session?.actors.filter(({ state }) => state.status === 'active').map((each) => each.machine),
+    (isClosed ? null : session)?.actors
+      .filter(({ state }) => state.status === 'active')
+      .map((each) => each.machine),
   );
   return (
     <div className={classes.sidebar}>
@@ -42,16 +46,29 @@ export function Sidebar(props: SidebarProps) {
         </ul>
       </nav>
       <section aria-label="Actors">
-        <h2>{source === 'recording' ? 'In the recording' : 'Running'}</h2>
-        {source === 'tab' && tabs.length > 1 && (
+        <h2>
+          {source === 'recording'
+            ? 'In the recording'
+            : isClosed
+              ? 'Before the tab was closed'
+              : 'Running'}
+        </h2>
+        {source === 'tab' && tabs.length > (isClosed ? 0 : 1) && (
           <select
+            className={classes.tab}
             aria-label="Tab of the app"
-            value={watched ?? ''}
-            onChange={({ target }) => onTab(target.value)}
+            value={watched?.id ?? ''}
+            onChange={({ target }) => {
+              const tab = tabs.find(({ id }) => id === target.value);
+              if (tab) {
+                onTab(tab);
+              }
+            }}
           >
-            {tabs.map(({ id, title, url }) => (
-              <option key={id} value={id}>
-                {title || url}, {new URL(url).pathname}
+            {isClosed && <option value={watched.id}>{nameOf(watched)}, closed</option>}
+            {tabs.map((tab) => (
+              <option key={tab.id} value={tab.id}>
+                {nameOf(tab)}
               </option>
             ))}
           </select>
@@ -67,4 +84,10 @@ export function Sidebar(props: SidebarProps) {
       </section>
     </div>
   );
+}
+
+/** With the time at which the page was opened: two tabs may show the same page. */
+function nameOf({ title, url, openedAt }: Tab): string {
+  const { pathname } = new URL(url);
+  return `${new Date(openedAt).toLocaleTimeString('en-GB')} ${title || url}, ${pathname}`;
 }

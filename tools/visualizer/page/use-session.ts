@@ -1,40 +1,34 @@
 import { useState } from 'react';
 import { readRecording, toRecording, type Recording } from '../recording/recording.ts';
-import type { Session } from '../wire/protocol.ts';
-import { sessionAfter } from '../wire/session.ts';
 import { useConnected } from './store.ts';
+
+const CUT =
+  'The recorded page was closed or loaded again. Export has what was recorded until then.';
 
 /** The session that is shown: of the watched tab, or of an opened recording. Records, exports and opens recordings. */
 export function useSession() {
   const connected = useConnected();
+  const { tabs, watched, recorded } = connected;
   const [recording, setRecording] = useState<Recording | null>(null);
-  /** The number of the last entry before the recording was started. */
-  const [startedAfter, setStartedAfter] = useState<number | null>(null);
-  const [recorded, setRecorded] = useState<Session | null>(null);
   const [error, setError] = useState<string | null>(null);
+  /** The recording whose end has been noticed. */
+  const [dismissed, setDismissed] = useState<typeof recorded>(null);
   const session = recording?.session ?? connected.session;
-  const tab = connected.tabs.find(({ id }) => id === connected.watched);
   return {
     ...connected,
     session,
     /** The opened recording; null while the watched tab is shown. */
     recording,
-    error,
-    isRecording: startedAfter !== null,
-    isLive: recording === null && tab !== undefined,
-    start: () => {
-      setRecorded(null);
-      setStartedAfter(session?.entries.at(-1)?.n ?? 0);
-    },
-    stop: () => {
-      setRecorded(session && sessionAfter(session, startedAfter ?? 0));
-      setStartedAfter(null);
-    },
-    /** The recorded part, or everything that is kept. */
+    /** What a person should know: why a file was not opened, or that a recording has ended. */
+    notice: error ?? (recorded?.isCut && recorded !== dismissed ? CUT : null),
+    isRecording: connected.recordingAfter !== null,
+    isLive: recording === null && tabs.some(({ id }) => id === watched?.id),
+    /** The opened recording, the recorded part, or everything that is kept. */
     exportFile: () => {
-      if (session) {
-        const page = recording?.page ?? tab ?? { title: '', url: '' };
-        download(toRecording(recorded ?? session, page, new Date()));
+      const shown = watched && connected.session && { session: connected.session, page: watched };
+      const exported = recording ?? recorded ?? shown;
+      if (exported) {
+        download(toRecording(exported.session, exported.page, new Date()));
       }
     },
     /** Resolves with the opened recording; null if the file cannot be read, which is shown. */
@@ -50,7 +44,10 @@ export function useSession() {
       }
     },
     closeRecording: () => setRecording(null),
-    dismissError: () => setError(null),
+    dismissNotice: () => {
+      setError(null);
+      setDismissed(recorded);
+    },
   };
 }
 

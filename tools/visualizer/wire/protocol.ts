@@ -72,6 +72,8 @@ export const sessionSchema = v.object({
 const tabSchema = v.object({
   /** New for each load of a page. */
   id: v.string(),
+  /** The same for all pages that a tab loads; a duplicated tab has it too. */
+  key: v.string(),
   title: v.string(),
   url: v.string(),
   /** Milliseconds since 1970. */
