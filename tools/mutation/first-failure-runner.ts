@@ -1,4 +1,6 @@
+import { performance } from 'node:perf_hooks';
 import { TestRunner } from 'vitest';
+import { getFn } from 'vitest/suite';
 
 /** Fails with every change, as a chart is the text of its machine: it says nothing about the tests. */
 const chartTest = 'docs/machines has this chart';
@@ -28,6 +30,16 @@ export default class FirstFailureRunner extends TestRunner {
     await super.onBeforeRunTask(test);
   }
 
+  /** A test has no limit of time, so that a busy machine fails none: it fails when it waits and nothing happens any more. */
+  async runTask(test: Parameters<TestRunner['onBeforeRunTask']>[0]) {
+    const watch = watchSilence();
+    try {
+      await Promise.race([getFn(test)(), watch.silence]);
+    } finally {
+      watch.stop();
+    }
+  }
+
   override onAfterRunTask(test: Parameters<TestRunner['onAfterRunTask']>[0]) {
     if (test.result?.state === 'fail') {
       this.#noticed.add(changeOf(test.file.filepath));
@@ -40,6 +52,31 @@ export default class FirstFailureRunner extends TestRunner {
     await new Promise((resolve) => setTimeout(resolve, 1));
     await super.onAfterRunSuite(suite);
   }
+}
+
+const { setInterval, clearInterval } = globalThis;
+
+/** `silence` rejects when this thread had less than 5 ms to do in each of five tenths of a second. */
+function watchSilence() {
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    let before = performance.eventLoopUtilization();
+    let quiet = 0;
+    timer = setInterval(() => {
+      const { active } = performance.eventLoopUtilization(before);
+      before = performance.eventLoopUtilization();
+      quiet = active < 5 ? quiet + 1 : 0;
+      if (quiet === 5) {
+        reject(new Error('it waits, and nothing happens any more'));
+      }
+    }, 100);
+  });
+  return {
+    silence,
+    stop: () => {
+      clearInterval(timer);
+    },
+  };
 }
 
 function changeOf(path: string): string {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Batch, Report } from './worker.ts';
 
 /** A worker that reports nothing for so long neither works nor loops: it is counted as crashed. */
-const SILENCE_MS = 240_000;
+const SILENCE_MS = 600_000;
 
 interface Listener<One extends Batch> {
   /** Called once for every change, with what noticed it or null. */
@@ -90,7 +90,7 @@ function runProcess(
     const worker = fork(fileURLToPath(new URL('worker.ts', import.meta.url)));
     const end: ProcessEnd = { crash: null, during: null, seconds: 0 };
     const stop = () => {
-      end.crash = 'no report for four minutes';
+      end.crash = 'no report for ten minutes';
       worker.kill('SIGKILL');
     };
     let timer = setTimeout(stop, SILENCE_MS);

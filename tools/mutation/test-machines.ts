@@ -19,9 +19,9 @@ interface MutationOptions {
   plans: boolean;
   /** Only the mutants whose id contains this. */
   only: string;
-  onJudged(judged: Judged): void;
+  onJudged: (judged: Judged) => void;
   /** Called with a line for each batch that has ended: its mutants, how many are killed, and how long that took. */
-  onProgress(line: string): void;
+  onProgress: (line: string) => void;
 }
 
 /** Mutants of one file of a machine; `name` says which, such as `booking 41 to 80 of 235`. */
@@ -31,13 +31,59 @@ interface NamedBatch extends Batch {
 }
 
 /**
- * Runs the tests of each machine, and of the machines that invoke it, against each of its mutants.
+ * Runs the tests of each machine against each of its mutants; those that are left, with the tests of the machines that
+ * invoke it.
  *
  * @returns `broken`: the batches that could not be run to the end, with the reason; `seconds` of processor time
  */
 export async function testMachines(root: string, options: MutationOptions) {
-  const batches = options.machines.flatMap((machine) => batchesOf(root, machine, options));
+  const { machines, plans, only, onJudged } = options;
   const judged: Judged[] = [];
+  const left: Judged[] = [];
+  const first = machines.map((machine) => ({
+    machine,
+    tests: plans ? pathTests(root, machine) : ownTests(root, machine),
+    mutants: machineMutants(root, machine).filter(({ id }) => id.includes(only)),
+  }));
+  const judge = (one: Judged) => {
+    judged.push(one);
+    onJudged(one);
+  };
+  const firstRound = await runRound(root, first, options, (one) => {
+    if (one.killedBy === null && !plans && parentsOf(root, one.mutant.machine).length > 0) {
+      left.push(one);
+    } else {
+      judge(one);
+    }
+  });
+  const second = groupBy(left, ({ mutant }) => mutant.machine).map(([machine, own]) => ({
+    machine,
+    tests: parentsOf(root, machine).flatMap((parent) => ownTests(root, parent)),
+    mutants: own.map(({ mutant }) => mutant),
+  }));
+  const secondRound = await runRound(root, second, options, judge);
+  return {
+    judged,
+    broken: [...firstRound.broken, ...secondRound.broken],
+    seconds: firstRound.seconds + secondRound.seconds,
+  };
+}
+
+/** Mutants of a machine, and the test files to run with each of them. */
+interface Work {
+  machine: string;
+  tests: readonly string[];
+  mutants: readonly Mutant[];
+}
+
+async function runRound(
+  root: string,
+  works: readonly Work[],
+  { onProgress }: MutationOptions,
+  onResult: (judged: Judged) => void,
+) {
+  const batches = works.flatMap((work) => batchesOf(root, work));
+  const killed = new Set<Mutant>();
   const broken: string[] = [];
   let ended = 0;
   let seconds = 0;
@@ -45,8 +91,10 @@ export async function testMachines(root: string, options: MutationOptions) {
     onResult: ({ mutants }, change, killedBy) => {
       const mutant = mutants.get(change);
       if (mutant) {
-        judged.push({ mutant, killedBy });
-        options.onJudged({ mutant, killedBy });
+        if (killedBy !== null) {
+          killed.add(mutant);
+        }
+        onResult({ mutant, killedBy });
       }
     },
     onBroken: ({ name }, reason) => {
@@ -55,53 +103,45 @@ export async function testMachines(root: string, options: MutationOptions) {
     onEnd: ({ name, mutants }, used) => {
       ended += 1;
       seconds += used;
-      const own = new Set(mutants.values());
-      const killed = judged.filter(({ mutant, killedBy }) => own.has(mutant) && killedBy !== null);
-      const count = `${String(ended)}/${String(batches.length)}`;
-      const counts = `${String(killed.length)} of ${String(own.size)} killed`;
-      options.onProgress(`${count} ${name}: ${counts}, ${used.toFixed(0)} s of processor time`);
+      const count = [...mutants.values()].filter((mutant) => killed.has(mutant)).length;
+      onProgress(
+        `${String(ended)}/${String(batches.length)} ${name}: ${String(count)} of ${String(mutants.size)} killed, ${used.toFixed(0)} s of processor time`,
+      );
     },
   });
-  return { judged, broken, seconds };
+  return { broken, seconds };
 }
 
-function batchesOf(
-  root: string,
-  machine: string,
-  { plans, only }: Pick<MutationOptions, 'plans' | 'only'>,
-): NamedBatch[] {
-  const tests = testsOf(root, machine, plans);
-  const all = machineMutants(root, machine).filter(({ id }) => id.includes(only));
-  const numbered = all.map((mutant, index) => [`m${String(index + 1)}`, mutant] as const);
+function batchesOf(root: string, { machine, tests, mutants }: Work): NamedBatch[] {
+  const numbered = mutants.map((mutant, index) => [`m${String(index + 1)}`, mutant] as const);
   return groupBy(numbered, ([, { file }]) => file).flatMap(([file, ofFile]) =>
-    slices(ofFile, BATCH_SIZE).map((mutants) => {
-      const [from, to] = [mutants[0]?.[0], mutants.at(-1)?.[0]].map((id) => id?.slice(1));
+    slices(ofFile, BATCH_SIZE).map((some) => {
+      const [from = '', to = ''] = [some[0]?.[0], some.at(-1)?.[0]].map((id) => id?.slice(1));
       return {
-        name: `${machine} ${from ?? ''} to ${to ?? ''} of ${String(all.length)}`,
-        mutants: new Map(mutants),
+        name: `${machine} ${from} to ${to} of ${String(mutants.length)}`,
+        mutants: new Map(some),
         file,
         tests,
         unchanged: readFileSync(join(root, file), 'utf8'),
-        sources: Object.fromEntries(mutants.map(([change, { source }]) => [change, source])),
+        sources: Object.fromEntries(some.map(([change, { source }]) => [change, source])),
       };
     }),
   );
 }
 
-/** The tests of a machine: its unit tests, which are the fastest; its paths; those of the machines that invoke it. */
-function testsOf(root: string, machine: string, plans: boolean): string[] {
-  const own = testFiles(root, machine);
-  const paths = own.filter((file) => file.endsWith('.paths.test.ts'));
-  const parents = machineNames(root).filter(
-    (name) => name !== machine && runs(root, name, machine),
-  );
-  return plans
-    ? paths
-    : [
-        ...own.filter((file) => !paths.includes(file)),
-        ...paths,
-        ...parents.flatMap((parent) => testFiles(root, parent)),
-      ];
+/** The unit tests of a machine, which are the fastest, then its paths. */
+function ownTests(root: string, machine: string): string[] {
+  const paths = pathTests(root, machine);
+  return [...testFiles(root, machine).filter((file) => !paths.includes(file)), ...paths];
+}
+
+function pathTests(root: string, machine: string): string[] {
+  return testFiles(root, machine).filter((file) => file.endsWith('.paths.test.ts'));
+}
+
+/** The machines that invoke or spawn this one, also through one between. */
+function parentsOf(root: string, machine: string): string[] {
+  return machineNames(root).filter((name) => name !== machine && runs(root, name, machine));
 }
 
 function testFiles(root: string, machine: string): string[] {

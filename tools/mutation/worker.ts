@@ -74,7 +74,7 @@ function startVitest(file: string, texts: Batch['sources'], tests: Batch['tests'
       pool: 'threads',
       maxWorkers: 1,
       isolate: false,
-      testTimeout: 5_000,
+      testTimeout: 0,
       runner: join(root, 'tools/mutation/first-failure-runner.ts'),
       reporters: [
         {
