@@ -92,6 +92,8 @@ test('a failed month is loaded again by a retry, and by nothing else', async () 
   expect(months()).toEqual([DECEMBER, DECEMBER]);
   await request(1).respond([]);
   expect(actor.getSnapshot().value).toEqual({ public: 'loaded' });
+  actor.send({ type: 'months.retry', months: [DECEMBER] });
+  expect(actor.getSnapshot().value).toEqual({ public: 'loaded' });
 });
 
 test('an error without a code becomes the failure of the calendar', async () => {

@@ -149,6 +149,18 @@ test('the documents go to the booking of a different request with the same key, 
   expect(log).toContain('record b0 b1/card.pdf as other');
 });
 
+test('a request that the server has already is submitted when no document is left', async () => {
+  const resumed = start({ ...resumedInput, documents: [] });
+  expect(await resumed.output).toEqual({ status: 'submitted' });
+  expect(resumed.log).toEqual([]);
+  const earlier = start(
+    { customer, documents: [] },
+    { createRequest: () => failWith('request_differs', { bookingId: 'b0' }) },
+  );
+  expect(await earlier.output).toEqual({ status: 'submitted' });
+  expect(earlier.log).toEqual([`create ${input.requestKey}`, 'request.accepted']);
+});
+
 test('a failed document ends the submission and is reported', async () => {
   const { log, reports, output } = start({ customer }, { putFile: () => failWith('internal') });
   const failure = {

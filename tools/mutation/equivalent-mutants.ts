@@ -1,4 +1,6 @@
 const independent = 'The two actions neither read nor change what the other one changes.';
+const reported =
+  'The report is made of the event, which no action changes, and sent after all actions of a transition.';
 const emitted = 'Events are emitted after all actions of a transition.';
 
 /** Wrong edits that change nothing that anyone could notice, each with the reason; by the id of the mutant. */
@@ -24,4 +26,21 @@ export const equivalentMutants: Readonly<Record<string, string>> = {
   'event-creation allowed.creatingEvent: onError of createEvent #1 swaps its actions #3 and #4':
     emitted,
   'event-creation allowed.failed: form.submit #2 swaps its actions #1 and #2': independent,
+  'document-upload recordingAttachment: onError of recordAttachment #1 swaps its actions #1 and #2':
+    independent,
+  'public-events choosingList: always #2 and #3 are swapped':
+    'Their guards never hold both: of no events at all, none is missing.',
+  'room-months public: begins in loading':
+    'The transition to it loads the month that is shown: checkingResults leads to loading.',
+  'room-months public: month.show swaps its actions #1 and #2': independent,
+  'room-months public: months.stale goes to .loading':
+    'The month that is shown is known, and every known month is loaded: checkingResults leads to loading.',
+  'submission ensuringProfile: onDone of ensureCustomer swaps its actions #1 and #2': reported,
+  'submission creatingRequest: onDone of createRequest swaps its actions #1 and #2': reported,
+  'submission creatingRequest: onError of createRequest #1 swaps its actions #1 and #2': reported,
+  'submission uploadingDocument: onDone of documentUpload #1 swaps its actions #1 and #2': reported,
+  'submission uploadingDocument: onDone of documentUpload #2 swaps its actions #1 and #2': reported,
+  'submission uploadingDocument: onDone of documentUpload #2 swaps its actions #2 and #3': reported,
+  'thread reading.watching.notMarked: after retryDelay goes to markingRead':
+    'What could not be marked as read is still unread: idle leads to markingRead.',
 };
