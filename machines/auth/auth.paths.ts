@@ -1,4 +1,6 @@
 import type { Customer, SignedInUser } from '#domain/identity/customer.ts';
+import texts from '#locales/en/common.json';
+import failures from '#locales/en/errors.json';
 import type { PathModel } from '#tools/paths/path-model.ts';
 import { authMachine } from './auth.machine.ts';
 
@@ -113,6 +115,17 @@ export const authPaths: PathModel<typeof authMachine> = {
     user: context.user?.uid ?? null,
     profile: context.customer?.uid ?? null,
   }),
+  shows: (snapshot) => {
+    if (snapshot.hasTag('loading')) {
+      return [texts.auth.checking];
+    }
+    return snapshot.hasTag('authenticated')
+      ? [snapshot.context.user?.displayName ?? '']
+      : [
+          texts.auth.signIn,
+          ...(snapshot.matches({ signedOut: 'failed' }) ? [failures.sign_in_failed] : []),
+        ];
+  },
   outcome: ({ context }) => `${context.user?.uid ?? ''},${context.customer?.uid ?? ''}`,
   manual: {
     address: '/',

@@ -2,6 +2,7 @@ import { validateBookingStep } from '#domain/booking/form-validation.ts';
 import type { PathModel } from '#tools/paths/path-model.ts';
 import { now } from './booking.fixtures.ts';
 import type { bookingMachine } from './booking.machine.ts';
+import { selectEstimate } from './booking.selectors.ts';
 
 type Model = PathModel<typeof bookingMachine>;
 
@@ -164,6 +165,16 @@ export const requirements: Model['requirements'] = [
 
 /** What holds in every reachable state. */
 export const invariants: Model['invariants'] = [
+  {
+    name: 'two days cost 29,900.00 DA, and 38,900.00 DA with a hotel that has a price',
+    // Worked by hand: 2 × 9,000 for the room, 9,000 for the hotel, 11,900 TVA.
+    holds: (snapshot) => {
+      const { form, prices } = snapshot.context;
+      const hotel = form.selectedServices.includes('hotel') && prices ? 900_000 : 0;
+      const estimate = selectEstimate(snapshot);
+      return estimate === null || estimate.total === 2_990_000 + hotel;
+    },
+  },
   {
     name: 'success means that the server has the request and every document',
     holds: ({ status, context }) =>

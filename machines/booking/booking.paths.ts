@@ -9,12 +9,28 @@ import {
   uploadFails,
 } from '#machines/submission/submission-variants.paths.ts';
 import type { PathModel } from '#tools/paths/path-model.ts';
-import { formData, generalInfo, input, pdf, sentDraft, student } from './booking.fixtures.ts';
+import {
+  formData as otherPrices,
+  generalInfo,
+  input,
+  pdf,
+  sentDraft,
+  student,
+} from './booking.fixtures.ts';
 import { bookingMachine } from './booking.machine.ts';
-import { selectStep } from './booking.selectors.ts';
 import { invariants, requirements } from './booking-requirements.paths.ts';
+import { bookingWords } from './booking-words.paths.ts';
+import { selectEstimate, selectStep } from './booking.selectors.ts';
+import type { BookingFormData } from './booking.types.ts';
 
 type Snapshot = SnapshotFrom<typeof bookingMachine>;
+
+/** The prices are those of the seeded site's Casbah Room, where the plan runs on the page. */
+const formData: BookingFormData = {
+  ...otherPrices,
+  room: { ...otherPrices.room, hourly_rate: 150_000, daily_rate: 900_000 },
+  prices: [{ service_key: 'hotel_hosting', price: 900_000, price_text: null }],
+};
 
 const isOn = (step: string) => (snapshot: Snapshot) =>
   snapshot.hasTag('editable') && snapshot.context.step === step;
@@ -36,6 +52,8 @@ function viewOf(snapshot: Snapshot) {
     role: form.organizationType,
     services: form.selectedServices,
     guests: form.services.hotel.numGuests,
+    /** In centimes. */
+    total: selectEstimate(snapshot)?.total ?? null,
     documents: documents.map(({ name, status }) => `${name} ${status}`),
     errors,
     failure: failure?.code ?? null,
@@ -218,6 +236,7 @@ export const bookingPaths: PathModel<typeof bookingMachine> = {
     'xstate.error.actor.submission': [submissionBreaks],
   },
   view: viewOf,
+  shows: bookingWords,
   outcome: ({ context: { errors, failure } }) =>
     [...Object.values(errors), failure?.code ?? ''].join(),
   manual: {

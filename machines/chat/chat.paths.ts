@@ -10,6 +10,7 @@ import {
   SUPPORT_ID,
   supportMessage,
 } from './chat.fixtures.ts';
+import { chatWords } from './chat-words.paths.ts';
 import { chatMachine } from './chat.machine.ts';
 import { selectUnread, selectUnreadOf } from './chat.selectors.ts';
 import type { LoadedChats } from './chat.types.ts';
@@ -215,6 +216,7 @@ export const chatPaths: PathModel<Machine> = {
     ),
   },
   view: viewOf,
+  shows: chatWords,
   outcome: () => '',
   manual: {
     address: '/account/chat',

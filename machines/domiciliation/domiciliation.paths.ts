@@ -19,6 +19,7 @@ import {
   quarter,
   sentDraft,
 } from './domiciliation.fixtures.ts';
+import { domiciliationWords } from './domiciliation-words.paths.ts';
 import { domiciliationMachine } from './domiciliation.machine.ts';
 import { selectStep } from './domiciliation.selectors.ts';
 import { invariants, requirements } from './domiciliation-requirements.paths.ts';
@@ -216,6 +217,7 @@ export const domiciliationPaths: PathModel<typeof domiciliationMachine> = {
     'xstate.error.actor.submission': [submissionBreaks],
   },
   view: viewOf,
+  shows: domiciliationWords,
   outcome: ({ context: { errors, failure } }) =>
     [...Object.values(errors), failure?.code ?? ''].join(),
   manual: {

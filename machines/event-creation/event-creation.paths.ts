@@ -1,5 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import { emptyNewEventForm, newEventErrors } from '#domain/events/new-event-form.ts';
+import texts from '#locales/en/account-events.json';
+import common from '#locales/en/common.json';
+import failures from '#locales/en/errors.json';
 import type { PathModel, VariantOf } from '#tools/paths/path-model.ts';
 import { input, validForm } from './event-creation.fixtures.ts';
 import { eventCreationMachine } from './event-creation.machine.ts';
@@ -19,6 +22,35 @@ function viewOf({ context: { form, errors, failure } }: Snapshot) {
     failure: failure?.code ?? null,
     details: failure?.params?.details ?? null,
   };
+}
+
+/** What the screen shows: the list, or the form of the modal with its messages. */
+function wordsOf(snapshot: Snapshot): string[] {
+  const { form, restricted, created, title, create, creating, errors } = texts;
+  const messages = Object.values(snapshot.context.errors).map((error) => errors[error]);
+  if (snapshot.matches('checkingPermission')) {
+    return [common.loading];
+  }
+  if (snapshot.matches('restricted')) {
+    return [restricted.title, restricted.text, restricted.again];
+  }
+  if (snapshot.matches({ allowed: 'failed' })) {
+    return [failures.event_creation_failed, form.submit, ...messages];
+  }
+  if (snapshot.matches({ allowed: 'creatingEvent' })) {
+    return [
+      creating,
+      ...(snapshot.matches({ allowed: { creatingEvent: 'shown' } }) ? [form.submitting] : []),
+    ];
+  }
+  if (snapshot.matches({ allowed: 'editing' })) {
+    return [form.submit, ...messages];
+  }
+  return [
+    title,
+    create,
+    ...(snapshot.matches({ allowed: 'created' }) ? [created.title, created.text] : []),
+  ];
 }
 
 /** Typing, where the form does not have it yet. */
@@ -111,6 +143,7 @@ export const eventCreationPaths: PathModel<Machine> = {
     ],
   },
   view: viewOf,
+  shows: wordsOf,
   outcome: ({ context }) => [...Object.values(context.errors), context.failure?.code].join(),
   manual: {
     address: '/account/events',

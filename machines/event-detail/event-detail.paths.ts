@@ -1,4 +1,7 @@
 import { eventNumbered } from '#machines/shared/event-fixtures.ts';
+import common from '#locales/en/common.json';
+import failures from '#locales/en/errors.json';
+import texts from '#locales/en/events.json';
 import type { PathModel } from '#tools/paths/path-model.ts';
 import { eventDetailMachine } from './event-detail.machine.ts';
 
@@ -35,6 +38,15 @@ export const eventDetailPaths: PathModel<typeof eventDetailMachine> = {
     'event.retry': [{ label: 'Press Try again', event: { type: 'event.retry' } }],
   },
   view: ({ context }) => ({ event: context.event?.name ?? null }),
+  shows: ({ value }) =>
+    ({
+      choosingStart: [],
+      waiting: [texts.loadingEvent],
+      loadingEvent: [texts.loadingEvent],
+      found: [common.share.share],
+      notFound: [texts.notFound.title, texts.notFound.text, texts.notFound.back],
+      failed: [failures.event_failed, texts.retry],
+    })[value],
   outcome: () => '',
   manual: {
     address: '/events, then an event of the list',

@@ -1,5 +1,7 @@
 import type { AnyEventObject, SnapshotFrom } from 'xstate';
 import { LATEST_EVENTS_COUNT } from '#domain/events/event.ts';
+import texts from '#locales/en/home.json';
+import { filled } from '#tools/paths/english.ts';
 import type { PathModel, VariantOf } from '#tools/paths/path-model.ts';
 import { eventNumbered } from '#machines/shared/event-fixtures.ts';
 import { latestEventsMachine } from './latest-events.machine.ts';
@@ -91,6 +93,13 @@ export const latestEventsPaths: PathModel<typeof latestEventsMachine> = {
     events: context.events.length,
     index: context.index,
   }),
+  shows: ({ value, context: { events, index } }) => {
+    const { title, previous, next, counter, close } = texts.latest;
+    const position = filled(counter, { position: index + 1, total: events.length });
+    return value !== 'open'
+      ? []
+      : [title, close, ...(events.length > 1 ? [previous, next, position] : [])];
+  },
   outcome: ({ context }) => `${context.index} of ${context.events.length}`,
   manual: {
     address: '/',

@@ -1,6 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
 import type { EventsPageWithFlyers } from '#domain/events/event.ts';
 import { pageOfEvents } from '#machines/shared/event-fixtures.ts';
+import failures from '#locales/en/errors.json';
+import texts from '#locales/en/events.json';
+import { filled } from '#tools/paths/english.ts';
 import type { PathModel, VariantOf } from '#tools/paths/path-model.ts';
 import { publicEventsMachine } from './public-events.machine.ts';
 
@@ -66,6 +69,19 @@ export const publicEventsPaths: PathModel<typeof publicEventsMachine> = {
     'page.retry': [{ label: 'Press Try again', event: { type: 'page.retry' } }],
   },
   view: viewOf,
+  shows: ({ value, context: { events, count } }) => {
+    const shown = filled(texts.shown_other, { shown: events.length, count });
+    return {
+      choosingList: [],
+      loadingFirstPage: [texts.loading],
+      failed: [failures.events_failed, texts.failedHint, texts.retry],
+      empty: [texts.empty.title],
+      hasMore: [shown, texts.loadMore],
+      loadingNextPage: [texts.loadingMore, texts.loadMore],
+      nextPageFailed: [shown, failures.events_failed, texts.retry],
+      complete: [shown],
+    }[value];
+  },
   outcome: () => '',
   manual: {
     address: '/events',

@@ -1,3 +1,5 @@
+import booking from '#locales/en/booking.json';
+import form from '#locales/en/form.json';
 import type { PathModel } from '#tools/paths/path-model.ts';
 import { singleTabMachine } from './single-tab.machine.ts';
 
@@ -31,6 +33,14 @@ export const singleTabPaths: PathModel<typeof singleTabMachine> = {
     ],
   },
   view: () => ({}),
+  shows: ({ value }) =>
+    ({
+      asking: [booking.loading],
+      open: [booking.steps.generalInfo.title],
+      openElsewhere: [form.elsewhere.title, form.elsewhere.text, form.elsewhere.here],
+      // The browser gives a lock that is taken at once.
+      takingOver: [],
+    })[value],
   outcome: () => '',
   manual: {
     address: '/book/salle-casbah',

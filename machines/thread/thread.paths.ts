@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { Message } from '#domain/chat/message.ts';
 import type { PathModel, VariantOf } from '#tools/paths/path-model.ts';
 import { ownMessage, staffMessage, staffMessages, threadInput } from './thread.fixtures.ts';
+import { threadWords } from './thread-words.paths.ts';
 import { threadMachine } from './thread.machine.ts';
 import { newestOfOthers } from './thread.rules.ts';
 import { selectOlder } from './thread.selectors.ts';
@@ -265,6 +266,7 @@ export const threadPaths: PathModel<Machine> = {
     ],
   },
   view: viewOf,
+  shows: threadWords,
   outcome: ({ context }) => `${context.outbox.length} on their way, '${context.composer.text}'`,
   manual: {
     address: '/account/chat, then Support',

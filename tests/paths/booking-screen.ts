@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core';
 import type { BookingView } from '#machines/booking/booking.paths.ts';
+import { dinars, formatDinars } from '#domain/money.ts';
 import texts from '#locales/en/booking.json';
+import priceTexts from '#locales/en/booking-price.json';
 import serviceTexts from '#locales/en/booking-services.json';
 import formTexts from '#locales/en/form.json';
+import { bookingPage } from '#tests/support/booking-page.ts';
 import type { Expectation } from '#tools/paths/path-model.ts';
 import {
   emptyForm,
@@ -21,6 +24,8 @@ interface BookingScreen extends FormScreen {
   role: string[];
   services: string[];
   guests: string[];
+  /** Subtotal, TVA and total; the hint where there is no price. */
+  price: string[];
 }
 
 const messageTexts = Object.values(texts.errors).map((text) => ({
@@ -44,7 +49,8 @@ function messageOf(line: string): string | undefined {
 
 export async function seenScreen(page: Page): Promise<BookingScreen> {
   const form = page.getByRole('main').locator('form');
-  const [common, documents, eventName, role, services, guests] = await Promise.all([
+  const summary = bookingPage(page).summary();
+  const [common, documents, eventName, role, services, guests, hint, price] = await Promise.all([
     seenForm(page, (line) => messageOf(line) !== undefined),
     form
       .getByRole('list', { name: formTexts.documents.list })
@@ -59,6 +65,8 @@ export async function seenScreen(page: Page): Promise<BookingScreen> {
       .getByRole('checkbox', { checked: true })
       .evaluateAll((boxes: HTMLInputElement[]) => boxes.map(({ name }) => name)),
     valuesOf(page, serviceTexts.hotel.numGuests),
+    summary.getByText(priceTexts.summary.chooseDate, { exact: true }).allInnerTexts(),
+    summary.locator('dl').getByRole('definition').allInnerTexts(),
   ]);
   return {
     ...common,
@@ -71,6 +79,7 @@ export async function seenScreen(page: Page): Promise<BookingScreen> {
     role,
     services,
     guests,
+    price: [...hint, ...price],
   };
 }
 
@@ -89,6 +98,7 @@ export function expectedScreen(
     role: [],
     services: [],
     guests: [],
+    price: [],
   };
   switch (state) {
     case 'loadingForm':
@@ -123,8 +133,17 @@ export function expectedScreen(
     eventName: isOn('generalInfo') ? [view.eventName] : [],
     role: isOn('verification') && view.role ? [view.role] : [],
     services: isOn('services') ? view.services : [],
+    price: priceOf(view),
     guests: isOn('services') && view.services.includes('hotel') ? [String(view.guests)] : [],
   };
+}
+
+/** Of a total of the model: TVA is always 11,900 DA (section 9). */
+function priceOf({ total }: BookingView): string[] {
+  const tva = dinars(11_900);
+  return total === null
+    ? [priceTexts.summary.chooseDate]
+    : [total - tva, tva, total].map(formatDinars);
 }
 
 function headingOf({ step, hasRequest }: BookingView, isSending: boolean): string {

@@ -9,8 +9,8 @@ import failures from '#locales/en/errors.json';
 import formTexts from '#locales/en/form.json';
 import { formatMonth } from '#src/components/dates.ts';
 import { domiciliationPage } from '#tests/support/domiciliation-page.ts';
+import { textOf } from '#tools/paths/english.ts';
 import type { Expectation } from '#tools/paths/path-model.ts';
-import { textOf } from './form-page.ts';
 import {
   emptyForm,
   lockedHeading,

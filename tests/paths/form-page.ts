@@ -1,18 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page, Route } from 'playwright-core';
 import type { BookingRequest } from '#domain/request/booking-request.ts';
-import type { Failure } from '#domain/errors.ts';
-import failures from '#locales/en/errors.json';
 import formTexts from '#locales/en/form.json';
-
-/** The text of a failure, in English. */
-export function textOf({ code, params = {} }: Failure): string {
-  const text = failures[code as keyof typeof failures];
-  return Object.entries(params).reduce(
-    (filled, [name, value]) => filled.replace(`{{${name}}}`, value),
-    text,
-  );
-}
 
 /** Sends the request with other text first, as another tab with the same draft would have. */
 export async function sendBefore(route: Route): Promise<void> {

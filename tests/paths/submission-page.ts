@@ -2,8 +2,9 @@ import type { Failure } from '#domain/errors.ts';
 import type { ServerErrorCode } from '#domain/errors.ts';
 import { serverErrors } from '#server/errors.ts';
 import type { SubmissionOutput, SubmissionReport } from '#machines/submission/submission.types.ts';
+import { textOf } from '#tools/paths/english.ts';
 import type { Settlement } from '#tools/paths/path-model.ts';
-import { sendBefore, textOf } from './form-page.ts';
+import { sendBefore } from './form-page.ts';
 import { refuse, type HeldRequests } from './held-requests.ts';
 
 /** The requests that a submission sends. */

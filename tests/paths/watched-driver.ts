@@ -12,8 +12,8 @@ interface Flaws {
 }
 
 /**
- * A page driver that fails as well on a toast that no one expects, and on the key of a text in place of the text.
- * `expectedToasts` may be shown at any time.
+ * A page driver that fails as well where the page does not show the words of the plan, on a toast that no one expects, and on
+ * the key of a text in place of the text. `expectedToasts` may be shown at any time.
  */
 export function watchedDriver(
   page: Page,
@@ -23,11 +23,22 @@ export function watchedDriver(
   return {
     ...driver,
     check: async (expected) => {
+      // First: the driver closes the toasts that it expects.
+      await expectWords(page, expected.shows);
       const seen = await driver.check(expected);
       await eventually(() => flawsOf(page, expectedToasts), { toasts: [], rawKeys: [] });
       return seen;
     },
   };
+}
+
+/** Each of these is a whole line of the page, or the label of something in it. */
+function expectWords(page: Page, expected: readonly string[]): Promise<unknown> {
+  const seen = async () => {
+    const { lines } = await page.evaluate(shownWords);
+    return { shows: expected.filter((words) => lines.includes(words)) };
+  };
+  return eventually(seen, { shows: [...expected] });
 }
 
 async function flawsOf(page: Page, expectedToasts: readonly string[]): Promise<Flaws> {
@@ -39,7 +50,7 @@ async function flawsOf(page: Page, expectedToasts: readonly string[]): Promise<F
 }
 
 /** Runs in the page. */
-function shownWords(): { toasts: string[]; words: string[] } {
+function shownWords(): { toasts: string[]; lines: string[]; words: string[] } {
   const labels = [...document.querySelectorAll('[aria-label], [placeholder], [title], [alt]')];
   const toasts = [...document.querySelectorAll<HTMLElement>('.mantine-Notifications-notification')];
   const texts = [
@@ -51,6 +62,7 @@ function shownWords(): { toasts: string[]; words: string[] } {
   ];
   return {
     toasts: toasts.map(({ innerText }) => innerText),
+    lines: texts.flatMap((text) => text.split('\n').map((line) => line.trim())),
     words: [...new Set(texts.flatMap((text) => text.split(/\s+/)))],
   };
 }

@@ -191,6 +191,11 @@ interface PathModelOf<Machine, Input, Snapshot, VariantsByType> {
   /** States that are ends although they are not final, such as a page that shows an empty list. */
   ends: readonly string[];
   view(snapshot: Snapshot): View;
+  /**
+   * What the screen shows, in its own words: headings, messages, names of buttons, amounts, each a whole line or label of the
+   * page. The plan prints them, and the run on the page looks for them.
+   */
+  shows?(snapshot: Snapshot, effects: Effects): readonly string[];
   /** What else distinguishes two results of one transition for a person, such as the messages that are shown. */
   outcome(snapshot: Snapshot): string;
   /** How a person begins, or why the machine has no page of its own. */
@@ -222,6 +227,8 @@ export interface Expectation {
   screen: string;
   description: string;
   view: View;
+  /** What the screen shows in its own words; empty where the model does not say. */
+  shows: readonly string[];
   effects: Effects;
   /** What the machine ends with; null while it runs, and without an output. */
   output: unknown;

@@ -223,12 +223,14 @@ function expectationOf(model: PathModel, { snapshot, actions }: Step): Expectati
   const metas = Object.values(snapshot.getMeta()) as { description?: string; screen?: string }[];
   const meta = metas.findLast(({ description }) => description !== undefined);
   const state = stateName(snapshot.value);
+  const effects = effectsOf(actions);
   return {
     state,
     screen: meta?.screen ?? state,
     description: meta?.description ?? state,
     view: model.view(snapshot),
-    effects: effectsOf(actions),
+    shows: model.shows?.(snapshot, effects) ?? [],
+    effects,
     output: plain(snapshot.output),
   };
 }

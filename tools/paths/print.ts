@@ -112,6 +112,7 @@ function pathAsMarkdown(model: PathModel, { id, title, before, steps }: PlanPath
     const cause = model.causes?.[step.label];
     lines.push(
       `${index + 1}. ${step.label}.${cause ? ` (${cause})` : ''} ${seen(step, previous)}`.trimEnd(),
+      ...wordLines(step, previous),
       ...payloadLines(step.event),
       ...effectLines(step.expect.effects, known),
       ...(step.expect.output === null ? [] : [`   - ends with ${data(step.expect.output)}`]),
@@ -130,6 +131,14 @@ function seen({ expect }: PlanStep, previous: PlanStep | undefined): string {
     return 'Nothing happens.';
   }
   return `${state}${view === undefined || stable(view) === '{}' ? '' : data(view)}`;
+}
+
+/** What the screen shows in its own words, where that is new. */
+function wordLines({ expect }: PlanStep, previous: PlanStep | undefined): string[] {
+  const { shows } = expect;
+  return shows.length === 0 || stable(shows) === stable(previous?.expect.shows)
+    ? []
+    : [`   - the screen shows ${shows.map((words) => `“${words}”`).join(', ')}`];
 }
 
 /** What the person types or chooses, and what the world outside sends. */

@@ -1,0 +1,49 @@
+import type { SnapshotFrom } from 'xstate';
+import { formatDinars } from '#domain/money.ts';
+import account from '#locales/en/account.json';
+import prices from '#locales/en/booking-price.json';
+import texts from '#locales/en/booking.json';
+import form from '#locales/en/form.json';
+import { formWords, isEnding } from '#machines/shared/request-form-words.paths.ts';
+import { toastsOf } from '#tools/paths/english.ts';
+import type { Effects } from '#tools/paths/path-model.ts';
+import type { bookingMachine } from './booking.machine.ts';
+import { selectEstimate, selectStep } from './booking.selectors.ts';
+
+/** What the screen shows in a state of the booking form, in its own words. */
+export function bookingWords(
+  snapshot: SnapshotFrom<typeof bookingMachine>,
+  effects: Effects,
+): string[] {
+  if (snapshot.matches('loadingForm')) {
+    return [texts.loading];
+  }
+  if (snapshot.matches('roomNotFound')) {
+    return [texts.roomNotFound.title, texts.roomNotFound.text];
+  }
+  if (snapshot.matches('loadFailed')) {
+    return [texts.loadFailed.title, texts.loadFailed.retry, ...toastsOf(effects)];
+  }
+  if (snapshot.matches('requestSubmitted')) {
+    return [account.bookings.title];
+  }
+  if (isEnding(snapshot)) {
+    return [];
+  }
+  const step = selectStep(snapshot);
+  const { bookingId, documents, errors } = snapshot.context;
+  const submit = step === 'notes' ? texts.actions.submit : form.actions.next;
+  const estimate = selectEstimate(snapshot);
+  return [
+    ...formWords(snapshot, texts.steps[step].title, { ...texts.actions, submit }),
+    ...Object.values(errors)
+      .map((code) => texts.errors[code])
+      // Those with a limit in them are compared by the page's driver.
+      .filter((text) => !text.includes('{{')),
+    ...(bookingId !== null || step === 'verification' ? documents.map(({ name }) => name) : []),
+    ...(estimate
+      ? [prices.summary.title, formatDinars(estimate.total)]
+      : [prices.summary.chooseDate]),
+    ...toastsOf(effects),
+  ];
+}

@@ -1,0 +1,35 @@
+import type { SnapshotFrom } from 'xstate';
+import texts from '#locales/en/domiciliation.json';
+import form from '#locales/en/form.json';
+import { formWords, isEnding } from '#machines/shared/request-form-words.paths.ts';
+import { filled, toastsOf } from '#tools/paths/english.ts';
+import type { Effects } from '#tools/paths/path-model.ts';
+import type { domiciliationMachine } from './domiciliation.machine.ts';
+import { selectStep } from './domiciliation.selectors.ts';
+
+/** What the screen shows in a state of the domiciliation, in its own words. */
+export function domiciliationWords(
+  snapshot: SnapshotFrom<typeof domiciliationMachine>,
+  effects: Effects,
+): string[] {
+  if (snapshot.matches('openingDraft') || isEnding(snapshot)) {
+    return [];
+  }
+  if (snapshot.matches('cleared') || snapshot.matches('planWithdrawn')) {
+    return [texts.heading, ...toastsOf(effects)];
+  }
+  if (snapshot.matches('requestSubmitted')) {
+    return [texts.submitted.title, texts.submitted.bookings];
+  }
+  const step = selectStep(snapshot);
+  const { bookingId, documents, errors, plan } = snapshot.context;
+  const submit = step === 'documents' ? texts.actions.submit : form.actions.next;
+  const count = plan?.min_months ?? 0;
+  const messages = { ...texts.errors, monthsTooFew: texts.errors.monthsTooFew_other };
+  return [
+    ...formWords(snapshot, texts.steps[step].title, { ...texts.actions, submit }),
+    ...Object.values(errors).map((code) => filled(messages[code], { count })),
+    ...(bookingId !== null || step === 'documents' ? documents.map(({ name }) => name) : []),
+    ...toastsOf(effects),
+  ];
+}
