@@ -16,6 +16,7 @@ import {
   selectDocuments,
   selectFailure,
   selectIsEditable,
+  selectIsLoading,
   selectProgress,
 } from '#machines/shared/request-form.selectors.ts';
 import { customer } from '#machines/submission/submission.fixtures.ts';
@@ -136,6 +137,13 @@ function usage(change: Partial<BookingUsage>): BookingUsage {
 }
 
 const periodTaken = { code: 'period_taken' };
+
+test('the form is loading until the room and the prices are there', async () => {
+  const started = start();
+  expect(selectIsLoading(started.actor.getSnapshot())).toBe(true);
+  const opened = await until(started, (snapshot) => snapshot.matches('editing'));
+  expect(selectIsLoading(opened)).toBe(false);
+});
 
 test('Next and Back go through the four steps one at a time, and each step is kept in the draft', async () => {
   const { actor, drafts } = await startEditing(

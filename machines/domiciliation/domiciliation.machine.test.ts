@@ -7,6 +7,7 @@ import type { DocumentUploadCalls } from '#machines/document-upload/document-upl
 import { toActors } from '#machines/shared/calls.ts';
 import {
   selectDocuments,
+  selectIsLoading,
   selectIsLocked,
   selectProgress,
   selectRestoredDraft,
@@ -104,6 +105,13 @@ const isIncomplete = (snapshot: Snapshot) => snapshot.matches('documentsIncomple
 const isDone = (snapshot: Snapshot) => snapshot.status === 'done';
 
 describe('opening', () => {
+  test('the form is loading until the draft is read', async () => {
+    const started = start();
+    expect(selectIsLoading(started.actor.getSnapshot())).toBe(true);
+    const opened = await until(started, (snapshot) => snapshot.matches('editing'));
+    expect(selectIsLoading(opened)).toBe(false);
+  });
+
   test('without a draft the months are open, and the contact is that of the user', async () => {
     const { actor, drafts } = await open();
     expect(actor.getSnapshot().value).toEqual({ editing: 'months' });

@@ -1,4 +1,5 @@
 const independent = 'The two actions neither read nor change what the other one changes.';
+const exclusive = 'The guards of the two branches never hold both.';
 const reported =
   'The report is made of the event, which no action changes, and sent after all actions of a transition.';
 const emitted = 'Events are emitted after all actions of a transition.';
@@ -6,14 +7,25 @@ const emitted = 'Events are emitted after all actions of a transition.';
 /** Wrong edits that change nothing that anyone could notice, each with the reason; by the id of the mutant. */
 export const equivalentMutants: Readonly<Record<string, string>> = {
   'auth (root): identity.changed #2 swaps its actions #1 and #2': independent,
-  'booking editing: form.clear swaps its actions #1 and #2': independent,
   'booking documentsIncomplete: form.clear swaps its actions #1 and #2': independent,
+  'booking editing: form.clear swaps its actions #1 and #2': independent,
+  'booking loadingForm: onDone of loadBookingForm swaps its actions #1 and #2': independent,
   'booking requestSubmitted: entry swaps its actions #1 and #2': emitted,
+  'booking submitting: onDone of submission #1 and #2 are swapped': exclusive,
   'chat (root): message.received #1 swaps its actions #1 and #2': independent,
   'chat conversations.refreshing: onDone of loadConversations #1 swaps its actions #2 and #3':
     'A raised event is taken after all actions of a transition.',
+  'document-upload recordingAttachment: onError of recordAttachment #1 swaps its actions #1 and #2':
+    independent,
   'domiciliation cleared: entry swaps its actions #1 and #2': emitted,
+  'domiciliation editing.choosingStep: always #1 and #2 are swapped': exclusive,
+  'domiciliation openingDraft: onError of openDraft goes to editing':
+    'Without a draft there is no request: openingForm leads to editing.',
   'domiciliation requestSubmitted: entry swaps its actions #1 and #2': emitted,
+  'domiciliation submitting: onDone of submission #1 and #2 are swapped': exclusive,
+  'domiciliation submitting: onDone of submission #2 and #3 are swapped': exclusive,
+  'domiciliation submitting: onDone of submission #3 goes to editing':
+    'Months are refused with the request itself, so there is none: openingForm leads to editing.',
   'domiciliation submitting: onDone of submission #3 swaps its actions #1 and #2': independent,
   'event-creation allowed.creatingEvent: onDone of createEvent swaps its actions #1 and #2':
     independent,
@@ -26,18 +38,15 @@ export const equivalentMutants: Readonly<Record<string, string>> = {
   'event-creation allowed.creatingEvent: onError of createEvent #1 swaps its actions #3 and #4':
     emitted,
   'event-creation allowed.failed: form.submit #2 swaps its actions #1 and #2': independent,
-  'document-upload recordingAttachment: onError of recordAttachment #1 swaps its actions #1 and #2':
-    independent,
-  'public-events choosingList: always #2 and #3 are swapped':
-    'Their guards never hold both: of no events at all, none is missing.',
+  'public-events choosingList: always #2 and #3 are swapped': exclusive,
   'room-months public: begins in loading':
     'The transition to it loads the month that is shown: checkingResults leads to loading.',
   'room-months public: month.show swaps its actions #1 and #2': independent,
   'room-months public: months.stale goes to .loading':
     'The month that is shown is known, and every known month is loaded: checkingResults leads to loading.',
-  'submission ensuringProfile: onDone of ensureCustomer swaps its actions #1 and #2': reported,
   'submission creatingRequest: onDone of createRequest swaps its actions #1 and #2': reported,
   'submission creatingRequest: onError of createRequest #1 swaps its actions #1 and #2': reported,
+  'submission ensuringProfile: onDone of ensureCustomer swaps its actions #1 and #2': reported,
   'submission uploadingDocument: onDone of documentUpload #1 swaps its actions #1 and #2': reported,
   'submission uploadingDocument: onDone of documentUpload #2 swaps its actions #1 and #2': reported,
   'submission uploadingDocument: onDone of documentUpload #2 swaps its actions #2 and #3': reported,
