@@ -235,6 +235,12 @@ test.each(failing)(
   },
 );
 
+test('a response without a booking is a failure of its own', async () => {
+  const form = await openForm((_call, place) => (place === 0 ? { json: {} } : undefined));
+  fillIn(form);
+  expect(selectFailure(await form.submit())).toEqual({ code: 'booking_id_missing', params: {} });
+});
+
 test.each(failing)('a lost network at %s is a failure like any other', async (_, index) => {
   const form = await openForm((_call, place) => (place === index ? 'lost' : undefined));
   fillIn(form);

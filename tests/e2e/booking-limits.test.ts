@@ -6,16 +6,15 @@ import { buildingDay, buildingTime, shiftDay } from '#domain/time.ts';
 import arBooking from '#locales/ar/booking.json';
 import enBooking from '#locales/en/booking.json';
 import enPrice from '#locales/en/booking-price.json';
-import enErrors from '#locales/en/errors.json';
 import frBooking from '#locales/fr/booking.json';
 import { formatFullDay } from '#src/components/dates.ts';
 import { refuse } from '#tests/paths/held-requests.ts';
 import { openDraft } from '#tests/support/booking-draft.ts';
 import {
   expectRefused,
+  expectTranslated,
   filled,
   nextButton as next,
-  toast,
   type Language,
 } from '#tests/support/form-messages.ts';
 import { useSite } from '#tests/support/use-site.ts';
@@ -76,14 +75,16 @@ test('A period beyond a limit is refused under its field, in every language', as
   for (const { when, form, field, error } of refusals) {
     await openDraft(page, { step: 'generalInfo', form });
     await next(page).click();
-    await expectRefused(page, (language) => {
+    const messagesIn = (language: Language) => {
       const text = filled(booking[language].errors[error], {
         ...amounts[language],
         latestStart: formatFullDay(latestStart(limits, now), language),
         latestEnd: formatFullDay(latestEnd(limits, 'daily', start), language),
       });
       return { language, when, texts: [text], messages: { [field]: text } };
-    });
+    };
+    await expectRefused(page, messagesIn);
+    await expectTranslated(page, messagesIn);
   }
   expectNoErrors();
 }, 120_000);
@@ -143,26 +144,6 @@ test('Without an answer about the customer the form works with the default limit
     )
     .waitFor();
   expectNoErrors(/status of 500/);
-});
-
-test('A limit that the server refuses with is shown at the date, and nothing typed is lost', async () => {
-  const { page, expectNoErrors } = use.watched;
-  await page.route('**/api/events/request', (route) =>
-    refuse(route, 'limit_reached', { limit: 'pendingRequests', max: '4', used: '4' }),
-  );
-  await openDraft(page, { step: 'notes', form: { notes: 'Tables in a U' } });
-  await next(page).click();
-  const text = filled(enBooking.errors.pendingRequestsReached, { pendingRequests: '4' });
-  await toast(page, filled(enErrors.pending_requests_reached, { max: '4' })).waitFor();
-  await page.locator('[data-field=startDate]').getByText(text).waitFor();
-  await page
-    .getByRole('navigation')
-    .getByRole('button', { name: enBooking.steps.notes.title })
-    .click();
-  expect(await page.getByRole('textbox', { name: enBooking.fields.notes }).inputValue()).toBe(
-    'Tables in a U',
-  );
-  expectNoErrors(/status of 422/);
 });
 
 test('The hall is free in an approved month alone', async () => {

@@ -70,27 +70,6 @@ test('A new customer takes the three-month plan, is approved by the staff, and u
   watched.expectNoErrors();
 });
 
-test('A customer whose request is rejected pays the normal price of the Grand Hall', async () => {
-  const { watched } = use;
-  const { page } = watched;
-  await takePlan(page, { name: 'Omar Saadi', email: 'omar@saadi.example' });
-  const refCode = await submitRequest(page);
-  const reject = ['reject', refCode, '--reason', 'The NIF is of another company'];
-  expect((await sendStaffCommand(use.site.dataDir, reject))?.exitCode).toBe(0);
-  const authorization = await openMyBookings(page);
-  await rowOf(page).getByText('Rejected', { exact: true }).waitFor();
-  const response = await page.request.get('/api/account/progress', { headers: { authorization } });
-  expect(v.parse(progressSchema, await response.json()).status).toBe('none');
-
-  const check = page.waitForResponse('**/rest/v1/rpc/check_approved_domiciliation');
-  await page.goto('/rooms/grande-salle');
-  await (await check).finished();
-  await page.getByRole('link', { name: 'Book This Room' }).waitFor();
-  expect(await badge(page).count()).toBe(0);
-  expect(await page.getByText('Free for you with domiciliation').count()).toBe(0);
-  watched.expectNoErrors();
-});
-
 /** From the plans, as a visitor, to the form of the plan, as a new customer. */
 async function takePlan(page: Page, person: { name: string; email: string }): Promise<void> {
   await openHydrated(page, '/domiciliation-flow');

@@ -5,10 +5,8 @@ import enForm from '#locales/en/form.json';
 import frForm from '#locales/fr/form.json';
 import type { SharedSite, SiteInUse } from './use-site.ts';
 
-export const languages = ['en', 'fr', 'ar'] as const;
-export type Language = (typeof languages)[number];
 export const formTexts = { en: enForm, fr: frForm, ar: arForm };
-export const patience = { timeout: 5_000, interval: 20 };
+export type Language = keyof typeof formTexts;
 
 /** What a person, and a screen reader, find of the messages of a form. */
 interface SeenMessages {
@@ -51,10 +49,10 @@ export async function expectMessages(
     const { focus, ...others } = await seenMessages(page, texts);
     return 'focus' in expected ? { ...others, focus } : others;
   };
-  await expect.poll(seen, { message: when, ...patience }).toEqual(expected);
+  await expect.poll(seen, { message: when }).toEqual(expected);
 }
 
-/** After a refusal in English: the first field has the focus, and the messages follow the language of the page. */
+/** After a refusal in English: the first field has the focus. */
 export async function expectRefused(
   page: Page,
   messagesIn: (language: Language) => ExpectedMessages,
@@ -62,6 +60,13 @@ export async function expectRefused(
   const inEnglish = messagesIn('en');
   const [focus] = Object.keys(inEnglish.messages);
   await expectMessages(page, { ...inEnglish, ...(focus && { focus }) });
+}
+
+/** The messages of a refusal follow the language of the page. */
+export async function expectTranslated(
+  page: Page,
+  messagesIn: (language: Language) => ExpectedMessages,
+): Promise<void> {
   for (const language of ['fr', 'ar', 'en'] as const) {
     await switchLanguage(page, language);
     await expectMessages(page, messagesIn(language));

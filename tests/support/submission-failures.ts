@@ -1,7 +1,4 @@
 import type { BrowserContext, Route } from 'playwright-core';
-import type { ServerErrorCode } from '#domain/errors.ts';
-import { serverErrors } from '#server/errors.ts';
-import failures from '#locales/en/errors.json';
 import type { UploadFile } from './booking-page.ts';
 import { expiredToken } from './expired-token.ts';
 import type { Site } from './site.ts';
@@ -14,7 +11,7 @@ export interface SubmissionCall {
   /** Its index, from 0. */
   index: number;
   isUpload: boolean;
-  /** The text shown when it fails; null: the reason of the failure. */
+  /** The text shown when it fails; null: that of a lost network. */
   message: string | null;
 }
 
@@ -45,71 +42,30 @@ export type Injection = (route: Route, world: World, send: () => Promise<void>) 
 export interface InjectedFailure {
   /** Part of a test title; the name of the call follows. */
   failure: string;
-  /** The reason that is shown. */
-  message: string;
   inject: Injection;
   /** Restores what the next attempt needs. */
-  recover?: (world: World) => Promise<void>;
+  recover: (world: World) => Promise<void>;
 }
 
-const loseNetwork = async (route: Route, { context }: World) => {
-  await context.setOffline(true);
-  await route.abort('internetdisconnected');
-};
-
-/** The page gets no response: the call or its response is lost. */
-export const networkLost: readonly InjectedFailure[] = [
-  {
-    failure: 'a lost network before',
-    message: failures.network,
-    inject: loseNetwork,
-    recover: ({ context }) => context.setOffline(false),
-  },
+/** The server has handled the call and the page gets no response: the network is lost, or the server killed. */
+export const responseLost: readonly InjectedFailure[] = [
   {
     failure: 'a lost network after',
-    message: failures.network,
-    inject: async (route, world, send) => {
+    inject: async (route, { context }, send) => {
       await send();
-      await loseNetwork(route, world);
+      await context.setOffline(true);
+      await route.abort('internetdisconnected');
     },
     recover: ({ context }) => context.setOffline(false),
-  },
-];
-
-/** The same, and the server restarts. */
-export const serverKilled: readonly InjectedFailure[] = [
-  {
-    failure: 'a killed server before',
-    message: failures.network,
-    inject: async (route, { site }) => {
-      await site.crash();
-      await route.continue();
-    },
-    recover: ({ site }) => site.restart(),
   },
   {
     failure: 'a killed server after',
-    message: failures.network,
     inject: async (route, { site }, send) => {
       await send();
       await site.crash();
       await route.abort('connectionreset');
     },
     recover: ({ site }) => site.restart(),
-  },
-];
-
-/** The server responds with an error. */
-export const refused: readonly InjectedFailure[] = [
-  {
-    failure: 'a 500 for',
-    message: failures.internal,
-    inject: (route) => refuse(route, 'internal'),
-  },
-  {
-    failure: 'a 429 for',
-    message: failures.too_many_requests,
-    inject: (route) => refuse(route, 'too_many_requests', { 'retry-after': '1' }),
   },
 ];
 
@@ -217,14 +173,4 @@ async function send(route: Route, file: UploadFile | undefined): Promise<void> {
   if (!response.ok()) {
     throw new Error(`the server refused ${route.request().url()}: ${response.status()}`);
   }
-}
-
-/** Responds with an error of the server. */
-async function refuse(
-  route: Route,
-  code: ServerErrorCode,
-  headers: Record<string, string> = {},
-): Promise<void> {
-  const { status, text } = serverErrors[code];
-  await route.fulfill({ status, headers, json: { code, error: text } });
 }

@@ -7,7 +7,6 @@ import {
   callsOf,
   injectFailure,
   injectFailures,
-  sendExpired,
   type InjectedFailure,
   type Injection,
   type SubmissionCall,
@@ -19,7 +18,6 @@ import {
   expectSubmitted,
   submitButton,
 } from './submitted-request.ts';
-import { openStep } from './typed-request.ts';
 import type { TypedRequestInUse } from './use-typed-request.ts';
 
 /**
@@ -39,36 +37,20 @@ export async function submitThroughFailures(
     { index },
     injectedFailures.map(({ inject }) => inject),
   );
-  for (const [place, { recover, message: reason }] of injectedFailures.entries()) {
+  for (const [place, { recover }] of injectedFailures.entries()) {
     await submitButton(page, request).click();
     await done[place];
     await page
       .getByRole('main')
       .getByRole('alert')
-      .filter({ hasText: message ?? reason })
+      .filter({ hasText: message ?? failures.network })
       .waitFor();
-    await recover?.(use);
+    await recover(use);
     await expectNothingLost(inUse, index);
   }
   await submitButton(page, request).click();
   await expectSubmitted(inUse);
   expectNoErrors(/^Failed to load resource/);
-}
-
-/** The token of one call has expired: the call is repeated, and no message is shown. */
-export async function submitWithExpiredToken(
-  inUse: TypedRequestInUse,
-  call: SubmissionCall,
-): Promise<void> {
-  const { use, request } = inUse;
-  const { page, expectNoErrors } = use.watched;
-  await request.openTyped(page);
-  const made = await injectFailure(inUse, call, sendExpired);
-  await submitButton(page, request).click();
-  await expectSubmitted(inUse);
-  expect(await page.getByRole('alert').count()).toBe(0);
-  expect(made).toHaveLength(callsOf(request).length + 1);
-  expectNoErrors(/^Failed to load resource: the server responded with a status of 401/);
 }
 
 /** The page is reloaded during a call, once for each of `injections`; the browser asks for confirmation. */
@@ -117,24 +99,6 @@ export async function submitAfterCrash(
   await submitButton(again.page, request).click();
   await expectSubmitted(inUse, again);
   again.expectNoErrors();
-}
-
-/** Storage gets full while the form is open: a message is shown, and nothing else changes. */
-export async function submitWithFullStorage(inUse: TypedRequestInUse): Promise<void> {
-  const { use, request } = inUse;
-  const { page, expectNoErrors } = use.watched;
-  const { step, label, text } = request.notes;
-  const notes = page.getByRole('textbox', { name: label, exact: true });
-  await request.openTyped(page);
-  await openStep(page, step);
-  await page.evaluate(fillStorage);
-  await notes.fill('Typed when nothing more could be kept.');
-  await page.getByRole('alert').filter({ hasText: failures.draft_not_kept }).waitFor();
-  await notes.fill(text);
-  await expectAllTyped(inUse);
-  await submitButton(page, request).click();
-  await expectSubmitted(inUse);
-  expectNoErrors();
 }
 
 /** The form is filled in a browser that forbids sites to store or lock anything. */

@@ -100,7 +100,6 @@ export const typedBooking: TypedRequest = {
     (step) => texts.steps[step as keyof typeof texts.steps].title,
   ),
   submit: texts.actions.submit,
-  notes: { step: texts.steps.notes.title, label: fields.notes, text: stored.notes },
   chosen: [firstDay, lastDay].map((day) => format(parseISO(day), 'd MMMM yyyy')),
   files,
   failures: (name) => ({

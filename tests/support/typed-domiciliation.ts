@@ -52,7 +52,6 @@ export const typedDomiciliation: TypedRequest = {
   path,
   steps: [steps.months.title, steps.business.title, steps.documents.title],
   submit: texts.actions.submit,
-  notes: { step: steps.business.title, label: business.notes, text: stored.notes },
   chosen: stored.selected_months.map((month) => `${format(parseISO(month), 'MMMM yyyy')}: true`),
   files: documents.map(({ file }) => file),
   failures: (name) => ({

@@ -15,8 +15,6 @@ export interface TypedRequest {
   steps: readonly string[];
   /** What Submit is called. */
   submit: string;
-  /** The field for notes, and its step. */
-  notes: { step: string; label: string; text: string };
   /** Some of the chosen (not typed) values, as the form shows them: reading the form must find them. */
   chosen: readonly string[];
   files: readonly UploadFile[];

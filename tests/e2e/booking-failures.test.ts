@@ -1,27 +1,51 @@
 import { expect, test } from 'vitest';
 import texts from '#locales/en/booking.json';
+import failures from '#locales/en/errors.json';
 import { bookingPage } from '#tests/support/booking-page.ts';
 import { changeAccount } from '#tests/support/sign-in.ts';
-import { callsOf, departures, runsOf, seriesOf } from '#tests/support/submission-failures.ts';
+import {
+  callsOf,
+  departures,
+  injectFailure,
+  responseLost,
+  runsOf,
+  sendExpired,
+  seriesOf,
+} from '#tests/support/submission-failures.ts';
 import {
   submitAfterCrash,
   submitAfterReloads,
   submitFromSecondTab,
-  submitWithFullStorage,
+  submitThroughFailures,
   submitWithoutStorage,
 } from '#tests/support/submission-runs.ts';
-import { expectAllTyped, expectSubmitted, submitButton } from '#tests/support/submitted-request.ts';
+import {
+  expectAllTyped,
+  expectNothingLost,
+  expectSubmitted,
+  submitButton,
+} from '#tests/support/submitted-request.ts';
 import { typedBooking } from '#tests/support/typed-booking.ts';
 import { useTypedRequest } from '#tests/support/use-typed-request.ts';
 
 const inUse = useTypedRequest(typedBooking);
 const { use } = inUse;
-/** With nothing stored, and with a stored file that is not recorded; the other calls are in src/app/booking-logic.test.ts. */
+/**
+ * Failures of every call, and what is sent after them, are tested in src/app/*-logic.test.ts for both forms; their messages by
+ * the plans on the page. Here the page, the browser and the server recover together, where the page does not know that the
+ * server has handled the call: with nothing acknowledged, and with a stored file that is not recorded.
+ */
 const calls = callsOf(typedBooking);
 const first = calls.slice(0, 1);
+const address = calls.filter(({ call }) => call === 'the address of file 1');
 const record = calls.filter(({ call }) => call === 'the record of file 1');
 
-test.each(seriesOf(departures, [...first, ...record]))(
+test.each(seriesOf(responseLost, [...first, ...record]))(
+  'The submission recovers from %s, with one complete booking',
+  (_, injectedFailures, call) => submitThroughFailures(inUse, injectedFailures, call),
+);
+
+test.each(seriesOf(departures, record))(
   'A page reloaded %s keeps all typed values and sends one complete booking',
   (_, reloads, call) =>
     submitAfterReloads(
@@ -31,16 +55,37 @@ test.each(seriesOf(departures, [...first, ...record]))(
     ),
 );
 
-// A crashed tab leaves the same draft as a reloaded one. The hardest case: the page does not know that the call succeeded.
 const unacknowledged = departures.filter(({ failure }) => failure === 'after');
 
-test.each(runsOf(unacknowledged, record))(
+test.each(runsOf(unacknowledged, first))(
   'A tab that crashes %s is restored with all typed values and sends one complete booking',
   (_, { inject }, call) => submitAfterCrash(inUse, inject, call),
 );
 
-test('When storage gets full a message is shown, and the form sends one complete booking', () =>
-  submitWithFullStorage(inUse));
+test.each(runsOf([{ failure: 'a session that ends at' }], address))(
+  'With %s a message is shown, and after signing in again everything is still there',
+  async (_, _failure, { index }) => {
+    const { page, expectNoErrors } = use.watched;
+    await typedBooking.openTyped(page);
+    const made = await injectFailure(inUse, { index }, sendExpired);
+    // The refresh token is rejected, too.
+    await page.route('**/securetoken.googleapis.com/v1/token**', (route) =>
+      route.continue({ postData: 'grant_type=refresh_token&refresh_token=gone' }),
+    );
+    await submitButton(page, typedBooking).click();
+    await page.getByRole('alert').filter({ hasText: failures.token_expired }).first().waitFor();
+    expect(made).toHaveLength(index + 1);
+    await expectNothingLost(inUse, index);
+
+    await changeAccount(page, { from: /Karim Benali/, to: /Karim Benali/ });
+    await page.goto(typedBooking.path.replace('book', 'rooms'));
+    await page.getByRole('link', { name: 'Continue your request' }).click();
+    await expectNothingLost(inUse, index);
+    await submitButton(page, typedBooking).click();
+    await expectSubmitted(inUse);
+    expectNoErrors(/^Failed to load resource: the server responded with a status of 40[01]/);
+  },
+);
 
 test('Without storage a message is shown, and the form sends one complete booking', () =>
   submitWithoutStorage(inUse));
