@@ -17,6 +17,7 @@ import {
   widths,
   zoomProblemsOf,
 } from '#tests/support/display-checks.ts';
+import { walkProblems } from '#tests/support/keyboard.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
 
 const use = useSharedSite({
@@ -41,7 +42,7 @@ const services: BookingForm['services'] = {
 };
 
 test.each(['en', 'ar'] as const)(
-  'axe finds nothing on the booking form, whatever is open, and it fits every window: %s',
+  'axe finds nothing on the booking form, whatever is open, it fits every window, and Tab goes to all that can be used: %s',
   async (language) => {
     const { page, expectNoErrors } = use.watched;
     const t = texts[language];
@@ -52,6 +53,11 @@ test.each(['en', 'ar'] as const)(
       problems.push(...(await zoomProblemsOf(page, screen)));
       await page.setViewportSize({ width: widths.desk, height: 900 });
     };
+    const walk = async (screen: string) => {
+      if (language === 'en') {
+        problems.push(...(await walkProblems(page, screen)));
+      }
+    };
     const onPhone = () => page.setViewportSize({ width: widths.phone, height: 900 });
     const main = page.getByRole('main');
     const next = main.locator('form [type=submit]');
@@ -61,6 +67,7 @@ test.each(['en', 'ar'] as const)(
     await openDraft(page, { step: 'generalInfo', form: { ...nothing, eventName: long } });
     await next.click();
     await main.getByText(t.errors.startDateRequired).last().waitFor();
+    await walk('general info');
     await look('general info, refused');
     await main.getByRole('button', { name: t.fields.day, exact: true }).click();
     await dialog.waitFor();
@@ -83,6 +90,7 @@ test.each(['en', 'ar'] as const)(
     await main
       .getByRole('button', { name: t.form.documents.remove.replace(/.?\{\{.*/, '') })
       .waitFor();
+    await walk('verification');
     await look('verification, with a document');
 
     await openDraft(page, {
@@ -90,6 +98,7 @@ test.each(['en', 'ar'] as const)(
       form: { selectedServices: [...serviceNames], services },
     });
     await main.getByText(t.services.hotel.datesHint).waitFor();
+    await walk('services');
     await look('services, all open');
     await onPhone();
     await main.locator('form [aria-haspopup=dialog]').last().click();
@@ -106,6 +115,7 @@ test.each(['en', 'ar'] as const)(
     await main.getByText(t.steps.services.hint).waitFor();
     await next.click();
     await main.getByText(t.steps.notes.hint).waitFor();
+    await walk('notes');
     await look('notes');
     await next.click();
     await main.getByText(t.form.locked.text).waitFor();

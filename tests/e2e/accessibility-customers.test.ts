@@ -7,6 +7,7 @@ import {
   widths,
   zoomProblemsOf,
 } from '#tests/support/display-checks.ts';
+import { walkProblems } from '#tests/support/keyboard.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
 
 const languages = ['en', 'ar'] as const;
@@ -24,9 +25,18 @@ const use = useSharedSite({
   signedIn: 'karim',
 });
 
-const screens: { name: string; path: string; show: (page: Page) => Promise<void> }[] = [
+interface CustomerScreen {
+  name: string;
+  path: string;
+  show: (page: Page) => Promise<void>;
+  /** Tab goes to all that can be used. */
+  isWalked?: true;
+}
+
+const screens: CustomerScreen[] = [
   {
     name: 'open booking',
+    isWalked: true,
     path: '/account/bookings',
     show: async (page) => {
       await page.getByRole('row').nth(1).click();
@@ -35,6 +45,7 @@ const screens: { name: string; path: string; show: (page: Page) => Promise<void>
   },
   {
     name: 'quote',
+    isWalked: true,
     path: '/account/bookings',
     show: async (page) => {
       await page.getByRole('row').nth(1).click();
@@ -44,6 +55,7 @@ const screens: { name: string; path: string; show: (page: Page) => Promise<void>
   },
   {
     name: 'payments',
+    isWalked: true,
     path: '/account/payment-history',
     show: async (page) => {
       // Karim has no subscription: the bars come with the next poll.
@@ -130,7 +142,7 @@ const screens: { name: string; path: string; show: (page: Page) => Promise<void>
   },
 ];
 
-describe.each(screens)('$name', ({ name, path, show }) => {
+describe.each(screens)('$name', ({ name, path, show, isWalked }) => {
   test.each(languages)('has no problem for axe and fits every window (%s)', async (language) => {
     const { watched } = use;
     const { page } = watched;
@@ -138,6 +150,7 @@ describe.each(screens)('$name', ({ name, path, show }) => {
     await show(page);
     const screen = `${name} ${language}`;
     expect([
+      ...(isWalked && language === 'en' ? await walkProblems(page, screen) : []),
       ...(await problemsOf(page, screen, halfOfTheDisplays[language])),
       ...(await zoomProblemsOf(page, screen)),
     ]).toEqual([]);

@@ -5,6 +5,7 @@ import {
   widths,
   zoomProblemsOf,
 } from '#tests/support/display-checks.ts';
+import { walkProblems, walkThrough } from '#tests/support/keyboard.ts';
 import { expectedErrors, openScreen, publicScreens } from '#tests/support/public-screens.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
 
@@ -12,22 +13,40 @@ const visitor = { viewport: { width: widths.desk, height: 900 }, reducedMotion: 
 const use = useSharedSite({ visitor, showsLatestEvents: true });
 const directions = { en: 'ltr', ar: 'rtl' };
 
-test.each(publicScreens)('axe finds nothing on $name, and it fits every window', async (screen) => {
+/** Screens that Tab goes through right to left, too. */
+const walkedInArabic = ['home', 'rooms', 'room', 'event'];
+
+test.each(publicScreens)(
+  'axe finds nothing on $name, it fits every window, and Tab goes to all that can be used and is seen',
+  async (screen) => {
+    const { page, expectNoErrors } = use.watched;
+    if (!screen.hasDialog) {
+      await page.addInitScript(() => sessionStorage.setItem('riwaq.latest-events-closed', 'yes'));
+    }
+    const problems: string[] = [];
+    for (const language of ['en', 'ar'] as const) {
+      await page.setViewportSize(visitor.viewport);
+      await openScreen(page, screen, language);
+      await page.locator(`html[lang=${language}][dir=${directions[language]}]`).waitFor();
+      expect(await page.locator('h1').count()).toBe(1);
+      if (language === 'en' || walkedInArabic.includes(screen.name)) {
+        problems.push(...(await walkProblems(page, language)));
+      }
+      problems.push(...(await problemsOf(page, language, halfOfTheDisplays[language])));
+      problems.push(...(await zoomProblemsOf(page, language)), ...(await partsThatFail(language)));
+    }
+    expect(problems).toEqual([]);
+    expectNoErrors(expectedErrors(screen));
+  },
+);
+
+test('Tab begins with the way to the content and ends with the last link of the page', async () => {
   const { page, expectNoErrors } = use.watched;
-  if (!screen.hasDialog) {
-    await page.addInitScript(() => sessionStorage.setItem('riwaq.latest-events-closed', 'yes'));
-  }
-  const problems: string[] = [];
-  for (const language of ['en', 'ar'] as const) {
-    await page.setViewportSize(visitor.viewport);
-    await openScreen(page, screen, language);
-    await page.locator(`html[lang=${language}][dir=${directions[language]}]`).waitFor();
-    expect(await page.locator('h1').count()).toBe(1);
-    problems.push(...(await problemsOf(page, language, halfOfTheDisplays[language])));
-    problems.push(...(await zoomProblemsOf(page, language)), ...(await partsThatFail(language)));
-  }
-  expect(problems).toEqual([]);
-  expectNoErrors(expectedErrors(screen));
+  await openScreen(page, { name: 'events', path: '/events' });
+  const { stops } = await walkThrough(page);
+  expect(stops.slice(0, 2)).toEqual(['Skip to the content', 'Riwaq']);
+  expect(stops.at(-1)).toBe('contact@riwaq.example');
+  expectNoErrors();
 });
 
 /** Targets that a thumb may miss on a phone, and what moves although the visitor prefers reduced motion (fading is allowed). */

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openDraft, roomPath } from '#tests/support/booking-draft.ts';
 import { bookingPage, pdf } from '#tests/support/booking-page.ts';
-import { expectWalkable, tabTo, waitForFocus } from '#tests/support/keyboard.ts';
+import { tabTo, waitForFocus } from '#tests/support/keyboard.ts';
 import { widths } from '#tests/support/display-checks.ts';
 import { useSite } from '#tests/support/use-site.ts';
 
@@ -114,24 +114,6 @@ test('A whole booking is made with the keyboard alone', async () => {
     .waitFor();
   expectNoErrors();
 });
-
-test.each(['generalInfo', 'verification', 'services', 'notes'] as const)(
-  'Tab goes to all that can be used at %s, and is seen',
-  async (step) => {
-    const { page, expectNoErrors } = use.watched;
-    await expectWalkable(page, async () => {
-      await openDraft(page, {
-        step,
-        form: {
-          organizationType: 'partner',
-          selectedServices: ['catering', 'carRental', 'marketing', 'staff', 'stationery', 'hotel'],
-        },
-      });
-      await page.locator('main form').waitFor();
-    });
-    expectNoErrors();
-  },
-);
 
 test('Dialogs of the form keep the focus inside and give it back', async () => {
   const { page, expectNoErrors } = use.watched;

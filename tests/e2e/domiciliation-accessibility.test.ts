@@ -8,7 +8,13 @@ import { pdf } from '#tests/support/booking-page.ts';
 import { openDomiciliationDraft } from '#tests/support/domiciliation-draft.ts';
 import { domiciliationPage } from '#tests/support/domiciliation-page.ts';
 import { nextButton, speak } from '#tests/support/form-messages.ts';
-import { problemsOf, widths, zoomProblemsOf } from '#tests/support/display-checks.ts';
+import {
+  halfOfTheDisplays,
+  problemsOf,
+  widths,
+  zoomProblemsOf,
+} from '#tests/support/display-checks.ts';
+import { walkProblems } from '#tests/support/keyboard.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
 
 const use = useSharedSite({
@@ -29,15 +35,20 @@ const nothing = {
 const papers = ['nic', `${long} nif`, 'register', 'c20'].map((name) => pdf(`${name}.pdf`));
 
 test.each(['en', 'ar'] as const)(
-  'axe finds nothing on the request for a domiciliation, from the plans to the end, and it fits every window: %s',
+  'axe finds nothing on the request for a domiciliation, from the plans to the end, it fits every window, and Tab goes to all that can be used: %s',
   async (language) => {
     const { page, expectNoErrors } = use.watched;
     const t = texts[language];
     const problems: string[] = [];
     const look = async (screen: string) => {
-      problems.push(...(await problemsOf(page, screen)));
+      problems.push(...(await problemsOf(page, screen, halfOfTheDisplays[language])));
       problems.push(...(await zoomProblemsOf(page, screen)));
       await page.setViewportSize({ width: widths.desk, height: 900 });
+    };
+    const walk = async (screen: string) => {
+      if (language === 'en') {
+        problems.push(...(await walkProblems(page, screen)));
+      }
     };
     const main = page.getByRole('main');
     const next = nextButton(page);
@@ -54,6 +65,7 @@ test.each(['en', 'ar'] as const)(
     await main.getByRole('button', { name: t.months.nextYear, exact: true }).click();
     await months.nth(1).click();
     await months.nth(9).click();
+    await walk('months');
     await look('months, chosen');
     await main.getByRole('button', { name: t.actions.clear }).click();
     await page.getByRole('dialog').waitFor();
@@ -66,6 +78,7 @@ test.each(['en', 'ar'] as const)(
     await openDomiciliationDraft(page, { step: 'business', form: nothing });
     await next.click();
     await main.getByText(t.errors.businessRoleRequired).last().waitFor();
+    await walk('business');
     await look('business, refused');
 
     await openDomiciliationDraft(page, { step: 'documents', form: { companyName: long } });
@@ -78,6 +91,7 @@ test.each(['en', 'ar'] as const)(
     for (const [index, kind] of legalDocumentKinds.entries()) {
       await kinds.nth(index).selectOption(kind);
     }
+    await walk('documents');
     await look('documents, complete');
 
     const firstRecord = '**/api/events/record-attachment';
@@ -103,7 +117,7 @@ test.each(['en', 'ar'] as const)(
     const main = page.getByRole('main');
     const problems: string[] = [];
     const look = async (screen: string) => {
-      problems.push(...(await problemsOf(page, screen)));
+      problems.push(...(await problemsOf(page, screen, halfOfTheDisplays[language])));
       problems.push(...(await zoomProblemsOf(page, screen)));
     };
     await page.goto(`/domiciliation-flow?lang=${language}`);

@@ -7,7 +7,7 @@ import en from '#locales/en/domiciliation.json';
 import { pdf } from '#tests/support/booking-page.ts';
 import { openDomiciliationDraft } from '#tests/support/domiciliation-draft.ts';
 import { domiciliationPage } from '#tests/support/domiciliation-page.ts';
-import { expectWalkable, tabTo, waitForFocus } from '#tests/support/keyboard.ts';
+import { tabTo, waitForFocus } from '#tests/support/keyboard.ts';
 import { widths } from '#tests/support/display-checks.ts';
 import { openHydrated } from '#tests/support/open-page.ts';
 import { useSite } from '#tests/support/use-site.ts';
@@ -141,37 +141,6 @@ test('Arrows lead through the months as one reads: from right to left in Arabic'
   await page.keyboard.press('Enter');
   await main.getByRole('heading', { level: 2, name: ar.steps.business.title }).waitFor();
   expectNoErrors();
-});
-
-test.each(['months', 'business', 'documents'] as const)(
-  'Tab goes to all that can be used at %s, and is seen',
-  async (step) => {
-    const { page, expectNoErrors } = use.watched;
-    const form = domiciliationPage(page);
-    await expectWalkable(page, async () => {
-      await openDomiciliationDraft(page, { step });
-      await page.locator('main form').waitFor();
-      if (step === 'documents') {
-        await form.attach([pdf('nic.pdf'), pdf('nif.pdf')]);
-      }
-    });
-    expectNoErrors();
-  },
-);
-
-test('A refused request leaves the focus where it can be sent again', async () => {
-  const { page, expectNoErrors } = use.watched;
-  await page.route('**/api/events/request', (route) => route.fulfill({ status: 500, body: '' }));
-  await openDomiciliationDraft(page, { step: 'documents' });
-  const files = ['nic', 'nif', 'register', 'c20'].map((name) => pdf(`${name}.pdf`));
-  const submit = page.getByRole('main').getByRole('button', { name: 'Submit Request' });
-  await submit.waitFor();
-  await domiciliationPage(page).attach(files);
-  await tabTo(page, submit);
-  await page.keyboard.press('Enter');
-  await page.getByRole('alert').getByText('Failed to create request.').first().waitFor();
-  await waitForFocus(submit);
-  expectNoErrors(/^Failed to load resource/);
 });
 
 /** Runs in the page. */

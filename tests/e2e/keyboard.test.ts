@@ -1,54 +1,13 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { bookingPage } from '#tests/support/booking-page.ts';
 import { tabTo, waitForFocus, walkThrough } from '#tests/support/keyboard.ts';
 import { widths } from '#tests/support/display-checks.ts';
 import { openHydrated } from '#tests/support/open-page.ts';
-import { expectedErrors, openScreen, publicScreens } from '#tests/support/public-screens.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
 
-const desk = { width: widths.desk, height: 800 };
 const phone = { width: widths.phone, height: 800 };
 const use = useSharedSite({
-  visitor: { viewport: desk, reducedMotion: 'reduce' },
-  showsLatestEvents: true,
-});
-
-/** A visitor who has closed the modal of the home page before. */
-async function withoutLatestEvents(page: Page): Promise<Page> {
-  await page.addInitScript(() => sessionStorage.setItem('riwaq.latest-events-closed', 'yes'));
-  return page;
-}
-
-test.each(publicScreens)(
-  'Tab goes to all that can be used on $name, and is seen',
-  async (screen) => {
-    const { page, expectNoErrors } = use.watched;
-    if (!screen.hasDialog) {
-      await withoutLatestEvents(page);
-    }
-    for (const size of [desk, phone]) {
-      await page.setViewportSize(size);
-      await openScreen(page, screen);
-      const { stops, problems } = await walkThrough(page);
-      expect(problems).toEqual([]);
-      if (!screen.hasDialog) {
-        expect(stops.slice(0, 2)).toEqual(['Skip to the content', 'Riwaq']);
-        expect(stops.at(-1)).toBe('contact@riwaq.example');
-      }
-    }
-    expectNoErrors(expectedErrors(screen));
-  },
-);
-
-test('Tab goes to all that can be used right to left, too', async () => {
-  const { page, expectNoErrors } = use.watched;
-  await withoutLatestEvents(page);
-  for (const screen of publicScreens.filter(({ name }) => /^(home|rooms|room|event)$/.test(name))) {
-    await openScreen(page, screen, 'ar');
-    expect((await walkThrough(page)).problems).toEqual([]);
-  }
-  expectNoErrors();
+  visitor: { viewport: { width: widths.desk, height: 800 }, reducedMotion: 'reduce' },
 });
 
 test('The first stop leads past the header', async () => {
@@ -178,12 +137,10 @@ test('On the page of a room pictures are chosen, months turned, days chosen, and
   expectNoErrors();
 });
 
-test('The keyboard alone signs in, opens a room and fills the first step', async () => {
+test('The keyboard alone signs in, and opens a room and its form', async () => {
   const { watched } = use;
   const { page } = watched;
   const form = bookingPage(page);
-  await withoutLatestEvents(page);
-  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   await page.goto('/rooms');
   const popupOpened = page.waitForEvent('popup');
   await tabTo(page, page.getByRole('banner').getByRole('button', { name: 'Sign in' }));
@@ -203,38 +160,5 @@ test('The keyboard alone signs in, opens a room and fills the first step', async
   await page.keyboard.press('Enter');
   await form.heading('General info').waitFor();
 
-  const next = page.getByRole('main').getByRole('button', { name: 'Next', exact: true });
-  await tabTo(page, next);
-  await page.keyboard.press('Enter');
-  await waitForFocus(field('Event name'));
-  await page.keyboard.type('Data training');
-  await tabTo(page, field('Client or company name'));
-  await page.keyboard.type('Atlas Conseil');
-  await tabTo(page, field('Phone'));
-  await page.keyboard.type('0550 12 34 56');
-
-  await tabTo(page, page.getByRole('radio', { name: 'Hourly' }));
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowUp');
-  const day = page.getByRole('button', { name: 'Day', exact: true });
-  await tabTo(page, day);
-  await page.keyboard.press('Enter');
-  const calendar = page.getByRole('dialog');
-  await calendar.waitFor();
-  await tabTo(page, calendar.getByRole('button', { name: 'Next month' }));
-  await page.keyboard.press('Enter');
-  await tabTo(page, calendar.locator('td[tabindex="0"]'));
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await calendar.waitFor({ state: 'hidden' });
-  await waitForFocus(day);
-  await tabTo(page, page.getByRole('combobox', { name: 'Start time' }));
-  await page.keyboard.type('10:30');
-  await tabTo(page, next);
-  await page.keyboard.press('Enter');
-  await form.heading('Verification').waitFor();
-  expect(await form.summary().getByRole('listitem').allTextContents()).toEqual([
-    expect.stringContaining('6.5 hours'),
-  ]);
   watched.expectNoErrors();
 });
