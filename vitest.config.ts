@@ -50,6 +50,7 @@ export default defineConfig({
           // A browser on a busy machine needs three times as long as on a quiet one.
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 30_000, interval: 20 } },
           // More than the cores: pages also wait, for animations, time-outs and the network.
           maxWorkers: 3,
           // The files of a worker share its browser and its modules.

@@ -8,8 +8,7 @@ import priceTexts from '#locales/en/booking-price.json';
 import texts from '#locales/en/booking-services.json';
 import { completeForm, openDraft } from '#tests/support/booking-draft.ts';
 import { bookingPage } from '#tests/support/booking-page.ts';
-import { openPage } from '#tests/support/browser.ts';
-import { signInAs } from '#tests/support/sign-in.ts';
+import { visitorState } from '#tests/support/signed-in.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
 
 // Tall enough for a calendar below its field.
@@ -231,12 +230,9 @@ test('The Grand Hall explains its price once a session, and only there', async (
 });
 
 test('With approved domiciliation the Grand Hall by the hour is free, and the line shows the reason', async () => {
-  const visitor = await use.newContext();
-  const { page, expectNoErrors } = await openPage(visitor);
+  const { page, expectNoErrors } = use.watched;
   const form = bookingPage(page);
-  await page.goto('/rooms');
-  await signInAs(page, /Lina Cherif/);
-  await page.getByRole('banner').getByRole('button', { name: /Lina/ }).waitFor();
+  await use.context.setStorageState(visitorState('lina', use.site.origin));
   await page.goto('/book/grande-salle');
   await page.getByRole('button', { name: 'Understood' }).click();
   await form.choose('Hourly');
@@ -246,7 +242,6 @@ test('With approved domiciliation the Grand Hall by the hour is free, and the li
     /^Room, hourly\s+8 hours\s+Free for you with domiciliation\s+0\.00 DA$/,
   );
   expectNoErrors();
-  await visitor.close();
 });
 
 /** Opens the form at its services, or another step, with these fields. */

@@ -11,7 +11,8 @@ import {
   shownMessages,
 } from '#tests/support/chat.ts';
 import { openPage, type WatchedPage } from '#tests/support/browser.ts';
-import { signInAs } from '#tests/support/sign-in.ts';
+import type { SignedInVisitor } from '#tests/support/sign-in-visitors.ts';
+import { visitorState } from '#tests/support/signed-in.ts';
 import { useSite } from '#tests/support/use-site.ts';
 
 /** `npm run test:faults` runs the whole; the suite runs a tenth of it. */
@@ -39,7 +40,10 @@ test(
   'Under restarts and cut connections no message of customers or staff is lost, doubled or out of order',
   async () => {
     const { site } = use;
-    const customers = [await enter('Yasmine Haddad'), await enter('Karim Benali')];
+    const customers = [
+      await enter('Yasmine Haddad', 'yasmine'),
+      await enter('Karim Benali', 'karim'),
+    ];
     const sending = Promise.all(
       customers.flatMap((customer) => [write(customer), answerAll(customer)]),
     );
@@ -72,18 +76,16 @@ test(
   TIMEOUT_MS,
 );
 
-/** Signs a customer in, whose socket can be cut. */
-async function enter(name: string): Promise<Customer> {
-  const context = await use.newContext({ reducedMotion: 'reduce' });
+/** Opens the chat of a customer, whose socket can be cut. */
+async function enter(name: string, visitor: SignedInVisitor): Promise<Customer> {
+  const storageState = visitorState(visitor, use.site.origin);
+  const context = await use.newContext({ reducedMotion: 'reduce', storageState });
   const { page, expectNoErrors } = await openPage(context);
   const sockets = new Set<WebSocketRoute>();
   await page.routeWebSocket('**/realtime/v1/websocket*', (socket) => {
     socket.connectToServer();
     sockets.add(socket);
   });
-  await page.goto('/rooms');
-  await signInAs(page, new RegExp(name));
-  await page.getByRole('banner').getByRole('button', { name }).waitFor();
   await openChat(page);
   return {
     page,

@@ -4,14 +4,15 @@ import { expect, test } from 'vitest';
 import { sendStaffCommand } from '#server/staff/control-socket.ts';
 import { hallOn } from '#server/test-app.ts';
 import { POLL_INTERVAL_MS } from '#src/components/poll.ts';
-import { waitForFocus, walkThrough } from '#tests/support/keyboard.ts';
+import { openPage } from '#tests/support/browser.ts';
+import { waitForFocus } from '#tests/support/keyboard.ts';
 import { halfOfTheDisplays, problemsOf, widths } from '#tests/support/display-checks.ts';
-import { signInAs } from '#tests/support/sign-in.ts';
+import { visitorState } from '#tests/support/signed-in.ts';
 import { useSite } from '#tests/support/use-site.ts';
 
 const desk = { width: widths.desk, height: 900 };
 const aborted = /Failed to load resource: net::ERR_FAILED/;
-const use = useSite({ visitor: { viewport: desk, reducedMotion: 'reduce' }, isNewForEach: true });
+const use = useSite({ visitor: { viewport: desk, reducedMotion: 'reduce' }, signedIn: 'karim' });
 
 test('A customer takes back a pending request with the keyboard, after a try that failed', async () => {
   const { watched } = use;
@@ -47,7 +48,8 @@ test('A customer takes back a pending request with the keyboard, after a try tha
 });
 
 test('A customer sees what staff decides and records without reloading, and keeps their place', async () => {
-  const { watched } = use;
+  const storageState = visitorState('karim', use.site.origin);
+  const watched = await openPage(await use.newContext({ storageState }));
   const { page } = watched;
   await page.clock.install();
   const { row, toggle, reference } = await openBooking(page, /Buyers’ training/);
@@ -192,32 +194,8 @@ test('A quote that fails to load shows the reason, and loads on retry', async ()
   watched.expectNoErrors(/ERR_FAILED|status of 404|ServiceError: (network|booking_not_found)/);
 });
 
-test('Tab goes to all that can be used in an open booking and beside a quote', async () => {
-  const { watched } = use;
-  const { page } = watched;
-  await askForHall(page, '2027-06-03');
-  await openBooking(page, /Workshop/);
-  const address = page.url();
-  for (const width of [widths.desk, widths.phone]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(address);
-    await page.getByRole('list', { name: 'Progress' }).waitFor();
-    const open = await walkThrough(page);
-    expect(open.problems).toEqual([]);
-    expect(open.stops).toEqual(
-      expect.arrayContaining(['Quote', 'Add to calendar', 'Cancel request']),
-    );
-    const quote = await page.getByRole('link', { name: 'Quote' }).getAttribute('href');
-    await page.goto(quote ?? '');
-    await page.getByRole('article').waitFor();
-    expect((await walkThrough(page)).problems).toEqual([]);
-  }
-  watched.expectNoErrors();
-});
-
-/** Signs Karim in and opens the newest of his bookings with this event. */
+/** Opens the newest of Karim's bookings with this event. */
 async function openBooking(page: Page, event: RegExp) {
-  await signInAsKarim(page);
   await page.goto('/account/bookings');
   const row = page.getByRole('row', { name: event }).first();
   const toggle = row.getByRole('button');
@@ -227,22 +205,8 @@ async function openBooking(page: Page, event: RegExp) {
   return { row, toggle, reference };
 }
 
-async function signInAsKarim(page: Page): Promise<void> {
-  await page.goto('/rooms');
-  const account = page.getByRole('banner').getByRole('button', { name: /Karim Benali|Sign in/ });
-  await account.waitFor();
-  if (await page.getByRole('button', { name: 'Sign in' }).first().isVisible()) {
-    await signInAs(page, /Karim Benali/);
-  }
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /Karim Benali/ })
-    .waitFor();
-}
-
 /** A request of Karim's for the hall on a day, from 9 to 17 o'clock, sent with the token of his session. */
 async function askForHall(page: Page, day: string): Promise<void> {
-  await signInAsKarim(page);
   const listed = page.waitForRequest('**/api/account/bookings');
   await page.goto('/account/bookings');
   const { authorization = '' } = await (await listed).allHeaders();

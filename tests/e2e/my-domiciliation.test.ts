@@ -9,7 +9,6 @@ import { sendStaffCommand } from '#server/staff/control-socket.ts';
 import { domiciliationRequest } from '#server/test-app.ts';
 import { formatMonths } from '#src/components/dates.ts';
 import { halfOfTheDisplays, problemsOf, widths } from '#tests/support/display-checks.ts';
-import { signInAs } from '#tests/support/sign-in.ts';
 import { useSite } from '#tests/support/use-site.ts';
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n');
@@ -21,7 +20,7 @@ const papers = [
 ] as const;
 
 const desk = { width: widths.desk, height: 900 };
-const use = useSite({ visitor: { viewport: desk, reducedMotion: 'reduce' } });
+const use = useSite({ visitor: { viewport: desk, reducedMotion: 'reduce' }, signedIn: 'yasmine' });
 
 test('A domiciliation is listed in My Bookings with plan, months, business and papers, and is approved without reloading', async () => {
   const { watched } = use;
@@ -85,14 +84,8 @@ test('A domiciliation is listed in My Bookings with plan, months, business and p
   watched.expectNoErrors();
 });
 
-/** Signs Yasmine in and asks for the three-month plan from this month on, with four papers. */
+/** Asks as Yasmine for the three-month plan from this month on, with four papers. */
 async function askForDomiciliation(page: Page): Promise<{ months: string[]; refCode: string }> {
-  await page.goto('/rooms');
-  await signInAs(page, /Yasmine/);
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /Yasmine/ })
-    .waitFor();
   const listed = page.waitForRequest('**/api/account/bookings');
   await page.goto('/account/bookings');
   const { authorization = '' } = await (await listed).allHeaders();

@@ -5,7 +5,7 @@ import type { AccountProgress, Progress } from '#domain/account/progress.ts';
 import { sendStaffCommand } from '#server/staff/control-socket.ts';
 import { holdRequests } from '#tests/paths/held-requests.ts';
 import { widths } from '#tests/support/display-checks.ts';
-import { waitForFocus, walkThrough } from '#tests/support/keyboard.ts';
+import { waitForFocus } from '#tests/support/keyboard.ts';
 import { visitorState } from '#tests/support/signed-in.ts';
 import { useSite } from '#tests/support/use-site.ts';
 
@@ -320,25 +320,6 @@ test('French and Arabic: translated values, unknown ones as received, numbers fr
     ),
   );
   expect(fill).toBe(bar);
-  watched.expectNoErrors();
-});
-
-test('Tab goes to all that can be used, on a desk and on a phone', async () => {
-  const { watched } = use;
-  const { page } = watched;
-  await page.goto(path);
-  await page.getByRole('table').getByRole('button').first().press('Enter');
-  await page.getByRole('list', { name: 'Progress' }).waitFor();
-  for (const width of [widths.desk, widths.phone]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.reload();
-    await page.getByRole('list', { name: 'Progress' }).waitFor();
-    const { stops, problems } = await walkThrough(page);
-    expect(problems).toEqual([]);
-    expect(stops).toEqual(
-      expect.arrayContaining(['See the plans', 'Open in My Bookings', 'Copy the CCP number']),
-    );
-  }
   watched.expectNoErrors();
 });
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { buildingDay, shiftDay } from '#domain/time.ts';
 import { holdRequests, refuse } from '#tests/paths/held-requests.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
+import { visitorState } from '#tests/support/signed-in.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
 
 const use = useSharedSite({ visitor: { reducedMotion: 'reduce' } });
@@ -71,7 +72,8 @@ test('Book Now is there for customers only, and opens the form of its room', asy
   await page.goto('/rooms');
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).waitFor();
   expect(await page.getByRole('link', { name: /^Book Now/ }).count()).toBe(0);
-  await signInAs(page, /Yasmine Haddad/);
+  await use.context.setStorageState(visitorState('yasmine', use.site.origin));
+  await page.reload();
   await card(page, 'Casbah Room').getByRole('link', { name: 'Book Now: Casbah Room' }).click();
   await page.waitForURL('**/book/salle-casbah');
   use.watched.expectNoErrors();
@@ -266,7 +268,8 @@ test('A room has its pictures with small ones to choose from, its rates and, for
   await pictures.getByRole('img', { name: 'Mezghena Room, the table near by' }).waitFor();
   expect(await page.getByRole('link', { name: 'Book This Room' }).count()).toBe(0);
 
-  await signInAs(page, /Yasmine Haddad/);
+  await use.context.setStorageState(visitorState('yasmine', use.site.origin));
+  await page.reload();
   await page.getByRole('link', { name: 'Book This Room' }).click();
   await page.waitForURL('**/book/salle-mezghena');
   use.watched.expectNoErrors();
@@ -287,8 +290,8 @@ test('The Grand Hall shows free access only to a customer with domiciliation', a
   const { page } = use.watched;
   const badge = page.getByText('Free access', { exact: true });
   const note = page.getByText('Free for you with domiciliation', { exact: true });
+  await use.context.setStorageState(visitorState('lina', use.site.origin));
   await page.goto('/rooms/grande-salle');
-  await signInAs(page, /Lina Cherif/);
   await badge.waitFor();
   await note.waitFor();
   const html = await (await page.request.get('/rooms/grande-salle')).text();
@@ -306,7 +309,8 @@ test('The Grand Hall shows free access only to a customer with domiciliation', a
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await badge.waitFor({ state: 'detached' });
 
-  await signInAs(page, /Yasmine Haddad/);
+  await use.context.setStorageState(visitorState('yasmine', use.site.origin));
+  await page.reload();
   await page.getByRole('link', { name: 'Book This Room' }).waitFor();
   expect(await badge.count()).toBe(0);
   use.watched.expectNoErrors();

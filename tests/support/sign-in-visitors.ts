@@ -9,6 +9,8 @@ export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 /** Visitors who signed in once, before all tests. */
 const visitors = {
   karim: { account: /Karim Benali/ },
+  /** Has a domiciliation. */
+  lina: { account: /Lina Cherif/ },
   yasmine: { account: /Yasmine Haddad/ },
   /** With a draft for Salle Casbah, and the first month of a plan of six chosen. */
   yasmineWithDrafts: { account: /Yasmine Haddad/, prepare: startDrafts },

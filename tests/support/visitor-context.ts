@@ -8,6 +8,9 @@ export interface VisitorOptions {
   showsLatestEvents?: boolean;
 }
 
+/** Playwright's own thirty seconds are not enough for a first load on a busy machine. */
+const PATIENCE_MS = 60_000;
+
 /** What every visitor's browser needs. */
 interface VisitorSite {
   origin: string;
@@ -22,6 +25,7 @@ export async function newVisitorContext(
   { visitor = {}, showsLatestEvents = false }: VisitorOptions,
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: origin, locale: 'en-GB', ...visitor });
+  context.setDefaultTimeout(PATIENCE_MS);
   watchConsole(context);
   await context.addInitScript({ content: pageRecorder });
   if (!showsLatestEvents) {
