@@ -8,7 +8,7 @@ import priceTexts from '#locales/en/booking-price.json';
 import texts from '#locales/en/booking-services.json';
 import { completeForm, openDraft } from '#tests/support/booking-draft.ts';
 import { bookingPage } from '#tests/support/booking-page.ts';
-import { visitorState } from '#tests/support/signed-in.ts';
+import { becomeVisitor } from '#tests/support/signed-in.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
 
 // Tall enough for a calendar below its field.
@@ -232,7 +232,7 @@ test('The Grand Hall explains its price once a session, and only there', async (
 test('With approved domiciliation the Grand Hall by the hour is free, and the line shows the reason', async () => {
   const { page, expectNoErrors } = use.watched;
   const form = bookingPage(page);
-  await use.context.setStorageState(visitorState('lina', use.site.origin));
+  await becomeVisitor(page, 'lina', use.site.origin);
   await page.goto('/book/grande-salle');
   await page.getByRole('button', { name: 'Understood' }).click();
   await form.choose('Hourly');

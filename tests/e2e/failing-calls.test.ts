@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { holdRequests } from '#tests/paths/held-requests.ts';
 import { openHydrated } from '#tests/support/open-page.ts';
-import { visitorState } from '#tests/support/signed-in.ts';
+import { becomeVisitor } from '#tests/support/signed-in.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
 
 const use = useSharedSite({ visitor: { reducedMotion: 'reduce' } });
@@ -144,7 +144,7 @@ test('Slow or failed free access blocks nothing, and is shown at the next visit'
   const badge = page.getByText('Free access', { exact: true });
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
-  await use.context.setStorageState(visitorState('lina', use.site.origin));
+  await becomeVisitor(page, 'lina', use.site.origin);
   await page.goto('/rooms');
   await page.getByRole('link', { name: 'Book Now: Grand Hall' }).waitFor();
   const held = await holdRequests(page, [freeAccessCall]);

@@ -7,7 +7,7 @@ import { buildingInstant } from '#domain/instant.ts';
 import { buildingDay, shiftDay } from '#domain/time.ts';
 import { holdRequests, refuse } from '#tests/paths/held-requests.ts';
 import { horizontalOverflow, axeFindings } from '#tests/support/axe.ts';
-import { visitorState } from '#tests/support/signed-in.ts';
+import { becomeVisitor } from '#tests/support/signed-in.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
 
 const use = useSharedSite({
@@ -334,7 +334,7 @@ test('The calendar of the Grand Hall lists the public events of the chosen day',
 
 test('The booking form has the calendar beside it, and in a popup on phones', async () => {
   const { page } = use.watched;
-  await use.context.setStorageState(visitorState('yasmine', use.site.origin));
+  await becomeVisitor(page, 'yasmine', use.site.origin);
   await open(page, '/book/salle-casbah');
   const card = page.getByRole('region', { name: 'Room calendar' });
   await card.getByRole('grid', { name: monthName(thisMonth) }).waitFor();

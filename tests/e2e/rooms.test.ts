@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { buildingDay, shiftDay } from '#domain/time.ts';
 import { holdRequests, refuse } from '#tests/paths/held-requests.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
-import { visitorState } from '#tests/support/signed-in.ts';
+import { becomeVisitor } from '#tests/support/signed-in.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
 
 const use = useSharedSite({ visitor: { reducedMotion: 'reduce' } });
@@ -72,8 +72,8 @@ test('Book Now is there for customers only, and opens the form of its room', asy
   await page.goto('/rooms');
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).waitFor();
   expect(await page.getByRole('link', { name: /^Book Now/ }).count()).toBe(0);
-  await use.context.setStorageState(visitorState('yasmine', use.site.origin));
-  await page.reload();
+  await becomeVisitor(page, 'yasmine', use.site.origin);
+  await page.goto('/rooms');
   await card(page, 'Casbah Room').getByRole('link', { name: 'Book Now: Casbah Room' }).click();
   await page.waitForURL('**/book/salle-casbah');
   use.watched.expectNoErrors();
@@ -268,8 +268,8 @@ test('A room has its pictures with small ones to choose from, its rates and, for
   await pictures.getByRole('img', { name: 'Mezghena Room, the table near by' }).waitFor();
   expect(await page.getByRole('link', { name: 'Book This Room' }).count()).toBe(0);
 
-  await use.context.setStorageState(visitorState('yasmine', use.site.origin));
-  await page.reload();
+  await becomeVisitor(page, 'yasmine', use.site.origin);
+  await page.goto('/rooms/salle-mezghena');
   await page.getByRole('link', { name: 'Book This Room' }).click();
   await page.waitForURL('**/book/salle-mezghena');
   use.watched.expectNoErrors();
@@ -290,7 +290,7 @@ test('The Grand Hall shows free access only to a customer with domiciliation', a
   const { page } = use.watched;
   const badge = page.getByText('Free access', { exact: true });
   const note = page.getByText('Free for you with domiciliation', { exact: true });
-  await use.context.setStorageState(visitorState('lina', use.site.origin));
+  await becomeVisitor(page, 'lina', use.site.origin);
   await page.goto('/rooms/grande-salle');
   await badge.waitFor();
   await note.waitFor();
@@ -309,8 +309,8 @@ test('The Grand Hall shows free access only to a customer with domiciliation', a
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await badge.waitFor({ state: 'detached' });
 
-  await use.context.setStorageState(visitorState('yasmine', use.site.origin));
-  await page.reload();
+  await becomeVisitor(page, 'yasmine', use.site.origin);
+  await page.goto('/rooms/grande-salle');
   await page.getByRole('link', { name: 'Book This Room' }).waitFor();
   expect(await badge.count()).toBe(0);
   use.watched.expectNoErrors();
