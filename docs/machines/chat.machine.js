@@ -162,10 +162,7 @@ export const machine = createMachine({
             }
           },
           "on": {
-            "feed.restart": {
-              "target": "listening",
-              "reenter": true
-            },
+            "feed.restart": "waiting",
             "feed.connected": {
               "target": ".connected",
               "actions": "catchUp"

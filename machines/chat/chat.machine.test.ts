@@ -116,6 +116,13 @@ test('the feed covers every conversation, and is opened again for a new one', as
   expect(feed().isOpen).toBe(false);
 });
 
+test('the feed ends with the last conversation', async () => {
+  const { feed, feeds, server } = await start();
+  server.conversations = [];
+  await feed().send({ type: 'feed.connected' });
+  expect(feeds.map(({ ids, isOpen }) => [ids, isOpen])).toEqual([[[SUPPORT_ID], false]]);
+});
+
 test('a message of a conversation that is not in a refresh under way is fetched after it', async () => {
   const { actor, feed, server, takeLog } = await start();
   const ofGroup = { ...supportMessage(40), conversation_id: GROUP_ID };

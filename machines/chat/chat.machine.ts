@@ -180,7 +180,7 @@ export const chatMachine = setup({
             onError: { target: '.polling' },
           },
           on: {
-            'feed.restart': { target: 'listening', reenter: true },
+            'feed.restart': 'waiting',
             'feed.connected': { target: '.connected', actions: 'catchUp' },
             'feed.refused': { target: '.polling' },
             'feed.woken': { actions: 'catchUp' },
