@@ -13,6 +13,8 @@ export function launchBrowser(executablePath: string, { isHeaded = false } = {})
       '--disable-component-update',
       '--disable-sync',
       '--process-per-site',
+      // A page of a test ends before optimized code has paid for its compilation.
+      '--js-flags=--no-maglev --no-turbofan',
     ],
   });
 }
