@@ -21,7 +21,7 @@ const TABS_AT_ONCE = 12;
 export async function walkThrough(page: Page): Promise<Walk> {
   const recorder = await page.evaluateHandle(recordStops);
   for (let pressed = 0; !(await recorder.evaluate(({ isOver }) => isOver()));) {
-    // Held down, Tab goes on as often as the key repeats.
+    // Pressed and not let go: as if the key repeated.
     await Promise.all(Array.from({ length: TABS_AT_ONCE }, () => page.keyboard.down('Tab')));
     pressed += TABS_AT_ONCE;
     if (pressed > MOST_STOPS) {
