@@ -58,6 +58,8 @@ export type ServerErrorCode = (typeof serverErrorCodes)[number];
 /** The codes that only the browser uses, with or without a response. Specification, section 8. */
 export const browserErrors = [
   'network',
+  'server_message',
+  'request_status',
   'sign_in_failed',
   'sign_in_required',
   'rooms_failed',

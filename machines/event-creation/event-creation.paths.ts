@@ -20,7 +20,7 @@ function viewOf({ context: { form, errors, failure } }: Snapshot) {
     end: `${form.endDay} ${form.endTime}`.trim(),
     errors,
     failure: failure?.code ?? null,
-    details: failure?.params?.details ?? null,
+    serverWords: failure?.params?.text ?? null,
   };
 }
 
@@ -133,7 +133,7 @@ export const eventCreationPaths: PathModel<Machine> = {
         label: 'The server refuses the event, and says why',
         event: {
           type: 'xstate.error.actor.createEvent',
-          error: { code: 'event_creation_failed', params: { details: 'The hall has no stage.' } },
+          error: { code: 'server_message', params: { text: 'The hall has no stage.' } },
         },
       },
       {
@@ -157,7 +157,7 @@ export const eventCreationPaths: PathModel<Machine> = {
     'The server stores the event': 'let /api/events through',
     'The server fails': 'override the response of /api/events with a status 500',
     'The server refuses the event, and says why':
-      'override the response of /api/events with a status 400, an error and details',
+      'override the response of /api/events with a status 400 and an error without a code',
     'The server has another event under this key':
       'override the response of /api/events with the code request_differs',
   },
@@ -202,11 +202,11 @@ export const eventCreationPaths: PathModel<Machine> = {
       to: 'allowed.creatingEvent',
     },
     {
-      says: "The server's details are shown (section 8).",
+      says: "The server's own words are shown (section 8).",
       from: 'allowed.creatingEvent',
       on: 'The server refuses the event, and says why',
       to: 'allowed.failed',
-      then: ({ context }) => context.failure?.params?.details === 'The hall has no stage.',
+      then: ({ context }) => context.failure?.params?.text === 'The hall has no stage.',
     },
     {
       says: 'A created event leaves the form (rulings, Events).',

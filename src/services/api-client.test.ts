@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { createApiClient } from './api-client.ts';
-import type { FailureCode } from '#domain/errors.ts';
 import { ServiceError } from './service-error.ts';
 
 let server: Server | null = null;
@@ -106,24 +105,67 @@ test('a body is sent as JSON', async () => {
   expect(seen).toEqual(['application/json', '{"attendees":10}']);
 });
 
-test.each<[string, number, string, FailureCode]>([
-  ['a refusal keeps its code', 409, '{"code":"period_taken","error":"taken"}', 'period_taken'],
-  ['a refusal with an unknown code', 409, '{"code":"on_fire","error":"fire"}', 'prices_failed'],
-  ['a refusal without a code', 502, '<html>', 'prices_failed'],
-  ['an answer of another shape', 200, '{"ok":"yes"}', 'prices_failed'],
-  ['an answer that is no JSON', 200, '<html>', 'prices_failed'],
-])('%s', async (_, status, body, code) => {
+test.each<[string, number, string, ServiceError]>([
+  [
+    'a refusal keeps its code',
+    409,
+    '{"code":"period_taken","error":"taken"}',
+    new ServiceError('period_taken'),
+  ],
+  [
+    'a code that the browser does not know is shown in the words of the server',
+    409,
+    '{"code":"on_fire","error":"The hall is on fire."}',
+    new ServiceError('server_message', { text: 'The hall is on fire.' }),
+  ],
+  [
+    'so are its details for people',
+    409,
+    '{"code":"on_fire","error":"The hall is on fire.","details":"Use the stairs."}',
+    new ServiceError('server_message', { text: 'The hall is on fire. Use the stairs.' }),
+  ],
+  [
+    'and words without a code',
+    502,
+    '{"error":"The gateway waits."}',
+    new ServiceError('server_message', { text: 'The gateway waits.' }),
+  ],
+  [
+    'a response that says nothing is shown by its status',
+    502,
+    '<html>',
+    new ServiceError('request_status', { status: '502' }),
+  ],
+  [
+    'so is a code that the browser does not know, without words',
+    409,
+    '{"code":"on_fire"}',
+    new ServiceError('request_status', { status: '409' }),
+  ],
+  ['an answer of another shape', 200, '{"ok":"yes"}', new ServiceError('prices_failed')],
+  ['an answer that is no JSON', 200, '<html>', new ServiceError('prices_failed')],
+])('%s', async (_, status, body, failure) => {
   const api = await clientOf((_request, response) => response.writeHead(status).end(body));
-  await expect(api(call)).rejects.toEqual(new ServiceError(code));
+  await expect(api(call)).rejects.toEqual(failure);
 });
 
-test.each<[string, string, FailureCode]>([
-  ['of a known code', '{"code":"period_past","error":"past","details":"Too late."}', 'period_past'],
-  ['of an unknown code', '{"code":"no_such","error":"x","details":"Too late."}', 'prices_failed'],
-  ['without a code', '{"error":"x","details":"Too late."}', 'prices_failed'],
-])('details for people are kept %s', async (_, body, code) => {
-  const api = await clientOf((_request, response) => void response.writeHead(422).end(body));
-  await expect(api(call)).rejects.toEqual(new ServiceError(code, { details: 'Too late.' }));
+test('a write whose response says nothing has failed for its own reason', async () => {
+  const api = await clientOf((_request, response) => response.writeHead(502).end('<html>'));
+  await expect(api({ ...call, method: 'POST', fallback: 'request_failed' })).rejects.toEqual(
+    new ServiceError('request_failed'),
+  );
+});
+
+test('details for people are kept with a known code', async () => {
+  const api = await clientOf(
+    (_request, response) =>
+      void response
+        .writeHead(422)
+        .end('{"code":"period_past","error":"past","details":"Too late."}'),
+  );
+  await expect(api(call)).rejects.toEqual(
+    new ServiceError('period_past', { details: 'Too late.' }),
+  );
 });
 
 test('a failure has the details of the response', async () => {

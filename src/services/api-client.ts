@@ -22,7 +22,7 @@ interface ApiRequest<Schema extends v.GenericSchema> {
   path: `/api/${string}`;
   /** The schema of a successful response. */
   answer: Schema;
-  /** The code of a failure without its own code, and of a response that does not parse. */
+  /** The code of a response that does not parse, and of a failed write whose response says nothing. */
   fallback: FailureCode;
   method?: 'GET' | 'POST';
   body?: unknown;
@@ -69,7 +69,11 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     }
     const json: unknown = await response.json().catch(() => null);
     if (!response.ok) {
-      throw toServiceError(json, fallback);
+      const silent =
+        method === 'GET'
+          ? new ServiceError('request_status', { status: String(response.status) })
+          : new ServiceError(fallback);
+      throw toServiceError(json, silent);
     }
     const parsed = v.safeParse(answer, json);
     if (!parsed.success) {
@@ -88,19 +92,23 @@ const paramsSchema = v.record(
 const failedResponseSchema = v.partial(errorResponseSchema);
 
 /**
- * The code and parameters of the response. A code without a text, for example of a newer server, becomes the fallback. Details
- * that are a text, for people, become the parameter `details`; others are the parameters of their code.
+ * The code and parameters of a failed response (rulings, Texts). Details that are a text, for people, become the parameter
+ * `details`; others are the parameters of their code. A code that the browser does not know, for example of a newer
+ * server, is shown in the server's words. `silent` is the failure of a response that says nothing: a read tells its status,
+ * a write what was not done.
  */
-function toServiceError(json: unknown, fallback: FailureCode): ServiceError {
-  const { code, details } = v.is(failedResponseSchema, json) ? json : {};
-  const isKnown = code !== undefined && isFailureCode(code);
-  if (typeof details === 'string') {
-    return new ServiceError(isKnown ? code : fallback, { details });
+function toServiceError(json: unknown, silent: ServiceError): ServiceError {
+  const { code, error, details } = v.is(failedResponseSchema, json) ? json : {};
+  const words = typeof details === 'string' ? details : '';
+  if (code === undefined || !isFailureCode(code)) {
+    const text = [error, words].filter(Boolean).join(' ');
+    return text ? new ServiceError('server_message', { text }) : silent;
+  }
+  if (words) {
+    return new ServiceError(code, { details: words });
   }
   const params = v.safeParse(paramsSchema, details);
-  return isKnown
-    ? new ServiceError(code, params.success ? params.output : {})
-    : new ServiceError(fallback);
+  return new ServiceError(code, params.success ? params.output : {});
 }
 
 /** `fetch` that fails with the code `network` when there is no response; an abort is rethrown. */

@@ -29,7 +29,7 @@ test('The list shows each active room with its details, amenities and prices', a
   await hall.getByText('120 seats', { exact: true }).waitFor();
   await hall.getByText('187 m²', { exact: true }).waitFor();
   const amenities = hall.getByRole('list', { name: 'Amenities' }).getByRole('listitem');
-  expect(await amenities.allTextContents()).toEqual(['Wi-Fi', 'Air conditioning', 'Projector']);
+  expect(await amenities.allTextContents()).toEqual(['Wi-Fi', 'AC', 'Projector']);
   expect(await pricesOf(page, 'Grand Hall')).toEqual([
     'per hour 500 DA',
     'per day 4,000 DA',

@@ -44,9 +44,9 @@ export function eventCreationPageDriver(page: Page): Driver {
       const request = await held.next(actor === 'createEvent' ? creation : permission);
       if (!settlement.ok) {
         const { code, params } = settlement.error as Failure;
-        // A server that is not ours: without a code, and with details of its own.
-        return code === 'event_creation_failed'
-          ? request.fulfill({ status: 400, json: { error: 'Refused', ...params } })
+        // A server that is not ours: without a code, in words of its own.
+        return code === 'server_message'
+          ? request.fulfill({ status: 400, json: { error: params?.text } })
           : refuse(request, code === 'request_differs' ? code : 'internal');
       }
       return actor === 'createEvent'
@@ -115,7 +115,7 @@ function seenForm([dialog]: Element[]): FormScreen | null {
 
 function expectedScreen({ state, view }: Expectation): EventsScreen {
   // The plan is that of `eventCreationPaths`, whose view it carries.
-  const { name, organizer, end, errors, failure, details } = view as EventCreationView;
+  const { name, organizer, end, errors, failure, serverWords } = view as EventCreationView;
   const list: EventsScreen = { title: [texts.title], status: '', form: null };
   const form: FormScreen = {
     name,
@@ -137,7 +137,7 @@ function expectedScreen({ state, view }: Expectation): EventsScreen {
     case 'allowed.editing':
       return { ...list, form };
     case 'allowed.failed':
-      return { ...list, form: { ...form, failure: redBox(failure, details) } };
+      return { ...list, form: { ...form, failure: redBox(failure, serverWords) } };
     case 'allowed.creatingEvent.shown':
       return { ...list, status: texts.creating, form: { ...form, submit: texts.form.submitting } };
     case 'allowed.creatingEvent.hidden':
@@ -149,14 +149,14 @@ function expectedScreen({ state, view }: Expectation): EventsScreen {
   }
 }
 
-/** Specification, section 8, Events: the message, and the server's details. */
+/** Specification, section 8, Events: the message, and the server's words. */
 function redBox(
   failure: EventCreationView['failure'],
-  details: EventCreationView['details'],
+  serverWords: EventCreationView['serverWords'],
 ): string[] {
   const title = failures.event_creation_failed;
-  if (details !== null) {
-    return [title, details];
+  if (serverWords !== null) {
+    return [title, failures.server_message.replace('{{text}}', serverWords)];
   }
   return [title, failure === 'request_differs' ? failures.request_differs : failures.internal];
 }
