@@ -37,6 +37,7 @@ export function createAccountService(api: ApiClient): AccountService {
         path: '/api/account/bookings',
         answer: accountBookingsSchema,
         fallback: 'bookings_failed',
+        tellsStatus: true,
         ...(signal && { signal }),
       }),
     findBooking: (id, signal) =>

@@ -130,17 +130,12 @@ test.each<[string, number, string, ServiceError]>([
     '{"error":"The gateway waits."}',
     new ServiceError('server_message', { text: 'The gateway waits.' }),
   ],
+  ['a response that says nothing', 502, '<html>', new ServiceError('prices_failed')],
   [
-    'a response that says nothing is shown by its status',
-    502,
-    '<html>',
-    new ServiceError('request_status', { status: '502' }),
-  ],
-  [
-    'so is a code that the browser does not know, without words',
+    'a code that the browser does not know, without words',
     409,
     '{"code":"on_fire"}',
-    new ServiceError('request_status', { status: '409' }),
+    new ServiceError('prices_failed'),
   ],
   ['an answer of another shape', 200, '{"ok":"yes"}', new ServiceError('prices_failed')],
   ['an answer that is no JSON', 200, '<html>', new ServiceError('prices_failed')],
@@ -149,10 +144,10 @@ test.each<[string, number, string, ServiceError]>([
   await expect(api(call)).rejects.toEqual(failure);
 });
 
-test('a write whose response says nothing has failed for its own reason', async () => {
+test('a failed response that says nothing is told by its status where the call wants it', async () => {
   const api = await clientOf((_request, response) => response.writeHead(502).end('<html>'));
-  await expect(api({ ...call, method: 'POST', fallback: 'request_failed' })).rejects.toEqual(
-    new ServiceError('request_failed'),
+  await expect(api({ ...call, tellsStatus: true })).rejects.toEqual(
+    new ServiceError('request_status', { status: '502' }),
   );
 });
 

@@ -22,8 +22,10 @@ interface ApiRequest<Schema extends v.GenericSchema> {
   path: `/api/${string}`;
   /** The schema of a successful response. */
   answer: Schema;
-  /** The code of a response that does not parse, and of a failed write whose response says nothing. */
+  /** The code of a failed response that says nothing, and of one that does not parse. */
   fallback: FailureCode;
+  /** A failed response that says nothing is told by its status. */
+  tellsStatus?: boolean;
   method?: 'GET' | 'POST';
   body?: unknown;
   headers?: Record<string, string>;
@@ -42,7 +44,7 @@ export type ApiClient = <Schema extends v.GenericSchema>(
  */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const { origin, anonKey, getToken } = options;
-  return async ({ path, answer, fallback, method = 'GET', body, headers, signal }) => {
+  return async ({ path, answer, fallback, tellsStatus, method = 'GET', body, headers, signal }) => {
     const ask = (token: string | null) =>
       send(
         `${origin}${path}`,
@@ -69,10 +71,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     }
     const json: unknown = await response.json().catch(() => null);
     if (!response.ok) {
-      const silent =
-        method === 'GET'
-          ? new ServiceError('request_status', { status: String(response.status) })
-          : new ServiceError(fallback);
+      const silent = tellsStatus
+        ? new ServiceError('request_status', { status: String(response.status) })
+        : new ServiceError(fallback);
       throw toServiceError(json, silent);
     }
     const parsed = v.safeParse(answer, json);
@@ -94,8 +95,7 @@ const failedResponseSchema = v.partial(errorResponseSchema);
 /**
  * The code and parameters of a failed response (rulings, Texts). Details that are a text, for people, become the parameter
  * `details`; others are the parameters of their code. A code that the browser does not know, for example of a newer
- * server, is shown in the server's words. `silent` is the failure of a response that says nothing: a read tells its status,
- * a write what was not done.
+ * server, is shown in the server's words. `silent` is the failure of a response that says nothing.
  */
 function toServiceError(json: unknown, silent: ServiceError): ServiceError {
   const { code, error, details } = v.is(failedResponseSchema, json) ? json : {};
