@@ -37,7 +37,7 @@ export function createAccountService(api: ApiClient): AccountService {
         path: '/api/account/bookings',
         answer: accountBookingsSchema,
         fallback: 'bookings_failed',
-        tellsStatus: true,
+        showsStatus: true,
         ...(signal && { signal }),
       }),
     findBooking: (id, signal) =>

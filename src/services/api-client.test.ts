@@ -144,9 +144,9 @@ test.each<[string, number, string, ServiceError]>([
   await expect(api(call)).rejects.toEqual(failure);
 });
 
-test('a failed response that says nothing is told by its status where the call wants it', async () => {
+test('a failed response that says nothing is shown as its status where the call wants it', async () => {
   const api = await clientOf((_request, response) => response.writeHead(502).end('<html>'));
-  await expect(api({ ...call, tellsStatus: true })).rejects.toEqual(
+  await expect(api({ ...call, showsStatus: true })).rejects.toEqual(
     new ServiceError('request_status', { status: '502' }),
   );
 });

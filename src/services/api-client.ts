@@ -24,8 +24,8 @@ interface ApiRequest<Schema extends v.GenericSchema> {
   answer: Schema;
   /** The code of a failed response that says nothing, and of one that does not parse. */
   fallback: FailureCode;
-  /** A failed response that says nothing is told by its status. */
-  tellsStatus?: boolean;
+  /** A failed response that says nothing is shown as its status. */
+  showsStatus?: boolean;
   method?: 'GET' | 'POST';
   body?: unknown;
   headers?: Record<string, string>;
@@ -44,7 +44,7 @@ export type ApiClient = <Schema extends v.GenericSchema>(
  */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const { origin, anonKey, getToken } = options;
-  return async ({ path, answer, fallback, tellsStatus, method = 'GET', body, headers, signal }) => {
+  return async ({ path, answer, fallback, showsStatus, method = 'GET', body, headers, signal }) => {
     const ask = (token: string | null) =>
       send(
         `${origin}${path}`,
@@ -71,7 +71,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     }
     const json: unknown = await response.json().catch(() => null);
     if (!response.ok) {
-      const silent = tellsStatus
+      const silent = showsStatus
         ? new ServiceError('request_status', { status: String(response.status) })
         : new ServiceError(fallback);
       throw toServiceError(json, silent);

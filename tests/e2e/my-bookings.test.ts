@@ -14,6 +14,19 @@ const desk = { width: widths.desk, height: 900 };
 const aborted = /Failed to load resource: net::ERR_FAILED/;
 const use = useSite({ visitor: { viewport: desk, reducedMotion: 'reduce' }, signedIn: 'karim' });
 
+test('A list that a silent server refuses is shown as its status, and fetched again', async () => {
+  const { watched } = use;
+  const { page } = watched;
+  const bookings = '**/api/account/bookings';
+  await page.route(bookings, (route) => route.fulfill({ status: 502, body: '' }));
+  await page.goto('/account/bookings');
+  await page.getByText('Request failed with status: 502', { exact: true }).waitFor();
+  await page.unroute(bookings);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('table').waitFor();
+  watched.expectNoErrors(/status of 502|^ServiceError: request_status/);
+});
+
 test('A customer takes back a pending request with the keyboard, after a try that failed', async () => {
   const { watched } = use;
   const { page } = watched;
