@@ -243,6 +243,7 @@ export const bookingPaths: PathModel<typeof bookingMachine> = {
     address: '/book/salle-casbah?billing=daily',
     account: 'Yasmine, or any customer without a pending request for these days',
     before: [
+      'The days of the plan are examples: choose two free days from tomorrow on.',
       'The profile cannot be loaded: block /api/auth in the developer tools until the form is there.',
     ],
   },
@@ -253,19 +254,19 @@ export const bookingPaths: PathModel<typeof bookingMachine> = {
       'send a request with /storage blocked, and reload',
     'The draft of a request arrives that was sent with every document':
       'send a request, close the tab before the page changes, and open it again',
-    'The server does not have the room':
-      'override the response of /api/rooms with the code room_not_found and a status 404',
+    'The server does not have the room': 'open /book/no-such-room',
     'The room cannot be fetched': 'block /api/rooms',
     'The submission ends': 'let the remaining requests through',
     'The profile cannot be loaded': 'block /api/auth/ensure-customer',
     'The server had the request, and its booking has expired':
       'send it, block /storage, let npm run staff reject it, and press Submit again',
-    'The server fails': 'override the response of /api/events/request with a status 500',
+    'The server fails':
+      "answer('/api/events/request', 500, { code: 'internal', error: '' }) in the console",
     'The period was taken meanwhile': 'send the same period from another account first',
     'The period has started meanwhile':
-      'override the response of /api/events/request with the code period_past',
+      "answer('/api/events/request', 422, { code: 'period_past', error: '' }) in the console",
     'The period starts too far ahead for the server':
-      'override the response of /api/events/request with the code too_far_ahead',
+      "answer('/api/events/request', 422, { code: 'too_far_ahead', error: '' }) in the console",
     'The customer has ten requests meanwhile': 'send ten requests from another browser first',
     'The submission ends without card.pdf': 'block /storage',
     'The submission ends without letter.pdf': 'block /storage',

@@ -228,7 +228,8 @@ export const chatPaths: PathModel<Machine> = {
     'They arrive with a message that was missed':
       'go offline, write with npm run staff -- answer, and go online',
     'They arrive with a new group': 'go offline, add the customer to a group, and go online',
-    'The conversations cannot be fetched': 'block /api/chat/conversations',
+    'The conversations cannot be fetched':
+      "answer('/api/chat/conversations', 500, {}) in the console of another page of the account, then Chat",
   },
   requirements,
   invariants,

@@ -91,7 +91,8 @@ export const documentUploadPaths: PathModel<typeof documentUploadMachine> = {
     failure: context.failure?.code ?? null,
   }),
   outcome: ({ context }) => context.failure?.code ?? '',
-  manual: 'the forms with documents show it: the plans of booking and domiciliation come by there.',
+  manual:
+    'the forms with documents show it. The plans of booking and domiciliation record a file on the page and lose one on its way; src/app/booking-logic.test.ts fails the calls for its address and its record.',
   requirements: [
     {
       says: 'First an upload address, then the file, then its record (section 4).',

@@ -221,7 +221,7 @@ export const domiciliationPaths: PathModel<typeof domiciliationMachine> = {
   outcome: ({ context: { errors, failure } }) =>
     [...Object.values(errors), failure?.code ?? ''].join(),
   manual: {
-    address: '/domiciliation, then a plan',
+    address: '/domiciliation-flow, then Select Plan under Flexible address',
     account: 'any customer',
     before: [
       'The profile cannot be loaded: block /api/auth in the developer tools until the form is there.',
@@ -240,11 +240,12 @@ export const domiciliationPaths: PathModel<typeof domiciliationMachine> = {
     'The profile cannot be loaded': 'block /api/auth/ensure-customer',
     'The server had the request, and its booking has expired':
       'send it, block /storage, let npm run staff reject it, and press Submit again',
-    'The server fails': 'override the response of /api/events/request with a status 500',
+    'The server fails':
+      "answer('/api/events/request', 500, { code: 'internal', error: '' }) in the console",
     'The plan is not offered any more':
-      'override the response of /api/events/request with the code plan_not_found',
+      "answer('/api/events/request', 404, { code: 'plan_not_found', error: '' }) in the console",
     'The plan is for more months meanwhile':
-      'override the response of /api/events/request with the code months_missing',
+      "answer('/api/events/request', 422, { code: 'months_missing', error: '' }) in the console",
     'The submission ends without c20.pdf': 'block /storage',
   },
   requirements,

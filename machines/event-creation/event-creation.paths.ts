@@ -155,11 +155,12 @@ export const eventCreationPaths: PathModel<Machine> = {
     'The customer may not create events': 'sign in as a customer without the role',
     'The check fails': 'block /api/account/check-event-permission',
     'The server stores the event': 'let /api/events through',
-    'The server fails': 'override the response of /api/events with a status 500',
+    'The server fails':
+      "answer('/api/events', 500, { code: 'internal', error: '' }) in the console",
     'The server refuses the event, and says why':
-      'override the response of /api/events with a status 400 and an error without a code',
+      "answer('/api/events', 400, { error: 'The hall has no stage.' }) in the console",
     'The server has another event under this key':
-      'override the response of /api/events with the code request_differs',
+      "answer('/api/events', 409, { code: 'request_differs', error: '' }) in the console",
   },
   requirements: [
     {

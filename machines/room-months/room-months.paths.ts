@@ -83,7 +83,8 @@ export const roomMonthsPaths: PathModel<Machine> = {
   },
   view: viewOf,
   outcome: () => '',
-  manual: 'the calendar of the booking form shows it: the plan of booking comes by there.',
+  manual:
+    'the calendar beside the booking form shows it. No plan runs it on the page; tests/e2e/booking-calendar.test.ts does.',
   requirements: [
     {
       says: 'A month that is shown for the first time is loaded (section 2).',

@@ -276,19 +276,19 @@ export const threadPaths: PathModel<Machine> = {
   causes: {
     'The newest fifty messages arrive': 'let the request for messages through',
     'There are no messages yet': 'open the conversation of a new customer',
-    'The messages cannot be fetched': 'block /api/chat/conversations/*/messages',
+    'The messages cannot be fetched': "answer('/messages', 500, {}) in the console",
     'The server knows that message 60 was read': 'let the request to /read through',
     'The server knows that message 61 was read': 'let the request to /read through',
     'The server does not learn what was read': 'block /api/chat/conversations/*/read',
     'The first ten messages arrive': 'let the request for messages through',
-    'The earlier messages cannot be fetched': 'block /api/chat/conversations/*/messages',
+    'The earlier messages cannot be fetched': "answer('/messages', 500, {}) in the console",
     'Nothing was missed': 'let the request for messages through',
     'A missed message arrives': 'go offline, write with npm run staff -- answer, and go online',
     'Fifty missed messages arrive, and there are more':
       'go offline, write more than fifty with npm run staff -- answer, and go online',
     "'One' is stored: only its response was lost":
       'go offline right after it was sent, and online again',
-    'The missed messages cannot be fetched': 'block /api/chat/conversations/*/messages',
+    'The missed messages cannot be fetched': "answer('/messages', 500, {}) in the console",
     "'One' is stored": 'let /api/chat/send-message through',
     "'Two' is stored": 'let /api/chat/send-message through',
     'The message cannot be sent': 'block /api/chat/send-message',

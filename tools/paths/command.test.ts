@@ -61,9 +61,10 @@ test('the shortest way between two states, as one JSON document with the ids of 
 
 test('a plan begins with the address, the account and what must be prepared', async () => {
   const { text } = await run('booking');
-  expect(text.split('\n').slice(0, 3)).toEqual([
+  expect(text.split('\n').slice(0, 4)).toEqual([
     '- Address: /book/salle-casbah?billing=daily',
     '- Account: Yasmine, or any customer without a pending request for these days',
+    '- Before: The days of the plan are examples: choose two free days from tomorrow on.',
     '- Before: The profile cannot be loaded: block /api/auth in the developer tools until the form is there.',
   ]);
 });

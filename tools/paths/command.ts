@@ -109,7 +109,7 @@ async function answer(
           Object.keys(plans[0]?.summary ?? {}),
           plans.map(({ summary }) => Object.values(summary) as (string | number)[]),
         )
-      : plans.map(({ model, plan }) => planAsMarkdown(model, plan)).join('\n'),
+      : plans.map(({ model, plan }) => planAsMarkdown(model, plan, 'tester')).join('\n'),
   );
 }
 

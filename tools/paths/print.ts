@@ -67,7 +67,7 @@ export function pageOf(model: PathModel, plan: Plan, exploration: Exploration): 
     '',
     '## Test plan',
     '',
-    planAsMarkdown(model, plan),
+    planAsMarkdown(model, plan, 'reviewer'),
   ].join('\n');
 }
 
@@ -82,23 +82,39 @@ function coverageLines({ transitions, untaken, unused }: Coverage): string[] {
   ];
 }
 
-/** The plan as a person follows it: how to begin, then for each path its steps and what is seen after each. */
-export function planAsMarkdown(model: PathModel, plan: Plan): string {
-  return [...beginning(model), ...plan.paths.map((path) => pathAsMarkdown(model, path))].join('\n');
+/** What is printed of a plan: what a tester does and sees, or for a reviewer also the data and what the machine does. */
+type Reader = 'tester' | 'reviewer';
+
+/** The plan as it is followed: how to begin, then for each path its steps and what is seen after each. */
+export function planAsMarkdown(model: PathModel, plan: Plan, reader: Reader): string {
+  const paths = plan.paths.map((path) => pathAsMarkdown(model, path, reader));
+  return [...beginning(model), ...paths].join('\n');
 }
 
-function beginning({ manual }: PathModel): string[] {
+/** Pasted into the browser's console, it lets a tester answer a request in place of the server. */
+const ANSWER =
+  'answer = (path, status, body) => { const real = fetch; fetch = (url, init) => String(url).includes(path) ? Promise.resolve(Response.json(body, { status })) : real(url, init); }';
+
+function beginning({ manual, causes = {} }: PathModel): string[] {
   return typeof manual === 'string'
     ? [`It has no page of its own: ${manual}`, '']
     : [
         `- Address: ${manual.address}`,
         `- Account: ${manual.account}`,
         ...manual.before.map((condition) => `- Before: ${condition}`),
+        ...(Object.values(causes).some((cause) => cause.includes('answer('))
+          ? [`- In the console, for the steps with \`answer\`: \`${ANSWER}\``]
+          : []),
         '',
       ];
 }
 
-function pathAsMarkdown(model: PathModel, { id, title, before, steps }: PlanPath): string {
+function pathAsMarkdown(
+  model: PathModel,
+  { id, title, before, steps }: PlanPath,
+  reader: Reader,
+): string {
+  const isReview = reader === 'reviewer';
   const lines: string[] = [`### ${id}: ${title}`, ''];
   if (before.length > 0) {
     lines.push(`Before: ${before.map(({ label }) => label).join(' > ')}.`, '');
@@ -111,10 +127,10 @@ function pathAsMarkdown(model: PathModel, { id, title, before, steps }: PlanPath
   for (const [index, step] of steps.entries()) {
     const cause = model.causes?.[step.label];
     lines.push(
-      `${index + 1}. ${step.label}.${cause ? ` (${cause})` : ''} ${seen(step, previous)}`.trimEnd(),
+      `${index + 1}. ${step.label}.${cause ? ` (${cause})` : ''} ${seen(step, previous, isReview)}`.trimEnd(),
       ...wordLines(step, previous),
-      ...payloadLines(step.event),
-      ...effectLines(step.expect.effects, known),
+      ...payloadLines(step.event, isReview),
+      ...(isReview ? effectLines(step.expect.effects, known) : []),
       ...(step.expect.output === null ? [] : [`   - ends with ${data(step.expect.output)}`]),
     );
     previous = step;
@@ -123,14 +139,15 @@ function pathAsMarkdown(model: PathModel, { id, title, before, steps }: PlanPath
 }
 
 /** What is seen after a step, as far as it is new. */
-function seen({ expect }: PlanStep, previous: PlanStep | undefined): string {
+function seen({ expect }: PlanStep, previous: PlanStep | undefined, isReview: boolean): string {
   const state = expect.state === previous?.expect.state ? '' : `**${expect.description}** `;
   const view = changed(previous?.expect.view, expect.view);
   const { started, emitted, ran, sent } = expect.effects;
   if (!state && view === undefined && [started, emitted, ran, sent].flat().length === 0) {
     return 'Nothing happens.';
   }
-  return `${state}${view === undefined || stable(view) === '{}' ? '' : data(view)}`;
+  const isInWords = !isReview && expect.shows.length > 0;
+  return `${state}${isInWords || view === undefined || stable(view) === '{}' ? '' : data(view)}`;
 }
 
 /** What the screen shows in its own words, where that is new. */
@@ -142,12 +159,26 @@ function wordLines({ expect }: PlanStep, previous: PlanStep | undefined): string
 }
 
 /** What the person types or chooses, and what the world outside sends. */
-function payloadLines(event: AnyEventObject | null): string[] {
+function payloadLines(event: AnyEventObject | null, isReview: boolean): string[] {
   if (!event || answerOf(event.type)) {
     return [];
   }
   const { type: _, ...payload } = event;
-  return Object.keys(payload).length === 0 ? [] : [`   - with ${data(payload)}`];
+  const values = isReview ? data(payload) : leavesOf(payload).join(', ');
+  return Object.keys(payload).length === 0 || values === '' ? [] : [`   - with ${values}`];
+}
+
+/** The values of nested data, each with its own name. */
+function leavesOf(value: unknown, name = ''): string[] {
+  if (Array.isArray(value)) {
+    return value.flatMap((each) => leavesOf(each, name));
+  }
+  if (isRecord(value)) {
+    return Object.entries(value).flatMap(([key, each]) => leavesOf(each, key));
+  }
+  return value === null || value === ''
+    ? []
+    : [`${name} “${typeof value === 'string' ? value : stable(value)}”`];
 }
 
 function effectLines(effects: Effects, known: Map<string, unknown>): string[] {

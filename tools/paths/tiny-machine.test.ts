@@ -85,7 +85,7 @@ test('with the transition the model and the machine agree', () => {
   });
   const model: PathModel = { ...(bellPaths as PathModel), machine: corrected };
   expect(checkModel(model, explore(model))).toEqual([]);
-  expect(planAsMarkdown(model, makePlan(model)).split('\n')).toEqual([
+  expect(planAsMarkdown(model, makePlan(model), 'reviewer').split('\n')).toEqual([
     '- Address: /bell',
     '- Account: no one needs to be signed in',
     '',
