@@ -12,7 +12,7 @@ import {
 import { normalizeLine } from '#domain/text.ts';
 import { buildingDay, daysBetween, minutesOfDay } from '#domain/time.ts';
 
-/** TVA of every estimate, a constant of its own and not a rate. Specification, section 9. */
+/** A constant of its own and not a rate (specification, section 9). What is announced as free has none: `tvaOf`. */
 export const TVA = dinars(11_900);
 
 const GRAND_HALL_BASE = dinars(1_000);
@@ -64,13 +64,21 @@ export function estimate(input: EstimateInput): Estimate | null {
   }
   const lines = [roomLine(input), ...serviceLines(input)];
   const subtotal = lines.reduce((sum, line) => sum + (line.amount ?? 0), 0);
+  const tva = tvaOf(lines);
   return {
     lines,
     subtotal,
-    tva: TVA,
-    total: subtotal + TVA,
+    tva,
+    total: subtotal + tva,
     isComplete: lines.every((line) => line.amount !== null),
   };
+}
+
+/** None when free access leaves nothing else to charge (rulings, Price). */
+function tvaOf(lines: readonly PriceLine[]): number {
+  const isFree =
+    lines.some(({ note }) => note === 'free_access') && lines.every(({ amount }) => amount === 0);
+  return isFree ? 0 : TVA;
 }
 
 function isPriceable({ billingType, period }: EstimateInput): boolean {
