@@ -46,9 +46,9 @@ test('A customer with an accepted Grand Hall booking proposes an event by keyboa
   const dialog = page.getByRole('dialog', { name: 'Create New Event' });
   const name = dialog.getByLabel('Event name');
   await waitForFocus(name);
-  // The six other fields, then the button.
+  // The six other fields, the button, the cross, and the field where the walk began.
   const { stops } = await walkThrough(page);
-  expect([stops.length, stops.at(-1)]).toEqual([7, 'Create event']);
+  expect([stops.length, stops[6], stops.at(-1)]).toEqual([9, 'Create event', 'Event name *']);
   await fillIn(dialog, 'Open day');
   await dialog.getByLabel('Organizer').press('Enter');
   await dialog.waitFor({ state: 'hidden' });
