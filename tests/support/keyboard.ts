@@ -39,6 +39,8 @@ export async function walkProblems(page: Page, screen: string): Promise<string[]
   const problems: string[] = [];
   for (const [device, width] of Object.entries(widths)) {
     await page.setViewportSize({ width, height: 800 });
+    // Until then the header does not have all of its stops.
+    await page.locator('header [role=status]').waitFor({ state: 'detached' });
     const walk = await walkThrough(page);
     problems.push(...walk.problems.map((problem) => `${screen} ${device}: ${problem}`));
   }
