@@ -144,7 +144,7 @@ test.each<[string, number, string, ServiceError]>([
   await expect(api(call)).rejects.toEqual(failure);
 });
 
-test('a failed response that says nothing is shown as its status where the call wants it', async () => {
+test('a failed response that says nothing is shown as its status when the call asks for it', async () => {
   const api = await clientOf((_request, response) => response.writeHead(502).end('<html>'));
   await expect(api({ ...call, showsStatus: true })).rejects.toEqual(
     new ServiceError('request_status', { status: '502' }),
