@@ -5,15 +5,17 @@ import { Agent, request, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { parse } from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accountBookingsSchema } from '#domain/account/bookings.ts';
+import { accountBookingsSchema, type AccountBooking } from '#domain/account/bookings.ts';
 import {
   recordAttachmentResponseSchema,
   uploadUrlResponseSchema,
 } from '#domain/documents/uploads.ts';
 import { bookingResponseSchema } from '#domain/request/booking-request.ts';
 import { buildingDay, shiftDay } from '#domain/time.ts';
+import { openDatabase } from '#server/db/database.ts';
 import { hallRequest, yasmine } from './test-app.ts';
 import { freePort } from '#tests/support/free-port.ts';
 
@@ -96,11 +98,19 @@ async function book(token: string, day: string): Promise<string> {
   return parse(bookingResponseSchema, await response.json()).bookingId;
 }
 
-async function bookingIds(token: string): Promise<string[]> {
+async function bookingsOf(token: string): Promise<AccountBooking[]> {
   const response = await fetch(`${origin}/api/account/bookings`, {
     headers: { authorization: `Bearer ${token}` },
   });
-  return parse(accountBookingsSchema, await response.json()).map((booking) => booking.id);
+  return parse(accountBookingsSchema, await response.json());
+}
+
+async function bookingIds(token: string): Promise<string[]> {
+  return (await bookingsOf(token)).map((booking) => booking.id);
+}
+
+async function statusOf(token: string, id: string): Promise<string | undefined> {
+  return (await bookingsOf(token)).find((booking) => booking.id === id)?.status;
 }
 
 async function post(token: string, path: string, body: unknown): Promise<unknown> {
@@ -133,6 +143,21 @@ describe('the process', () => {
     await stop('SIGKILL');
     await start();
     expect(await bookingIds(token)).toContain(bookingId);
+  });
+
+  test('completes at its start what ended while it was stopped', async () => {
+    const token = await signIn();
+    const bookingId = await book(token, dayAhead(5));
+    expect(await stop('SIGTERM')).toBe(0);
+    const { kysely: db, close } = await openDatabase({ dataDir });
+    await sql`select private.approve_booking(${bookingId}::uuid)`.execute(db);
+    const yesterday = shiftDay(buildingDay(new Date()), -1);
+    await sql`
+      update timelines set booking_dates = daterange(${yesterday}::date, ${yesterday}::date, '[]')
+      where booking_id = ${bookingId}::uuid`.execute(db);
+    await close();
+    await start();
+    await expect.poll(() => statusOf(token, bookingId)).toBe('completed');
   });
 
   test('completes running requests when it is stopped, and ends within two seconds', async () => {

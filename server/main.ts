@@ -7,7 +7,6 @@ import { openServer } from './open-server.ts';
 /** How long running requests may take when the server stops; Docker kills it after 10 seconds. */
 const DRAIN_LIMIT_MS = 6_000;
 const STOP_LIMIT_MS = 8_000;
-const SWEEP_MS = 60_000;
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
@@ -29,14 +28,15 @@ async function main(): Promise<void> {
     console.log(`Riwaq is running at http://${host}:${settings.port}`);
     opened.modes.forEach((line) => console.log(`  ${line}`));
   });
-  const sweep = setInterval(() => void opened.sweep(), SWEEP_MS);
+  const jobs = opened.startJobs();
 
   const stop = () => {
-    clearInterval(sweep);
+    const jobsEnded = jobs.stop();
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
     void opened
       .closeWebSockets()
       .then(() => closeConnections(DRAIN_LIMIT_MS))
+      .then(() => jobsEnded)
       .then(() => opened.close())
       .then(
         () => process.exit(0),

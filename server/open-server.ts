@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { dirname, join, resolve } from 'node:path';
 import { createLocalJWKSet } from 'jose';
 import type { Logger } from 'pino';
+import { completeEndedBookings } from '#server/bookings/complete-ended.ts';
 import { expireOverdueHolds } from '#server/bookings/expire-holds.ts';
 import { acceptWebSockets } from '#server/data-service/realtime/accept-web-sockets.ts';
 import { installRealtime } from '#server/data-service/realtime/inserts.ts';
@@ -32,6 +33,7 @@ import { createSupabaseStorage } from '#server/storage/supabase-storage.ts';
 import { createUploadTokens } from '#server/storage/upload-token.ts';
 import { openControlSocket } from '#server/staff/control-socket.ts';
 import { createApp, type AppDeps } from './app.ts';
+import { startJobs, type Job, type RunningJobs } from './jobs.ts';
 import type { Settings } from './settings.ts';
 
 interface OpenedServer {
@@ -40,13 +42,14 @@ interface OpenedServer {
   attach: (server: Server) => void;
   /** The mode of each service, one line each, for the start message. */
   modes: string[];
-  /** Expires holds that have ended, and deletes uploads that were never recorded. */
-  sweep: () => Promise<void>;
+  /** Starts what happens as time passes; stop it before `close`. */
+  startJobs: () => RunningJobs;
   /** Closes the WebSockets; their clients connect to the next server. */
   closeWebSockets: () => Promise<void>;
   close: () => Promise<void>;
 }
 
+const JOBS_PAUSE_MS = 60_000;
 const FILE_SWEEP_MS = 60 * 60_000;
 
 const clock = () => new Date();
@@ -83,7 +86,14 @@ export async function openServer(settings: Settings): Promise<OpenedServer> {
       clientDir: join(built, 'client'),
       renderPage: loadRenderer(join(built, 'render', 'render-page.js')),
     });
-    const sweepDocuments = documentSweep({ db, storage, files: dataService?.files ?? null });
+    const jobs: Job[] = [
+      { name: 'expiring holds', run: (now) => expireOverdueHolds(db, now) },
+      { name: 'completing bookings', run: (now) => completeEndedBookings(db, now) },
+      {
+        name: 'deleting unrecorded uploads',
+        run: documentSweep({ db, storage, files: dataService?.files ?? null }),
+      },
+    ];
     const closeControlSocket = settings.databaseUrl
       ? null
       : await openControlSocket(dataDir, { db, clock, logger });
@@ -96,18 +106,7 @@ export async function openServer(settings: Settings): Promise<OpenedServer> {
         }
       },
       modes: describeModes(settings, database),
-      sweep: async () => {
-        try {
-          await expireOverdueHolds(db, clock());
-        } catch (error) {
-          logger.error({ err: error }, 'expiring holds failed');
-        }
-        try {
-          await sweepDocuments(clock());
-        } catch (error) {
-          logger.error({ err: error }, 'deleting unrecorded uploads failed');
-        }
-      },
+      startJobs: () => startJobs(jobs, { clock, logger, pauseMs: JOBS_PAUSE_MS }),
       closeWebSockets: async () => realtime?.close(),
       close: async () => {
         await closeControlSocket?.();

@@ -1,0 +1,58 @@
+import type { Logger } from 'pino';
+
+/** What the server does as time passes. Every copy of the server runs it, so each change must happen once however many do. */
+export interface Job {
+  /** For the log, in words. */
+  name: string;
+  run: (now: Date) => Promise<unknown>;
+}
+
+interface JobDeps {
+  clock: () => Date;
+  logger: Logger;
+  /** The pause after a run of all jobs, in milliseconds. */
+  pauseMs: number;
+}
+
+/** The jobs that have started. */
+export interface RunningJobs {
+  /** Starts no further job; resolves when the one that runs has ended. */
+  stop: () => Promise<void>;
+}
+
+/**
+ * Runs the jobs one after the other, at once and again after each pause. A failure is logged, stops no other job, and the
+ * job is tried again in the next run.
+ */
+export function startJobs(jobs: readonly Job[], { clock, logger, pauseMs }: JobDeps): RunningJobs {
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  const runAll = async () => {
+    for (const { name, run } of jobs) {
+      if (isStopped) {
+        return;
+      }
+      try {
+        await run(clock());
+      } catch (error) {
+        logger.error({ err: error }, `${name} failed`);
+      }
+    }
+  };
+  const repeat = async (): Promise<void> => {
+    await runAll();
+    if (!isStopped) {
+      timer = setTimeout(() => {
+        running = repeat();
+      }, pauseMs);
+    }
+  };
+  let running = repeat();
+  return {
+    stop: () => {
+      isStopped = true;
+      clearTimeout(timer);
+      return running;
+    },
+  };
+}
