@@ -78,3 +78,10 @@ test('the texts of errors are those of the known codes, one each', () => {
   const codes = [...serverErrorCodes, ...browserErrors].sort();
   expect(Object.keys(textsOf('en', 'errors')).sort()).toEqual(codes);
 });
+
+test.each(namespaces)('fr/%s writes numbers as French does', (namespace) => {
+  const english = Object.entries(textsOf('fr', namespace)).filter(([, text]) =>
+    /\d,\d{3}|\d[ \u00a0]\d{3}\b|\d{4} ?DA|\d[ \u00a0]DA/.test(text),
+  );
+  expect(english).toEqual([]);
+});

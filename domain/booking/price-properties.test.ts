@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { GRAND_HALL_SLUG, billingTypes } from '#domain/rooms/room.ts';
 import { shiftDay } from '#domain/time.ts';
-import { estimate, TVA, type EstimateInput } from './price.ts';
+import { estimate, type EstimateInput } from './price.ts';
+import { TVA } from './tariff.ts';
 import {
   cateringTiers,
   defaultServiceDetails,

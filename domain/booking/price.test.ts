@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { dinars } from '#domain/money.ts';
 import type { ServicePrice } from '#domain/rooms/room.ts';
-import { estimate, estimateSchema, TVA, type EstimateInput } from './price.ts';
+import { estimate, estimateSchema, type EstimateInput } from './price.ts';
+import { TVA } from './tariff.ts';
 import { defaultServiceDetails, type Services } from './services.ts';
 
 const grandHall = {

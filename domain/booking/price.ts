@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { BookingPeriod } from '#domain/booking/period.ts';
 import type { Services } from '#domain/booking/services.ts';
-import { centimesSchema, dinars } from '#domain/money.ts';
+import { GRAND_HALL_HOURLY, TVA } from '#domain/booking/tariff.ts';
+import { centimesSchema } from '#domain/money.ts';
 import { monthOf } from '#domain/month.ts';
 import {
   GRAND_HALL_SLUG,
@@ -12,12 +13,6 @@ import {
 import { normalizeLine } from '#domain/text.ts';
 import { buildingDay, daysBetween, minutesOfDay } from '#domain/time.ts';
 
-/** A constant of its own and not a rate (specification, section 9). What is announced as free has none: `tvaOf`. */
-export const TVA = dinars(11_900);
-
-const GRAND_HALL_BASE = dinars(1_000);
-const GRAND_HALL_BASE_MINUTES = 120;
-const GRAND_HALL_EXTRA_HOUR = dinars(400);
 const DAYS_PER_MONTH = 30.4;
 
 /** What the estimate is made from. Specification, section 3, Estimate inputs. */
@@ -120,8 +115,8 @@ function roomLine({ room, billingType, period, freeMonths }: EstimateInput): Pri
 }
 
 function grandHallHourly(minutes: number): number {
-  const extraMinutes = Math.max(0, minutes - GRAND_HALL_BASE_MINUTES);
-  return GRAND_HALL_BASE + Math.round((GRAND_HALL_EXTRA_HOUR * extraMinutes) / 60);
+  const { base, baseMinutes, extraHour } = GRAND_HALL_HOURLY;
+  return base + Math.round((extraHour * Math.max(0, minutes - baseMinutes)) / 60);
 }
 
 /** A rate by `quantity` parts of `perUnit`, rounded half up to the centime and only once; null stays null. */

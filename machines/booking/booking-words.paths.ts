@@ -42,7 +42,7 @@ export function bookingWords(
       .filter((text) => !text.includes('{{')),
     ...(bookingId !== null || step === 'verification' ? documents.map(({ name }) => name) : []),
     ...(estimate
-      ? [prices.summary.title, formatDinars(estimate.total)]
+      ? [prices.summary.title, formatDinars(estimate.total, 'en')]
       : [prices.summary.chooseDate]),
     ...toastsOf(effects),
   ];

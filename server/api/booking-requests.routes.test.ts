@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TVA } from '#domain/booking/price.ts';
+import { TVA } from '#domain/booking/tariff.ts';
 import { asJson } from '#server/db/database.ts';
 import { runStaff } from '#server/staff/run-staff.ts';
 import {

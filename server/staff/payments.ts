@@ -30,7 +30,7 @@ export async function pay(
     const { remaining, isComplete } = await lockPayable(trx, id);
     if (amount > remaining && isComplete) {
       throw new StaffError(
-        `${formatDinars(amount)} is more than what remains of ${ref_code}: ${formatDinars(Math.max(0, remaining))}.`,
+        `${formatDinars(amount, 'en')} is more than what remains of ${ref_code}: ${formatDinars(Math.max(0, remaining), 'en')}.`,
       );
     }
     const payment = await trx
@@ -50,7 +50,7 @@ export async function pay(
   });
   return {
     data: { id: paymentId, ref_code, amount, status, remaining: left },
-    text: `${formatDinars(amount)} (${words(method)}) recorded for ${ref_code} as ${status} payment ${shortId(paymentId)}; remaining: ${formatDinars(left)}.`,
+    text: `${formatDinars(amount, 'en')} (${words(method)}) recorded for ${ref_code} as ${status} payment ${shortId(paymentId)}; remaining: ${formatDinars(left, 'en')}.`,
   };
 }
 
@@ -109,7 +109,7 @@ async function changePayment(
     }
     return {
       data: { id, ref_code, amount, status: to },
-      text: `Payment ${shortId(id)} of ${ref_code}, ${formatDinars(amount)}, is ${to}.`,
+      text: `Payment ${shortId(id)} of ${ref_code}, ${formatDinars(amount, 'en')}, is ${to}.`,
     };
   });
 }

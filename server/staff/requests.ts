@@ -146,7 +146,7 @@ export async function showRequest({ db }: StaffDeps, ref: string): Promise<Staff
           moment(payment.paid_at),
           words(payment.payment_method),
           payment.status,
-          formatDinars(payment.amount),
+          formatDinars(payment.amount, 'en'),
           payment.notes,
         ]),
         [4],
@@ -221,7 +221,7 @@ function kindOf(row: { booking_type: string; billing_type: string | null }): str
 }
 
 function totalOf(row: { total_price: number; is_price_complete: boolean }): string {
-  return `${formatDinars(row.total_price)}${row.is_price_complete ? '' : ' +'}`;
+  return `${formatDinars(row.total_price, 'en')}${row.is_price_complete ? '' : ' +'}`;
 }
 
 function servicesText(services: object): string {
@@ -253,10 +253,10 @@ function priceText(row: Priced): string {
       ...row.price_lines.map((line) => [
         words(line.item),
         String(line.quantity),
-        line.amount === null ? 'on request' : formatDinars(line.amount),
+        line.amount === null ? 'on request' : formatDinars(line.amount, 'en'),
         line.note ? words(line.note) : '',
       ]),
-      ...sums.map(([name, amount]) => [name, '', formatDinars(amount), '']),
+      ...sums.map(([name, amount]) => [name, '', formatDinars(amount, 'en'), '']),
     ],
     [1, 2],
   );

@@ -1,7 +1,8 @@
-import { createInstance, type BackendModule, type i18n } from 'i18next';
+import { createInstance, type BackendModule, type FormatterModule, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import * as v from 'valibot';
 import { directionOf, languageSchema, type Language } from '#domain/language.ts';
+import { formatNumber } from '#domain/number.ts';
 
 const COOKIE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
@@ -24,18 +25,29 @@ const backend: BackendModule = {
   },
 };
 
+/** Every number in a text is written in the way of its language. */
+const numbers: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value: string | number, _format, language) =>
+    typeof value === 'number' ? formatNumber(value, v.parse(languageSchema, language)) : value,
+};
+
 /** An i18next instance for `language` with the namespace `common` loaded. */
 export async function createTexts(brand: string, language: Language): Promise<i18n> {
   const instance = createInstance();
   await instance
     .use(backend)
     .use(initReactI18next)
+    .use(numbers)
     .init({
       lng: language,
       fallbackLng: false,
       ns: ['common'],
       defaultNS: 'common',
-      interpolation: { escapeValue: false, defaultVariables: { brand } },
+      interpolation: { escapeValue: false, alwaysFormat: true, defaultVariables: { brand } },
       react: { useSuspense: true },
     });
   return instance;

@@ -19,8 +19,6 @@ const units: readonly [prefix: string, unit: QuantityUnit][] = [
   ['stationery_', 'items'],
 ];
 
-const quantityFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
-
 /** The lines of a price, each with its quantity and amount. An unknown amount is on request. */
 export function PriceLines({ lines }: { lines: readonly PriceLine[] }) {
   return (
@@ -74,9 +72,7 @@ export function usePriceLineTexts() {
       name: i18n.exists(key, { ns: 'booking-price' })
         ? t(key as 'lines.room_hourly')
         : item.replaceAll('_', ' '),
-      quantity: unit
-        ? t(`quantity.${unit}`, { count: quantity, value: quantityFormat.format(quantity) })
-        : null,
+      quantity: unit ? t(`quantity.${unit}`, { count: quantity, value: quantity }) : null,
       note: note === 'free_access' ? t('lines.freeAccess') : null,
     };
   };

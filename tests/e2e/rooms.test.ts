@@ -31,7 +31,7 @@ test('The list shows each active room with its details, amenities and prices', a
   const amenities = hall.getByRole('list', { name: 'Amenities' }).getByRole('listitem');
   expect(await amenities.allTextContents()).toEqual(['Wi-Fi', 'AC', 'Projector']);
   expect(await pricesOf(page, 'Grand Hall')).toEqual([
-    'per hour 500 DA',
+    'By the hour 1,000 DA for up to 2 hours, then 400 DA per hour',
     'per day 4,000 DA',
     'per month 6,000 DA',
   ]);
@@ -391,7 +391,13 @@ function ratesOf(page: Page): Promise<string[]> {
 
 function linesOf(rows: ReturnType<Page['locator']>): Promise<string[]> {
   return rows.evaluateAll((found) =>
-    found.map((row) => [...row.querySelectorAll('dt, bdi')].map((e) => e.textContent).join(' ')),
+    found.map((row) =>
+      [...row.querySelectorAll('dt, dd')]
+        .map((e) => e.textContent)
+        .join(' ')
+        .replaceAll('\u00a0', ' ')
+        .trim(),
+    ),
   );
 }
 

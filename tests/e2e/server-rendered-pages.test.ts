@@ -46,7 +46,8 @@ const publicPages: PublicPage[] = [
     headings: { en: 'Grand Hall', fr: 'Grande Salle', ar: 'القاعة الكبرى' },
     shows: [
       'A hall for 120 people',
-      '500 DA',
+      '1,000\u00a0DA for up to 2 hours, then 400\u00a0DA per hour',
+      'TVA of 11,900\u00a0DA is added to every request.',
       'Projector',
       'Reserved with renter',
       'Public events',
@@ -91,7 +92,12 @@ const publicPages: PublicPage[] = [
       fr: 'Abonnement mensuel Grande Salle',
       ar: 'الاشتراك الشهري في القاعة الكبرى',
     },
-    shows: ['6,000 DA', 'What is included'],
+    shows: [
+      '6,000 DA',
+      'TVA of 11,900\u00a0DA is added to every request.',
+      'It counts from the first day that you choose, once our team has approved your request.',
+      'What is included',
+    ],
     data: {
       '@type': 'Product',
       name: 'Grande Salle Monthly Subscription',

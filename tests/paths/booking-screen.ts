@@ -143,7 +143,7 @@ function priceOf({ total }: BookingView): string[] {
   const tva = dinars(11_900);
   return total === null
     ? [priceTexts.summary.chooseDate]
-    : [total - tva, tva, total].map(formatDinars);
+    : [total - tva, tva, total].map((centimes) => formatDinars(centimes, 'en'));
 }
 
 function headingOf({ step, hasRequest }: BookingView, isSending: boolean): string {

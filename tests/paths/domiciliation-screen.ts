@@ -156,9 +156,9 @@ function messagesOf(
 function summaryOf(plan: DomiciliationPlan, months: readonly string[]): string[] {
   return [
     plan.name,
-    formatRate(plan.monthly_rate),
+    formatRate(plan.monthly_rate, 'en'),
     monthsText(months),
-    formatDinars(domiciliationTotal(plan, months)),
+    formatDinars(domiciliationTotal(plan, months), 'en'),
   ];
 }
 

@@ -87,7 +87,7 @@ function DocumentRow({ document, details, onRemove }: DocumentRowProps) {
   const { t } = useTranslation('form');
   const isLarge = document.size >= 1_000_000;
   const size = isLarge
-    ? t('documents.megabytes', { value: (document.size / 1_048_576).toFixed(1) })
+    ? t('documents.megabytes', { value: Math.round(document.size / 104_857.6) / 10 })
     : t('documents.kilobytes', { value: Math.max(1, Math.round(document.size / 1024)) });
   return (
     <li className={classes.document}>

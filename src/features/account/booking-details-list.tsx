@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { BookingDetails } from '#domain/account/bookings.ts';
 import { valueText } from '#domain/booking/status.ts';
 import type { Language } from '#domain/language.ts';
+import { formatNumber } from '#domain/number.ts';
 import { billingTypes } from '#domain/rooms/room.ts';
 import { Amount } from '#src/components/amount.tsx';
 import { formatDay, formatInstant } from '#src/components/dates.ts';
@@ -85,7 +86,9 @@ function RoomDetails({ booking, language }: { booking: BookingDetails; language:
       <Detail name={t('details.end')}>
         <Moment day={booking.end_date} time={booking.end_time} language={language} />
       </Detail>
-      <Detail name={t('details.attendees')}>{booking.attendees}</Detail>
+      <Detail name={t('details.attendees')}>
+        {booking.attendees !== null && formatNumber(booking.attendees, language)}
+      </Detail>
     </>
   );
 }

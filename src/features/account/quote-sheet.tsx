@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BookingDetails } from '#domain/account/bookings.ts';
 import { localized } from '#domain/language.ts';
+import { formatNumber } from '#domain/number.ts';
 import { formatDays, formatInstant, formatInstantDay } from '#src/components/dates.ts';
 import { Logo } from '#src/components/logo.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
@@ -121,7 +122,7 @@ function Subject({ booking }: { booking: BookingDetails }) {
         )
       ),
     ],
-    [t('quote.attendees'), booking.attendees],
+    [t('quote.attendees'), booking.attendees && formatNumber(booking.attendees, language)],
   ];
   return (
     <dl className={classes.subject}>

@@ -9,6 +9,8 @@ import { ChoiceField } from '#src/components/form/choice-field.tsx';
 import classes from '#src/components/form/field.module.css';
 import { FieldFrame } from '#src/components/form/field.tsx';
 import { TimeSelect } from '#src/components/form/time-select.tsx';
+import { useAnnouncedPrices } from '#src/components/use-announced-prices.ts';
+import { useLanguage } from '#src/components/use-language.ts';
 import { useApp, useToday } from '#src/features/app-context.ts';
 import { BookingActor } from './booking-actor.ts';
 import { DayInput } from './day-input.tsx';
@@ -63,14 +65,16 @@ interface BillingFieldProps {
 
 function BillingField({ room, billing }: BillingFieldProps) {
   const { t } = useTranslation('booking');
+  const language = useLanguage();
+  const { grandHallHourly } = useAnnouncedPrices();
   const rate = (type: BillingType) => {
     if (type === 'hourly' && room.slug === GRAND_HALL_SLUG) {
-      return t('billing.grandHallRate');
+      return grandHallHourly;
     }
     const amount = rateOf(room, type);
     return amount === null
       ? t(`billing.${type}Hint`)
-      : t(`billing.rate.${type}`, { amount: formatRate(amount) });
+      : t(`billing.rate.${type}`, { amount: formatRate(amount, language) });
   };
   return (
     <ChoiceField

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Amount } from '#src/components/amount.tsx';
 import { PriceLines } from '#src/components/price-lines.tsx';
+import { useAnnouncedPrices } from '#src/components/use-announced-prices.ts';
 import { BookingActor } from './booking-actor.ts';
 import classes from './price-summary.module.css';
 import { useEstimate } from './use-estimate.ts';
@@ -8,10 +9,16 @@ import { useEstimate } from './use-estimate.ts';
 /** The estimate: its lines, Subtotal (HT), TVA and Total Estimate (TTC). Specification, section 9. */
 export function PriceSummary() {
   const { t } = useTranslation('booking-price');
+  const { tvaAdded } = useAnnouncedPrices();
   const estimate = useEstimate();
   const isPriceListMissing = BookingActor.useSelector((state) => state.context.prices === null);
   if (!estimate) {
-    return <p className={classes.hint}>{t('summary.chooseDate')}</p>;
+    return (
+      <>
+        <p className={classes.hint}>{t('summary.chooseDate')}</p>
+        <p className={classes.note}>{tvaAdded}</p>
+      </>
+    );
   }
   return (
     <>

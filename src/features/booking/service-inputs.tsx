@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatRate } from '#domain/money.ts';
 import { ChoiceInput } from '#src/components/form/choice-input.tsx';
+import { useLanguage } from '#src/components/use-language.ts';
 import { BookingActor } from './booking-actor.ts';
 import classes from './services-step.module.css';
 
@@ -9,10 +10,13 @@ type PriceUnit = 'perPersonDay' | 'perDay' | 'perItem' | 'perBooking' | 'flat';
 /** The price of one key of the price list as text; without an amount it is on request (rulings, Price). */
 export function usePriceText(): (key: string, unit: PriceUnit) => string {
   const { t } = useTranslation('booking-services');
+  const language = useLanguage();
   const prices = BookingActor.useSelector((state) => state.context.prices);
   return (key, unit) => {
     const amount = prices?.find((price) => price.service_key === key)?.price ?? null;
-    return amount === null ? t('priceOnRequest') : t(unit, { amount: formatRate(amount) });
+    return amount === null
+      ? t('priceOnRequest')
+      : t(unit, { amount: formatRate(amount, language) });
   };
 }
 

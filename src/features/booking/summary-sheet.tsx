@@ -1,7 +1,7 @@
 import { ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDinars } from '#domain/money.ts';
+import { Amount } from '#src/components/amount.tsx';
 import { Dialog } from '#src/components/dialog.tsx';
 import classes from './summary-sheet.module.css';
 import { PriceSummary } from './price-summary.tsx';
@@ -27,7 +27,9 @@ export function SummarySheet() {
           {estimate?.isComplete === false && <>, {t('summary.totalIncomplete')}</>}
           <ChevronUp size={14} aria-hidden />
         </span>
-        <bdi className={classes.amount}>{estimate ? formatDinars(estimate.total) : '–'}</bdi>
+        <span className={classes.amount}>
+          {estimate ? <Amount centimes={estimate.total} /> : '–'}
+        </span>
       </button>
       <Dialog
         isOpen={isOpen}

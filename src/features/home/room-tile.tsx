@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { billingTypes, rateOf } from '#domain/rooms/room.ts';
+import { billingTypes, GRAND_HALL_SLUG, rateOf } from '#domain/rooms/room.ts';
 import { Rate } from '#src/components/amount.tsx';
 import { RoomPicture } from '#src/components/room-picture.tsx';
+import { useAnnouncedPrices } from '#src/components/use-announced-prices.ts';
 import type { HomeRoom } from './home-data.ts';
 import classes from './room-tile.module.css';
 import { useHomeTexts } from './use-home-texts.ts';
@@ -11,6 +12,7 @@ import { useHomeTexts } from './use-home-texts.ts';
 /** A short card of a room: first picture, first paragraph, seats and the rate of its shortest period. */
 export function RoomTile({ room }: { room: HomeRoom }) {
   const { t } = useTranslation('home');
+  const { grandHallHourly } = useAnnouncedPrices();
   const { roomName, firstParagraph, altOf } = useHomeTexts();
   const [picture] = room.pictures;
   const [rate] = billingTypes.flatMap((billingType) => {
@@ -32,10 +34,16 @@ export function RoomTile({ room }: { room: HomeRoom }) {
       <p className={classes.text}>{firstParagraph(room)}</p>
       {rate && (
         <p className={classes.rate}>
-          <strong>
-            <Rate centimes={rate.centimes} />
-          </strong>{' '}
-          {t(`rooms.per.${rate.billingType}`)}
+          {rate.billingType === 'hourly' && room.slug === GRAND_HALL_SLUG ? (
+            <strong>{grandHallHourly}</strong>
+          ) : (
+            <>
+              <strong>
+                <Rate centimes={rate.centimes} />
+              </strong>{' '}
+              {t(`rooms.per.${rate.billingType}`)}
+            </>
+          )}
         </p>
       )}
     </li>

@@ -6,6 +6,7 @@ import { amountText } from '#src/components/amount.tsx';
 import { useFailureText } from '#src/components/failure-text.tsx';
 import { returnLostFocus, revealField } from '#src/components/form/focus.ts';
 import { prepareToasts, showToast } from '#src/components/toasts.ts';
+import { useLanguage } from '#src/components/use-language.ts';
 import type { RequestFormActor } from './request-form-context.ts';
 
 interface EmittedEventsOptions {
@@ -24,6 +25,7 @@ export function useEmittedEvents(
 ): void {
   const failureText = useFailureText();
   const { t } = useTranslation('form');
+  const language = useLanguage();
   const show = useEffectEvent((emitted: RequestFormEmitted) => {
     const toast = (tone: 'error' | 'success', message: string) =>
       void showToast({ tone, message, closeLabel: t('close') });
@@ -41,7 +43,10 @@ export function useEmittedEvents(
         return;
       case 'price.differs': {
         const { shown, agreed } = emitted;
-        const prices = { shown: amountText(shown), agreed: amountText(agreed) };
+        const prices = {
+          shown: amountText(shown, language),
+          agreed: amountText(agreed, language),
+        };
         toast('success', priceText(prices));
         return;
       }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectIsAuthenticated, selectIsLoading } from '#machines/auth/auth.selectors.ts';
 import { ButtonLink } from '#src/components/links.tsx';
+import { useAnnouncedPrices } from '#src/components/use-announced-prices.ts';
 import { useAuth } from '#src/features/app-context.ts';
 import classes from './book-panel.module.css';
 import { FreeAccessNote, type FreeAccess } from './free-access.tsx';
@@ -19,6 +20,7 @@ interface BookPanelProps {
 /** Rates and the one action of a room page; a visitor can sign in (specification, section 6). */
 export function BookPanel({ room, freeAccess, signIn }: BookPanelProps) {
   const { t } = useTranslation('rooms');
+  const { tvaAdded } = useAnnouncedPrices();
   const isLoading = useAuth(selectIsLoading);
   const canBook = useAuth(selectIsAuthenticated);
   return (
@@ -32,6 +34,7 @@ export function BookPanel({ room, freeAccess, signIn }: BookPanelProps) {
         // Only hourly bookings are free (rulings, Price).
         notes={{ hourly: <FreeAccessNote freeAccess={freeAccess} text="freeForYou" /> }}
       />
+      <p className={classes.note}>{tvaAdded}</p>
       <UnfinishedRequest roomSlug={room.slug} />
       <div className={classes.action}>
         {canBook ? (

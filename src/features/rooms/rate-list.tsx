@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { billingTypes, rateOf, type BillingType } from '#domain/rooms/room.ts';
+import { billingTypes, GRAND_HALL_SLUG, rateOf, type BillingType } from '#domain/rooms/room.ts';
 import { Rate } from '#src/components/amount.tsx';
+import { useAnnouncedPrices } from '#src/components/use-announced-prices.ts';
 import classes from './rate-list.module.css';
 import type { RoomWithPictures } from './room.ts';
 
@@ -16,6 +17,7 @@ interface RateListProps {
 /** The rates of a room: only allowed billing types with a rate (specification, section 5). */
 export function RateList({ room, layout = 'row', notes }: RateListProps) {
   const { t } = useTranslation('rooms');
+  const { grandHallHourly } = useAnnouncedPrices();
   return (
     <dl className={classes.rates} data-layout={layout}>
       {billingTypes.map((billingType) => {
@@ -23,10 +25,19 @@ export function RateList({ room, layout = 'row', notes }: RateListProps) {
         return (
           rate !== null && (
             <div key={billingType} className={classes.rate}>
-              <dt>{t(`per.${billingType}`)}</dt>
-              <dd>
-                <Rate centimes={rate} />
-              </dd>
+              {billingType === 'hourly' && room.slug === GRAND_HALL_SLUG ? (
+                <>
+                  <dt>{t('byTheHour')}</dt>
+                  <dd>{grandHallHourly}</dd>
+                </>
+              ) : (
+                <>
+                  <dt>{t(`per.${billingType}`)}</dt>
+                  <dd>
+                    <Rate centimes={rate} />
+                  </dd>
+                </>
+              )}
               {notes?.[billingType] && <dd className={classes.note}>{notes[billingType]}</dd>}
             </div>
           )

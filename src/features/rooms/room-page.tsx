@@ -6,6 +6,7 @@ import { PageHead } from '#src/components/page-head.tsx';
 import { PictureCarousel } from '#src/components/picture-carousel.tsx';
 import { ShareButton } from '#src/components/share-button.tsx';
 import { useSite } from '#src/components/site-context.ts';
+import { useAnnouncedPrices } from '#src/components/use-announced-prices.ts';
 import { AmenityList } from './amenity-list.tsx';
 import { BookPanel } from './book-panel.tsx';
 import { FreeAccessNote, type FreeAccess } from './free-access.tsx';
@@ -26,6 +27,7 @@ interface RoomPageProps {
 export function RoomPage({ room, freeAccess, signIn }: RoomPageProps) {
   const { t } = useTranslation('rooms');
   const { nameOf, paragraphsOf, picturesOf } = useRoomTexts();
+  const { grandHallHourly } = useAnnouncedPrices();
   const site = useSite();
   const name = nameOf(room);
   const paragraphs = paragraphsOf(room);
@@ -39,7 +41,7 @@ export function RoomPage({ room, freeAccess, signIn }: RoomPageProps) {
         description={description}
         path={path}
         image={previewPicture(pictures)}
-        data={roomData(room, { name, description, site })}
+        data={roomData(room, { name, description, site, grandHallHourly })}
       />
       <BackLink to="/rooms">{t('allRooms')}</BackLink>
       <header className={classes.header}>

@@ -1,4 +1,5 @@
-import { billingTypes, rateOf, type BillingType } from '#domain/rooms/room.ts';
+import { GRAND_HALL_HOURLY } from '#domain/booking/tariff.ts';
+import { billingTypes, GRAND_HALL_SLUG, rateOf, type BillingType } from '#domain/rooms/room.ts';
 import type { StructuredData } from '#src/components/page-head.tsx';
 import type { Site } from '#src/components/site-context.ts';
 import type { RoomWithPictures } from './room.ts';
@@ -12,12 +13,14 @@ interface RoomDataOptions {
   /** The path of the page with the offer; default: the page of the room. */
   path?: string;
   site: Site;
+  /** The Grand Hall's hourly price in words. */
+  grandHallHourly: string;
 }
 
 /** schema.org data of a room, with its rates per hour, day or month. */
 export function roomData(
   room: RoomWithPictures,
-  { name, description, path, site }: RoomDataOptions,
+  { name, description, path, site, grandHallHourly }: RoomDataOptions,
 ): StructuredData {
   const { origin, brand, contact } = site;
   const url = path === undefined ? roomUrl(room, origin) : new URL(path, origin).href;
@@ -31,20 +34,12 @@ export function roomData(
   };
   const offers = billingTypes.flatMap((billingType) => {
     const rate = rateOf(room, billingType);
-    const price = { price: (rate ?? 0) / 100, priceCurrency: 'DZD' };
-    return rate === null
-      ? []
-      : {
-          '@type': 'Offer',
-          url,
-          ...price,
-          priceSpecification: {
-            '@type': 'UnitPriceSpecification',
-            ...price,
-            unitCode: unitCodes[billingType],
-          },
-          seller,
-        };
+    if (rate === null) {
+      return [];
+    }
+    return billingType === 'hourly' && room.slug === GRAND_HALL_SLUG
+      ? { '@type': 'Offer', url, ...grandHallByTheHour(grandHallHourly), seller }
+      : { '@type': 'Offer', url, ...perUnit(rate, billingType), seller };
   });
   return {
     '@type': 'Product',
@@ -58,6 +53,45 @@ export function roomData(
       { '@type': 'PropertyValue', name: 'Floor size', value: room.size_m2, unitCode: 'MTK' },
     ],
     offers,
+  };
+}
+
+/** A rate in centimes as a price in dinars. */
+function priceOf(rate: number): { price: number; priceCurrency: 'DZD' } {
+  return { price: rate / 100, priceCurrency: 'DZD' };
+}
+
+function perUnit(rate: number, billingType: BillingType) {
+  const price = priceOf(rate);
+  const unitCode = unitCodes[billingType];
+  return {
+    ...price,
+    priceSpecification: { '@type': 'UnitPriceSpecification', ...price, unitCode },
+  };
+}
+
+/** Two prices: one for all of the first hours, one for each hour after them. */
+function grandHallByTheHour(description: string) {
+  const { base, baseMinutes, extraHour } = GRAND_HALL_HOURLY;
+  const unitCode = unitCodes.hourly;
+  const hours = baseMinutes / 60;
+  return {
+    ...priceOf(base),
+    description,
+    priceSpecification: [
+      {
+        '@type': 'UnitPriceSpecification',
+        ...priceOf(base),
+        referenceQuantity: { '@type': 'QuantitativeValue', value: hours, unitCode },
+        eligibleQuantity: { '@type': 'QuantitativeValue', maxValue: hours, unitCode },
+      },
+      {
+        '@type': 'UnitPriceSpecification',
+        ...priceOf(extraHour),
+        unitCode,
+        eligibleQuantity: { '@type': 'QuantitativeValue', minValue: hours, unitCode },
+      },
+    ],
   };
 }
 

@@ -6,6 +6,7 @@ import { ButtonLink } from '#src/components/links.tsx';
 import { PageHead } from '#src/components/page-head.tsx';
 import { PictureCarousel } from '#src/components/picture-carousel.tsx';
 import { useSite } from '#src/components/site-context.ts';
+import { useAnnouncedPrices } from '#src/components/use-announced-prices.ts';
 import { useAuth } from '#src/features/app-context.ts';
 import type { RoomWithPictures } from './room.ts';
 import { previewPicture, roomData } from './structured-data.ts';
@@ -25,6 +26,7 @@ interface SubscribePageProps {
 export function SubscribePage({ room, rate, signIn }: SubscribePageProps) {
   const { t } = useTranslation('rooms');
   const { nameOf, picturesOf } = useRoomTexts();
+  const { grandHallHourly } = useAnnouncedPrices();
   const site = useSite();
   const isLoading = useAuth(selectIsLoading);
   const canSubscribe = useAuth(selectIsAuthenticated);
@@ -41,7 +43,7 @@ export function SubscribePage({ room, rate, signIn }: SubscribePageProps) {
         image={previewPicture(pictures)}
         data={roomData(
           { ...room, available_billing_types: ['monthly'] },
-          { name, description, path, site },
+          { name, description, path, site, grandHallHourly },
         )}
       />
       <BackLink to="/rooms" search={{ view: 'subscriptions' }}>

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Rate } from '#src/components/amount.tsx';
+import { useAnnouncedPrices } from '#src/components/use-announced-prices.ts';
 import type { RoomWithPictures } from './room.ts';
 import classes from './subscription-contents.module.css';
 import { useRoomTexts } from './use-room-texts.ts';
@@ -8,12 +9,14 @@ import { useRoomTexts } from './use-room-texts.ts';
 /** `6,000 DA per month`. */
 export function SubscriptionPrice({ rate }: { rate: number }) {
   const { t } = useTranslation('rooms');
+  const { tvaAdded } = useAnnouncedPrices();
   return (
     <p className={classes.price}>
       <span className={classes.amount}>
         <Rate centimes={rate} />
       </span>{' '}
       <span className={classes.per}>{t('per.monthly')}</span>
+      <span className={classes.tva}>{tvaAdded}</span>
     </p>
   );
 }
@@ -23,7 +26,7 @@ interface SubscriptionContentsProps {
   order: 2 | 3;
 }
 
-/** What the monthly subscription of the Grand Hall includes. */
+/** From when the monthly subscription of the Grand Hall counts (rulings, Domiciliation), and what it includes. */
 export function SubscriptionContents({ room, order }: SubscriptionContentsProps) {
   const { t } = useTranslation('rooms');
   const { amenityName } = useRoomTexts();
@@ -41,6 +44,8 @@ export function SubscriptionContents({ room, order }: SubscriptionContentsProps)
   ];
   return (
     <div>
+      <Heading className={classes.heading}>{t('subscription.countsTitle')}</Heading>
+      <p className={classes.counts}>{t('subscription.counts')}</p>
       <Heading className={classes.heading}>{t('subscription.included')}</Heading>
       <ul className={classes.contents}>
         {contents.filter(Boolean).map((content) => (
