@@ -67,11 +67,14 @@ export function validateBookingStep(
 }
 
 function validatePeople(form: BookingForm): BookingErrors {
-  return {
-    ...(cleanLine(form.eventName) === '' && { eventName: 'eventNameRequired' }),
-    ...(cleanLine(form.clientName) === '' && { clientName: 'clientNameRequired' }),
-    ...validateContact(form),
-  };
+  const errors: BookingErrors = {};
+  if (cleanLine(form.eventName) === '') {
+    errors.eventName = 'eventNameRequired';
+  }
+  if (cleanLine(form.clientName) === '') {
+    errors.clientName = 'clientNameRequired';
+  }
+  return Object.assign(errors, validateContact(form));
 }
 
 function validatePeriod(

@@ -30,13 +30,19 @@ export type ContactError =
 export function validateContact(contact: Contact): Partial<Record<keyof Contact, ContactError>> {
   const email = cleanLine(contact.contactEmail);
   const phone = cleanLine(contact.contactPhone);
-  return {
-    ...(cleanLine(contact.contactPerson) === '' && { contactPerson: 'contactPersonRequired' }),
-    ...(email === '' && { contactEmail: 'contactEmailRequired' }),
-    ...(email !== '' &&
-      !v.is(contactEntries.contactEmail, email) && { contactEmail: 'contactEmailInvalid' }),
-    ...(phone === '' && { contactPhone: 'contactPhoneRequired' }),
-    ...(phone !== '' &&
-      !v.is(contactEntries.contactPhone, phone) && { contactPhone: 'contactPhoneInvalid' }),
-  };
+  const errors: Partial<Record<keyof Contact, ContactError>> = {};
+  if (cleanLine(contact.contactPerson) === '') {
+    errors.contactPerson = 'contactPersonRequired';
+  }
+  if (email === '') {
+    errors.contactEmail = 'contactEmailRequired';
+  } else if (!v.is(contactEntries.contactEmail, email)) {
+    errors.contactEmail = 'contactEmailInvalid';
+  }
+  if (phone === '') {
+    errors.contactPhone = 'contactPhoneRequired';
+  } else if (!v.is(contactEntries.contactPhone, phone)) {
+    errors.contactPhone = 'contactPhoneInvalid';
+  }
+  return errors;
 }

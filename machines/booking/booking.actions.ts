@@ -1,4 +1,5 @@
 import { assertEvent } from 'xstate';
+import type { BookingDraft } from '#domain/booking/draft.ts';
 import type { BookingStep } from '#domain/booking/form.ts';
 import type { Failure } from '#domain/errors.ts';
 import type { Customer } from '#domain/identity/customer.ts';
@@ -18,8 +19,9 @@ import type {
 
 const changing = changesOf<
   { context: BookingContext; events: BookingEvent; emitted: BookingEmitted },
-  ReturnType<typeof rules.draftOf>
->(rules.draftOf);
+  BookingDraft,
+  (typeof rules.draftKeys)[number]
+>(rules.draftKeys, rules.draftOf);
 
 export const openStep = changing<{ step: BookingStep }>((_, { params: { step } }) => ({ step }));
 

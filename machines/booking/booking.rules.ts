@@ -118,6 +118,9 @@ export function errorsAfter(
   const corrected = changed.flatMap(
     (field) => relatedFields.find((group) => group.includes(field)) ?? [field],
   );
+  if (!corrected.some((field) => field in errors)) {
+    return errors;
+  }
   return Object.fromEntries(
     Object.entries(errors).filter(([field]) => !corrected.includes(field as BookingField)),
   );
@@ -175,7 +178,9 @@ export function clearedForm(context: BookingContext): Partial<BookingContext> {
   };
 }
 
-export function draftOf(context: BookingContext): BookingDraft {
+export const draftKeys = ['user', 'requestKey', 'step', 'form', 'documents', 'bookingId'] as const;
+
+export function draftOf(context: Pick<BookingContext, (typeof draftKeys)[number]>): BookingDraft {
   const { user, requestKey, step, form, documents, bookingId } = context;
   return { version: 2, uid: user.uid, requestKey, step, form, documents, bookingId };
 }

@@ -1,4 +1,5 @@
 import { assertEvent } from 'xstate';
+import type { DomiciliationDraft } from '#domain/domiciliation/draft.ts';
 import type { DomiciliationStep } from '#domain/domiciliation/form.ts';
 import type { Failure } from '#domain/errors.ts';
 import type { Customer } from '#domain/identity/customer.ts';
@@ -17,8 +18,9 @@ import type {
 
 const changing = changesOf<
   { context: DomiciliationContext; events: DomiciliationEvent; emitted: DomiciliationEmitted },
-  ReturnType<typeof rules.draftOf>
->(rules.draftOf);
+  DomiciliationDraft,
+  (typeof rules.draftKeys)[number]
+>(rules.draftKeys, rules.draftOf);
 
 export const openStep = changing<{ step: DomiciliationStep }>((_, { params: { step } }) => ({
   step,

@@ -143,7 +143,19 @@ export function isAssignable(
   );
 }
 
-export function draftOf(context: DomiciliationContext): DomiciliationDraft {
+export const draftKeys = [
+  'user',
+  'requestKey',
+  'planId',
+  'step',
+  'form',
+  'documents',
+  'bookingId',
+] as const;
+
+export function draftOf(
+  context: Pick<DomiciliationContext, (typeof draftKeys)[number]>,
+): DomiciliationDraft {
   const { user, requestKey, planId, step, form, documents, bookingId } = context;
   return {
     version: 1,

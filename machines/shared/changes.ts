@@ -16,12 +16,14 @@ export interface ChangeArgs<P, Emitted> {
 }
 
 /**
- * The action factory of a machine that saves what is typed. An action is a function that returns the changed part of the context; when the draft
- * changes with it, the draft is saved, so that no action can forget it.
+ * The action factory of a machine that saves what is typed. An action is a function that returns the changed part of the context; when one of
+ * the `draftKeys` changes, the draft is saved, so that no action can forget it. `draftOf` can read no other key.
  */
-export function changesOf<Types extends SavedTypes, Draft extends object>(
-  draftOf: (context: Types['context']) => Draft,
-) {
+export function changesOf<
+  Types extends SavedTypes,
+  Draft extends object,
+  Key extends keyof Types['context'],
+>(draftKeys: readonly Key[], draftOf: (context: Pick<Types['context'], Key>) => Draft) {
   interface SaveDraft {
     type: 'saveDraft';
     params: Draft;
@@ -46,15 +48,12 @@ export function changesOf<Types extends SavedTypes, Draft extends object>(
     return create(({ enqueue, context, event }, params) => {
       const changed = change(context, { event, params, emit: (emitted) => enqueue.emit(emitted) });
       enqueue.assign(changed);
-      const draft = draftOf({ ...context, ...changed });
-      if (!isShallowEqual(draft, draftOf(context))) {
+      const isChanged = (key: Key) => key in changed && changed[key] !== context[key];
+      if (draftKeys.some(isChanged)) {
+        const draft = draftOf({ ...context, ...changed });
         // The type of actions is not resolved while `Draft` is a type parameter.
         enqueue({ type: 'saveDraft', params: draft } as Parameters<typeof enqueue>[0]);
       }
     });
   };
-}
-
-function isShallowEqual<T extends object>(one: T, other: T): boolean {
-  return (Object.keys(one) as (keyof T)[]).every((key) => one[key] === other[key]);
 }

@@ -9,13 +9,14 @@ import {
 import { mergeMessages, type Message } from '#domain/chat/message.ts';
 import type { Failure } from '#domain/errors.ts';
 import { changesOf } from '#machines/shared/changes.ts';
-import { draftOf, isFullPage } from './thread.rules.ts';
+import { draftKeys, draftOf, isFullPage } from './thread.rules.ts';
 import type { ThreadContext, ThreadDraft, ThreadEmitted, ThreadEvent } from './thread.types.ts';
 
 const changing = changesOf<
   { context: ThreadContext; events: ThreadEvent; emitted: ThreadEmitted },
-  ThreadDraft
->(draftOf);
+  ThreadDraft,
+  keyof ThreadDraft
+>(draftKeys, draftOf);
 
 export const changeText = changing(({ composer }, { event }) => {
   assertEvent(event, 'text.change');

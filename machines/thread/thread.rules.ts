@@ -2,7 +2,9 @@ import { returnMessage, type Composer } from '#domain/chat/composer.ts';
 import { MESSAGES_PAGE_SIZE, type Message } from '#domain/chat/message.ts';
 import type { ThreadContext, ThreadDraft } from './thread.types.ts';
 
-export function draftOf({ composer, outbox }: ThreadContext): ThreadDraft {
+export const draftKeys = ['composer', 'outbox'] as const satisfies (keyof ThreadDraft)[];
+
+export function draftOf({ composer, outbox }: Pick<ThreadContext, keyof ThreadDraft>): ThreadDraft {
   return { composer, outbox };
 }
 
