@@ -1,8 +1,10 @@
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
-import { getCookie } from 'hono/cookie';
+import { getCookie, setCookie } from 'hono/cookie';
 import * as v from 'valibot';
 import { languages, languageSchema, type Language } from '#domain/language.ts';
+
+const COOKIE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** The language of the URL, else of the cookie, else of the browser, else English. */
 export function languageOf(c: Context): Language {
@@ -22,4 +24,13 @@ export function languageOf(c: Context): Language {
               .find((type) => supports.includes(type)) ?? otherwise,
         }),
       );
+}
+
+/** Keeps the language that the URL has: a link that is followed before the page's scripts run does not have it. */
+export function keepAskedLanguage(c: Context): void {
+  const asked = v.safeParse(languageSchema, c.req.query('lang'));
+  if (asked.success) {
+    const options = { path: '/', maxAge: COOKIE_YEAR_SECONDS, sameSite: 'Lax' } as const;
+    setCookie(c, 'language', asked.output, options);
+  }
 }

@@ -66,6 +66,19 @@ test.each([
 });
 
 test.each([
+  [
+    'is kept for the pages after it',
+    '/?lang=ar',
+    'language=ar; Max-Age=31536000; Path=/; SameSite=Lax',
+  ],
+  ['is not kept when it is none of ours', '/?lang=xx', null],
+  ['changes nothing when there is none', '/', null],
+])('the language of the address %s', async (_, path, cookie) => {
+  const response = await server.request(path, { headers: { cookie: 'language=fr' } });
+  expect(response.headers.get('set-cookie')).toBe(cookie);
+});
+
+test.each([
   ['color-scheme=dark', 'dark'],
   ['color-scheme=light', 'light'],
   ['color-scheme=pink', 'auto'],

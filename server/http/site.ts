@@ -8,7 +8,7 @@ import { getCookie } from 'hono/cookie';
 import { serverErrors } from '#server/errors.ts';
 import { colorSchemes, type RenderedPage, type RenderPage } from '#domain/rendering/page.ts';
 import { RETRY_AFTER_SECONDS } from './errors.ts';
-import { languageOf } from './language.ts';
+import { keepAskedLanguage, languageOf } from './language.ts';
 import type { RequestLogEnv } from './request-log.ts';
 
 interface SiteDeps {
@@ -47,6 +47,7 @@ export function siteRoutes(deps: SiteDeps) {
     }
     c.header('cache-control', 'no-cache');
     c.header('vary', 'accept-language, cookie', { append: true });
+    keepAskedLanguage(c);
     const { status, html } = await renderRequested(c, deps);
     if (status === UNAVAILABLE) {
       c.header('retry-after', String(RETRY_AFTER_SECONDS));
