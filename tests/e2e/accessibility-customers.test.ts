@@ -8,6 +8,7 @@ import {
   zoomProblemsOf,
 } from '#tests/support/display-checks.ts';
 import { walkProblems } from '#tests/support/keyboard.ts';
+import { openHydrated } from '#tests/support/open-page.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
 
 const languages = ['en', 'ar'] as const;
@@ -162,5 +163,5 @@ describe.each(screens)('$name', ({ name, path, show, isWalked }) => {
 async function open(page: Page, path: string, language: string): Promise<void> {
   await use.context.addCookies([{ name: 'language', value: language, url: use.site.origin }]);
   await page.setViewportSize({ width: widths.desk, height: 900 });
-  await page.goto(path);
+  await openHydrated(page, path);
 }

@@ -181,8 +181,9 @@ test('A picture that cannot be loaded leaves its frame and is only logged', asyn
   expectNoErrors(/02\.svg/);
 });
 
+/** The gallery read by the browser: before the home page is hydrated the link asks the server for the page. */
 async function openFromHome(page: Page): Promise<void> {
-  await page.goto('/');
+  await openHydrated(page, '/');
   await page.getByRole('banner').getByRole('link', { name: 'Gallery' }).click();
 }
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { buildingDay, shiftDay } from '#domain/time.ts';
 import { holdRequests, refuse } from '#tests/paths/held-requests.ts';
+import { openHydrated } from '#tests/support/open-page.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 import { becomeVisitor } from '#tests/support/signed-in.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
@@ -22,7 +23,7 @@ const allRooms = [
 
 test('The list shows each active room with its details, amenities and prices', async () => {
   const { page } = use.watched;
-  await page.goto('/rooms');
+  await openHydrated(page, '/rooms');
   expect(await namesOf(page)).toEqual(allRooms);
   const hall = card(page, 'Grand Hall');
   await hall.getByText('A hall for 120 people with a stage').waitFor();

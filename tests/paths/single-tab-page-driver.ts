@@ -43,7 +43,8 @@ export function singleTabPageDriver(page: Page): Driver {
   return {
     open: async () => {
       await openOther();
-      await eventually(() => screenOf(other), 'form');
+      const opened = { name: booking.steps.generalInfo.title, exact: true };
+      await other.getByRole('heading', opened).waitFor();
       const start = new Date();
       await page.clock.install({ time: start });
       await page.goto(room);
