@@ -7,6 +7,7 @@ import type { DocumentUploadCalls, DocumentUploadInput } from './document-upload
 const input: DocumentUploadInput = {
   documentId: 'd1',
   bookingId: 'b1',
+  customerId: 'c1',
   fileName: 'card.pdf',
   mimeType: 'application/pdf',
   sizeBytes: 1_000,
@@ -19,16 +20,16 @@ const name = { name: 'card.pdf', purpose: 'VERIFICATION_DOCUMENT' };
 function start(overrides: Partial<DocumentUploadCalls> = {}, storedPath: string | null = null) {
   const log: string[] = [];
   const calls: DocumentUploadCalls = {
-    requestUploadUrl: ({ bookingId, fileName, sizeBytes }) => {
-      log.push(`url ${bookingId} ${fileName} ${sizeBytes}`);
+    requestUploadUrl: ({ bookingId, customerId, fileName, sizeBytes }) => {
+      log.push(`url ${bookingId} ${customerId} ${fileName} ${sizeBytes}`);
       return Promise.resolve({ signedUrl: '/put/card', path: 'b1/card.pdf' });
     },
     putFile: ({ documentId, signedUrl, mimeType }) => {
       log.push(`put ${documentId} ${signedUrl} ${mimeType}`);
       return Promise.resolve();
     },
-    recordAttachment: ({ bookingId, fileName, path }) => {
-      log.push(`record ${bookingId} ${fileName} ${path}`);
+    recordAttachment: ({ bookingId, customerId, fileName, path }) => {
+      log.push(`record ${bookingId} ${customerId} ${fileName} ${path}`);
       return Promise.resolve();
     },
     ...overrides,
@@ -48,16 +49,16 @@ test('a file gets an upload URL, is uploaded and recorded, in this order', async
   const { actor, log } = start();
   expect(await toPromise(actor)).toEqual({ status: 'recorded', documentId: 'd1' });
   expect(log).toEqual([
-    'url b1 card.pdf 1000',
+    'url b1 c1 card.pdf 1000',
     'put d1 /put/card application/pdf',
-    'record b1 card.pdf b1/card.pdf',
+    'record b1 c1 card.pdf b1/card.pdf',
   ]);
 });
 
 test('a file that is stored already is only recorded', async () => {
   const { actor, log } = start({}, 'b1/card.pdf');
   expect(await toPromise(actor)).toEqual({ status: 'recorded', documentId: 'd1' });
-  expect(log).toEqual(['record b1 card.pdf b1/card.pdf']);
+  expect(log).toEqual(['record b1 c1 card.pdf b1/card.pdf']);
 });
 
 test.each<[string, Partial<DocumentUploadCalls>, string, string | null]>([

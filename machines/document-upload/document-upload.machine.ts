@@ -67,6 +67,7 @@ export const documentUploadMachine = setup({
         src: 'requestUploadUrl',
         input: ({ context: { document } }) => ({
           bookingId: document.bookingId,
+          customerId: document.customerId,
           fileName: document.fileName,
           sizeBytes: document.sizeBytes,
         }),

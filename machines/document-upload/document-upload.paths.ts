@@ -5,6 +5,7 @@ import type { DocumentUploadInput } from './document-upload.types.ts';
 const input: DocumentUploadInput = {
   documentId: 'card.pdf',
   bookingId: 'booking-1',
+  customerId: 'customer-1',
   fileName: 'card.pdf',
   mimeType: 'application/pdf',
   sizeBytes: 1_000,

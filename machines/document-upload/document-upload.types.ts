@@ -6,6 +6,8 @@ import type { Call } from '#machines/shared/calls.ts';
 export interface DocumentUploadInput {
   documentId: string;
   bookingId: string;
+  /** Sent with a document of the booking form; null for the others, and when the profile is not loaded. */
+  customerId: string | null;
   fileName: string;
   mimeType: string;
   sizeBytes: number;
@@ -39,7 +41,7 @@ export type DocumentUploadTag = 'busy';
 /** `putFile` finds the file's bytes by `documentId`: a File never enters a machine's context. */
 export interface DocumentUploadCalls {
   requestUploadUrl: Call<
-    { bookingId: string; fileName: string; sizeBytes: number },
+    Pick<DocumentUploadInput, 'bookingId' | 'customerId' | 'fileName' | 'sizeBytes'>,
     { signedUrl: string; path: string }
   >;
   putFile: Call<{ documentId: string; signedUrl: string; mimeType: string }, void>;

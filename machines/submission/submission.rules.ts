@@ -17,10 +17,14 @@ import type {
 
 /** The upload of the next document: the machine asks for it only when there is one and the request exists. */
 export function nextUpload({
+  customer,
   documents,
   bookingId,
   purpose,
-}: Pick<SubmissionContext, 'documents' | 'bookingId' | 'purpose'>): DocumentUploadInput {
+}: Pick<
+  SubmissionContext,
+  'customer' | 'documents' | 'bookingId' | 'purpose'
+>): DocumentUploadInput {
   const document = nextDocument(documents);
   if (!document || bookingId === null) {
     throw new Error('nextUpload needs a request and a waiting document');
@@ -28,6 +32,8 @@ export function nextUpload({
   return {
     documentId: document.id,
     bookingId,
+    // Section 7: in the booking form only.
+    customerId: purpose === 'VERIFICATION_DOCUMENT' ? (customer?.id ?? null) : null,
     fileName: cleanLine(document.name),
     mimeType: mimeTypeOf(document.name) ?? document.type,
     sizeBytes: document.size,

@@ -28,7 +28,8 @@ const responses: Record<string, (call: HttpCall) => unknown> = {
     usage: formData.usage,
     freeMonths: [],
   }),
-  'POST /api/auth/ensure-customer': () => ({ customer, isTokenStale: false }),
+  'POST /api/auth/ensure-customer': () => ({ isTokenStale: false }),
+  'GET /api/auth/profile': () => ({ customer }),
   'POST /api/events/request': () => ({
     bookingId: 'booking-1',
     refCode: 'BK-1',
@@ -160,13 +161,19 @@ test('submitting sends the request once by its key, then each document, and dele
     },
     {
       headers: json,
-      body: { bookingId: 'booking-1', fileName: 'card.pdf', fileSizeBytes: 8 },
+      body: {
+        bookingId: 'booking-1',
+        customerId: customer.id,
+        fileName: 'card.pdf',
+        fileSizeBytes: 8,
+      },
     },
     { headers: { 'content-type': 'application/pdf' }, body: 'card.pdf' },
     {
       headers: json,
       body: {
         bookingId: 'booking-1',
+        customerId: customer.id,
         originalFilename: 'card.pdf',
         storagePath: 'booking-1/card.pdf',
         mimeType: 'application/pdf',
@@ -182,13 +189,16 @@ test('a profile that could not be loaded is ensured first', async () => {
   const form = await openForm(undefined, null);
   fillIn(form);
   await form.submit();
-  const [profile, request] = form.calls.slice(loadCalls.length);
-  expect([profile?.method, profile?.path, profile?.body]).toEqual([
-    'POST',
-    '/api/auth/ensure-customer',
-    { uid: input.user.uid, email: input.user.email, name: input.user.displayName },
+  expect(form.log().slice(loadCalls.length, -uploadCalls.length)).toEqual([
+    'POST /api/auth/ensure-customer',
+    'GET /api/auth/profile',
+    requestCall,
   ]);
-  expect(request?.path).toBe('/api/events/request');
+  expect(form.calls[loadCalls.length]?.body).toEqual({
+    uid: input.user.uid,
+    email: input.user.email,
+    name: input.user.displayName,
+  });
 });
 
 /** The calls of a submission, in order, and what is shown when one fails without a reason of its own. */

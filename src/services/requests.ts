@@ -27,13 +27,18 @@ interface PutFileInput {
   mimeType: string;
 }
 
-/** An uploaded file to record on the server. */
-interface StoredDocument {
+/** A file of a booking. `customerId` is sent where it is known. */
+interface RequestDocument {
   bookingId: string;
+  customerId: string | null;
   fileName: string;
+  sizeBytes: number;
+}
+
+/** An uploaded file to record on the server. */
+interface StoredDocument extends RequestDocument {
   path: string;
   mimeType: string;
-  sizeBytes: number;
   purpose: RecordAttachment['purpose'];
   documentKind: RecordAttachment['documentKind'] | null;
 }
@@ -65,17 +70,18 @@ export function createRequestService({ api, documentFiles }: RequestServiceOptio
     },
 
     requestUploadUrl: (
-      {
-        bookingId,
-        fileName,
-        sizeBytes,
-      }: { bookingId: string; fileName: string; sizeBytes: number },
+      { bookingId, customerId, fileName, sizeBytes }: RequestDocument,
       signal: AbortSignal,
     ) =>
       api({
         path: '/api/events/get-upload-url',
         method: 'POST',
-        body: { bookingId, fileName, fileSizeBytes: sizeBytes },
+        body: {
+          bookingId,
+          ...(customerId !== null && { customerId }),
+          fileName,
+          fileSizeBytes: sizeBytes,
+        },
         answer: uploadUrlResponseSchema,
         fallback: 'upload_url_failed',
         signal,
@@ -101,6 +107,7 @@ export function createRequestService({ api, documentFiles }: RequestServiceOptio
     recordAttachment: async (document: StoredDocument, signal: AbortSignal): Promise<void> => {
       const attachment: RecordAttachment = {
         bookingId: document.bookingId,
+        ...(document.customerId !== null && { customerId: document.customerId }),
         originalFilename: document.fileName,
         storagePath: document.path,
         mimeType: document.mimeType,
