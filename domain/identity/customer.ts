@@ -18,14 +18,10 @@ export const customerSchema = v.object({
 });
 export type Customer = v.InferOutput<typeof customerSchema>;
 
-/**
- * Response of GET /api/auth/profile and of ensure-customer. `isTokenStale`: ensure-customer set a claim just now, which only
- * the next token has.
- */
-export const profileResponseSchema = v.object({
-  customer: customerSchema,
-  isTokenStale: v.optional(v.boolean(), false),
-});
+/** Response of ensure-customer. `isTokenStale`: it set a claim just now, which only the next token has. */
+export const ensuredCustomerSchema = v.object({ isTokenStale: v.optional(v.boolean(), false) });
+/** Response of GET /api/auth/profile. */
+export const profileResponseSchema = v.object({ customer: customerSchema });
 
 /** The signed-in person as the identity provider describes them. */
 export interface SignedInUser {

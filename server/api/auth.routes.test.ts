@@ -1,7 +1,7 @@
 import { decodeJwt, SignJWT } from 'jose';
 import { parse } from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { profileResponseSchema } from '#domain/identity/customer.ts';
+import { ensuredCustomerSchema, profileResponseSchema } from '#domain/identity/customer.ts';
 import { openTestApp, stranger, TEST_NOW, yasmine, type TestApp } from '#server/test-app.ts';
 
 let server: TestApp;
@@ -43,7 +43,7 @@ describe('POST /api/auth/ensure-customer', () => {
         body: JSON.stringify(user),
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       });
-      return parse(profileResponseSchema, await response.json()).isTokenStale;
+      return parse(ensuredCustomerSchema, await response.json()).isTokenStale;
     };
     const before = await server.tokens.signIdToken(user);
     expect(decodeJwt(before)).not.toHaveProperty('role');

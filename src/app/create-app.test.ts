@@ -13,18 +13,18 @@ import { appInNode, stubBrowserGlobals, type HttpAnswer } from '#tests/support/a
 stubBrowserGlobals();
 
 const now = () => new Date('2026-12-01T08:00:00Z');
-const profile: HttpAnswer = { json: { customer, isTokenStale: false } };
+const ensured: HttpAnswer = { json: { isTokenStale: false } };
 test('the chat of a customer whose profile failed ensures it, and the session gets it', async () => {
-  let profiles = 0;
+  let attempts = 0;
   const app = appInNode({
     now,
     user,
     answer: ({ path }) => {
       if (path === '/api/auth/ensure-customer') {
-        profiles += 1;
-        return profiles === 1 ? { status: 500, json: null } : profile;
+        attempts += 1;
+        return attempts === 1 ? { status: 500, json: null } : ensured;
       }
-      return { json: [support] };
+      return { json: path === '/api/auth/profile' ? { customer } : [support] };
     },
   });
   await app.app.session.settled();
@@ -36,6 +36,7 @@ test('the chat of a customer whose profile failed ensures it, and the session ge
   expect(app.log()).toEqual([
     'POST /api/auth/ensure-customer',
     'POST /api/auth/ensure-customer',
+    'GET /api/auth/profile',
     'GET /api/chat/conversations',
   ]);
   expect(app.calls.map(({ headers }) => headers.authorization)).toEqual(

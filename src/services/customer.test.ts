@@ -11,7 +11,8 @@ async function requestedTokens(
   getToken: () => Promise<string | null> = () => Promise.resolve('token'),
 ) {
   const requested: unknown[] = [];
-  const api = (() => Promise.resolve({ customer, isTokenStale })) as ApiClient;
+  const api = (({ path }: { path: string }) =>
+    Promise.resolve(path === '/api/auth/profile' ? { customer } : { isTokenStale })) as ApiClient;
   const ensure = createEnsureCustomer(api, (isRefused) => {
     requested.push(isRefused);
     return getToken();

@@ -1,4 +1,5 @@
 import {
+  ensuredCustomerSchema,
   profileResponseSchema,
   type Customer,
   type SignedInUser,
@@ -6,14 +7,14 @@ import {
 import { cleanLine } from '#domain/text.ts';
 import type { ApiClient, GetToken } from './api-client.ts';
 
-/** Creates or finds the customer of the signed-in user. Specification, sections 7 and 8, Ensure customer. */
+/** Ensures the customer of the signed-in user, then loads the profile. Specification, sections 4, 7 and 8 (Ensure customer). */
 export function createEnsureCustomer(api: ApiClient, getToken: GetToken) {
   return async (user: SignedInUser, signal: AbortSignal): Promise<Customer> => {
-    const { customer, isTokenStale } = await api({
+    const { isTokenStale } = await api({
       path: '/api/auth/ensure-customer',
       method: 'POST',
       body: { uid: user.uid, email: user.email, name: cleanLine(user.displayName.slice(0, 200)) },
-      answer: profileResponseSchema,
+      answer: ensuredCustomerSchema,
       fallback: 'customer_missing',
       signal,
     });
@@ -21,6 +22,12 @@ export function createEnsureCustomer(api: ApiClient, getToken: GetToken) {
       // Needed for realtime only: without a new token the chat polls.
       await getToken(true).catch(() => null);
     }
+    const { customer } = await api({
+      path: '/api/auth/profile',
+      answer: profileResponseSchema,
+      fallback: 'customer_missing',
+      signal,
+    });
     return customer;
   };
 }

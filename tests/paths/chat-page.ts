@@ -36,7 +36,7 @@ export async function openHeldChat(page: Page, state: DocumentVisibilityState): 
   await page.addInitScript(setVisibility, state);
   const held = await holdRequests(page, Object.values(chatCalls));
   const feed = await holdFeed(page);
-  const profile = page.waitForResponse('**/api/auth/ensure-customer');
+  const profile = page.waitForResponse('**/api/auth/profile');
   await page.goto('/account/chat');
   const { customer } = v.parse(profileResponseSchema, await (await profile).json());
   await untilMade(held, chatCalls.conversations, 1);

@@ -26,7 +26,7 @@ export async function signInVisitors(browser: Browser, baseURL: string): Promise
     const context = await browser.newContext({ baseURL, locale: 'en-GB' });
     const page = await context.newPage();
     await page.goto('/rooms');
-    const profile = page.waitForResponse('**/api/auth/ensure-customer');
+    const profile = page.waitForResponse('**/api/auth/profile');
     await signInAs(page, visitor.account);
     await (await profile).finished();
     if ('prepare' in visitor) {

@@ -104,7 +104,7 @@ async function signedIn(from: Browser) {
   const page = await context.newPage();
   // The window of the latest events opens on the home page only.
   await page.goto('/rooms');
-  const profile = page.waitForResponse('**/api/auth/ensure-customer');
+  const profile = page.waitForResponse('**/api/auth/profile');
   await signInAs(page, /Karim/);
   await (await profile).finished();
   await page.goto('/account/bookings');
