@@ -8,7 +8,13 @@ import {
 } from '#machines/event-creation/event-creation.fixtures.ts';
 import { eventNumbered } from '#machines/shared/event-fixtures.ts';
 import { customer, user } from '#machines/submission/submission.fixtures.ts';
-import { appInNode, stubBrowserGlobals, type HttpAnswer } from '#tests/support/app-in-node.ts';
+import {
+  appInNode,
+  stubBrowserGlobals,
+  type AppInNode,
+  type HttpAnswer,
+  type HttpCall,
+} from '#tests/support/app-in-node.ts';
 
 stubBrowserGlobals();
 
@@ -45,7 +51,37 @@ test('the chat of a customer whose profile failed ensures it, and the session ge
   expect(selectCustomer(app.app.session.getSnapshot())).toEqual(customer);
 });
 
-test('public events are read without a token, and a missing event differs from a failure', async () => {
+test('public rows and calls are sent with the token of the user, as soon as it is known', async () => {
+  const answer = ({ path }: HttpCall): HttpAnswer => ({
+    json: path.startsWith('/api/auth/ensure')
+      ? { isTokenStale: false }
+      : path === '/api/auth/profile'
+        ? { customer }
+        : path.startsWith('/api/events?')
+          ? { data: [], count: 0 }
+          : [],
+  });
+  const authorizationsOf = async (app: AppInNode) => {
+    const before = app.calls.length;
+    await app.services.gallery.listPictures();
+    await app.services.events.listPage({ page: 1, pageSize: 9 }, new AbortController().signal);
+    return app.calls.slice(before).map(({ headers }) => headers.authorization);
+  };
+  const beforeTheSdk = appInNode({ now, answer });
+  expect(await authorizationsOf(beforeTheSdk)).toEqual(['Bearer anon', undefined]);
+  const signedIn = appInNode({ now, user, answer });
+  await signedIn.app.session.settled();
+  expect(await authorizationsOf(signedIn)).toEqual(['Bearer token', 'Bearer token']);
+});
+
+test('public rows are read although the session has ended', async () => {
+  const app = appInNode({ now, user, answer: () => ({ json: [] }), session: 'ended' });
+  await app.app.session.settled();
+  await app.services.gallery.listPictures();
+  expect(app.calls.at(-1)?.headers.authorization).toBe('Bearer anon');
+});
+
+test('public events are read without a token while it is not known who is signed in, and a missing event differs from a failure', async () => {
   const { flyerUrl: _, ...event } = eventNumbered(1);
   const app = appInNode({
     now,

@@ -54,7 +54,6 @@ export function createApp({
 }: AppOptions): RunningApp {
   const getToken = identity?.getToken ?? (() => Promise.resolve(null));
   const api = createApiClient({ origin, anonKey: settings.anonKey, getToken, fetch });
-  const services = createPublicServices({ settings, origin, fetch, getToken, logFailure });
   const ensureCustomer = createEnsureCustomer(api, getToken);
 
   const session = identity
@@ -64,6 +63,16 @@ export function createApp({
         ),
       )
     : signedOutSession;
+
+  const services = createPublicServices({
+    settings,
+    origin,
+    fetch,
+    getToken,
+    getKnownToken: () =>
+      session.getSnapshot().context.user ? getToken().catch(() => null) : Promise.resolve(null),
+    logFailure,
+  });
 
   const loadAccount = loadOnce(async () => {
     const { createAccountService } = await import('#src/services/account.ts');

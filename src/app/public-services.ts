@@ -23,19 +23,19 @@ interface PublicServicesOptions {
   /** The origin of /api. */
   origin: string;
   fetch: typeof fetch;
-  /** Only called for a request whose response depends on the signed-in user. */
+  /** Waits until it is known who is signed in: only for a request whose response depends on it. */
   getToken: () => Promise<string | null>;
+  /** The token of the user who is signed in as far as is known now: null while the identity SDK loads. */
+  getKnownToken: () => Promise<string | null>;
   logFailure: (area: string, failure: Failure) => void;
 }
 
-const noToken = () => Promise.resolve(null);
-
-/** The services of the public pages. They read without a token, so that no page waits for the identity SDK. */
+/** The services of the public pages: none waits for the identity SDK, and none fails because of a token. */
 export function createPublicServices(options: PublicServicesOptions): PublicServices {
-  const { settings, origin, fetch, getToken, logFailure } = options;
+  const { settings, origin, fetch, getToken, getKnownToken, logFailure } = options;
   const { anonKey, dataOrigin } = settings;
-  const rows = createDataRows({ dataOrigin, anonKey, fetch });
-  const api = createApiClient({ origin, anonKey, getToken: noToken, fetch });
+  const rows = createDataRows({ dataOrigin, anonKey, getToken: getKnownToken, fetch });
+  const api = createApiClient({ origin, anonKey, getToken: getKnownToken, fetch });
   return {
     rooms: createRoomsService({
       rows,

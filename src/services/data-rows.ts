@@ -7,6 +7,8 @@ interface DataRowsOptions {
   /** Where rows and pictures are read. */
   dataOrigin: string;
   anonKey: string;
+  /** The token of the user, when it is known who is signed in. */
+  getToken: () => Promise<string | null>;
   fetch: typeof fetch;
 }
 
@@ -33,7 +35,13 @@ export interface DataRows {
   publicUrl: (bucket: 'images' | 'flyers', path: string) => string;
 }
 
-export function createDataRows({ dataOrigin, anonKey, fetch }: DataRowsOptions): DataRows {
+/** Every read sends the user's token when there is one, else the public key (section 1). */
+export function createDataRows({
+  dataOrigin,
+  anonKey,
+  getToken,
+  fetch,
+}: DataRowsOptions): DataRows {
   const ask = async <Schema extends v.GenericSchema>(
     path: string,
     init: RequestInit,
@@ -55,13 +63,13 @@ export function createDataRows({ dataOrigin, anonKey, fetch }: DataRowsOptions):
     return answer.output;
   };
   return {
-    // These rows are public: reading them does not wait for the identity SDK.
-    read: (table, query, schema, code) => {
+    read: async (table, query, schema, code) => {
       const search = new URLSearchParams({
         select: Object.keys(schema.entries).join(','),
         ...query,
       });
-      return ask(`${table}?${search.toString()}`, {}, anonKey, v.array(schema), code);
+      const token = (await getToken()) ?? anonKey;
+      return ask(`${table}?${search.toString()}`, {}, token, v.array(schema), code);
     },
     call: (name, token, schema, code) =>
       ask(`rpc/${name}`, { method: 'POST', body: '{}' }, token, schema, code),

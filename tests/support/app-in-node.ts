@@ -40,7 +40,7 @@ export function stubBrowserGlobals(): void {
   afterEach(() => void vi.unstubAllGlobals());
 }
 
-interface AppInNode extends ReturnType<typeof createApp> {
+export interface AppInNode extends ReturnType<typeof createApp> {
   calls: HttpCall[];
   /** `METHOD path` of every call so far, in order. */
   log: () => string[];
@@ -53,10 +53,12 @@ interface AppInNodeOptions {
   now: () => Date;
   /** Whom the identity provider reports; by default it reports nothing, as before its SDK is loaded. */
   user?: SignedInUser;
+  /** `ended`: the session of the user gives no token any more. */
+  session?: 'open' | 'ended';
 }
 
 /** The app with its real services and machines on a server of the test; nothing is rendered. */
-export function appInNode({ answer, now, user }: AppInNodeOptions): AppInNode {
+export function appInNode({ answer, now, user, session = 'open' }: AppInNodeOptions): AppInNode {
   const calls: HttpCall[] = [];
   const logged: string[] = [];
   const answerCall = async (address: unknown, init: RequestInit = {}): Promise<Response> => {
@@ -86,7 +88,10 @@ export function appInNode({ answer, now, user }: AppInNodeOptions): AppInNode {
       },
       openSignInPopup: () => Promise.resolve(),
       signOut: () => Promise.resolve(),
-      getToken: (isRefused) => Promise.resolve(isRefused ? 'fresh' : 'token'),
+      getToken: (isRefused) =>
+        session === 'ended'
+          ? Promise.reject(new Error('the session has ended'))
+          : Promise.resolve(isRefused ? 'fresh' : 'token'),
     },
     origin,
     fetch: answerCall,
