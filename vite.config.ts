@@ -6,6 +6,7 @@ import customMedia from 'postcss-custom-media';
 import { defineConfig } from 'vite';
 import { mantineCssByComponent } from './tools/build/mantine-css.ts';
 import { reportBuild } from './tools/build/report-build.ts';
+import { siteSettings } from './tools/build/site-settings.ts';
 import { visualizer } from './tools/visualizer/vite-plugin.ts';
 
 /** Paths of the Node server: the dev server proxies them. */
@@ -32,6 +33,7 @@ export default defineConfig({
     react(),
     mantineCssByComponent(),
     reportBuild('the client'),
+    siteSettings(),
     visualizer(),
   ],
   css: {

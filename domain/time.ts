@@ -1,15 +1,31 @@
 import { addDays, addMonths, differenceInCalendarDays, formatISO, parseISO } from 'date-fns';
 import * as v from 'valibot';
 
-/** The building's time zone (UTC+1, no daylight saving). Specification, section 9. */
-export const BUILDING_TIME_ZONE = 'Africa/Algiers';
+/** The building's time zone; this one is UTC+1 without daylight saving. Specification, section 9. */
+let timeZone = 'Africa/Algiers';
+let buildingFormat = formatIn(timeZone);
+
+/** The building's time zone, an IANA name. */
+export function buildingTimeZone(): string {
+  return timeZone;
+}
+
+/** Sets the building's time zone from the settings, once at start, before any date is read or written (docs/decisions/056). */
+export function setBuildingTimeZone(name: string): void {
+  if (name !== timeZone) {
+    timeZone = name;
+    buildingFormat = formatIn(name);
+  }
+}
 
 /** Swedish writes `2026-12-01 09:30`. One format for all: making it costs a hundred times what using it does. */
-const buildingFormat = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: BUILDING_TIME_ZONE,
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
+function formatIn(zone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('sv-SE', {
+    timeZone: zone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
+}
 
 /** The years that anybody can mean here; far from them dates of the database and of JavaScript disagree. */
 const years = v.regex(/^(19|20|21)/, 'not a year of this age');
@@ -74,7 +90,7 @@ export function buildingTime(now: Date): string {
   return buildingMoment(now).time;
 }
 
-/** Milliseconds until the building's next day begins; its time zone has whole hours and no daylight saving. */
+/** Milliseconds until the building's next day begins; up to an hour off on a day whose clock changes. */
 export function msUntilMidnight(now: Date): number {
   const minutes = 24 * 60 - minutesOfDay(buildingTime(now));
   return minutes * 60_000 - (now.getTime() % 60_000);

@@ -56,6 +56,7 @@ export interface AppDeps {
     | 'publicOrigin'
     | 'uploadLimits'
     | 'bookingLimits'
+    | 'site'
   >;
   clientDir: string;
   renderPage: RenderPage;
@@ -66,7 +67,7 @@ export function createApp(deps: AppDeps) {
   const { db, publicReads, storage, verifyToken, identityProvider, dataService, clock, createId } =
     deps;
   const { hasRateLimits, trustedProxies, supabase, authDomain, publicOrigin } = deps.settings;
-  const { bookingLimits, uploadLimits } = deps.settings;
+  const { bookingLimits, uploadLimits, site } = deps.settings;
   const limits = createLimits({ isOn: hasRateLimits, trustedProxies });
 
   const app = new Hono<RequestLogEnv>();
@@ -98,6 +99,7 @@ export function createApp(deps: AppDeps) {
       createId,
       bookingLimits,
       publicOrigin,
+      site,
       ensureRoleClaim: (identity) => ensureRoleClaim(identity, deps.setRoleClaim, deps.logger),
       signedIn: requireIdentity(verifyToken),
       writeLimit: limits.writes,
@@ -118,6 +120,7 @@ export function createApp(deps: AppDeps) {
         listAccounts: () => listAccounts(db),
         findAccount: (email) => findAccount(db, email),
         limit: limits.signIns,
+        brand: site.brand,
       }),
     );
   }
@@ -139,6 +142,7 @@ export function createApp(deps: AppDeps) {
       renderPage: deps.renderPage,
       clock,
       publicOrigin,
+      site,
       limit: limits.pages,
       fetchOwn: (request) => app.fetch(request, INTERNAL_ENV),
     }),

@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   });
   server.on('listening', () => {
     const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host;
-    console.log(`Riwaq is running at http://${host}:${settings.port}`);
+    console.log(`${settings.site.brand} is running at http://${host}:${settings.port}`);
     opened.modes.forEach((line) => console.log(`  ${line}`));
   });
   const jobs = opened.startJobs();

@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { dirname, join, resolve } from 'node:path';
 import { createLocalJWKSet } from 'jose';
 import type { Logger } from 'pino';
+import { setBuildingTimeZone } from '#domain/time.ts';
 import { completeEndedBookings } from '#server/bookings/complete-ended.ts';
 import { expireOverdueHolds } from '#server/bookings/expire-holds.ts';
 import { acceptWebSockets } from '#server/data-service/realtime/accept-web-sockets.ts';
@@ -56,6 +57,7 @@ const clock = () => new Date();
 
 /** Opens database, keys and files according to the settings, migrates the schema, and creates the app. */
 export async function openServer(settings: Settings): Promise<OpenedServer> {
+  setBuildingTimeZone(settings.site.timeZone);
   const dataDir = resolve(settings.dataDir);
   if (hasLocalData(settings)) {
     await prepareDataDirectory(dataDir);
@@ -96,7 +98,7 @@ export async function openServer(settings: Settings): Promise<OpenedServer> {
     ];
     const closeControlSocket = settings.databaseUrl
       ? null
-      : await openControlSocket(dataDir, { db, clock, logger });
+      : await openControlSocket(dataDir, { db, clock, logger, brand: settings.site.brand });
     return {
       app,
       attach: (server) => {
@@ -143,13 +145,13 @@ function hasLocalData({ databaseUrl, identity, supabase }: Settings): boolean {
 /** Checked before migrating: a database of another identity project stays unchanged. */
 async function prepareDatabase(
   { kysely: db }: Database,
-  { projectId, hasDemoData }: Settings,
+  { projectId, hasDemoData, site }: Settings,
 ): Promise<void> {
   await refuseForeignDatabase(db, projectId);
   await migrate(db);
   await claimDatabase(db, projectId);
   if (hasDemoData) {
-    await seed(db, clock());
+    await seed(db, clock(), site);
   }
 }
 

@@ -1,5 +1,7 @@
+import { parse } from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_BOOKING_LIMITS } from '#domain/booking/limits.ts';
+import { siteEnvironmentSchema, siteSettingsOf } from './site-settings.ts';
 import { readSettings } from './settings.ts';
 
 const supabase = {
@@ -28,6 +30,7 @@ describe('settings', () => {
       trustedProxies: 0,
       uploadLimits: { documentsPerBooking: 20, bytesPerDay: 209_715_200 },
       logLevel: 'info',
+      site: siteSettingsOf(parse(siteEnvironmentSchema, {}), true),
     });
   });
 
@@ -57,6 +60,7 @@ describe('settings', () => {
       trustedProxies: 0,
       uploadLimits: { documentsPerBooking: 20, bytesPerDay: 209_715_200 },
       logLevel: 'info',
+      site: siteSettingsOf(parse(siteEnvironmentSchema, {}), false),
     });
   });
 

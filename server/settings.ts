@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { MAX_DOCUMENTS, MAX_UPLOAD_MEGABYTES_PER_DAY } from '#domain/documents/files.ts';
 import { DEFAULT_BOOKING_LIMITS, type BookingLimits } from '#domain/booking/limits.ts';
+import type { SiteSettings } from '#domain/site/site-settings.ts';
+import { siteEnvironmentSchema, siteSettingsOf } from './site-settings.ts';
 
 /** The embedded sign-in runs only where NODE_ENV is unset or one of these. */
 const DEVELOPMENT_MODES = ['development', 'test'];
@@ -100,6 +102,7 @@ const environmentSchema = v.object({
     withDefault('info'),
     v.picklist(['silent', 'error', 'warn', 'info', 'debug'], 'LOG_LEVEL is not a level of pino'),
   ),
+  ...siteEnvironmentSchema.entries,
 });
 
 /** The parsed settings of the server (architecture, Modes). */
@@ -130,6 +133,8 @@ export interface Settings {
   /** How many documents a booking takes, and how many bytes an account may upload in a day of the building. */
   uploadLimits: { documentsPerBooking: number; bytesPerDay: number };
   logLevel: string;
+  /** What browser and server share; the server writes it into every page. */
+  site: SiteSettings;
 }
 
 /** Reads the settings from the environment; throws at the first error, with a message for the operator. */
@@ -176,6 +181,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       bytesPerDay: env.UPLOAD_MEGABYTES_PER_DAY * MEGABYTE,
     },
     logLevel: env.LOG_LEVEL,
+    site: siteSettingsOf(env, demoData === 'on'),
   };
 }
 

@@ -8,6 +8,7 @@ import { DEFAULT_BOOKING_LIMITS, type BookingLimits } from '#domain/booking/limi
 import type { RoomBookingRequest } from '#domain/booking/request.ts';
 import type { DomiciliationRequest } from '#domain/domiciliation/request.ts';
 import type { RenderPage } from '#domain/rendering/page.ts';
+import type { SiteSettings } from '#domain/site/site-settings.ts';
 import { bookingResponseSchema } from '#domain/request/booking-request.ts';
 import { openTestDatabase, TEST_PROJECT } from '#server/db/test-database.ts';
 import type { Db } from '#server/db/database.ts';
@@ -24,9 +25,13 @@ import { createLocalStorage } from '#server/storage/local-storage.ts';
 import type { AttachmentStorage } from '#server/storage/storage.ts';
 import { createUploadTokens } from '#server/storage/upload-token.ts';
 import { createApp } from './app.ts';
+import { readSettings } from './settings.ts';
 
 /** Tuesday, 9 o'clock in Algiers. */
 export const TEST_NOW = new Date('2026-12-01T08:00:00.000Z');
+
+/** What browser and server share when nothing is set. */
+const testSite: SiteSettings = readSettings({}).site;
 
 export interface TestUser {
   uid: string;
@@ -37,13 +42,13 @@ export interface TestUser {
 /** A customer of the seed without bookings. */
 export const yasmine: TestUser = {
   uid: 'demo-new',
-  email: 'yasmine@riwaq.example',
+  email: 'yasmine@demo.example',
   name: 'Yasmine Haddad',
 };
 /** A customer of the seed with approved domiciliation. */
 export const lina: TestUser = {
   uid: 'demo-domiciliation',
-  email: 'lina@riwaq.example',
+  email: 'lina@demo.example',
   name: 'Lina Cherif',
 };
 /** A user who signs in for the first time. */
@@ -94,6 +99,7 @@ interface TestAppOptions {
   bookingLimits?: BookingLimits;
   /** Default: that of the embedded provider. */
   setRoleClaim?: SetRoleClaim | null;
+  site?: Partial<SiteSettings>;
 }
 
 /** For tests that are not about limits, in which one customer sends many requests. */
@@ -117,6 +123,7 @@ export async function openTestApp({
   getKey,
   bookingLimits = highLimits,
   setRoleClaim,
+  site,
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = await openTestDatabase({ seededAt: TEST_NOW });
   const folder = await mkdtemp(join(tmpdir(), 'riwaq-server-'));
@@ -155,6 +162,7 @@ export async function openTestApp({
       publicOrigin,
       uploadLimits,
       bookingLimits,
+      site: { ...testSite, ...site },
     },
     clientDir,
     renderPage,
@@ -211,7 +219,7 @@ export function hallRequest(change: Partial<RoomBookingRequest> = {}): RoomBooki
     generalInfo: {
       clientName: 'Haddad Conseil',
       contactPerson: 'Yasmine Haddad',
-      contactEmail: 'yasmine@riwaq.example',
+      contactEmail: 'yasmine@demo.example',
       contactPhone: '0550 00 00 00',
       eventName: 'Workshop',
       attendees: 10,

@@ -3,9 +3,6 @@ import { buildingInstant } from '#domain/instant.ts';
 import type { BillingType } from '#domain/rooms/room.ts';
 import { buildingDay, isoDateSchema, shiftDay } from '#domain/time.ts';
 
-/** How long an undecided request holds its period, in hours (rulings, Availability). */
-export const HOLD_HOURS = 72;
-
 /** When a booking is: building days `YYYY-MM-DD`, and times `HH:mm` where it is hourly. */
 export interface BookingPeriod {
   start: string;

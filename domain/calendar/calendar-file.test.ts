@@ -2,7 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toCalendarFile, type CalendarFileEntry } from './calendar-file.ts';
 
-const options = { now: new Date('2026-12-01T08:00:00.000Z'), origin: 'https://riwaq.example' };
+const options = {
+  now: new Date('2026-12-01T08:00:00.000Z'),
+  origin: 'https://riwaq.example',
+  brand: 'Riwaq',
+};
 const talk: CalendarFileEntry = {
   id: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
   title: 'Cloud Day',

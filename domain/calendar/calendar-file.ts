@@ -21,6 +21,7 @@ interface CalendarFileOptions {
   now: Date;
   /** Scheme and host of the site. */
   origin: string;
+  brand: string;
 }
 
 const MAX_LINE_OCTETS = 75;
@@ -28,12 +29,12 @@ const MAX_LINE_OCTETS = 75;
 /** The entry as an iCalendar file (RFC 5545) that phones and calendar programs can add. */
 export function toCalendarFile(
   entry: CalendarFileEntry,
-  { now, origin }: CalendarFileOptions,
+  { now, origin, brand }: CalendarFileOptions,
 ): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Riwaq//Riwaq//EN',
+    `PRODID:${escapeText(`-//${brand}//${brand}//EN`)}`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/language.ts';
+import type { SiteSettings } from '#domain/site/site-settings.ts';
 
 /** The schemes of the site's colours; `auto` is the visitor's system's. */
 export const colorSchemes = ['light', 'dark', 'auto'] as const;
@@ -15,6 +16,7 @@ export interface PageRequest {
   /** What the content security policy allows style elements by. */
   nonce: string;
   now: Date;
+  site: SiteSettings;
   /** Reads from this server without the way through the network, and from others through it. */
   fetch: typeof fetch;
 }

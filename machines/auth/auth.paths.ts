@@ -8,7 +8,7 @@ const yasmine = person('yasmine', 'Yasmine Haddad');
 const karim = person('karim', 'Karim Benali');
 
 function person(uid: string, displayName: string): SignedInUser {
-  return { uid, displayName, email: `${uid}@riwaq.example`, photoURL: null };
+  return { uid, displayName, email: `${uid}@demo.example`, photoURL: null };
 }
 
 function customerOf({ uid, email, displayName }: SignedInUser): Customer {

@@ -135,7 +135,10 @@ describe('idempotency key', () => {
     const key = newKey();
     const request = hallOn('2026-12-02');
     const first = await acceptedBooking(await send(yasmine, request, key));
-    await runStaff({ db: server.db, clock: () => TEST_NOW }, ['approve', first.refCode]);
+    await runStaff({ db: server.db, clock: () => TEST_NOW, brand: 'Riwaq' }, [
+      'approve',
+      first.refCode,
+    ]);
     server.setNow(new Date('2027-01-02T08:00:00Z'));
     const again = await send(yasmine, request, key);
     server.setNow(TEST_NOW);

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { BookingLimits } from '#domain/booking/limits.ts';
+import type { SiteSettings } from '#domain/site/site-settings.ts';
 import type { Db } from '#server/db/database.ts';
 import type { UploadLimits } from '#server/documents/uploads.ts';
 import type { IdentityEnv } from '#server/identity/authenticate.ts';
@@ -22,6 +23,7 @@ export interface ApiDeps {
   ensureRoleClaim: (identity: Identity) => Promise<boolean>;
   /** Scheme and host of the site's public addresses; null: those of the request. */
   publicOrigin: string | null;
+  site: SiteSettings;
   /** Lets only callers with a verified token pass. */
   signedIn: MiddlewareHandler<IdentityEnv>;
   /** The rate limit of writes; needs `signedIn` before it. */

@@ -132,7 +132,7 @@ describe('GET /api/events/:id', () => {
       start_date_enligne: '2027-01-08',
       start_datetime: '2027-01-08T16:30:00.000Z',
       max_participants: 30,
-      google_form_link: 'https://forms.example/riwaq',
+      google_form_link: 'https://forms.example/register',
       accommodation_details: null,
     });
   });
@@ -234,7 +234,9 @@ describe('GET /api/events/:id/calendar.ics', () => {
     const text = (await response.text()).replaceAll('\r\n ', '');
     expect(text).toContain('\r\nSUMMARY:Petit-déjeuner des fondateurs\r\n');
     expect(text).toContain('\r\nDTSTAMP:20261201T080000Z\r\n');
-    expect(text).toContain('\r\nLOCATION:Riwaq\\, Alger Centre\r\n');
+    expect(text).toContain(
+      '\r\nLOCATION:Riwaq\\, 12 rue Didouche Mourad\\, Alger Centre\\, Algiers\r\n',
+    );
     expect(text).toContain(`\r\nURL:https://riwaq.example/events/${id}?lang=fr\r\n`);
     expect(text).toContain(`\\n\\nhttps://riwaq.example/events/${id}?lang=fr\r\n`);
   });

@@ -29,7 +29,7 @@ const newEventHeaders = v.object({ 'idempotency-key': v.optional(idempotencyKeyS
 
 /** /api/events: the public events, and the proposal of one. Specification, section 7; rulings, Events. */
 export function eventRoutes(deps: ApiDeps) {
-  const { publicReads, clock, publicOrigin, signedIn, writeLimit } = deps;
+  const { publicReads, clock, publicOrigin, site, signedIn, writeLimit } = deps;
   const eventOf = async (id: string): Promise<PublicEvent> => {
     const event = await findPublicEvent(publicReads, id);
     if (!event) {
@@ -79,6 +79,7 @@ export function eventRoutes(deps: ApiDeps) {
           language: c.req.valid('query').lang,
           origin: originOf(c, publicOrigin),
           now: clock(),
+          site,
         });
         return c.body(content, 200, {
           'content-type': 'text/calendar; charset=utf-8',

@@ -23,7 +23,7 @@ import {
 /** The demo customer with approved Grand Hall bookings and events of each status. */
 const karim: TestUser = {
   uid: 'demo-hall',
-  email: 'karim@riwaq.example',
+  email: 'karim@demo.example',
   name: 'Karim Benali',
 };
 

@@ -34,7 +34,7 @@ async function pendingRequest(day: string) {
       return [response.status, (await response.json()) as unknown];
     },
     approve: () =>
-      approve({ db: server.db, clock: () => TEST_NOW }, reference, {
+      approve({ db: server.db, clock: () => TEST_NOW, brand: 'Riwaq' }, reference, {
         note: null,
         isWithoutDocument: false,
       }).then(

@@ -98,7 +98,7 @@ describe('a concurrent request and closure', () => {
 
   async function close(place: string, day: string) {
     const words = ['close', place, '--from', day, '--to', day, '--reason', 'Paint'];
-    return runStaff({ db: server.db, clock: () => TEST_NOW }, words);
+    return runStaff({ db: server.db, clock: () => TEST_NOW, brand: 'Riwaq' }, words);
   }
 
   /** Long enough for a busy machine. */

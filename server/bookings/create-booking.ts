@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { HOLD_HOURS } from '#domain/booking/period.ts';
+import type { SiteSettings } from '#domain/site/site-settings.ts';
 import type { BookingRequest } from '#domain/request/booking-request.ts';
 import type { Db } from '#server/db/database.ts';
 import { isPeriodTaken } from '#server/db/errors.ts';
@@ -22,12 +22,19 @@ interface CreatedBooking {
   isNew: boolean;
 }
 
+interface CreateDeps {
+  db: Db;
+  clock: () => Date;
+  createId: () => string;
+  site: Pick<SiteSettings, 'holdHours'>;
+}
+
 /**
  * Creates the booking of a request through `insert`. A repeat of the same request (by its key) returns the first one's
  * booking (rulings, Availability and Booking wizard).
  */
 export async function createBooking(
-  { db, clock, createId }: { db: Db; clock: () => Date; createId: () => string },
+  { db, clock, createId, site }: CreateDeps,
   identity: Identity,
   { requestKey, request }: { requestKey: string; request: BookingRequest },
   insert: InsertBooking,
@@ -45,7 +52,7 @@ export async function createBooking(
       const booking: NewBooking = {
         id: createId(),
         customer_id: customerId,
-        hold_expires_at: new Date(now.getTime() + HOLD_HOURS * HOUR_MS),
+        hold_expires_at: new Date(now.getTime() + site.holdHours * HOUR_MS),
         created_at: now,
         idempotency_key: requestKey,
         request_hash: requestHash,

@@ -35,7 +35,7 @@ function newRequest(): RoomBookingRequest {
 }
 
 function staff(...args: string[]) {
-  return runStaff({ db: server.db, clock: () => TEST_NOW }, args);
+  return runStaff({ db: server.db, clock: () => TEST_NOW, brand: 'Riwaq' }, args);
 }
 
 const { generalInfo, verificationInfo } = hallOn(day);

@@ -13,7 +13,7 @@ import {
 } from '#tests/support/realtime-server.ts';
 
 /** The customer of the seed with bookings and payments. */
-const karim: TestUser = { uid: 'demo-hall', email: 'karim@riwaq.example', name: 'Karim Benali' };
+const karim: TestUser = { uid: 'demo-hall', email: 'karim@demo.example', name: 'Karim Benali' };
 
 let app: TestApp;
 let server: TestServer;

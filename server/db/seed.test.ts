@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test('fills only an empty database', async () => {
-  expect(await seed(database.kysely, NOW)).toBe(false);
+  expect(await seed(database.kysely, NOW, { brand: 'Riwaq' })).toBe(false);
   expect(await database.kysely.selectFrom('rooms').select('slug').execute()).toHaveLength(6);
 });
 

@@ -1,3 +1,4 @@
+import type { SiteSettings } from '#domain/site/site-settings.ts';
 import { buildingDay } from '#domain/time.ts';
 import type { Db } from '#server/db/database.ts';
 import { seedBookings } from '#server/db/seed/bookings.ts';
@@ -10,7 +11,11 @@ import { seedRooms } from '#server/db/seed/rooms.ts';
  * Fills an empty database with the demo building: rooms, content, customers, bookings and events around the date of
  * `now`. A database that has rooms stays unchanged; returns whether it was filled. Never for production.
  */
-export async function seed(db: Db, now: Date): Promise<boolean> {
+export async function seed(
+  db: Db,
+  now: Date,
+  { brand }: Pick<SiteSettings, 'brand'>,
+): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     if (await trx.selectFrom('rooms').select('id').limit(1).executeTakeFirst()) {
       return false;
@@ -19,8 +24,8 @@ export async function seed(db: Db, now: Date): Promise<boolean> {
     await seedRooms(trx);
     await seedContent(trx);
     await seedClosures(trx, today);
-    await seedCustomers(trx, now);
-    await seedEvents(trx, today);
+    await seedCustomers(trx, now, brand);
+    await seedEvents(trx, today, brand);
     await seedBookings(trx, now, today);
     return true;
   });

@@ -27,7 +27,7 @@ export async function openTestDatabase({
   await migrate(database.kysely);
   await claimDatabase(database.kysely, TEST_PROJECT);
   if (seededAt) {
-    await seed(database.kysely, seededAt);
+    await seed(database.kysely, seededAt, { brand: 'Riwaq' });
   }
   return database;
 }

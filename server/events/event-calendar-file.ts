@@ -1,22 +1,34 @@
 import { toCalendarFile } from '#domain/calendar/calendar-file.ts';
 import type { PublicEvent } from '#domain/events/event.ts';
 import { localized, type Language } from '#domain/language.ts';
+import type { SiteSettings } from '#domain/site/site-settings.ts';
 
-/** The location in a visitor's calendar. */
-const BUILDING = 'Riwaq, Alger Centre';
+interface CalendarFileOptions {
+  language: Language;
+  origin: string;
+  now: Date;
+  site: SiteSettings;
+}
 
 /** An event as an iCalendar file, and the name of that file. */
 export function eventCalendarFile(
   event: PublicEvent,
-  { language, origin, now }: { language: Language; origin: string; now: Date },
+  { language, origin, now, site }: CalendarFileOptions,
 ): { name: string; content: string } {
   return {
     name: `${fileName(event.name)}.ics`,
-    content: toCalendarFile(calendarEntry(event, language, origin), { now, origin }),
+    content: toCalendarFile(calendarEntry(event, { language, origin, site }), {
+      now,
+      origin,
+      brand: site.brand,
+    }),
   };
 }
 
-function calendarEntry(event: PublicEvent, language: Language, origin: string) {
+function calendarEntry(
+  event: PublicEvent,
+  { language, origin, site }: Omit<CalendarFileOptions, 'now'>,
+) {
   const search = language === 'en' ? '' : `?lang=${language}`;
   const path = `/events/${event.id}${search}`;
   const isOnlineOnly =
@@ -28,7 +40,7 @@ function calendarEntry(event: PublicEvent, language: Language, origin: string) {
     description: [localized(event, 'description', language), `${origin}${path}`]
       .filter(Boolean)
       .join('\n\n'),
-    location: isOnlineOnly ? null : BUILDING,
+    location: isOnlineOnly ? null : [site.brand, site.contact.address].filter(Boolean).join(', '),
     path,
     start: event.start_datetime,
     end: event.end_datetime,

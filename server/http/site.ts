@@ -6,6 +6,8 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { getCookie } from 'hono/cookie';
 import { serverErrors } from '#server/errors.ts';
+import { SITE_SETTINGS_PLACEHOLDER, type SiteSettings } from '#domain/site/site-settings.ts';
+import { jsonText } from '#domain/rendering/json-text.ts';
 import { colorSchemes, type RenderedPage, type RenderPage } from '#domain/rendering/page.ts';
 import { RETRY_AFTER_SECONDS } from './errors.ts';
 import { keepAskedLanguage, languageOf } from './language.ts';
@@ -17,6 +19,8 @@ interface SiteDeps {
   clock: () => Date;
   /** Scheme and host of the site's addresses; null: those of the request. */
   publicOrigin: string | null;
+  /** What the browser reads from each page. */
+  site: SiteSettings;
   /** The rate limit of rendered pages. */
   limit: MiddlewareHandler;
   /** Handles a request of the server to itself, without the network. */
@@ -36,6 +40,7 @@ const DAY_SECONDS = 86_400;
 /** The built client: its files, and pages at all other paths. */
 export function siteRoutes(deps: SiteDeps) {
   const { clientDir } = deps;
+  const site = jsonText(deps.site);
   let shell: Promise<string> | undefined;
   const readShell = () => (shell ??= readFile(join(clientDir, 'index.html'), 'utf8'));
 
@@ -52,7 +57,8 @@ export function siteRoutes(deps: SiteDeps) {
     if (status === UNAVAILABLE) {
       c.header('retry-after', String(RETRY_AFTER_SECONDS));
     }
-    return c.html((html ?? text).replaceAll(NONCE_PLACEHOLDER, nonceOf(c)), status as 200);
+    const page = (html ?? text).replace(SITE_SETTINGS_PLACEHOLDER, () => site);
+    return c.html(page.replaceAll(NONCE_PLACEHOLDER, nonceOf(c)), status as 200);
   };
 
   return new Hono<SiteEnv>()
@@ -95,6 +101,7 @@ async function renderRequested(c: Context<SiteEnv>, deps: SiteDeps): Promise<Ren
       colorScheme: colorSchemes.find((scheme) => scheme === chosenScheme) ?? 'auto',
       nonce: nonceOf(c),
       now: deps.clock(),
+      site: deps.site,
       fetch: fetchWithin(fetchOwn, [origin, deps.publicOrigin]),
     });
     return statuses.has(UNAVAILABLE) ? { ...page, status: UNAVAILABLE } : page;

@@ -6,8 +6,6 @@ import { moment, printable, table } from './output.ts';
 import { usageError } from './staff-error.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
 
-/** The sender's name that customers see on messages of staff. */
-const STAFF_SENDER = 'Riwaq';
 const SHOWN_MESSAGES = 30;
 const MAX_ROWS = 200;
 
@@ -69,9 +67,9 @@ export async function showChat({ db }: StaffDeps, typedId: string): Promise<Staf
   return { data: messages, text: text.join('\n\n') || 'This conversation has no messages.' };
 }
 
-/** Writes to a conversation for the staff. */
+/** Writes to a conversation for the staff; customers see the brand as the sender. */
 export async function answer(
-  { db, clock }: StaffDeps,
+  { db, clock, brand }: StaffDeps,
   typedId: string,
   typed: string,
 ): Promise<StaffResult> {
@@ -85,7 +83,7 @@ export async function answer(
     .values({
       conversation_id: id,
       sender_id: null,
-      sender_name: STAFF_SENDER,
+      sender_name: brand,
       content,
       created_at: clock(),
     })

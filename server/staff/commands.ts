@@ -56,7 +56,7 @@ function createProgram(print: (text: string) => void, choose: (action: StaffActi
     .option('--json', 'print data for programs instead of text, with amounts in centimes')
     .addHelpText(
       'after',
-      '\nTimes are those of Algiers. A wrong command ends with exit code 2, a refused or failed one with 1.',
+      '\nTimes are local to the building. A wrong command ends with exit code 2, a refused or failed one with 1.',
     )
     .exitOverride()
     .configureOutput({

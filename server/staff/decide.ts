@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from 'kysely';
-import { HOLD_HOURS } from '#domain/booking/period.ts';
 import { needsDocument } from '#domain/booking/verification.ts';
 import type { Db } from '#server/db/database.ts';
 import { isPeriodTaken, sqlStateOf, sqlStates } from '#server/db/errors.ts';
@@ -72,7 +71,7 @@ async function toStaffError(
     return new StaffError(
       holdsRoom(booking)
         ? `The hold of ${ref_code} has expired, so its period is no longer reserved. The customer needs to send a new request.`
-        : `${ref_code} was not decided within ${HOLD_HOURS} hours, so it has expired. The customer needs to send a new request.`,
+        : `${ref_code} was not decided in time, so it has expired. The customer needs to send a new request.`,
     );
   }
   if (sqlStateOf(error) === sqlStates.reasonMissing) {

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { openDatabase } from '#server/db/database.ts';
 import { refuseForeignDatabase } from '#server/db/identity-project.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { setBuildingTimeZone } from '#domain/time.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { parseCommandLine } from './commands.ts';
 import { sendStaffCommand } from './control-socket.ts';
@@ -21,6 +22,7 @@ export async function runHere(
       return { exitCode: 0, text: line.help };
     }
     const settings = readSettings(environment);
+    setBuildingTimeZone(settings.site.timeZone);
     const dataDir = resolve(settings.dataDir);
     const output = settings.databaseUrl ? null : await sendStaffCommand(dataDir, args);
     return output ?? (await runAlone(settings, dataDir, args));
@@ -30,7 +32,7 @@ export async function runHere(
 }
 
 async function runAlone(
-  { databaseUrl, projectId }: Settings,
+  { databaseUrl, projectId, site }: Settings,
   dataDir: string,
   args: string[],
 ): Promise<StaffOutput> {
@@ -43,7 +45,10 @@ async function runAlone(
     if (!databaseUrl) {
       await migrate(database.kysely);
     }
-    return await runStaff({ db: database.kysely, clock: () => new Date() }, args);
+    return await runStaff(
+      { db: database.kysely, clock: () => new Date(), brand: site.brand },
+      args,
+    );
   } finally {
     await database.close();
   }

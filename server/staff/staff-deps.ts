@@ -4,6 +4,8 @@ import type { Db } from '#server/db/database.ts';
 export interface StaffDeps {
   db: Db;
   clock: () => Date;
+  /** The sender's name that customers see on messages of staff. */
+  brand: string;
 }
 
 /** The result of a command: `data` for --json (amounts in centimes, instants in ISO 8601), `text` for people. */

@@ -31,7 +31,7 @@ function setNow(instant: Date) {
 }
 
 async function staff(...args: string[]) {
-  return runStaff({ db: app.db, clock: () => now }, args);
+  return runStaff({ db: app.db, clock: () => now, brand: 'Riwaq' }, args);
 }
 
 /** Creates a request of Yasmine for the hall from 9 to 17 o'clock; returns its reference code. */
@@ -180,7 +180,7 @@ describe('requests', () => {
     const { exitCode, text } = await staff('show', ref.toLowerCase().replace('bk-', ''));
     expect(exitCode).toBe(0);
     expect(text).toMatch(/^Reference +BK-/);
-    expect(text).toMatch(/Contact +Yasmine Haddad, yasmine@riwaq\.example, 0550 00 00 00/);
+    expect(text).toMatch(/Contact +Yasmine Haddad, yasmine@demo\.example, 0550 00 00 00/);
     expect(text).toMatch(/Organization +organization type: enterprise/);
     expect(text).toMatch(/register\[2J\.pdf +verification document +1\.5 MB/);
     expect(text).toMatch(/TVA +11,900\.00 DA/);

@@ -4,7 +4,9 @@ import '@mantine/core/styles/global.layer.css';
 import './fonts.css';
 import './base.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { setBuildingTimeZone } from '#domain/time.ts';
 import { readSettings } from '#src/config/settings.ts';
+import { readSiteSettings } from '#src/config/site-settings.ts';
 import { createIdentityProvider } from '#src/services/identity.ts';
 import { AppRoot } from './app-root.tsx';
 import { browserColorScheme } from './color-scheme.ts';
@@ -29,7 +31,8 @@ async function start(root: HTMLElement): Promise<void> {
     await import('@mantine/core/styles.layer.css');
   }
   const { origin } = location;
-  const settings = readSettings(import.meta.env, origin);
+  const settings = readSettings(import.meta.env, readSiteSettings(), origin);
+  setBuildingTimeZone(settings.timeZone);
   const payload = readSsrPayload();
   let isServerRendered = payload !== null;
   // During hydration the time is the server's, so that both sides render the same.
@@ -56,7 +59,7 @@ async function start(root: HTMLElement): Promise<void> {
     documentFiles,
     actorOptions,
   });
-  const i18n = await startI18n(settings.brandName);
+  const i18n = await startI18n(settings.brand);
   const router = createAppRouter({
     session: app.session,
     clock: app.clock,
@@ -71,11 +74,7 @@ async function start(root: HTMLElement): Promise<void> {
   followSession(app.session, router);
   moveFocusToNewPage(router);
   removeLangParam(i18n, router);
-  const site = {
-    origin: payload?.origin ?? origin,
-    brand: settings.brandName,
-    contact: settings.contact,
-  };
+  const site = { ...settings, origin: payload?.origin ?? origin };
   const page = (
     <AppRoot
       app={app}

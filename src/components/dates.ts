@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import { BUILDING_TIME_ZONE, shiftDay } from '#domain/time.ts';
+import { buildingTimeZone, shiftDay } from '#domain/time.ts';
 
 /** Algeria's own month names in Arabic, and Western digits everywhere (rulings, Texts). */
 const locales: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR', ar: 'ar-DZ-u-nu-latn' };
@@ -33,7 +33,7 @@ function formatOf(
   return (language) =>
     (made[language] ??= new Intl.DateTimeFormat(locales[language], {
       ...options,
-      timeZone: BUILDING_TIME_ZONE,
+      timeZone: buildingTimeZone(),
     }));
 }
 

@@ -1,11 +1,10 @@
 import { createContext, use } from 'react';
+import type { SiteSettings } from '#domain/site/site-settings.ts';
 
 /** Site-wide data for every page. */
-export interface Site {
+export interface Site extends Pick<SiteSettings, 'brand' | 'contact' | 'holdHours'> {
   /** Scheme and host of the site's public URLs. */
   origin: string;
-  brand: string;
-  contact: { address: string; email: string; phone: string };
 }
 
 export const SiteContext = createContext<Site | null>(null);

@@ -18,7 +18,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 });
 
 function Root() {
-  const { brandName, contact } = Route.useRouteContext({ select: (context) => context.settings });
+  const { brand, contact } = Route.useRouteContext({ select: (context) => context.settings });
   const hasOwnLayout = useMatches({
     select: (matches) => matches.some((match) => match.staticData.hasOwnLayout),
   });
@@ -28,8 +28,8 @@ function Root() {
         <Outlet />
       ) : (
         <SiteShell
-          header={<AppHeader brand={brandName} account={<AccountControls />} />}
-          footer={<SiteFooter brand={brandName} contact={contact} />}
+          header={<AppHeader brand={brand} account={<AccountControls />} />}
+          footer={<SiteFooter brand={brand} contact={contact} />}
         >
           <Outlet />
         </SiteShell>

@@ -2,6 +2,7 @@ import type { Auth, User } from 'firebase/auth';
 import { expect, test } from 'vitest';
 import type { SignedInUser } from '#domain/identity/customer.ts';
 import { readSettings } from '#src/config/settings.ts';
+import { siteOfTests } from '#tests/support/site-settings.ts';
 import { createIdentityProvider, type IdentitySdk } from './identity.ts';
 import { ServiceError } from './service-error.ts';
 
@@ -13,6 +14,7 @@ const settings = readSettings(
     VITE_FIREBASE_APP_ID: 'app',
     VITE_FIREBASE_MESSAGING_SENDER_ID: 'sender',
   },
+  siteOfTests,
   'https://riwaq.example',
 );
 const nadia: SignedInUser = { uid: 'nadia', displayName: '', email: '', photoURL: null };

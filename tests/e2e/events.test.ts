@@ -114,7 +114,7 @@ test('A card has flyer, day, name, organizer and description, and a way to regis
     'Register',
   ]);
   const register = evening.getByRole('link', { name: /^Register: Startup Evening/ });
-  expect(await register.getAttribute('href')).toBe('https://forms.example/riwaq');
+  expect(await register.getAttribute('href')).toBe('https://forms.example/register');
   // This event has no registration.
   const reading = card('Reading evening: Mohammed Dib');
   await reading.getByRole('link', { name: /^View Details: Reading evening/ }).waitFor();
@@ -163,7 +163,7 @@ test('An event shows all its details', async () => {
   const register = main.getByRole('link', {
     name: 'Register: Data Training (opens in a new tab)',
   });
-  expect(await register.getAttribute('href')).toBe('https://forms.example/riwaq');
+  expect(await register.getAttribute('href')).toBe('https://forms.example/register');
   expect(await register.getAttribute('target')).toBe('_blank');
   expect(await register.getAttribute('rel')).toBe('noopener');
 

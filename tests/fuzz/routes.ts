@@ -128,7 +128,7 @@ const services = fc.record(
 const contact = {
   clientName: line,
   contactPerson: line,
-  contactEmail: oneOf(['yasmine@riwaq.example', 'a.b+c@example.com']),
+  contactEmail: oneOf(['yasmine@demo.example', 'a.b+c@example.com']),
   contactPhone: oneOf(['0550 12 34 56', '+213 550 12 34 56', '٠٥٥٠١٢٣٤٥٦']),
   notes,
 };
@@ -354,7 +354,7 @@ export function routeInputs(known: Known): Record<string, RouteInput | RouteInpu
     'POST /embedded-signin': {
       query: lang,
       headers: fc.constant({ origin: 'http://localhost' }),
-      form: fc.record({ name: line, email: oneOf(['new@example.com', 'yasmine@riwaq.example']) }),
+      form: fc.record({ name: line, email: oneOf(['new@example.com', 'yasmine@demo.example']) }),
     },
     'ALL /rest/v1/*': anything(['', 'rooms', 'rpc/nothing', 'a/b/c']),
     'GET /rest/v1/rpc/:name': { params: { name: rpc }, query: search({ a: line }) },

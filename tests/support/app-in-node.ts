@@ -2,6 +2,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import type { SignedInUser } from '#domain/identity/customer.ts';
 import { createApp } from '#src/app/create-app.ts';
 import { readSettings } from '#src/config/settings.ts';
+import { siteOfTests } from '#tests/support/site-settings.ts';
 
 /** A call that the app made; `path` is the whole address where it is not that of the app's origin. */
 export interface HttpCall {
@@ -26,6 +27,7 @@ const settings = readSettings(
     VITE_FIREBASE_MESSAGING_SENDER_ID: 'sender',
     VITE_SUPABASE_ANON_KEY: 'anon',
   },
+  siteOfTests,
   origin,
 );
 

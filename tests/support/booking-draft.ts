@@ -14,7 +14,7 @@ export const completeForm: Partial<BookingForm> = {
   eventName: 'Data training',
   clientName: 'Atlas Conseil',
   contactPerson: 'Yasmine Haddad',
-  contactEmail: 'yasmine@riwaq.example',
+  contactEmail: 'yasmine@demo.example',
   contactPhone: '0550 12 34 56',
   billingType: 'hourly',
   startDate: day,

@@ -16,7 +16,7 @@ const completeForm: Partial<DomiciliationForm> = {
   enterpriseStatus: 'existing',
   businessRole: 'ceo',
   contactPerson: 'Yasmine Haddad',
-  contactEmail: 'yasmine@riwaq.example',
+  contactEmail: 'yasmine@demo.example',
   contactPhone: '0550 12 34 56',
 };
 

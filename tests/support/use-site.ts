@@ -37,11 +37,17 @@ interface Visit {
 
 const NOTHING_STORED: StorageState = { cookies: [], origins: [] };
 
-/** A site of its own for a test file that stores something on the server; one visitor for each test. */
-export function useSite(options: UseSiteOptions = {}): SiteInUse {
+/**
+ * A site of its own for a test file that stores something on the server; one visitor for each test. With settings (`env`)
+ * it seeds its own data: no visitor is signed in before.
+ */
+export function useSite({
+  env,
+  ...options
+}: UseSiteOptions & { env?: NodeJS.ProcessEnv } = {}): SiteInUse {
   let site: Site;
   beforeAll(async () => {
-    site = await startSite({ seededData: inject('seededData') });
+    site = await startSite(env ? { env } : { seededData: inject('seededData') });
   });
   afterAll(() => site.stop());
   return useVisitors(() => site, options);

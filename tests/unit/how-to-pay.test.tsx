@@ -4,18 +4,19 @@ import { I18nextProvider } from 'react-i18next';
 import { expect, test } from 'vitest';
 import { createTexts } from '#src/app/i18n.ts';
 import { SiteContext, type Site } from '#src/components/site-context.ts';
-import type { PaymentSettings } from '#src/config/settings.ts';
+import type { SiteSettings } from '#domain/site/site-settings.ts';
 import { HowToPay } from '#src/features/account/how-to-pay.tsx';
 
 const site: Site = {
   origin: 'https://riwaq.example',
   brand: 'Riwaq',
+  holdHours: 72,
   contact: { address: '12 rue Didouche Mourad', email: '', phone: '' },
 };
-const noWay: PaymentSettings = { cash: false, bankTransfer: null, ccp: null, cheque: null };
+const noWay: SiteSettings['payment'] = { cash: false, bankTransfer: null, ccp: null, cheque: null };
 const account = { account: '099 00427', holder: '', bank: '' };
 
-test.each<[set: Partial<PaymentSettings>, titles: string[]]>([
+test.each<[set: Partial<SiteSettings['payment']>, titles: string[]]>([
   [{}, []],
   [{ cash: true }, ['How to pay', 'Cash']],
   [{ bankTransfer: account }, ['How to pay', 'Bank transfer']],
@@ -32,7 +33,10 @@ test('the reference of a booking is the example where there is one', async () =>
   expect(await markupOf({ ...noWay, cash: true })).not.toContain('For example');
 });
 
-async function markupOf(ways: PaymentSettings, reference: string | null = null): Promise<string> {
+async function markupOf(
+  ways: SiteSettings['payment'],
+  reference: string | null = null,
+): Promise<string> {
   const i18n = await createTexts('Riwaq', 'en');
   await i18n.loadNamespaces(['account', 'payments']);
   return renderToStaticMarkup(

@@ -75,7 +75,8 @@ export async function openPostgresSite(adminUrl: string): Promise<LoadSite> {
     databaseUrl: url.href,
     conversationId: await fillDatabase(database.kysely),
     ...(await signTokens(site)),
-    runStaffCommand: (args) => runStaff({ db: database.kysely, clock: () => new Date() }, args),
+    runStaffCommand: (args) =>
+      runStaff({ db: database.kysely, clock: () => new Date(), brand: 'Riwaq' }, args),
     close: async () => {
       await database.close();
       await site.stop();

@@ -1,6 +1,6 @@
 import { addDays, addHours, addMonths, format, parseISO } from 'date-fns';
 import { sql } from 'kysely';
-import { HOLD_HOURS, type BookingPeriod } from '#domain/booking/period.ts';
+import type { BookingPeriod } from '#domain/booking/period.ts';
 import { estimate } from '#domain/booking/price.ts';
 import { defaultServiceDetails, type Services } from '#domain/booking/services.ts';
 import type { BillingType } from '#domain/rooms/room.ts';
@@ -40,6 +40,8 @@ interface SeedPayment {
 }
 
 const DAY = 24;
+/** Of the demo requests, whatever the settings are: some are decided only after a day. */
+const HOLD_HOURS = 72;
 const coffee: Services = { catering: defaultServiceDetails.catering };
 const coffeeAndLunch: Services = {
   catering: {

@@ -18,15 +18,15 @@ const customers: SeedCustomer[] = [
   {
     uid: 'demo-new',
     name: 'Yasmine Haddad',
-    email: 'yasmine@riwaq.example',
+    email: 'yasmine@demo.example',
     phone: null,
-    chat: ['> Welcome to Riwaq, Yasmine. Ask us anything about the rooms.'],
+    chat: ['> Welcome, Yasmine. Ask us anything about the rooms.'],
     unread: 1,
   },
   {
     uid: 'demo-hall',
     name: 'Karim Benali',
-    email: 'karim@riwaq.example',
+    email: 'karim@demo.example',
     phone: '0550 12 34 56',
     chat: [
       'Good morning, can the stage be cleared for our sales meeting?',
@@ -39,7 +39,7 @@ const customers: SeedCustomer[] = [
   {
     uid: 'demo-domiciliation',
     name: 'Lina Cherif',
-    email: 'lina@riwaq.example',
+    email: 'lina@demo.example',
     phone: '0661 98 76 54',
     chat: [
       '> A registered letter arrived for you today. We have scanned it and kept the original.',
@@ -50,7 +50,7 @@ const customers: SeedCustomer[] = [
   {
     uid: 'demo-ending',
     name: 'Omar Mansouri',
-    email: 'omar@riwaq.example',
+    email: 'omar@demo.example',
     phone: '0770 45 67 89',
     chat: [
       '> Your domiciliation ends soon. Shall we prepare the renewal?',
@@ -78,7 +78,7 @@ const customers: SeedCustomer[] = [
 ];
 
 /** The customers, each with the one support conversation that every customer has. */
-export async function seedCustomers(db: Db, now: Date): Promise<void> {
+export async function seedCustomers(db: Db, now: Date, brand: string): Promise<void> {
   for (const { chat, unread, ...customer } of customers) {
     const { id: customerId } = await db
       .insertInto('customers')
@@ -102,7 +102,7 @@ export async function seedCustomers(db: Db, now: Date): Promise<void> {
         .values({
           conversation_id: conversationId,
           sender_id: isStaff ? null : customerId,
-          sender_name: isStaff ? 'Riwaq' : customer.name,
+          sender_name: isStaff ? brand : customer.name,
           content: isStaff ? line.slice(2) : line,
           created_at: addMinutes(now, (index - chat.length) * 47),
         })

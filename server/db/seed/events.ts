@@ -7,7 +7,8 @@ import { texts, type Text } from '#server/db/seed/texts.ts';
 interface SeedEvent {
   name: Text;
   description: Text;
-  organizer: string;
+  /** Null is the building itself. */
+  organizer: string | null;
   /** Days from today to the first and the last day. */
   days: readonly [first: number, last: number];
   hours: readonly [start: string, end: string];
@@ -49,7 +50,7 @@ const events: SeedEvent[] = [
       'Deux fondateurs racontent, autour d’un café, ce qui a échoué la première année.',
       'مؤسسان يرويان على فنجان قهوة ما تعثّر في عامهما الأول.',
     ],
-    organizer: 'Riwaq',
+    organizer: null,
     days: [-12, -12],
     hours: ['08:30', '10:30'],
     status: 'approved',
@@ -62,7 +63,7 @@ const events: SeedEvent[] = [
       'Présenter, rencontrer, construire : dix équipes, cinq minutes chacune, et une longue soirée pour parler.',
       'عرض ولقاء وبناء: عشرة فرق، خمس دقائق لكل فريق، وأمسية طويلة للحديث.',
     ],
-    organizer: 'Riwaq',
+    organizer: null,
     days: [2, 2],
     hours: ['18:00', '21:30'],
     status: 'approved',
@@ -205,7 +206,7 @@ const events: SeedEvent[] = [
       'Des pages lues à voix haute dans deux langues, avec du thé à la menthe.',
       'صفحات تُقرأ بصوت عالٍ بلغتين مع شاي بالنعناع.',
     ],
-    organizer: 'Riwaq',
+    organizer: null,
     days: [31, 31],
     hours: ['18:30', '20:30'],
     status: 'approved',
@@ -310,7 +311,7 @@ const events: SeedEvent[] = [
 ];
 
 /** Past, coming and undecided events, proposed by staff and customers. */
-export async function seedEvents(db: Db, today: string): Promise<void> {
+export async function seedEvents(db: Db, today: string, brand: string): Promise<void> {
   const customers = await db.selectFrom('customers').select(['id', 'uid']).execute();
   for (const [index, event] of events.entries()) {
     const { details, accommodation, inPerson, online } = event;
@@ -325,11 +326,11 @@ export async function seedEvents(db: Db, today: string): Promise<void> {
           ...(details && { additional_details: details }),
           ...(accommodation && { accommodation_details: accommodation }),
         }),
-        organizer_name: event.organizer,
+        organizer_name: event.organizer ?? brand,
         start_datetime: buildingInstant(first, event.hours[0]),
         end_datetime: buildingInstant(last, event.hours[1]),
         flyer_storage_path: event.flyer ? `0${event.flyer}.svg` : null,
-        google_form_link: event.registers ? 'https://forms.example/riwaq' : null,
+        google_form_link: event.registers ? 'https://forms.example/register' : null,
         number_of_sessions_physique: inPerson?.sessions ?? null,
         start_date_physique: inPerson ? first : null,
         price_physique: inPerson ? dinars(inPerson.price) : null,

@@ -3,11 +3,18 @@ import { directionOf, type Language } from '#domain/language.ts';
 import { chooserTexts } from './chooser-texts.ts';
 import type { Account } from './tokens.ts';
 
+/** What both pages of the popup have around their content. */
+interface Frame {
+  language: Language;
+  brand: string;
+}
+
 /** The page of the popup: the demo accounts, and a form for any other. */
-export function chooserPage(language: Language, accounts: Account[], hasError: boolean) {
+export function chooserPage(frame: Frame, accounts: Account[], hasError: boolean) {
+  const { language } = frame;
   const texts = chooserTexts[language];
   return layout(
-    language,
+    frame,
     html`<h1>${texts.title}</h1>
       <p class="demo">${texts.demo}</p>
       ${
@@ -35,10 +42,10 @@ export function chooserPage(language: Language, accounts: Account[], hasError: b
 }
 
 /** The page after the choice: its script sends the token to the page that opened the popup, which closes the popup. */
-export function chosenPage(language: Language, idToken: string) {
-  const texts = chooserTexts[language];
+export function chosenPage(frame: Frame, idToken: string) {
+  const texts = chooserTexts[frame.language];
   return layout(
-    language,
+    frame,
     html`<h1>${texts.closing}</h1>
       <p>${texts.close}</p>`,
     idToken,
@@ -58,13 +65,13 @@ function accountRow(language: Language, { name, email }: Account) {
   </li>`;
 }
 
-function layout(language: Language, content: ReturnType<typeof html>, idToken = '') {
+function layout({ language, brand }: Frame, content: ReturnType<typeof html>, idToken = '') {
   return html`<!doctype html>
     <html lang="${language}" dir="${directionOf(language)}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${chooserTexts[language].title} · Riwaq</title>
+        <title>${chooserTexts[language].title} · ${brand}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/embedded-signin/chooser.css" />
         <script type="module" src="/embedded-signin/chooser.js"></script>
@@ -82,7 +89,7 @@ function layout(language: Language, content: ReturnType<typeof html>, idToken = 
               <path d="M2 27V12a10 10 0 0 1 20 0v15" />
               <path d="M8 27V13a4 4 0 0 1 8 0v14" />
             </svg>
-            Riwaq
+            ${brand}
           </div>
           ${content}
         </main>

@@ -22,28 +22,30 @@ interface ChooserOptions {
   listAccounts: () => Promise<Account[]>;
   findAccount: (email: string) => Promise<Account | null>;
   limit: MiddlewareHandler;
+  brand: string;
 }
 
 /** The popup in which a user chooses an account. It has no password: the embedded mode is a demo on the user's own machine. */
-export function chooserRoutes({ tokens, listAccounts, findAccount, limit }: ChooserOptions) {
+export function chooserRoutes({ tokens, listAccounts, findAccount, limit, brand }: ChooserOptions) {
+  const frameOf = (lang: string | undefined) => ({ language: toLanguage(lang), brand });
   return new Hono()
     .use('*', chooserHeaders)
     .get('/chooser.css', (c) => c.body(chooserStyles, 200, { 'content-type': 'text/css' }))
     .get('/chooser.js', (c) => c.body(chooserScript, 200, { 'content-type': 'text/javascript' }))
     .get('/', async (c) =>
-      c.html(chooserPage(toLanguage(c.req.query('lang')), await listAccounts(), false)),
+      c.html(chooserPage(frameOf(c.req.query('lang')), await listAccounts(), false)),
     )
     .post('/', limit, csrf(), bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c) => {
-      const language = toLanguage(c.req.query('lang'));
+      const frame = frameOf(c.req.query('lang'));
       // A body that is not a form counts as an empty form.
       const fields = await c.req.parseBody().catch(() => ({}));
       const choice = v.safeParse(choiceSchema, fields);
       if (!choice.success) {
-        return c.html(chooserPage(language, await listAccounts(), true), 400);
+        return c.html(chooserPage(frame, await listAccounts(), true), 400);
       }
       const { name, email } = choice.output;
       const account = (await findAccount(email)) ?? { uid: uidOf(email), email, name };
-      return c.html(chosenPage(language, await tokens.signChoice(account)));
+      return c.html(chosenPage(frame, await tokens.signChoice(account)));
     });
 }
 

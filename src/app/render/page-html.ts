@@ -1,4 +1,5 @@
 import { directionOf, type Language } from '#domain/language.ts';
+import { jsonText } from '#domain/rendering/json-text.ts';
 import { SSR_PAYLOAD_ID, type SsrPayload } from '#src/app/ssr-payload.ts';
 import { ruleOf, takeOutStyles } from './style-attributes.ts';
 import type { ClientFiles, PageFiles } from './client-files.ts';
@@ -47,9 +48,4 @@ export function pageHtml(client: ClientFiles, options: PageHtmlOptions): string 
           ? `<script type="application/json" id="${SSR_PAYLOAD_ID}">${jsonText(payload)}</script>`
           : ''),
     );
-}
-
-/** JSON that cannot close its script element. */
-function jsonText(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

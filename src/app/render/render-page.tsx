@@ -4,6 +4,7 @@ import { getSsrStatus } from '@tanstack/react-router/ssr/server';
 import type { i18n } from 'i18next';
 import { renderToString } from 'react-dom/server';
 import type { Language } from '#domain/language.ts';
+import { setBuildingTimeZone } from '#domain/time.ts';
 import type { PageRequest, RenderedPage, RenderPage } from '#domain/rendering/page.ts';
 import { AppRoot } from '#src/app/app-root.tsx';
 import { fixedColorScheme } from '#src/app/color-scheme.ts';
@@ -28,7 +29,8 @@ export const renderPage: RenderPage = async (request: PageRequest): Promise<Rend
   const { path, origin, language, nonce } = request;
   const now = () => request.now;
   client ??= readClientFiles(fileURLToPath(new URL('../client', import.meta.url)));
-  const settings = readSettings(import.meta.env, origin);
+  const settings = readSettings(import.meta.env, request.site, origin);
+  setBuildingTimeZone(settings.timeZone);
   const { fetch, responses } = recordResponses(request.fetch);
   const { app, services, loaders } = createApp({
     settings,
@@ -38,7 +40,7 @@ export const renderPage: RenderPage = async (request: PageRequest): Promise<Rend
     now,
     logFailure: notLogged,
   });
-  const i18n = await textsOf(settings.brandName, language);
+  const i18n = await textsOf(settings.brand, language);
   const namespaces = new Set<string>(['common']);
   const history = createMemoryHistory({ initialEntries: [path] });
   const router = createAppRouter(
@@ -84,7 +86,7 @@ export const renderPage: RenderPage = async (request: PageRequest): Promise<Rend
   const markup = renderToString(
     <AppRoot
       app={app}
-      site={{ origin, brand: settings.brandName, contact: settings.contact }}
+      site={{ ...settings, origin }}
       i18n={i18n}
       router={router}
       colorScheme={fixedColorScheme(request.colorScheme)}

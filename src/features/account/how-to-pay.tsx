@@ -2,7 +2,7 @@ import { Banknote, Landmark, Mail, Receipt } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentMethod } from '#domain/account/payments.ts';
-import type { PaymentSettings } from '#src/config/settings.ts';
+import type { SiteSettings } from '#domain/site/site-settings.ts';
 import { Ltr } from '#src/components/ltr.tsx';
 import { useSite } from '#src/components/site-context.ts';
 import { AccountSection } from './account-section.tsx';
@@ -11,7 +11,7 @@ import { Detail } from './detail.tsx';
 import classes from './how-to-pay.module.css';
 
 interface HowToPayProps {
-  ways: PaymentSettings;
+  ways: SiteSettings['payment'];
   /** The reference of one of the customer's bookings, as an example. */
   reference: string | null;
 }

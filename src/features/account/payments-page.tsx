@@ -1,7 +1,7 @@
 import { ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { AccountPayment } from '#domain/account/payments.ts';
-import type { PaymentSettings } from '#src/config/settings.ts';
+import type { SiteSettings } from '#domain/site/site-settings.ts';
 import { ArchMessage } from '#src/components/arch-message.tsx';
 import { usePolledValue, type PolledValue } from '#src/components/polled-value.ts';
 import { AccountHead } from './account-head.tsx';
@@ -17,7 +17,7 @@ import { usePaymentToasts } from './use-payment-toasts.ts';
 interface PaymentsPageProps {
   payments: PolledValue<AccountPayment[]>;
   subscriptions: SubscriptionsProps;
-  waysToPay: PaymentSettings;
+  waysToPay: SiteSettings['payment'];
   /** The payment whose id is in the URL. */
   open: OpenRow | null;
   /** Sets the payment in the URL; null for none. */

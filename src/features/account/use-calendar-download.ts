@@ -33,7 +33,7 @@ export function useCalendarDownload(booking: BookingDetails): () => Promise<void
     download({
       name: `${booking.ref_code}.ics`,
       type: 'text/calendar;charset=utf-8',
-      text: toCalendarFile(entry, { now: clock.now(), origin }),
+      text: toCalendarFile(entry, { now: clock.now(), origin, brand }),
     });
   };
 }

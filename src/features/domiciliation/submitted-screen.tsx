@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { MailCheck } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HOLD_HOURS } from '#domain/booking/period.ts';
+import { useSite } from '#src/components/site-context.ts';
 import { ArchMessage } from '#src/components/arch-message.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 
@@ -14,6 +14,7 @@ interface SubmittedScreenProps {
 /** The request is with the staff. Specification, section 2, Domiciliation. */
 export function SubmittedScreen({ onComeAgain }: SubmittedScreenProps) {
   const { t } = useTranslation('domiciliation');
+  const { holdHours } = useSite();
   const router = useRouter();
   const comeAgain = useEffectEvent(onComeAgain);
   // Only the router knows of a link to the page that is open already.
@@ -29,7 +30,7 @@ export function SubmittedScreen({ onComeAgain }: SubmittedScreenProps) {
   return (
     <ArchMessage
       title={t('submitted.title')}
-      text={t('submitted.text', { hours: HOLD_HOURS })}
+      text={t('submitted.text', { hours: holdHours })}
       icon={<MailCheck size={36} />}
       headingRef={takeFocus}
     >

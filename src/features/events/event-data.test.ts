@@ -5,6 +5,7 @@ import { attendanceOf, eventData, eventListData } from './event-data.ts';
 const site = {
   origin: 'https://riwaq.example',
   brand: 'Riwaq',
+  holdHours: 72,
   contact: { address: '12 rue Didouche Mourad', email: 'a@riwaq.example', phone: '+213 21' },
 };
 const event = eventNumbered(1);
@@ -36,7 +37,7 @@ test('an event without sessions is in the building and has no offers', () => {
 test('an event in the building and online has both locations and a price in dinars for each', () => {
   const both = {
     ...event,
-    google_form_link: 'https://forms.example/riwaq',
+    google_form_link: 'https://forms.example/register',
     number_of_sessions_physique: 5,
     number_of_sessions_enligne: 5,
     price_physique: 2_500_000,
@@ -49,11 +50,11 @@ test('an event in the building and online has both locations and a price in dina
     eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
     location: [
       { '@type': 'Place' },
-      { '@type': 'VirtualLocation', url: 'https://forms.example/riwaq' },
+      { '@type': 'VirtualLocation', url: 'https://forms.example/register' },
     ],
     offers: [
-      { price: '25000.00', priceCurrency: 'DZD', url: 'https://forms.example/riwaq' },
-      { price: '0.00', priceCurrency: 'DZD', url: 'https://forms.example/riwaq' },
+      { price: '25000.00', priceCurrency: 'DZD', url: 'https://forms.example/register' },
+      { price: '0.00', priceCurrency: 'DZD', url: 'https://forms.example/register' },
     ],
     image: ['https://riwaq.example/flyers/02.jpg'],
   });

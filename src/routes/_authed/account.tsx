@@ -13,7 +13,7 @@ function Account() {
   const { settings, user, loadChatLogic } = Route.useRouteContext();
   return (
     <ChatProvider uid={user.uid} loadLogic={loadChatLogic}>
-      <AccountLayout brand={settings.brandName} unread={<UnreadBadge />}>
+      <AccountLayout brand={settings.brand} unread={<UnreadBadge />}>
         <Outlet />
       </AccountLayout>
     </ChatProvider>

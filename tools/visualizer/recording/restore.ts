@@ -1,4 +1,5 @@
 import { createActor, fromCallback, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
+import { buildingDay } from '#domain/time.ts';
 import { decode } from '../wire/encode.ts';
 import type { State } from '../wire/protocol.ts';
 
@@ -18,7 +19,7 @@ export function restoreSnapshot(
 ): AnyMachineSnapshot {
   const functions = {
     now: () => new Date(at()),
-    today: () => new Date(at()).toLocaleDateString('en-CA', { timeZone: 'Africa/Algiers' }),
+    today: () => buildingDay(new Date(at())),
     createId: () => REPLAYED_ID,
   };
   const snapshot: AnyMachineSnapshot = machine.resolveState({

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { readSettings } from './settings.ts';
+
+const siteOf = (environment: Record<string, string>) =>
+  readSettings({ DEMO_DATA: 'off', ...environment }).site;
+
+describe('the settings that browser and server share', () => {
+  test('without any: the defaults, and nothing of the demo building', () => {
+    expect(siteOf({})).toEqual({
+      brand: 'Riwaq',
+      timeZone: 'Africa/Algiers',
+      holdHours: 72,
+      contact: { address: '', email: '', phone: '' },
+      payment: { cash: false, bankTransfer: null, ccp: null, cheque: null },
+    });
+  });
+
+  test('with demo data: the demo building, except what is set, also to nothing', () => {
+    const site = siteOf({ DEMO_DATA: 'on', BRAND_NAME: ' Zellige ', CONTACT_PHONE: '' });
+    expect(site.brand).toBe('Zellige');
+    expect(site.contact).toEqual({
+      address: '12 rue Didouche Mourad, Alger Centre, Algiers',
+      email: 'contact@riwaq.example',
+      phone: '',
+    });
+    expect(site.payment.ccp).toEqual({
+      account: '0021456789',
+      key: '68',
+      holder: 'SARL Riwaq Espaces',
+    });
+  });
+
+  test('each way to pay is offered when it has its settings', () => {
+    expect(
+      siteOf({
+        PAYMENT_CASH: 'on',
+        PAYMENT_ACCOUNT_HOLDER: 'SARL Riwaq',
+        PAYMENT_BANK_NAME: 'Bank of Algiers',
+        PAYMENT_BANK_ACCOUNT: '099 00427',
+        PAYMENT_CCP_ACCOUNT: '0021456789',
+        PAYMENT_CCP_KEY: '68',
+        PAYMENT_CHEQUE_PAYEE: 'Riwaq Spaces',
+      }).payment,
+    ).toEqual({
+      cash: true,
+      bankTransfer: { account: '099 00427', holder: 'SARL Riwaq', bank: 'Bank of Algiers' },
+      ccp: { account: '0021456789', key: '68', holder: 'SARL Riwaq' },
+      cheque: { payee: 'Riwaq Spaces' },
+    });
+    expect(
+      siteOf({
+        PAYMENT_CASH: 'off',
+        PAYMENT_ACCOUNT_HOLDER: 'SARL Riwaq',
+        PAYMENT_BANK_NAME: 'Bank of Algiers',
+        PAYMENT_CCP_ACCOUNT: '0021456789',
+      }).payment,
+    ).toEqual({ cash: false, bankTransfer: null, ccp: null, cheque: null });
+  });
+
+  test('time zone and hold time are read, and refused when they are none', () => {
+    expect(siteOf({ TIME_ZONE: 'Europe/Paris', HOLD_HOURS: '48' })).toEqual({
+      ...siteOf({}),
+      timeZone: 'Europe/Paris',
+      holdHours: 48,
+    });
+    expect(() => siteOf({ TIME_ZONE: 'Algiers' })).toThrow(
+      'TIME_ZONE must be an IANA name, like Africa/Algiers',
+    );
+    for (const hours of ['0', '1.5', '8761', 'three days']) {
+      expect(() => siteOf({ HOLD_HOURS: hours })).toThrow(
+        'HOLD_HOURS must be a whole number from 1 to 8760',
+      );
+    }
+  });
+});

@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import type { SiteSettings } from '#domain/site/site-settings.ts';
+
+/** Undefined where the environment has no such variable; empty text is a setting. */
+const text = v.optional(v.pipe(v.string(), v.trim()));
+
+const DEFAULT_HOLD_HOURS = 72;
+const MAX_HOLD_HOURS = 8_760;
+
+/** The variables of the settings that browser and server share. */
+export const siteEnvironmentSchema = v.object({
+  BRAND_NAME: v.pipe(
+    v.optional(v.string(), ''),
+    v.trim(),
+    v.transform((name) => name || 'Riwaq'),
+  ),
+  TIME_ZONE: v.pipe(
+    v.optional(v.string(), ''),
+    v.trim(),
+    v.transform((zone) => zone || 'Africa/Algiers'),
+    v.check(isTimeZone, 'TIME_ZONE must be an IANA name, like Africa/Algiers'),
+  ),
+  HOLD_HOURS: v.pipe(
+    v.optional(v.string(), ''),
+    v.trim(),
+    v.transform((hours) => Number(hours || DEFAULT_HOLD_HOURS)),
+    v.check(
+      (hours) => Number.isInteger(hours) && hours >= 1 && hours <= MAX_HOLD_HOURS,
+      `HOLD_HOURS must be a whole number from 1 to ${MAX_HOLD_HOURS}`,
+    ),
+  ),
+  CONTACT_ADDRESS: text,
+  CONTACT_EMAIL: text,
+  CONTACT_PHONE: text,
+  PAYMENT_CASH: v.optional(v.picklist(['on', 'off', ''], 'PAYMENT_CASH is on or off')),
+  PAYMENT_ACCOUNT_HOLDER: text,
+  PAYMENT_BANK_NAME: text,
+  PAYMENT_BANK_ACCOUNT: text,
+  PAYMENT_CCP_ACCOUNT: text,
+  PAYMENT_CCP_KEY: text,
+  PAYMENT_CHEQUE_PAYEE: text,
+});
+type SiteEnvironment = v.InferOutput<typeof siteEnvironmentSchema>;
+
+/** The demo building's, for what the environment does not set. The values are for show. */
+const demoBuilding = {
+  CONTACT_ADDRESS: '12 rue Didouche Mourad, Alger Centre, Algiers',
+  CONTACT_EMAIL: 'contact@riwaq.example',
+  CONTACT_PHONE: '+213 21 00 00 00',
+  PAYMENT_CASH: 'on',
+  PAYMENT_ACCOUNT_HOLDER: 'SARL Riwaq Espaces',
+  PAYMENT_BANK_NAME: 'Banque El Bahdja (demo)',
+  PAYMENT_BANK_ACCOUNT: '099 00427 0401234567 59',
+  PAYMENT_CCP_ACCOUNT: '0021456789',
+  PAYMENT_CCP_KEY: '68',
+  PAYMENT_CHEQUE_PAYEE: 'SARL Riwaq Espaces',
+};
+
+/** The shared settings of a parsed environment. */
+export function siteSettingsOf(env: SiteEnvironment, hasDemoData: boolean): SiteSettings {
+  const of = (name: keyof typeof demoBuilding) =>
+    env[name] ?? (hasDemoData ? demoBuilding[name] : '');
+  const holder = of('PAYMENT_ACCOUNT_HOLDER');
+  const bankAccount = of('PAYMENT_BANK_ACCOUNT');
+  const ccp = { account: of('PAYMENT_CCP_ACCOUNT'), key: of('PAYMENT_CCP_KEY'), holder };
+  const payee = of('PAYMENT_CHEQUE_PAYEE');
+  return {
+    brand: env.BRAND_NAME,
+    timeZone: env.TIME_ZONE,
+    holdHours: env.HOLD_HOURS,
+    contact: {
+      address: of('CONTACT_ADDRESS'),
+      email: of('CONTACT_EMAIL'),
+      phone: of('CONTACT_PHONE'),
+    },
+    payment: {
+      cash: of('PAYMENT_CASH') === 'on',
+      bankTransfer: bankAccount
+        ? { account: bankAccount, holder, bank: of('PAYMENT_BANK_NAME') }
+        : null,
+      // Without its key no post office accepts the number.
+      ccp: ccp.account && ccp.key ? ccp : null,
+      cheque: payee ? { payee } : null,
+    },
+  };
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

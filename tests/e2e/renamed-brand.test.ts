@@ -1,0 +1,140 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { languages } from '#domain/language.ts';
+import { openHydrated } from '#tests/support/open-page.ts';
+import { openScreen, publicScreens } from '#tests/support/public-screens.ts';
+import { signInAs } from '#tests/support/sign-in.ts';
+import { answerAsStaff, conversationOf } from '#tests/support/chat.ts';
+import { useSite } from '#tests/support/use-site.ts';
+
+/** Everything that names the building, changed. */
+const use = useSite({
+  env: {
+    BRAND_NAME: 'Zellige & Co',
+    CONTACT_ADDRESS: '4 rue Ben M’hidi, Oran',
+    CONTACT_EMAIL: 'bonjour@zellige.example',
+    CONTACT_PHONE: '+213 41 11 11 11',
+    PAYMENT_ACCOUNT_HOLDER: 'SARL Zellige',
+    PAYMENT_CHEQUE_PAYEE: 'SARL Zellige',
+    HOLD_HOURS: '48',
+  },
+  visitor: { reducedMotion: 'reduce' },
+});
+
+/** One of each kind; what a browser adds to the served page is the same on the others. */
+const inBrowser = publicScreens.filter(({ name }) => ['home', 'room', 'event'].includes(name));
+
+/** The old brand, address, number and payee. Names of style variables are no text. */
+function oldWords(text: string): string[] {
+  return (
+    text
+      .replaceAll(/--riwaq-[\w-]+/g, '')
+      .match(/.{0,40}(?:riwaq|12 rue didouche mourad|21 00 00 00).{0,20}/gi) ?? []
+  );
+}
+
+async function wordsOfPage(page: Page): Promise<string[]> {
+  return oldWords(`${await page.title()} ${await page.content()}`);
+}
+
+test('The served pages, feeds and files name the new brand only, in three languages', async () => {
+  const { origin } = use.site;
+  const read = async (path: string) => (await fetch(origin + path)).text();
+  const [, event = ''] = /\/events\/([\da-f-]{36})/.exec(await read('/events')) ?? [];
+  for (const language of languages) {
+    for (const { path } of publicScreens) {
+      const url = new URL(path.replace('{id}', event), origin);
+      url.searchParams.set('lang', language);
+      const text = await read(url.pathname + url.search);
+      expect([url.href, oldWords(text)]).toEqual([url.href, []]);
+      expect([url.href, text.includes('Zellige &amp; Co')]).toEqual([url.href, true]);
+    }
+    const chooser = await read(`/embedded-signin?lang=${language}`);
+    expect(oldWords(chooser)).toEqual([]);
+    expect(chooser).toContain('· Zellige &amp; Co</title>');
+    const calendar = await read(`/events/${event}/calendar.ics?lang=${language}`);
+    expect(oldWords(calendar)).toEqual([]);
+  }
+  const calendar = await read(`/api/events/${event}/calendar.ics`);
+  expect(oldWords(calendar)).toEqual([]);
+  expect(calendar).toContain('PRODID:-//Zellige & Co//Zellige & Co//EN');
+  for (const path of ['/robots.txt', '/sitemap.xml', '/api/rooms/grande-salle', '/api/prices']) {
+    expect([path, oldWords(await read(path))]).toEqual([path, []]);
+  }
+  expect(oldWords(await read('/account'))).toEqual([]);
+});
+
+test('No text, and no script or picture of the build, has a brand of its own', async () => {
+  const folders = ['locales', 'dist/client'];
+  for (const folder of folders) {
+    for (const file of await readdir(folder, { recursive: true })) {
+      if (/\.(json|js|svg|html|webmanifest)$/.test(file)) {
+        // Keys of the browser's storage are lower case.
+        expect([
+          file,
+          /R[Ii][Ww][Aa][Qq]/.test(await readFile(join(folder, file), 'utf8')),
+        ]).toEqual([file, false]);
+      }
+    }
+  }
+});
+
+test('The public screens name the new brand only once they run in the browser', async () => {
+  const { watched } = use;
+  for (const screen of inBrowser) {
+    await openScreen(watched.page, screen);
+    expect([screen.name, await wordsOfPage(watched.page)]).toEqual([screen.name, []]);
+    expect(await watched.page.title()).toContain('Zellige & Co');
+  }
+});
+
+test('The chooser, the account, the chat and the quote name the new brand only, in three languages', async () => {
+  const { watched, site } = use;
+  const { page } = watched;
+  await openHydrated(page, '/');
+  const popupOpened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Sign in' }).first().click();
+  const popup = await popupOpened;
+  await popup.getByRole('heading', { level: 1 }).waitFor();
+  expect(await wordsOfPage(popup)).toEqual([]);
+  await popup.close();
+  await signInAs(page, /Karim Benali/);
+  await page.getByRole('banner').getByRole('button', { name: /Karim/ }).waitFor();
+  const conversation = await conversationOf(site.dataDir, 'Karim Benali');
+  await answerAsStaff(site.dataDir, conversation, 'The stage will be clear.');
+
+  await page.goto('/account/bookings');
+  await page.getByRole('row').getByRole('button').first().click();
+  const quote = await page.getByRole('link', { name: 'Quote' }).first().getAttribute('href');
+  const screens = [
+    '/account/bookings',
+    '/account/payment-history',
+    '/account/events',
+    '/account/chat',
+    '/book/grande-salle',
+    quote ?? '',
+  ];
+  for (const language of languages) {
+    for (const path of screens) {
+      await page.goto(`${path}?lang=${language}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      expect([path, language, await wordsOfPage(page)]).toEqual([path, language, []]);
+      expect(await page.title()).toContain('Zellige & Co');
+    }
+  }
+  const sheet = page.getByRole('article');
+  await sheet.getByText('Zellige & Co').first().waitFor();
+  await sheet.getByText('bonjour@zellige.example').waitFor();
+  await page.goto('/account/payment-history?lang=en');
+  await page.getByText('SARL Zellige').first().waitFor();
+  await page.goto('/account/chat');
+  await page.locator('main ol').getByText('Zellige & Co').first().waitFor();
+  await page.goto('/domiciliation-flow?lang=en');
+  await page
+    .getByText(/48 hours/)
+    .first()
+    .waitFor();
+});

@@ -1,0 +1,10 @@
+import type { SiteSettings } from '#domain/site/site-settings.ts';
+
+/** Shared settings for tests without a server. */
+export const siteOfTests: SiteSettings = {
+  brand: 'Riwaq',
+  timeZone: 'Africa/Algiers',
+  holdHours: 72,
+  contact: { address: '', email: '', phone: '' },
+  payment: { cash: false, bankTransfer: null, ccp: null, cheque: null },
+};
