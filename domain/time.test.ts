@@ -1,9 +1,12 @@
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { parseBookingDates } from './booking/period.ts';
 import { buildingInstant } from './instant.ts';
 import {
   msUntilMidnight,
   buildingDay,
+  buildingMoment,
+  buildingTimeZone,
   daysBetween,
   instantSchema,
   isoDateSchema,
@@ -11,6 +14,7 @@ import {
   isoMonthSchema,
   isoTimeSchema,
   minutesOfDay,
+  setBuildingTimeZone,
   shiftDay,
 } from './time.ts';
 
@@ -20,6 +24,21 @@ test.each([
   ['2026-07-01T23:00:00Z', '2026-07-02'],
 ])('at %s the building has %s', (instant, day) => {
   expect(buildingDay(new Date(instant))).toBe(day);
+});
+
+test('another time zone of the settings has its effect on days, times, instants and ranges', () => {
+  onTestFinished(() => setBuildingTimeZone('Africa/Algiers'));
+  setBuildingTimeZone('Asia/Tokyo');
+  expect(buildingTimeZone()).toBe('Asia/Tokyo');
+  expect(buildingMoment(new Date('2026-12-01T15:30:00Z'))).toEqual({
+    day: '2026-12-02',
+    time: '00:30',
+  });
+  expect(buildingInstant('2026-12-01', '09:30').toISOString()).toBe('2026-12-01T00:30:00.000Z');
+  expect(parseBookingDates('["2026-11-30 15:00:00+00","2026-12-03 15:00:00+00")')).toEqual({
+    start: '2026-12-01',
+    end: '2026-12-03',
+  });
 });
 
 test('the building is one hour ahead of UTC, summer and winter', () => {
