@@ -23,7 +23,7 @@ const use = useSite({
   visitor: { reducedMotion: 'reduce' },
 });
 
-/** One of each kind; what a browser adds to the served page is the same on the others. */
+/** One of each kind; what a browser adds to the server-rendered page is the same on the others. */
 const inBrowser = publicScreens.filter(({ name }) => ['home', 'room', 'event'].includes(name));
 
 /** The old brand, address, number and payee. Names of style variables are no text. */
@@ -39,7 +39,7 @@ async function wordsOfPage(page: Page): Promise<string[]> {
   return oldWords(`${await page.title()} ${await page.content()}`);
 }
 
-test('The served pages, feeds and files name the new brand only, in three languages', async () => {
+test('Pages, feeds and files name the new brand only, in three languages', async () => {
   const { origin } = use.site;
   const read = async (path: string) => (await fetch(origin + path)).text();
   const [, event = ''] = /\/events\/([\da-f-]{36})/.exec(await read('/events')) ?? [];
