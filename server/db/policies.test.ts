@@ -150,7 +150,7 @@ test('a visitor may read these columns; the policies decide on the rows', async 
     [
       "bookings: id, ref_code, customer_id, booking_type, status, hold_expires_at, created_at, decided_at, room_id, billing_type, domiciliation_plan_id, selected_months, enterprise_status, business_role, company_name, client_name, contact_person, contact_email, contact_phone, event_name, attendees, notes, services, verification, admin_notes, price_lines, subtotal, tva, total_price, paid_amount, is_price_complete, closed_at",
       "building_gallery: id, storage_path, alt_text, sort_order, translations",
-      "conversation_members: conversation_id, customer_id, joined_at, last_read_seq",
+      "conversation_members: conversation_id, customer_id, last_read_seq",
       "conversations: id, name, type, customer_id, created_at, translations",
       "customers: id, uid, email, name, phone, created_at",
       "domiciliation_plans: id, name, description, monthly_rate, min_months, is_active, translations",

@@ -128,7 +128,6 @@ export interface BuildingGallery {
 export interface ConversationMembers {
   conversation_id: string;
   customer_id: string;
-  joined_at: Generated<Timestamp>;
   /**
    * the newest message that the member has read (messages.seq), for the number of unread messages; 0: none
    */
