@@ -1,3 +1,4 @@
+import type { Translations } from '#domain/language.ts';
 import { monthOf, shiftMonth } from '#domain/month.ts';
 import type { CalendarEntry, CalendarEntryKind } from './room.ts';
 import { buildingMoment, shiftDay, weekdayOf } from '#domain/time.ts';
@@ -22,6 +23,8 @@ export interface DayHours {
 export interface DayEntry {
   kind: CalendarEntryKind;
   title: string;
+  /** The title in other languages. */
+  translations?: Translations | undefined;
   /** Null where the entry takes the whole day. */
   hours: DayHours | null;
 }
@@ -101,7 +104,8 @@ export function entriesByDay(
   for (const entry of entries) {
     for (const { day, hours } of daysTouched(entry, month)) {
       const ofDay = byDay.get(day) ?? [];
-      ofDay.push({ kind: entry.kind, title: entry.title, hours });
+      const { kind, title, translations } = entry;
+      ofDay.push({ kind, title, translations, hours });
       byDay.set(day, ofDay);
     }
   }

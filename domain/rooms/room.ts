@@ -70,8 +70,8 @@ const readableInstantSchema = v.pipe(
 );
 
 /**
- * An entry of GET /api/rooms/{slug}/calendar; `start` and `end` are instants, half-open. A server that follows the
- * specification to the letter (section 7) sends no `kind`.
+ * An entry of GET /api/rooms/{slug}/calendar; `start` and `end` are instants, half-open. `translations` may carry the title
+ * of an event or the reason of a closure. A server that follows the specification to the letter (section 7) sends no `kind`.
  */
 export const calendarEntrySchema = v.pipe(
   v.object({
@@ -79,6 +79,7 @@ export const calendarEntrySchema = v.pipe(
     start: readableInstantSchema,
     end: readableInstantSchema,
     kind: v.optional(v.picklist(calendarEntryKinds)),
+    translations: v.optional(translationsSchema),
   }),
   v.transform(({ kind, ...entry }) => ({ ...entry, kind: kind ?? kindOfTitle(entry.title) })),
 );

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TVA } from '#domain/booking/tariff.ts';
 import { asJson } from '#server/db/database.ts';
@@ -52,7 +53,9 @@ describe('POST /api/events/request', () => {
         'booking_dates',
         'start_time',
         'end_time',
-        'holding',
+        sql<boolean>`exists (select from private.room_occupancies where booking_id = bookings.id)`.as(
+          'occupies',
+        ),
       ])
       .where('bookings.id', '=', bookingId)
       .executeTakeFirstOrThrow();
@@ -68,7 +71,7 @@ describe('POST /api/events/request', () => {
       booking_dates: '[2027-03-01,2027-03-02)',
       start_time: '09:00:00',
       end_time: '17:00:00',
-      holding: true,
+      occupies: true,
     });
   });
 

@@ -27,10 +27,18 @@ interface NewEvent {
   start: string;
   end: string;
   status?: 'approved' | 'pending_review' | 'rejected';
+  /** True: it takes place in no room, so that it may overlap others. */
+  isElsewhere?: boolean;
 }
 
 /** Inserts an event, by default an approved one, and returns its id. */
-async function add({ name = 'Talk', start, end, status = 'approved' }: NewEvent) {
+async function add({
+  name = 'Talk',
+  start,
+  end,
+  status = 'approved',
+  isElsewhere = false,
+}: NewEvent) {
   const { id } = await server.db
     .insertInto('events')
     .values({
@@ -42,6 +50,7 @@ async function add({ name = 'Talk', start, end, status = 'approved' }: NewEvent)
       status,
       rejection_reason: status === 'rejected' ? 'Not this month' : null,
       translations: asJson({ fr: { name: 'Causerie' }, ar: { name: 'حديث' } }),
+      ...(isElsewhere && { room_id: null }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -79,7 +88,7 @@ describe('GET /api/events', () => {
 
   test('an event is listed until it ends', async () => {
     const start = '2026-12-01T06:00:00.000Z';
-    const running = await add({ start, end: '2026-12-01T08:00:00.001Z' });
+    const running = await add({ start, end: '2026-12-01T08:00:00.001Z', isElsewhere: true });
     const over = await add({ start, end: TEST_NOW.toISOString() });
     const pending = await add({ start, end: '2026-12-02T08:00:00Z', status: 'pending_review' });
     const rejected = await add({ start, end: '2026-12-02T08:00:00Z', status: 'rejected' });
@@ -92,8 +101,12 @@ describe('GET /api/events', () => {
 
   test('events with the same start keep their order across pages', async () => {
     const before = (await page()).count;
-    const time = { start: '2030-01-01T09:00:00.000Z', end: '2030-01-01T10:00:00.000Z' };
-    const added = [await add(time), await add(time), await add(time), await add(time)].sort();
+    const talk = {
+      start: '2030-01-01T09:00:00.000Z',
+      end: '2030-01-01T10:00:00.000Z',
+      isElsewhere: true,
+    };
+    const added = [await add(talk), await add(talk), await add(talk), await add(talk)].sort();
     const listed = [];
     for (let number = before + 1; number <= before + 4; number += 1) {
       listed.push((await page(`?page=${number}&pageSize=1`)).data[0]?.id);
@@ -159,21 +172,23 @@ describe('GET /api/events/calendar', () => {
     return parse(array(calendarEventSchema), await response.json());
   }
 
-  test('shows events that overlap a month or some days, with titles in every language', async () => {
+  test('shows the Grand Hall’s events that overlap a month or some days, with titles in every language', async () => {
     const midnight = '2028-03-31T23:00:00.000Z';
     const night = await add({
       name: 'Night',
       start: '2028-03-31T20:00:00.000Z',
       end: '2028-04-01T01:00:00.000Z',
     });
-    const evening = await add({ start: '2028-03-31T18:00:00Z', end: midnight });
+    const evening = await add({ start: '2028-03-30T18:00:00Z', end: '2028-03-30T23:00:00Z' });
     const moment = await add({ start: midnight, end: midnight });
     await add({ start: '2028-03-15T18:00:00Z', end: midnight, status: 'pending_review' });
+    await add({ start: '2028-03-15T18:00:00Z', end: midnight, isElsewhere: true });
     const ids = async (query: string) => (await calendar(query)).map((event) => event.id);
 
     expect(await ids('&month=2028-03')).toEqual([evening, night]);
     expect(await ids('&month=2028-04')).toEqual([night, moment]);
     expect(await ids('&from=2028-04-01&to=2028-04-02')).toEqual([night, moment]);
+    expect(await ids('&from=2028-03-31&to=2028-04-01')).toEqual([night]);
     expect(await ids('&month=2028-05')).toEqual([]);
     expect((await calendar('&month=2028-04'))[0]).toEqual({
       id: night,

@@ -64,12 +64,12 @@ export function eventRoutes(deps: ApiDeps) {
         validate('query', v.object({ ...calendarQuery.entries, room_slug: lineSchema(200) })),
         async (c) => {
           const { room_slug, ...asked } = c.req.valid('query');
-          // Public events take place in the Grand Hall: no other room has any.
+          // Only the Grand Hall's calendar has a list of its public events (specification, section 7).
           if (room_slug !== GRAND_HALL_SLUG) {
             throw new ApiError('room_not_found');
           }
-          await roomOf(publicReads, room_slug);
-          return c.json(await listEventsWithin(publicReads, calendarSpan(asked, clock())));
+          const { id } = await roomOf(publicReads, room_slug);
+          return c.json(await listEventsWithin(publicReads, id, calendarSpan(asked, clock())));
         },
       )
       .get('/:id', async (c) => c.json(await eventOf(c.req.param('id'))))

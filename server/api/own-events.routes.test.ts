@@ -81,6 +81,7 @@ describe('POST /api/events', () => {
       created_at: TEST_NOW,
       idempotency_key: expect.any(String) as string,
       rejection_reason: null,
+      room_id: await grandHallId(),
       flyer_storage_path: null,
       google_form_link: null,
       number_of_sessions_physique: null,
@@ -390,7 +391,8 @@ describe('an event that is not approved', () => {
     const change = (status: 'approved' | 'rejected' | 'pending_review', reason: string | null) =>
       server.db
         .updateTable('events')
-        .set({ status, rejection_reason: reason })
+        // In no room: another event of this file has the hall at that time.
+        .set({ status, rejection_reason: reason, room_id: null })
         .where('id', '=', id)
         .execute()
         .then(() => 'accepted', sqlStateOf);
@@ -401,6 +403,15 @@ describe('an event that is not approved', () => {
     expect(await change('approved', null)).toBe('accepted');
   });
 });
+
+async function grandHallId(): Promise<string> {
+  const { id } = await server.db
+    .selectFrom('rooms')
+    .select('id')
+    .where('slug', '=', 'grande-salle')
+    .executeTakeFirstOrThrow();
+  return id;
+}
 
 async function customerId({ uid }: TestUser): Promise<string> {
   const { id } = await server.db

@@ -27,6 +27,8 @@ let server: TestApp;
 let planId: string;
 beforeAll(async () => {
   server = await openTestApp({ bookingLimits: DEFAULT_BOOKING_LIMITS });
+  // The hall is free on the days of `wholeDays`.
+  await server.db.deleteFrom('events').execute();
   await server.db
     .updateTable('rooms')
     .set({ available_billing_types: ['hourly', 'daily', 'monthly'], monthly_rate: 600_000 })

@@ -70,12 +70,18 @@ async function waitingSessions(count: number): Promise<void> {
   await expect.poll(waiting).toBe(count);
 }
 
-/** What is stored of a booking, with what its period says. */
+/** What is stored of a booking, whether it occupies its room. */
 function storedBooking(id: string) {
   return server.db
     .selectFrom('bookings')
-    .innerJoin('timelines', 'timelines.booking_id', 'bookings.id')
-    .select(['status', 'decided_at', 'hold_expires_at', 'timelines.holding'])
+    .select([
+      'status',
+      'decided_at',
+      'hold_expires_at',
+      sql<boolean>`exists (select from private.room_occupancies where booking_id = bookings.id)`.as(
+        'occupies',
+      ),
+    ])
     .where('bookings.id', '=', id)
     .execute();
 }
@@ -94,7 +100,7 @@ test('an approval that comes first is kept: the customer can no longer cancel', 
     ],
   ]);
   expect(await storedBooking(id)).toEqual([
-    { status: 'approved', decided_at: TEST_NOW, hold_expires_at: null, holding: true },
+    { status: 'approved', decided_at: TEST_NOW, hold_expires_at: null, occupies: true },
   ]);
 });
 
@@ -105,7 +111,7 @@ test('a cancellation that comes first is kept: staff see it, and the period is f
     `${reference} is cancelled: only a pending request can be approved.`,
   ]);
   expect(await storedBooking(id)).toEqual([
-    { status: 'cancelled', decided_at: TEST_NOW, hold_expires_at: null, holding: false },
+    { status: 'cancelled', decided_at: TEST_NOW, hold_expires_at: null, occupies: false },
   ]);
   expect((await requestBooking(server, yasmine, hallOn('2027-03-02'))).status).toBe(201);
 });

@@ -9,6 +9,8 @@ import { goldenRooms, priceCases } from '#tests/golden/price-table.ts';
 let server: TestApp;
 beforeAll(async () => {
   server = await openTestApp();
+  // The hall is free in the months of the cases.
+  await server.db.deleteFrom('events').execute();
   for (const { slug, ...rates } of goldenRooms.values()) {
     const room = { ...rates, available_billing_types: [...billingTypes] };
     await server.db

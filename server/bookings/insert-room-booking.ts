@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
 import type { BookingLimits } from '#domain/booking/limits.ts';
-import { bookingSpan } from '#domain/booking/period.ts';
 import type { Estimate } from '#domain/booking/price.ts';
 import type { RoomBookingRequest } from '#domain/booking/request.ts';
 import { needsDocument } from '#domain/booking/verification.ts';
@@ -36,36 +34,17 @@ export async function insertRoomBooking(
   const { customer_id: customerId, created_at: now } = booking;
   const price = await priceOf(trx, { room, request, customerId });
   await refuseBeyondLimits(trx, request, { limits, customerId, now });
-  await refuseClosed(trx, room, request);
   const stored = await trx
     .insertInto('bookings')
     .values({ ...booking, ...columnsOf(request, room, price) })
     .returning(['id', 'ref_code', 'total_price', 'status'])
     .executeTakeFirstOrThrow();
-  // An exclusion constraint of the database lets only one booking hold a room at a time.
+  // A constraint of the database refuses a period in which something else occupies the room.
   await trx
     .insertInto('timelines')
     .values({ id: timelineId, booking_id: stored.id, ...timelineOf(request, room) })
     .execute();
   return stored;
-}
-
-async function refuseClosed(trx: Db, room: Room, request: RoomBookingRequest): Promise<void> {
-  // Serializes with a concurrent closure of the room: one of the two waits and then sees the other.
-  await trx.selectFrom('rooms').select('id').where('id', '=', room.id).forShare().execute();
-  const { start, end } = bookingSpan(request.billingType, request.dates);
-  const closure = await trx
-    .selectFrom('room_closures')
-    .select('id')
-    .where((where) => where.or([where('room_id', '=', room.id), where('room_id', 'is', null)]))
-    .where(
-      sql<boolean>`period && tstzrange(${start.toISOString()}::timestamptz, ${end.toISOString()}::timestamptz)`,
-    )
-    .limit(1)
-    .executeTakeFirst();
-  if (closure) {
-    throw new ApiError('period_taken');
-  }
 }
 
 function columnsOf(request: RoomBookingRequest, room: Room, price: Estimate) {

@@ -96,8 +96,16 @@ async function expire(at: Date): Promise<unknown> {
 async function stateOf(id: string) {
   return database.kysely
     .selectFrom('bookings')
-    .innerJoin('timelines', 'timelines.booking_id', 'bookings.id')
-    .select(['status', 'holding', 'hold_expires_at', 'decided_at', 'closed_at', 'admin_notes'])
+    .select([
+      'status',
+      'hold_expires_at',
+      'decided_at',
+      'closed_at',
+      'admin_notes',
+      sql<boolean>`exists (select from private.room_occupancies where booking_id = bookings.id)`.as(
+        'occupies',
+      ),
+    ])
     .where('bookings.id', '=', id)
     .executeTakeFirstOrThrow();
 }
@@ -106,7 +114,7 @@ test('a new request is pending, has a reference code, and holds its period', asy
   const id = await book(morning);
   expect(await stateOf(id)).toEqual({
     status: 'pending_approval',
-    holding: true,
+    occupies: true,
     hold_expires_at: new Date('2027-03-04T08:00:00Z'),
     decided_at: null,
     closed_at: null,
@@ -189,7 +197,7 @@ test.each([
   expect(await run(decide(id))).toBe('done');
   expect(await stateOf(id)).toMatchObject({
     status,
-    holding: false,
+    occupies: false,
     hold_expires_at: null,
     decided_at: NOW,
     closed_at: null,
@@ -200,9 +208,9 @@ test.each([
 test('approved and completed bookings hold their period', async () => {
   const id = await book(morning);
   expect(await run(approve(id))).toBe('done');
-  expect(await stateOf(id)).toMatchObject({ status: 'approved', holding: true, decided_at: NOW });
+  expect(await stateOf(id)).toMatchObject({ status: 'approved', occupies: true, decided_at: NOW });
   expect(await run(complete(id))).toBe('done');
-  expect(await stateOf(id)).toMatchObject({ status: 'completed', holding: true });
+  expect(await stateOf(id)).toMatchObject({ status: 'completed', occupies: true });
   expect(await book(morning).catch(isPeriodTaken)).toBe(true);
 });
 
@@ -241,7 +249,7 @@ test('a pending request expires on time, frees its period and cannot be approved
   expect(await expire(new Date(oneHourOn.getTime() - 1))).toBe(0);
   expect(await run(sql`select private.approve_booking(${overdue}, ${oneHourOn})`)).toBe('BK003');
   expect(await expire(oneHourOn)).toBe(1);
-  expect(await stateOf(overdue)).toMatchObject({ status: 'expired', holding: false });
+  expect(await stateOf(overdue)).toMatchObject({ status: 'expired', occupies: false });
   expect((await stateOf(waiting)).status).toBe('pending_approval');
   expect(await run(approve(overdue))).toBe('BK002');
   await expect(book(morning)).resolves.toBeTypeOf('string');
@@ -314,10 +322,8 @@ test('a booking cannot be inserted in a decided state, and deciding an unknown o
   expect(await run(approve('00000000-0000-0000-0000-000000000000'))).toBe('BK001');
 });
 
-test('a timeline cannot be set to free, nor have a room different from its booking', async () => {
-  const id = await book(morning);
-  await sql`update timelines set holding = false`.execute(database.kysely);
-  expect((await stateOf(id)).holding).toBe(true);
+test('a timeline cannot have a room different from its booking', async () => {
+  await book(morning);
   const other = sql`update timelines set room_id = gen_random_uuid()`;
   expect(await run(other)).toBe('23503');
 });

@@ -39,13 +39,13 @@ export function isUnavailable(error: unknown): boolean {
   return error instanceof DatabaseUnavailable || UNAVAILABLE_STATE.test(sqlStateOf(error) ?? '');
 }
 
-/** Whether another booking holds the room in that period. */
+/** Whether something else occupies the room in that period: a booking, an event or a closure. */
 export function isPeriodTaken(error: unknown): boolean {
   return (
     sqlStateOf(error) === sqlStates.exclusionViolation &&
     error instanceof Error &&
     'constraint' in error &&
-    error.constraint === 'timelines_no_overlap'
+    error.constraint === 'room_occupancies_no_overlap'
   );
 }
 

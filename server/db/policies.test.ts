@@ -40,7 +40,7 @@ async function tables(): Promise<{ name: string; column: string; protected: bool
 
 test('every table has row level security', async () => {
   const all = await tables();
-  expect(all.length).toBe(17);
+  expect(all.length).toBe(18);
   expect(all.filter((table) => !table.protected)).toEqual([]);
 });
 
@@ -61,10 +61,11 @@ test.each([
   }
 });
 
-test('settings, uploads, closures and attachments cannot be read', async () => {
+test('settings, uploads, occupancies, closures and attachments cannot be read', async () => {
   for (const table of [
     'private.settings',
     'private.uploads',
+    'private.room_occupancies',
     'room_closures',
     'booking_attachments',
   ]) {
@@ -109,7 +110,7 @@ test('a visitor reads public rows: active rooms and plans, approved events', asy
 
 /** The private columns of the tables that the browser's roles may read. */
 const hidden: Record<string, string[]> = {
-  events: ['created_by', 'created_at', 'rejection_reason', 'idempotency_key'],
+  events: ['created_by', 'created_at', 'rejection_reason', 'idempotency_key', 'room_id'],
   bookings: ['idempotency_key', 'request_hash'],
 };
 
@@ -160,7 +161,7 @@ test('a visitor may read these columns; the policies decide on the rows', async 
       "room_images: id, room_id, storage_path, alt_text, sort_order, translations",
       "rooms: id, slug, name, description, seats, size_m2, amenities, hourly_rate, daily_rate, monthly_rate, available_billing_types, is_active, calendar_visibility, translations",
       "service_prices: service_key, price, price_text, translations",
-      "timelines: id, booking_id, room_id, booking_dates, start_time, end_time, period, holding",
+      "timelines: id, booking_id, room_id, booking_dates, start_time, end_time, period",
     ]
   `);
 });

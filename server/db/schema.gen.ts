@@ -205,6 +205,10 @@ export interface Events {
    * message of the staff to the customer who proposed the event
    */
   rejection_reason: string | null;
+  /**
+   * where it takes place; null: in no room of the building
+   */
+  room_id: Generated<string | null>;
   start_date_enligne: string | null;
   start_date_physique: string | null;
   start_datetime: Timestamp;
@@ -242,6 +246,18 @@ export interface Payments {
   status: Generated<'pending' | 'paid' | 'refunded'>;
 }
 
+export interface PrivateRoomOccupancies {
+  booking_id: string | null;
+  closure_id: string | null;
+  event_id: string | null;
+  /**
+   * rows of one holder may overlap: a booking and the events of its customer inside it; all closures
+   */
+  holder: string;
+  period: string;
+  room_id: string;
+}
+
 export interface PrivateSettings {
   key: string;
   value: string;
@@ -266,6 +282,10 @@ export interface PrivateUploads {
 
 export interface RoomClosures {
   id: Generated<string>;
+  /**
+   * true: made over bookings or events, which stay; it occupies the rest, and what they free later
+   */
+  is_forced: Generated<boolean>;
   period: string;
   reason: Generated<string>;
   /**
@@ -324,10 +344,6 @@ export interface Timelines {
   booking_dates: string;
   booking_id: string;
   end_time: string | null;
-  /**
-   * derived from the booking's status by triggers: while true, no other booking of the room may overlap
-   */
-  holding: Generated<boolean>;
   id: Generated<string>;
   period: Generated<string>;
   room_id: string;
@@ -345,6 +361,7 @@ export interface DB {
   events: Events;
   messages: Messages;
   payments: Payments;
+  'private.room_occupancies': PrivateRoomOccupancies;
   'private.settings': PrivateSettings;
   'private.uploads': PrivateUploads;
   room_closures: RoomClosures;

@@ -142,14 +142,20 @@ test('the demo customers: new, with an approved hall, and with half and most of 
   expect(await used('demo-ending')).toBeGreaterThan(0.75);
 });
 
-test('no booking overlaps a closure', async () => {
+test('every approved event occupies the Grand Hall or is inside its customer’s booking; no closure is forced', async () => {
   const { rows } = await sql`
-    select event_name, reason from timelines
-      join bookings on bookings.id = booking_id
-      join room_closures on room_closures.period && timelines.period
-        and room_closures.room_id = timelines.room_id
-    where holding`.execute(database.kysely);
-  expect(rows).toEqual([]);
+    select events.name, bookings.event_name as inside from events
+      left join private.room_occupancies as occupied on event_id = events.id and period = tstzrange(start_datetime, end_datetime)
+      left join rooms on rooms.id = occupied.room_id
+      left join bookings on bookings.id = holder
+    where events.status = 'approved' and (slug is distinct from 'grande-salle' or bookings.id is not null)
+    order by start_datetime`.execute(database.kysely);
+  expect(rows).toEqual([
+    { name: 'Public speaking workshop', inside: 'Public speaking workshop' },
+    { name: 'Job Fair', inside: 'Job Fair' },
+  ]);
+  const forced = sql`select from room_closures where is_forced`.execute(database.kysely);
+  expect((await forced).rows).toEqual([]);
 });
 
 test('every picture of a row exists', async () => {

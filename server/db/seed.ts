@@ -25,8 +25,9 @@ export async function seed(
     await seedContent(trx);
     await seedClosures(trx, today);
     await seedCustomers(trx, now, brand);
-    await seedEvents(trx, today, brand);
     await seedBookings(trx, now, today);
+    // After the bookings: an event inside its customer's own booking occupies nothing more.
+    await seedEvents(trx, today, brand);
     return true;
   });
 }

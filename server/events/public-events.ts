@@ -51,9 +51,13 @@ export async function findPublicEvent(db: Db, id: string): Promise<PublicEvent |
   return row ? asPublicEvent(row) : null;
 }
 
-/** The approved events that overlap a span, for a room's calendar. */
-export async function listEventsWithin(db: Db, span: Span): Promise<CalendarEvent[]> {
-  const rows = await eventsWithinQuery(db, span).execute();
+/** The approved events of a room that overlap a span, for its calendar. */
+export async function listEventsWithin(
+  db: Db,
+  roomId: string,
+  span: Span,
+): Promise<CalendarEvent[]> {
+  const rows = await eventsWithinQuery(db, roomId, span).execute();
   return rows.map((row) => ({
     id: row.id,
     title: row.name,
@@ -65,7 +69,7 @@ export async function listEventsWithin(db: Db, span: Span): Promise<CalendarEven
   }));
 }
 
-export function eventsWithinQuery(db: Db, { start, end }: Span) {
+export function eventsWithinQuery(db: Db, roomId: string, { start, end }: Span) {
   return (
     db
       .selectFrom('events')
@@ -79,6 +83,7 @@ export function eventsWithinQuery(db: Db, { start, end }: Span) {
         'translations',
       ])
       .where('status', '=', 'approved')
+      .where('room_id', '=', roomId)
       // Bounds are inclusive, else an event of zero length would overlap nothing.
       .where(
         sql<boolean>`tstzrange(start_datetime, end_datetime, '[]')

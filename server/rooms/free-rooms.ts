@@ -5,8 +5,8 @@ import { shiftDay } from '#domain/time.ts';
 import type { Db } from '#server/db/database.ts';
 
 /**
- * The active rooms in three groups: `taken` (a booking, a valid hold, or a closure of the room or the building falls on
- * one of the days), `free`, and `unknown` (a private calendar).
+ * The active rooms in three groups: `taken` (a booking, a valid hold, an event or a closure falls on one of the
+ * days), `free`, and `unknown` (a private calendar).
  */
 export async function findFreeRooms(
   db: Db,
@@ -34,36 +34,21 @@ export function freeRoomsQuery(db: Db, { from, to }: FreeRoomsQuery, now: Date) 
         .when('calendar_visibility', '=', 'off')
         .then(sql.lit('unknown'))
         .when(
-          room.or([
-            room.exists(
-              room
-                .selectFrom('timelines')
-                .innerJoin('bookings', 'bookings.id', 'timelines.booking_id')
-                .select('timelines.id')
-                .whereRef('timelines.room_id', '=', 'rooms.id')
-                .where('timelines.holding', '=', true)
-                .where(sql<boolean>`timelines.period && ${within}`)
-                // A hold that has ended no longer counts, even before it is swept.
-                .where((booking) =>
-                  booking.or([
-                    booking('bookings.hold_expires_at', 'is', null),
-                    booking('bookings.hold_expires_at', '>', now),
-                  ]),
-                ),
-            ),
-            room.exists(
-              room
-                .selectFrom('room_closures')
-                .select('room_closures.id')
-                .where((closure) =>
-                  closure.or([
-                    closure('room_closures.room_id', '=', closure.ref('rooms.id')),
-                    closure('room_closures.room_id', 'is', null),
-                  ]),
-                )
-                .where(sql<boolean>`room_closures.period && ${within}`),
-            ),
-          ]),
+          room.exists(
+            room
+              .selectFrom('private.room_occupancies as occupied')
+              .leftJoin('bookings', 'bookings.id', 'occupied.booking_id')
+              .select('occupied.room_id')
+              .whereRef('occupied.room_id', '=', 'rooms.id')
+              .where(sql<boolean>`occupied.period && ${within}`)
+              // A hold that has ended no longer counts, even before it is swept.
+              .where((booking) =>
+                booking.or([
+                  booking('bookings.hold_expires_at', 'is', null),
+                  booking('bookings.hold_expires_at', '>', now),
+                ]),
+              ),
+          ),
         )
         .then(sql.lit('taken'))
         .else(sql.lit('free'))

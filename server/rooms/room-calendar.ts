@@ -1,61 +1,95 @@
 import { sql } from 'kysely';
 import type { Span } from '#domain/booking/period.ts';
+import type { Translations } from '#domain/language.ts';
 import type { CalendarEntry, Room } from '#domain/rooms/room.ts';
 import type { Db } from '#server/db/database.ts';
 
+type CalendarRoom = Pick<Room, 'id' | 'calendar_visibility'>;
+
 /**
  * The entries of a room's calendar within a span: approved bookings with their name if the room allows it, holds without,
- * closures of the room or the building with their reason (rulings, Availability).
+ * public events with their title, closures with their reason (rulings, Availability).
  */
 export async function readCalendar(
   db: Db,
-  room: Pick<Room, 'id' | 'calendar_visibility'>,
+  room: CalendarRoom,
   span: Span,
   now: Date,
 ): Promise<CalendarEntry[]> {
-  const within = sql`tstzrange(${span.start.toISOString()}::timestamptz, ${span.end.toISOString()}::timestamptz)`;
-  const held = await db
-    .selectFrom('timelines')
-    .innerJoin('bookings', 'bookings.id', 'timelines.booking_id')
+  const rows = await calendarQuery(db, room, span, now).execute();
+  const bookings = new Set(rows.map((row) => row.booking_id));
+  return (
+    rows
+      // An event inside its customer's own booking is part of that booking.
+      .filter((row) => row.event_id === null || !bookings.has(row.holder))
+      .map((row) => ({
+        ...shownAs(row, room),
+        start: row.start.toISOString(),
+        end: row.end.toISOString(),
+      }))
+  );
+}
+
+/** What occupies the room within a span, by start. A hold that has ended no longer counts, even before it is swept. */
+export function calendarQuery(db: Db, room: CalendarRoom, span: Span, now: Date) {
+  return db
+    .selectFrom('private.room_occupancies as occupied')
+    .leftJoin('bookings', 'bookings.id', 'occupied.booking_id')
+    .leftJoin('events', 'events.id', 'occupied.event_id')
+    .leftJoin('room_closures as closures', 'closures.id', 'occupied.closure_id')
     .select([
-      sql<Date>`lower(timelines.period)`.as('start'),
-      sql<Date>`upper(timelines.period)`.as('end'),
+      sql<Date>`lower(occupied.period)`.as('start'),
+      sql<Date>`upper(occupied.period)`.as('end'),
+      'occupied.booking_id',
+      'occupied.event_id',
+      'occupied.holder',
       'bookings.status',
       'bookings.client_name',
+      'events.name as event_name',
+      'events.translations as event_translations',
+      'closures.reason',
+      'closures.translations as closure_translations',
     ])
-    .where('timelines.room_id', '=', room.id)
-    .where('timelines.holding', '=', true)
-    .where(sql<boolean>`timelines.period && ${within}`)
-    // A hold that has ended no longer counts, even before it is swept.
+    .where('occupied.room_id', '=', room.id)
+    .where(
+      sql<boolean>`occupied.period && tstzrange(${span.start.toISOString()}::timestamptz, ${span.end.toISOString()}::timestamptz)`,
+    )
     .where((where) =>
       where.or([
         where('bookings.hold_expires_at', 'is', null),
         where('bookings.hold_expires_at', '>', now),
       ]),
     )
-    .execute();
-  const closures = await db
-    .selectFrom('room_closures')
-    .select([sql<Date>`lower(period)`.as('start'), sql<Date>`upper(period)`.as('end'), 'reason'])
-    .where((where) => where.or([where('room_id', '=', room.id), where('room_id', 'is', null)]))
-    .where(sql<boolean>`period && ${within}`)
-    .execute();
-
-  const showsNames = room.calendar_visibility === 'renters';
-  const reserved = held.map(({ start, end, status, client_name }): CalendarEntry => {
-    const name = showsNames && status !== 'pending_approval' ? client_name : null;
-    return name
-      ? { title: name, ...instants(start, end), kind: 'renter' }
-      : { title: 'Reserved', ...instants(start, end), kind: 'reserved' };
-  });
-  const unavailable = closures.map(({ start, end, reason }): CalendarEntry => ({
-    title: reason || 'Unavailable',
-    ...instants(start, end),
-    kind: 'unavailable',
-  }));
-  return [...reserved, ...unavailable].sort((a, b) => a.start.localeCompare(b.start));
+    .orderBy('occupied.period');
 }
 
-function instants(start: Date, end: Date): { start: string; end: string } {
-  return { start: start.toISOString(), end: end.toISOString() };
+type CalendarRow = Awaited<ReturnType<ReturnType<typeof calendarQuery>['execute']>>[number];
+
+function shownAs(row: CalendarRow, room: CalendarRoom) {
+  if (row.booking_id !== null) {
+    const isNamed = room.calendar_visibility === 'renters' && row.status !== 'pending_approval';
+    return isNamed && row.client_name
+      ? { title: row.client_name, kind: 'renter' as const }
+      : { title: 'Reserved', kind: 'reserved' as const };
+  }
+  if (row.event_id !== null) {
+    return {
+      title: row.event_name ?? '',
+      kind: 'reserved' as const,
+      ...titles(row.event_translations, 'name'),
+    };
+  }
+  return {
+    title: (row.reason ?? '') || 'Unavailable',
+    kind: 'unavailable' as const,
+    ...titles(row.closure_translations, 'reason'),
+  };
+}
+
+/** The titles in other languages, from the translations of a row's `field`; nothing where there are none. */
+function titles(translations: Translations | null, field: string): { translations?: Translations } {
+  const found = Object.entries(translations ?? {}).flatMap(([language, { [field]: title }]) =>
+    title ? [[language, { title }]] : [],
+  );
+  return found.length > 0 ? { translations: Object.fromEntries(found) as Translations } : {};
 }

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
+import { shortId } from '#domain/short-id.ts';
+import { expireOverdueHolds } from '#server/bookings/expire-holds.ts';
 import type { Db } from '#server/db/database.ts';
-import { moment } from './output.ts';
+import { isPeriodTaken } from '#server/db/errors.ts';
+import { clashTable, findClashes } from './clashes.ts';
+import { findId, findRoom } from './find.ts';
+import { moment, table } from './output.ts';
 import { StaffError, usageError } from './staff-error.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
 
@@ -12,11 +17,11 @@ interface Closure {
 }
 
 /**
- * Closes a room, or the `building`. Bookings that hold the room in that period prevent it and are listed. A forced closure
- * leaves them as they are: staff informs their customers.
+ * Closes a room, or the `building`. Bookings and events in that period prevent it and are listed. A forced closure leaves them
+ * as they are and occupies the rest: staff informs their customers.
  */
 export async function close(
-  { db }: StaffDeps,
+  { db, clock }: StaffDeps,
   place: string,
   { start, end, isForced, ...closure }: Closure,
 ): Promise<StaffResult> {
@@ -27,56 +32,94 @@ export async function close(
   if (!reason) {
     throw usageError('A closure needs a reason: the calendar shows it.');
   }
-  const period = `[${start.toISOString()},${end.toISOString()})`;
-  const { name, held } = await db.transaction().execute(async (trx) => {
-    const rooms = await lockRooms(trx, place);
-    const ids = rooms.map((room) => room.id);
-    const refs = await holdersOf(trx, ids, period);
-    if (refs.length > 0 && !isForced) {
+  const room = place === 'building' ? null : await findRoom(db, place, ['building']);
+  const name = room?.name ?? BUILDING;
+  await expireOverdueHolds(db, clock());
+  const period = { roomId: room?.id ?? null, start, end, hasClosures: false };
+  const remaining = await db
+    .transaction()
+    .execute(async (trx) => {
+      await trx
+        .insertInto('room_closures')
+        .values({
+          room_id: period.roomId,
+          period: `[${start.toISOString()},${end.toISOString()})`,
+          reason,
+          is_forced: isForced,
+        })
+        .execute();
+      return findClashes(trx, period);
+    })
+    .catch(async (error: unknown) => {
+      if (!isPeriodTaken(error)) {
+        throw error;
+      }
       throw new StaffError(
-        `Booked or held at that time: ${refs.join(', ')}. Inform these customers first, or close anyway with --force.`,
+        `${name} is taken at that time:\n${clashTable(await findClashes(db, period))}\nInform these customers first, or close the rest of the time with --force.`,
       );
-    }
-    await trx
-      .insertInto('room_closures')
-      .values({ room_id: place === 'building' ? null : (ids[0] ?? null), period, reason })
-      .execute();
-    return { name: place === 'building' ? 'The building' : (rooms[0]?.name ?? place), held: refs };
-  });
-  const warning = held.length > 0 ? ` These bookings remain: ${held.join(', ')}.` : '';
+    });
+  const closed = `${name} is closed from ${moment(start)} to ${moment(end)}: ${reason}.`;
   return {
-    data: { place, start, end, reason, bookings: held },
-    text: `${name} is closed from ${moment(start)} to ${moment(end)}: ${reason}.${warning}`,
+    data: { place, start, end, reason, remaining },
+    text: remaining.length > 0 ? `${closed} These remain:\n${clashTable(remaining)}` : closed,
   };
 }
 
-/** Locks and returns the room, or all rooms: a concurrent approval waits. */
-async function lockRooms(trx: Db, place: string): Promise<{ id: string; name: string }[]> {
-  const rooms = await trx
-    .selectFrom('rooms')
-    .select(['id', 'slug', 'name'])
-    .orderBy('id')
-    .$if(place !== 'building', (query) => query.where('slug', '=', place))
-    .forNoKeyUpdate()
+/** The closures that are not over, by start. */
+export async function listClosures({ db, clock }: StaffDeps): Promise<StaffResult> {
+  const rows = await closures(db)
+    .where(sql<boolean>`upper(period) > ${clock().toISOString()}::timestamptz`)
+    .orderBy('period')
+    .orderBy('room_closures.id')
     .execute();
-  if (rooms.length === 0) {
-    const known = await trx.selectFrom('rooms').select('slug').orderBy('slug').execute();
-    throw new StaffError(
-      `There is no room ${place}. Rooms: ${[...known.map((room) => room.slug), 'building'].join(', ')}.`,
-    );
-  }
-  return rooms;
+  const text = table(
+    ['ID', 'PLACE', 'FROM', 'TO', 'REASON', 'FORCED'],
+    rows.map((row) => [
+      shortId(row.id),
+      row.name ?? BUILDING,
+      moment(row.start),
+      moment(row.end),
+      row.reason,
+      row.is_forced ? 'yes' : 'no',
+    ]),
+  );
+  return { data: rows, text: rows.length > 0 ? text : 'There are no closures.' };
 }
 
-async function holdersOf(trx: Db, roomIds: string[], period: string): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('timelines')
-    .innerJoin('bookings', 'bookings.id', 'timelines.booking_id')
-    .select('bookings.ref_code')
-    .where('timelines.room_id', 'in', roomIds)
-    .where('timelines.holding', '=', true)
-    .where(sql<boolean>`timelines.period && ${period}::tstzrange`)
-    .orderBy('timelines.period')
-    .execute();
-  return rows.map((row) => row.ref_code);
+/** Ends a closure: what it occupied is free again. */
+export async function liftClosure({ db }: StaffDeps, typedId: string): Promise<StaffResult> {
+  const id = await findId(db, 'room_closures', typedId);
+  const closure = await db.transaction().execute(async (trx) => {
+    // All rooms of it in the order that every writer keeps.
+    await sql`
+      select private.lock_room(id) from (
+        select rooms.id from rooms join room_closures on coalesce(room_closures.room_id, rooms.id) = rooms.id
+        where room_closures.id = ${id} order by rooms.id) as closed`.execute(trx);
+    const found = await closures(trx).where('room_closures.id', '=', id).executeTakeFirst();
+    await trx.deleteFrom('room_closures').where('id', '=', id).execute();
+    return found;
+  });
+  if (!closure) {
+    throw new StaffError(`The closure ${shortId(id)} is already lifted.`);
+  }
+  return {
+    data: closure,
+    text: `${closure.name ?? BUILDING} is open again from ${moment(closure.start)} to ${moment(closure.end)} (${closure.reason}).`,
+  };
+}
+
+const BUILDING = 'The building';
+
+function closures(db: Db) {
+  return db
+    .selectFrom('room_closures')
+    .leftJoin('rooms', 'rooms.id', 'room_closures.room_id')
+    .select([
+      'room_closures.id',
+      'rooms.name',
+      sql<Date>`lower(period)`.as('start'),
+      sql<Date>`upper(period)`.as('end'),
+      'room_closures.reason',
+      'room_closures.is_forced',
+    ]);
 }

@@ -3,8 +3,9 @@ import { paymentMethods } from '#domain/account/payments.ts';
 import { bookingStatuses } from '#domain/booking/status.ts';
 import { eventStatuses } from '#domain/events/new-event.ts';
 import { isUsable, normalizeText } from '#domain/text.ts';
+import { cancel } from './cancel.ts';
 import { answer, listChats, showChat } from './chats.ts';
-import { close } from './closures.ts';
+import { close, liftClosure, listClosures } from './closures.ts';
 import { approve, reject } from './decide.ts';
 import { approveEvent, listEvents, rejectEvent } from './events.ts';
 import { parseDinars, parseEnd, parseStart } from './option-values.ts';
@@ -104,6 +105,13 @@ function createProgram(print: (text: string) => void, choose: (action: StaffActi
     .action((ref, { reason }) => choose((deps) => reject(deps, ref, reason)));
 
   program
+    .command('cancel')
+    .description('cancel an approved booking')
+    .argument('<ref>')
+    .requiredOption('--reason <text>', 'required; the customer reads it')
+    .action((ref, { reason }) => choose((deps) => cancel(deps, ref, reason)));
+
+  program
     .command('pay')
     .description('record a payment that arrived, or one that is announced')
     .argument('<ref>')
@@ -141,10 +149,21 @@ function createProgram(print: (text: string) => void, choose: (action: StaffActi
     )
     .requiredOption('--to <day|time>', 'required; a day is closed to its end', parseEnd)
     .requiredOption('--reason <text>', 'required; the calendar shows it')
-    .option('--force', 'although bookings hold the room then')
+    .option('--force', 'although bookings or events are in the room then: they stay')
     .action((place, { from, to, reason, force: isForced = false }) =>
       choose((deps) => close(deps, place, { start: from, end: to, reason, isForced })),
     );
+
+  program
+    .command('closures')
+    .description('list the closures that are not over')
+    .action(() => choose(listClosures));
+
+  program
+    .command('lift-closure')
+    .description('end a closure: the room is free again')
+    .argument('<id>', 'the first characters are enough; "closures" lists them')
+    .action((id) => choose((deps) => liftClosure(deps, id)));
 
   program
     .command('events')
@@ -158,9 +177,10 @@ function createProgram(print: (text: string) => void, choose: (action: StaffActi
 
   program
     .command('approve-event')
-    .description('show an event on the public pages')
+    .description('show an event on the public pages, and keep its room for it')
     .argument('<id>', 'the first characters are enough')
-    .action((id) => choose((deps) => approveEvent(deps, id)));
+    .option('--room <slug>', 'where it takes place, or "none"; without it the Grand Hall')
+    .action((id, { room }) => choose((deps) => approveEvent(deps, id, room)));
 
   program
     .command('reject-event')

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { needsDocument } from '#domain/booking/verification.ts';
 import type { Db } from '#server/db/database.ts';
 import { isPeriodTaken, sqlStateOf, sqlStates } from '#server/db/errors.ts';
+import { findClashes } from './clashes.ts';
 import { findBooking, type FoundBooking } from './find.ts';
 import { moment, words } from './output.ts';
 import { StaffError, usageError } from './staff-error.ts';
@@ -52,6 +53,13 @@ async function decide(
 ): Promise<void> {
   try {
     await db.transaction().execute(async (trx) => {
+      // Before its room, as every writer does.
+      await trx
+        .selectFrom('bookings')
+        .select('id')
+        .where('id', '=', booking.id)
+        .forUpdate()
+        .execute();
       const call = await prepare(trx);
       await call.execute(trx);
     });
@@ -81,8 +89,8 @@ async function toStaffError(
   if (!isTaken && sqlStateOf(error) !== sqlStates.illegalTransition) {
     return error;
   }
-  const other = await overlappingBooking(db, id);
-  const taken = other && ` ${other} has the room at that time now.`;
+  const other = await otherInRoom(db, id);
+  const taken = other && ` The room is taken at that time now: ${other}.`;
   if (isTaken) {
     return new StaffError(`${ref_code} cannot be approved.${taken ?? ' The room is taken.'}`);
   }
@@ -99,19 +107,19 @@ function holdsRoom({ booking_type }: FoundBooking): boolean {
   return booking_type === 'room_booking';
 }
 
-/** The reference of another booking that holds the room in the same period. */
-async function overlappingBooking(db: Db, bookingId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('timelines as own')
-    .innerJoin('timelines as other', 'other.room_id', 'own.room_id')
-    .innerJoin('bookings', 'bookings.id', 'other.booking_id')
-    .select('bookings.ref_code')
-    .where('own.booking_id', '=', bookingId)
-    .where('other.booking_id', '<>', bookingId)
-    .where('other.holding', '=', true)
-    .where(sql<boolean>`other.period && own.period`)
+/** What else occupies the room in the period of a booking. */
+async function otherInRoom(db: Db, bookingId: string): Promise<string | undefined> {
+  const own = await db
+    .selectFrom('timelines')
+    .select([
+      'room_id as roomId',
+      sql<Date>`lower(period)`.as('start'),
+      sql<Date>`upper(period)`.as('end'),
+    ])
+    .where('booking_id', '=', bookingId)
     .executeTakeFirst();
-  return row?.ref_code;
+  const [other] = own ? await findClashes(db, { ...own, except: bookingId }) : [];
+  return other?.takenBy;
 }
 
 /** A document is uploaded after its request, so it can be required only now (specification, section 5). */
@@ -138,15 +146,8 @@ async function refuseWithoutDocument(trx: Db, { id, ref_code }: FoundBooking): P
 }
 
 async function refuseClosed(trx: Db, { id, ref_code }: FoundBooking): Promise<void> {
-  // Locks the room, so that a concurrent closure and this approval run one after the other.
-  await trx
-    .selectFrom('rooms')
-    .select('id')
-    .where('id', 'in', (from) =>
-      from.selectFrom('timelines').select('room_id').where('booking_id', '=', id),
-    )
-    .forNoKeyUpdate()
-    .execute();
+  // A concurrent closure of the room waits for this approval, or this approval for the closure.
+  await sql`select private.lock_room(room_id) from timelines where booking_id = ${id}`.execute(trx);
   const closure = await trx
     .selectFrom('timelines')
     .innerJoin('room_closures', (join) =>

@@ -23,7 +23,32 @@ export async function findBooking(db: Db, typed: string): Promise<FoundBooking> 
   return booking;
 }
 
-const nouns = { events: 'event', conversations: 'conversation', payments: 'payment' } as const;
+/** The room of that slug. `others` are the further words that the command knows in place of one. */
+export async function findRoom(
+  db: Db,
+  slug: string,
+  others: readonly string[],
+): Promise<{ id: string; name: string }> {
+  const rooms = await db
+    .selectFrom('rooms')
+    .select(['id', 'slug', 'name'])
+    .orderBy('slug')
+    .execute();
+  const room = rooms.find((one) => one.slug === slug);
+  if (!room) {
+    throw new StaffError(
+      `There is no room ${slug}. Rooms: ${[...rooms.map((one) => one.slug), ...others].join(', ')}.`,
+    );
+  }
+  return room;
+}
+
+const nouns = {
+  events: 'event',
+  conversations: 'conversation',
+  payments: 'payment',
+  room_closures: 'closure',
+} as const;
 
 /** The only row whose id begins with the typed text: lists show the first eight characters. */
 export async function findId(db: Db, kind: keyof typeof nouns, typed: string): Promise<string> {

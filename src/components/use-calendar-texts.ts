@@ -18,7 +18,7 @@ export interface CalendarDay {
 export interface CalendarTexts {
   /** The letter of a kind, for narrow calendars. */
   letterOf: (kind: CalendarEntryKind) => string;
-  /** The text of an entry in a cell of the grid: a name, a reason, or the kind. */
+  /** The text of an entry in a cell of the grid: a name, a title, a reason, or the kind. */
   shortTextOf: (entry: DayEntry) => string;
   /** The complete text of an entry, with its hours if it has any. */
   textOf: (entry: DayEntry) => string;
@@ -33,16 +33,16 @@ export function useCalendarTexts(): CalendarTexts {
   const { t } = useTranslation('calendar');
   const language = useLanguage();
   return useMemo(() => {
-    const shortTextOf = ({ kind, title }: DayEntry) =>
-      kindOfTitle(title) === 'renter' && kind !== 'reserved' ? title : t(kind);
+    const shortTextOf = ({ kind, title, translations }: DayEntry) =>
+      kindOfTitle(title) === 'renter' ? (translations?.[language]?.title ?? title) : t(kind);
     const kindText = (entry: DayEntry) => {
       const words = shortTextOf(entry);
       if (words === t(entry.kind)) {
         return words;
       }
-      return entry.kind === 'renter'
-        ? t('entry.renter', { name: words })
-        : t('entry.unavailable', { reason: words });
+      return entry.kind === 'unavailable'
+        ? t('entry.unavailable', { reason: words })
+        : t('entry.renter', { name: words });
     };
     const textOf = (entry: DayEntry) =>
       entry.hours

@@ -7,6 +7,7 @@ import { buildingInstant } from '#domain/instant.ts';
 import { buildingDay, shiftDay } from '#domain/time.ts';
 import { holdRequests, refuse } from '#tests/paths/held-requests.ts';
 import { horizontalOverflow, axeFindings } from '#tests/support/axe.ts';
+import { openHydrated } from '#tests/support/open-page.ts';
 import { becomeVisitor } from '#tests/support/signed-in.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
 
@@ -330,6 +331,30 @@ test('The calendar of the Grand Hall lists the public events of the chosen day',
   const [below, above] = await Promise.all([panel.boundingBox(), grid(page).boundingBox()]);
   expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
   use.watched.expectNoErrors(/status of 500/);
+});
+
+test('The Grand Hall’s calendar shows its events and closures, in every language', async () => {
+  const { page } = use.watched;
+  const [workshop, maintenance] = [shiftDay(today, 22), shiftDay(today, 20)];
+  const shown = {
+    en: [/Reserved: Marketing Workshop, 09:00/, /Unavailable: Yearly maintenance of the building$/],
+    fr: [
+      /Réservé\s:\sAtelier marketing, de 09:00/,
+      /Indisponible\s:\sMaintenance annuelle du bâtiment$/,
+    ],
+    ar: [/محجوز: ورشة التسويق، من 09:00/, /غير متاح: الصيانة السنوية للمبنى$/],
+  };
+  for (const [language, texts] of Object.entries(shown)) {
+    for (const [position, day] of [workshop, maintenance].entries()) {
+      await openHydrated(page, `/rooms/grande-salle?month=${monthOf(day)}&lang=${language}`);
+      await dayCell(page, day).click();
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: texts[position] ?? '' })
+        .waitFor();
+    }
+  }
+  use.watched.expectNoErrors();
 });
 
 test('The booking form has the calendar beside it, and in a popup on phones', async () => {

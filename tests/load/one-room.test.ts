@@ -5,21 +5,27 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookingSpan } from '#domain/booking/period.ts';
+import { bookingSpan, type Span } from '#domain/booking/period.ts';
 import { type RoomBookingRequest } from '#domain/booking/request.ts';
+import { buildingInstant } from '#domain/instant.ts';
 import { bookingResponseSchema } from '#domain/request/booking-request.ts';
 import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
 import { shiftDay } from '#domain/time.ts';
+import { runStaff, type StaffOutput } from '#server/staff/run-staff.ts';
 import {
   hallRequest,
   openTestApp,
   highLimits,
+  TEST_NOW,
   type TestApp,
   type TestUser,
 } from '#server/test-app.ts';
 
 const CLIENTS = 50;
 const REQUESTS = 1_000;
+const EVENTS = 60;
+const CLOSURES = 40;
+const STAFF = 4;
 const FIRST_DAY = '2027-01-01';
 const DAYS = 730;
 
@@ -35,10 +41,18 @@ interface Outcome extends Wish {
   ms: number;
 }
 
+/** What staff does meanwhile: approves an event in the hall, or closes the hall or the building for a day. */
+interface Decision {
+  command: string[];
+  span: Span;
+  output: StaffOutput;
+}
+
 let app: TestApp;
 let server: ReturnType<typeof serve>;
 let origin: string;
 let outcomes: Outcome[];
+let decisions: Decision[];
 
 beforeAll(async () => {
   app = await openTestApp({ bookingLimits: { ...highLimits, monthsAhead: 36 } });
@@ -46,8 +60,15 @@ beforeAll(async () => {
   await once(server, 'listening');
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const clients = await Promise.all(Array.from({ length: CLIENTS }, (_, index) => signIn(index)));
+  const commands = await staffCommands();
   const start = performance.now();
   const perClient = REQUESTS / CLIENTS;
+  const perStaff = Math.ceil(commands.length / STAFF);
+  const ofStaff = Promise.all(
+    Array.from({ length: STAFF }, (_, index) =>
+      runAll(commands.slice(index * perStaff, (index + 1) * perStaff)),
+    ),
+  );
   outcomes = (
     await Promise.all(
       clients.map((token, index) =>
@@ -56,6 +77,7 @@ beforeAll(async () => {
     )
   ).flat();
   report(performance.now() - start);
+  decisions = (await ofStaff).flat();
 }, 180_000);
 afterAll(async () => {
   server.close();
@@ -100,6 +122,62 @@ function requestFor(
   }
   const end = shiftDay(start, billingType === 'daily' ? length - 1 : 30 + length);
   return hallRequest({ billingType, dates: { start, end, startTime: null, endTime: null } });
+}
+
+/** Events to approve and days to close, in mixed order; the events are stored as proposals. */
+async function staffCommands(): Promise<Omit<Decision, 'output'>[]> {
+  const events = await Promise.all(
+    fc
+      .sample(
+        fc.record({
+          day: fc.integer({ min: 0, max: DAYS }),
+          hour: fc.integer({ min: 8, max: 19 }),
+          days: fc.integer({ min: 0, max: 2 }),
+        }),
+        { numRuns: EVENTS, seed: 20_261_122 },
+      )
+      .map(async ({ day, hour, days }) => {
+        const first = shiftDay(FIRST_DAY, day);
+        const span = {
+          start: buildingInstant(first, `${String(hour).padStart(2, '0')}:00`),
+          end: buildingInstant(shiftDay(first, days), '22:00'),
+        };
+        const { id } = await app.db
+          .insertInto('events')
+          .values({ name: 'Talk', start_datetime: span.start, end_datetime: span.end })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        return { command: ['approve-event', id], span };
+      }),
+  );
+  const closures = fc
+    .sample(
+      fc.record({
+        place: fc.constantFrom(GRAND_HALL_SLUG, 'building'),
+        day: fc.integer({ min: 0, max: DAYS }),
+      }),
+      { numRuns: CLOSURES, seed: 20_261_123 },
+    )
+    .map(({ place, day }) => {
+      const date = shiftDay(FIRST_DAY, day);
+      const span = { start: buildingInstant(date), end: buildingInstant(shiftDay(date, 1)) };
+      return { command: ['close', place, '--from', date, '--to', date, '--reason', 'Works'], span };
+    });
+  return [...events, ...closures].sort(
+    (one, other) => Number(one.span.start) - Number(other.span.start),
+  );
+}
+
+async function runAll(commands: Omit<Decision, 'output'>[]): Promise<Decision[]> {
+  const made: Decision[] = [];
+  for (const { command, span } of commands) {
+    made.push({
+      command,
+      span,
+      output: await runStaff({ db: app.db, clock: () => TEST_NOW, brand: 'Riwaq' }, command),
+    });
+  }
+  return made;
 }
 
 /** Signs a new customer in and returns the token. */
@@ -182,7 +260,8 @@ test('a double click is one request: both responses name the same booking, or bo
 test('exactly the accepted requests are stored, once each, with period and price', async () => {
   const { rows } = await sql`
     select bookings.id as "bookingId", ref_code as "refCode", total_price as total, status,
-      idempotency_key as key, price_lines -> 0 ->> 'item' as item, holding, period
+      idempotency_key as key, price_lines -> 0 ->> 'item' as item,
+      exists (select from private.room_occupancies where booking_id = bookings.id) as occupies, period
     from bookings
       join customers on customers.id = customer_id and uid like 'load-%'
       left join timelines on booking_id = bookings.id
@@ -192,34 +271,69 @@ test('exactly the accepted requests are stored, once each, with period and price
       ...v.parse(bookingResponseSchema, body),
       key,
       item: `room_${request.billingType}`,
-      holding: true,
+      occupies: true,
       period: rangeOf(request),
     }))
     .sort((one, other) => (one.key < other.key ? -1 : 1));
   expect(rows).toEqual(expected);
 });
 
-test('no two holding periods of a room overlap', async () => {
-  const { rows } = await sql`
-    select one.period, other.period as other
-    from timelines one join timelines other on one.room_id = other.room_id and one.id < other.id
-    where one.holding and other.holding and one.period && other.period`.execute(app.db);
-  expect(rows).toEqual([]);
-});
+/** What the rows of bookings, events and closures say, not what is derived from them. */
+const inTheHall = sql`
+  select 'booking' as kind, bookings.id, period from bookings
+    join timelines on booking_id = bookings.id join rooms on rooms.id = timelines.room_id
+    where slug = ${GRAND_HALL_SLUG} and status in ('pending_approval', 'approved', 'completed')
+  union all select 'event', events.id, tstzrange(start_datetime, end_datetime) from events
+    join rooms on rooms.id = room_id
+    where slug = ${GRAND_HALL_SLUG} and status = 'approved' and created_by is distinct from (
+      -- The seed's events of this customer are inside bookings of their own.
+      select id from customers where uid = 'house-atlas')
+  union all select 'closure', room_closures.id, period from room_closures
+    left join rooms on rooms.id = room_id where room_id is null or slug = ${GRAND_HALL_SLUG}`;
 
-test('each refused period overlaps a period that is held', async () => {
+test('no two bookings, events and closures overlap; only closures may overlap each other', async () => {
   const { rows } = await sql`
-    select refused from jsonb_array_elements_text(${JSON.stringify(refused().map(({ request }) => rangeOf(request)))}::jsonb) refused
-    where not exists (
-      select from timelines join rooms on rooms.id = room_id
-      where slug = ${GRAND_HALL_SLUG} and holding and period && refused::tstzrange)`.execute(
+    with hall as (${inTheHall})
+    select one.kind, one.period, other.kind as other_kind, other.period as other
+    from hall one join hall other on one.id < other.id
+    where one.period && other.period and (one.kind, other.kind) <> ('closure', 'closure')`.execute(
     app.db,
   );
   expect(rows).toEqual([]);
 });
 
+test('staff approves and closes meanwhile; what is refused says that the room is taken', () => {
+  const made = (name: string, exitCode: number) =>
+    decisions.filter(({ command, output }) => command[0] === name && output.exitCode === exitCode);
+  for (const name of ['approve-event', 'close']) {
+    expect(made(name, 0).length).toBeGreaterThan(5);
+    expect(made(name, 1).length).toBeGreaterThan(5);
+  }
+  const others = decisions.filter(
+    ({ output }) => output.exitCode !== 0 && !output.text.includes(' taken at that time:\nFROM '),
+  );
+  expect(others).toEqual([]);
+});
+
+test('each refused request, event and closure overlaps something that occupies the hall', async () => {
+  const ranges = [
+    ...refused().map(({ request }) => rangeOf(request)),
+    ...decisions
+      .filter(({ output, command }) => output.exitCode === 1 && !command.includes('building'))
+      .map(({ span }) => textOf(span)),
+  ];
+  const { rows } = await sql`
+    with hall as materialized (${inTheHall})
+    select refused from jsonb_array_elements_text(${JSON.stringify(ranges)}::jsonb) refused
+    where not exists (select from hall where period && refused::tstzrange)`.execute(app.db);
+  expect(rows).toEqual([]);
+});
+
 function rangeOf({ billingType, dates }: RoomBookingRequest): string {
-  const { start, end } = bookingSpan(billingType, dates);
+  return textOf(bookingSpan(billingType, dates));
+}
+
+function textOf({ start, end }: Span): string {
   return `["${stamp(start)}","${stamp(end)}")`;
 }
 

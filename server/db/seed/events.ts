@@ -122,6 +122,7 @@ const events: SeedEvent[] = [
     registers: true,
     inPerson: { sessions: 2, price: 14_000 },
     places: 24,
+    by: 'house-atlas',
     accommodation: [
       'A hotel ten minutes away keeps rooms for participants.',
       'Un hôtel à dix minutes réserve des chambres aux participants.',
@@ -194,6 +195,7 @@ const events: SeedEvent[] = [
     flyer: 7,
     registers: true,
     places: 120,
+    by: 'house-atlas',
   },
   {
     name: [

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import { moment, table, words } from './output.ts';
+
+/** What occupies a room in a period: the reference of a booking and its client, the title of an event, or a closure. */
+interface Clash {
+  room: string;
+  start: Date;
+  end: Date;
+  takenBy: string;
+}
+
+interface ClashQuery {
+  /** Null: every room. */
+  roomId: string | null;
+  start: Date;
+  end: Date;
+  /** The id of a booking or an event that is not counted. */
+  except?: string;
+  /** False: closures are not counted. */
+  hasClosures?: boolean;
+}
+
+/** What occupies a room, or any room, in a period; by start. */
+export async function findClashes(
+  db: Db,
+  { roomId, start, end, except, hasClosures = true }: ClashQuery,
+): Promise<Clash[]> {
+  const rows = await db
+    .selectFrom('private.room_occupancies as occupied')
+    .innerJoin('rooms', 'rooms.id', 'occupied.room_id')
+    .leftJoin('bookings', 'bookings.id', 'occupied.booking_id')
+    .leftJoin('events', 'events.id', 'occupied.event_id')
+    .leftJoin('room_closures as closures', 'closures.id', 'occupied.closure_id')
+    .select([
+      'rooms.name as room',
+      sql<Date>`lower(occupied.period)`.as('start'),
+      sql<Date>`upper(occupied.period)`.as('end'),
+      'bookings.ref_code',
+      'bookings.client_name',
+      'bookings.status',
+      'events.name as event',
+      'closures.reason',
+    ])
+    .where(
+      sql<boolean>`occupied.period && tstzrange(${start.toISOString()}::timestamptz, ${end.toISOString()}::timestamptz)`,
+    )
+    .$if(roomId !== null, (query) => query.where('occupied.room_id', '=', roomId))
+    .$if(except !== undefined, (query) =>
+      query.where(
+        sql<boolean>`coalesce(occupied.booking_id, occupied.event_id, occupied.closure_id) <> ${except}::uuid`,
+      ),
+    )
+    .$if(!hasClosures, (query) => query.where('occupied.closure_id', 'is', null))
+    .orderBy('occupied.period')
+    .orderBy('rooms.name')
+    .execute();
+  return rows.map((row) => ({
+    room: row.room,
+    start: row.start,
+    end: row.end,
+    takenBy: takenBy(row),
+  }));
+}
+
+/** The clashes as a table for people. */
+export function clashTable(clashes: readonly Clash[]): string {
+  return table(
+    ['FROM', 'TO', 'ROOM', 'TAKEN BY'],
+    clashes.map((clash) => [moment(clash.start), moment(clash.end), clash.room, clash.takenBy]),
+  );
+}
+
+function takenBy(row: {
+  ref_code: string | null;
+  client_name: string | null;
+  status: string | null;
+  event: string | null;
+  reason: string | null;
+}): string {
+  if (row.ref_code) {
+    const details = [row.client_name, words(row.status ?? '')].filter(Boolean).join(', ');
+    return `${row.ref_code} (${details})`;
+  }
+  return row.event === null
+    ? `closed (${(row.reason ?? '') || 'no reason given'})`
+    : `event "${row.event}"`;
+}

@@ -1,0 +1,247 @@
+/** What staff does with rooms, through the commands: closures, events and cancellations (rulings, Availability). */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  acceptedBooking,
+  hallOn,
+  openTestApp,
+  refusalOf,
+  requestBooking,
+  TEST_NOW,
+  type TestApp,
+  yasmine,
+} from '#server/test-app.ts';
+import { runStaff } from './run-staff.ts';
+
+let app: TestApp;
+let now = TEST_NOW;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+async function staff(...args: string[]) {
+  return runStaff({ db: app.db, clock: () => now, brand: 'Riwaq' }, args);
+}
+
+/** The lines of a command's output. */
+async function lines(...args: string[]): Promise<string[]> {
+  return (await staff(...args)).text.split('\n');
+}
+
+const close = (place: string, day: string, ...more: string[]) =>
+  lines('close', place, '--from', day, '--to', day, '--reason', 'Paint', ...more);
+
+/** Requests the hall from 9 to 17 o'clock; returns the reference code. */
+async function requestHall(day: string): Promise<string> {
+  return (await acceptedBooking(await requestBooking(app, yasmine, hallOn(day)))).refCode;
+}
+
+async function isHallFree(day: string): Promise<boolean> {
+  const response = await requestBooking(app, yasmine, hallOn(day));
+  if (!response.ok) {
+    expect(await refusalOf(response)).toEqual([409, 'period_taken']);
+  }
+  return response.ok;
+}
+
+/** A proposed event from 10 to 12 o'clock of a day. */
+async function propose(name: string, day: string, by: string | null = null): Promise<string> {
+  const customer = await app.db
+    .selectFrom('customers')
+    .select('id')
+    .where('uid', '=', by)
+    .executeTakeFirst();
+  const { id } = await app.db
+    .insertInto('events')
+    .values({
+      name,
+      start_datetime: `${day} 10:00+01`,
+      end_datetime: `${day} 12:00+01`,
+      created_by: customer?.id ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+describe('closures', () => {
+  test('a closure over a booking and an event is refused and names both', async () => {
+    const day = '2027-03-01';
+    const ref = await requestHall(day);
+    expect(await staff('approve-event', await propose('Evening', '2027-03-02'))).toMatchObject({
+      exitCode: 0,
+    });
+    const args = ['--from', day, '--to', '2027-03-02', '--reason', 'Paint'];
+    expect(await staff('close', 'building', ...args)).toEqual({
+      exitCode: 1,
+      text: [
+        'The building is taken at that time:',
+        'FROM              TO                ROOM        TAKEN BY',
+        `2027-03-01 09:00  2027-03-01 17:00  Grand Hall  ${ref} (Haddad Conseil, pending approval)`,
+        '2027-03-02 10:00  2027-03-02 12:00  Grand Hall  event "Evening"',
+        'Inform these customers first, or close the rest of the time with --force.',
+      ].join('\n'),
+    });
+  });
+
+  test('a forced closure leaves the booking, which is not approved, and closes what it frees', async () => {
+    const day = '2027-03-05';
+    const ref = await requestHall(day);
+    expect(await close('grande-salle', day, '--force')).toEqual([
+      'Grand Hall is closed from 2027-03-05 00:00 to 2027-03-06 00:00: Paint. These remain:',
+      'FROM              TO                ROOM        TAKEN BY',
+      `2027-03-05 09:00  2027-03-05 17:00  Grand Hall  ${ref} (Haddad Conseil, pending approval)`,
+    ]);
+    expect(await staff('approve', ref)).toEqual({
+      exitCode: 1,
+      text: `${ref} cannot be approved: the room is closed from 2027-03-05 00:00 to 2027-03-06 00:00 (Paint).`,
+    });
+    await staff('reject', ref, '--reason', 'Closed');
+    expect(await isHallFree(day)).toBe(false);
+  });
+
+  test('a hold that has ended does not prevent a closure', async () => {
+    await requestHall('2027-03-08');
+    now = new Date(TEST_NOW.getTime() + 73 * 3_600_000);
+    const [closed] = await close('grande-salle', '2027-03-08');
+    now = TEST_NOW;
+    expect(closed).toBe('Grand Hall is closed from 2027-03-08 00:00 to 2027-03-09 00:00: Paint.');
+  });
+
+  test('closures are listed until they are over, and lifted', async () => {
+    const day = '2027-03-10';
+    await close('building', day);
+    expect(await isHallFree(day)).toBe(false);
+    const listed = await lines('closures');
+    expect(listed[0]).toMatch(/^ID +PLACE +FROM +TO +REASON +FORCED$/);
+    const line = listed.find((text) => text.includes(day)) ?? '';
+    expect(line).toMatch(
+      /^[\da-f]{8} {2}The building {2,}2027-03-10 00:00 {2}2027-03-11 00:00 {2}Paint +no$/,
+    );
+    const id = line.slice(0, 8);
+    expect(await lines('lift-closure', id)).toEqual([
+      'The building is open again from 2027-03-10 00:00 to 2027-03-11 00:00 (Paint).',
+    ]);
+    expect(await isHallFree(day)).toBe(true);
+    expect(await staff('lift-closure', id)).toEqual({
+      exitCode: 1,
+      text: `There is no closure ${id}.`,
+    });
+    now = new Date('2028-01-01T00:00:00Z');
+    expect(await lines('closures')).toEqual(['There are no closures.']);
+    now = TEST_NOW;
+  });
+});
+
+describe('events', () => {
+  test('an approved event keeps the hall, as the calendar and the free rooms show, until it is rejected', async () => {
+    const day = '2027-04-01';
+    const id = await propose('Evening', day);
+    expect(await isHallFree('2027-04-02')).toBe(true);
+    expect(await lines('approve-event', id)).toEqual([
+      '"Evening" is approved: the public pages show it, and it occupies Grand Hall.',
+    ]);
+    expect(await isHallFree(day)).toBe(false);
+    const calendar = `/api/rooms/grande-salle/calendar?from=${day}&to=2027-04-02`;
+    expect(await (await app.request(calendar)).json()).toEqual([
+      {
+        title: 'Evening',
+        kind: 'reserved',
+        start: '2027-04-01T09:00:00.000Z',
+        end: '2027-04-01T11:00:00.000Z',
+      },
+    ]);
+    const free = await app.request(`/api/rooms/free?from=${day}&to=${day}`);
+    expect(await free.json()).toMatchObject({ taken: ['grande-salle'] });
+    await staff('reject-event', id, '--reason', 'Cancelled');
+    expect(await isHallFree(day)).toBe(true);
+  });
+
+  test('over a booking it is refused and names it; it can take place in another room, or in none', async () => {
+    const day = '2027-04-05';
+    const ref = await requestHall(day);
+    const id = await propose('Evening', day);
+    expect(await staff('approve-event', id)).toEqual({
+      exitCode: 1,
+      text: [
+        '"Evening" cannot be approved, Grand Hall is taken at that time:',
+        'FROM              TO                ROOM        TAKEN BY',
+        `2027-04-05 09:00  2027-04-05 17:00  Grand Hall  ${ref} (Haddad Conseil, pending approval)`,
+        'Reject the event, or approve it with --room for another room.',
+      ].join('\n'),
+    });
+    expect(await staff('approve-event', id, '--room', 'cellar')).toEqual({
+      exitCode: 1,
+      text: 'There is no room cellar. Rooms: bureau-didouche, grande-salle, salle-casbah, salle-el-djazair, salle-mezghena, studio-bab-el-oued, none.',
+    });
+    expect(await lines('approve-event', id, '--room', 'salle-casbah')).toEqual([
+      '"Evening" is approved: the public pages show it, and it occupies Casbah Room.',
+    ]);
+    expect((await lines('events', '--status', 'approved')).join('\n')).toMatch(
+      /Evening .* Casbah Room /,
+    );
+    expect(await close('salle-casbah', day)).toContain(
+      '2027-04-05 10:00  2027-04-05 12:00  Casbah Room  event "Evening"',
+    );
+    expect(await lines('approve-event', id, '--room', 'none')).toEqual([
+      '"Evening" is approved: the public pages show it, and it occupies no room.',
+    ]);
+    expect(await staff('approve-event', id, '--room', 'none')).toMatchObject({ exitCode: 1 });
+  });
+
+  test('over a closure it is refused', async () => {
+    await close('building', '2027-04-08');
+    expect(await lines('approve-event', await propose('Evening', '2027-04-08'))).toContain(
+      '2027-04-08 00:00  2027-04-09 00:00  Grand Hall  closed (Paint)',
+    );
+  });
+
+  test('inside the booking of its customer it is part of it, and keeps the room when that is cancelled', async () => {
+    const day = '2027-04-10';
+    const ref = await requestHall(day);
+    await staff('approve', ref);
+    const id = await propose('Evening', day, yasmine.uid);
+    expect(await lines('approve-event', id)).toEqual([
+      `"Evening" is approved: the public pages show it, and it takes place in Grand Hall within ${ref}.`,
+    ]);
+    const calendar = async () =>
+      (
+        await app.request(`/api/rooms/grande-salle/calendar?from=${day}&to=2027-04-11`)
+      ).json() as Promise<{ title: string; start: string; end: string }[]>;
+    const times = { start: '2027-04-10T08:00:00.000Z', end: '2027-04-10T16:00:00.000Z' };
+    expect(await calendar()).toEqual([
+      { title: expect.any(String) as string, kind: expect.any(String) as string, ...times },
+    ]);
+    expect(await lines('cancel', ref, '--reason', 'Not paid')).toEqual([
+      `${ref} is cancelled: its period is free again. These public events were inside it and keep the room: "Evening". "reject-event" frees it.`,
+    ]);
+    expect((await calendar()).map(({ title }) => title)).toEqual(['Evening']);
+    expect(await isHallFree(day)).toBe(false);
+  });
+});
+
+describe('cancel', () => {
+  test('frees the room of an approved booking, and its customer reads the reason', async () => {
+    const day = '2027-05-01';
+    const ref = await requestHall(day);
+    expect(await staff('cancel', ref, '--reason', 'No')).toEqual({
+      exitCode: 1,
+      text: `${ref} is pending approval: only an approved booking is cancelled; "reject" refuses a pending request.`,
+    });
+    await staff('approve', ref);
+    expect(await staff('cancel', ref, '--reason', ' ')).toEqual({
+      exitCode: 2,
+      text: 'A cancellation needs a reason: the customer reads it.',
+    });
+    expect(await lines('cancel', ref, '--reason', ' Not paid ')).toEqual([
+      `${ref} is cancelled: its period is free again.`,
+    ]);
+    const stored = await app.db
+      .selectFrom('bookings')
+      .select(['status', 'admin_notes', 'closed_at'])
+      .where('ref_code', '=', ref)
+      .executeTakeFirstOrThrow();
+    expect(stored).toEqual({ status: 'cancelled', admin_notes: 'Not paid', closed_at: TEST_NOW });
+    expect(await isHallFree(day)).toBe(true);
+  });
+});
