@@ -16,6 +16,17 @@ const FIREBASE_CONNECT = [
   'https://securetoken.googleapis.com',
 ];
 
+/** Google Analytics, which the browser loads only with the visitor's consent. */
+const ANALYTICS_SCRIPT = ['https://*.googletagmanager.com'];
+const ANALYTICS_CONNECT = [
+  'https://firebase.googleapis.com',
+  'https://firebaseinstallations.googleapis.com',
+  'https://*.google-analytics.com',
+  'https://*.analytics.google.com',
+  'https://*.googletagmanager.com',
+];
+const ANALYTICS_IMAGES = ['https://*.google-analytics.com', 'https://*.googletagmanager.com'];
+
 /** Paths whose responses set a stricter content security policy. */
 const OWN_POLICY = ['/storage/v1/*', '/embedded-signin', '/embedded-signin/*'];
 
@@ -36,16 +47,22 @@ export function securityHeaders({ supabaseUrl, authDomain }: ForeignHosts): Midd
     ...common,
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      scriptSrc: authDomain ? ["'self'", 'https://apis.google.com'] : ["'self'"],
+      scriptSrc: authDomain
+        ? ["'self'", 'https://apis.google.com', ...ANALYTICS_SCRIPT]
+        : ["'self'"],
       styleSrc: ["'self'", NONCE],
       imgSrc: [
         "'self'",
         'data:',
         'blob:',
         ...(supabaseUrl ? [supabaseUrl] : []),
-        ...(authDomain ? ['https://lh3.googleusercontent.com'] : []),
+        ...(authDomain ? ['https://lh3.googleusercontent.com', ...ANALYTICS_IMAGES] : []),
       ],
-      connectSrc: ["'self'", ...supabase, ...(authDomain ? FIREBASE_CONNECT : [])],
+      connectSrc: [
+        "'self'",
+        ...supabase,
+        ...(authDomain ? [...FIREBASE_CONNECT, ...ANALYTICS_CONNECT] : []),
+      ],
       frameSrc: authDomain ? [`https://${authDomain}`] : ["'none'"],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],

@@ -1,6 +1,7 @@
 import 'i18next';
 import type account from '#locales/en/account.json';
 import type accountEvents from '#locales/en/account-events.json';
+import type analytics from '#locales/en/analytics.json';
 import type booking from '#locales/en/booking.json';
 import type bookingPrice from '#locales/en/booking-price.json';
 import type bookingServices from '#locales/en/booking-services.json';
@@ -23,6 +24,7 @@ declare module 'i18next' {
     resources: {
       account: typeof account;
       'account-events': typeof accountEvents;
+      analytics: typeof analytics;
       booking: typeof booking;
       'booking-price': typeof bookingPrice;
       'booking-services': typeof bookingServices;

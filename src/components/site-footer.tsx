@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core';
 import { Link, linkOptions } from '@tanstack/react-router';
 import { Mail, MapPin, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -16,10 +17,12 @@ const offerLinks = linkOptions([
 interface SiteFooterProps {
   brand: string;
   contact: { address: string; email: string; phone: string };
+  /** Shows again the question whether visits may be counted; undefined where they are not. */
+  onAskAnalytics: (() => void) | undefined;
 }
 
 /** Quick links and contact details. Specification, section 2. */
-export function SiteFooter({ brand, contact }: SiteFooterProps) {
+export function SiteFooter({ brand, contact, onAskAnalytics }: SiteFooterProps) {
   const { t } = useTranslation();
   return (
     <footer className={classes.footer}>
@@ -43,6 +46,13 @@ export function SiteFooter({ brand, contact }: SiteFooterProps) {
                 </Link>
               </li>
             ))}
+            {onAskAnalytics && (
+              <li>
+                <UnstyledButton className={classes.link} onClick={onAskAnalytics}>
+                  {t('footer.analytics')}
+                </UnstyledButton>
+              </li>
+            )}
           </ul>
         </nav>
         <address className={classes.contact} aria-labelledby="footer-contact">

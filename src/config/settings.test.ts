@@ -20,6 +20,7 @@ test('complete settings are read, with defaults for the optional ones', () => {
       projectId: 'project',
       appId: 'app',
       messagingSenderId: 'sender',
+      measurementId: null,
     },
     dataOrigin: 'https://riwaq.example',
     anonKey: '',
@@ -37,6 +38,14 @@ test('the error names the first missing setting', () => {
   expect(() => readSettings({}, siteOfTests, 'https://riwaq.example')).toThrow(
     new Error('Missing required environment variable: VITE_FIREBASE_API_KEY'),
   );
+});
+
+test('visits are counted with a measurement id, and never in the embedded mode', () => {
+  const measured = { ...complete, VITE_FIREBASE_MEASUREMENT_ID: 'G-1' };
+  const measurementIdOf = (environment: object) =>
+    readSettings(environment, siteOfTests, 'https://riwaq.example').firebase.measurementId;
+  expect(measurementIdOf(measured)).toBe('G-1');
+  expect(measurementIdOf({ ...measured, VITE_IDENTITY: 'embedded' })).toBe(null);
 });
 
 test('the URL of the data service replaces the own origin', () => {

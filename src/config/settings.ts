@@ -11,6 +11,7 @@ const environmentSchema = v.object({
   VITE_FIREBASE_PROJECT_ID: text,
   VITE_FIREBASE_APP_ID: text,
   VITE_FIREBASE_MESSAGING_SENDER_ID: text,
+  VITE_FIREBASE_MEASUREMENT_ID: text,
   VITE_SUPABASE_URL: text,
   VITE_SUPABASE_ANON_KEY: text,
   VITE_MINIMUM_BOOKING_DAYS: v.optional(
@@ -36,6 +37,8 @@ export interface Settings extends SiteSettings {
     projectId: string;
     appId: string;
     messagingSenderId: string;
+    /** Where visits are counted, with the visitor's consent; null: nowhere, as always in the embedded mode. */
+    measurementId: string | null;
   };
   /** The origin of rows and pictures; the page's own when the setting is empty. */
   dataOrigin: string;
@@ -62,6 +65,8 @@ export function readSettings(environment: unknown, site: SiteSettings, origin: s
       projectId: values.VITE_FIREBASE_PROJECT_ID,
       appId: values.VITE_FIREBASE_APP_ID,
       messagingSenderId: values.VITE_FIREBASE_MESSAGING_SENDER_ID,
+      measurementId:
+        values.VITE_IDENTITY === 'firebase' ? values.VITE_FIREBASE_MEASUREMENT_ID || null : null,
     },
     dataOrigin: values.VITE_SUPABASE_URL || origin,
     anonKey: values.VITE_SUPABASE_ANON_KEY,

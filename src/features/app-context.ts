@@ -36,6 +36,18 @@ export interface Clock {
   subscribeToday: (onChange: () => void) => () => void;
 }
 
+/** Whether visits may be counted (rulings, Privacy and notices). */
+export interface Analytics {
+  /** Whether the question is shown: before the first answer, and when the visitor wants to change it. */
+  isAsking: () => boolean;
+  /** The answer; null before it. */
+  getConsent: () => 'allowed' | 'refused' | null;
+  subscribe: (onChange: () => void) => () => void;
+  /** Shows the question again. */
+  ask: () => void;
+  answer: (consent: 'allowed' | 'refused') => void;
+}
+
 /**
  * What every feature gets by React context. src/app provides it, so that features do not depend on services. Read the
  * signed-in user with `useAuth`. Data that a page only reads comes from its route's loader, as props.
@@ -43,6 +55,8 @@ export interface Clock {
 export interface App {
   session: Session;
   clock: Clock;
+  /** Null where visits are not counted. */
+  analytics: Analytics | null;
   /** The options that every actor is created with: in development the visualizer inspects them. */
   actorOptions: Pick<ActorOptions<AnyActorLogic>, 'inspect'>;
   /** The bytes of chosen documents by document id: put a File here before sending `documents.add`. */

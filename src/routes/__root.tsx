@@ -7,6 +7,8 @@ import { AppHeader } from '#src/components/app-header.tsx';
 import { SiteFooter } from '#src/components/site-footer.tsx';
 import { SiteShell } from '#src/components/site-shell.tsx';
 import { ToastHost } from '#src/components/toast-host.tsx';
+import { AnalyticsQuestion } from '#src/features/analytics/analytics-question.tsx';
+import { useApp } from '#src/features/app-context.ts';
 import { AccountControls } from '#src/features/auth/account-controls.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -18,7 +20,10 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 });
 
 function Root() {
-  const { brand, contact } = Route.useRouteContext({ select: (context) => context.settings });
+  const { brand, contact, firebase } = Route.useRouteContext({
+    select: (context) => context.settings,
+  });
+  const { analytics } = useApp();
   const hasOwnLayout = useMatches({
     select: (matches) => matches.some((match) => match.staticData.hasOwnLayout),
   });
@@ -29,11 +34,18 @@ function Root() {
       ) : (
         <SiteShell
           header={<AppHeader brand={brand} account={<AccountControls />} />}
-          footer={<SiteFooter brand={brand} contact={contact} />}
+          footer={
+            <SiteFooter
+              brand={brand}
+              contact={contact}
+              onAskAnalytics={firebase.measurementId === null ? undefined : () => analytics?.ask()}
+            />
+          }
         >
           <Outlet />
         </SiteShell>
       )}
+      <AnalyticsQuestion />
       <ToastHost />
     </>
   );

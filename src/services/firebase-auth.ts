@@ -1,4 +1,3 @@
-import { initializeApp } from 'firebase/app';
 import {
   connectAuthEmulator,
   browserPopupRedirectResolver,
@@ -13,13 +12,14 @@ import {
 } from 'firebase/auth';
 import type { SignedInUser } from '#domain/identity/customer.ts';
 import type { Settings } from '#src/config/settings.ts';
+import { openFirebaseApp } from './firebase-app.ts';
 
 let opened: Auth | null = null;
 
 /** The one Firebase session of the page; in embedded mode it uses our own origin. */
 export function openAuth(settings: Settings): Auth {
   if (!opened) {
-    opened = initializeAuth(initializeApp(settings.firebase), {
+    opened = initializeAuth(openFirebaseApp(settings.firebase), {
       persistence: [indexedDBLocalPersistence, browserLocalPersistence],
     });
     if (settings.identity === 'embedded') {

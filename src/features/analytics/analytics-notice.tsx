@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Analytics } from '#src/features/app-context.ts';
+import classes from './analytics-notice.module.css';
+
+interface AnalyticsNoticeProps {
+  analytics: Analytics;
+}
+
+/**
+ * Asks whether visits may be counted (rulings, Privacy and notices). It covers nothing of the page and moves no focus: who
+ * does not answer is not counted. Both answers have the same weight.
+ */
+export function AnalyticsNotice({ analytics }: AnalyticsNoticeProps) {
+  const { t } = useTranslation('analytics');
+  const consent = analytics.getConsent();
+  return (
+    <section className={classes.notice} aria-labelledby="analytics-title">
+      <div className={classes.inner}>
+        <div className={classes.text}>
+          <h2 id="analytics-title" className={classes.title}>
+            {t('title')}
+          </h2>
+          <p className={classes.words}>
+            {t('text')} {consent && t(consent)}
+          </p>
+        </div>
+        <div className={classes.answers}>
+          <Button variant="default" onClick={() => analytics.answer('refused')}>
+            {t('refuse')}
+          </Button>
+          <Button variant="default" onClick={() => analytics.answer('allowed')}>
+            {t('allow')}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

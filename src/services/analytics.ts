@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import type { Settings } from '#src/config/settings.ts';
+import type * as firebaseAnalytics from './firebase-analytics.ts';
+
+const CONSENT_KEY = 'analytics-consent';
+const consentSchema = v.nullable(v.picklist(['allowed', 'refused']));
+
+/** What the visitor has answered; null before an answer. */
+type AnalyticsConsent = v.InferOutput<typeof consentSchema>;
+
+interface AnalyticsOptions {
+  firebase: Settings['firebase'];
+  loadSdk?: () => Promise<typeof firebaseAnalytics>;
+}
+
+/**
+ * Counts visits once the visitor has allowed it (rulings, Privacy and notices). Null without a measurement id. The SDK is not loaded before the visitor has allowed it, in this visit or an earlier
+ * one.
+ */
+export function createAnalytics({
+  firebase,
+  loadSdk = () => import('./firebase-analytics.ts'),
+}: AnalyticsOptions) {
+  if (firebase.measurementId === null) {
+    return null;
+  }
+  let consent = storedConsent();
+  let isAsking = consent === null;
+  const listeners = new Set<() => void>();
+  const changed = () => listeners.forEach((listener) => listener());
+  // The page is the same without it: a browser may block the script.
+  const count = (isOn: boolean) =>
+    void loadSdk()
+      .then(({ countVisits }) => countVisits(firebase, isOn))
+      .catch(() => undefined);
+
+  if (consent === 'allowed') {
+    count(true);
+  }
+  return {
+    isAsking: () => isAsking,
+    getConsent: () => consent,
+    subscribe: (onChange: () => void) => {
+      listeners.add(onChange);
+      return () => void listeners.delete(onChange);
+    },
+    ask: () => {
+      isAsking = true;
+      changed();
+    },
+    answer: (answered: 'allowed' | 'refused') => {
+      if (answered === 'allowed' || consent === 'allowed') {
+        count(answered === 'allowed');
+      }
+      consent = answered;
+      isAsking = false;
+      keepConsent(answered);
+      changed();
+    },
+  };
+}
+
+function storedConsent(): AnalyticsConsent {
+  try {
+    return v.parse(v.fallback(consentSchema, null), localStorage.getItem(CONSENT_KEY));
+  } catch {
+    // A browser may forbid the storage.
+    return null;
+  }
+}
+
+/** Without a storage the answer counts for this visit. */
+function keepConsent(consent: string): void {
+  try {
+    localStorage.setItem(CONSENT_KEY, consent);
+  } catch {
+    // Forbidden or full.
+  }
+}
