@@ -26,7 +26,7 @@ test('in the embedded mode the page may connect to its own origin only', async (
   ]);
 });
 
-test('in production it may also connect to Firebase and to its own Supabase project', async () => {
+test('in production it may also connect to Firebase, Google Analytics and its own Supabase project', async () => {
   expect(
     await policyOf({
       supabaseUrl: 'https://x.supabase.co',
@@ -34,10 +34,10 @@ test('in production it may also connect to Firebase and to its own Supabase proj
     }),
   ).toEqual([
     "default-src 'self'",
-    "script-src 'self' https://apis.google.com",
+    "script-src 'self' https://apis.google.com https://*.googletagmanager.com",
     "style-src 'self' 'nonce'",
-    "img-src 'self' data: blob: https://x.supabase.co https://lh3.googleusercontent.com",
-    "connect-src 'self' https://x.supabase.co wss://x.supabase.co https://identitytoolkit.googleapis.com https://securetoken.googleapis.com",
+    "img-src 'self' data: blob: https://x.supabase.co https://lh3.googleusercontent.com https://*.google-analytics.com https://*.googletagmanager.com",
+    "connect-src 'self' https://x.supabase.co wss://x.supabase.co https://identitytoolkit.googleapis.com https://securetoken.googleapis.com https://firebase.googleapis.com https://firebaseinstallations.googleapis.com https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com",
     'frame-src https://riwaq-live.firebaseapp.com',
     "object-src 'none'",
     "base-uri 'none'",
