@@ -8,9 +8,8 @@ import { Ltr } from './ltr.tsx';
 import classes from './site-footer.module.css';
 import { siteLinks } from './site-links.ts';
 
-/** Pages that are not in the navigation bar. */
+/** Not in the navigation bar. */
 const offerLinks = linkOptions([
-  { to: '/domiciliation-flow', text: 'footer.domiciliation' },
   { to: '/subscribe/$slug', params: { slug: GRAND_HALL_SLUG }, text: 'footer.subscription' },
 ]);
 

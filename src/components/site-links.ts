@@ -6,4 +6,5 @@ export const siteLinks = linkOptions([
   { to: '/rooms', text: 'nav.rooms' },
   { to: '/gallery', text: 'nav.gallery' },
   { to: '/events', text: 'nav.events' },
+  { to: '/domiciliation-flow', text: 'nav.domiciliation' },
 ]);

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openHydrated } from '#tests/support/open-page.ts';
+import { becomeVisitor } from '#tests/support/signed-in.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
 
@@ -12,7 +13,13 @@ const linksOf = (within: Locator) =>
   within
     .getByRole('link')
     .evaluateAll((all) => all.map((link) => `${link.textContent} ${link.getAttribute('href')}`));
-const places = ['Home /', 'Rooms /rooms', 'Gallery /gallery', 'Events /events'];
+const places = [
+  'Home /',
+  'Rooms /rooms',
+  'Gallery /gallery',
+  'Events /events',
+  'Domiciliation /domiciliation-flow',
+];
 
 test('The bar has the places, the languages in their own names, and the way to sign in', async () => {
   const { watched } = use;
@@ -68,6 +75,41 @@ test('On a phone the places are in a drawer, which returns the focus', async () 
   watched.expectNoErrors();
 });
 
+test('The bar and the drawer lead to the domiciliation in every language, and nothing is cut off', async () => {
+  const { page } = use.watched;
+  await becomeVisitor(page, 'yasmine', use.site.origin);
+  for (const [language, name, menu] of [
+    ['en', 'Domiciliation', 'Open the menu'],
+    ['fr', 'Domiciliation', 'Ouvrir le menu'],
+    ['ar', 'التوطين', 'فتح القائمة'],
+  ] as const) {
+    for (const width of [390, 768, 992, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await openHydrated(page, `/gallery?lang=${language}`);
+      const bar = page.getByRole('banner');
+      await bar.getByRole('button', { name: /Yasmine Haddad/ }).waitFor();
+      const heights = await bar.evaluate((banner) => ({
+        sideways: document.documentElement.scrollWidth - innerWidth,
+        wrapped: [...banner.querySelectorAll('a, button')]
+          .filter((it) => it.getBoundingClientRect().height > 60)
+          .map((it) => it.textContent),
+        bar: banner.getBoundingClientRect().height,
+      }));
+      expect([language, width, heights]).toEqual([
+        language,
+        width,
+        { sideways: 0, wrapped: [], bar: 73 },
+      ]);
+      if (width < 992) {
+        await bar.getByRole('button', { name: menu }).click();
+      }
+      const link = page.getByRole(width < 992 ? 'dialog' : 'banner').getByRole('link', { name });
+      await link.click();
+      await page.waitForURL(/\/domiciliation-flow$/);
+    }
+  }
+});
+
 test('The footer has the quick links and how to reach the house', async () => {
   const { watched } = use;
   const { page } = watched;
@@ -75,7 +117,6 @@ test('The footer has the quick links and how to reach the house', async () => {
   const footer = page.getByRole('contentinfo');
   expect(await linksOf(footer.getByRole('navigation', { name: 'Quick links' }))).toEqual([
     ...places,
-    'Domiciliation /domiciliation-flow',
     'Monthly subscription /subscribe/grande-salle',
   ]);
   const contact = footer.locator('address');
