@@ -141,7 +141,7 @@ export const machine = createMachine({
           }
         ],
         "form.clear": {
-          "target": ".generalInfo",
+          "target": "loadingForm",
           "actions": [
             "deleteDraft",
             "resetForm"
@@ -372,7 +372,7 @@ export const machine = createMachine({
           }
         ],
         "form.clear": {
-          "target": "editing.generalInfo",
+          "target": "loadingForm",
           "actions": [
             "deleteDraft",
             "resetForm"

@@ -116,6 +116,7 @@ const inputs: fc.Arbitrary<EstimateInput> = fc
         service_key,
         price: amounts[index] ?? null,
         price_text: null,
+        translations: {},
       })),
     };
   });

@@ -33,7 +33,12 @@ const prices: ServicePrice[] = Object.entries({
   staff_rate: 4_000,
   stationery_item_default: 200,
   hotel_hosting: 12_000,
-}).map(([service_key, price]) => ({ service_key, price: dinars(price), price_text: null }));
+}).map(([service_key, price]) => ({
+  service_key,
+  price: dinars(price),
+  price_text: null,
+  translations: {},
+}));
 
 const fiveDays = { start: '2027-03-01', end: '2027-03-05', startTime: null, endTime: null };
 
@@ -180,6 +185,21 @@ test('a luxurious tier is on request: not counted, and the total is incomplete',
   });
   expect(result?.subtotal).toBe(dinars(25_000));
   expect(result?.isComplete).toBe(false);
+});
+
+test('a line without an amount has the text of the price list', () => {
+  const catering = { ...defaultServiceDetails.catering, packageTier: 'luxurious' as const };
+  const translations = { fr: { price_text: 'Prix du chef' } };
+  const text = { service_key: 'catering_luxurious', price_text: 'Ask our chef', translations };
+  const lineAt = (price: number | null) =>
+    estimateOf({ services: { catering }, prices: [{ ...text, price }] })?.lines[1];
+  const line = { item: 'catering_luxurious', quantity: 50, note: null };
+  expect(lineAt(null)).toEqual({
+    ...line,
+    amount: null,
+    onRequest: { price_text: 'Ask our chef', translations },
+  });
+  expect(lineAt(0)).toEqual({ ...line, amount: 0 });
 });
 
 test('a car counts its own days when both ends are set, else those of the booking', () => {

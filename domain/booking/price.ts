@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { BookingPeriod } from '#domain/booking/period.ts';
 import type { Services } from '#domain/booking/services.ts';
+import { translationsSchema } from '#domain/language.ts';
 import { GRAND_HALL_HOURLY, TVA } from '#domain/booking/tariff.ts';
 import { centimesSchema } from '#domain/money.ts';
 import { monthOf } from '#domain/month.ts';
@@ -29,13 +30,14 @@ export interface EstimateInput {
 
 /**
  * A line of the summary. `item` names its text in the locales, `amount` is in centimes and null when it is on request;
- * `note` is the reason why a line is free.
+ * `onRequest` is the price list's own text for that. `note` is the reason why a line is free.
  */
 export const priceLineSchema = v.object({
   item: v.string(),
   quantity: v.number(),
   amount: v.nullable(centimesSchema),
   note: v.nullable(v.literal('free_access')),
+  onRequest: v.optional(v.object({ price_text: v.string(), translations: translationsSchema })),
 });
 export type PriceLine = v.InferOutput<typeof priceLineSchema>;
 
@@ -132,13 +134,17 @@ function serviceLines({
   prices,
 }: EstimateInput): PriceLine[] {
   const days = daysOf(billingType, period);
-  const byKey = new Map(prices.map((price) => [price.service_key, price.price]));
-  const line = (item: string, quantity: number): PriceLine => ({
-    item,
-    quantity,
-    amount: times(byKey.get(item) ?? null, quantity),
-    note: null,
-  });
+  const byKey = new Map(prices.map((price) => [price.service_key, price]));
+  const line = (item: string, quantity: number): PriceLine => {
+    const { price = null, price_text = null, translations = {} } = byKey.get(item) ?? {};
+    return {
+      item,
+      quantity,
+      amount: times(price, quantity),
+      note: null,
+      ...(price === null && price_text !== null && { onRequest: { price_text, translations } }),
+    };
+  };
   return [
     ...cateringLines(services, attendees * days, line),
     ...carLines(services, days, line),

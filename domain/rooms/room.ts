@@ -85,10 +85,11 @@ export const calendarEntrySchema = v.pipe(
 );
 export type CalendarEntry = v.InferOutput<typeof calendarEntrySchema>;
 
-/** One row of GET /api/prices: centimes, or null with a display text where the price is on request. */
+/** One row of GET /api/prices: centimes, or null with a display text (`price_text`, translated) in place of an amount. */
 export const servicePriceSchema = v.object({
   service_key: v.string(),
   price: v.nullable(centimesSchema),
   price_text: v.nullable(v.string()),
+  translations: translationsSchema,
 });
 export type ServicePrice = v.InferOutput<typeof servicePriceSchema>;

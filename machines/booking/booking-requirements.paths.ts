@@ -155,11 +155,12 @@ export const requirements: Model['requirements'] = [
     to: 'requestSubmitted',
   },
   {
-    says: 'Clear Form empties the form (section 4).',
+    says: 'Clear Form & Reload empties the form, and fetches the room and the prices again (sections 2 and 4).',
     from: 'editing',
     on: 'Press Clear Form, or Start a new request',
-    to: 'editing.generalInfo',
-    then: ({ context }) => context.form.eventName === '' && context.documents.length === 0,
+    to: 'loadingForm',
+    then: ({ context }) =>
+      context.form.eventName === '' && context.documents.length === 0 && context.prices === null,
   },
 ];
 

@@ -28,7 +28,7 @@ export const room: Room = {
 
 export const formData: BookingFormData = {
   room,
-  prices: [{ service_key: 'hotel_hosting', price: 200_000, price_text: null }],
+  prices: [{ service_key: 'hotel_hosting', price: 200_000, price_text: null, translations: {} }],
   limits: DEFAULT_BOOKING_LIMITS,
   usage: { pendingRequests: 0, heldRoomDays: 0, monthlyRooms: [] },
   freeMonths: [],

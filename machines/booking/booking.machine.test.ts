@@ -595,7 +595,7 @@ test('Clear Form resets the form: no text, no documents, no draft, a new request
   const { actor, log } = await startReady(['a.pdf']);
   actor.send({ type: 'form.clear' });
   const { context, value } = actor.getSnapshot();
-  expect(value).toEqual({ editing: 'generalInfo' });
+  expect(value).toBe('loadingForm');
   expect(context.form.eventName).toBe('');
   expect(context.documents).toEqual([]);
   expect(context.requestKey).toBe(input.createId());
@@ -660,6 +660,7 @@ test('a request whose documents are missing can be left incomplete, and the new 
   await until(started, (snapshot) => snapshot.matches('documentsIncomplete'));
   started.actor.send({ type: 'form.clear' });
   const { context } = started.actor.getSnapshot();
+  expect(context.room).toBe(null);
   expect(selectStep(started.actor.getSnapshot())).toBe('generalInfo');
   expect([context.bookingId, context.documents, context.form.eventName]).toEqual([null, [], '']);
   expect(context.requestKey).not.toBe(requestKey);

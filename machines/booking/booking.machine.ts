@@ -41,7 +41,7 @@ export const bookingMachine = setup({
     deleteDraft: () => undefined,
     // The two changes that must not save the draft: it is what they read, and what is deleted.
     setFormData: assign(({ context }, data: BookingFormData) => rules.loadedForm(context, data)),
-    resetForm: assign(({ context }) => rules.clearedForm(context)),
+    resetForm: assign(({ context }) => rules.newContext(context)),
     ...change,
   },
   guards: {
@@ -124,10 +124,7 @@ export const bookingMachine = setup({
             actions: { type: 'approachStep', params: { asked: 'submission' } },
           },
         ],
-        'form.clear': {
-          target: '.generalInfo',
-          actions: ['deleteDraft', 'resetForm'],
-        },
+        'form.clear': { target: 'loadingForm', actions: ['deleteDraft', 'resetForm'] },
       },
       states: {
         choosingStep: {
@@ -225,10 +222,7 @@ export const bookingMachine = setup({
           { guard: 'hasNeededDocuments', target: 'submitting' },
           { actions: { type: 'showErrors', params: { step: 'verification' } } },
         ],
-        'form.clear': {
-          target: 'editing.generalInfo',
-          actions: ['deleteDraft', 'resetForm'],
-        },
+        'form.clear': { target: 'loadingForm', actions: ['deleteDraft', 'resetForm'] },
       },
     },
     requestSubmitted: {

@@ -29,7 +29,7 @@ type Snapshot = SnapshotFrom<typeof bookingMachine>;
 const formData: BookingFormData = {
   ...otherPrices,
   room: { ...otherPrices.room, hourly_rate: 150_000, daily_rate: 900_000 },
-  prices: [{ service_key: 'hotel_hosting', price: 900_000, price_text: null }],
+  prices: [{ service_key: 'hotel_hosting', price: 900_000, price_text: null, translations: {} }],
 };
 
 const isOn = (step: string) => (snapshot: Snapshot) =>

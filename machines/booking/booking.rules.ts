@@ -165,19 +165,6 @@ export function changedForm(
   }
 }
 
-/** Clear Form: as if the page had been opened without a draft, so that the next request is a new one. */
-export function clearedForm(context: BookingContext): Partial<BookingContext> {
-  return {
-    form: newForm(context.room ?? { available_billing_types: [] }, context),
-    step: 'generalInfo',
-    errors: {},
-    documents: [],
-    requestKey: context.createId(),
-    bookingId: null,
-    failure: null,
-  };
-}
-
 export const draftKeys = ['user', 'requestKey', 'step', 'form', 'documents', 'bookingId'] as const;
 
 export function draftOf(context: Pick<BookingContext, (typeof draftKeys)[number]>): BookingDraft {
@@ -185,6 +172,7 @@ export function draftOf(context: Pick<BookingContext, (typeof draftKeys)[number]
   return { version: 2, uid: user.uid, requestKey, step, form, documents, bookingId };
 }
 
+/** The context of a form that is opened, or cleared and loaded again. */
 export function newContext(input: BookingInput): BookingContext {
   return {
     ...input,

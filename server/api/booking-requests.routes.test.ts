@@ -116,10 +116,20 @@ describe('POST /api/events/request', () => {
     const { bookingId } = await acceptedBooking(await send(yasmine, request));
     const stored = await server.db
       .selectFrom('bookings')
-      .select('is_price_complete')
+      .select(['is_price_complete', 'price_lines'])
       .where('id', '=', bookingId)
       .executeTakeFirst();
-    expect(stored).toEqual({ is_price_complete: false });
+    const translations = { fr: { price_text: 'Sur demande' }, ar: { price_text: 'حسب الطلب' } };
+    expect([stored?.is_price_complete, stored?.price_lines[1]]).toEqual([
+      false,
+      {
+        item: 'catering_luxurious',
+        quantity: request.generalInfo.attendees,
+        amount: null,
+        note: null,
+        onRequest: { price_text: 'On request', translations },
+      },
+    ]);
   });
 });
 

@@ -28,11 +28,13 @@ describe('GET /api/prices', () => {
       service_key: 'catering_basic',
       price: 45_000,
       price_text: null,
+      translations: {},
     });
     expect(prices).toContainEqual({
       service_key: 'catering_luxurious',
       price: null,
       price_text: 'On request',
+      translations: { fr: { price_text: 'Sur demande' }, ar: { price_text: 'حسب الطلب' } },
     });
   });
 });

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts';
 export function readPrices(db: Db): Promise<ServicePrice[]> {
   return db
     .selectFrom('service_prices')
-    .select(['service_key', 'price', 'price_text'])
+    .select(['service_key', 'price', 'price_text', 'translations'])
     .orderBy('service_key')
     .execute();
 }

@@ -1,3 +1,4 @@
+import type { PriceLine } from '#domain/booking/price.ts';
 import { formatDinars } from '#domain/money.ts';
 import { bookingStatuses, type BookingStatus } from '#domain/booking/status.ts';
 import type { LegalDocumentKind } from '#domain/documents/legal-documents.ts';
@@ -231,7 +232,7 @@ function servicesText(services: object): string {
 }
 
 interface Priced {
-  price_lines: { item: string; quantity: number; amount: number | null; note: string | null }[];
+  price_lines: PriceLine[];
   subtotal: number;
   tva: number;
   total_price: number;
@@ -253,7 +254,9 @@ function priceText(row: Priced): string {
       ...row.price_lines.map((line) => [
         words(line.item),
         String(line.quantity),
-        line.amount === null ? 'on request' : formatDinars(line.amount, 'en'),
+        line.amount === null
+          ? (line.onRequest?.price_text ?? 'on request')
+          : formatDinars(line.amount, 'en'),
         line.note ? words(line.note) : '',
       ]),
       ...sums.map(([name, amount]) => [name, '', formatDinars(amount, 'en'), '']),

@@ -324,9 +324,12 @@ test('a full storage is reported once, and nothing else changes', async () => {
   expect((await form.submit()).value).toBe('requestSubmitted');
 });
 
-test('Clear Form deletes the draft', async () => {
+test('Clear Form & Reload deletes the draft, and fetches the room and the prices again', async () => {
   const form = await openForm();
   fillIn(form);
   form.actor.send({ type: 'form.clear' });
   expect(storedDraft()).toBe(null);
+  await form.until((snapshot) => snapshot.hasTag('editable'));
+  expect(form.log()).toEqual([...loadCalls, ...loadCalls]);
+  expect(form.actor.getSnapshot().context.form.eventName).toBe('');
 });

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { PriceLine } from '#domain/booking/price.ts';
+import { localized } from '#domain/language.ts';
 import { Amount } from './amount.tsx';
 import classes from './price-lines.module.css';
+import { useLanguage } from './use-language.ts';
 
 type QuantityUnit = 'hours' | 'days' | 'months' | 'portions' | 'personDays' | 'items';
 
@@ -55,10 +57,18 @@ function LineText({ line }: { line: PriceLine }) {
   );
 }
 
-/** The amount of a line, or "on request". */
-export function LineAmount({ line: { amount } }: { line: PriceLine }) {
+/** The amount of a line, or the text in its place. */
+export function LineAmount({ line: { amount, onRequest } }: { line: PriceLine }) {
   const { t } = useTranslation('booking-price');
-  return amount === null ? t('lines.onRequest') : <Amount centimes={amount} />;
+  const language = useLanguage();
+  if (amount !== null) {
+    return <Amount centimes={amount} />;
+  }
+  return onRequest ? (
+    <bdi>{localized(onRequest, 'price_text', language)}</bdi>
+  ) : (
+    t('lines.onRequest')
+  );
 }
 
 /** The texts of a line: the item, its quantity, and why it is free. */

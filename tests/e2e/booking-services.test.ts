@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { BookingForm, BookingStep } from '#domain/booking/form.ts';
 import type { RoomBookingRequest } from '#domain/booking/request.ts';
+import type { ServicePrice } from '#domain/rooms/room.ts';
 import { defaultServiceDetails, serviceNames } from '#domain/booking/services.ts';
 import { shiftDay } from '#domain/time.ts';
 import priceTexts from '#locales/en/booking-price.json';
@@ -190,6 +191,42 @@ test('The total is marked when it is incomplete, and without a period a hint is 
   expect(await form.summary().getByRole('listitem').count()).toBe(0);
   expectNoErrors(/^Failed to load resource/);
 });
+
+test.each([
+  ['en', 'Ask our chef'],
+  ['fr', 'Prix du chef'],
+  ['ar', 'اسأل الطاهي'],
+])(
+  'A service without an amount shows the text of the price list, in %s',
+  async (language, text) => {
+    const { page } = use.watched;
+    await page.route('**/api/prices', async (route) => {
+      const response = await route.fetch();
+      const prices = (await response.json()) as ServicePrice[];
+      const own = {
+        price_text: 'Ask our chef',
+        translations: { fr: { price_text: 'Prix du chef' }, ar: { price_text: 'اسأل الطاهي' } },
+      };
+      await route.fulfill({
+        response,
+        json: prices.map((price) =>
+          price.service_key === 'catering_luxurious' ? { ...price, ...own } : price,
+        ),
+      });
+    });
+    await page.context().addCookies([{ name: 'language', value: language, url: use.site.origin }]);
+    const catering = { ...defaultServiceDetails.catering, packageTier: 'luxurious' as const };
+    await openDraft(page, {
+      step: 'services',
+      form: {
+        selectedServices: ['catering'],
+        services: { ...defaultServiceDetails, catering },
+      },
+    });
+    // In the option, and in the line of the summary.
+    await expect.poll(() => page.getByText(text, { exact: true }).count()).toBe(2);
+  },
+);
 
 test('What was typed for another role is not sent', async () => {
   const { page, expectNoErrors } = use.watched;

@@ -70,6 +70,7 @@ const goldenPrices = rows
     service_key,
     price: rate(price),
     price_text: price === NOTHING ? 'On request' : null,
+    translations: {},
   }));
 
 function readCase(row: string[]): PriceCase {

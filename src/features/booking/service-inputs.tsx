@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { localized } from '#domain/language.ts';
 import { formatRate } from '#domain/money.ts';
 import { ChoiceInput } from '#src/components/form/choice-input.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
@@ -7,16 +8,23 @@ import classes from './services-step.module.css';
 
 type PriceUnit = 'perPersonDay' | 'perDay' | 'perItem' | 'perBooking' | 'flat';
 
-/** The price of one key of the price list as text; without an amount it is on request (rulings, Price). */
+/** The price of one key of the price list as text; without an amount its own text, else on request (rulings, Price). */
 export function usePriceText(): (key: string, unit: PriceUnit) => string {
   const { t } = useTranslation('booking-services');
   const language = useLanguage();
   const prices = BookingActor.useSelector((state) => state.context.prices);
   return (key, unit) => {
-    const amount = prices?.find((price) => price.service_key === key)?.price ?? null;
-    return amount === null
+    const {
+      price = null,
+      price_text = null,
+      translations = {},
+    } = prices?.find((row) => row.service_key === key) ?? {};
+    if (price !== null) {
+      return t(unit, { amount: formatRate(price, language) });
+    }
+    return price_text === null
       ? t('priceOnRequest')
-      : t(unit, { amount: formatRate(amount, language) });
+      : localized({ price_text, translations }, 'price_text', language);
   };
 }
 

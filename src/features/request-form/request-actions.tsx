@@ -3,9 +3,11 @@ import {
   selectCanClear,
   selectCanEditDocuments,
   selectIsEditable,
+  selectIsLoading,
   selectIsLocked,
 } from '#machines/shared/request-form.selectors.ts';
 import { FormActions, type FormActionTexts } from '#src/components/form/form-actions.tsx';
+import { CONTENT_ID } from '#src/components/skip-link.tsx';
 import { useApp } from '#src/features/app-context.ts';
 import { useRequestForm, useRequestFormSelector } from './request-form-context.ts';
 
@@ -25,6 +27,10 @@ export function RequestActions({ children, ...props }: RequestActionsProps) {
       documentFiles.delete(id);
     }
     actor.send({ type: 'form.clear' });
+    if (selectIsLoading(actor.getSnapshot())) {
+      // The button is gone with the form; the dialog above it closes first.
+      requestAnimationFrame(() => document.getElementById(CONTENT_ID)?.focus());
+    }
   };
   return (
     <FormActions

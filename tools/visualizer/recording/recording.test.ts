@@ -64,7 +64,7 @@ test('a replay comes to the recorded states and contexts, and shows what each st
     ['step.next', { editing: 'generalInfo' }, []],
     ['field.change', { editing: 'generalInfo' }, []],
     ['step.next', { editing: 'verification' }, []],
-    ['form.clear', { editing: 'generalInfo' }, []],
+    ['form.clear', 'loadingForm', []],
   ]);
   expect(steps[4]?.changes.map(({ path }) => path)).toEqual(['value.editing', 'context.step']);
 });
