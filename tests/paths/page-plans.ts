@@ -60,8 +60,8 @@ export const pagePlans: Readonly<Record<string, PagePlan>> = {
     // The app reports that the profile is missing.
     expectedErrors: /^Failed to load resource|^auth: internal/,
     drive: (page, { id, index }) => {
-      // A path that starts again takes the third day after.
-      const first = shiftDay(buildingDay(new Date()), 60 + 12 * index);
+      // A path that starts again takes the third day after; one is limited to three months ahead.
+      const first = shiftDay(buildingDay(new Date()), 16 + 9 * index);
       const period = { first, last: shiftDay(first, 1) };
       return bookingPageDriver(page, { eventName: `Workshop ${id}`, period });
     },

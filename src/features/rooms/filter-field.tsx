@@ -3,7 +3,7 @@ import classes from './room-filter.module.css';
 
 interface FilterFieldProps extends Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'inputMode' | 'maxLength' | 'min'
+  'inputMode' | 'maxLength'
 > {
   name: string;
   label: string;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_FREE_ROOM_DAYS } from '#domain/rooms/availability.ts';
 import {
@@ -11,6 +11,7 @@ import {
   type TypedSearch,
 } from '#domain/rooms/search.ts';
 import { ButtonLink } from '#src/components/links.tsx';
+import { DayField } from './day-field.tsx';
 import { FilterField } from './filter-field.tsx';
 import classes from './room-filter.module.css';
 
@@ -26,12 +27,21 @@ export function RoomFilter({ asked, today }: RoomFilterProps) {
   const navigate = useNavigate();
   const title = useRef<HTMLHeadingElement>(null);
   const { problems } = readRoomSearch(asked, today);
+  // A day that is not one cannot be shown; the message names the problem.
+  const dayOf = (field: 'from' | 'to') =>
+    problems[field] === 'dayInvalid' ? '' : typedText(asked[field]);
+  const inAddress = { from: dayOf('from'), to: dayOf('to') };
+  const [days, setDays] = useState({ ...inAddress, inAddress });
+  if (days.inAddress.from !== inAddress.from || days.inAddress.to !== inAddress.to) {
+    setDays({ ...inAddress, inAddress });
+  }
   const isAsked = searchFields.some((field) => typedText(asked[field]) !== '');
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const typed = typedIn(form);
+    const { from, to } = days;
+    const typed = { seats: seatsIn(form), from: from || undefined, to: to || undefined };
     const wrong = readRoomSearch(typed, today).problems;
     const [firstWrong] = searchFields.filter((field) => wrong[field]);
     if (firstWrong) {
@@ -61,17 +71,23 @@ export function RoomFilter({ asked, today }: RoomFilterProps) {
         {t('filter.title')}
       </h2>
       <div className={classes.fields}>
-        {searchFields.map((field) => (
-          <FilterField
+        <FilterField
+          name="seats"
+          label={t('filter.seats')}
+          asked={typedText(asked.seats)}
+          problem={problemOf('seats')}
+          inputMode="numeric"
+          maxLength={6}
+        />
+        {(['from', 'to'] as const).map((field) => (
+          <DayField
             key={field}
             name={field}
             label={t(`filter.${field}`)}
-            // A date input cannot show an invalid date; the message names the problem.
-            asked={problems[field] === 'dayInvalid' ? '' : typedText(asked[field])}
+            value={days[field]}
+            today={today}
             problem={problemOf(field)}
-            {...(field === 'seats'
-              ? { inputMode: 'numeric', maxLength: 6 }
-              : { type: 'date', min: today })}
+            onChange={(day) => setDays({ ...days, [field]: day })}
           />
         ))}
         <div className={classes.actions}>
@@ -83,6 +99,7 @@ export function RoomFilter({ asked, today }: RoomFilterProps) {
               resetScroll={false}
               onClick={(event) => {
                 event.currentTarget.closest('form')?.reset();
+                setDays({ from: '', to: '', inAddress });
                 title.current?.focus();
               }}
             >
@@ -95,17 +112,11 @@ export function RoomFilter({ asked, today }: RoomFilterProps) {
   );
 }
 
-/** The values of the form; seats as a number, so that the URL has `seats=20` without quotes. */
-function typedIn(form: HTMLFormElement): TypedSearch {
-  const data = new FormData(form);
-  const textOf = (field: SearchField) => {
-    const value = data.get(field);
-    return typeof value === 'string' && value !== '' ? value : undefined;
-  };
-  const seats = textOf('seats');
-  return {
-    seats: seats !== undefined && /^[1-9]\d*$/.test(seats) ? Number(seats) : seats,
-    from: textOf('from'),
-    to: textOf('to'),
-  };
+/** The typed seats as a number, so that the URL has `seats=20` without quotes. */
+function seatsIn(form: HTMLFormElement): TypedSearch['seats'] {
+  const seats = new FormData(form).get('seats');
+  if (typeof seats !== 'string' || seats === '') {
+    return undefined;
+  }
+  return /^[1-9]\d*$/.test(seats) ? Number(seats) : seats;
 }

@@ -1,0 +1,79 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatLongDay } from '#src/components/dates.ts';
+import { useLanguage } from '#src/components/use-language.ts';
+import type { DayDialog } from './day-dialog.tsx';
+import classes from './room-filter.module.css';
+
+interface DayFieldProps {
+  name: string;
+  label: string;
+  /** `YYYY-MM-DD`, or '' for none yet. */
+  value: string;
+  today: string;
+  problem: string | null;
+  onChange: (day: string) => void;
+}
+
+/** A day of the filter in the language of the page. Without scripts it is the browser's own date input. */
+export function DayField({ name, label, value, today, problem, onChange }: DayFieldProps) {
+  const { t, i18n } = useTranslation('rooms');
+  const language = useLanguage();
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const [Calendar, setCalendar] = useState<typeof DayDialog | null>(null);
+  // Complete before it opens, so that the focus goes to its day.
+  const load = () =>
+    Promise.all([import('./day-dialog.tsx'), i18n.loadNamespaces('calendar')]).then(([loaded]) =>
+      setCalendar(() => loaded.DayDialog),
+    );
+  return (
+    <div className={classes.field} data-field={name}>
+      <label htmlFor={id} className={classes.label}>
+        {label}
+      </label>
+      <button
+        id={id}
+        type="button"
+        name={name}
+        className={`${classes.input} ${classes.day}`}
+        data-invalid={problem !== null || undefined}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-describedby={problem === null ? `${id}-value` : `${id}-value ${id}-problem`}
+        onClick={() => void load().then(() => setIsOpen(true))}
+      >
+        <span id={`${id}-value`} data-empty={value === '' || undefined}>
+          {value === '' ? t('filter.pickDay') : formatLongDay(value, language)}
+        </span>
+      </button>
+      <noscript>
+        <input
+          className={classes.input}
+          type="date"
+          name={name}
+          min={today}
+          defaultValue={value}
+          aria-label={label}
+        />
+      </noscript>
+      {problem !== null && (
+        <p id={`${id}-problem`} className={classes.error}>
+          {problem}
+        </p>
+      )}
+      {isOpen && Calendar && (
+        <Calendar
+          title={label}
+          value={value}
+          today={today}
+          onChange={(day) => {
+            setIsOpen(false);
+            onChange(day);
+          }}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </div>
+  );
+}
