@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { buildingDay, shiftDay } from '#domain/time.ts';
 import { holdRequests, refuse } from '#tests/paths/held-requests.ts';
 import { openHydrated } from '#tests/support/open-page.ts';
+import arabic from '#locales/ar/rooms.json';
+import french from '#locales/fr/rooms.json';
 import { formatLongDay } from '#src/components/dates.ts';
 import { bookingPage } from '#tests/support/booking-page.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
@@ -145,6 +147,35 @@ test('The search lists free rooms, then rooms on enquiry, then taken ones, and s
   expect(await focusedText(page)).toBe('Which rooms are free?');
   use.watched.expectNoErrors();
 });
+
+test.each([
+  ['fr', french.filter, 'D', 'ArrowRight'],
+  ['ar', arabic.filter, 'ح', 'ArrowLeft'],
+] as const)(
+  'The days of the search are chosen by keys, in %s',
+  async (language, filter, sunday, nextDay) => {
+    const { page } = use.watched;
+    await openHydrated(page, `/rooms?lang=${language}`);
+    const field = page.getByRole('button', { name: filter.from, exact: true });
+    expect(await field.innerText()).toBe(filter.pickDay);
+    await field.press('Enter');
+    const calendar = page.getByRole('dialog', { name: filter.from });
+    const focused = calendar.locator('[role=gridcell]:focus');
+    await focused.waitFor();
+    const [first] = await calendar.getByRole('columnheader').allInnerTexts();
+    expect(first?.startsWith(sunday)).toBe(true);
+    // Past days cannot be chosen; the next one is on the other side in Arabic.
+    expect(await focused.getAttribute('data-day')).toBe(inDays(0));
+    await page.keyboard.press(nextDay);
+    await page.keyboard.press('Enter');
+    await calendar.waitFor({ state: 'detached' });
+    expect(await field.innerText()).toBe(formatLongDay(inDays(1), language));
+    await expect.poll(() => field.evaluate((it) => it === document.activeElement)).toBe(true);
+    await page.getByRole('button', { name: filter.submit }).click();
+    await page.waitForURL(new RegExp(`from=${inDays(1)}$`));
+    use.watched.expectNoErrors();
+  },
+);
 
 test('Without scripts the address alone returns the search result', async () => {
   const context = await use.newContext({ javaScriptEnabled: false });
