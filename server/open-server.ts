@@ -15,6 +15,7 @@ import { claimDatabase, refuseForeignDatabase } from '#server/db/identity-projec
 import { migrate } from '#server/db/migrate.ts';
 import { supabaseFolder } from '#server/db/supabase-folder.ts';
 import { seed } from '#server/db/seed.ts';
+import { claimTimeZone } from '#server/db/time-zone.ts';
 import { sweepFiles, sweepUploads } from '#server/documents/sweep-uploads.ts';
 import { loadRenderer } from '#server/http/load-renderer.ts';
 import { createLogger } from '#server/http/request-log.ts';
@@ -150,6 +151,7 @@ async function prepareDatabase(
   await refuseForeignDatabase(db, projectId);
   await migrate(db);
   await claimDatabase(db, projectId);
+  await claimTimeZone(db, site.timeZone);
   if (hasDemoData) {
     await seed(db, clock(), site);
   }
