@@ -61,6 +61,12 @@ export default defineConfig({
             // rules of a form are loaded only with the form: they are too large for a page that shows a price.
             { name: 'shell', tags: ['$initial'] },
             // The topics of the booking texts are one chunk for each language.
+            // What the session and the counting of visits share comes after the first paint, like both.
+            {
+              name: 'firebase-app',
+              test: /[\\/](?:node_modules[\\/](?:@?firebase|idb)|src[\\/]services[\\/]firebase-app)\b/,
+              minShareCount: 2,
+            },
             {
               debugName: 'booking-texts',
               name: (file) => `booking-texts-${basename(dirname(file))}`,
@@ -73,6 +79,12 @@ export default defineConfig({
             },
             // Without the fields of forms: with their libraries they would be part of every page.
             { name: 'form', test: /[\\/]src[\\/]components[\\/]form[\\/]/, minShareCount: 2 },
+            // The rules of both request forms: in one file they are smaller than in five.
+            {
+              name: 'request-rules',
+              test: /[\\/]domain[\\/](?:request|domiciliation|draft|booking[\\/]request)/,
+              minShareCount: 2,
+            },
             { name: 'shared', minShareCount: 2, entriesAware: true },
           ],
         },

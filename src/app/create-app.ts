@@ -1,7 +1,6 @@
 import type { Failure } from '#domain/errors.ts';
 import type { Settings } from '#src/config/settings.ts';
 import type { App } from '#src/features/app-context.ts';
-import { createAnalytics } from '#src/services/analytics.ts';
 import { createApiClient } from '#src/services/api-client.ts';
 import { createEnsureCustomer } from '#src/services/customer.ts';
 import { findDraftHeader } from '#src/services/draft-headers.ts';
@@ -112,7 +111,15 @@ export function createApp({
     app: {
       session,
       clock: createClock(now),
-      analytics: identity && createAnalytics({ firebase: settings.firebase }),
+      loadAnalytics:
+        identity && settings.firebase.measurementId !== null
+          ? loadOnce(() =>
+              import('#src/services/analytics.ts').then(
+                ({ createAnalytics }) => createAnalytics({ firebase: settings.firebase }),
+                () => null,
+              ),
+            )
+          : null,
       actorOptions,
       documentFiles,
       findDraft: (roomSlug, uid) => findDraftHeader(localStorage, { roomSlug, uid, now: now() }),

@@ -55,8 +55,8 @@ export interface Analytics {
 export interface App {
   session: Session;
   clock: Clock;
-  /** Null where visits are not counted. */
-  analytics: Analytics | null;
+  /** Null where visits are not counted; always the same promise, of null when the code could not be loaded. */
+  loadAnalytics: (() => Promise<Analytics | null>) | null;
   /** The options that every actor is created with: in development the visualizer inspects them. */
   actorOptions: Pick<ActorOptions<AnyActorLogic>, 'inspect'>;
   /** The bytes of chosen documents by document id: put a File here before sending `documents.add`. */

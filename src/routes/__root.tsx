@@ -1,4 +1,5 @@
 import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import * as v from 'valibot';
 import { languageSchema } from '#domain/language.ts';
 import { optionalParam } from '#domain/search-param.ts';
@@ -7,9 +8,16 @@ import { AppHeader } from '#src/components/app-header.tsx';
 import { SiteFooter } from '#src/components/site-footer.tsx';
 import { SiteShell } from '#src/components/site-shell.tsx';
 import { ToastHost } from '#src/components/toast-host.tsx';
-import { AnalyticsQuestion } from '#src/features/analytics/analytics-question.tsx';
 import { useApp } from '#src/features/app-context.ts';
 import { AccountControls } from '#src/features/auth/account-controls.tsx';
+
+/** The page is the same without it. */
+const AnalyticsQuestion = lazy(() =>
+  import('#src/features/analytics/analytics-question.tsx').then(
+    (m) => ({ default: m.AnalyticsQuestion }),
+    () => ({ default: () => null }),
+  ),
+);
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   validateSearch: v.object({
@@ -23,7 +31,8 @@ function Root() {
   const { brand, contact, firebase } = Route.useRouteContext({
     select: (context) => context.settings,
   });
-  const { analytics } = useApp();
+  const { loadAnalytics } = useApp();
+  const isCounted = firebase.measurementId !== null;
   const hasOwnLayout = useMatches({
     select: (matches) => matches.some((match) => match.staticData.hasOwnLayout),
   });
@@ -38,14 +47,22 @@ function Root() {
             <SiteFooter
               brand={brand}
               contact={contact}
-              onAskAnalytics={firebase.measurementId === null ? undefined : () => analytics?.ask()}
+              onAskAnalytics={
+                isCounted
+                  ? () => void loadAnalytics?.().then((analytics) => analytics?.ask())
+                  : undefined
+              }
             />
           }
         >
           <Outlet />
         </SiteShell>
       )}
-      <AnalyticsQuestion />
+      {isCounted && (
+        <Suspense>
+          <AnalyticsQuestion />
+        </Suspense>
+      )}
       <ToastHost />
     </>
   );

@@ -21,10 +21,10 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 /** A page that is opened; `log` has every load of the SDK and every call of it. */
-function openPage(measurementId: string | null = 'G-1') {
+function openPage() {
   const log: string[] = [];
   const analytics = createAnalytics({
-    firebase: { ...firebase, measurementId },
+    firebase,
     loadSdk: () => {
       log.push('load');
       return Promise.resolve({
@@ -40,57 +40,49 @@ function openPage(measurementId: string | null = 'G-1') {
 
 const settle = () => Promise.resolve();
 
-test('without a measurement id no one is asked and nothing is loaded', () => {
-  const { analytics, log } = openPage(null);
-  expect([analytics, log]).toEqual([null, []]);
-});
-
 test('before an answer the question is open and nothing is loaded', () => {
   const { analytics, log } = openPage();
-  expect([analytics?.isAsking(), analytics?.getConsent(), log]).toEqual([true, null, []]);
+  expect([analytics.isAsking(), analytics.getConsent(), log]).toEqual([true, null, []]);
 });
 
 test('visits are counted once they are allowed, and again in the next visit without a question', async () => {
   const first = openPage();
-  first.analytics?.answer('allowed');
+  first.analytics.answer('allowed');
   await settle();
-  expect([first.analytics?.isAsking(), first.log, stored]).toEqual([
+  expect([first.analytics.isAsking(), first.log, stored]).toEqual([
     false,
     ['load', 'on'],
     'allowed',
   ]);
   const second = openPage();
   await settle();
-  expect([second.analytics?.isAsking(), second.log]).toEqual([false, ['load', 'on']]);
+  expect([second.analytics.isAsking(), second.log]).toEqual([false, ['load', 'on']]);
 });
 
 test('a visitor who refuses is not counted and not asked again', async () => {
   const first = openPage();
-  first.analytics?.answer('refused');
+  first.analytics.answer('refused');
   const second = openPage();
   await settle();
   expect([first.log, second.log]).toEqual([[], []]);
-  expect([second.analytics?.isAsking(), second.analytics?.getConsent()]).toEqual([
-    false,
-    'refused',
-  ]);
+  expect([second.analytics.isAsking(), second.analytics.getConsent()]).toEqual([false, 'refused']);
 });
 
 test('the answer can be changed: counting stops', async () => {
   stored = 'allowed';
   const { analytics, log } = openPage();
   let changes = 0;
-  analytics?.subscribe(() => (changes += 1));
-  analytics?.ask();
-  expect([analytics?.isAsking(), analytics?.getConsent()]).toEqual([true, 'allowed']);
-  analytics?.answer('refused');
+  analytics.subscribe(() => (changes += 1));
+  analytics.ask();
+  expect([analytics.isAsking(), analytics.getConsent()]).toEqual([true, 'allowed']);
+  analytics.answer('refused');
   await settle();
   expect([log, stored, changes]).toEqual([['load', 'load', 'on', 'off'], 'refused', 2]);
 });
 
 test('a stored value that is none of ours is no answer', () => {
   stored = 'yes';
-  expect(openPage().analytics?.isAsking()).toBe(true);
+  expect(openPage().analytics.isAsking()).toBe(true);
 });
 
 test('without a storage the answer counts for this visit', async () => {
@@ -99,7 +91,7 @@ test('without a storage the answer counts for this visit', async () => {
   };
   vi.stubGlobal('localStorage', { getItem: forbidden, setItem: forbidden });
   const { analytics, log } = openPage();
-  analytics?.answer('allowed');
+  analytics.answer('allowed');
   await settle();
-  expect([analytics?.isAsking(), log]).toEqual([false, ['load', 'on']]);
+  expect([analytics.isAsking(), log]).toEqual([false, ['load', 'on']]);
 });

@@ -14,16 +14,13 @@ interface AnalyticsOptions {
 }
 
 /**
- * Counts visits once the visitor has allowed it (rulings, Privacy and notices). Null without a measurement id. The SDK is not loaded before the visitor has allowed it, in this visit or an earlier
+ * Counts visits once the visitor has allowed it (rulings, Privacy and notices). The SDK is not loaded before the visitor has allowed it, in this visit or an earlier
  * one.
  */
 export function createAnalytics({
   firebase,
   loadSdk = () => import('./firebase-analytics.ts'),
 }: AnalyticsOptions) {
-  if (firebase.measurementId === null) {
-    return null;
-  }
   let consent = storedConsent();
   let isAsking = consent === null;
   const listeners = new Set<() => void>();

@@ -19,7 +19,7 @@ import { RequestFormContext } from '#src/features/request-form/request-form-cont
 const app: App = {
   session: signedOutSession,
   clock: createClock(input.now),
-  analytics: null,
+  loadAnalytics: null,
   actorOptions: {},
   documentFiles: new Map(),
   findDraft: () => null,

@@ -18,7 +18,7 @@ interface FirstLoad {
 }
 
 /** The identity SDK and the real-time client are never waited for by what a page shows. */
-const AFTER_FIRST_PAINT = /\/assets\/(firebase-auth|message-feed)[-.\w]*\.js$/;
+const AFTER_FIRST_PAINT = /\/assets\/(firebase-app|firebase-auth|message-feed)[-.\w]*\.js$/;
 
 /** Opens an address with an empty cache and adds up what is transferred until the network is idle. */
 export async function measureFirstLoad(context: BrowserContext, url: string): Promise<FirstLoad> {
