@@ -177,6 +177,20 @@ test.each([
   },
 );
 
+test('A calendar that cannot be loaded leaves the date input of the browser', async () => {
+  const { page, expectNoErrors } = use.watched;
+  await page.route('**/assets/day-dialog-*.js', (route) => route.abort());
+  await openHydrated(page, '/rooms');
+  await page.getByRole('button', { name: 'First day', exact: true }).press('Enter');
+  const field = page.locator('input[name=from]');
+  await expect.poll(() => field.evaluate((it) => it === document.activeElement)).toBe(true);
+  const day = inDays(200);
+  await page.getByLabel('First day').fill(day);
+  await page.getByRole('button', { name: 'Find rooms' }).click();
+  await page.waitForURL(`**/rooms?from=${day}`);
+  expectNoErrors(/day-dialog/);
+});
+
 test('Without scripts the address alone returns the search result', async () => {
   const context = await use.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

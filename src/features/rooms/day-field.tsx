@@ -15,48 +15,66 @@ interface DayFieldProps {
   onChange: (day: string) => void;
 }
 
-/** A day of the filter in the language of the page. Without scripts it is the browser's own date input. */
+/**
+ * A day of the filter in the language of the page. Without scripts, and when the calendar cannot be loaded, it is the
+ * browser's own date input.
+ */
 export function DayField({ name, label, value, today, problem, onChange }: DayFieldProps) {
   const { t, i18n } = useTranslation('rooms');
   const language = useLanguage();
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
+  const [isNative, setIsNative] = useState(false);
   const [Calendar, setCalendar] = useState<typeof DayDialog | null>(null);
   // Complete before it opens, so that the focus goes to its day.
-  const load = () =>
-    Promise.all([import('./day-dialog.tsx'), i18n.loadNamespaces('calendar')]).then(([loaded]) =>
-      setCalendar(() => loaded.DayDialog),
+  const open = () =>
+    Promise.all([import('./day-dialog.tsx'), i18n.loadNamespaces('calendar')]).then(
+      ([loaded]) => {
+        setCalendar(() => loaded.DayDialog);
+        setIsOpen(true);
+      },
+      () => setIsNative(true),
     );
+  const describedBy = problem === null ? undefined : `${id}-problem`;
+  const nativeInput = (
+    <input
+      id={isNative ? id : undefined}
+      className={classes.input}
+      type="date"
+      name={name}
+      min={today}
+      defaultValue={value}
+      aria-label={label}
+      aria-describedby={describedBy}
+      autoFocus={isNative}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
   return (
     <div className={classes.field} data-field={name}>
       <label htmlFor={id} className={classes.label}>
         {label}
       </label>
-      <button
-        id={id}
-        type="button"
-        name={name}
-        className={`${classes.input} ${classes.day}`}
-        data-invalid={problem !== null || undefined}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        aria-describedby={problem === null ? `${id}-value` : `${id}-value ${id}-problem`}
-        onClick={() => void load().then(() => setIsOpen(true))}
-      >
-        <span id={`${id}-value`} data-empty={value === '' || undefined}>
-          {value === '' ? t('filter.pickDay') : formatLongDay(value, language)}
-        </span>
-      </button>
-      <noscript>
-        <input
-          className={classes.input}
-          type="date"
+      {isNative ? (
+        nativeInput
+      ) : (
+        <button
+          id={id}
+          type="button"
           name={name}
-          min={today}
-          defaultValue={value}
-          aria-label={label}
-        />
-      </noscript>
+          className={`${classes.input} ${classes.day}`}
+          data-invalid={problem !== null || undefined}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          aria-describedby={[`${id}-value`, describedBy].filter(Boolean).join(' ')}
+          onClick={() => void open()}
+        >
+          <span id={`${id}-value`} data-empty={value === '' || undefined}>
+            {value === '' ? t('filter.pickDay') : formatLongDay(value, language)}
+          </span>
+        </button>
+      )}
+      <noscript>{nativeInput}</noscript>
       {problem !== null && (
         <p id={`${id}-problem`} className={classes.error}>
           {problem}
