@@ -279,7 +279,15 @@ test('French and Arabic: translated values, unknown ones as received, numbers fr
   await page.goto(path);
   const texts = {
     fr: {
-      row: ['00000000', '1,500.00 DA', 'gift card', 'on hold', '3 déc. 2026', 'Acompte', 'BK-A'],
+      row: [
+        '00000000',
+        '1\u202f500,00\u202fDA',
+        'gift card',
+        'on hold',
+        '3 déc. 2026',
+        'Acompte',
+        'BK-A',
+      ],
       paid: ['Virement bancaire', 'En attente'],
       consumed: '80,5 %',
       remaining: '2 mois, 11 jours et 3 heures',
