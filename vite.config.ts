@@ -54,7 +54,9 @@ export default defineConfig({
       output: {
         // The name of a shared chunk lists the pages that share it, and is repeated in each file that imports it.
         chunkFileNames: ({ name }) =>
-          `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
+          `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash:7].js`,
+        // The names of all files are in the first script: 42 bits of digest are enough.
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             // One chunk for what every page needs first, and a few chunks for what several pages share. The validation
