@@ -8,8 +8,8 @@ interface AnalyticsNoticeProps {
 }
 
 /**
- * Asks whether visits may be counted (rulings, Privacy and notices). It covers nothing of the page and moves no focus: who
- * does not answer is not counted. Both answers have the same weight.
+ * Asks whether visits may be counted (rulings, Privacy and notices). It stays at the bottom of the window, so that all of
+ * the page can be scrolled to, and moves no focus. Who does not answer is not counted. Both answers have the same weight.
  */
 export function AnalyticsNotice({ analytics }: AnalyticsNoticeProps) {
   const { t } = useTranslation('analytics');
