@@ -3,10 +3,8 @@ import { bookingSpan } from '#domain/booking/period.ts';
 import { monthOf, shiftMonth } from '#domain/month.ts';
 import { buildingDay } from '#domain/time.ts';
 import { daysTouched, type DayEntry, type DayHours } from './calendar.ts';
+import { freeHours } from './free-hours.ts';
 import type { BillingType, CalendarEntry } from './room.ts';
-
-const MIDNIGHT = '00:00';
-const END_OF_DAY = '24:00';
 
 /** A calendar entry that overlaps a period, and where. */
 export interface Clash {
@@ -27,23 +25,7 @@ export interface ChosenDays {
  * Whether nothing of a day is left to book: a whole-day booking needs all of it, an hourly one a part (rulings, Availability).
  */
 export function isDayTaken(entries: readonly DayEntry[], billingType: BillingType): boolean {
-  if (billingType !== 'hourly') {
-    return entries.length > 0;
-  }
-  let takenUntil = MIDNIGHT;
-  for (const { from, to } of entries.map(({ hours }) => hours ?? WHOLE_DAY).sort(byStart)) {
-    if (from > takenUntil) {
-      return false;
-    }
-    takenUntil = to > takenUntil ? to : takenUntil;
-  }
-  return takenUntil === END_OF_DAY;
-}
-
-const WHOLE_DAY: DayHours = { from: MIDNIGHT, to: END_OF_DAY };
-
-function byStart(one: DayHours, other: DayHours): number {
-  return one.from.localeCompare(other.from);
+  return billingType === 'hourly' ? freeHours(entries).length === 0 : entries.length > 0;
 }
 
 /**
