@@ -23,8 +23,6 @@ const sameInFrench = {
     'Sandwich',
     'Services',
     'Total',
-    '{{value}} portion',
-    '{{value}} portions',
   ],
   'French uses the English word': ['Flyers', 'Roll-ups', 'Startup', 'Wi-Fi'],
   brands: ['Facebook', 'Instagram', 'LinkedIn', 'TikTok', 'WhatsApp'],

@@ -9,7 +9,7 @@ export const serverErrors = {
     status: 403,
     text: 'The request names another user than the one signed in.',
   },
-  forbidden: { status: 403, text: 'This is not yours to see or change.' },
+  forbidden: { status: 403, text: 'You don’t have access to this.' },
   host_refused: {
     status: 421,
     text: 'The demo sign-in is for this computer only: open the site as http://localhost or http://127.0.0.1, with its port.',
@@ -38,7 +38,7 @@ export const serverErrors = {
   booking_decided: { status: 409, text: 'The request is decided already.' },
   billing_type_unavailable: { status: 422, text: 'This room cannot be booked this way.' },
   plan_not_found: { status: 404, text: 'This domiciliation plan is not offered.' },
-  months_missing: { status: 422, text: 'The plan is for more months than were chosen.' },
+  months_missing: { status: 422, text: 'This plan needs more months than you chose.' },
   documents_missing: { status: 422, text: 'A supporting document is needed for this role.' },
   period_invalid: { status: 422, text: 'The selected period is not valid.' },
   period_past: { status: 422, text: 'The selected period has already started.' },

@@ -129,9 +129,9 @@ export const machine = createMachine({
           ]
         },
         "months": {
-          "description": "Step 1: the months, one after the other.",
+          "description": "Step 1: consecutive months.",
           "meta": {
-            "description": "Step 1: the months, one after the other.",
+            "description": "Step 1: consecutive months.",
             "screen": "months"
           },
           "entry": {

@@ -120,7 +120,7 @@ export const domiciliationMachine = setup({
           ],
         },
         months: {
-          meta: { description: 'Step 1: the months, one after the other.', screen: 'months' },
+          meta: { description: 'Step 1: consecutive months.', screen: 'months' },
           entry: { type: 'openStep', params: { step: 'months' } },
           exit: 'forgetFailure',
           on: {

@@ -87,7 +87,7 @@ test('All that is chosen in the details is sent', async () => {
   await item.getByRole('textbox', { name: 'Quantity' }).fill('40');
 
   await form.fill('Rooms', '2');
-  await form.fill('Wishes for the stay', 'A quiet floor');
+  await form.fill('Requests for the stay', 'A quiet floor');
   // Left empty, and not left before Next: it counts 1.
   await form.fill('Guests', '12');
   await form.fill('Guests', '');
@@ -135,8 +135,8 @@ test('Every priced service shows its price, and packages list their contents', a
   await open(page, { ...closed, selectedServices: [...serviceNames] });
   const wordsOf = (name: string) => page.getByRole('group', { name, exact: true }).innerText();
   for (const words of [
-    /Basic\s+450 DA per person and day\s+Coffee and tea, simple cake, 1 juice and 1 water bottle per person/,
-    /Mid-range\s+800 DA per person and day\s+Coffee and tea, juice and water, savory and sweet snacks, mid-range cake/,
+    /Basic\s+450 DA per person per day\s+Coffee and tea, simple cake, 1 juice and 1 water bottle per person/,
+    /Mid-range\s+800 DA per person per day\s+Coffee and tea, juice and water, savory and sweet snacks, mid-range cake/,
     /Luxurious\s+On request\s+All mid-range items, upgraded pastries, optional luxurious cake/,
   ]) {
     expect(await wordsOf('Catering')).toMatch(words);
@@ -147,9 +147,9 @@ test('Every priced service shows its price, and packages list their contents', a
   );
   expect(await wordsOf('Hotel hosting')).toContain('9,000 DA for the whole booking');
   await page.getByText('Photo and video team', { exact: true }).click();
-  expect(await wordsOf('Marketing')).toContain('8,000 DA per person and day');
+  expect(await wordsOf('Marketing')).toContain('8,000 DA per person per day');
   await page.getByRole('combobox', { name: 'Coverage' }).selectOption('both');
-  expect(await wordsOf('Marketing')).toContain('18,000 DA per person and day');
+  expect(await wordsOf('Marketing')).toContain('18,000 DA per person per day');
   expectNoErrors();
 });
 

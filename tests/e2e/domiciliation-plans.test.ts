@@ -101,7 +101,7 @@ test('A visitor selects a plan, sees its details, and returns to it after signin
     '8,500 DA',
     'Minimum',
     '3 months',
-    'In all for the minimum',
+    'Total for the minimum term',
     '25,500 DA',
   ]);
   for (const paper of ['NIC', 'NIF', 'Commercial Register', 'C20']) {

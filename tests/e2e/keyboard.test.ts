@@ -77,7 +77,7 @@ test('Language and colours are changed in place', async () => {
 test('Rooms are searched for, searched for wrongly and shown all again', async () => {
   const { page, expectNoErrors } = use.watched;
   await openHydrated(page, '/rooms');
-  const seats = page.getByLabel('Seats, at least');
+  const seats = page.getByLabel('Minimum seats');
   await tabTo(page, page.getByRole('tab', { name: 'Pay-per-use Rooms' }));
   await page.keyboard.press('ArrowRight');
   await page.getByRole('link', { name: 'Subscribe Now' }).waitFor();
@@ -85,7 +85,7 @@ test('Rooms are searched for, searched for wrongly and shown all again', async (
   await tabTo(page, seats);
   await page.keyboard.type('many');
   await page.keyboard.press('Enter');
-  await page.getByText('Please give a whole number of seats').waitFor();
+  await page.getByText('Enter a number of seats').waitFor();
   await waitForFocus(seats);
   await page.keyboard.press('Control+A');
   await page.keyboard.type('50');

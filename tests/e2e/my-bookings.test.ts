@@ -88,9 +88,9 @@ test('A customer sees what staff decides and records without reloading, and keep
 
   await staff('pay', reference, '--amount', '5000', '--method', 'cash');
   await page.clock.fastForward(POLL_INTERVAL_MS);
-  await page.getByText('Paid in part', { exact: true }).waitFor();
+  await page.getByText('Partly paid', { exact: true }).waitFor();
   await page.getByText('5,000.00 DA', { exact: true }).waitFor();
-  expect(await stepsOf(page)).toEqual(['Request sent', 'Approved', 'Paid in part']);
+  expect(await stepsOf(page)).toEqual(['Request sent', 'Approved', 'Partly paid']);
 
   expect(await before.evaluate((button) => button === document.activeElement)).toBe(true);
   expect(await toggle.getAttribute('aria-expanded')).toBe('true');
@@ -111,7 +111,7 @@ test('When staff decides during the confirmation of a cancellation, the customer
 
   await dialog.getByRole('button', { name: 'Cancel the request' }).press('Enter');
   await dialog
-    .getByText('This request is decided already, so it can no longer be cancelled here.')
+    .getByText('This request already has a decision, so it can no longer be cancelled here.')
     .waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });

@@ -82,7 +82,7 @@ test('What staff record, confirm and refund is shown and announced without reloa
   const rows = page.getByRole('table', { name: 'Payments' }).getByRole('row');
   const toggle = rows.filter({ hasText: 'Pending' }).getByRole('button');
   await toggle.press('Enter');
-  await page.getByText('Paid in part', { exact: true }).waitFor();
+  await page.getByText('Partly paid', { exact: true }).waitFor();
   const [id = '', , , , , , reference = ''] = (await rowsOf(page.getByRole('table')))[0] ?? [];
   const button = await toggle.elementHandle();
   const before = await rows.count();

@@ -93,7 +93,7 @@ test('The month is in the page as served, from Sunday to Saturday, with today ma
     'Fri',
     'Sat',
   ]);
-  const legend = page.getByRole('list', { name: 'What the marks mean' }).getByRole('listitem');
+  const legend = page.getByRole('list', { name: 'Key' }).getByRole('listitem');
   expect((await legend.allInnerTexts()).map((text) => text.split('\n').at(-1))).toEqual([
     'Reserved',
     'Reserved with renter',

@@ -116,7 +116,7 @@ test('The search lists free rooms, then rooms on enquiry, then taken ones, and s
   await page.goto('/rooms');
   await search(page, { seats: '8', from, to });
   await page.waitForURL(`**/rooms?seats=8&from=${from}&to=${to}`);
-  await status(page, /^2 rooms are free on .+\. Please ask us about 1 more\.$/).waitFor();
+  await status(page, /^2 rooms are free on .+\. 1 more on request\.$/).waitFor();
   expect(await namesOf(page)).toEqual([
     'Grand Hall',
     'Mezghena Room',
@@ -136,13 +136,13 @@ test('The search lists free rooms, then rooms on enquiry, then taken ones, and s
   await page.getByRole('heading', { level: 1, name: 'Casbah Room' }).waitFor();
   await page.goBack();
   await status(page, /^2 rooms are free/).waitFor();
-  expect(await page.getByLabel('Seats, at least').inputValue()).toBe('8');
+  expect(await page.getByLabel('Minimum seats').inputValue()).toBe('8');
   expect(await page.getByLabel('First day').innerText()).toBe(formatLongDay(from, 'en'));
 
   await page.getByRole('link', { name: 'Clear' }).click();
   await page.waitForURL(/\/rooms$/);
   expect(await namesOf(page)).toEqual(allRooms);
-  expect(await page.getByLabel('Seats, at least').inputValue()).toBe('');
+  expect(await page.getByLabel('Minimum seats').inputValue()).toBe('');
   expect(await page.getByText('Taken').count()).toBe(0);
   expect(await focusedText(page)).toBe('Which rooms are free?');
   use.watched.expectNoErrors();
@@ -226,16 +226,16 @@ test('An invalid value has a message under its field, and stays in the field', a
       return id === null ? null : (document.getElementById(id)?.textContent ?? null);
     });
   const problems = async () =>
-    Promise.all(['Seats, at least', 'First day', 'Last day'].map(problemOf));
+    Promise.all(['Minimum seats', 'First day', 'Last day'].map(problemOf));
 
   await page.goto('/rooms?seats=many&from=2026-02-30&to=2020-01-01');
   expect(await problems()).toEqual([
-    'Please give a whole number of seats, from 1.',
-    '“2026-02-30” is not a day. Please choose another.',
-    'This day is over. Please choose today or a later one.',
+    'Enter a number of seats, such as 12.',
+    '“2026-02-30” is not a valid date. Please choose another.',
+    'This day has passed. Please choose today or a later one.',
   ]);
   expect(await namesOf(page)).toEqual(allRooms);
-  expect(await page.getByLabel('Seats, at least').inputValue()).toBe('many');
+  expect(await page.getByLabel('Minimum seats').inputValue()).toBe('many');
   expect(await page.getByLabel('Last day').innerText()).toBe('1 January 2020');
 
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).waitFor();
@@ -374,7 +374,7 @@ test('A visitor who signs in to subscribe comes to the booking form with monthly
   const main = page.getByRole('main');
   await main.getByText('6,000 DA', { exact: true }).waitFor();
   await main.getByRole('heading', { name: 'What is included' }).waitFor();
-  await main.getByText('120 seats on 187 m²').waitFor();
+  await main.getByText('120 seats, 187 m²').waitFor();
   expect(await main.getByRole('link', { name: 'Subscribe', exact: true }).count()).toBe(0);
   const popupOpened = page.waitForEvent('popup');
   await main.getByRole('button', { name: 'Sign in' }).click();
@@ -463,7 +463,7 @@ async function search(
   { seats, from = '', to = '' }: { seats: string; from?: string; to?: string },
 ): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).waitFor();
-  await page.getByLabel('Seats, at least').fill(seats);
+  await page.getByLabel('Minimum seats').fill(seats);
   await chooseDay(page, 'First day', from);
   await chooseDay(page, 'Last day', to);
   await page.getByRole('button', { name: 'Find rooms' }).click();

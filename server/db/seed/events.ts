@@ -87,7 +87,7 @@ const events: SeedEvent[] = [
     places: 120,
   },
   {
-    name: ['Data Training', 'Formation données', 'تكوين في البيانات'],
+    name: ['Data Training', 'Formation à l’analyse de données', 'تكوين في البيانات'],
     description: [
       'Five days, from the first tidy table to a model that you can explain.',
       'Cinq jours, du premier tableau propre à un modèle que l’on sait expliquer.',
