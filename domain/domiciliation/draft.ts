@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { draftDocumentSchema, type Opened } from '#domain/draft/document.ts';
 import { draftHeaderSchema } from '#domain/draft/header.ts';
-import type { DomiciliationPlan } from './plan.ts';
 import { domiciliationFormSchema, domiciliationSteps } from './form.ts';
 import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
 
@@ -28,36 +27,3 @@ export const domiciliationDraftSchema = v.object({
 });
 export type DomiciliationDraft = v.InferOutput<typeof domiciliationDraftSchema>;
 export type OpenedDomiciliationDraft = Opened<DomiciliationDraft>;
-
-/** `openPlanId`: the plan whose form is shown, null for the list of plans. `begunPlanId`: the offered plan of the draft. */
-interface PlanChoice {
-  openPlanId: string | null;
-  begunPlanId: string | null;
-}
-
-/**
- * Which plan a customer sees at a URL. A request that the server has opens its own plan until its documents are sent.
- * Otherwise the URL decides; who enters without a plan (`isEntry`) continues the draft.
- */
-export function planChoice({
-  plans,
-  draft,
-  planId,
-  isEntry,
-}: {
-  /** The offered plans. */
-  plans: readonly Pick<DomiciliationPlan, 'id'>[];
-  draft: Pick<DomiciliationDraft, 'planId' | 'bookingId'> | null;
-  /** The plan of the URL, which may not be offered. */
-  planId: string | null;
-  isEntry: boolean;
-}): PlanChoice {
-  const offered = (id: string | null | undefined) =>
-    plans.find((plan) => plan.id === id)?.id ?? null;
-  const begunPlanId = offered(draft?.planId);
-  const sentPlanId = draft?.bookingId ? draft.planId : null;
-  return {
-    begunPlanId,
-    openPlanId: sentPlanId ?? offered(planId) ?? (isEntry ? begunPlanId : null),
-  };
-}

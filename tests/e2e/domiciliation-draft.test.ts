@@ -123,23 +123,31 @@ test('Another plan clears the months and keeps the rest; the same plan continues
   use.watched.expectNoErrors();
 });
 
-test('The plans are shown although the link to them is used before the form is loaded', async () => {
+test("A customer's plans stay the same elements when the form's code arrives: focus, and a press that began before", async () => {
   const { page } = use.watched;
   await openPlan(page);
   await chooseMonths(page);
   const { search } = new URL(page.url());
   let load: () => void = () => undefined;
   const loaded = new Promise<void>((resolve) => (load = resolve));
-  await page.route('**/running-request-*.js', async (route) => {
+  await page.route(/\/(running-request|domiciliation-logic)-[^/]+\.js$/, async (route) => {
     await loaded;
     await route.continue();
   });
   await openHydrated(page, address + search);
   await domiciliationPage(page).showPlans();
   await plansTitle(page).waitFor();
+  const link = await page.getByRole('link', { name: `Select Plan: ${OTHER_PLAN}` }).elementHandle();
+  await link.focus();
+  await link.hover();
+  await page.mouse.down();
+  expect(await page.getByText(texts.plans.begun).count()).toBe(0);
   load();
   await page.getByText(texts.plans.begun).waitFor();
   expect(await planLinks(page)).toContain(`Continue: ${PLAN}`);
+  expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.mouse.up();
+  await formTitle(page, OTHER_PLAN).waitFor();
   use.watched.expectNoErrors();
 });
 

@@ -18,13 +18,8 @@ export function domiciliationPage(page: Page) {
     choose,
     fill,
     /** Selects a plan, or continues with it. */
-    /** A customer's plans are rendered anew once the code of the form has come; a press that begins before that is lost. */
-    choosePlan: async (name: string) => {
-      await page.waitForLoadState('networkidle');
-      await main
-        .getByRole('link', { name: new RegExp(`^(Select Plan|Continue): ${name}$`) })
-        .click();
-    },
+    choosePlan: (name: string) =>
+      main.getByRole('link', { name: new RegExp(`^(Select Plan|Continue): ${name}$`) }).click(),
     showPlans: () => main.getByRole('link', { name: texts.plans.back }).click(),
     openStep: (step: DomiciliationStep) =>
       page

@@ -1,135 +1,91 @@
-import { Navigate, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode, type RefCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { planChoice } from '#domain/domiciliation/draft.ts';
 import type { DomiciliationPlan } from '#domain/domiciliation/plan.ts';
 import type { SignedInUser } from '#domain/identity/customer.ts';
-import type { FormClosed } from '#machines/shared/request-form.ts';
-import { FailureNotice } from '#src/components/form/notices.tsx';
+import type { DomiciliationInput } from '#machines/domiciliation/domiciliation.types.ts';
+import { selectIsLoading } from '#machines/shared/request-form.selectors.ts';
 import { ButtonLink } from '#src/components/links.tsx';
-import type { DomiciliationLogic } from '#src/features/app-context.ts';
+import { useApp, type DomiciliationLogic } from '#src/features/app-context.ts';
+import { RequestFormContext } from '#src/features/request-form/request-form-context.ts';
 import { SingleTab } from '#src/features/request-form/single-tab.tsx';
+import { useEmittedEvents } from '#src/features/request-form/use-emitted-events.ts';
+import { DomiciliationActor } from './domiciliation-actor.ts';
 import { planLocation } from './plan-location.ts';
-import { PlansView } from './plans-view.tsx';
-import { RequestOfPlan } from './request-of-plan.tsx';
-import { SubmittedScreen } from './submitted-screen.tsx';
-import { useFocusOnChange } from './use-focus-on-change.ts';
+import { RequestForm } from './request-form.tsx';
 
 interface RunningRequestProps {
   logic: DomiciliationLogic;
   user: SignedInUser;
-  plans: readonly DomiciliationPlan[];
-  /** The plan of the URL, which may not be offered. */
-  planId: string | null;
-  /** The plan that is open, or was open last in this visit of the page. */
-  lastPlanId: string | null;
-  /** What a visitor sees at this URL: shown until the customer's view is known. */
+  planId: string;
+  /** Null when it is no longer offered. */
+  plan: DomiciliationPlan | null;
+  headingRef: RefCallback<HTMLHeadingElement>;
+  onSubmitted: () => void;
+  /** The server refused the plan. */
+  onWithdrawn: () => void;
+  /** What a visitor sees of the plan: shown until the form is known. */
   children: ReactNode;
 }
 
-/** The flow of a signed-in customer. Once the request is sent another tab may begin a new one. */
-export function RunningRequest(props: RunningRequestProps) {
-  const [isSubmitted, setIsSubmitted] = useState(false);
-  return isSubmitted ? (
-    <SubmittedScreen onComeAgain={() => setIsSubmitted(false)} />
-  ) : (
-    <RequestOfOneTab {...props} onSubmitted={() => setIsSubmitted(true)} />
-  );
-}
-
-interface UnsentRequestProps extends RunningRequestProps {
-  onSubmitted: () => void;
-}
-
-/** In one tab at a time: what another tab has open can be continued here. */
-function RequestOfOneTab(props: UnsentRequestProps) {
+/** A signed-in customer's form for one plan, in one tab at a time. Its actor is for this plan only: give it the plan as `key`. */
+export function RunningRequest({ logic, user, planId, plan, ...props }: RunningRequestProps) {
   const { t } = useTranslation('domiciliation');
-  const { logic, plans, planId, children } = props;
-  const isPlanOpen = plans.some(({ id }) => id === planId);
+  const { session, clock, actorOptions } = useApp();
+  const [input] = useState<DomiciliationInput>(() => ({
+    user,
+    customer: session.getSnapshot().context.customer,
+    planId,
+    plan,
+    today: clock.getToday,
+    createId: () => crypto.randomUUID(),
+  }));
   return (
     <SingleTab
       machine={logic.singleTab}
       name="riwaq.domiciliation"
-      loading={children}
+      loading={props.children}
       wayOut={
-        isPlanOpen ? (
-          <ButtonLink to="/domiciliation-flow" search={{}} variant="default">
-            {t('plans.back')}
-          </ButtonLink>
-        ) : null
+        <ButtonLink to="/domiciliation-flow" search={{}} variant="default">
+          {t('plans.back')}
+        </ButtonLink>
       }
     >
-      <OpenRequest {...props} />
+      <DomiciliationActor.Provider logic={logic.machine} options={{ ...actorOptions, input }}>
+        <RequestContent {...props} />
+      </DomiciliationActor.Provider>
     </SingleTab>
   );
 }
 
-/** Keeps the state that is shared by all plans. */
-function OpenRequest({ plans, planId, lastPlanId, ...props }: UnsentRequestProps) {
+type RequestContentProps = Pick<
+  RunningRequestProps,
+  'headingRef' | 'onSubmitted' | 'onWithdrawn' | 'children'
+>;
+
+function RequestContent({ headingRef, onSubmitted, onWithdrawn, children }: RequestContentProps) {
+  const { t } = useTranslation('domiciliation');
   const navigate = useNavigate();
-  const [withdrawnIds, setWithdrawnIds] = useState<readonly string[]>([]);
-  const offered = plans.filter(({ id }) => !withdrawnIds.includes(id));
-  const plan = offered.find(({ id }) => id === planId) ?? null;
-  return (
-    <RequestAtUrl
-      {...props}
-      key={planId}
-      plans={offered}
-      planId={planId}
-      plan={plan}
-      lastPlanId={lastPlanId}
-      isPlanWithdrawn={lastPlanId !== null && withdrawnIds.includes(lastPlanId)}
-      headingRef={useFocusOnChange(plan?.id ?? null)}
-      onSubmitted={() => {
-        void navigate({ ...planLocation(null), state: { isOfSentRequest: true } });
-        props.onSubmitted();
-      }}
-      onClosed={(reason) => {
-        if (reason === 'withdrawn' && planId !== null) {
-          setWithdrawnIds([...withdrawnIds, planId]);
-        }
-        void navigate(planLocation(null));
-      }}
-    />
-  );
-}
-
-interface RequestAtUrlProps extends UnsentRequestProps {
-  /** The plan of the URL; null when there is none, or it is not offered. */
-  plan: DomiciliationPlan | null;
-  /** The server refused the plan that was open before. */
-  isPlanWithdrawn: boolean;
-  headingRef: RefCallback<HTMLHeadingElement>;
-  onClosed: (reason: FormClosed['reason']) => void;
-}
-
-/** The plans, or the request for the plan of the URL. */
-function RequestAtUrl(props: RequestAtUrlProps) {
-  const { logic, user, plans, planId, lastPlanId, isPlanWithdrawn, headingRef, children } = props;
-  const [draft] = useState(() => logic.findDraft(user.uid));
-  const { openPlanId, begunPlanId } = planChoice({
-    plans,
-    draft,
-    planId,
-    isEntry: lastPlanId === null,
+  const actor = DomiciliationActor.useActorRef();
+  const isLoading = DomiciliationActor.useSelector(selectIsLoading);
+  useEmittedEvents(actor, {
+    priceText: (prices) => t('priceDiffers', prices),
+    onSubmitted: () => {
+      void navigate({ ...planLocation(null), state: { isOfSentRequest: true } });
+      onSubmitted();
+    },
+    onClosed: (reason) => {
+      if (reason === 'withdrawn') {
+        onWithdrawn();
+      }
+      void navigate(planLocation(null));
+    },
   });
-  if (openPlanId === null) {
-    return (
-      <PlansView
-        plans={plans}
-        begunPlanId={begunPlanId}
-        headingRef={headingRef}
-        notice={isPlanWithdrawn && <FailureNotice failure={{ code: 'plan_not_found' }} />}
-      />
-    );
-  }
-  if (openPlanId !== planId) {
-    return (
-      <>
-        <Navigate {...planLocation(openPlanId)} />
-        {children}
-      </>
-    );
-  }
-  return <RequestOfPlan {...props} planId={openPlanId} />;
+  return isLoading ? (
+    children
+  ) : (
+    <RequestFormContext value={actor}>
+      <RequestForm headingRef={headingRef} />
+    </RequestFormContext>
+  );
 }

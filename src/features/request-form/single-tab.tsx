@@ -10,7 +10,7 @@ interface SingleTabProps {
   name: string;
   /** Until it is known whether another tab has the form. */
   loading: ReactNode;
-  /** A link out of the form that another tab has. Null: `loading` is shown there too. */
+  /** A link out of the form that another tab has. */
   wayOut: ReactNode;
   children: ReactNode;
 }
@@ -24,7 +24,7 @@ export function SingleTab({ machine, name, loading, wayOut, children }: SingleTa
   if (isOpen) {
     return children;
   }
-  return isLoading || wayOut === null ? (
+  return isLoading ? (
     loading
   ) : (
     <OpenElsewhere onTakeOver={() => actor.send({ type: 'tab.takeOver' })}>{wayOut}</OpenElsewhere>
