@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { optionalParam } from '#domain/search-param.ts';
 import { daysBetween, isoDateSchema } from '#domain/time.ts';
 import { MAX_FREE_ROOM_DAYS, type FreeRooms } from './availability.ts';
+import { MOST_SEATS } from './search-criteria.ts';
 
 /** One typed value of the search for rooms, as it is in the address; what is not text or a number is ignored. */
 const typedSchema = optionalParam(v.union([v.string(), v.number()]));
@@ -25,8 +26,6 @@ export interface RoomSearch {
   days: { from: string; to: string } | null;
   problems: Partial<Record<SearchField, SearchProblem>>;
 }
-
-const MOST_SEATS = 9_999;
 
 /** A typed value as text. */
 export function typedText(typed: TypedSearch[SearchField]): string {

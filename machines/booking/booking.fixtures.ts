@@ -40,6 +40,7 @@ export const input: BookingInput = {
   user,
   customer,
   billingType: null,
+  prefill: {},
   now: () => now,
   createId: () => '00000000-0000-4000-8000-000000000001',
 };

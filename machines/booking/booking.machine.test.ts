@@ -9,6 +9,7 @@ import {
 } from '#domain/booking/form.ts';
 import type { BookingErrors } from '#domain/booking/form-validation.ts';
 import type { BookingUsage } from '#domain/booking/limits.ts';
+import type { BookingPrefill } from '#domain/booking/prefill.ts';
 import { documentUploadMachine } from '#machines/document-upload/document-upload.machine.ts';
 import type { DocumentUploadCalls } from '#machines/document-upload/document-upload.types.ts';
 import { toActors } from '#machines/shared/calls.ts';
@@ -28,6 +29,7 @@ import {
   selectErrors,
   selectEstimate,
   selectForm,
+  selectPrefillToOffer,
   selectStep,
   selectUsageViolation,
 } from './booking.selectors.ts';
@@ -124,8 +126,8 @@ async function startEditing(overrides: Partial<Calls> = {}, opening: Opening = {
 }
 
 /** A complete form, with its documents, on the last step. */
-async function startReady(names: string[], overrides: Partial<Calls> = {}) {
-  const started = await startEditing(overrides, { draft });
+async function startReady(names: string[], overrides: Partial<Calls> = {}, opening: Opening = {}) {
+  const started = await startEditing(overrides, { draft, ...opening });
   started.actor.send({ type: 'documents.add', documents: names.map((name) => pdf(name)) });
   return started;
 }
@@ -207,6 +209,59 @@ test('the billing type of the URL takes precedence where the room offers it', as
   expect(selectForm(hourly.actor.getSnapshot()).billingType).toBe('hourly');
   const monthly = await startEditing({}, { draft, billingType: 'monthly' });
   expect(selectForm(monthly.actor.getSnapshot()).billingType).toBe('daily');
+});
+
+const searched: BookingPrefill = {
+  startDate: '2026-12-03',
+  endDate: '2026-12-03',
+  startTime: '10:00',
+  endTime: '12:00',
+  billingType: 'hourly',
+  attendees: 20,
+};
+
+test('a new form is prefilled, which saves no draft', async () => {
+  const { actor, drafts } = await startEditing({}, { prefill: searched });
+  const snapshot = actor.getSnapshot();
+  expect(selectForm(snapshot)).toEqual({
+    ...emptyBookingForm(room, { name: 'Amina Haddad', email: 'amina@example.com' }),
+    ...searched,
+  });
+  expect(selectPrefillToOffer(snapshot)).toBeNull();
+  expect(drafts).toEqual([]);
+});
+
+test('a prefilled billing type that the room does not offer is ignored', async () => {
+  const { actor } = await startEditing({}, { prefill: { ...searched, billingType: 'monthly' } });
+  const { billingType, startDate } = selectForm(actor.getSnapshot());
+  expect({ billingType, startDate }).toEqual({ billingType: 'daily', startDate: '2026-12-03' });
+});
+
+test('a draft is restored without a prefill, which is offered until the form has it', async () => {
+  const { actor } = await startEditing({}, { draft, prefill: searched });
+  expect(selectForm(actor.getSnapshot())).toEqual(draft.form);
+  expect(selectPrefillToOffer(actor.getSnapshot())).toEqual(searched);
+  actor.send({ type: 'field.change', change: searched });
+  expect(selectForm(actor.getSnapshot())).toEqual({ ...draft.form, ...searched });
+  expect(selectPrefillToOffer(actor.getSnapshot())).toBeNull();
+});
+
+test('a sent request is offered no prefill', async () => {
+  const fails = { putFile: () => failWith(new Error('offline')) };
+  const started = await startReady(['a.pdf'], fails, { prefill: { attendees: 20 } });
+  expect(selectPrefillToOffer(started.actor.getSnapshot())).toEqual({ attendees: 20 });
+  started.actor.send({ type: 'form.submit' });
+  await until(started, (snapshot) => snapshot.matches('documentsIncomplete'));
+  expect(selectPrefillToOffer(started.actor.getSnapshot())).toBeNull();
+});
+
+test('a cleared form is empty, without its prefill', async () => {
+  const started = await startEditing({}, { prefill: searched });
+  started.actor.send({ type: 'form.clear' });
+  await until(started, selectIsEditable);
+  expect(selectForm(started.actor.getSnapshot())).toEqual(
+    emptyBookingForm(room, { name: 'Amina Haddad', email: 'amina@example.com' }),
+  );
 });
 
 test('without prices the form still opens, and shows an error', async () => {

@@ -41,7 +41,7 @@ export const bookingMachine = setup({
     deleteDraft: () => undefined,
     // The two changes that must not save the draft: it is what they read, and what is deleted.
     setFormData: assign(({ context }, data: BookingFormData) => rules.loadedForm(context, data)),
-    resetForm: assign(({ context }) => rules.newContext(context)),
+    resetForm: assign(({ context }) => rules.newContext({ ...context, prefill: {} })),
     ...change,
   },
   guards: {

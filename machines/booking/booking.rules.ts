@@ -3,7 +3,6 @@ import {
   bookingSteps,
   changeBookingForm,
   changeServiceDetails,
-  emptyBookingForm,
   formPeriod,
   toggleService,
   type BookingForm,
@@ -25,6 +24,12 @@ import {
   type LimitName,
   type UsageViolation,
 } from '#domain/booking/limits.ts';
+import {
+  isPrefilled,
+  newBookingForm,
+  offeredPrefill,
+  type BookingPrefill,
+} from '#domain/booking/prefill.ts';
 import { estimate, type Estimate } from '#domain/booking/price.ts';
 import { toFailure, type Failure } from '#domain/errors.ts';
 import type { Room } from '#domain/rooms/room.ts';
@@ -38,16 +43,13 @@ import type {
   BookingInput,
 } from './booking.types.ts';
 
-/** The empty form of a room: the contact of the user, and the billing type of the page URL. */
+/** The new form of a room: the contact of the user, the prefilled fields, and the billing type of the page URL. */
 function newForm(
   room: Pick<Room, 'available_billing_types'>,
-  { user, billingType }: Pick<BookingInput, 'user' | 'billingType'>,
+  { user, billingType, prefill }: Pick<BookingInput, 'user' | 'billingType' | 'prefill'>,
 ): BookingForm {
-  return withOfferedBillingType(
-    emptyBookingForm(room, { name: user.displayName, email: user.email }),
-    room,
-    billingType,
-  );
+  const contact = { name: user.displayName, email: user.email };
+  return withOfferedBillingType(newBookingForm(room, contact, prefill), room, billingType);
 }
 
 /** The requested billing type, else that of the form, else the first of the room: always one that the room offers. */
@@ -126,18 +128,23 @@ export function errorsAfter(
   );
 }
 
-/** The form when it opens: from the draft, else empty; with a billing type that the room offers. */
+/**
+ * The form when it opens: from the draft, else prefilled; with a billing type that the room offers. A prefill changes no
+ * draft: the form offers it.
+ */
 export function loadedForm(
   context: BookingContext,
   data: BookingFormData,
 ): Partial<BookingContext> {
   const { room, draft } = data;
+  const prefill = offeredPrefill(room, context.prefill);
   if (!draft) {
-    return { ...data, form: newForm(room, context) };
+    return { ...data, prefill, form: newForm(room, context) };
   }
   const { requestKey, step, documents, bookingId } = draft;
   return {
     ...data,
+    prefill,
     form: withOfferedBillingType(draft.form, room, context.billingType),
     requestKey,
     step,
@@ -163,6 +170,11 @@ export function changedForm(
     case 'service.change':
       return { form: changeServiceDetails(form, event.change), errors };
   }
+}
+
+/** The prefill that the restored draft has not: the form offers it. Null without a draft, or when it has all of it. */
+export function prefillToOffer({ draft, prefill, form }: BookingContext): BookingPrefill | null {
+  return draft && !isPrefilled(form, prefill) ? prefill : null;
 }
 
 export const draftKeys = ['user', 'requestKey', 'step', 'form', 'documents', 'bookingId'] as const;

@@ -1,9 +1,10 @@
 import type { SnapshotFrom } from 'xstate';
 import type { BookingForm, BookingStep } from '#domain/booking/form.ts';
 import type { BookingErrors } from '#domain/booking/form-validation.ts';
+import type { BookingPrefill } from '#domain/booking/prefill.ts';
 import type { Estimate } from '#domain/booking/price.ts';
 import type { bookingMachine } from './booking.machine.ts';
-import { estimateOf, usageReachedBy, type UsageReached } from './booking.rules.ts';
+import { estimateOf, prefillToOffer, usageReachedBy, type UsageReached } from './booking.rules.ts';
 
 type BookingSnapshot = SnapshotFrom<typeof bookingMachine>;
 
@@ -28,4 +29,9 @@ export function selectUsageViolation({ context }: BookingSnapshot): UsageReached
 /** The price summary; null without a valid period. */
 export function selectEstimate({ context }: BookingSnapshot): Estimate | null {
   return estimateOf(context);
+}
+
+/** The prefill that the form offers, because it opened with a draft that differs; null while nothing can be changed. */
+export function selectPrefillToOffer(snapshot: BookingSnapshot): BookingPrefill | null {
+  return snapshot.hasTag('editable') ? prefillToOffer(snapshot.context) : null;
 }

@@ -2,6 +2,7 @@ import type { OpenedDraft } from '#domain/booking/draft.ts';
 import type { BookingForm, BookingStep } from '#domain/booking/form.ts';
 import type { BookingErrors, BookingField } from '#domain/booking/form-validation.ts';
 import type { BookingLimits, BookingUsage } from '#domain/booking/limits.ts';
+import type { BookingPrefill } from '#domain/booking/prefill.ts';
 import type { ServiceDetails, ServiceName } from '#domain/booking/services.ts';
 import type { DraftDocument } from '#domain/draft/document.ts';
 import type { Failure } from '#domain/errors.ts';
@@ -21,6 +22,8 @@ export interface BookingInput {
   customer: Customer | null;
   /** The billing type in the page URL, which the subscription page sets. */
   billingType: BookingForm['billingType'];
+  /** What a new form is filled with; a stored draft stays as it is, and the form offers the prefill. */
+  prefill: BookingPrefill;
   /** A function, because a form may stay open for hours. */
   now: () => Date;
   /** A new UUID. */

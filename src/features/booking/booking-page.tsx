@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { CloudOff, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BookingPrefill } from '#domain/booking/prefill.ts';
 import type { SignedInUser } from '#domain/identity/customer.ts';
 import { monthOf } from '#domain/month.ts';
 import { shownMonth } from '#domain/rooms/calendar.ts';
@@ -28,6 +29,7 @@ import { CalendarCard, CalendarPopup } from './booking-calendar.tsx';
 import { BookingForm } from './booking-form.tsx';
 import classes from './booking-page.module.css';
 import { BookingStepper } from './booking-stepper.tsx';
+import { OfferedPrefill } from './offered-prefill.tsx';
 import { RoomMonthsActor, useMonthsOfPeriod } from './room-months-actor.ts';
 import { PricingPopup } from './pricing-popup.tsx';
 
@@ -36,6 +38,8 @@ interface BookingPageProps {
   roomSlug: string;
   /** The billing type in the URL, which the subscription page sets. */
   billingType?: BillingType | undefined;
+  /** What a new form is filled with, from a search or an earlier request. */
+  prefill: BookingPrefill;
 }
 
 /** /book/{roomSlug}: the booking request form of one room. Specification, section 2, Booking form. */
@@ -68,6 +72,7 @@ function BookingWizard({
   user,
   roomSlug,
   billingType,
+  prefill,
 }: BookingPageProps & { user: SignedInUser }) {
   const { session, clock, actorOptions } = useApp();
   const [input] = useState<BookingInput>(() => ({
@@ -75,6 +80,7 @@ function BookingWizard({
     user,
     customer: session.getSnapshot().context.customer,
     billingType: billingType ?? null,
+    prefill,
     now: clock.now,
     createId: () => crypto.randomUUID(),
   }));
@@ -150,6 +156,7 @@ function BookingWithCalendar({ room }: { room: Room }) {
       <p className={classes.lead}>{t('lead')}</p>
       <CalendarPopup />
       <RestoredDraft />
+      <OfferedPrefill />
       <BookingStepper />
       <BookingForm beside={<CalendarCard />} />
       <LeaveGuard isBusy={() => actor.getSnapshot().hasTag('busy')} />

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { optionalParam } from '#domain/search-param.ts';
+import { isoDateSchema, isoTimeSchema } from '#domain/time.ts';
+
+/** The most seats that a search can ask for. */
+export const MOST_SEATS = 9_999;
+
+/**
+ * What a customer looks for, in the addresses of a room and of its booking form: the first and the last building day, the
+ * hours `HH:mm` of a day, and the seats. An invalid value counts as missing (docs/decisions/060).
+ */
+export const searchCriteriaSchema = v.object({
+  from: optionalParam(isoDateSchema),
+  to: optionalParam(isoDateSchema),
+  start: optionalParam(isoTimeSchema),
+  end: optionalParam(isoTimeSchema),
+  seats: optionalParam(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_SEATS))),
+});
+export type SearchCriteria = v.InferOutput<typeof searchCriteriaSchema>;
+
+/** The days that are looked for, as far as they can be booked on the day `today`: null without any, or in the wrong order. */
+export function searchedDays(
+  { from, to = from }: SearchCriteria,
+  today: string,
+): { from: string; to: string } | null {
+  return from && to && from >= today && from <= to ? { from, to } : null;
+}
+
+/** The hours that are looked for; null without any, or in the wrong order. */
+export function searchedHours({
+  start,
+  end,
+}: SearchCriteria): { start: string; end: string } | null {
+  return start && end && start < end ? { start, end } : null;
+}

@@ -1,0 +1,67 @@
+import { Alert, Button } from '@mantine/core';
+import { CalendarSearch } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BookingPrefill } from '#domain/booking/prefill.ts';
+import { selectPrefillToOffer } from '#machines/booking/booking.selectors.ts';
+import { formatDays } from '#src/components/dates.ts';
+import { CONTENT_ID } from '#src/components/skip-link.tsx';
+import { useLanguage } from '#src/components/use-language.ts';
+import { BookingActor } from './booking-actor.ts';
+
+/**
+ * Offers the days, hours and seats that the customer came with, when a restored draft has others (docs/decisions/060).
+ * Answered once.
+ */
+export function PrefillOffer() {
+  const { t } = useTranslation('prefill');
+  const actor = BookingActor.useActorRef();
+  const prefill = BookingActor.useSelector(selectPrefillToOffer);
+  const textOf = usePrefillText();
+  const [isAnswered, setIsAnswered] = useState(false);
+  if (prefill === null || isAnswered) {
+    return null;
+  }
+  const close = () => {
+    setIsAnswered(true);
+    document.getElementById(CONTENT_ID)?.focus();
+  };
+  return (
+    <Alert
+      mb="lg"
+      variant="light"
+      role="status"
+      icon={<CalendarSearch size={20} aria-hidden />}
+      title={t('title')}
+    >
+      <p>{textOf(prefill)}</p>
+      <Button
+        type="button"
+        onClick={() => {
+          actor.send({ type: 'field.change', change: prefill });
+          actor.send({ type: 'step.select', step: 'generalInfo' });
+          close();
+        }}
+      >
+        {t('use')}
+      </Button>{' '}
+      <Button type="button" variant="subtle" onClick={close}>
+        {t('keep')}
+      </Button>
+    </Alert>
+  );
+}
+
+/** The days, the hours and the seats of a prefill in words. */
+function usePrefillText() {
+  const { t } = useTranslation('prefill');
+  const language = useLanguage();
+  return ({ startDate, endDate, startTime, endTime, attendees }: BookingPrefill) =>
+    [
+      startDate && endDate && formatDays(startDate, endDate, language),
+      startTime && endTime && `\u2066${startTime}–${endTime}\u2069`,
+      attendees && t('attendees', { count: attendees }),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+}
