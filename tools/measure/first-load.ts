@@ -17,8 +17,12 @@ interface FirstLoad {
   foreignHosts: string[];
 }
 
-/** The identity SDK and the real-time client are never waited for by what a page shows. */
-const AFTER_FIRST_PAINT = /\/assets\/(firebase-app|firebase-auth|message-feed)[-.\w]*\.js$/;
+/**
+ * The identity SDK, the real-time client and the later parts of the booking form are never waited for by what a page shows
+ * first. A shared chunk is named after all that import it: one with `book` is a part of the first step.
+ */
+const AFTER_FIRST_PAINT =
+  /\/assets\/(firebase-app|firebase-auth|message-feed|(shared~)?later-parts|booking-services)(?!.*~book)[-~.\w]*\.(js|css)$/;
 
 /** Opens an address with an empty cache and adds up what is transferred until the network is idle. */
 export async function measureFirstLoad(context: BrowserContext, url: string): Promise<FirstLoad> {
@@ -58,7 +62,7 @@ export async function measureFirstLoad(context: BrowserContext, url: string): Pr
     }
     if (seen.type === 'Script') {
       scripts.set(new URL(seen.url).pathname, size);
-    } else {
+    } else if (!AFTER_FIRST_PAINT.test(seen.url)) {
       const kinds = {
         Stylesheet: 'css',
         Document: 'html',

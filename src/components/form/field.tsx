@@ -1,4 +1,4 @@
-import { Textarea, TextInput, type TextInputProps } from '@mantine/core';
+import { TextInput, type TextInputProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './field.module.css';
 
@@ -12,7 +12,7 @@ export function FieldFrame({ name, children }: { name: string; children: ReactNo
 }
 
 /** The value of a field, its message and its change handler. */
-interface FieldProps {
+export interface FieldProps {
   name: string;
   value: string;
   error: string | undefined;
@@ -43,33 +43,6 @@ export function TextField({
         aria-required={isRequired}
         maxLength={200}
         data-autofocus={hasInitialFocus || undefined}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-    </FieldFrame>
-  );
-}
-
-type LongTextFieldProps = FieldProps & {
-  label: string;
-  placeholder?: string;
-  rows?: number;
-  isRequired?: boolean;
-};
-
-export function LongTextField({
-  rows = 8,
-  isRequired = false,
-  onChange,
-  ...input
-}: LongTextFieldProps) {
-  return (
-    <FieldFrame name={input.name}>
-      <Textarea
-        {...input}
-        rows={rows}
-        withAsterisk={isRequired}
-        aria-required={isRequired}
-        maxLength={4000}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     </FieldFrame>

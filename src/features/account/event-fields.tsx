@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { NewEventField } from '#domain/events/new-event-form.ts';
 import { selectErrors, selectField } from '#machines/event-creation/event-creation.selectors.ts';
-import { FieldFrame, LongTextField, TextField } from '#src/components/form/field.tsx';
+import { FieldFrame, TextField } from '#src/components/form/field.tsx';
+import { LongTextField } from '#src/components/form/long-text-field.tsx';
 import { TimeSelect } from '#src/components/form/time-select.tsx';
 import { useToday } from '#src/features/app-context.ts';
 import { EventCreationActor } from './event-creation-actor.ts';

@@ -9,11 +9,12 @@ import { RequestActions } from '#src/features/request-form/request-actions.tsx';
 import { RequestFormElement } from '#src/features/request-form/request-form-element.tsx';
 import { BookingActor } from './booking-actor.ts';
 import classes from './booking-page.module.css';
-import { stepViews } from './booking-steps.ts';
-import { SupportingDocuments } from './supporting-documents.tsx';
+import { GeneralInfoStep } from './general-info-step.tsx';
+import { LaterPart } from './later-part.tsx';
 import { PriceSummary } from './price-summary.tsx';
 import { SummarySheet } from './summary-sheet.tsx';
 import { useErrorText } from './use-error-text.ts';
+import { useLaterParts, type LaterParts } from './use-later-parts.ts';
 
 /** The open step with its actions at the start side; at the end side what belongs `beside` it, and the price. */
 export function BookingForm({ beside }: { beside: ReactNode }) {
@@ -22,13 +23,14 @@ export function BookingForm({ beside }: { beside: ReactNode }) {
   const step = BookingActor.useSelector((state) => state.context.step);
   const errors = BookingActor.useSelector(selectErrors);
   const isLast = step === 'notes';
+  const later = useLaterParts();
   return (
     <div className={classes.layout}>
       <RequestFormElement
         isLast={isLast}
         refusedFields={<RefusedFields errors={errors} textOf={useErrorText()} />}
-        step={<OpenStep />}
-        documents={<SupportingDocuments />}
+        step={<OpenStep {...later} />}
+        documents={<LaterPart name="documents" {...later} />}
         actions={
           <RequestActions
             isFirst={step === 'generalInfo'}
@@ -58,11 +60,11 @@ export function BookingForm({ beside }: { beside: ReactNode }) {
   );
 }
 
-function OpenStep() {
+function OpenStep(later: LaterParts) {
   const { t } = useTranslation('booking');
   const step = BookingActor.useSelector((state) => state.context.step);
   const canEdit = BookingActor.useSelector(selectIsEditable);
-  const Step = stepViews[step];
+  const hasMore = later.parts.value !== null;
   return (
     <>
       <StepHead
@@ -72,9 +74,15 @@ function OpenStep() {
         hint={t(`steps.${step}.hint`)}
       />
       <fieldset className={classes.fields} disabled={!canEdit}>
-        <Step />
+        {step === 'generalInfo' ? (
+          <GeneralInfoStep
+            periodNotices={hasMore && <LaterPart name="periodNotices" {...later} />}
+          />
+        ) : (
+          <LaterPart name={step} {...later} />
+        )}
       </fieldset>
-      {step === 'verification' && <SupportingDocuments />}
+      {step === 'verification' && hasMore && <LaterPart name="documents" {...later} />}
     </>
   );
 }

@@ -14,8 +14,3 @@ export function TextField(props: OfForm<ComponentProps<typeof fields.TextField>>
   const { value, error, change } = useField(props.name);
   return <fields.TextField {...props} value={value} error={error} onChange={change} />;
 }
-
-export function LongTextField(props: OfForm<ComponentProps<typeof fields.LongTextField>>) {
-  const { value, error, change } = useField(props.name);
-  return <fields.LongTextField {...props} value={value} error={error} onChange={change} />;
-}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '#src/components/form/field.module.css';
 import { FieldFrame } from '#src/components/form/field.tsx';
@@ -7,7 +8,7 @@ import { PeriodFields } from './period-fields.tsx';
 import { useField } from './use-field.ts';
 
 /** First step: the event, the contact and the period. Specification, section 2, Booking form. */
-export function GeneralInfoStep() {
+export function GeneralInfoStep({ periodNotices }: { periodNotices: ReactNode }) {
   const { t } = useTranslation('booking');
   return (
     <>
@@ -45,7 +46,7 @@ export function GeneralInfoStep() {
       </fieldset>
       <fieldset className={classes.group}>
         <legend className={classes.legend}>{t('groups.period')}</legend>
-        <PeriodFields />
+        <PeriodFields notices={periodNotices} />
       </fieldset>
     </>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { earliestStart } from '#domain/booking/limits.ts';
 import { formatRate } from '#domain/money.ts';
@@ -14,13 +15,11 @@ import { useLanguage } from '#src/components/use-language.ts';
 import { useApp, useToday } from '#src/features/app-context.ts';
 import { BookingActor } from './booking-actor.ts';
 import { DayInput } from './day-input.tsx';
-import { PeriodClash } from './period-clash.tsx';
 import { useField } from './use-field.ts';
-import { UsageNotice } from './usage-notice.tsx';
 import { RoomMonthsActor, useIsTaken } from './room-months-actor.ts';
 
 /** How the room is billed, and the period that goes with it. Specification, section 4, Booking form. */
-export function PeriodFields() {
+export function PeriodFields({ notices }: { notices: ReactNode }) {
   const { t } = useTranslation('booking');
   const room = BookingActor.useSelector((state) => state.context.room);
   const billing = useField('billingType');
@@ -48,8 +47,7 @@ export function PeriodFields() {
           <DayField name="endDate" label={t('fields.endDate')} />
         </div>
       )}
-      <PeriodClash />
-      <UsageNotice />
+      {notices}
     </>
   );
 }

@@ -3,7 +3,8 @@ import type { DomiciliationField, DomiciliationForm } from '#domain/domiciliatio
 import { businessRoles, enterpriseStatuses } from '#domain/domiciliation/request.ts';
 import { ChoiceField } from '#src/components/form/choice-field.tsx';
 import classes from '#src/components/form/field.module.css';
-import { FieldFrame, LongTextField, TextField } from '#src/components/form/field.tsx';
+import { FieldFrame, TextField } from '#src/components/form/field.tsx';
+import { LongTextField } from '#src/components/form/long-text-field.tsx';
 
 interface BusinessFieldsProps {
   form: DomiciliationForm;

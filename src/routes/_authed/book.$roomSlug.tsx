@@ -16,14 +16,7 @@ export const Route = createFileRoute('/_authed/book/$roomSlug')({
   loader: async ({ context }) => {
     const [logic] = await Promise.all([
       context.loadBookingLogic(),
-      context.loadTexts(
-        'booking',
-        'booking-services',
-        'booking-price',
-        'form',
-        'calendar',
-        'errors',
-      ),
+      context.loadTexts('booking', 'booking-price', 'form', 'calendar', 'errors'),
     ]);
     return { logic };
   },

@@ -1,0 +1,14 @@
+import { NotesStep } from './notes-step.tsx';
+import { PeriodNotices } from './period-notices.tsx';
+import { ServicesStep } from './services-step.tsx';
+import { SupportingDocuments } from './supporting-documents.tsx';
+import { VerificationStep } from './verification-step.tsx';
+
+/** What the form shows after the first step, or once a period is chosen: a chunk of its own (`useLaterParts`). */
+export const laterParts = {
+  verification: VerificationStep,
+  services: ServicesStep,
+  notes: NotesStep,
+  documents: SupportingDocuments,
+  periodNotices: PeriodNotices,
+};

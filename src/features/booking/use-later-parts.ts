@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LOADING, type AsyncResult } from '#domain/async-result.ts';
+import { toAsyncResult } from '#src/components/async-result.tsx';
+import type { laterParts } from './later-parts.ts';
+
+export interface LaterParts {
+  parts: AsyncResult<typeof laterParts>;
+  retry: () => void;
+}
+
+/** The later parts of the form, fetched once the first step is shown, so that Next finds them there. */
+export function useLaterParts(): LaterParts {
+  const { i18n } = useTranslation();
+  const [parts, setParts] = useState<LaterParts['parts']>(LOADING);
+  // Not a part of the first load, which step 1 waits for.
+  useEffect(() => void toAsyncResult(fetchParts(i18n)).then(setParts), [i18n]);
+  return {
+    parts,
+    retry: () => {
+      setParts(LOADING);
+      void toAsyncResult(fetchParts(i18n)).then(setParts);
+    },
+  };
+}
+
+type Texts = ReturnType<typeof useTranslation>['i18n'];
+
+async function fetchParts(i18n: Texts): Promise<typeof laterParts> {
+  const [loaded] = await Promise.all([import('./later-parts.ts'), fetchTexts(i18n)]);
+  return loaded.laterParts;
+}
+
+const TEXTS = 'booking-services';
+
+/** `loadNamespaces` never rejects, and does not repeat a load that failed. */
+async function fetchTexts(i18n: Texts): Promise<void> {
+  await i18n.loadNamespaces(TEXTS);
+  if (!i18n.hasResourceBundle(i18n.language, TEXTS)) {
+    await i18n.reloadResources(i18n.language, TEXTS);
+  }
+  if (!i18n.hasResourceBundle(i18n.language, TEXTS)) {
+    throw new Error(`no texts of ${TEXTS}`);
+  }
+}
