@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import customMedia from 'postcss-custom-media';
 import { defineConfig } from 'vite';
+import { frenchSpaces } from './tools/build/french-spaces.ts';
 import { mantineCssByComponent } from './tools/build/mantine-css.ts';
 import { reportBuild } from './tools/build/report-build.ts';
 import { siteSettings } from './tools/build/site-settings.ts';
@@ -32,6 +33,7 @@ export default defineConfig({
     }),
     react(),
     mantineCssByComponent(),
+    frenchSpaces(),
     reportBuild('the client'),
     siteSettings(),
     visualizer(),

@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { frenchSpaces } from './tools/build/french-spaces.ts';
 import { reportBuild } from './tools/build/report-build.ts';
 
 /** Bundles the pages for the server, which renders them, with all packages, so that React runs in its production mode. */
@@ -12,6 +13,7 @@ export default defineConfig({
       generatedRouteTree: './src/routeTree.gen.ts',
     }),
     react(),
+    frenchSpaces(),
     reportBuild('the pages that the server renders'),
   ],
   publicDir: false,
