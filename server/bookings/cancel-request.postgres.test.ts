@@ -1,6 +1,7 @@
 /** A customer cancels while staff approve, each in a session of its own: this needs a PostgreSQL server. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { raceForLock } from '#tests/support/race-for-lock.ts';
 import { approve } from '#server/staff/decide.ts';
 import {
   acceptedBooking,
@@ -45,30 +46,9 @@ async function pendingRequest(day: string) {
   return { id, reference, contenders };
 }
 
-/** Runs both while the booking's row is locked, so that `first` is the first to get the lock. */
-async function race(id: string, first: () => Promise<unknown>, second: () => Promise<unknown>) {
-  const waiting = await server.db.transaction().execute(async (trx) => {
-    await sql`select from bookings where id = ${id} for update`.execute(trx);
-    const responses = [first()];
-    await waitingSessions(1);
-    responses.push(second());
-    await waitingSessions(2);
-    return responses;
-  });
-  return Promise.all(waiting);
-}
-
-/** Resolves when `count` sessions of this database wait for a lock. */
-async function waitingSessions(count: number): Promise<void> {
-  // Not in the transaction: it would see the sessions of its first poll.
-  const waiting = async () => {
-    const { rows } = await sql`
-      select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db);
-    return rows.length;
-  };
-  await expect.poll(waiting).toBe(count);
-}
+/** Starts both while the booking's row is locked, so that `first` is the first to get the lock. */
+const race = (id: string, first: () => Promise<unknown>, second: () => Promise<unknown>) =>
+  raceForLock(server.db, sql`select from bookings where id = ${id} for update`, first, second);
 
 /** What is stored of a booking, whether it occupies its room. */
 function storedBooking(id: string) {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shiftDay } from '#domain/time.ts';
+import { raceForLock } from '#tests/support/race-for-lock.ts';
 import { runStaff } from '#server/staff/run-staff.ts';
 import {
   hallOn,
@@ -68,28 +69,8 @@ const refusals: Record<string, unknown> = {
 };
 
 /** Starts both while the room is locked, so that `first` is the first to get it. */
-async function race(first: () => Promise<unknown>, second: () => Promise<unknown>) {
-  const waiting = await server.db.transaction().execute(async (trx) => {
-    await sql`select private.lock_room(private.grand_hall())`.execute(trx);
-    const outcomes = [first()];
-    await waitingSessions(1);
-    outcomes.push(second());
-    await waitingSessions(2);
-    return outcomes;
-  });
-  return Promise.all(waiting);
-}
-
-/** Resolves when `count` sessions of this database wait for a lock. */
-async function waitingSessions(count: number): Promise<void> {
-  const waiting = async () => {
-    const { rows } = await sql`
-      select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db);
-    return rows.length;
-  };
-  await expect.poll(waiting, { timeout: 20_000 }).toBe(count);
-}
+const race = (first: () => Promise<unknown>, second: () => Promise<unknown>) =>
+  raceForLock(server.db, sql`select private.lock_room(private.grand_hall())`, first, second);
 
 /** Each with each other, but for two closures: these may overlap. */
 const pairs = Object.keys(writers).flatMap((first) =>
