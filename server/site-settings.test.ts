@@ -10,7 +10,7 @@ describe('the settings that browser and server share', () => {
       brand: 'Riwaq',
       timeZone: 'Africa/Algiers',
       holdHours: 72,
-      contact: { address: '', email: '', phone: '' },
+      contact: { address: { en: '', fr: '', ar: '' }, email: '', phone: '' },
       payment: { cash: false, bankTransfer: null, ccp: null, cheque: null },
     });
   });
@@ -19,7 +19,11 @@ describe('the settings that browser and server share', () => {
     const site = siteOf({ DEMO_DATA: 'on', BRAND_NAME: ' Zellige ', CONTACT_PHONE: '' });
     expect(site.brand).toBe('Zellige');
     expect(site.contact).toEqual({
-      address: '12 rue Didouche Mourad, Alger Centre, Algiers',
+      address: {
+        en: '12 rue Didouche Mourad, Alger Centre, Algiers',
+        fr: '12, rue Didouche Mourad, Alger-Centre, Alger',
+        ar: '12 شارع ديدوش مراد، الجزائر الوسطى، الجزائر العاصمة',
+      },
       email: 'contact@riwaq.example',
       phone: '',
     });
@@ -27,6 +31,16 @@ describe('the settings that browser and server share', () => {
       account: '0021456789',
       key: '68',
       holder: 'SARL Riwaq Espaces',
+    });
+  });
+
+  test('an address is that of its language, else the English one, and never the demo building’s beside another', () => {
+    const addressOf = (environment: Record<string, string>) => siteOf(environment).contact.address;
+    const oran = { DEMO_DATA: 'on', CONTACT_ADDRESS: '4 rue Ben M’hidi, Oran' };
+    expect(addressOf({ ...oran, CONTACT_ADDRESS_AR: 'وهران' })).toEqual({
+      en: '4 rue Ben M’hidi, Oran',
+      fr: '4 rue Ben M’hidi, Oran',
+      ar: 'وهران',
     });
   });
 

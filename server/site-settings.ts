@@ -30,6 +30,8 @@ export const siteEnvironmentSchema = v.object({
     ),
   ),
   CONTACT_ADDRESS: text,
+  CONTACT_ADDRESS_FR: text,
+  CONTACT_ADDRESS_AR: text,
   CONTACT_EMAIL: text,
   CONTACT_PHONE: text,
   PAYMENT_CASH: v.optional(v.picklist(['on', 'off', ''], 'PAYMENT_CASH is on or off')),
@@ -45,6 +47,8 @@ type SiteEnvironment = v.InferOutput<typeof siteEnvironmentSchema>;
 /** The demo building's, for what the environment does not set. The values are for show. */
 const demoBuilding = {
   CONTACT_ADDRESS: '12 rue Didouche Mourad, Alger Centre, Algiers',
+  CONTACT_ADDRESS_FR: '12, rue Didouche Mourad, Alger-Centre, Alger',
+  CONTACT_ADDRESS_AR: '12 شارع ديدوش مراد، الجزائر الوسطى، الجزائر العاصمة',
   CONTACT_EMAIL: 'contact@riwaq.example',
   CONTACT_PHONE: '+213 21 00 00 00',
   PAYMENT_CASH: 'on',
@@ -69,7 +73,7 @@ export function siteSettingsOf(env: SiteEnvironment, hasDemoData: boolean): Site
     timeZone: env.TIME_ZONE,
     holdHours: env.HOLD_HOURS,
     contact: {
-      address: of('CONTACT_ADDRESS'),
+      address: addressOf(env, hasDemoData),
       email: of('CONTACT_EMAIL'),
       phone: of('CONTACT_PHONE'),
     },
@@ -83,6 +87,15 @@ export function siteSettingsOf(env: SiteEnvironment, hasDemoData: boolean): Site
       cheque: payee ? { payee } : null,
     },
   };
+}
+
+/** The address in each language; one that is not set in a language is the same there as in English. */
+function addressOf(env: SiteEnvironment, hasDemoData: boolean): SiteSettings['contact']['address'] {
+  const isDemo = hasDemoData && env.CONTACT_ADDRESS === undefined;
+  const own = (name: 'CONTACT_ADDRESS' | 'CONTACT_ADDRESS_FR' | 'CONTACT_ADDRESS_AR') =>
+    env[name] ?? (isDemo ? demoBuilding[name] : undefined);
+  const en = own('CONTACT_ADDRESS') ?? '';
+  return { en, fr: own('CONTACT_ADDRESS_FR') ?? en, ar: own('CONTACT_ADDRESS_AR') ?? en };
 }
 
 function isTimeZone(name: string): boolean {

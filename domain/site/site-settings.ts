@@ -10,8 +10,12 @@ export const siteSettingsSchema = v.object({
   timeZone: v.string(),
   /** How long an undecided request holds its period, in hours (rulings, Availability). */
   holdHours: v.number(),
-  /** An empty text is not shown. */
-  contact: v.object({ address: v.string(), email: v.string(), phone: v.string() }),
+  /** An empty text is not shown. The address is in each language: as on a letter, but for the names of city and country. */
+  contact: v.object({
+    address: v.object({ en: v.string(), fr: v.string(), ar: v.string() }),
+    email: v.string(),
+    phone: v.string(),
+  }),
   /** How customers pay at the building; a method that is null or false is not offered. */
   payment: v.object({
     cash: v.boolean(),

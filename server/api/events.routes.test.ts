@@ -250,7 +250,7 @@ describe('GET /api/events/:id/calendar.ics', () => {
     expect(text).toContain('\r\nSUMMARY:Petit-déjeuner des fondateurs\r\n');
     expect(text).toContain('\r\nDTSTAMP:20261201T080000Z\r\n');
     expect(text).toContain(
-      '\r\nLOCATION:Riwaq\\, 12 rue Didouche Mourad\\, Alger Centre\\, Algiers\r\n',
+      '\r\nLOCATION:Riwaq\\, 12\\, rue Didouche Mourad\\, Alger-Centre\\, Alger\r\n',
     );
     expect(text).toContain(`\r\nURL:https://riwaq.example/events/${id}?lang=fr\r\n`);
     expect(text).toContain(`\\n\\nhttps://riwaq.example/events/${id}?lang=fr\r\n`);

@@ -40,7 +40,9 @@ function calendarEntry(
     description: [localized(event, 'description', language), `${origin}${path}`]
       .filter(Boolean)
       .join('\n\n'),
-    location: isOnlineOnly ? null : [site.brand, site.contact.address].filter(Boolean).join(', '),
+    location: isOnlineOnly
+      ? null
+      : [site.brand, site.contact.address[language]].filter(Boolean).join(', '),
     path,
     start: event.start_datetime,
     end: event.end_datetime,

@@ -3,7 +3,7 @@ import type { i18n } from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { directionOf } from '#domain/language.ts';
-import { SiteContext, type Site } from '#src/components/site-context.ts';
+import { SiteContext, type SharedSite } from '#src/components/site-context.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { AppContext, type App } from '#src/features/app-context.ts';
 import { cssVariables, theme } from './theme.ts';
@@ -21,9 +21,16 @@ function LanguageDirection({ children }: { children: ReactNode }) {
   );
 }
 
+/** The address follows the language. */
+function LanguageSite({ site, children }: { site: SharedSite; children: ReactNode }) {
+  const language = useLanguage();
+  const contact = { ...site.contact, address: site.contact.address[language] };
+  return <SiteContext value={{ ...site, contact }}>{children}</SiteContext>;
+}
+
 export interface ProvidersProps {
   app: App;
-  site: Site;
+  site: SharedSite;
   i18n: i18n;
   colorScheme: MantineColorSchemeManager;
   /** The nonce that the content security policy requires of style elements. */
@@ -43,9 +50,9 @@ export function Providers({ app, site, i18n, colorScheme, styleNonce, children }
           defaultColorScheme="auto"
           getStyleNonce={() => styleNonce}
         >
-          <SiteContext value={site}>
+          <LanguageSite site={site}>
             <AppContext value={app}>{children}</AppContext>
-          </SiteContext>
+          </LanguageSite>
         </MantineProvider>
       </LanguageDirection>
     </I18nextProvider>

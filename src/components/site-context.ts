@@ -1,10 +1,16 @@
 import { createContext, use } from 'react';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 
-/** Site-wide data for every page. */
-export interface Site extends Pick<SiteSettings, 'brand' | 'contact' | 'holdHours'> {
+/** Site-wide data, the same in every language. */
+export interface SharedSite extends Pick<SiteSettings, 'brand' | 'contact' | 'holdHours'> {
   /** Scheme and host of the site's public URLs. */
   origin: string;
+}
+
+/** Site-wide data for every page, in its language. */
+export interface Site extends Omit<SharedSite, 'contact'> {
+  /** An empty text is not shown. */
+  contact: { address: string; email: string; phone: string };
 }
 
 export const SiteContext = createContext<Site | null>(null);

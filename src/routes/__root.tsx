@@ -6,6 +6,7 @@ import { optionalParam } from '#domain/search-param.ts';
 import type { RouterContext } from '#src/app/router-context.ts';
 import { AppHeader } from '#src/components/app-header.tsx';
 import { SiteFooter } from '#src/components/site-footer.tsx';
+import { useSite } from '#src/components/site-context.ts';
 import { SiteShell } from '#src/components/site-shell.tsx';
 import { ToastHost } from '#src/components/toast-host.tsx';
 import { useApp } from '#src/features/app-context.ts';
@@ -28,9 +29,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 });
 
 function Root() {
-  const { brand, contact, firebase } = Route.useRouteContext({
-    select: (context) => context.settings,
-  });
+  const { brand, contact } = useSite();
+  const { firebase } = Route.useRouteContext({ select: (context) => context.settings });
   const { loadAnalytics } = useApp();
   const isCounted = firebase.measurementId !== null;
   const hasOwnLayout = useMatches({

@@ -125,6 +125,13 @@ test('The footer has the quick links and how to reach the house', async () => {
     '+213 21 00 00 00 tel:+21321000000',
     'contact@riwaq.example mailto:contact@riwaq.example',
   ]);
+  for (const [language, address] of [
+    ['fr', '12, rue Didouche Mourad, Alger-Centre, Alger'],
+    ['ar', '12 شارع ديدوش مراد، الجزائر الوسطى، الجزائر العاصمة'],
+  ]) {
+    await page.goto(`/gallery?lang=${language}`);
+    await contact.getByText(address ?? '', { exact: true }).waitFor();
+  }
   watched.expectNoErrors();
 });
 

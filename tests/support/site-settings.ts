@@ -5,6 +5,6 @@ export const siteOfTests: SiteSettings = {
   brand: 'Riwaq',
   timeZone: 'Africa/Algiers',
   holdHours: 72,
-  contact: { address: '', email: '', phone: '' },
+  contact: { address: { en: '', fr: '', ar: '' }, email: '', phone: '' },
   payment: { cash: false, bankTransfer: null, ccp: null, cheque: null },
 };

@@ -32,7 +32,7 @@ export function EventDetails({ event }: { event: EventWithFlyer }) {
               {t('grandHall')}
             </Link>
             <span className={classes.quiet}>
-              <Ltr>{contact.address}</Ltr>
+              <bdi>{contact.address}</bdi>
             </span>
           </>
         )}
