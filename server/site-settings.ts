@@ -91,11 +91,13 @@ export function siteSettingsOf(env: SiteEnvironment, hasDemoData: boolean): Site
 
 /** The address in each language; one that is not set in a language is the same there as in English. */
 function addressOf(env: SiteEnvironment, hasDemoData: boolean): SiteSettings['contact']['address'] {
-  const isDemo = hasDemoData && env.CONTACT_ADDRESS === undefined;
-  const own = (name: 'CONTACT_ADDRESS' | 'CONTACT_ADDRESS_FR' | 'CONTACT_ADDRESS_AR') =>
-    env[name] ?? (isDemo ? demoBuilding[name] : undefined);
-  const en = own('CONTACT_ADDRESS') ?? '';
-  return { en, fr: own('CONTACT_ADDRESS_FR') ?? en, ar: own('CONTACT_ADDRESS_AR') ?? en };
+  const demo = hasDemoData && env.CONTACT_ADDRESS === undefined ? demoBuilding : null;
+  const en = env.CONTACT_ADDRESS ?? demo?.CONTACT_ADDRESS ?? '';
+  return {
+    en,
+    fr: env.CONTACT_ADDRESS_FR ?? demo?.CONTACT_ADDRESS_FR ?? en,
+    ar: env.CONTACT_ADDRESS_AR ?? demo?.CONTACT_ADDRESS_AR ?? en,
+  };
 }
 
 function isTimeZone(name: string): boolean {
