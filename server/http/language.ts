@@ -3,8 +3,7 @@ import { accepts } from 'hono/accepts';
 import { getCookie, setCookie } from 'hono/cookie';
 import * as v from 'valibot';
 import { languages, languageSchema, type Language } from '#domain/language.ts';
-
-const COOKIE_YEAR_SECONDS = 365 * 24 * 60 * 60;
+import { PREFERENCE_MAX_AGE } from '#domain/site/preference-cookie.ts';
 
 /** The language of the URL, else of the cookie, else of the browser, else English. */
 export function languageOf(c: Context): Language {
@@ -30,7 +29,7 @@ export function languageOf(c: Context): Language {
 export function keepAskedLanguage(c: Context): void {
   const asked = v.safeParse(languageSchema, c.req.query('lang'));
   if (asked.success) {
-    const options = { path: '/', maxAge: COOKIE_YEAR_SECONDS, sameSite: 'Lax' } as const;
+    const options = { path: '/', maxAge: PREFERENCE_MAX_AGE, sameSite: 'Lax' } as const;
     setCookie(c, 'language', asked.output, options);
   }
 }

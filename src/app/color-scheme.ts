@@ -1,7 +1,6 @@
+import { PREFERENCE_MAX_AGE } from '#domain/site/preference-cookie.ts';
 import type { MantineColorSchemeManager } from '@mantine/core';
 import { colorSchemes, type ColorScheme } from '#domain/rendering/page.ts';
-
-const COOKIE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** Stores the chosen scheme in a cookie that the server and public/boot.js read. */
 export const browserColorScheme: MantineColorSchemeManager = {
@@ -10,7 +9,7 @@ export const browserColorScheme: MantineColorSchemeManager = {
     return colorSchemes.find((scheme) => scheme === chosen) ?? fallback;
   },
   set: (scheme) => {
-    document.cookie = `color-scheme=${scheme}; path=/; max-age=${COOKIE_YEAR_SECONDS}; samesite=lax`;
+    document.cookie = `color-scheme=${scheme}; path=/; max-age=${PREFERENCE_MAX_AGE}; samesite=lax`;
   },
   subscribe: () => undefined,
   unsubscribe: () => undefined,

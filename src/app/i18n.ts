@@ -3,8 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import * as v from 'valibot';
 import { directionOf, languageSchema, type Language } from '#domain/language.ts';
 import { formatNumber } from '#domain/number.ts';
-
-const COOKIE_YEAR_SECONDS = 365 * 24 * 60 * 60;
+import { PREFERENCE_MAX_AGE } from '#domain/site/preference-cookie.ts';
 
 /** One file for each language and namespace, loaded when a page needs it. */
 const files = import.meta.glob<Record<string, unknown>>('/locales/*/*.json', { import: 'default' });
@@ -57,7 +56,7 @@ export async function createTexts(brand: string, language: Language): Promise<i1
 export async function startI18n(brand: string): Promise<i18n> {
   const instance = await createTexts(brand, currentLanguage());
   const follow = (language: string) => {
-    document.cookie = `language=${language}; path=/; max-age=${COOKIE_YEAR_SECONDS}; samesite=lax`;
+    document.cookie = `language=${language}; path=/; max-age=${PREFERENCE_MAX_AGE}; samesite=lax`;
     applyLanguage(language);
   };
   if (new URLSearchParams(location.search).has('lang')) {
