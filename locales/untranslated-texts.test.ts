@@ -29,6 +29,7 @@ const sameInFrench = {
   'Algerian papers, taxes and accounts, known by their French initials': [
     'C20',
     'CCP',
+    'HT',
     'NIC',
     'NIF',
     'TVA',

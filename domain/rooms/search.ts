@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { optionalParam } from '#domain/search-param.ts';
 import { daysBetween, isoDateSchema } from '#domain/time.ts';
 import { MAX_FREE_ROOM_DAYS, type FreeRooms } from './availability.ts';
-import { MOST_SEATS } from './search-criteria.ts';
+import { MOST_SEATS, type SearchCriteria } from './search-criteria.ts';
 
 /** One typed value of the search for rooms, as it is in the address; what is not text or a number is ignored. */
 const typedSchema = optionalParam(v.union([v.string(), v.number()]));
@@ -46,6 +46,15 @@ export function readRoomSearch(typed: TypedSearch, today: string): RoomSearch {
       ...(seats === 'invalid' && { seats: 'seatsInvalid' }),
       ...('problems' in days && days.problems),
     },
+  };
+}
+
+/** The valid values of a search, for the links to a room and its form. */
+export function criteriaOf({ seats, days }: RoomSearch): SearchCriteria {
+  return {
+    ...(days && { from: days.from }),
+    ...(days && days.to !== days.from && { to: days.to }),
+    ...(seats !== null && { seats }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import type { Language } from '#domain/language.ts';
 import { formatDinars, formatRate } from '#domain/money.ts';
 import { useLanguage } from './use-language.ts';
@@ -10,6 +11,16 @@ export function Amount({ centimes }: { centimes: number }) {
 /** The same for a text without markup, such as a toast. */
 export function amountText(centimes: number, language: Language): string {
   return `\u2066${formatDinars(centimes, language)}\u2069`;
+}
+
+/** A rate before TVA: `3,400 DA HT`. */
+export function RateHt({ centimes }: { centimes: number }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Rate centimes={centimes} /> {t('prices.ht')}
+    </>
+  );
 }
 
 /** Centimes as a rate, without decimals where the amount is whole. */

@@ -22,7 +22,7 @@ interface MonthCalendarProps {
   /** The day whose entries are listed below the grid. */
   chosenDay: string;
   /** The selected range of days, in a calendar where days are selected; '' for none yet. */
-  selection?: { startDate: string; endDate: string };
+  selection?: { startDate: string; endDate: string } | undefined;
   /** Whether the entries of a day make it impossible to choose. */
   isTaken?: (day: string) => boolean;
   entries: AsyncResult<readonly CalendarEntry[]>;

@@ -1,19 +1,24 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import * as v from 'valibot';
+import { monthOf } from '#domain/month.ts';
 import { shownMonth } from '#domain/rooms/calendar.ts';
 import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
+import { searchedDays } from '#domain/rooms/search-criteria.ts';
 import { optionalParam } from '#domain/search-param.ts';
 import { isoMonthSchema } from '#domain/time.ts';
 import { toAsyncResult } from '#src/components/async-result.tsx';
+import { useToday } from '#src/features/app-context.ts';
 import { RoomCalendar } from '#src/features/rooms/room-calendar.tsx';
 
 /** The calendar of a room page: a route of its own, so that a change of the month reads only that month. */
 export const Route = createFileRoute('/rooms/$slug/')({
   validateSearch: v.object({
-    /** The month `YYYY-MM` that the calendar shows; default: the current month. */
+    /** The month `YYYY-MM` that the calendar shows; default: that of the searched days, else the current month. */
     month: optionalParam(isoMonthSchema),
   }),
-  loaderDeps: ({ search }) => ({ month: search.month }),
+  loaderDeps: ({ search }) => ({
+    month: search.month ?? (search.from && monthOf(search.from)),
+  }),
   loader: async ({ context, params: { slug }, deps, parentMatchPromise }) => {
     const [parent] = await Promise.all([
       parentMatchPromise,
@@ -36,10 +41,18 @@ export const Route = createFileRoute('/rooms/$slug/')({
 function Calendar() {
   const navigate = Route.useNavigate();
   const router = useRouter();
+  const change = (changed: { month: string } | { from: string; to: undefined }) =>
+    void navigate({
+      search: (search) => ({ ...search, ...changed }),
+      replace: true,
+      resetScroll: false,
+    });
   return (
     <RoomCalendar
       data={Route.useLoaderData()}
-      onMonth={(month) => void navigate({ search: { month }, replace: true, resetScroll: false })}
+      searched={searchedDays(Route.useSearch(), useToday())}
+      onMonth={(month) => change({ month })}
+      onDay={(day) => change({ from: day, to: undefined })}
       onRetry={() => void router.invalidate({ filter: ({ routeId }) => routeId === Route.id })}
     />
   );

@@ -1,6 +1,9 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import * as v from 'valibot';
 import { loaded } from '#domain/async-result.ts';
 import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
+import { searchCriteriaSchema, type SearchCriteria } from '#domain/rooms/search-criteria.ts';
+import { optionalParam } from '#domain/search-param.ts';
 import { toAsyncResult } from '#src/components/async-result.tsx';
 import { SignInButton } from '#src/features/auth/sign-in-button.tsx';
 import { RoomNotFound } from '#src/features/rooms/room-not-found.tsx';
@@ -8,6 +11,21 @@ import { RoomPage } from '#src/features/rooms/room-page.tsx';
 import { RoomSkeleton } from '#src/features/rooms/room-skeleton.tsx';
 
 export const Route = createFileRoute('/rooms/$slug')({
+  validateSearch: v.object({
+    ...searchCriteriaSchema.entries,
+    /** The visitor pressed 'Sign in to book': after signing in, the booking form opens. */
+    then: optionalParam(v.literal('book')),
+  }),
+  beforeLoad: ({ context, params, search }) => {
+    if (search.then === 'book' && context.session.getSnapshot().hasTag('authenticated')) {
+      throw redirect({
+        to: '/book/$roomSlug',
+        params: { roomSlug: params.slug },
+        search: criteriaIn(search),
+        replace: true,
+      });
+    }
+  },
   loader: async ({ context, params: { slug } }) => {
     const isSignedIn = context.session.getSnapshot().hasTag('authenticated');
     // Only requested for customers; signing in runs the loader again.
@@ -26,11 +44,29 @@ export const Route = createFileRoute('/rooms/$slug')({
   component: Room,
 });
 
+/** Without the other parameters of the page: they do not continue to the form. */
+function criteriaIn({ from, to, start, end, seats }: SearchCriteria): SearchCriteria {
+  return { from, to, start, end, seats };
+}
+
 function Room() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const goOnAfterSignIn = () =>
+    void navigate({
+      search: (search) => ({ ...search, then: 'book' }),
+      replace: true,
+      resetScroll: false,
+    });
   return (
     <RoomPage
       {...Route.useLoaderData()}
-      signIn={(label) => <SignInButton fullWidth>{label}</SignInButton>}
+      criteria={criteriaIn(search)}
+      signIn={(label) => (
+        <SignInButton fullWidth onAsk={goOnAfterSignIn}>
+          {label}
+        </SignInButton>
+      )}
     />
   );
 }

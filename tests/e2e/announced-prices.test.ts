@@ -12,9 +12,9 @@ const hall = {
   ar: '\u20661,000\u00a0DA\u2069 حتى ساعتين، ثم \u2066400\u00a0DA\u2069 للساعة',
 };
 const tva = {
-  en: 'TVA of 11,900\u00a0DA is added to every request.',
-  fr: 'TVA de 11\u202f900\u202fDA en sus, par demande.',
-  ar: 'يُضاف الرسم على القيمة المضافة، \u206611,900\u00a0DA\u2069، إلى كل طلب.',
+  en: 'Rates are HT, before tax. TVA: 11,900\u00a0DA per request, included in the total.',
+  fr: 'Tarifs hors taxes (HT). TVA : 11\u202f900\u202fDA par demande, comprise dans le total.',
+  ar: 'الأسعار خارج الرسم. الرسم على القيمة المضافة: \u206611,900\u00a0DA\u2069 لكل طلب، ويشمله المجموع.',
 };
 const month = { en: '6,000 DA', fr: '6\u202f000\u202fDA', ar: '6,000 DA' };
 

@@ -70,7 +70,7 @@ test('Four rooms show picture, first paragraph, seats and rate, and lead to thei
     'Casbah Room',
     '24 seats',
     'A training room for 24 around a U-shaped table, with the roofs of the Casbah in the windows.',
-    '1,500 DA per hour',
+    '1,500 DA HT per hour',
   ]);
   await casbah.scrollIntoViewIfNeeded();
   await casbah.locator('img[src]').waitFor();

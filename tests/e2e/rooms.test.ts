@@ -36,16 +36,19 @@ test('The list shows each active room with its details, amenities and prices', a
   const amenities = hall.getByRole('list', { name: 'Amenities' }).getByRole('listitem');
   expect(await amenities.allTextContents()).toEqual(['Wi-Fi', 'AC', 'Projector']);
   expect(await pricesOf(page, 'Grand Hall')).toEqual([
-    'By the hour 1,000 DA for up to 2 hours, then 400 DA per hour',
-    'per day 4,000 DA',
-    'per month 6,000 DA',
+    'By the hour 1,000 DA for up to 2 hours, then 400 DA per hour HT',
+    'per day 4,000 DA HT',
+    'per month 6,000 DA HT',
   ]);
   // Not rented by the hour; not rented by the month.
   expect(await pricesOf(page, 'Didouche Office')).toEqual([
-    'per day 3,000 DA',
-    'per month 45,000 DA',
+    'per day 3,000 DA HT',
+    'per month 45,000 DA HT',
   ]);
-  expect(await pricesOf(page, 'Casbah Room')).toEqual(['per hour 1,500 DA', 'per day 9,000 DA']);
+  expect(await pricesOf(page, 'Casbah Room')).toEqual([
+    'per hour 1,500 DA HT',
+    'per day 9,000 DA HT',
+  ]);
 
   await hall.getByRole('button', { name: 'Next picture' }).click();
   await hall.getByRole('img', { name: 'Grand Hall, along the windows' }).waitFor();
@@ -310,9 +313,9 @@ test('A room has its pictures with small ones to choose from, its rates and, for
   await page.getByText('12 seats', { exact: true }).waitFor();
   await page.getByText('44 m²', { exact: true }).waitFor();
   expect(await ratesOf(page)).toEqual([
-    'per hour 1,000 DA',
-    'per day 5,000 DA',
-    'per month 90,000 DA',
+    'per hour 1,000 DA HT',
+    'per day 5,000 DA HT',
+    'per month 90,000 DA HT',
   ]);
   const pictures = page.getByRole('group', { name: 'Pictures: Mezghena Room' });
   await page.getByRole('main').getByRole('button', { name: 'Sign in to book' }).waitFor();

@@ -47,7 +47,7 @@ const publicPages: PublicPage[] = [
     shows: [
       'A hall for 120 people',
       '1,000\u00a0DA for up to 2 hours, then 400\u00a0DA per hour',
-      'TVA of 11,900\u00a0DA is added to every request.',
+      'Rates are HT, before tax. TVA: 11,900\u00a0DA per request, included in the total.',
       'Projector',
       'Reserved with renter',
       'Public events',
@@ -94,7 +94,7 @@ const publicPages: PublicPage[] = [
     },
     shows: [
       '6,000 DA',
-      'TVA of 11,900\u00a0DA is added to every request.',
+      'Rates are HT, before tax. TVA: 11,900\u00a0DA per request, included in the total.',
       'It counts from the first day that you choose, once our team has approved your request.',
       'What is included',
     ],

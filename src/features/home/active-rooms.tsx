@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#src/components/links.tsx';
 import { WhenLoaded, type LoaderResult } from '#src/components/async-result.tsx';
+import { useAnnouncedPrices } from '#src/components/use-announced-prices.ts';
 import classes from './active-rooms.module.css';
 import type { HomeRoom } from './home-data.ts';
 import { RoomTile } from './room-tile.tsx';
@@ -14,11 +15,12 @@ const PLACES = [1, 2, 3, 4];
  */
 export function ActiveRooms({ rooms }: { rooms: LoaderResult<HomeRoom[]> }) {
   const { t } = useTranslation('home');
+  const { tvaAdded } = useAnnouncedPrices();
   return (
     <Section
       id="rooms"
       title={t('rooms.title')}
-      lead={t('rooms.lead')}
+      lead={`${t('rooms.lead')} ${tvaAdded}`}
       more={
         <ButtonLink to="/rooms" variant="default">
           {t('rooms.all')}

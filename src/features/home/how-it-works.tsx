@@ -18,7 +18,9 @@ export function HowItWorks({ minimumBookingDays }: { minimumBookingDays: number 
       }))}
     >
       <div className={classes.foot}>
-        <p className={classes.minimum}>{t('how.minimum', { count: minimumBookingDays })}</p>
+        <p className={classes.minimum}>
+          {t('how.minimum', { count: minimumBookingDays })} {t('how.minimumScope')}
+        </p>
         <ButtonLink to="/rooms" variant="light">
           {t('how.rooms')}
         </ButtonLink>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { billingTypes, GRAND_HALL_SLUG, rateOf } from '#domain/rooms/room.ts';
-import { Rate } from '#src/components/amount.tsx';
+import { RateHt } from '#src/components/amount.tsx';
 import { RoomPicture } from '#src/components/room-picture.tsx';
 import { useAnnouncedPrices } from '#src/components/use-announced-prices.ts';
 import type { HomeRoom } from './home-data.ts';
@@ -12,6 +12,7 @@ import { useHomeTexts } from './use-home-texts.ts';
 /** A short card of a room: first picture, first paragraph, seats and the rate of its shortest period. */
 export function RoomTile({ room }: { room: HomeRoom }) {
   const { t } = useTranslation('home');
+  const { t: tCommon } = useTranslation();
   const { grandHallHourly } = useAnnouncedPrices();
   const { roomName, firstParagraph, altOf } = useHomeTexts();
   const [picture] = room.pictures;
@@ -35,11 +36,13 @@ export function RoomTile({ room }: { room: HomeRoom }) {
       {rate && (
         <p className={classes.rate}>
           {rate.billingType === 'hourly' && room.slug === GRAND_HALL_SLUG ? (
-            <strong>{grandHallHourly}</strong>
+            <>
+              <strong>{grandHallHourly}</strong> {tCommon('prices.ht')}
+            </>
           ) : (
             <>
               <strong>
-                <Rate centimes={rate.centimes} />
+                <RateHt centimes={rate.centimes} />
               </strong>{' '}
               {t(`rooms.per.${rate.billingType}`)}
             </>

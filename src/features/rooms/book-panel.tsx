@@ -1,24 +1,36 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SearchCriteria } from '#domain/rooms/search-criteria.ts';
 import { selectIsAuthenticated, selectIsLoading } from '#machines/auth/auth.selectors.ts';
+import { WhenLoaded } from '#src/components/async-result.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { useAnnouncedPrices } from '#src/components/use-announced-prices.ts';
 import { useAuth } from '#src/features/app-context.ts';
 import classes from './book-panel.module.css';
 import { FreeAccessNote, type FreeAccess } from './free-access.tsx';
-import { RateList } from './rate-list.tsx';
+import type { PeriodTotalProps } from './period-total.tsx';
+import { RateList, ShortestRate } from './rate-list.tsx';
 import type { RoomWithPictures } from './room.ts';
 import { UnfinishedRequest } from './unfinished-request.tsx';
 
 interface BookPanelProps {
   room: RoomWithPictures;
   freeAccess: FreeAccess;
+  criteria: SearchCriteria;
   /** The button for visitors, in place of Book This Room. */
   signIn: (label: string) => ReactNode;
 }
 
+/** The price rules load when they are needed; without them the rates are still there. */
+const PeriodTotal = lazy<ComponentType<PeriodTotalProps>>(() =>
+  import('./period-total.tsx').then(
+    (m) => ({ default: m.PeriodTotal }),
+    () => ({ default: () => null }),
+  ),
+);
+
 /** Rates and the one action of a room page; a visitor can sign in (specification, section 6). */
-export function BookPanel({ room, freeAccess, signIn }: BookPanelProps) {
+export function BookPanel({ room, freeAccess, criteria, signIn }: BookPanelProps) {
   const { t } = useTranslation('rooms');
   const { tvaAdded } = useAnnouncedPrices();
   const isLoading = useAuth(selectIsLoading);
@@ -35,10 +47,31 @@ export function BookPanel({ room, freeAccess, signIn }: BookPanelProps) {
         notes={{ hourly: <FreeAccessNote freeAccess={freeAccess} text="freeForYou" /> }}
       />
       <p className={classes.note}>{tvaAdded}</p>
+      {criteria.from && (
+        <div className={classes.total}>
+          {/* Once it is known whether the room is free for the customer. */}
+          {!isLoading && (
+            <Suspense>
+              <WhenLoaded result={freeAccess} pending={null}>
+                {({ value }) => !value && <PeriodTotal room={room} criteria={criteria} />}
+              </WhenLoaded>
+            </Suspense>
+          )}
+        </div>
+      )}
       <UnfinishedRequest roomSlug={room.slug} />
+      {/* Below the desktop width this is a bar at the bottom of the screen. */}
       <div className={classes.action}>
+        <p className={classes.barRate}>
+          <ShortestRate room={room} />
+        </p>
         {canBook ? (
-          <ButtonLink to="/book/$roomSlug" params={{ roomSlug: room.slug }} fullWidth>
+          <ButtonLink
+            to="/book/$roomSlug"
+            params={{ roomSlug: room.slug }}
+            search={criteria}
+            fullWidth
+          >
             {t('bookThisRoom')}
           </ButtonLink>
         ) : (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { billingTypes, GRAND_HALL_SLUG, rateOf, type BillingType } from '#domain/rooms/room.ts';
-import { Rate } from '#src/components/amount.tsx';
+import { RateHt } from '#src/components/amount.tsx';
 import { useAnnouncedPrices } from '#src/components/use-announced-prices.ts';
 import classes from './rate-list.module.css';
 import type { RoomWithPictures } from './room.ts';
@@ -14,9 +14,34 @@ interface RateListProps {
   notes?: Partial<Record<BillingType, ReactNode>>;
 }
 
+/** The rate of the shortest period: `1,000 DA HT per hour`. */
+export function ShortestRate({ room }: { room: RoomWithPictures }) {
+  const { t } = useTranslation('rooms');
+  const { t: tCommon } = useTranslation();
+  const { grandHallHourly } = useAnnouncedPrices();
+  const billingType = billingTypes.find((type) => rateOf(room, type) !== null);
+  const rate = billingType ? rateOf(room, billingType) : null;
+  if (!billingType || rate === null) {
+    return null;
+  }
+  return billingType === 'hourly' && room.slug === GRAND_HALL_SLUG ? (
+    <>
+      {grandHallHourly} {tCommon('prices.ht')}
+    </>
+  ) : (
+    <>
+      <strong>
+        <RateHt centimes={rate} />
+      </strong>{' '}
+      {t(`per.${billingType}`)}
+    </>
+  );
+}
+
 /** The rates of a room: only allowed billing types with a rate (specification, section 5). */
 export function RateList({ room, layout = 'row', notes }: RateListProps) {
   const { t } = useTranslation('rooms');
+  const { t: tCommon } = useTranslation();
   const { grandHallHourly } = useAnnouncedPrices();
   return (
     <dl className={classes.rates} data-layout={layout}>
@@ -28,13 +53,15 @@ export function RateList({ room, layout = 'row', notes }: RateListProps) {
               {billingType === 'hourly' && room.slug === GRAND_HALL_SLUG ? (
                 <>
                   <dt>{t('byTheHour')}</dt>
-                  <dd>{grandHallHourly}</dd>
+                  <dd>
+                    {grandHallHourly} {tCommon('prices.ht')}
+                  </dd>
                 </>
               ) : (
                 <>
                   <dt>{t(`per.${billingType}`)}</dt>
                   <dd>
-                    <Rate centimes={rate} />
+                    <RateHt centimes={rate} />
                   </dd>
                 </>
               )}

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loaded } from '#domain/async-result.ts';
 import type { CalendarEvent } from '#domain/events/event.ts';
@@ -23,6 +23,9 @@ interface RoomCalendarData {
 interface RoomCalendarProps {
   /** Null if the room's calendar is private. */
   data: RoomCalendarData | null;
+  /** The days that the customer looks for: a click on a day changes them. */
+  searched: { from: string; to: string } | null;
+  onDay: (day: string) => void;
   onMonth: (month: string) => void;
   onRetry: () => void;
 }
@@ -42,10 +45,15 @@ export function RoomCalendar({ data, ...actions }: RoomCalendarProps) {
 
 const NO_EVENTS = loaded<CalendarEvent[]>([]);
 
-function OpenCalendar({ data, onMonth, onRetry }: RoomCalendarProps & { data: RoomCalendarData }) {
+function OpenCalendar({
+  data,
+  searched,
+  onDay,
+  onMonth,
+  onRetry,
+}: RoomCalendarProps & { data: RoomCalendarData }) {
   const { month } = data;
   const today = useToday();
-  const [wantedDay, setWantedDay] = useState<string | null>(null);
   const entries = useAsyncResult(data.entries);
   const events = useAsyncResult(data.events ?? NO_EVENTS);
   const eventsByDay = useMemo(() => byDay(events.value ?? [], month), [events.value, month]);
@@ -54,8 +62,8 @@ function OpenCalendar({ data, onMonth, onRetry }: RoomCalendarProps & { data: Ro
     [eventsByDay],
   );
   const chosenDay =
-    wantedDay !== null && monthOf(wantedDay) === month
-      ? wantedDay
+    searched && monthOf(searched.from) === month
+      ? searched.from
       : firstChoice(month, today, eventsByDay);
   return (
     <div className={classes.columns} data-events={data.events !== null || undefined}>
@@ -63,10 +71,11 @@ function OpenCalendar({ data, onMonth, onRetry }: RoomCalendarProps & { data: Ro
         month={month}
         today={today}
         chosenDay={chosenDay}
+        selection={searched ? { startDate: searched.from, endDate: searched.to } : undefined}
         entries={entries}
         eventCounts={data.events ? eventCounts : undefined}
         onMonth={onMonth}
-        onDay={setWantedDay}
+        onDay={onDay}
         onRetry={onRetry}
       />
       {data.events && (

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { selectIsAuthenticated } from '#machines/auth/auth.selectors.ts';
 import type { Availability } from '#domain/rooms/search.ts';
+import type { SearchCriteria } from '#domain/rooms/search-criteria.ts';
 import { ButtonLink } from '#src/components/links.tsx';
 import { PictureCarousel } from '#src/components/picture-carousel.tsx';
 import { useAuth } from '#src/features/app-context.ts';
@@ -17,11 +18,13 @@ interface RoomCardProps {
   room: RoomWithPictures;
   /** Null if the search has no days. */
   availability: Availability | null;
+  /** The search, which the room's page and its form continue with. */
+  criteria: SearchCriteria;
   isFirst: boolean;
 }
 
 /** A room in the list. Booking is offered to signed-in customers only (specification, sections 2 and 6). */
-export function RoomCard({ room, availability, isFirst }: RoomCardProps) {
+export function RoomCard({ room, availability, criteria, isFirst }: RoomCardProps) {
   const { t } = useTranslation('rooms');
   const { nameOf, paragraphsOf, picturesOf } = useRoomTexts();
   const canBook = useAuth(selectIsAuthenticated);
@@ -38,7 +41,12 @@ export function RoomCard({ room, availability, isFirst }: RoomCardProps) {
       <div className={classes.words}>
         {availability && <AvailabilityChip availability={availability} room={name} />}
         <h2 className={classes.name}>
-          <Link to="/rooms/$slug" params={{ slug: room.slug }} className={classes.link}>
+          <Link
+            to="/rooms/$slug"
+            params={{ slug: room.slug }}
+            search={criteria}
+            className={classes.link}
+          >
             {name}
           </Link>
         </h2>
@@ -51,6 +59,7 @@ export function RoomCard({ room, availability, isFirst }: RoomCardProps) {
         <ButtonLink
           to="/rooms/$slug"
           params={{ slug: room.slug }}
+          search={criteria}
           variant="default"
           aria-label={t('detailsOf', { room: name })}
         >
@@ -60,6 +69,7 @@ export function RoomCard({ room, availability, isFirst }: RoomCardProps) {
           <ButtonLink
             to="/book/$roomSlug"
             params={{ roomSlug: room.slug }}
+            search={criteria}
             aria-label={t('bookNowOf', { room: name })}
           >
             {t('bookNow')}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { BackLink } from '#src/components/back-link.tsx';
 import { PageHead } from '#src/components/page-head.tsx';
 import { PictureCarousel } from '#src/components/picture-carousel.tsx';
+import type { SearchCriteria } from '#domain/rooms/search-criteria.ts';
 import { ShareButton } from '#src/components/share-button.tsx';
 import { useSite } from '#src/components/site-context.ts';
 import { useAnnouncedPrices } from '#src/components/use-announced-prices.ts';
@@ -19,12 +20,14 @@ import { useRoomTexts } from './use-room-texts.ts';
 interface RoomPageProps {
   room: RoomWithPictures;
   freeAccess: FreeAccess;
+  /** What the customer looks for: the form continues with it. */
+  criteria: SearchCriteria;
   /** The button for visitors, in place of Book This Room. */
   signIn: (label: string) => ReactNode;
 }
 
 /** /rooms/{slug}: pictures, details, rates and the booking link. Specification, section 2, Room detail. */
-export function RoomPage({ room, freeAccess, signIn }: RoomPageProps) {
+export function RoomPage({ room, freeAccess, criteria, signIn }: RoomPageProps) {
   const { t } = useTranslation('rooms');
   const { nameOf, paragraphsOf, picturesOf } = useRoomTexts();
   const { grandHallHourly } = useAnnouncedPrices();
@@ -43,7 +46,12 @@ export function RoomPage({ room, freeAccess, signIn }: RoomPageProps) {
         image={previewPicture(pictures)}
         data={roomData(room, { name, description, site, grandHallHourly })}
       />
-      <BackLink to="/rooms">{t('allRooms')}</BackLink>
+      <BackLink
+        to="/rooms"
+        search={{ from: criteria.from, to: criteria.to, seats: criteria.seats }}
+      >
+        {t('allRooms')}
+      </BackLink>
       <header className={classes.header}>
         <div className={classes.names}>
           <h1 className={classes.title}>{name}</h1>
@@ -61,7 +69,7 @@ export function RoomPage({ room, freeAccess, signIn }: RoomPageProps) {
           isFirst
           thumbnails
         />
-        <BookPanel room={room} freeAccess={freeAccess} signIn={signIn} />
+        <BookPanel room={room} freeAccess={freeAccess} criteria={criteria} signIn={signIn} />
         <div className={classes.words}>
           {paragraphs.map((paragraph) => (
             <p key={paragraph} className={classes.text}>

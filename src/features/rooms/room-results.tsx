@@ -4,7 +4,12 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loaded } from '#domain/async-result.ts';
 import type { FreeRooms } from '#domain/rooms/availability.ts';
-import { byAvailability, type Availability, type RoomSearch } from '#domain/rooms/search.ts';
+import {
+  byAvailability,
+  criteriaOf,
+  type Availability,
+  type RoomSearch,
+} from '#domain/rooms/search.ts';
 import { ArchMessage } from '#src/components/arch-message.tsx';
 import { useAsyncResult, type LoaderResult } from '#src/components/async-result.tsx';
 import { formatDays } from '#src/components/dates.ts';
@@ -30,9 +35,11 @@ interface RoomResultsProps {
 const notAsked = loaded<FreeRooms | null>(null);
 
 /** The rooms that match a search, and their number. While the read is pending or failed, all rooms are shown. */
-export function RoomResults({ rooms, search: { seats, days }, answer }: RoomResultsProps) {
+export function RoomResults({ rooms, search, answer }: RoomResultsProps) {
   const { t } = useTranslation('rooms');
   const language = useLanguage();
+  const { seats, days } = search;
+  const criteria = criteriaOf(search);
   const { status, value, failure } = useAsyncResult<FreeRooms | null>(answer.free ?? notAsked);
   const fitting = rooms.filter((room) => room.seats >= (seats ?? 0));
   const isAnswered = status === 'loaded' && value !== null;
@@ -68,7 +75,13 @@ export function RoomResults({ rooms, search: { seats, days }, answer }: RoomResu
       )}
       <div className={classes.grid}>
         {found.map(({ room, availability }, index) => (
-          <RoomCard key={room.id} room={room} availability={availability} isFirst={index === 0} />
+          <RoomCard
+            key={room.id}
+            room={room}
+            availability={availability}
+            criteria={criteria}
+            isFirst={index === 0}
+          />
         ))}
       </div>
     </>

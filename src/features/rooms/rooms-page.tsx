@@ -4,6 +4,7 @@ import { readRoomSearch, type TypedSearch } from '#domain/rooms/search.ts';
 import { ArchMessage } from '#src/components/arch-message.tsx';
 import { PageHead } from '#src/components/page-head.tsx';
 import { useSite } from '#src/components/site-context.ts';
+import { useAnnouncedPrices } from '#src/components/use-announced-prices.ts';
 import { useToday } from '#src/features/app-context.ts';
 import { RoomFilter } from './room-filter.tsx';
 import { RoomResults, type RoomAnswer } from './room-results.tsx';
@@ -26,6 +27,7 @@ export function RoomsPage({ rooms, view, asked, answer }: RoomsPageProps) {
   const { t } = useTranslation('rooms');
   const { nameOf } = useRoomTexts();
   const { origin } = useSite();
+  const { tvaAdded } = useAnnouncedPrices();
   const today = useToday();
   const isList = view === 'rooms';
   return (
@@ -37,7 +39,9 @@ export function RoomsPage({ rooms, view, asked, answer }: RoomsPageProps) {
         data={isList ? roomListData(rooms, { nameOf, origin }) : undefined}
       />
       <h1 className={classes.title}>{t('title')}</h1>
-      <p className={classes.lead}>{t('lead')}</p>
+      <p className={classes.lead}>
+        {t('lead')} {isList && tvaAdded}
+      </p>
       <ViewTabs view={view} />
       <div id={PANEL_ID} role="tabpanel" aria-labelledby={tabId(view)} className={classes.panel}>
         {!isList && <SubscriptionOffer rooms={rooms} />}

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Rate } from '#src/components/amount.tsx';
+import { RateHt } from '#src/components/amount.tsx';
 import { useAnnouncedPrices } from '#src/components/use-announced-prices.ts';
 import type { RoomWithPictures } from './room.ts';
 import classes from './subscription-contents.module.css';
@@ -13,7 +13,7 @@ export function SubscriptionPrice({ rate }: { rate: number }) {
   return (
     <p className={classes.price}>
       <span className={classes.amount}>
-        <Rate centimes={rate} />
+        <RateHt centimes={rate} />
       </span>{' '}
       <span className={classes.per}>{t('per.monthly')}</span>
       <span className={classes.tva}>{tvaAdded}</span>

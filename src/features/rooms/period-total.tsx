@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { bookingTotals } from '#domain/booking/totals.ts';
+import type { SearchCriteria } from '#domain/rooms/search-criteria.ts';
+import { Amount } from '#src/components/amount.tsx';
+import { formatDays } from '#src/components/dates.ts';
+import { Ltr } from '#src/components/ltr.tsx';
+import { useLanguage } from '#src/components/use-language.ts';
+import { useToday } from '#src/features/app-context.ts';
+import classes from './period-total.module.css';
+import type { RoomWithPictures } from './room.ts';
+
+export interface PeriodTotalProps {
+  room: RoomWithPictures;
+  criteria: SearchCriteria;
+}
+
+/** What the searched days cost in all, for each way to rent the room (docs/decisions/061). */
+export function PeriodTotal({ room, criteria }: PeriodTotalProps) {
+  const { t } = useTranslation('rooms');
+  const language = useLanguage();
+  const totals = bookingTotals(room, criteria, useToday());
+  const [first] = totals;
+  return (
+    first && (
+      <section aria-live="polite" className={classes.box}>
+        <h3 className={classes.title}>
+          {t('total.title', { days: formatDays(first.period.start, first.period.end, language) })}
+        </h3>
+        <dl className={classes.totals}>
+          {totals.map(({ billingType, period, days, total }) => (
+            <div key={billingType} className={classes.total}>
+              <dt>
+                {billingType === 'hourly' && <Ltr>{`${period.startTime}–${period.endTime}`}</Ltr>}
+                {billingType === 'daily' && t('total.days', { count: days })}
+                {billingType === 'monthly' && t('total.monthly')}
+              </dt>
+              <dd>
+                <Amount centimes={total} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    )
+  );
+}

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { monthOf } from '#domain/month.ts';
+import { buildingDay, shiftDay } from '#domain/time.ts';
+import { formatFullDay, formatLongDay } from '#src/components/dates.ts';
+import { bookingPage } from '#tests/support/booking-page.ts';
+import { tabTo } from '#tests/support/keyboard.ts';
+import { openHydrated } from '#tests/support/open-page.ts';
+import { signInAs } from '#tests/support/sign-in.ts';
+import { becomeVisitor } from '#tests/support/signed-in.ts';
+import { useSharedSite } from '#tests/support/use-site.ts';
+
+const use = useSharedSite({ visitor: { reducedMotion: 'reduce' } });
+
+const day = shiftDay(buildingDay(new Date()), 40);
+const nextDay = shiftDay(day, 1);
+
+test('A search continues through the room page and the sign-in into the form', async () => {
+  const { page } = use.watched;
+  await openHydrated(page, `/rooms?seats=20&from=${day}&to=${nextDay}`);
+  await page.getByRole('link', { name: 'Details of Casbah Room' }).click();
+  await waitForAddress(page, '/rooms/salle-casbah', { from: day, seats: '20', to: nextDay });
+  expect(await selectedDays(page)).toEqual([day, nextDay]);
+  expect(await totals(page)).toEqual(['2 days\n29,900.00 DA']);
+  await page.getByRole('link', { name: 'All rooms' }).waitFor();
+
+  const popupOpened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Sign in to book' }).click();
+  await (await popupOpened).getByRole('button', { name: /Yasmine/ }).click();
+  await waitForAddress(page, '/book/salle-casbah', { from: day, seats: '20', to: nextDay });
+  await bookingPage(page).heading('General info').waitFor();
+  expect(await page.getByLabel('Attendees').inputValue()).toBe('20');
+  expect(await page.getByRole('radio', { name: /Daily/ }).isChecked()).toBe(true);
+  expect(await shownDay(page, 'First day')).toBe(formatLongDay(day, 'en'));
+  expect(await shownDay(page, 'Last day')).toBe(formatLongDay(nextDay, 'en'));
+  use.watched.expectNoErrors();
+});
+
+test('A day chosen in the calendar of the room is that of the form, and wrong values are ignored', async () => {
+  const { page } = use.watched;
+  await becomeVisitor(page, 'yasmine', use.site.origin);
+  await openHydrated(page, `/rooms/salle-casbah?month=${monthOf(day)}&from=2026-13-01&seats=many`);
+  await page.getByRole('gridcell', { name: formatFullDay(day, 'en') }).click();
+  await waitForAddress(page, '/rooms/salle-casbah', { from: day, month: monthOf(day) });
+  expect(await totals(page)).toEqual(['09:00–17:00\n23,900.00 DA', 'Whole day\n20,900.00 DA']);
+  await page.getByRole('link', { name: 'Book This Room' }).click();
+  await waitForAddress(page, '/book/salle-casbah', { from: day });
+  await bookingPage(page).heading('General info').waitFor();
+  expect(await shownDay(page, 'Day')).toBe(formatLongDay(day, 'en'));
+  expect(await page.getByLabel('Attendees').inputValue()).toBe('10');
+  use.watched.expectNoErrors();
+});
+
+test('A sign-in that is given up leaves the visitor on the room page', async () => {
+  const { page } = use.watched;
+  await openHydrated(page, `/rooms/salle-casbah?from=${day}`);
+  const popupOpened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Sign in to book' }).click();
+  await (await popupOpened).close();
+  await page
+    .getByRole('button', { name: 'Sign in to book' })
+    .and(page.locator(':enabled'))
+    .waitFor();
+  await signInAs(page, /Yasmine/);
+  await waitForAddress(page, '/book/salle-casbah', { from: day });
+});
+
+test.each(['en', 'fr', 'ar'] as const)(
+  'on a phone the rate and the action are in the first screen of a room, in %s',
+  async (language) => {
+    const { page } = use.watched;
+    await page.setViewportSize({ width: 390, height: 780 });
+    await openHydrated(page, `/rooms/salle-casbah?lang=${language}`);
+    const action = page.getByRole('complementary').getByRole('button');
+    const { y, height } = (await action.boundingBox()) ?? { y: Infinity, height: 0 };
+    expect(y + height).toBeLessThanOrEqual(780);
+    const rate = { en: '1,500 DA', fr: '1\u202f500\u202fDA', ar: '1,500 DA' }[language];
+    const boxes = await page
+      .getByText(rate, { exact: true })
+      .evaluateAll((found) => found.map((each) => each.getBoundingClientRect().bottom));
+    expect(boxes.some((bottom) => bottom > 0 && bottom <= 780)).toBe(true);
+    // The last link of the page is above the bar (WCAG 2.4.11).
+    const last = page.getByRole('contentinfo').getByRole('link').last();
+    await tabTo(page, last);
+    const top = (await action.boundingBox())?.y ?? 0;
+    const link = await last.boundingBox();
+    expect(link && link.y + link.height).toBeLessThanOrEqual(top);
+  },
+);
+
+/** Waits for an address with exactly these parameters, in any order. */
+async function waitForAddress(
+  page: Page,
+  path: string,
+  params: Record<string, string>,
+): Promise<void> {
+  await page.waitForURL(({ pathname }) => pathname === path);
+  await expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual(params);
+}
+
+async function selectedDays(page: Page): Promise<(string | null)[]> {
+  const selected = page.locator('td[aria-selected=true]');
+  await selected.first().waitFor();
+  return selected.evaluateAll((cells) => cells.map((cell) => cell.getAttribute('data-day')));
+}
+
+async function totals(page: Page): Promise<string[]> {
+  const total = page.getByRole('complementary', { name: 'Rates' }).locator('section dl > div');
+  await total.first().waitFor();
+  return total.allInnerTexts();
+}
+
+async function shownDay(page: Page, label: string): Promise<string> {
+  return (await page.getByRole('button', { name: label, exact: true }).innerText()).trim();
+}
