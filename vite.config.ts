@@ -75,7 +75,7 @@ export default defineConfig({
             {
               debugName: 'booking-texts',
               name: (file) => `booking-texts-${basename(dirname(file))}`,
-              test: /[\\/]locales[\\/]\w+[\\/]booking(?!-services)[\w-]*\.json$/,
+              test: /[\\/]locales[\\/]\w+[\\/]booking(?!-services|-later)[\w-]*\.json$/,
             },
             {
               name: 'parts',

@@ -34,6 +34,7 @@ const sameInFrench = {
     'NIF',
     'TVA',
     'Total (TTC)',
+    '{{rate}} (HT)',
   ],
   'first letter of Reserved and of Réservé': ['R'],
   unit: ['{{size}} m²'],

@@ -301,11 +301,11 @@ export const machine = createMachine({
           },
           {
             "guard": {
-              "type": "isPeriodRefused"
+              "type": "isFieldRefused"
             },
             "target": "openingForm",
             "actions": {
-              "type": "showPeriodRefused"
+              "type": "showFieldRefused"
             }
           },
           {

@@ -38,6 +38,18 @@ test('an empty form has the defaults of the specification', () => {
   } satisfies BookingForm);
 });
 
+test.each([
+  [4, 4],
+  [10, 10],
+  [120, 10],
+])('a new form for a room with %i seats is for %i people', (seats, attendees) => {
+  const form = emptyBookingForm(
+    { available_billing_types: ['daily'], seats },
+    { name: '', email: '' },
+  );
+  expect(form.attendees).toBe(attendees);
+});
+
 test.each(['daily', 'monthly'] as const)('a %s period keeps its last day', (billingType) => {
   const form = changeBookingForm(validForm, { billingType, startDate: '2026-12-09' });
   expect(form).toEqual({ ...validForm, billingType, startDate: '2026-12-09' });

@@ -60,9 +60,18 @@ export const noSocials: BookingForm['socials'] = {
   tiktok: '',
 };
 
-/** An empty form for `room`, with the contact prefilled from the signed-in user (section 4, Booking form). */
+/** Specification, section 9. */
+const DEFAULT_ATTENDEES = 10;
+
+/** What a new form takes from its room; there are no seats before the room is loaded. */
+export type FormRoom = Pick<Room, 'available_billing_types'> & Partial<Pick<Room, 'seats'>>;
+
+/**
+ * An empty form for `room`, with the contact prefilled from the signed-in user (section 4, Booking form), and not for more
+ * people than the room seats.
+ */
 export function emptyBookingForm(
-  room: Pick<Room, 'available_billing_types'>,
+  room: FormRoom,
   contact: { name: string; email: string },
 ): BookingForm {
   return {
@@ -71,7 +80,7 @@ export function emptyBookingForm(
     contactPerson: contact.name,
     contactEmail: contact.email,
     contactPhone: '',
-    attendees: 10,
+    attendees: Math.min(DEFAULT_ATTENDEES, room.seats ?? DEFAULT_ATTENDEES),
     billingType: room.available_billing_types[0] ?? null,
     startDate: '',
     endDate: '',

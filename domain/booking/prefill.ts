@@ -1,15 +1,17 @@
-import { changeBookingForm, emptyBookingForm, type BookingForm } from '#domain/booking/form.ts';
-import type { Room } from '#domain/rooms/room.ts';
+import {
+  changeBookingForm,
+  emptyBookingForm,
+  type BookingForm,
+  type FormRoom,
+} from '#domain/booking/form.ts';
 import { searchedDays, searchedHours, type SearchCriteria } from '#domain/rooms/search-criteria.ts';
 
 /** The fields that a booking form opens with: from a search, or from an earlier request. All others are empty. */
 export type BookingPrefill = Partial<BookingForm>;
 
-type Offering = Pick<Room, 'available_billing_types'>;
-
 /** A new form for `room`: the contact of the user, the prefilled fields, and a billing type that the room offers. */
 export function newBookingForm(
-  room: Offering,
+  room: FormRoom,
   contact: { name: string; email: string },
   prefill: BookingPrefill,
 ): BookingForm {
@@ -18,7 +20,7 @@ export function newBookingForm(
 
 /** The prefill without a billing type that the room does not offer. */
 export function offeredPrefill(
-  { available_billing_types: offered }: Offering,
+  { available_billing_types: offered }: FormRoom,
   { billingType, ...prefill }: BookingPrefill,
 ): BookingPrefill {
   return billingType && offered.includes(billingType) ? { ...prefill, billingType } : prefill;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { minutesOfDay } from '#domain/time.ts';
 import type { DayEntry, DayHours } from './calendar.ts';
-import { freeHours } from './free-hours.ts';
+import { choosableHours, freeHours, movedInto } from './free-hours.ts';
 
 const taken = (from: string, to: string): DayEntry => ({
   kind: 'reserved',
@@ -82,6 +83,56 @@ describe('the free hours of a day', () => {
         },
       ),
       { numRuns: 50 },
+    );
+  });
+});
+
+const range = (text: string): DayHours => {
+  const [from = '', to = ''] = text.split('-');
+  return { from, to };
+};
+
+describe('the hours that can be chosen', () => {
+  test.each<[string, string, string, string | null]>([
+    ['on half hours', '12:00-14:30', '', '12:00-14:30'],
+    ['within others', '12:10-14:20', '', '12:30-14:00'],
+    ['less than half an hour', '12:10-12:50', '', null],
+    ['the whole day', '00:00-24:00', '', '00:00-24:00'],
+    ['the last half hour of the day, which has no end to choose', '23:30-24:00', '', null],
+    ['half an hour before the last', '23:00-24:00', '', '23:00-24:00'],
+    ['from now on', '12:00-18:00', '13:10', '13:30-18:00'],
+    ['not from now', '12:00-18:00', '13:30', '14:00-18:00'],
+    ['later than now', '12:00-18:00', '11:30', '12:00-18:00'],
+    ['too late', '12:00-14:00', '13:30', null],
+  ])('%s', (_, free, now, expected) => {
+    expect(choosableHours(range(free), now)).toEqual(expected && range(expected));
+  });
+
+  test.each<[string, string, string, string]>([
+    ['at the start of later hours', '12:00-18:00', '10:00-13:00', '12:00-15:00'],
+    ['at the end of earlier hours', '06:00-09:00', '10:00-12:00', '07:00-09:00'],
+    ['all of shorter hours', '12:00-14:00', '09:00-17:00', '12:00-14:00'],
+    ['up to the last time of the selects', '18:00-24:00', '20:00-23:30', '20:00-23:30'],
+    ['before the last time of the selects', '22:00-24:00', '09:00-12:00', '22:00-23:30'],
+    ['half an hour where none are chosen in order', '12:00-18:00', '14:00-13:00', '14:00-14:30'],
+  ])('move the chosen hours to %s', (_, free, chosen, expected) => {
+    expect(movedInto(range(free), range(chosen))).toEqual(range(expected));
+  });
+
+  const half = fc.integer({ min: 0, max: 47 }).map((index) => index * 30);
+  const at = (minutes: number) =>
+    `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${minutes % 60 === 0 ? '00' : '30'}`;
+
+  test('moved hours are free, and as long as they were or as long as the free hours', () => {
+    fc.assert(
+      fc.property(half, half, half, half, (one, other, start, end) => {
+        const [from, to] = [Math.min(one, other), Math.max(one, other)];
+        fc.pre(from < to && start < end);
+        const moved = movedInto({ from: at(from), to: at(to) }, { from: at(start), to: at(end) });
+        const [first, last] = [minutesOfDay(moved.from), minutesOfDay(moved.to)];
+        expect([first >= from, last <= to]).toEqual([true, true]);
+        expect(last - first).toBe(Math.min(end - start, to - from));
+      }),
     );
   });
 });

@@ -1,3 +1,4 @@
+import { minutesOfDay } from '#domain/time.ts';
 import type { DayEntry, DayHours } from './calendar.ts';
 
 const MIDNIGHT = '00:00';
@@ -23,4 +24,40 @@ export function freeHours(entries: readonly DayEntry[], after = MIDNIGHT): DayHo
 
 function byStart(one: DayHours, other: DayHours): number {
   return one.from.localeCompare(other.from);
+}
+
+const HALF_HOUR = 30;
+/** The last time that the form's selects offer (docs/decisions/016). */
+const LAST_CHOICE = 23 * 60 + HALF_HOUR;
+
+/**
+ * The part of free hours that can be chosen in half hours, or null when that is less than one. It starts after `now`, the
+ * building's time where the day is today, else ''. The end of the day stays `24:00`.
+ */
+export function choosableHours({ from, to }: DayHours, now: string): DayHours | null {
+  const earliest = now >= from ? minutesOfDay(now) + 1 : minutesOfDay(from);
+  const start = Math.ceil(earliest / HALF_HOUR) * HALF_HOUR;
+  const end = to === END_OF_DAY ? to : timeOf(Math.floor(minutesOfDay(to) / HALF_HOUR) * HALF_HOUR);
+  return start < lastChoice(end) ? { from: timeOf(start), to: end } : null;
+}
+
+/**
+ * The chosen hours moved into choosable free hours: as near to them as possible, as long as they were where that fits, else all
+ * of the free hours.
+ */
+export function movedInto(free: DayHours, chosen: DayHours): DayHours {
+  const [start, end] = [minutesOfDay(free.from), lastChoice(free.to)];
+  const wish = minutesOfDay(chosen.from);
+  const length = Math.min(Math.max(minutesOfDay(chosen.to) - wish, HALF_HOUR), end - start);
+  const from = Math.min(Math.max(wish, start), end - length);
+  return { from: timeOf(from), to: timeOf(from + length) };
+}
+
+function lastChoice(to: string): number {
+  return Math.min(minutesOfDay(to), LAST_CHOICE);
+}
+
+function timeOf(minutes: number): string {
+  const two = (count: number) => String(count).padStart(2, '0');
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }

@@ -136,6 +136,14 @@ export const requirements: Model['requirements'] = [
       Object.keys(context.errors).length > 0 && context.form === from.context.form,
   },
   {
+    says: 'A document that the server misses is asked for on its field, nothing typed is lost (as a taken period).',
+    from: 'submitting',
+    on: 'The server misses a document',
+    to: 'editing.verification',
+    then: ({ context }, from) =>
+      context.errors.documents === 'documentRequired' && context.form === from.context.form,
+  },
+  {
     says: 'A failed document keeps the form, and only documents are left to do (rulings).',
     from: 'submitting',
     on: 'The submission ends without card.pdf',

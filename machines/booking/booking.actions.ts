@@ -47,13 +47,13 @@ export const approachStep = changing<{ asked: BookingDestination }>(
 );
 
 /**
- * The server refused the period: it is taken, past, too far ahead or beyond a limit. The failure is shown as a toast, and the
- * reason under its field (rulings, Availability).
+ * The server refused a field: the period is taken, past, too far ahead or beyond a limit, or a document is missing. The failure
+ * is shown as a toast, and the reason under its field (rulings, Availability).
  */
-export const showPeriodRefused = changing<Failure>((context, { params: failure, emit }) => {
+export const showFieldRefused = changing<Failure>((context, { params: failure, emit }) => {
   emit({ type: 'toast', tone: 'error', failure });
-  const { limits, errors } = rules.refusedPeriod(context, failure);
-  return { step: 'generalInfo', failure, limits, ...form.withErrors(errors, emit) };
+  const { errors, ...refused } = rules.refusedField(context, failure);
+  return { ...refused, failure, ...form.withErrors(errors, emit) };
 });
 
 export const addDocuments = changing((context, { event, emit }) => {

@@ -559,6 +559,22 @@ test('a taken period is shown under the date field, and the typed values are kep
   ]);
 });
 
+test('a document that the server misses is asked for on its field, and the typed values are kept', async () => {
+  const missing = { code: 'documents_missing' };
+  const started = await startReady(['a.pdf'], { createRequest: () => failWith(missing) });
+  started.actor.send({ type: 'form.submit' });
+  await until(started, selectIsEditable);
+  const snapshot = started.actor.getSnapshot();
+  expect(snapshot.value).toEqual({ editing: 'verification' });
+  expect(selectErrors(snapshot)).toEqual({ documents: 'documentRequired' });
+  expect(selectFailure(snapshot)).toEqual(missing);
+  expect(selectForm(snapshot)).toEqual(draft.form);
+  expect(started.emitted).toEqual([
+    { type: 'toast', tone: 'error', failure: missing },
+    { type: 'form.invalid', field: 'documents' },
+  ]);
+});
+
 test('a taken period is no longer shown once the step is left', async () => {
   const started = await startReady(['a.pdf'], { createRequest: () => failWith(periodTaken) });
   const { actor } = started;

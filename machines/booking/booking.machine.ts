@@ -53,8 +53,8 @@ export const bookingMachine = setup({
     isWaiting: ({ context }, params: { id: string }) => isWaiting(context.documents, params.id),
     isStepValid: ({ context }) => rules.isStepValid(context, context.step),
     hasNeededDocuments: ({ context }) => rules.isStepValid(context, 'verification'),
-    isPeriodRefused: ({ context }, failure: Failure) =>
-      context.bookingId === null && rules.isPeriodFailure(failure),
+    isFieldRefused: ({ context }, failure: Failure) =>
+      context.bookingId === null && rules.isFieldFailure(failure),
     isSubmitted: (_, { status }: SubmissionOutput) => status === 'submitted',
   },
 }).createMachine({
@@ -183,9 +183,9 @@ export const bookingMachine = setup({
         onDone: [
           { guard: { type: 'isSubmitted', params: done }, target: 'requestSubmitted' },
           {
-            guard: { type: 'isPeriodRefused', params: submissionFailure },
+            guard: { type: 'isFieldRefused', params: submissionFailure },
             target: 'openingForm',
-            actions: { type: 'showPeriodRefused', params: submissionFailure },
+            actions: { type: 'showFieldRefused', params: submissionFailure },
           },
           { target: 'openingForm', actions: { type: 'reportFailure', params: submissionFailure } },
         ],

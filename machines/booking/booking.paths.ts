@@ -225,6 +225,7 @@ export const bookingPaths: PathModel<typeof bookingMachine> = {
         max: '10',
         used: '10',
       }),
+      requestFails('The server misses a document', 'documents_missing'),
       requestFails('The server had the request, and its booking has expired', 'request_ended', {
         bookingId: 'booking-1',
         status: 'expired',
@@ -267,6 +268,8 @@ export const bookingPaths: PathModel<typeof bookingMachine> = {
       "answer('/api/events/request', 422, { code: 'period_past', error: '' }) in the console",
     'The period starts too far ahead for the server':
       "answer('/api/events/request', 422, { code: 'too_far_ahead', error: '' }) in the console",
+    'The server misses a document':
+      "answer('/api/events/request', 422, { code: 'documents_missing', error: '' }) in the console",
     'The customer has ten requests meanwhile': 'send ten requests from another browser first',
     'The submission ends without card.pdf': 'block /storage',
     'The submission ends without letter.pdf': 'block /storage',

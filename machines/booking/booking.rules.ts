@@ -7,6 +7,7 @@ import {
   toggleService,
   type BookingForm,
   type BookingStep,
+  type FormRoom,
 } from '#domain/booking/form.ts';
 import {
   validateBookingStep,
@@ -17,6 +18,7 @@ import {
 import { chosenServices, toBookingRequest } from '#domain/booking/form-request.ts';
 import {
   DEFAULT_BOOKING_LIMITS,
+  earliestStart,
   limitNames,
   roomDays,
   usageViolation,
@@ -30,9 +32,11 @@ import {
   offeredPrefill,
   type BookingPrefill,
 } from '#domain/booking/prefill.ts';
+import { cheaperRate, type CheaperRate } from '#domain/booking/cheaper-rate.ts';
 import { estimate, type Estimate } from '#domain/booking/price.ts';
 import { toFailure, type Failure } from '#domain/errors.ts';
 import type { Room } from '#domain/rooms/room.ts';
+import { buildingDay } from '#domain/time.ts';
 import type { Failed } from '#machines/shared/calls.ts';
 import type { SubmissionInput } from '#machines/submission/submission.types.ts';
 import type {
@@ -45,7 +49,7 @@ import type {
 
 /** The new form of a room: the contact of the user, the prefilled fields, and the billing type of the page URL. */
 function newForm(
-  room: Pick<Room, 'available_billing_types'>,
+  room: FormRoom,
   { user, billingType, prefill }: Pick<BookingInput, 'user' | 'billingType' | 'prefill'>,
 ): BookingForm {
   const contact = { name: user.displayName, email: user.email };
@@ -215,10 +219,10 @@ export function submissionOf(
   return { parent, user, customer, requestKey, request, bookingId, documents, purpose };
 }
 
-/** The price of the form as it is; null without a valid period. Without a price list the services are on request. */
-export function estimateOf({ room, prices, freeMonths, form }: BookingContext): Estimate | null {
+/** What the price of the form as it is depends on; null while that is unknown. */
+function pricedForm({ room, prices, freeMonths, form }: BookingContext) {
   return room && form.billingType
-    ? estimate({
+    ? {
         room,
         billingType: form.billingType,
         period: formPeriod(form),
@@ -226,36 +230,57 @@ export function estimateOf({ room, prices, freeMonths, form }: BookingContext): 
         services: chosenServices(form),
         prices: prices ?? [],
         freeMonths,
-      })
+      }
     : null;
 }
 
-const periodFailures = new Set<Failure['code']>([
+/** The price of the form as it is; null without a valid period. Without a price list the services are on request. */
+export function estimateOf(context: BookingContext): Estimate | null {
+  const priced = pricedForm(context);
+  return priced && estimate(priced);
+}
+
+/** The billing type with which the chosen days cost less, where they can be booked with it; else null. */
+export function cheaperRateOf(context: BookingContext): CheaperRate | null {
+  const priced = pricedForm(context);
+  const cheaper = priced && cheaperRate(priced);
+  const today = buildingDay(context.now());
+  return cheaper && context.form.startDate >= earliestStart(cheaper.billingType, today)
+    ? cheaper
+    : null;
+}
+
+const fieldFailures = new Set<Failure['code']>([
   'period_taken',
   'period_past',
   'too_far_ahead',
   'limit_reached',
   'pending_requests_reached',
+  'documents_missing',
 ]);
 
-/** Whether the server refused the period of a request, and not the request as a whole. */
-export function isPeriodFailure({ code }: Failure): boolean {
-  return periodFailures.has(code);
+/** Whether the server refused a field of a request, and not the request as a whole. */
+export function isFieldFailure({ code }: Failure): boolean {
+  return fieldFailures.has(code);
 }
 
-/** How a refused period is shown: the error of its field, and the limit that the server returned. */
-export function refusedPeriod(
+/** How a refused field is shown: its step, its error, and the limit that the server returned. */
+export function refusedField(
   { form, limits, now }: Pick<BookingContext, 'form' | 'limits' | 'now'>,
   { code, params }: Failure,
-): Pick<BookingContext, 'errors' | 'limits'> {
+): Pick<BookingContext, 'step' | 'errors' | 'limits'> {
+  const step = 'generalInfo';
   const limit = limitNames.find((name) => name === params?.limit);
   switch (code) {
+    case 'documents_missing':
+      return { step: 'verification', errors: { documents: 'documentRequired' }, limits };
     case 'period_taken':
-      return { errors: { startDate: 'periodTaken' }, limits };
+      return { step, errors: { startDate: 'periodTaken' }, limits };
     case 'period_past':
-      return { errors: violationErrors({ code }, form, now()), limits };
+      return { step, errors: violationErrors({ code }, form, now()), limits };
     default:
       return {
+        step,
         errors: violationErrors({ code: 'limit_reached', limit }, form, now()),
         limits: withLimit(limits, limit, Number(params?.max)),
       };

@@ -2,9 +2,16 @@ import type { SnapshotFrom } from 'xstate';
 import type { BookingForm, BookingStep } from '#domain/booking/form.ts';
 import type { BookingErrors } from '#domain/booking/form-validation.ts';
 import type { BookingPrefill } from '#domain/booking/prefill.ts';
+import type { CheaperRate } from '#domain/booking/cheaper-rate.ts';
 import type { Estimate } from '#domain/booking/price.ts';
 import type { bookingMachine } from './booking.machine.ts';
-import { estimateOf, prefillToOffer, usageReachedBy, type UsageReached } from './booking.rules.ts';
+import {
+  cheaperRateOf,
+  estimateOf,
+  prefillToOffer,
+  usageReachedBy,
+  type UsageReached,
+} from './booking.rules.ts';
 
 type BookingSnapshot = SnapshotFrom<typeof bookingMachine>;
 
@@ -34,4 +41,9 @@ export function selectEstimate({ context }: BookingSnapshot): Estimate | null {
 /** The prefill that the form offers, because it opened with a draft that differs; null while nothing can be changed. */
 export function selectPrefillToOffer(snapshot: BookingSnapshot): BookingPrefill | null {
   return snapshot.hasTag('editable') ? prefillToOffer(snapshot.context) : null;
+}
+
+/** The billing type with which the chosen days cost less; null where there is none. */
+export function selectCheaperRate({ context }: BookingSnapshot): CheaperRate | null {
+  return cheaperRateOf(context);
 }

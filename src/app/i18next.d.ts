@@ -3,6 +3,7 @@ import type account from '#locales/en/account.json';
 import type accountEvents from '#locales/en/account-events.json';
 import type analytics from '#locales/en/analytics.json';
 import type booking from '#locales/en/booking.json';
+import type bookingLater from '#locales/en/booking-later.json';
 import type bookingPrice from '#locales/en/booking-price.json';
 import type bookingServices from '#locales/en/booking-services.json';
 import type calendar from '#locales/en/calendar.json';
@@ -27,6 +28,7 @@ declare module 'i18next' {
       'account-events': typeof accountEvents;
       analytics: typeof analytics;
       booking: typeof booking;
+      'booking-later': typeof bookingLater;
       'booking-price': typeof bookingPrice;
       'booking-services': typeof bookingServices;
       calendar: typeof calendar;

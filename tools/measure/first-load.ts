@@ -22,7 +22,7 @@ interface FirstLoad {
  * first. A shared chunk is named after all that import it: one with `book` is a part of the first step.
  */
 const AFTER_FIRST_PAINT =
-  /\/assets\/(firebase-app|firebase-auth|message-feed|(shared~)?later-parts|booking-services)(?!.*~book)[-~.\w]*\.(js|css)$/;
+  /\/assets\/(firebase-app|firebase-auth|message-feed|(shared~)?later-parts|booking-services|booking-later)(?!.*~book)[-~.\w]*\.(js|css)$/;
 
 /** Opens an address with an empty cache and adds up what is transferred until the network is idle. */
 export async function measureFirstLoad(context: BrowserContext, url: string): Promise<FirstLoad> {

@@ -9,15 +9,17 @@ export function returnLostFocus(): void {
   }
 }
 
-/** Scrolls to the field, focuses it, shakes it, and vibrates where the device can (rulings, Booking wizard). */
-export function revealField(field: string): void {
+const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Scrolls to the field and focuses it: its chosen option, or its first control. Returns its frame; null where it is not shown. */
+export function focusField(field: string): HTMLElement | null {
   const frame = document.querySelector<HTMLElement>(`[data-field="${field}"]`);
   if (!frame) {
-    return;
+    return null;
   }
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  frame.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' });
+  frame.scrollIntoView({ block: 'center', behavior: isCalm() ? 'auto' : 'smooth' });
   const control =
+    frame.querySelector<HTMLElement>('input[type="radio"]:checked') ??
     // In a day picker the first buttons change the month, so they are skipped.
     frame.querySelector<HTMLElement>('[data-first-control]') ??
     frame.querySelector<HTMLElement>(
@@ -28,7 +30,16 @@ export function revealField(field: string): void {
     frame.tabIndex = -1;
   }
   (control ?? frame).focus({ preventScroll: true });
-  if (!isCalm) {
+  return frame;
+}
+
+/** Focuses the field, shakes it, and vibrates where the device can (rulings, Booking wizard). */
+export function revealField(field: string): void {
+  const frame = focusField(field);
+  if (!frame) {
+    return;
+  }
+  if (!isCalm()) {
     frame.dataset.shaking = '';
     frame.addEventListener('animationend', () => delete frame.dataset.shaking, { once: true });
   }

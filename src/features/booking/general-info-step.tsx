@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '#src/components/form/field.module.css';
 import { FieldFrame } from '#src/components/form/field.tsx';
+import { BookingActor } from './booking-actor.ts';
 import { TextField } from './field.tsx';
 import { CountInput } from './inputs.tsx';
 import { PeriodFields } from './period-fields.tsx';
@@ -55,6 +57,7 @@ export function GeneralInfoStep({ periodNotices }: { periodNotices: ReactNode })
 function AttendeesField() {
   const { t } = useTranslation('booking');
   const { value, error, change } = useField('attendees');
+  const seats = BookingActor.useSelector(({ context }) => context.room?.seats ?? Infinity);
   return (
     <FieldFrame name="attendees">
       <CountInput
@@ -65,6 +68,16 @@ function AttendeesField() {
         error={error}
         onChange={change}
       />
+      <p role="status" className={classes.hint}>
+        {value > seats && (
+          <>
+            {t('seats.exceeded', { seats })}{' '}
+            <Link to="/rooms" search={{ seats: value }}>
+              {t('seats.rooms', { attendees: value })}
+            </Link>
+          </>
+        )}
+      </p>
     </FieldFrame>
   );
 }

@@ -8,6 +8,7 @@ import { selectResults } from '#machines/room-months/room-months.selectors.ts';
 import { formatFullDay } from '#src/components/dates.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { BookingActor } from './booking-actor.ts';
+import { FreeHoursOffer } from './free-hours-offer.tsx';
 import classes from './period-clash.module.css';
 import { MOST_MONTHS, RoomMonthsActor } from './room-months-actor.ts';
 
@@ -29,12 +30,15 @@ export function PeriodClash() {
   return (
     <div role="status">
       {clash && (
-        <p className={classes.clash}>
+        <div className={classes.clash}>
           <CalendarX size={20} aria-hidden className={classes.icon} />
-          <span>
-            <ClashText clash={clash} /> {t('clash.advice')}
-          </span>
-        </p>
+          <div>
+            <p className={classes.reason}>
+              <ClashText clash={clash} /> {t('clash.advice')}
+            </p>
+            {billingType === 'hourly' && <FreeHoursOffer day={clash.day} entries={entries} />}
+          </div>
+        </div>
       )}
       {!clash && hasFailed && (
         <div className={classes.unknown}>

@@ -65,14 +65,16 @@ function BillingField({ room, billing }: BillingFieldProps) {
   const { t } = useTranslation('booking');
   const language = useLanguage();
   const { grandHallHourly } = useAnnouncedPrices();
-  const rate = (type: BillingType) => {
-    if (type === 'hourly' && room.slug === GRAND_HALL_SLUG) {
-      return grandHallHourly;
-    }
+  const rateText = (type: BillingType) => {
     const amount = rateOf(room, type);
-    return amount === null
-      ? t(`billing.${type}Hint`)
-      : t(`billing.rate.${type}`, { amount: formatRate(amount, language) });
+    if (amount === null) {
+      return t(`billing.${type}Hint`);
+    }
+    const rate =
+      type === 'hourly' && room.slug === GRAND_HALL_SLUG
+        ? grandHallHourly
+        : t(`billing.rate.${type}`, { amount: formatRate(amount, language) });
+    return t('billing.beforeTva', { rate });
   };
   return (
     <ChoiceField
@@ -82,7 +84,7 @@ function BillingField({ room, billing }: BillingFieldProps) {
       choices={room.available_billing_types.map((type) => ({
         value: type,
         label: t(`billing.${type}`),
-        description: rate(type),
+        description: rateText(type),
       }))}
       value={billing.value}
       error={billing.error}

@@ -1,3 +1,4 @@
+import { CheaperRateOffer } from './cheaper-rate-offer.tsx';
 import { PeriodClash } from './period-clash.tsx';
 import { UsageNotice } from './usage-notice.tsx';
 
@@ -5,6 +6,7 @@ import { UsageNotice } from './usage-notice.tsx';
 export function PeriodNotices() {
   return (
     <>
+      <CheaperRateOffer />
       <PeriodClash />
       <UsageNotice />
     </>

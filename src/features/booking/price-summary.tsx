@@ -31,7 +31,9 @@ export function PriceSummary() {
           </dd>
         </div>
         <div className={classes.sum}>
-          <dt>{t('summary.tva')}</dt>
+          <dt>
+            {t('summary.tva')} ({t('summary.tvaFlat')})
+          </dt>
           <dd>
             <Amount centimes={estimate.tva} />
           </dd>

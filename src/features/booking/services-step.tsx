@@ -23,7 +23,7 @@ const detailBlocks: Record<ServiceName, ComponentType> = {
 /** Third step: the optional services, each with its details once it is ticked. Specification, section 3. */
 export function ServicesStep() {
   return (
-    <div className={classes.list}>
+    <div className={classes.list} data-field="services">
       {serviceNames.map((service) => (
         <Service key={service} service={service} />
       ))}

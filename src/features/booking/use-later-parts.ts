@@ -31,15 +31,16 @@ async function fetchParts(i18n: Texts): Promise<typeof laterParts> {
   return loaded.laterParts;
 }
 
-const TEXTS = 'booking-services';
+const TEXTS = ['booking-services', 'booking-later'];
 
 /** `loadNamespaces` never rejects, and does not repeat a load that failed. */
 async function fetchTexts(i18n: Texts): Promise<void> {
   await i18n.loadNamespaces(TEXTS);
-  if (!i18n.hasResourceBundle(i18n.language, TEXTS)) {
-    await i18n.reloadResources(i18n.language, TEXTS);
+  const missing = () => TEXTS.filter((name) => !i18n.hasResourceBundle(i18n.language, name));
+  if (missing().length > 0) {
+    await i18n.reloadResources(i18n.language, missing());
   }
-  if (!i18n.hasResourceBundle(i18n.language, TEXTS)) {
-    throw new Error(`no texts of ${TEXTS}`);
+  if (missing().length > 0) {
+    throw new Error(`no texts of ${missing().join()}`);
   }
 }

@@ -1,0 +1,31 @@
+import { rateOf, type BillingType, type Room } from '#domain/rooms/room.ts';
+import { estimate, type EstimateInput } from './price.ts';
+
+/** A billing type with which the same days cost less, and what the room costs with it: centimes, HT. */
+export interface CheaperRate {
+  billingType: BillingType;
+  amount: number;
+}
+
+/** By the hour, whole days may cost less, and by the day a month: what is booked then includes what was chosen. */
+const nextLonger: Partial<Record<BillingType, BillingType>> = { hourly: 'daily', daily: 'monthly' };
+
+/**
+ * The next longer billing type of the room when the same days, services included, cost less in total with it; else null. Null
+ * as well without a valid period, without a rate for that type, and where the room is free for the customer.
+ */
+export function cheaperRate(input: EstimateInput & { room: Room }): CheaperRate | null {
+  const billingType = nextLonger[input.billingType];
+  const chosen = estimate(input);
+  if (!billingType || !chosen || rateOf(input.room, billingType) === null) {
+    return null;
+  }
+  const { start, end } = input.period;
+  const period = { start, end, startTime: null, endTime: null };
+  const other = estimate({ ...input, billingType, period });
+  const isFree = chosen.lines.some(({ note }) => note === 'free_access');
+  const amount = other?.lines[0]?.amount ?? null;
+  return other && amount !== null && !isFree && other.total < chosen.total
+    ? { billingType, amount }
+    : null;
+}
