@@ -79,8 +79,8 @@ test('A price list that changed after the form was opened is announced, and the 
   expect((await message.innerText()).replaceAll(/[\u2066\u2069]/g, '')).toBe(
     'The price list has changed: your request was recorded at 20,900.00 DA instead of 12,900.00 DA.',
   );
-  await page.waitForURL('**/account/bookings');
-  await page.getByRole('row', { name: /At the old price/ }).click();
+  await page.waitForURL('**/account/bookings**');
+  await page.getByRole('row', { name: /At the old price/ }).waitFor();
   await page.getByText('20,900.00 DA').first().waitFor();
   use.watched.expectNoErrors();
 });
@@ -109,7 +109,7 @@ test('Leaving while the request is being sent asks for confirmation', async () =
   await asking.getByRole('button', { name: 'Stay here' }).click();
   await asking.waitFor({ state: 'hidden' });
   release();
-  await page.waitForURL('**/account/bookings');
+  await page.waitForURL('**/account/bookings**');
   await page.getByRole('row', { name: /On its way/ }).waitFor();
   use.watched.expectNoErrors();
 });

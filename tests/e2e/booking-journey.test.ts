@@ -54,10 +54,30 @@ test('A customer signs in, books a room as partner with two files and finds the 
   ]);
   await form.submit();
 
-  await page.waitForURL('**/account/bookings');
-  const row = page.getByRole('row', { name: /Data training/ });
-  await row.click();
+  await page.waitForURL('**/account/bookings**');
   await page.getByText('register.pdf').waitFor();
+  const row = page.getByRole('row', { name: /Data training/ });
+  const reference = await row.getByRole('button').innerText();
+  const notice = page.getByText(
+    new RegExp(`^${reference} sent\\. We answer before .+, \\d\\d:\\d\\d\\.$`),
+  );
+  await notice.waitFor();
+  const focused = page.locator(':focus');
+  expect(await focused.getByText(`${reference} sent.`).count()).toBe(1);
+  expect(
+    await focused
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+  ).toEqual([
+    expect.stringMatching(/^\/account\/bookings\/[\da-f-]{36}\/quote$/),
+    'tel:+21321000000',
+  ]);
+  expect(await focused.getByRole('button').allInnerTexts()).toEqual([
+    'Add to calendar',
+    'Cancel request',
+  ]);
+  await page.waitForURL(/\/account\/bookings\?booking=[\da-f-]{36}$/);
+  expect(await notice.isVisible()).toBe(true);
   expect(await page.getByText(total, { exact: true }).count()).toBeGreaterThan(0);
   expect((await storedFiles()).length).toBe(2);
 
@@ -65,6 +85,7 @@ test('A customer signs in, books a room as partner with two files and finds the 
   await page.reload();
   await page.getByRole('row', { name: /Data training/ }).waitFor();
   await page.getByText('card.pdf').waitFor();
+  expect(await notice.count()).toBe(0);
   expect(await page.getByText(total, { exact: true }).count()).toBeGreaterThan(0);
   // What the account area asked for in between, and the socket of its chat.
   watched.expectNoErrors(/^Failed to load resource|WebSocket connection to/);

@@ -107,7 +107,7 @@ test('A whole booking is made with the keyboard alone', async () => {
     ].map((line) => line.join('\n')),
   );
   await press(main.getByRole('button', { name: 'Submit Event Request' }), 'Enter');
-  await page.waitForURL('**/account/bookings');
+  await page.waitForURL('**/account/bookings**');
   await page
     .getByRole('row', { name: /Data training/ })
     .first()

@@ -114,7 +114,7 @@ export const typedBooking: TypedRequest = {
   },
   typeAll,
   openTyped,
-  waitUntilArrived: (page) => page.waitForURL('**/account/bookings'),
+  waitUntilArrived: (page) => page.waitForURL('**/account/bookings**'),
   expectAlso: async (page, site, ref) => {
     await expectHeld(site);
     await page.getByRole('row', { name: ref }).waitFor();

@@ -5,13 +5,12 @@ import type { Language } from '#domain/language.ts';
 import { formatNumber } from '#domain/number.ts';
 import { billingTypes } from '#domain/rooms/room.ts';
 import { Amount } from '#src/components/amount.tsx';
-import { formatDay, formatInstant } from '#src/components/dates.ts';
+import { formatDay } from '#src/components/dates.ts';
 import { Ltr } from '#src/components/ltr.tsx';
 import { PriceLines } from '#src/components/price-lines.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
 import { remainingOf } from './booking-amounts.ts';
 import classes from './booking-details-panel.module.css';
-import { BookingTimeline } from './booking-timeline.tsx';
 import { DocumentNames } from './document-names.tsx';
 import { DomiciliationDetails } from './domiciliation-details.tsx';
 import { Detail } from './detail.tsx';
@@ -21,30 +20,14 @@ const bookingTypes = ['room_booking', 'domiciliation'] as const;
 
 /** Specification, section 3, Booking details. */
 export function BookingDetailsList({ booking }: { booking: BookingDetails }) {
-  const { t } = useTranslation('account');
   const language = useLanguage();
-  const isHeld = booking.status === 'pending_approval' && booking.hold_expires_at !== null;
   return (
-    <div className={classes.panel}>
-      {isHeld && booking.hold_expires_at && (
-        <p className={classes.notice}>
-          {t(booking.domiciliation ? 'details.openUntil' : 'details.holdUntil', {
-            date: formatInstant(booking.hold_expires_at, language),
-          })}
-        </p>
-      )}
-      {booking.admin_notes && (
-        <p className={classes.notice}>
-          <span className={classes.noticeTitle}>{t('details.adminNotes')}</span>
-          <bdi>{booking.admin_notes}</bdi>
-        </p>
-      )}
-      <BookingTimeline booking={booking} />
-      <div className={classes.columns}>
+    <div className={classes.columns}>
+      <div className={classes.facts}>
         <BookingColumn booking={booking} language={language} />
         <PeopleColumn booking={booking} />
-        <PriceColumn booking={booking} />
       </div>
+      <PriceColumn booking={booking} />
     </div>
   );
 }
@@ -96,6 +79,17 @@ function RoomDetails({ booking, language }: { booking: BookingDetails; language:
 function PeopleColumn({ booking }: { booking: BookingDetails }) {
   const { t } = useTranslation('account');
   const ltr = (text: string | null) => text && <Ltr>{text}</Ltr>;
+  const isSame =
+    booking.customer_name === booking.contact_person &&
+    booking.customer_email === booking.contact_email &&
+    (booking.customer_phone === null || booking.customer_phone === booking.contact_phone);
+  const account = (
+    <>
+      <Detail name={t('details.customerName')}>{booking.customer_name}</Detail>
+      <Detail name={t('details.customerEmail')}>{ltr(booking.customer_email)}</Detail>
+      <Detail name={t('details.customerPhone')}>{ltr(booking.customer_phone)}</Detail>
+    </>
+  );
   return (
     <section>
       <h2 className={classes.title}>{t('details.people')}</h2>
@@ -106,10 +100,14 @@ function PeopleColumn({ booking }: { booking: BookingDetails }) {
         <Detail name={t('details.contactPerson')}>{booking.contact_person}</Detail>
         <Detail name={t('details.contactEmail')}>{ltr(booking.contact_email)}</Detail>
         <Detail name={t('details.contactPhone')}>{ltr(booking.contact_phone)}</Detail>
-        <Detail name={t('details.customerName')}>{booking.customer_name}</Detail>
-        <Detail name={t('details.customerEmail')}>{ltr(booking.customer_email)}</Detail>
-        <Detail name={t('details.customerPhone')}>{ltr(booking.customer_phone)}</Detail>
+        {!isSame && account}
       </dl>
+      {isSame && (
+        <details className={classes.same}>
+          <summary>{t('details.sameAccount')}</summary>
+          <dl className={classes.details}>{account}</dl>
+        </details>
+      )}
     </section>
   );
 }

@@ -6,17 +6,26 @@ import { usePolledValue } from '#src/components/polled-value.ts';
 import { BookingActions } from './booking-actions.tsx';
 import classes from './booking-details-panel.module.css';
 import { BookingDetailsList } from './booking-details-list.tsx';
+import { AdminNotes, HoldNotice, SentNotice } from './booking-notices.tsx';
+import { BookingTimeline } from './booking-timeline.tsx';
 import type { PendingDetails } from './pending-details.ts';
 
 interface BookingDetailsPanelProps {
   details: PendingDetails;
   onRetry: () => void;
+  /** The request was sent a moment ago. */
+  isJustSent?: boolean;
   /** Actions in addition to those of every booking. */
   children: ReactNode;
 }
 
 /** The details under an opened row: loading, failed or loaded. */
-export function BookingDetailsPanel({ details, onRetry, children }: BookingDetailsPanelProps) {
+export function BookingDetailsPanel({
+  details,
+  onRetry,
+  isJustSent = false,
+  children,
+}: BookingDetailsPanelProps) {
   const { t } = useTranslation('account');
   return (
     <CatchBoundary
@@ -38,7 +47,9 @@ export function BookingDetailsPanel({ details, onRetry, children }: BookingDetai
           </div>
         }
       >
-        <Details details={details}>{children}</Details>
+        <Details details={details} isJustSent={isJustSent}>
+          {children}
+        </Details>
       </Suspense>
     </CatchBoundary>
   );
@@ -58,12 +69,26 @@ function detailsKey(details: PendingDetails): number {
   return lastKey;
 }
 
-function Details({ details, children }: { details: PendingDetails; children: ReactNode }) {
+interface DetailsProps {
+  details: PendingDetails;
+  isJustSent: boolean;
+  children: ReactNode;
+}
+
+function Details({ details, isJustSent, children }: DetailsProps) {
   const booking = usePolledValue(use(details));
+  const actions = <BookingActions booking={booking}>{children}</BookingActions>;
   return (
-    <>
+    <div className={classes.panel}>
+      {isJustSent ? (
+        <SentNotice booking={booking}>{actions}</SentNotice>
+      ) : (
+        <HoldNotice booking={booking} />
+      )}
+      <AdminNotes booking={booking} />
+      <BookingTimeline booking={booking} />
+      {!isJustSent && actions}
       <BookingDetailsList booking={booking} />
-      <BookingActions booking={booking}>{children}</BookingActions>
-    </>
+    </div>
   );
 }

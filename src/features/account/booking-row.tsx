@@ -17,13 +17,22 @@ interface BookingRowProps {
   booking: AccountBooking;
   /** Null while the row is closed. */
   details: PendingDetails | null;
+  /** The request was sent a moment ago. */
+  isJustSent: boolean;
   onToggle: () => void;
   onCancel: () => Promise<void>;
   onRetry: () => void;
 }
 
 /** A booking in the table; expanded, it shows the details. */
-export function BookingRow({ booking, details, onToggle, onCancel, onRetry }: BookingRowProps) {
+export function BookingRow({
+  booking,
+  details,
+  isJustSent,
+  onToggle,
+  onCancel,
+  onRetry,
+}: BookingRowProps) {
   const { t } = useTranslation('account');
   const language = useLanguage();
   const toggle = useRef<HTMLButtonElement>(null);
@@ -73,7 +82,7 @@ export function BookingRow({ booking, details, onToggle, onCancel, onRetry }: Bo
       ]}
     >
       {details && (
-        <BookingDetailsPanel details={details} onRetry={onRetry}>
+        <BookingDetailsPanel details={details} isJustSent={isJustSent} onRetry={onRetry}>
           <CancelRequest
             reference={reference}
             isOfRoom={domiciliation === null}

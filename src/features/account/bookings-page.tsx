@@ -14,6 +14,8 @@ interface BookingsPageProps {
   bookings: PolledValue<AccountBooking[]>;
   /** The booking whose id is in the URL. */
   open: OpenRow | null;
+  /** The id of the booking that was sent a moment ago. */
+  sentId: string | null;
   /** Sets the booking in the URL; null for none. */
   onOpen: (id: string | undefined) => void;
   /** Cancels a request and reads the list again; rejects when cancelling failed. */
@@ -25,7 +27,14 @@ interface BookingsPageProps {
 const columns = ['reference', 'event', 'status', 'createdAt', 'room', 'dates'] as const;
 
 /** My Bookings, polled so that it shows the decisions of staff. Specification, section 2. */
-export function BookingsPage({ open, onOpen, onCancel, onRetry, ...props }: BookingsPageProps) {
+export function BookingsPage({
+  open,
+  sentId,
+  onOpen,
+  onCancel,
+  onRetry,
+  ...props
+}: BookingsPageProps) {
   const { t } = useTranslation('account');
   const bookings = usePolledValue(props.bookings);
   useBookingToasts(props.bookings);
@@ -53,6 +62,7 @@ export function BookingsPage({ open, onOpen, onCancel, onRetry, ...props }: Book
               key={booking.id}
               booking={booking}
               details={open?.id === booking.id ? open.details : null}
+              isJustSent={sentId === booking.id}
               onToggle={() => onOpen(open?.id === booking.id ? undefined : booking.id)}
               onCancel={() => onCancel(booking.id)}
               onRetry={onRetry}

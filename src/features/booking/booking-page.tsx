@@ -108,7 +108,11 @@ function BookingContent({ roomMonths }: BookingContentProps) {
     priceText: (prices) => t('priceDiffers', prices),
     onSubmitted: (showSuccess) => {
       showSuccess(t('sent'));
-      void navigate({ to: '/account/bookings' });
+      const { bookingId } = actor.getSnapshot().context;
+      void navigate({
+        to: '/account/bookings',
+        search: bookingId === null ? {} : { booking: bookingId, sent: true },
+      });
     },
   });
   if (isLoading) {
