@@ -5,6 +5,26 @@ import { areConsecutive, isSelectableMonth, MONTHS_AHEAD, toggleMonth } from './
 
 const spring = ['2027-03', '2027-04', '2027-05', '2027-06'];
 
+/** Of a plan for one month at least. */
+const oneMonth = { minMonths: 1, today: '2026-11-30' };
+const toggle = (chosen: readonly string[], month: string) => toggleMonth(chosen, month, oneMonth);
+
+describe('picking the first month', () => {
+  test.each([
+    ['fills the minimum of the plan', '2027-11', 3, ['2027-11', '2027-12', '2028-01']],
+    ['fills no more than can be chosen', '2029-09', 3, ['2029-09', '2029-10']],
+    ['fills up to the last that can be chosen', '2029-09', 2, ['2029-09', '2029-10']],
+    ['of a plan of one month chooses it alone', '2029-10', 1, ['2029-10']],
+  ])('%s', (_, month, minMonths, expected) => {
+    expect(toggleMonth([], month, { ...oneMonth, minMonths })).toEqual(expected);
+  });
+
+  test('fills nothing once a month is chosen', () => {
+    const plan = { ...oneMonth, minMonths: 12 };
+    expect(toggleMonth(['2027-03'], '2027-05', plan)).toEqual(['2027-03', '2027-04', '2027-05']);
+  });
+});
+
 describe('picking a month', () => {
   test.each([
     ['the first one', [], '2027-03', ['2027-03']],
@@ -16,12 +36,12 @@ describe('picking a month', () => {
     ['one within the range again takes those after it along', spring, '2027-04', ['2027-03']],
     ['the only one again leaves none', ['2027-03'], '2027-03', []],
   ])('%s', (_, chosen, month, expected) => {
-    expect(toggleMonth(chosen, month)).toEqual(expected);
+    expect(toggle(chosen, month)).toEqual(expected);
   });
 
-  const month = fc.integer({ min: 0, max: 2 * MONTHS_AHEAD }).map((n) => shiftMonth('2026-11', n));
+  const month = fc.integer({ min: 0, max: MONTHS_AHEAD - 1 }).map((n) => shiftMonth('2026-11', n));
   const picks = fc.array(month, { maxLength: 12 });
-  const pickAll = (months: string[]) => months.reduce<string[]>(toggleMonth, []);
+  const pickAll = (months: string[]) => months.reduce<string[]>(toggle, []);
 
   test('whatever is picked, the months are consecutive', () => {
     fc.assert(
@@ -36,7 +56,7 @@ describe('picking a month', () => {
     fc.assert(
       fc.property(picks, month, (months, picked) => {
         const chosen = pickAll(months);
-        expect(toggleMonth(chosen, picked).includes(picked)).toBe(!chosen.includes(picked));
+        expect(toggle(chosen, picked).includes(picked)).toBe(!chosen.includes(picked));
       }),
     );
   });
@@ -47,7 +67,7 @@ describe('picking a month', () => {
         const chosen = pickAll(months);
         const [first = picked, ...rest] = [...chosen, picked].sort();
         const allowed = monthsBetween(first, rest.at(-1) ?? first);
-        expect(allowed).toEqual(expect.arrayContaining(toggleMonth(chosen, picked)));
+        expect(allowed).toEqual(expect.arrayContaining(toggle(chosen, picked)));
       }),
     );
   });
@@ -56,7 +76,7 @@ describe('picking a month', () => {
     fc.assert(
       fc.property(picks, month, (months, picked) => {
         const chosen = Object.freeze(pickAll(months));
-        expect(() => toggleMonth(chosen, picked)).not.toThrow();
+        expect(() => toggle(chosen, picked)).not.toThrow();
       }),
     );
   });

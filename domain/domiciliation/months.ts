@@ -3,16 +3,29 @@ import { monthOf, monthsBetween, shiftMonth } from '#domain/month.ts';
 /** So far ahead a domiciliation can be asked for, in months, the current one included. */
 export const MONTHS_AHEAD = 36;
 
+/** What the first picked month is extended to: the plan's minimum of months, on the building day `today`. */
+interface MonthRules {
+  minMonths: number;
+  today: string;
+}
+
 /**
  * The chosen months after one more is picked (specification, section 4, Domiciliation month picker; rulings,
- * Domiciliation). One outside the range fills the gap; a chosen one is removed, and from within the range the months
- * after it go too: what is chosen is always consecutive, the earliest first.
+ * Domiciliation). The first one fills the plan's minimum from there on, as far as months can be chosen. One outside the
+ * range fills the gap; a chosen one is removed, and from within the range the months after it go too: what is chosen is
+ * always consecutive, the earliest first.
  */
-export function toggleMonth(chosen: readonly string[], month: string): string[] {
+export function toggleMonth(
+  chosen: readonly string[],
+  month: string,
+  { minMonths, today }: MonthRules,
+): string[] {
   const first = chosen[0];
   const last = chosen.at(-1);
   if (first === undefined || last === undefined) {
-    return [month];
+    const filled = shiftMonth(month, minMonths - 1);
+    const latest = selectableMonths(today).last;
+    return monthsBetween(month, filled < latest ? filled : latest);
   }
   if (!chosen.includes(month)) {
     return month < first ? monthsBetween(month, last) : monthsBetween(first, month);

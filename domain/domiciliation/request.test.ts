@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { monthsBetween } from '#domain/month.ts';
-import { domiciliationPlanSchema, domiciliationTotal } from './plan.ts';
+import { domiciliationPlanSchema, domiciliationTotal, offeredBenefits } from './plan.ts';
 import { businessRoles, domiciliationRequestSchema, enterpriseStatuses } from './request.ts';
 
 const request = {
@@ -89,6 +89,7 @@ const plan = {
   description: '',
   monthly_rate: 450_000,
   min_months: 1,
+  benefits: ['address', 'calls'],
   translations: {},
 };
 
@@ -98,4 +99,12 @@ test('a plan is for a month at least', () => {
     expect(v.is(domiciliationPlanSchema, { ...plan, min_months })).toBe(false);
   }
   expect(v.is(domiciliationPlanSchema, { ...plan, id: 'starter' })).toBe(false);
+  expect(v.is(domiciliationPlanSchema, { ...plan, benefits: ['parking'] })).toBe(false);
+});
+
+test('offered is what one of the plans has, in one order for all of them', () => {
+  expect(
+    offeredBenefits([{ benefits: ['calls', 'address'] }, { benefits: ['grand_hall', 'calls'] }]),
+  ).toEqual(['address', 'grand_hall', 'calls']);
+  expect(offeredBenefits([{ benefits: [] }])).toEqual([]);
 });

@@ -10,14 +10,21 @@ type Model = PathModel<typeof domiciliationMachine>;
 /** What the specification and the rulings demand of the machine, whatever its transitions are. */
 export const requirements: Model['requirements'] = [
   {
-    says: 'Months are consecutive: picking fills the gap (section 4).',
+    says: 'The first month fills the minimum of the plan (rulings; decision 062).',
     from: 'editing.months',
-    on: 'Press March 2027, which fills the gap',
+    on: 'Press January 2027, which fills the minimum',
     to: 'editing.months',
     then: ({ context }) => context.form.months.join() === quarter.join(),
   },
   {
-    says: 'Picking a chosen month removes it (section 4).',
+    says: 'Months are consecutive: picking fills the gap (section 4).',
+    from: 'editing.months',
+    on: 'Press May 2027, which fills the gap',
+    to: 'editing.months',
+    then: ({ context }) => context.form.months.join() === [...quarter, '2027-04', '2027-05'].join(),
+  },
+  {
+    says: 'Picking a chosen month removes it, and those after it (section 4; rulings).',
     from: 'editing.months',
     on: 'Press April 2027 again',
     to: 'editing.months',
@@ -27,7 +34,7 @@ export const requirements: Model['requirements'] = [
     says: 'Minimum subscription is <n> months (section 5).',
     from: 'editing.months',
     on: 'Press Next',
-    when: ({ context }) => context.form.months.length === 0,
+    when: ({ context }) => context.form.months.length < 3,
     to: 'editing.months',
     then: ({ context }) => context.errors.months !== undefined,
   },
@@ -73,6 +80,14 @@ export const requirements: Model['requirements'] = [
     on: 'Press Submit',
     when: ({ context }) => context.documents.length >= 4,
     to: 'submitting',
+  },
+  {
+    says: 'A file is put into the slot that its name says (decision 062).',
+    from: 'editing.documents',
+    on: 'Attach c20.pdf',
+    to: 'editing.documents',
+    then: ({ context }) =>
+      context.documents.some(({ id, kind }) => id === 'c20.pdf' && kind === 'c20'),
   },
   {
     says: 'A document can be removed before it is sent (section 2).',

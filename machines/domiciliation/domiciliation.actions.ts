@@ -64,11 +64,10 @@ export const addDocuments = changing((context, { event, emit }) => {
   assertEvent(event, 'documents.add');
   const { documents, errors } = context;
   form.toastRefusals(documents, event.documents, { emit });
+  const isInFormation = context.form.enterpriseStatus === 'in_process';
+  const toPaper = rules.withKinds(documents, { kind: event.kind ?? null, isInFormation });
   return {
-    documents: withDocuments(documents, event.documents, (document) => ({
-      ...document,
-      kind: null,
-    })),
+    documents: withDocuments(documents, event.documents, toPaper),
     errors: rules.errorsAfter(errors, ['documents']),
   };
 });

@@ -12,7 +12,7 @@ export const today = '2026-12-15';
 /** What pressing January selects of the plan of three months. */
 export const quarter = ['2027-01', '2027-02', '2027-03'];
 
-const plan = { description: '', translations: {} };
+const plan = { description: '', benefits: [], translations: {} };
 
 /** Three months at least. */
 export const starter: DomiciliationPlan = {

@@ -2,6 +2,7 @@ import { createActor, waitFor } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import type { DomiciliationDraft, OpenedDomiciliationDraft } from '#domain/domiciliation/draft.ts';
 import { domiciliationSteps } from '#domain/domiciliation/form.ts';
+import type { LegalDocumentKind } from '#domain/documents/legal-documents.ts';
 import { documentUploadMachine } from '#machines/document-upload/document-upload.machine.ts';
 import type { DocumentUploadCalls } from '#machines/document-upload/document-upload.types.ts';
 import { toActors } from '#machines/shared/calls.ts';
@@ -252,16 +253,22 @@ describe('months', () => {
       actor.send({ type: 'month.toggle', month });
     }
     expect(drafts.map(({ form }) => form.months)).toEqual([
-      ['2027-02'],
+      ['2027-02', '2027-03', '2027-04'],
       ['2027-02', '2027-03', '2027-04', '2027-05'],
       ['2027-02'],
     ]);
   });
 
+  test('the first month fills the minimum of the plan, as far as months can be chosen', async () => {
+    const { actor } = await open({ today: () => '2024-02-29' });
+    actor.send({ type: 'month.toggle', month: '2026-12' });
+    expect(selectForm(actor.getSnapshot()).months).toEqual(['2026-12', '2027-01']);
+  });
+
   test('Next is refused below the minimum of the plan, until it is reached', async () => {
     const { actor, emitted } = await open();
     actor.send({ type: 'month.toggle', month: '2027-01' });
-    actor.send({ type: 'month.toggle', month: '2027-02' });
+    actor.send({ type: 'month.toggle', month: '2027-03' });
     actor.send({ type: 'step.next' });
     expect(actor.getSnapshot().value).toEqual({ editing: 'months' });
     expect(actor.getSnapshot().context.errors).toEqual({ months: 'monthsTooFew' });
@@ -352,14 +359,43 @@ describe('business and documents', () => {
     ]);
   });
 
-  test('a paper is one document at most, and is kept in the draft', async () => {
-    const { actor, drafts } = await open({ draft: completeDraft });
-    const kinds = () => selectDocuments(actor.getSnapshot()).map(({ kind }) => kind);
+  const kindsOf = ({ actor }: Started) =>
+    selectDocuments(actor.getSnapshot()).map(({ kind }) => kind);
+
+  test('a document that moves to a taken paper changes places with the one there, and the draft knows', async () => {
+    const started = await open({ draft: completeDraft });
+    const { actor, drafts } = started;
     actor.send({ type: 'document.assign', id: 'c20.pdf', kind: 'nic' });
-    expect(kinds()).toEqual([null, 'nif', 'commercial_register', 'nic']);
+    expect(kindsOf(started)).toEqual(['c20', 'nif', 'commercial_register', 'nic']);
     actor.send({ type: 'document.assign', id: 'nif.pdf', kind: null });
-    expect(kinds()).toEqual([null, null, 'commercial_register', 'nic']);
-    expect(drafts.at(-1)?.documents.map(({ kind }) => kind)).toEqual(kinds());
+    expect(kindsOf(started)).toEqual(['c20', null, 'commercial_register', 'nic']);
+    actor.send({ type: 'document.assign', id: 'nif.pdf', kind: 'c20' });
+    expect(kindsOf(started)).toEqual([null, 'c20', 'commercial_register', 'nic']);
+    expect(drafts.at(-1)?.documents.map(({ kind }) => kind)).toEqual(kindsOf(started));
+  });
+
+  const add = (names: readonly string[], kind?: LegalDocumentKind) =>
+    ({ type: 'documents.add', documents: names.map(paper), ...(kind && { kind }) }) as const;
+
+  test('a file is the paper that its name says, unless another file is; a later one does not replace it', async () => {
+    const started = await open({ draft: { ...completeDraft, documents: [] } });
+    started.actor.send(add(['scan.pdf', 'C20 (2).pdf', 'C20.pdf', 'RC.pdf', 'passeport.pdf']));
+    started.actor.send(add(['registre de commerce.pdf', 'NIC.pdf']));
+    expect(kindsOf(started)).toEqual([null, 'c20', null, 'commercial_register', null, null, 'nic']);
+  });
+
+  test('a file that is chosen for a paper is that paper, whatever its name; the next ones go by their names', async () => {
+    const started = await open({ draft: { ...completeDraft, documents: [] } });
+    started.actor.send(add(['C20.pdf', 'nif.pdf'], 'nic'));
+    started.actor.send(add(['scan.pdf'], 'nic'));
+    expect(kindsOf(started)).toEqual(['nic', 'nif', null]);
+  });
+
+  test('of a company in formation the papers count that it has until then', async () => {
+    const form = { ...completeDraft.form, enterpriseStatus: 'in_process' as const };
+    const started = await open({ draft: { ...completeDraft, form, documents: [] } });
+    started.actor.send(add(['passeport.pdf', 'projet de statuts.pdf']));
+    expect(kindsOf(started)).toEqual(['nic', 'c20']);
   });
 
   test('a document that is not there cannot be removed or be a paper', async () => {

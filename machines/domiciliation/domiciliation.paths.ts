@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import type { LegalDocumentKind } from '#domain/documents/legal-documents.ts';
 import { selectProgress } from '#machines/shared/request-form.selectors.ts';
 import {
   profileFails,
@@ -32,6 +33,9 @@ const isOn = (step: string) => (snapshot: Snapshot) =>
 const has = (snapshot: Snapshot, id: string) =>
   snapshot.context.documents.some((document) => document.id === id);
 
+const isPaper = ({ context }: Snapshot, id: string, kind: LegalDocumentKind | null) =>
+  context.documents.some((document) => document.id === id && document.kind === kind);
+
 const canAttach = (snapshot: Snapshot) =>
   isOn('documents')(snapshot) || snapshot.matches('documentsIncomplete');
 
@@ -44,7 +48,7 @@ const pressMonth = (month: string, name: string, before: readonly string[]) => (
   isOffered: isOn('months'),
 });
 
-const year = [...quarter, '2027-04'];
+const fiveMonths = [...quarter, '2027-04', '2027-05'];
 
 /** What a user can see of the domiciliation form. */
 export type DomiciliationView = ReturnType<typeof viewOf>;
@@ -109,10 +113,10 @@ export const domiciliationPaths: PathModel<typeof domiciliationMachine> = {
       },
     ],
     'month.toggle': [
-      pressMonth('2027-01', 'January 2027', []),
-      pressMonth('2027-03', 'March 2027, which fills the gap', ['2027-01']),
-      pressMonth('2027-04', 'April 2027', quarter),
-      pressMonth('2027-04', 'April 2027 again', year),
+      pressMonth('2027-01', 'January 2027, which fills the minimum', []),
+      pressMonth('2027-05', 'May 2027, which fills the gap', quarter),
+      pressMonth('2027-04', 'April 2027 again', fiveMonths),
+      pressMonth('2027-02', 'February 2027 again', quarter),
       {
         ...pressMonth('2026-11', 'November 2026, which is past', []),
         isOffered: () => false,
@@ -157,11 +161,14 @@ export const domiciliationPaths: PathModel<typeof domiciliationMachine> = {
     ],
     'document.assign': [
       {
-        label: 'Assign c20.pdf as the C20',
+        label: 'Move c20.pdf out of its slot',
+        event: { type: 'document.assign', id: 'c20.pdf', kind: null },
+        when: (snapshot) => canAttach(snapshot) && isPaper(snapshot, 'c20.pdf', 'c20'),
+      },
+      {
+        label: 'Move c20.pdf to the slot of the C20',
         event: { type: 'document.assign', id: 'c20.pdf', kind: 'c20' },
-        when: (snapshot) =>
-          canAttach(snapshot) &&
-          snapshot.context.documents.some(({ id, kind }) => id === 'c20.pdf' && kind === null),
+        when: (snapshot) => canAttach(snapshot) && isPaper(snapshot, 'c20.pdf', null),
       },
     ],
     'step.next': [{ label: 'Press Next', event: { type: 'step.next' } }],

@@ -12,6 +12,8 @@ import {
   type DomiciliationStep,
 } from '#domain/domiciliation/form.ts';
 import type { LegalDocumentKind } from '#domain/documents/legal-documents.ts';
+import { paperOfName } from '#domain/documents/paper-of-name.ts';
+import type { DraftDocument } from '#domain/draft/document.ts';
 import { isSelectableMonth, toggleMonth } from '#domain/domiciliation/months.ts';
 import { domiciliationTotal } from '#domain/domiciliation/plan.ts';
 import type { Failure, FailureCode } from '#domain/errors.ts';
@@ -69,8 +71,9 @@ export function isSelectable({ today }: DomiciliationContext, event: Domiciliati
   return event.type === 'month.toggle' && isSelectableMonth(event.month, today());
 }
 
-export function withMonth({ form }: DomiciliationContext, month: string) {
-  return { ...form, months: toggleMonth(form.months, month) };
+export function withMonth({ form, plan, today }: DomiciliationContext, month: string) {
+  const minMonths = plan?.min_months ?? 1;
+  return { ...form, months: toggleMonth(form.months, month, { minMonths, today: today() }) };
 }
 
 export function errorsOf(
@@ -108,16 +111,38 @@ export function errorsAfter(
   return Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)));
 }
 
-/** Assigns a document as a paper, and removes the assignment of another document as the same paper. */
+/**
+ * The new documents as papers: `kind` for the first when its slot was chosen, else what the name is recognised as. A slot that
+ * has a file keeps it: the new one is then none of the four.
+ */
+export function withKinds(
+  documents: readonly LegalDocument[],
+  { kind, isInFormation }: { kind: LegalDocumentKind | null; isInFormation: boolean },
+): (document: DraftDocument) => LegalDocument {
+  const taken = new Set(documents.flatMap((document) => document.kind ?? []));
+  let chosen = kind;
+  return (document) => {
+    const wanted = chosen ?? paperOfName(document.name, isInFormation);
+    chosen = null;
+    const free = wanted !== null && !taken.has(wanted) ? wanted : null;
+    if (free !== null) {
+      taken.add(free);
+    }
+    return { ...document, kind: free };
+  };
+}
+
+/** Moves a document to the slot of a paper, or to none of them; the document that was there takes its place. */
 export function withKind(
   documents: readonly LegalDocument[],
   { id, kind }: { id: string; kind: LegalDocumentKind | null },
 ): LegalDocument[] {
+  const before = documents.find((document) => document.id === id)?.kind ?? null;
   return documents.map((document) => {
     if (document.id === id) {
       return { ...document, kind };
     }
-    return kind !== null && document.kind === kind ? { ...document, kind: null } : document;
+    return kind !== null && document.kind === kind ? { ...document, kind: before } : document;
   });
 }
 

@@ -48,9 +48,10 @@ export interface DomiciliationContext extends DomiciliationInput {
 export type DomiciliationEvent =
   | { type: 'month.toggle'; month: string }
   | { type: 'field.change'; change: Partial<Omit<DomiciliationForm, 'months'>> }
-  | { type: 'documents.add'; documents: NewDocument[] }
+  /** `kind`: the slot that the file was chosen for; without it, the names decide. */
+  | { type: 'documents.add'; documents: NewDocument[]; kind?: LegalDocumentKind }
   | { type: 'documents.remove'; id: string }
-  /** Assigns a file as one of the four papers; null for none of them. */
+  /** Moves a file to the slot of one of the four papers; null for none of them. */
   | { type: 'document.assign'; id: string; kind: LegalDocumentKind | null }
   | { type: 'step.next' }
   | { type: 'step.back' }

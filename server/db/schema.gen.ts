@@ -8,6 +8,7 @@ import type { Services } from '#domain/booking/services.ts';
 import type { BookingStatus } from '#domain/booking/status.ts';
 import type { LegalDocumentKind } from '#domain/documents/legal-documents.ts';
 import type { AttachmentPurpose } from '#domain/documents/uploads.ts';
+import type { PlanBenefit } from '#domain/domiciliation/plan.ts';
 import type { Translations } from '#domain/language.ts';
 import type { BillingType } from '#domain/rooms/room.ts';
 import type { ColumnType } from 'kysely';
@@ -159,6 +160,7 @@ export interface Customers {
 }
 
 export interface DomiciliationPlans {
+  benefits: Generated<PlanBenefit[]>;
   description: Generated<string>;
   id: Generated<string>;
   is_active: Generated<boolean>;

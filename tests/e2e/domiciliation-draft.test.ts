@@ -115,7 +115,6 @@ test('Another plan clears the months and keeps the rest; the same plan continues
   await form.heading(texts.steps.months.title).waitFor();
   expect(await chosenMonths(page)).toEqual([texts.months.none, []]);
   await form.pressMonth(first);
-  await form.pressMonth(shiftMonth(first, 5));
   await form.next();
   expect(await businessOf(page)).toEqual(business);
   await form.next();
@@ -343,7 +342,6 @@ async function openPlan(page: Page): Promise<void> {
 async function chooseMonths(page: Page): Promise<void> {
   const form = domiciliationPage(page);
   await form.pressMonth(first);
-  await form.pressMonth(last);
 }
 
 async function fillInBusiness(page: Page): Promise<void> {
@@ -359,9 +357,6 @@ async function attachPapers(page: Page): Promise<void> {
   const form = domiciliationPage(page);
   await form.heading(texts.steps.documents.title).waitFor();
   await form.attach(files);
-  for (const kind of legalDocumentKinds) {
-    await form.assign(`${kind}.pdf`, kind);
-  }
 }
 
 /** Up to the documents, chosen and each with its kind. */

@@ -56,6 +56,9 @@ test('A whole request is made with the keyboard alone', async () => {
   await press(main.getByRole('button', { name: 'Next year' }), 'Enter');
   await press(monthOf(page, '01'), 'ArrowRight', 'ArrowDown', 'Space');
   await waitForFocus(monthOf(page, '05'));
+  expect(await chosenMonths(page)).toEqual(
+    ['05', '06', '07'].map((month) => `${nextYear}-${month}`),
+  );
   await page.keyboard.press('End');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowLeft');
@@ -85,12 +88,28 @@ test('A whole request is made with the keyboard alone', async () => {
   const choose = main.getByRole('button', { name: 'Choose files' });
   await waitForFocus(choose);
   await page.keyboard.press('Enter');
-  const names = ['nic.pdf', 'nif.pdf', 'register.pdf', 'c20.pdf', 'more.pdf'];
+  const names = ['C20.pdf', 'Registre de commerce.pdf', 'scan.pdf', 'more.pdf'];
   await (await chooser).setFiles(names.map((name) => pdf(name)));
-  for (const name of names.slice(0, 4)) {
-    // Papers that are taken are passed over.
-    await press(main.getByRole('combobox', { name: `What is ${name}?` }), 'ArrowDown');
+  const slotOf = (name: string) => main.getByRole('combobox', { name: `What is ${name}?` });
+  // Into the first slot, then into that of the C20, whose file changes places with it; the focus goes along.
+  await press(slotOf('scan.pdf'), 'ArrowDown');
+  await waitForFocus(slotOf('scan.pdf'));
+  for (const kind of ['nif', 'commercial_register', 'c20']) {
+    await page.keyboard.press('ArrowDown');
+    await waitForFocus(slotOf('scan.pdf'));
+    expect(await slotOf('scan.pdf').inputValue()).toBe(kind);
   }
+  const slotFile = page.waitForEvent('filechooser');
+  await press(main.getByRole('button', { name: 'Choose file: NIC' }), 'Enter');
+  await (await slotFile).setFiles(pdf('identification.pdf'));
+  await waitForFocus(slotOf('identification.pdf'));
+  expect(await form.documents()).toEqual([
+    'identification.pdf, 1 KB · Ready to send, NIC',
+    'Registre de commerce.pdf, 1 KB · Ready to send, NIF',
+    'C20.pdf, 1 KB · Ready to send, Commercial Register',
+    'scan.pdf, 1 KB · Ready to send, C20',
+    'more.pdf, 1 KB · Ready to send, Other file',
+  ]);
   await press(main.getByRole('button', { name: 'Remove more.pdf' }), 'Enter');
   expect(
     await main.getByRole('list', { name: 'The four papers' }).getByRole('img').evaluateAll(labels),

@@ -13,7 +13,8 @@ const address = '/domiciliation-flow';
 
 const main = (page: Page) => page.getByRole('main');
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const cards = (page: Page) => page.getByRole('region', { name: 'Choose a plan' }).locator('li');
+const cards = (page: Page) =>
+  page.getByRole('region', { name: 'Choose a plan' }).locator('li:has(h3)');
 const footerLink = (page: Page) =>
   page.getByRole('contentinfo').getByRole('link', { name: 'Domiciliation' });
 
@@ -52,7 +53,9 @@ test('Each plan shows its description, monthly rate and minimum; the benefits ar
   const { page } = use.watched;
   await page.goto(address);
   const texts = await cards(page).evaluateAll((found) =>
-    found.map((card) => [...card.children].map((part) => part.textContent)),
+    found.map((card) =>
+      [...card.children].filter(({ tagName }) => tagName !== 'UL').map((part) => part.textContent),
+    ),
   );
   expect(texts).toEqual([
     [
@@ -82,7 +85,51 @@ test('Each plan shows its description, monthly rate and minimum; the benefits ar
     .getByText('Complimentary hourly access to the Grand Hall, subject to prior booking.')
     .waitFor();
   await benefits.getByRole('heading', { name: 'Discounted meeting rooms' }).waitFor();
+  await benefits
+    .getByText(
+      'Receive clients and partners in our meeting rooms at a reduced price. With Business address, Flexible address.',
+      { exact: true },
+    )
+    .waitFor();
   expect(await benefits.getByRole('listitem').count()).toBe(6);
+  use.watched.expectNoErrors();
+});
+
+test('The plans are compared line by line: in a table, and on a phone in the card of each plan', async () => {
+  const { page } = use.watched;
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(address);
+  const table = page.getByRole('table', { name: 'Compare the plans' });
+  const expected = [
+    ['', 'Starter address', 'Business address', 'Flexible address'],
+    ['Monthly rate', '4,500 DA', '6,000 DA', '8,500 DA'],
+    ['Minimum', '12 months', '6 months', '3 months'],
+    ['Registered address in Alger Centre', 'included', 'included', 'included'],
+    ['Grand Hall by the hour, free of charge', 'included', 'included', 'included'],
+    ['Mail kept at reception', 'included', 'included', 'included'],
+    ['Mail scanned on the day it arrives', 'not included', 'included', 'included'],
+    ['Discounted meeting rooms', 'not included', 'included', 'included'],
+    ['Call-answering service', 'not included', 'not included', 'included'],
+  ];
+  await table.waitFor();
+  const cells = await table
+    .getByRole('row')
+    .evaluateAll((rows) =>
+      rows.map((row) =>
+        [...row.children].map(
+          (cell) => cell.querySelector('[role=img]')?.ariaLabel ?? cell.textContent,
+        ),
+      ),
+    );
+  expect(cells).toEqual(expected);
+
+  await page.setViewportSize({ width: 390, height: 780 });
+  await table.waitFor({ state: 'hidden' });
+  const starter = cards(page).first().getByRole('listitem');
+  const listed = await starter.evaluateAll((items) =>
+    items.map((item) => [item.textContent, item.querySelector('[role=img]')?.ariaLabel]),
+  );
+  expect(listed).toEqual(expected.slice(3).map(([name, mark]) => [name, mark]));
   use.watched.expectNoErrors();
 });
 

@@ -30,8 +30,7 @@ test.each([
   const { page, expectNoErrors } = use.watched;
   await open(page);
   const zone = page.getByText(form.documents.drop);
-  const list = page.getByRole('list', { name: form.documents.list });
-  const names = () => list.locator('[title]').allInnerTexts();
+  const names = () => page.locator('[data-document] [title]').allInnerTexts();
   const remove = (name: string) =>
     page.getByRole('button', { name: filled(form.documents.remove, { name }) }).click();
 

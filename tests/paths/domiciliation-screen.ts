@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { LegalDocumentKind } from '#domain/documents/legal-documents.ts';
+import { legalDocumentKinds, type LegalDocumentKind } from '#domain/documents/legal-documents.ts';
 import { domiciliationTotal, type DomiciliationPlan } from '#domain/domiciliation/plan.ts';
 import { formatDinars, formatRate } from '#domain/money.ts';
 import { starter } from '#machines/domiciliation/domiciliation.fixtures.ts';
@@ -126,7 +126,7 @@ export function expectedScreen(
     messages: messagesOf(view, plan),
     summary: summaryOf(plan, site.monthsOf(starter.name, view.months)),
     companyName: isOn('business') ? [view.companyName] : [],
-    documents: isLocked || isOn('documents') ? view.documents.map(documentText) : [],
+    documents: isLocked || isOn('documents') ? inSlots(view.documents).map(documentText) : [],
   };
 }
 
@@ -158,7 +158,7 @@ function summaryOf(plan: DomiciliationPlan, months: readonly string[]): string[]
     plan.name,
     formatRate(plan.monthly_rate, 'en'),
     monthsText(months),
-    formatDinars(domiciliationTotal(plan, months), 'en'),
+    months.length === 0 ? '–' : formatDinars(domiciliationTotal(plan, months), 'en'),
   ];
 }
 
@@ -171,6 +171,15 @@ function monthsText(months: readonly string[]): string {
   return months.length === 1
     ? `${formatMonth(first, 'en')}, 1 month`
     : `${formatMonth(first, 'en')} to ${formatMonth(last, 'en')}, ${months.length} months`;
+}
+
+/** The papers first, in the order of their slots. */
+function inSlots(documents: readonly string[]): string[] {
+  const slotOf = (document: string) => {
+    const slot = legalDocumentKinds.findIndex((kind) => document.includes(` as ${kind} `));
+    return slot < 0 ? legalDocumentKinds.length : slot;
+  };
+  return documents.toSorted((one, other) => slotOf(one) - slotOf(other));
 }
 
 /** `c20.pdf as c20 waiting` of the model, in the words of the list. */

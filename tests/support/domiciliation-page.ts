@@ -36,26 +36,30 @@ export function domiciliationPage(page: Page) {
       }
       await pick.getByRole('button', { name: formatMonth(month, 'en'), exact: true }).click();
     },
-    attach: (files: UploadFile[]) => page.locator('input[type=file]').setInputFiles(files),
-    /** Chooses the kind of a document. */
+    /** Chooses files together; their names say which papers they are. */
+    attach: (files: UploadFile[]) =>
+      page.locator('input[type=file][multiple]').setInputFiles(files),
+    /** Chooses a file for the slot of a paper. */
+    attachAs: async (kind: LegalDocumentKind, file: UploadFile): Promise<void> => {
+      const chooser = page.waitForEvent('filechooser');
+      const name = texts.papers.chooseFor.replace('{{paper}}', texts.papers[kind].name);
+      await main.getByRole('button', { name, exact: true }).click();
+      await (await chooser).setFiles(file);
+    },
+    /** Moves a document to the slot of a paper, or out of its slot. */
     assign: async (fileName: string, kind: LegalDocumentKind | null): Promise<void> => {
       const select = texts.papers.kind.replace('{{name}}', fileName);
       await page.getByRole('combobox', { name: select }).selectOption(kind ?? '');
     },
     submit: () => main.getByRole('button', { name: texts.actions.submit, exact: true }).click(),
-    /** The chosen files: name, size, whether it is sent, and which paper it is. */
+    /** The chosen files: name, size, whether it is sent, and which paper it is; in the order of the slots. */
     documents: () =>
-      main
-        .getByRole('list', { name: formTexts.documents.list })
-        .getByRole('listitem')
-        .evaluateAll((items: HTMLElement[]) =>
-          items.map((item) => {
-            const [name, details] = item.innerText.split('\n');
-            return [name, details, item.querySelector('select')?.selectedOptions[0]?.text].join(
-              ', ',
-            );
-          }),
-        ),
+      main.locator('[data-document]').evaluateAll((rows: HTMLElement[]) =>
+        rows.map((row) => {
+          const [name, details] = row.innerText.split('\n');
+          return [name, details, row.querySelector('select')?.selectedOptions[0]?.text].join(', ');
+        }),
+      ),
     summary: () => main.getByRole('region', { name: texts.summary.title }),
   };
 }

@@ -49,5 +49,5 @@ async function startDrafts(page: Page): Promise<void> {
   await page.goto(domiciliationPath);
   await page.getByRole('link', { name: 'Select Plan: Business address' }).click();
   await page.locator('[data-month]:not(:disabled)').first().click();
-  await page.locator('[data-month][aria-pressed=true]').waitFor();
+  await page.locator('[data-month][aria-pressed=true]').first().waitFor();
 }

@@ -82,8 +82,8 @@ async function typeAll(page: Page): Promise<void> {
   await page.getByRole('heading', { name: texts.chosen.signIn }).waitFor();
   await signInAs(page, /Karim Benali/);
   await form.heading(steps.months.title).waitFor();
-  await form.pressMonth(months.last);
   await form.pressMonth(months.first);
+  await form.pressMonth(months.last);
   await form.next();
   await form.fill(business.companyName, stored.company_name);
   await form.choose(business[stored.enterprise_status]);

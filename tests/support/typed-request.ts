@@ -67,7 +67,7 @@ export async function typeOnce(
 }
 
 export function documentsShown(page: Page): Locator {
-  return page.getByRole('list', { name: formTexts.documents.list }).getByRole('listitem');
+  return page.locator('main [data-document]');
 }
 
 /** Opens a step of the form by its title. */

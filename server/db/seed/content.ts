@@ -1,3 +1,4 @@
+import type { PlanBenefit } from '#domain/domiciliation/plan.ts';
 import { dinars } from '#domain/money.ts';
 import { buildingInstant } from '#domain/instant.ts';
 import { shiftDay } from '#domain/time.ts';
@@ -52,7 +53,10 @@ interface SeedPlan {
   description: Text;
   rate: number;
   months: number;
+  benefits: PlanBenefit[];
 }
+
+const ofEveryPlan: PlanBenefit[] = ['address', 'grand_hall', 'mail_kept'];
 
 const plans: SeedPlan[] = [
   {
@@ -64,6 +68,7 @@ const plans: SeedPlan[] = [
     ],
     rate: 4_500,
     months: 12,
+    benefits: ofEveryPlan,
   },
   {
     name: ['Business address', 'Adresse Affaires', 'عنوان الأعمال'],
@@ -74,6 +79,7 @@ const plans: SeedPlan[] = [
     ],
     rate: 6_000,
     months: 6,
+    benefits: [...ofEveryPlan, 'mail_scanned', 'discounted_rooms'],
   },
   {
     name: ['Flexible address', 'Adresse Flexible', 'عنوان مرن'],
@@ -84,6 +90,7 @@ const plans: SeedPlan[] = [
     ],
     rate: 8_500,
     months: 3,
+    benefits: [...ofEveryPlan, 'mail_scanned', 'discounted_rooms', 'calls'],
   },
 ];
 
@@ -110,10 +117,11 @@ export async function seedContent(db: Db): Promise<void> {
   await db
     .insertInto('domiciliation_plans')
     .values(
-      plans.map(({ name, description, rate, months }) => ({
+      plans.map(({ name, description, rate, months, benefits }) => ({
         ...texts({ name, description }),
         monthly_rate: dinars(rate),
         min_months: months,
+        benefits,
       })),
     )
     .execute();

@@ -1,12 +1,18 @@
 import type { FileInfo } from '#domain/documents/files.ts';
 
+/** A chosen file as the form's machine gets it. */
+export interface AddedFile {
+  id: string;
+  file: FileInfo;
+}
+
 interface ChosenFilesOptions {
   /** The bytes of the listed documents, by id. */
   kept: Map<string, File>;
   /** Reads the current list of documents. */
   listed: () => readonly { id: string }[];
   /** Adds the accepted files to the list. */
-  send: (documents: { id: string; file: FileInfo }[]) => void;
+  send: (documents: AddedFile[]) => void;
 }
 
 /** Adds chosen files to the list and keeps the bytes of the accepted ones. Returns how many were accepted. */

@@ -1,9 +1,9 @@
-import { ActionIcon, Input, VisuallyHidden } from '@mantine/core';
-import { FileText, X } from 'lucide-react';
+import { Input, VisuallyHidden } from '@mantine/core';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftDocument } from '#domain/draft/document.ts';
 import { MAX_DOCUMENTS } from '#domain/documents/files.ts';
+import { DocumentRow } from './document-row.tsx';
 import classes from './documents-field.module.css';
 import { DropZone } from './drop-zone.tsx';
 import { FieldFrame } from './field.tsx';
@@ -18,10 +18,16 @@ interface DocumentsFieldProps<T extends DraftDocument> {
   /** Adds the accepted files. Returns how many they are. */
   onAdd: (files: File[]) => number;
   onRemove: (document: T) => void;
-  /** More about a document, under its name. */
-  detailsOf?: (document: T) => ReactNode;
-  /** Above the list. */
-  children?: ReactNode;
+  /** Shows the documents where they belong; without it they are one list. */
+  children?: (list: DocumentsList<T>) => ReactNode;
+}
+
+/** For a field that shows the documents in its own way. */
+export interface DocumentsList<T> {
+  /** Announces that so many files were added. */
+  announceAdded: (count: number) => void;
+  /** Removes a document; null when the server has it or nothing can be changed. */
+  removalOf: (document: T) => (() => void) | null;
 }
 
 /** The documents of a request: choose, drop, list and remove. Specification, section 5, Files. */
@@ -31,14 +37,14 @@ export function DocumentsField<T extends DraftDocument>(props: DocumentsFieldPro
   const errorId = useId();
   const [announcement, setAnnouncement] = useState('');
   const { documents, canEdit, error } = props;
-  const add = (files: File[]) => {
-    const count = props.onAdd(files);
+  const announceAdded = (count: number) =>
     setAnnouncement(count > 0 ? t('documents.added', { count }) : '');
-  };
   const remove = (document: T) => {
     props.onRemove(document);
     setAnnouncement(t('documents.removed', { name: document.name }));
   };
+  const removalOf = (document: T) =>
+    canEdit && document.status === 'waiting' ? () => remove(document) : null;
   return (
     <FieldFrame name="documents">
       <div
@@ -54,64 +60,20 @@ export function DocumentsField<T extends DraftDocument>(props: DocumentsFieldPro
           {props.hint && <>{props.hint} </>}
           {t('documents.accepted', { limit: MAX_DOCUMENTS })}
         </p>
-        <DropZone isDisabled={!canEdit} onFiles={add} />
+        <DropZone isDisabled={!canEdit} onFiles={(files) => announceAdded(props.onAdd(files))} />
         <div id={errorId}>{error && <Input.Error>{error}</Input.Error>}</div>
-        {props.children}
-        {documents.length > 0 && (
+        {props.children?.({ announceAdded, removalOf })}
+        {!props.children && documents.length > 0 && (
           <ul className={classes.list} aria-label={t('documents.list')}>
             {documents.map((document) => (
-              <DocumentRow
-                key={document.id}
-                document={document}
-                details={props.detailsOf?.(document)}
-                onRemove={
-                  canEdit && document.status === 'waiting' ? () => remove(document) : undefined
-                }
-              />
+              <li key={document.id}>
+                <DocumentRow document={document} onRemove={removalOf(document)} />
+              </li>
             ))}
           </ul>
         )}
         <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       </div>
     </FieldFrame>
-  );
-}
-
-interface DocumentRowProps {
-  document: DraftDocument;
-  details: ReactNode;
-  onRemove: (() => void) | undefined;
-}
-
-function DocumentRow({ document, details, onRemove }: DocumentRowProps) {
-  const { t } = useTranslation('form');
-  const isLarge = document.size >= 1_000_000;
-  const size = isLarge
-    ? t('documents.megabytes', { value: Math.round(document.size / 104_857.6) / 10 })
-    : t('documents.kilobytes', { value: Math.max(1, Math.round(document.size / 1024)) });
-  return (
-    <li className={classes.document}>
-      <FileText size={20} aria-hidden />
-      <div>
-        <div className={classes.name} title={document.name}>
-          <bdi>{document.name}</bdi>
-        </div>
-        <div className={classes.details}>
-          <bdi>{size}</bdi> · {t(`documents.${document.status}`)}
-        </div>
-      </div>
-      {details && <div className={classes.details}>{details}</div>}
-      {onRemove && (
-        <ActionIcon
-          type="button"
-          variant="subtle"
-          color="gray"
-          aria-label={t('documents.remove', { name: document.name })}
-          onClick={onRemove}
-        >
-          <X size={18} aria-hidden />
-        </ActionIcon>
-      )}
-    </li>
   );
 }

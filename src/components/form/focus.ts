@@ -17,7 +17,6 @@ export function focusField(field: string): HTMLElement | null {
   if (!frame) {
     return null;
   }
-  frame.scrollIntoView({ block: 'center', behavior: isCalm() ? 'auto' : 'smooth' });
   const control =
     frame.querySelector<HTMLElement>('input[type="radio"]:checked') ??
     // In a day picker the first buttons change the month, so they are skipped.
@@ -29,6 +28,9 @@ export function focusField(field: string): HTMLElement | null {
     // A field can be without options, for example the billing type of a room that offers none.
     frame.tabIndex = -1;
   }
+  // Of a field that is higher than the window the control must be in sight.
+  const shown = frame.offsetHeight < innerHeight ? frame : (control ?? frame);
+  shown.scrollIntoView({ block: 'center', behavior: isCalm() ? 'auto' : 'smooth' });
   (control ?? frame).focus({ preventScroll: true });
   return frame;
 }

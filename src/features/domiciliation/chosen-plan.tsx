@@ -39,6 +39,7 @@ export function ChosenPlan({ plan, signIn, headingRef }: ChosenPlanProps) {
           <p className={classes.lead}>{descriptionOf(plan)}</p>
           <h2 className={classes.heading}>{t('chosen.papers')}</h2>
           <PapersList />
+          <p className={classes.papersHint}>{t('chosen.papersInFormation')}</p>
         </div>
         <section className={classes.card} aria-label={t('chosen.about')}>
           <PlanDetails details={details} />

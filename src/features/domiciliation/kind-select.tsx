@@ -1,23 +1,33 @@
 import { InputBase } from '@mantine/core';
 import { ChevronDown } from 'lucide-react';
+import type { RefCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { legalDocumentKinds, type LegalDocumentKind } from '#domain/documents/legal-documents.ts';
 
 interface KindSelectProps {
   fileName: string;
   kind: LegalDocumentKind | null;
-  /** The papers that other files are. */
-  taken: readonly LegalDocumentKind[];
+  /** The papers that the server has already. */
+  settled: readonly LegalDocumentKind[];
   isDisabled?: boolean;
+  selectRef: RefCallback<HTMLSelectElement>;
   onChange: (kind: LegalDocumentKind | null) => void;
 }
 
-/** Which of the four papers a file is; each can be one file only. */
-export function KindSelect({ fileName, kind, taken, isDisabled, onChange }: KindSelectProps) {
+/** Moves a file to the slot of another paper; the file that is there takes its place. */
+export function KindSelect({
+  fileName,
+  kind,
+  settled,
+  isDisabled,
+  selectRef,
+  onChange,
+}: KindSelectProps) {
   const { t } = useTranslation('domiciliation');
   return (
     <InputBase
       component="select"
+      ref={selectRef}
       size="md"
       pointer
       aria-label={t('papers.kind', { name: fileName })}
@@ -32,7 +42,7 @@ export function KindSelect({ fileName, kind, taken, isDisabled, onChange }: Kind
     >
       <option value="">{t('papers.kindOpen')}</option>
       {legalDocumentKinds.map((each) => (
-        <option key={each} value={each} disabled={each !== kind && taken.includes(each)}>
+        <option key={each} value={each} disabled={each !== kind && settled.includes(each)}>
           {t(`papers.${each}.name`)}
         </option>
       ))}

@@ -1,19 +1,24 @@
+import { Info } from 'lucide-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DocumentsField } from '#src/components/form/documents-field.tsx';
+import type { LegalDocument } from '#domain/domiciliation/draft.ts';
+import type { LegalDocumentKind } from '#domain/documents/legal-documents.ts';
+import { selectForm } from '#machines/domiciliation/domiciliation.selectors.ts';
+import { DocumentRow } from '#src/components/form/document-row.tsx';
+import { DocumentsField, type DocumentsList } from '#src/components/form/documents-field.tsx';
 import { useDocuments } from '#src/features/request-form/use-documents.ts';
 import { DomiciliationActor } from './domiciliation-actor.ts';
 import { KindSelect } from './kind-select.tsx';
-import { PapersChecklist } from './papers-checklist.tsx';
+import classes from './legal-documents.module.css';
+import { PaperSlots } from './paper-slots.tsx';
 import { useMessages } from './use-messages.ts';
 
-/** Third step: the four papers, each assigned to an entry of the checklist. */
+/** Third step: the four papers, each in its slot, and other files. */
 export function LegalDocuments() {
   const { t } = useTranslation('domiciliation');
-  const actor = DomiciliationActor.useActorRef();
   const messageOf = useMessages();
   const { canEdit, add, remove } = useDocuments();
   const documents = DomiciliationActor.useSelector((state) => state.context.documents);
-  const assigned = documents.flatMap(({ kind }) => kind ?? []);
   return (
     <DocumentsField
       title={t('documents.title')}
@@ -23,17 +28,90 @@ export function LegalDocuments() {
       error={messageOf('documents')}
       onAdd={add}
       onRemove={remove}
-      detailsOf={({ id, name, kind, status }) => (
-        <KindSelect
-          fileName={name}
-          kind={kind}
-          taken={assigned}
-          isDisabled={!canEdit || status === 'recorded'}
-          onChange={(next) => actor.send({ type: 'document.assign', id, kind: next })}
-        />
-      )}
     >
-      <PapersChecklist assigned={assigned} />
+      {(list) => <Papers {...list} documents={documents} canEdit={canEdit} />}
     </DocumentsField>
+  );
+}
+
+interface PapersProps extends DocumentsList<LegalDocument> {
+  documents: readonly LegalDocument[];
+  canEdit: boolean;
+}
+
+function Papers({ documents, canEdit, announceAdded, removalOf }: PapersProps) {
+  const { t } = useTranslation('domiciliation');
+  const actor = DomiciliationActor.useActorRef();
+  const form = DomiciliationActor.useSelector(selectForm);
+  const { addTo } = useDocuments();
+  const isInFormation = form.enterpriseStatus === 'in_process';
+  const others = documents.filter(({ kind }) => kind === null);
+  const settled = documents.flatMap(({ kind, status }) =>
+    kind !== null && status === 'recorded' ? [kind] : [],
+  );
+  /** The document whose row has just been put elsewhere: its select keeps the focus. */
+  const movedId = useRef<string | null>(null);
+  const focusMoved = (id: string) => (select: HTMLSelectElement | null) => {
+    if (select && movedId.current === id) {
+      movedId.current = null;
+      select.focus();
+    }
+  };
+  const addAs = (file: File, kind: LegalDocumentKind) =>
+    announceAdded(
+      addTo([file], (added) => {
+        movedId.current = added[0]?.id ?? null;
+        actor.send({ type: 'documents.add', documents: added, kind });
+      }),
+    );
+  const move = (id: string, kind: LegalDocumentKind | null) => {
+    movedId.current = id;
+    actor.send({ type: 'document.assign', id, kind });
+  };
+  const rowOf = (document: LegalDocument) => (
+    <DocumentRow
+      document={document}
+      onRemove={removalOf(document)}
+      details={
+        <KindSelect
+          fileName={document.name}
+          kind={document.kind}
+          settled={settled}
+          isDisabled={!canEdit || document.status === 'recorded'}
+          selectRef={focusMoved(document.id)}
+          onChange={(kind) => move(document.id, kind)}
+        />
+      }
+    />
+  );
+  return (
+    <>
+      {isInFormation && (
+        <p className={classes.notice}>
+          <Info size={20} aria-hidden />
+          {t('papers.inFormation')}
+        </p>
+      )}
+      <PaperSlots
+        documents={documents}
+        isInFormation={isInFormation}
+        canEdit={canEdit}
+        onFile={addAs}
+        rowOf={rowOf}
+      />
+      {others.length > 0 && (
+        <section aria-labelledby="other-files" className={classes.others}>
+          <h4 id="other-files" className={classes.heading}>
+            {t('papers.other')}
+          </h4>
+          <p className={classes.hint}>{t('papers.otherHint')}</p>
+          <ul className={classes.list}>
+            {others.map((document) => (
+              <li key={document.id}>{rowOf(document)}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   );
 }

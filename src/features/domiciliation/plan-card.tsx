@@ -1,19 +1,22 @@
 import { CalendarRange } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { DomiciliationPlan } from '#domain/domiciliation/plan.ts';
+import type { DomiciliationPlan, PlanBenefit } from '#domain/domiciliation/plan.ts';
 import { ButtonLink } from '#src/components/links.tsx';
+import { BenefitMark } from './benefit-mark.tsx';
 import classes from './plan-card.module.css';
 import { PlanPrice } from './plan-price.tsx';
 import { usePlanTexts } from './use-plan-texts.ts';
 
 interface PlanCardProps {
   plan: DomiciliationPlan;
+  /** Those that are compared. */
+  benefits: readonly PlanBenefit[];
   /** A request for it was begun and not sent. */
   isBegun: boolean;
 }
 
 /** A plan that can be chosen. Specification, section 2, Domiciliation. */
-export function PlanCard({ plan, isBegun }: PlanCardProps) {
+export function PlanCard({ plan, benefits, isBegun }: PlanCardProps) {
   const { t } = useTranslation('domiciliation');
   const { nameOf, descriptionOf } = usePlanTexts();
   const name = nameOf(plan);
@@ -29,6 +32,15 @@ export function PlanCard({ plan, isBegun }: PlanCardProps) {
         <CalendarRange size={18} aria-hidden="true" />
         {t('plans.minimum', { count: plan.min_months })}
       </p>
+      {/* Where there is no room for the table. */}
+      <ul className={classes.benefits}>
+        {benefits.map((benefit) => (
+          <li key={benefit}>
+            <BenefitMark isIncluded={plan.benefits.includes(benefit)} />
+            {t(`comparison.${benefit}`)}
+          </li>
+        ))}
+      </ul>
       <ButtonLink
         to="/domiciliation-flow"
         search={{ plan: plan.id }}

@@ -1,11 +1,12 @@
 import { MailX } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DomiciliationPlan } from '#domain/domiciliation/plan.ts';
+import { offeredBenefits, type DomiciliationPlan } from '#domain/domiciliation/plan.ts';
 import { ArchMessage } from '#src/components/arch-message.tsx';
 import { Benefits } from './benefits.tsx';
 import { HowItGoes } from './how-it-goes.tsx';
 import { PlanCard } from './plan-card.tsx';
+import { PlanComparison } from './plan-comparison.tsx';
 import classes from './plans-view.module.css';
 
 interface PlansViewProps {
@@ -20,6 +21,7 @@ interface PlansViewProps {
 /** The offered plans, the benefits of a plan, and how to request one. */
 export function PlansView({ plans, headingRef, begunPlanId, notice }: PlansViewProps) {
   const { t } = useTranslation('domiciliation');
+  const benefits = offeredBenefits(plans);
   return (
     <>
       <section className={classes.hero}>
@@ -53,12 +55,18 @@ export function PlansView({ plans, headingRef, begunPlanId, notice }: PlansViewP
         ) : (
           <ul className={classes.list}>
             {plans.map((plan) => (
-              <PlanCard key={plan.id} plan={plan} isBegun={plan.id === begunPlanId} />
+              <PlanCard
+                key={plan.id}
+                plan={plan}
+                benefits={benefits}
+                isBegun={plan.id === begunPlanId}
+              />
             ))}
           </ul>
         )}
+        <PlanComparison plans={plans} />
       </section>
-      <Benefits />
+      <Benefits plans={plans} />
       <HowItGoes />
     </>
   );

@@ -69,7 +69,7 @@ export function RequestForm({ headingRef }: { headingRef: RefCallback<HTMLHeadin
                 clearDialog: t('clear', { returnObjects: true }),
               }}
             >
-              {plan && (
+              {plan && months.length > 0 && (
                 <p className={classes.total}>
                   <Amount centimes={domiciliationTotal(plan, months)} />
                 </p>
@@ -79,7 +79,7 @@ export function RequestForm({ headingRef }: { headingRef: RefCallback<HTMLHeadin
         />
         {plan && (
           <aside className={classes.aside}>
-            <RequestSummary plan={plan} months={months} />
+            <RequestSummary plan={plan} months={months} isRefused={errors.months !== undefined} />
           </aside>
         )}
       </div>

@@ -9,10 +9,12 @@ import { usePlanTexts } from './use-plan-texts.ts';
 interface RequestSummaryProps {
   plan: DomiciliationPlan;
   months: readonly string[];
+  /** Next was pressed with too few months. */
+  isRefused: boolean;
 }
 
 /** What is asked for: the plan, its months, the rate and the total. Specification, section 2, Domiciliation. */
-export function RequestSummary({ plan, months }: RequestSummaryProps) {
+export function RequestSummary({ plan, months, isRefused }: RequestSummaryProps) {
   const { t } = useTranslation('domiciliation');
   const { nameOf } = usePlanTexts();
   const monthsText = useMonthsText();
@@ -21,7 +23,10 @@ export function RequestSummary({ plan, months }: RequestSummaryProps) {
     { name: t('summary.plan'), detail: nameOf(plan) },
     { name: t('summary.rate'), detail: <Rate centimes={plan.monthly_rate} /> },
     { name: t('summary.months'), detail: monthsText(months) ?? t('summary.none') },
-    { name: t('summary.total'), detail: <Amount centimes={domiciliationTotal(plan, months)} /> },
+    {
+      name: t('summary.total'),
+      detail: months.length > 0 ? <Amount centimes={domiciliationTotal(plan, months)} /> : '–',
+    },
   ];
   return (
     <section className={classes.card} aria-labelledby="request-summary">
@@ -29,7 +34,11 @@ export function RequestSummary({ plan, months }: RequestSummaryProps) {
         {t('summary.title')}
       </h2>
       <PlanDetails details={details} />
-      {missing > 0 && <p className={classes.missing}>{t('summary.missing', { count: missing })}</p>}
+      {missing > 0 && months.length > 0 && (
+        <p className={classes.missing} data-refused={isRefused || undefined}>
+          {t('summary.missing', { count: missing })}
+        </p>
+      )}
       <p className={classes.note}>{t('summary.note')}</p>
     </section>
   );

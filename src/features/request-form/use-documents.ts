@@ -1,4 +1,4 @@
-import { addFiles } from '#src/components/form/chosen-files.ts';
+import { addFiles, type AddedFile } from '#src/components/form/chosen-files.ts';
 import { selectCanEditDocuments } from '#machines/shared/request-form.selectors.ts';
 import { useApp } from '#src/features/app-context.ts';
 import { useRequestForm, useRequestFormSelector } from './request-form-context.ts';
@@ -7,14 +7,18 @@ import { useRequestForm, useRequestFormSelector } from './request-form-context.t
 export function useDocuments() {
   const actor = useRequestForm();
   const { documentFiles } = useApp();
+  /** Adds files by an event of the form's own. Returns how many were accepted. */
+  const addTo = (files: File[], send: (documents: AddedFile[]) => void) =>
+    addFiles(files, {
+      kept: documentFiles,
+      listed: () => actor.getSnapshot().context.documents,
+      send,
+    });
   return {
     canEdit: useRequestFormSelector(selectCanEditDocuments),
+    addTo,
     add: (files: File[]) =>
-      addFiles(files, {
-        kept: documentFiles,
-        listed: () => actor.getSnapshot().context.documents,
-        send: (documents) => actor.send({ type: 'documents.add', documents }),
-      }),
+      addTo(files, (documents) => actor.send({ type: 'documents.add', documents })),
     remove: ({ id }: { id: string }) => {
       actor.send({ type: 'documents.remove', id });
       documentFiles.delete(id);
