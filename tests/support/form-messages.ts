@@ -5,7 +5,7 @@ import enForm from '#locales/en/form.json';
 import frForm from '#locales/fr/form.json';
 import type { SharedSite, SiteInUse } from './use-site.ts';
 
-export const formTexts = { en: enForm, fr: frForm, ar: arForm };
+const formTexts = { en: enForm, fr: frForm, ar: arForm };
 export type Language = keyof typeof formTexts;
 
 /** What a person, and a screen reader, find of the messages of a form. */

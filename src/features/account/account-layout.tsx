@@ -1,6 +1,13 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { CalendarCheck, CalendarRange, CreditCard, LogOut, MessageCircle } from 'lucide-react';
+import {
+  ArrowLeft,
+  CalendarCheck,
+  CalendarRange,
+  CreditCard,
+  LogOut,
+  MessageCircle,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectIsBusy, selectUser } from '#machines/auth/auth.selectors.ts';
@@ -32,9 +39,13 @@ export function AccountLayout({ brand, unread, children }: AccountLayoutProps) {
     <div className={classes.layout}>
       <SkipLink />
       <header className={classes.sidebar}>
-        <Link to="/" className={classes.brand} aria-label={`${brand}, ${t('nav.site')}`}>
+        <Link to="/" className={classes.brand}>
           <Logo />
           <span>{brand}</span>
+        </Link>
+        <Link to="/" className={classes.site}>
+          <ArrowLeft size={18} data-mirrored aria-hidden />
+          {t('nav.site')}
         </Link>
         <nav aria-label={t('nav.label')}>
           <ul className={classes.places}>
