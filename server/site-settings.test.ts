@@ -11,6 +11,7 @@ describe('the settings that browser and server share', () => {
       timeZone: 'Africa/Algiers',
       holdHours: 72,
       contact: { address: { en: '', fr: '', ar: '' }, email: '', phone: '' },
+      issuer: { rc: '', nif: '', nis: '', article: '' },
       payment: { cash: false, bankTransfer: null, ccp: null, cheque: null },
     });
   });
@@ -41,6 +42,21 @@ describe('the settings that browser and server share', () => {
       en: '4 rue Ben M’hidi, Oran',
       fr: '4 rue Ben M’hidi, Oran',
       ar: 'وهران',
+    });
+  });
+
+  test('the issuer of quotes is the demo company, except what is set, also to nothing', () => {
+    expect(siteOf({ DEMO_DATA: 'on', ISSUER_NIF: '123', ISSUER_NIS: '' }).issuer).toEqual({
+      rc: '16/00-0000000 B 26 (demo)',
+      nif: '123',
+      nis: '',
+      article: '16 000 000 000 (demo)',
+    });
+    expect(siteOf({ ISSUER_RC: 'RC 1', ISSUER_ARTICLE: '16 1' }).issuer).toEqual({
+      rc: 'RC 1',
+      nif: '',
+      nis: '',
+      article: '16 1',
     });
   });
 

@@ -16,6 +16,8 @@ export const siteSettingsSchema = v.object({
     email: v.string(),
     phone: v.string(),
   }),
+  /** How the tax office knows the issuer of quotes: register of commerce, NIF, NIS and article of taxation. An empty text is not shown. */
+  issuer: v.object({ rc: v.string(), nif: v.string(), nis: v.string(), article: v.string() }),
   /** How customers pay at the building; a method that is null or false is not offered. */
   payment: v.object({
     cash: v.boolean(),

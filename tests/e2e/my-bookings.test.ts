@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { BookingDetails } from '#domain/account/bookings.ts';
 import { sendStaffCommand } from '#server/staff/control-socket.ts';
 import { hallOn } from '#server/test-app.ts';
 import { POLL_INTERVAL_MS } from '#src/components/poll.ts';
@@ -57,6 +58,8 @@ test('A customer takes back a pending request with the keyboard, after a try tha
   await ask.waitFor({ state: 'detached' });
   expect(await hasFocus(toggle)).toBe(true);
   expect(await stepsOf(page)).toEqual(['Request sent', 'Cancelled']);
+  const again = page.getByRole('link', { name: 'Book again' });
+  expect(await again.getAttribute('href')).toMatch(/^\/book\/[\w-]+\?seats=\d+$/);
   watched.expectNoErrors(aborted);
 });
 
@@ -144,15 +147,22 @@ test('A booking goes into a calendar: tentative while it is pending', async () =
 test('A request is a quote in the chosen language, black on white on one sheet of paper', async () => {
   const { watched } = use;
   const { page } = watched;
+  // As many lines as a request with every service has.
+  await page.route('**/booking-details/*', async (route) => {
+    const response = await route.fetch();
+    const booking = (await response.json()) as BookingDetails;
+    await route.fulfill({ response, json: { ...booking, price_lines: withMore(booking) } });
+  });
   const { reference } = await openBooking(page, /Yearly sales meeting/);
   await page.getByRole('link', { name: 'Quote' }).press('Enter');
   const sheet = page.getByRole('article');
   await sheet.getByRole('heading', { level: 1, name: 'Quote' }).waitFor();
   await page.waitForFunction((title) => document.title === title, `Quote ${reference} · Riwaq`);
   expect(await sheet.getByRole('row').allInnerTexts()).toEqual([
-    'Item\tQuantity\tAmount',
-    'Room, hourly\t8 hours\t3,400.00 DA',
-    'Coffee break, basic\t60 portions\t27,000.00 DA',
+    'Item\tQuantity\tUnit price\tAmount',
+    'Room, hourly\t8 hours\t\t3,400.00 DA',
+    'Coffee break, basic\t60 portions\t450.00 DA\t27,000.00 DA',
+    ...Array<string>(MORE_LINES).fill('Event staff\t2 person-days\t2,500.00 DA\t5,000.00 DA'),
   ]);
   expect(await sumsOf(page)).toEqual([
     ['Subtotal (HT)', '30,400.00 DA'],
@@ -161,18 +171,39 @@ test('A request is a quote in the chosen language, black on white on one sheet o
     ['Paid amount', '21,150.00 DA'],
     ['Remaining', '21,150.00 DA'],
   ]);
+  expect(await sheet.locator('address + dl div').allInnerTexts()).toEqual([
+    'RC\n16/00-0000000 B 26 (demo)',
+    'NIF\n000 016 000 000 000 (demo)',
+    'NIS\n000 016 000 000 000 (demo)',
+    'Article of taxation\n16 000 000 000 (demo)',
+    'RIB\n099 00427 0401234567 59',
+  ]);
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '');
   });
   await page.getByRole('button', { name: 'Print' }).press('Enter');
   await page.locator('body[data-printed]').waitFor();
 
-  for (const [language, title] of [
-    ['fr', 'Devis'],
-    ['ar', 'عرض سعر'],
+  for (const [language, title, words] of [
+    [
+      'en',
+      'Quote',
+      'This quote comes to the sum of forty-two thousand three hundred Algerian dinars.',
+    ],
+    [
+      'fr',
+      'Devis',
+      'Arrêté le présent devis à la somme de quarante-deux mille trois cents dinars algériens.',
+    ],
+    [
+      'ar',
+      'عرض سعر',
+      'أُوقف عرض السعر هذا على مبلغ قدره: اثنان وأربعون ألفًا وثلاثمائة دينار جزائري.',
+    ],
   ] as const) {
     await page.locator('header select').selectOption(language);
     await sheet.getByRole('heading', { level: 1, name: title }).waitFor();
+    await sheet.getByText(words, { exact: true }).waitFor();
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     expect(await onPaper(page)).toEqual({
       colours: ['rgb(0, 0, 0)', 'rgb(255, 255, 255)'],
@@ -184,6 +215,7 @@ test('A request is a quote in the chosen language, black on white on one sheet o
     ]);
     await page.emulateMedia({ media: null });
   }
+  await page.unroute('**/booking-details/*');
   await page.locator('header select').selectOption('en');
   await page.getByRole('link', { name: 'Back to the booking' }).press('Enter');
   await page.getByRole('button', { name: `Hide the details of ${reference}` }).waitFor();
@@ -246,6 +278,13 @@ async function stepsOf(page: Page): Promise<(string | undefined)[]> {
     .getByRole('listitem')
     .allInnerTexts();
   return steps.map((step) => step.split('\n')[0]);
+}
+
+const MORE_LINES = 14;
+
+function withMore({ price_lines: lines }: BookingDetails): BookingDetails['price_lines'] {
+  const line = { item: 'staff_rate', quantity: 2, amount: 500_000, note: null };
+  return [...lines, ...Array<typeof line>(MORE_LINES).fill(line)];
 }
 
 /** Name and amount of the sums below a quote's lines. */

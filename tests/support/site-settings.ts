@@ -6,5 +6,6 @@ export const siteOfTests: SiteSettings = {
   timeZone: 'Africa/Algiers',
   holdHours: 72,
   contact: { address: { en: '', fr: '', ar: '' }, email: '', phone: '' },
+  issuer: { rc: '', nif: '', nis: '', article: '' },
   payment: { cash: false, bankTransfer: null, ccp: null, cheque: null },
 };

@@ -7,10 +7,15 @@ import { usePolledValue, type PolledValue } from '#src/components/polled-value.t
 import { PageTitle } from '#src/components/page-title.tsx';
 import { TitlePrefixContext } from '#src/components/title-prefix.ts';
 import classes from './quote-page.module.css';
+import type { QuoteIssuer } from './quote-parties.tsx';
 import { QuoteSheet } from './quote-sheet.tsx';
 
+interface QuotePageProps extends QuoteIssuer {
+  booking: PolledValue<BookingDetails>;
+}
+
 /** A request as a quote (devis, proforma) in the current language, on screen and for print on A4. */
-export function QuotePage({ booking }: { booking: PolledValue<BookingDetails> }) {
+export function QuotePage({ booking, ...issuer }: QuotePageProps) {
   const { t } = useTranslation('account');
   const shown = usePolledValue(booking);
   return (
@@ -27,7 +32,7 @@ export function QuotePage({ booking }: { booking: PolledValue<BookingDetails> })
           {t('quote.print')}
         </Button>
       </div>
-      <QuoteSheet booking={shown} />
+      <QuoteSheet booking={shown} {...issuer} />
     </>
   );
 }

@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { BookingDetails } from '#domain/account/bookings.ts';
+import { unitPrice } from '#domain/booking/unit-price.ts';
+import { amountInWords } from '#domain/money-words/money-words.ts';
 import { Amount } from '#src/components/amount.tsx';
 import { LineAmount, usePriceLineTexts } from '#src/components/price-lines.tsx';
+import { useLanguage } from '#src/components/use-language.ts';
 import { remainingOf } from './booking-amounts.ts';
 import classes from './quote-price.module.css';
 
@@ -9,6 +12,7 @@ import classes from './quote-price.module.css';
 export function QuotePrice({ booking }: { booking: BookingDetails }) {
   const { t } = useTranslation('account');
   const { t: tPrice } = useTranslation('booking-price');
+  const language = useLanguage();
   const textsOf = usePriceLineTexts();
   return (
     <>
@@ -24,6 +28,9 @@ export function QuotePrice({ booking }: { booking: BookingDetails }) {
               {t('quote.quantity')}
             </th>
             <th role="columnheader" scope="col">
+              {t('quote.unitPrice')}
+            </th>
+            <th role="columnheader" scope="col">
               {t('quote.amount')}
             </th>
           </tr>
@@ -31,6 +38,7 @@ export function QuotePrice({ booking }: { booking: BookingDetails }) {
         <tbody role="rowgroup">
           {booking.price_lines.map((line, index) => {
             const { name, quantity, note } = textsOf(line);
+            const unit = quantity === null ? null : unitPrice(line, booking.room_slug);
             return (
               // Lines have no id, and none of them has state.
               <tr key={index} role="row">
@@ -39,6 +47,7 @@ export function QuotePrice({ booking }: { booking: BookingDetails }) {
                   {note && <span className={classes.note}>{note}</span>}
                 </th>
                 <td role="cell">{quantity}</td>
+                <td role="cell">{unit !== null && <Amount centimes={unit} />}</td>
                 <td role="cell">
                   <LineAmount line={line} />
                 </td>
@@ -50,6 +59,9 @@ export function QuotePrice({ booking }: { booking: BookingDetails }) {
       <Sums booking={booking} />
       {!booking.is_price_complete && (
         <p className={classes.incomplete}>{tPrice('summary.incomplete')}</p>
+      )}
+      {booking.is_price_complete && (
+        <p>{t('quote.inWords', { words: amountInWords(booking.total_price, language) })}</p>
       )}
     </>
   );

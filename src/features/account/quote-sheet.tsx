@@ -10,12 +10,17 @@ import { useSite } from '#src/components/site-context.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { payableStatuses } from './booking-amounts.ts';
 import { Months } from './months.tsx';
+import { QuoteParties, type QuoteIssuer } from './quote-parties.tsx';
 import { QuotePrice } from './quote-price.tsx';
 import classes from './quote-sheet.module.css';
 import { roomNameOf } from './room-name.ts';
 
+interface QuoteSheetProps extends QuoteIssuer {
+  booking: BookingDetails;
+}
+
 /** The sheet of a quote: sender, customer, request, price and terms. */
-export function QuoteSheet({ booking }: { booking: BookingDetails }) {
+export function QuoteSheet({ booking, ...issuer }: QuoteSheetProps) {
   const { t } = useTranslation('account');
   return (
     <article className={classes.sheet}>
@@ -23,9 +28,10 @@ export function QuoteSheet({ booking }: { booking: BookingDetails }) {
         <p className={classes.void}>{t('quote.void')}</p>
       )}
       <Letterhead booking={booking} />
-      <Parties booking={booking} />
+      <QuoteParties booking={booking} {...issuer} />
       <Subject booking={booking} />
       <QuotePrice booking={booking} />
+      <p className={classes.stamp}>{t('quote.stamp')}</p>
       <footer className={classes.terms}>
         <Validity booking={booking} />
         <p>{t('quote.notInvoice')}</p>
@@ -52,50 +58,6 @@ function Letterhead({ booking }: { booking: BookingDetails }) {
         <p className={classes.date}>{formatInstantDay(booking.created_at, language)}</p>
       </div>
     </header>
-  );
-}
-
-function Parties({ booking }: { booking: BookingDetails }) {
-  const { t } = useTranslation('account');
-  const { brand, contact } = useSite();
-  return (
-    <div className={classes.parties}>
-      <section>
-        <h2 className={classes.label}>{t('quote.from')}</h2>
-        <address className={classes.party}>
-          <Line isName>{brand}</Line>
-          <Line>{contact.address}</Line>
-          <Line isLtr>{contact.phone}</Line>
-          <Line isLtr>{contact.email}</Line>
-        </address>
-      </section>
-      <section>
-        <h2 className={classes.label}>{t('quote.to')}</h2>
-        <address className={classes.party}>
-          <Line isName>{booking.client_name ?? booking.customer_name}</Line>
-          <Line>{booking.contact_person}</Line>
-          <Line isLtr>{booking.contact_phone ?? booking.customer_phone}</Line>
-          <Line isLtr>{booking.contact_email ?? booking.customer_email}</Line>
-        </address>
-      </section>
-    </div>
-  );
-}
-
-interface LineProps {
-  isName?: boolean;
-  /** A phone number, an email address or a URL. */
-  isLtr?: boolean;
-  children: string | null;
-}
-
-function Line({ isName, isLtr, children }: LineProps) {
-  return (
-    children && (
-      <span className={isName ? classes.name : undefined}>
-        {isLtr ? <Ltr>{children}</Ltr> : <bdi>{children}</bdi>}
-      </span>
-    )
   );
 }
 

@@ -15,5 +15,12 @@ export const Route = createFileRoute('/_authed/account/bookings_/$id/quote')({
 });
 
 function Quote() {
-  return <QuotePage booking={Route.useLoaderData()} />;
+  const { issuer, payment } = Route.useRouteContext({ select: ({ settings }) => settings });
+  return (
+    <QuotePage
+      booking={Route.useLoaderData()}
+      issuer={issuer}
+      bankTransfer={payment.bankTransfer}
+    />
+  );
 }
