@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { CalendarPlus, FileText } from 'lucide-react';
+import { CalendarPlus, FileText, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BookingDetails } from '#domain/account/bookings.ts';
@@ -15,10 +15,14 @@ interface BookingActionsProps {
   children: ReactNode;
 }
 
+/** With these nothing is awaited any more: the same room can be asked for again. */
+const closedStatuses: readonly string[] = ['rejected', 'cancelled', 'expired', 'completed'];
+
 /** The actions of a booking. */
 export function BookingActions({ booking, children }: BookingActionsProps) {
   const { t } = useTranslation('account');
   const downloadEntry = useCalendarDownload(booking);
+  const canAskAgain = closedStatuses.includes(booking.status);
   return (
     <div className={classes.actions}>
       {payableStatuses.includes(booking.status) && (
@@ -39,6 +43,16 @@ export function BookingActions({ booking, children }: BookingActionsProps) {
         >
           {t('calendar.add')}
         </Button>
+      )}
+      {canAskAgain && booking.room_slug && (
+        <ButtonLink
+          to="/book/$roomSlug"
+          params={{ roomSlug: booking.room_slug }}
+          search={{ seats: booking.attendees ?? undefined }}
+          leftSection={<RotateCcw size={18} aria-hidden />}
+        >
+          {t('again.open')}
+        </ButtonLink>
       )}
       {children}
     </div>
