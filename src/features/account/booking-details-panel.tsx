@@ -77,17 +77,19 @@ interface DetailsProps {
 
 function Details({ details, isJustSent, children }: DetailsProps) {
   const booking = usePolledValue(use(details));
+  // Decided in the meantime: the timeline says so.
+  const isAnnounced = isJustSent && booking.status === 'pending_approval';
   const actions = <BookingActions booking={booking}>{children}</BookingActions>;
   return (
     <div className={classes.panel}>
-      {isJustSent ? (
+      {isAnnounced ? (
         <SentNotice booking={booking}>{actions}</SentNotice>
       ) : (
         <HoldNotice booking={booking} />
       )}
       <AdminNotes booking={booking} />
       <BookingTimeline booking={booking} />
-      {!isJustSent && actions}
+      {!isAnnounced && actions}
       <BookingDetailsList booking={booking} />
     </div>
   );
