@@ -2,6 +2,7 @@ import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { optionalParam } from '#domain/search-param.ts';
 import { toAsyncResult } from '#src/components/async-result.tsx';
+import { SignInButton } from '#src/features/auth/sign-in-button.tsx';
 import { HomePage } from '#src/features/home/home-page.tsx';
 
 /** How many rooms (specification, section 9) and upcoming events the page shows. */
@@ -58,7 +59,7 @@ function Home() {
       onRetry={() => void router.invalidate()}
       loadLatestEvents={loadLatestEvents}
       minimumBookingDays={settings.minimumBookingDays}
-      isSignInAsked={isSignInAsked}
+      signIn={isSignInAsked ? <SignInButton autoFocus data-autofocus /> : null}
     />
   );
 }

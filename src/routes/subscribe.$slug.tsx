@@ -52,7 +52,11 @@ function Subscribe() {
   return (
     <SubscribePage
       {...Route.useLoaderData()}
-      signIn={<SignInButton size="lg" onAsk={goOnAfterSignIn} />}
+      signIn={(label) => (
+        <SignInButton size="lg" onAsk={goOnAfterSignIn}>
+          {label}
+        </SignInButton>
+      )}
     />
   );
 }

@@ -7,6 +7,9 @@ import { useApp, useAuth } from '#src/features/app-context.ts';
 import classes from './sign-in-button.module.css';
 
 interface SignInButtonProps extends ButtonProps {
+  autoFocus?: boolean;
+  /** The focus moves here when the page is opened by a link. */
+  'data-autofocus'?: boolean;
   /** Called when the button is pressed. */
   onAsk?: () => void;
 }

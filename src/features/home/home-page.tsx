@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EventWithFlyer } from '#domain/events/event.ts';
 import type { LoaderResult } from '#src/components/async-result.tsx';
@@ -19,8 +20,8 @@ interface HomePageProps {
   onRetry: () => void;
   loadLatestEvents: LatestEventsProps['load'];
   minimumBookingDays: number;
-  /** The visitor was redirected from a page that needs a signed-in customer. */
-  isSignInAsked: boolean;
+  /** The button for a visitor who was redirected from a page that needs a signed-in customer; else null. */
+  signIn: ReactNode;
 }
 
 /** Specification, section 2, Home. */
@@ -44,11 +45,12 @@ export function HomePage(props: HomePageProps) {
           ...(contact.email && { email: contact.email }),
         }}
       />
-      {props.isSignInAsked && (
+      {props.signIn && (
         <div className={classes.page}>
-          <p role="status" className={classes.notice}>
-            {t('signInNotice')}
-          </p>
+          <div className={classes.notice}>
+            <p role="status">{t('signInNotice')}</p>
+            {props.signIn}
+          </div>
         </div>
       )}
       <Hero />
@@ -58,7 +60,7 @@ export function HomePage(props: HomePageProps) {
       <HowItWorks minimumBookingDays={props.minimumBookingDays} />
       <ClosingCall />
       {/* No modal for a visitor who was redirected here to sign in. */}
-      {!props.isSignInAsked && <LatestEvents load={props.loadLatestEvents} />}
+      {!props.signIn && <LatestEvents load={props.loadLatestEvents} />}
     </>
   );
 }

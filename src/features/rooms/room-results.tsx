@@ -1,5 +1,4 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import { Armchair } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loaded } from '#domain/async-result.ts';
@@ -10,11 +9,11 @@ import {
   type Availability,
   type RoomSearch,
 } from '#domain/rooms/search.ts';
-import { ArchMessage } from '#src/components/arch-message.tsx';
 import { useAsyncResult, type LoaderResult } from '#src/components/async-result.tsx';
 import { formatDays } from '#src/components/dates.ts';
 import { FailureText } from '#src/components/failure-text.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
+import { NoRoom } from './no-room.tsx';
 import { RoomCard } from './room-card.tsx';
 import classes from './room-results.module.css';
 import type { RoomWithPictures } from './room.ts';
@@ -60,19 +59,12 @@ export function RoomResults({ rooms, search, answer }: RoomResultsProps) {
             </Button>
           </Suspense>
         )}
-        {isAnswered && days && (
+        {isAnswered && days && found.length > 0 && (
           <FreeCount found={found} period={formatDays(days.from, days.to, language)} />
         )}
         {!days && seats !== null && <FoundCount count={found.length} />}
       </div>
-      {found.length === 0 && (
-        <ArchMessage
-          order={2}
-          title={t('filter.noMatch.title')}
-          text={t('filter.noMatch.text')}
-          icon={<Armchair size={36} />}
-        />
-      )}
+      {found.length === 0 && <NoRoom rooms={rooms} />}
       <div className={classes.grid}>
         {found.map(({ room, availability }, index) => (
           <RoomCard

@@ -40,7 +40,7 @@ export function RoomsPage({ rooms, view, asked, answer }: RoomsPageProps) {
       />
       <h1 className={classes.title}>{t('title')}</h1>
       <p className={classes.lead}>
-        {t('lead')} {isList && tvaAdded}
+        {isList ? `${t('lead')} ${tvaAdded}` : t('subscription.tabLead')}
       </p>
       <ViewTabs view={view} />
       <div id={PANEL_ID} role="tabpanel" aria-labelledby={tabId(view)} className={classes.panel}>

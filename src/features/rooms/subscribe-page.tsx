@@ -19,7 +19,7 @@ interface SubscribePageProps {
   /** Centimes per month. */
   rate: number;
   /** The button for visitors, in place of Subscribe. */
-  signIn: ReactNode;
+  signIn: (label: string) => ReactNode;
 }
 
 /** /subscribe/grande-salle: the monthly subscription. Specification, section 2; rulings, Booking wizard. */
@@ -70,7 +70,7 @@ export function SubscribePage({ room, rate, signIn }: SubscribePageProps) {
                 {t('subscribe.action')}
               </ButtonLink>
             ) : (
-              !isLoading && signIn
+              !isLoading && signIn(t('subscribe.signIn'))
             )}
             {!isLoading && (
               <p className={classes.hint}>

@@ -1,0 +1,38 @@
+import { Armchair } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ArchMessage } from '#src/components/arch-message.tsx';
+import { ButtonLink } from '#src/components/links.tsx';
+import { useSite } from '#src/components/site-context.ts';
+import type { RoomWithPictures } from './room.ts';
+import { useRoomTexts } from './use-room-texts.ts';
+
+/** No room has the searched seats: the largest one, and whom to ask. `rooms` has at least one. */
+export function NoRoom({ rooms }: { rooms: readonly RoomWithPictures[] }) {
+  const { t } = useTranslation('rooms');
+  const { nameOf } = useRoomTexts();
+  const { contact } = useSite();
+  const [largest] = [...rooms].sort((one, other) => other.seats - one.seats);
+  return (
+    largest && (
+      <ArchMessage
+        order={2}
+        title={t('filter.noMatch.title')}
+        text={t('filter.noMatch.text', {
+          room: nameOf(largest),
+          seats: t('seats', { count: largest.seats }),
+        })}
+        icon={<Armchair size={36} />}
+      >
+        <ButtonLink to="/rooms/$slug" params={{ slug: largest.slug }}>
+          {nameOf(largest)}
+        </ButtonLink>
+        {contact.phone && (
+          <a href={`tel:${contact.phone.replaceAll(' ', '')}`} dir="ltr">
+            {contact.phone}
+          </a>
+        )}
+        {contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
+      </ArchMessage>
+    )
+  );
+}
