@@ -1,0 +1,67 @@
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openHydrated } from '#tests/support/open-page.ts';
+import { useSite } from '#tests/support/use-site.ts';
+
+const use = useSite({
+  visitor: { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' },
+  showsLatestEvents: true,
+});
+
+/** A person who does nothing but press and type, each of which is counted. */
+function countedPerson() {
+  const counts = { clicks: 0, typedFields: 0 };
+  return {
+    counts,
+    click: async (target: Locator) => {
+      counts.clicks += 1;
+      await target.click();
+    },
+    type: async (field: Locator, text: string) => {
+      counts.typedFields += 1;
+      await field.fill(text);
+    },
+  };
+}
+
+test('On a phone a visitor sends a request with at most 11 clicks and 3 typed fields', async () => {
+  const { page } = use.watched;
+  const main = page.getByRole('main');
+  const { counts, click, type } = countedPerson();
+  await openHydrated(page, '/');
+  await click(page.getByRole('button', { name: 'Close the latest events' }));
+  await click(main.getByRole('link', { name: 'Casbah Room' }));
+
+  const freeDays = main.locator('td[data-day]:not([data-past], [aria-current], :has([data-kind]))');
+  await freeDays.or(main.locator('table[aria-busy=false]')).first().waitFor();
+  if ((await freeDays.count()) === 0) {
+    // At the end of a month.
+    await click(main.getByRole('button', { name: 'Next month' }));
+  }
+  await click(freeDays.first());
+  const popupOpened = page.waitForEvent('popup');
+  await click(main.getByRole('button', { name: 'Sign in to book' }));
+  await click((await popupOpened).getByRole('button', { name: /Yasmine Haddad/ }));
+
+  await type(main.getByRole('textbox', { name: 'Event name', exact: true }), 'Data training');
+  await type(
+    main.getByRole('textbox', { name: 'Client or company name', exact: true }),
+    'Atlas Conseil',
+  );
+  await type(main.getByRole('textbox', { name: 'Phone', exact: true }), '0550 12 34 56');
+  const next = main.getByRole('button', { name: 'Next', exact: true });
+  await click(next);
+  await click(main.getByText('Enterprise', { exact: true }));
+  await click(next);
+  await click(next);
+  await click(main.getByRole('button', { name: 'Submit Event Request' }));
+  await page.waitForURL('**/account/bookings**');
+  await main.getByText('Data training').first().waitFor();
+
+  process.stdout.write(
+    `home to sent: ${counts.clicks} clicks, ${counts.typedFields} typed fields\n`,
+  );
+  expect(counts.clicks).toBeLessThanOrEqual(11);
+  expect(counts.typedFields).toBeLessThanOrEqual(3);
+  use.watched.expectNoErrors();
+});
