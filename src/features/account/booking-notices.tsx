@@ -38,7 +38,7 @@ export function SentNotice({ booking, children }: SentNoticeProps) {
   const { phone } = useSite().contact;
   const { ref_code: reference, hold_expires_at: end } = booking;
   return (
-    <div ref={focus} tabIndex={-1} className={classes.sent}>
+    <div ref={focus} tabIndex={-1} data-autofocus className={classes.sent}>
       <p>
         {end
           ? t('sent.text', { reference, date: formatInstant(end, language) })
@@ -55,7 +55,7 @@ export function SentNotice({ booking, children }: SentNoticeProps) {
   );
 }
 
-/** The focus goes to the notice when it appears, so that it is read and in view. */
+/** The notice is read and in view, also when it appears after the navigation, whose focus goes to `data-autofocus`. */
 function focus(notice: HTMLElement | null): void {
   notice?.focus();
 }
