@@ -1,3 +1,0 @@
-import base from './vite.config.ts';
-import { mergeConfig } from 'vite';
-export default mergeConfig(base, { build: { outDir: '/tmp/w/form-scratch/dist' , emptyOutDir: true}, plugins: [{ name: 'x', generateBundle(_o: unknown, b: Record<string, any>) { for (const c of Object.values(b)) if (c.type === 'chunk') console.log('CHUNK', c.name, c.fileName, c.code.length, c.imports.join(','), Object.entries(c.modules).sort((a:any,b:any)=>b[1].renderedLength-a[1].renderedLength).map(([m, i]: any) => m.replace('/tmp/w/form/', '').replace(/^.*node_modules./, '') + ':' + i.renderedLength).join(' ')); } }] });
