@@ -26,10 +26,10 @@ export function offeredPrefill(
   return billingType && offered.includes(billingType) ? { ...prefill, billingType } : prefill;
 }
 
-/** Whether the form has every prefilled value; nested values are compared by identity. */
+/** Whether the form has every prefilled value. */
 export function isPrefilled(form: BookingForm, prefill: BookingPrefill): boolean {
   return (Object.keys(prefill) as (keyof BookingForm)[]).every(
-    (field) => form[field] === prefill[field],
+    (field) => JSON.stringify(form[field]) === JSON.stringify(prefill[field]),
   );
 }
 

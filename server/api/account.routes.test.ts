@@ -3,12 +3,16 @@ import { parse } from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountBookingsSchema, bookingDetailsSchema } from '#domain/account/bookings.ts';
 import { accountPaymentsSchema } from '#domain/account/payments.ts';
+import { earlierFormSchema } from '#domain/booking/earlier-request.ts';
+import { noSocials } from '#domain/booking/form.ts';
 import { TVA } from '#domain/booking/tariff.ts';
 import { defaultServiceDetails } from '#domain/booking/services.ts';
 import {
+  acceptedBooking,
   hallRequest,
   lina,
   openTestApp,
+  requestBooking,
   statusAndCode,
   stranger,
   TEST_NOW,
@@ -227,6 +231,73 @@ describe('GET /api/account/booking-details/:id', () => {
     expect(await statusAndCode(response)).toEqual([400, 'invalid_request']);
     expect(
       await statusAndCode(await server.request(`/api/account/booking-details/${bookingId}`)),
+    ).toEqual([401, 'unauthenticated']);
+  });
+});
+
+describe('GET /api/account/bookings/:id/form', () => {
+  const formOf = (id: string, user = yasmine) =>
+    server.as(user)(`/api/account/bookings/${id}/form`);
+
+  test('returns what was sent as fields of a form, without its days', async () => {
+    const { hotel, carRental } = defaultServiceDetails;
+    const socials = { ...noSocials, instagram: '@atlas', linkedin: 'atlas' };
+    const { generalInfo } = hallRequest();
+    const { bookingId: id } = await acceptedBooking(
+      await requestBooking(
+        server,
+        yasmine,
+        hallRequest({
+          generalInfo: { ...generalInfo, attendees: 40, notes: 'A stage, please.' },
+          dates: { start: '2027-04-01', end: '2027-04-01', startTime: '10:00', endTime: '12:00' },
+          services: {
+            hotel: { ...hotel, numRooms: 3, checkIn: '2027-04-01', checkOut: '2027-04-02' },
+            carRental: {
+              ...carRental,
+              withDriver: true,
+              start: '2027-04-01T09:00:00.000Z',
+              end: '2027-04-01T12:00:00.000Z',
+            },
+          },
+          verificationInfo: {
+            organizationType: 'partner',
+            organizationTypeOther: '',
+            socials,
+            documentCount: 1,
+          },
+        }),
+      ),
+    );
+    expect(parse(earlierFormSchema, await (await formOf(id)).json())).toEqual({
+      ...generalInfo,
+      attendees: 40,
+      notes: 'A stage, please.',
+      billingType: 'hourly',
+      organizationType: 'partner',
+      organizationTypeOther: '',
+      socials,
+      selectedServices: ['carRental', 'hotel'],
+      services: {
+        ...defaultServiceDetails,
+        hotel: { ...hotel, numRooms: 3 },
+        carRental: { ...carRental, withDriver: true },
+      },
+    });
+  });
+
+  test('a domiciliation and the booking of another customer are not found', async () => {
+    const listed = parse(
+      accountBookingsSchema,
+      await (await server.as(lina)('/api/account/bookings')).json(),
+    ).find((booking) => booking.domiciliation);
+    for (const response of [
+      await formOf(bookingId, lina),
+      await formOf(String(listed?.id), lina),
+    ]) {
+      expect(await statusAndCode(response)).toEqual([404, 'booking_not_found']);
+    }
+    expect(
+      await statusAndCode(await server.request(`/api/account/bookings/${bookingId}/form`)),
     ).toEqual([401, 'unauthenticated']);
   });
 });

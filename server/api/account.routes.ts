@@ -4,6 +4,7 @@ import type { CancelResponse } from '#domain/account/bookings.ts';
 import type { EventPermission } from '#domain/account/events.ts';
 import { readBookingDetails } from '#server/bookings/booking-details.ts';
 import { readAccountLimits } from '#server/bookings/booking-limits.ts';
+import { readEarlierForm } from '#server/bookings/earlier-form.ts';
 import { cancelRequest } from '#server/bookings/cancel-request.ts';
 import { listBookings } from '#server/bookings/list-bookings.ts';
 import { listPayments } from '#server/bookings/list-payments.ts';
@@ -26,6 +27,13 @@ export function accountRoutes({ db, clock, bookingLimits: limits, signedIn, writ
         throw new ApiError('booking_not_found');
       }
       return c.json(details);
+    })
+    .get('/bookings/:id/form', signedIn, validate('param', bookingId), async (c) => {
+      const form = await readEarlierForm(db, c.get('identity').uid, c.req.valid('param').id);
+      if (!form) {
+        throw new ApiError('booking_not_found');
+      }
+      return c.json(form);
     })
     .get('/payments', signedIn, async (c) => c.json(await listPayments(db, c.get('identity').uid)))
     .get('/progress', signedIn, async (c) =>

@@ -5,6 +5,7 @@ import {
   type AccountBooking,
   type BookingDetails,
 } from '#domain/account/bookings.ts';
+import { earlierFormSchema, type EarlierForm } from '#domain/booking/earlier-request.ts';
 import { eventPermissionSchema, ownEventsSchema, type OwnEvent } from '#domain/account/events.ts';
 import { accountPaymentsSchema, type AccountPayment } from '#domain/account/payments.ts';
 import { accountProgressSchema, type AccountProgress } from '#domain/account/progress.ts';
@@ -15,6 +16,8 @@ import type { ApiClient } from './api-client.ts';
 export interface AccountService {
   listBookings: (signal?: AbortSignal) => Promise<AccountBooking[]>;
   findBooking: (id: string, signal?: AbortSignal) => Promise<BookingDetails>;
+  /** What the customer sent for a room earlier, as fields of a form. */
+  findEarlierForm: (id: string, signal?: AbortSignal) => Promise<EarlierForm>;
   listPayments: (signal?: AbortSignal) => Promise<AccountPayment[]>;
   readProgress: (signal?: AbortSignal) => Promise<AccountProgress>;
   /** Cancels a request that staff have not decided yet. */
@@ -44,6 +47,13 @@ export function createAccountService(api: ApiClient): AccountService {
       api({
         path: `/api/account/booking-details/${encodeURIComponent(id)}`,
         answer: bookingDetailsSchema,
+        fallback: 'booking_details_failed',
+        ...(signal && { signal }),
+      }),
+    findEarlierForm: (id, signal) =>
+      api({
+        path: `/api/account/bookings/${encodeURIComponent(id)}/form`,
+        answer: earlierFormSchema,
         fallback: 'booking_details_failed',
         ...(signal && { signal }),
       }),

@@ -59,7 +59,32 @@ test('A customer takes back a pending request with the keyboard, after a try tha
   expect(await hasFocus(toggle)).toBe(true);
   expect(await stepsOf(page)).toEqual(['Request sent', 'Cancelled']);
   const again = page.getByRole('link', { name: 'Book again' });
-  expect(await again.getAttribute('href')).toMatch(/^\/book\/[\w-]+\?seats=\d+$/);
+  await again.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Book Mezghena Room' }).waitFor();
+  const form = page.getByRole('main');
+  const valueOf = (label: string) =>
+    form.getByRole('textbox', { name: label, exact: true }).inputValue();
+  const prefilled = async () => [
+    await valueOf('Event name'),
+    await valueOf('Client or company name'),
+  ];
+  await page.getByText('Choose a date to see the price.').waitFor();
+  expect(await prefilled()).toEqual(['Supplier negotiations', 'Benali Textiles']);
+  expect(await form.getByRole('button', { name: 'First day', exact: true }).innerText()).toBe(
+    'Choose a date',
+  );
+  await page.reload();
+  await page.getByText('Choose a date to see the price.').waitFor();
+  expect(await prefilled()).toEqual(['Supplier negotiations', 'Benali Textiles']);
+
+  // A draft is kept, and the earlier request is offered.
+  await form.getByRole('textbox', { name: 'Event name', exact: true }).fill('Another meeting');
+  await page.reload();
+  await page.getByText('Your draft differs from the request you want to book again').waitFor();
+  expect(await valueOf('Event name')).toBe('Another meeting');
+  await page.getByRole('button', { name: 'Fill in the earlier request' }).click();
+  await page.waitForFunction(() => document.activeElement?.id === 'content');
+  expect(await prefilled()).toEqual(['Supplier negotiations', 'Benali Textiles']);
   watched.expectNoErrors(aborted);
 });
 

@@ -308,6 +308,7 @@ export function routeInputs(known: Known): Record<string, RouteInput | RouteInpu
     })),
     'GET /api/account/bookings': none,
     'GET /api/account/booking-details/:id': { params: { id: bookingId } },
+    'GET /api/account/bookings/:id/form': { params: { id: bookingId } },
     'GET /api/account/booking-limits': none,
     'GET /api/account/check-event-permission': none,
     'GET /api/account/events': none,

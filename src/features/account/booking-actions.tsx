@@ -48,7 +48,7 @@ export function BookingActions({ booking, children }: BookingActionsProps) {
         <ButtonLink
           to="/book/$roomSlug"
           params={{ roomSlug: booking.room_slug }}
-          search={{ seats: booking.attendees ?? undefined }}
+          search={{ again: booking.id }}
           leftSection={<RotateCcw size={18} aria-hidden />}
         >
           {t('again.open')}

@@ -10,7 +10,7 @@ import { useLanguage } from '#src/components/use-language.ts';
 import { BookingActor } from './booking-actor.ts';
 
 /**
- * Offers the days, hours and seats that the customer came with, when a restored draft has others (docs/decisions/060).
+ * Offers the search or the earlier request that the customer came with, when a restored draft differs (docs/decisions/060).
  * Answered once.
  */
 export function PrefillOffer() {
@@ -22,6 +22,8 @@ export function PrefillOffer() {
   if (prefill === null || isAnswered) {
     return null;
   }
+  // A search names no event.
+  const isAgain = prefill.eventName !== undefined;
   const close = () => {
     setIsAnswered(true);
     document.getElementById(CONTENT_ID)?.focus();
@@ -32,7 +34,7 @@ export function PrefillOffer() {
       variant="light"
       role="status"
       icon={<CalendarSearch size={20} aria-hidden />}
-      title={t('title')}
+      title={t(isAgain ? 'again.title' : 'title')}
     >
       <p>{textOf(prefill)}</p>
       <Button
@@ -43,7 +45,7 @@ export function PrefillOffer() {
           close();
         }}
       >
-        {t('use')}
+        {t(isAgain ? 'again.use' : 'use')}
       </Button>{' '}
       <Button type="button" variant="subtle" onClick={close}>
         {t('keep')}
@@ -52,12 +54,13 @@ export function PrefillOffer() {
   );
 }
 
-/** The days, the hours and the seats of a prefill in words. */
+/** The event, the days, the hours and the people of a prefill in words. */
 function usePrefillText() {
   const { t } = useTranslation('prefill');
   const language = useLanguage();
-  return ({ startDate, endDate, startTime, endTime, attendees }: BookingPrefill) =>
+  return ({ eventName, startDate, endDate, startTime, endTime, attendees }: BookingPrefill) =>
     [
+      eventName && `\u2068${eventName}\u2069`,
       startDate && endDate && formatDays(startDate, endDate, language),
       startTime && endTime && `\u2066${startTime}–${endTime}\u2069`,
       attendees && t('attendees', { count: attendees }),

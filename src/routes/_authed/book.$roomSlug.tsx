@@ -12,13 +12,19 @@ export const Route = createFileRoute('/_authed/book/$roomSlug')({
     /** Set by a link, for example of the monthly subscription. */
     billing: optionalParam(billingTypeSchema),
     ...searchCriteriaSchema.entries,
+    /** The id of an earlier booking of the customer, whose fields a new form is prefilled with. */
+    again: optionalParam(v.pipe(v.string(), v.uuid())),
   }),
-  loader: async ({ context }) => {
-    const [logic] = await Promise.all([
+  loaderDeps: ({ search: { again } }) => ({ again }),
+  loader: async ({ context, deps: { again }, abortController: { signal } }) => {
+    const [logic, earlier] = await Promise.all([
       context.loadBookingLogic(),
+      again
+        ? context.loadAccount().then((account) => account.findEarlierForm(again, signal))
+        : null,
       context.loadTexts('booking', 'booking-price', 'form', 'calendar', 'errors'),
     ]);
-    return { logic };
+    return { logic, earlier };
   },
   component: Book,
 });
@@ -26,12 +32,13 @@ export const Route = createFileRoute('/_authed/book/$roomSlug')({
 function Book() {
   const { roomSlug } = Route.useParams();
   const { billing, ...criteria } = Route.useSearch();
+  const { logic, earlier } = Route.useLoaderData();
   return (
     <BookingPage
-      {...Route.useLoaderData()}
+      logic={logic}
       roomSlug={roomSlug}
       billingType={billing}
-      prefill={prefillOfSearch(criteria, useToday())}
+      prefill={{ ...earlier, ...prefillOfSearch(criteria, useToday()) }}
     />
   );
 }

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { bookingFormSchema, noSocials } from './form.ts';
+import { defaultServiceDetails, serviceNames, type Services } from './services.ts';
+
+/**
+ * The fields of a booking form as the customer sent them earlier, without the days and hours: what "Book again" prefills.
+ * GET /api/account/bookings/{id}/form.
+ */
+export const earlierFormSchema = v.omit(bookingFormSchema, [
+  'startDate',
+  'endDate',
+  'startTime',
+  'endTime',
+]);
+export type EarlierForm = v.InferOutput<typeof earlierFormSchema>;
+
+const { organizationType, organizationTypeOther, socials } = bookingFormSchema.entries;
+
+/** The stored verification of a booking; older rows may lack a field. */
+export const storedVerificationSchema = v.object({
+  organizationType: v.optional(organizationType, null),
+  organizationTypeOther: v.optional(organizationTypeOther, ''),
+  socials: v.optional(socials, noSocials),
+});
+
+/** The chosen services as fields of the form. Days of a car and a hotel belong to the earlier booking and are left out. */
+export function servicesOfForm(
+  services: Services,
+): Pick<EarlierForm, 'selectedServices' | 'services'> {
+  const all = { ...defaultServiceDetails, ...services };
+  return {
+    selectedServices: serviceNames.filter((name) => services[name] !== undefined),
+    services: {
+      ...all,
+      carRental: { ...all.carRental, start: null, end: null },
+      hotel: { ...all.hotel, checkIn: null, checkOut: null },
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import {
+  servicesOfForm,
+  storedVerificationSchema,
+  type EarlierForm,
+} from '#domain/booking/earlier-request.ts';
+import { servicesSchema } from '#domain/booking/services.ts';
+import type { Db } from '#server/db/database.ts';
+
+/** What the customer sent for a room, as fields of a form; null when the customer has no such booking of a room. */
+export async function readEarlierForm(
+  db: Db,
+  uid: string,
+  bookingId: string,
+): Promise<EarlierForm | null> {
+  const booking = await db
+    .selectFrom('bookings')
+    .innerJoin('customers', 'customers.id', 'bookings.customer_id')
+    .selectAll('bookings')
+    .where('bookings.id', '=', bookingId)
+    .where('bookings.booking_type', '=', 'room_booking')
+    .where('customers.uid', '=', uid)
+    .executeTakeFirst();
+  return booking
+    ? {
+        eventName: booking.event_name ?? '',
+        clientName: booking.client_name ?? '',
+        contactPerson: booking.contact_person ?? '',
+        contactEmail: booking.contact_email ?? '',
+        contactPhone: booking.contact_phone ?? '',
+        attendees: booking.attendees ?? 1,
+        billingType: booking.billing_type,
+        notes: booking.notes,
+        ...servicesOfForm(v.parse(servicesSchema, booking.services)),
+        ...v.parse(storedVerificationSchema, booking.verification),
+      }
+    : null;
+}
