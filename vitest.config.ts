@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { frenchSpaces } from './tools/build/french-spaces.ts';
 
 export default defineConfig({
   test: {
@@ -42,6 +43,8 @@ export default defineConfig({
         },
       },
       {
+        // French texts are compared with those of the built site.
+        plugins: [frenchSpaces()],
         test: {
           name: 'browser',
           include: ['tests/{paths,e2e}/**/*.test.ts'],

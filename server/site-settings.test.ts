@@ -50,7 +50,7 @@ describe('the settings that browser and server share', () => {
       rc: '16/00-0000000 B 26 (demo)',
       nif: '123',
       nis: '',
-      article: '16 000 000 000 (demo)',
+      article: '16000000000 (demo)',
     });
     expect(siteOf({ ISSUER_RC: 'RC 1', ISSUER_ARTICLE: '16 1' }).issuer).toEqual({
       rc: 'RC 1',

@@ -198,9 +198,9 @@ test('A request is a quote in the chosen language, black on white on one sheet o
   ]);
   expect(await sheet.locator('address + dl div').allInnerTexts()).toEqual([
     'RC\n16/00-0000000 B 26 (demo)',
-    'NIF\n000 016 000 000 000 (demo)',
-    'NIS\n000 016 000 000 000 (demo)',
-    'Article of taxation\n16 000 000 000 (demo)',
+    'NIF\n000016000000000 (demo)',
+    'NIS\n000016000000000 (demo)',
+    'Article of taxation\n16000000000 (demo)',
     'RIB\n099 00427 0401234567 59',
   ]);
   await page.evaluate(() => {

@@ -70,8 +70,8 @@ test('A domiciliation is listed in My Bookings with plan, months, business and p
   await sheet.getByText('Flexible address', { exact: true }).waitFor();
   await sheet.getByText(span, { exact: true }).waitFor();
   expect(await sheet.getByRole('row').allInnerTexts()).toEqual([
-    'Item\tQuantity\tAmount',
-    'Domiciliation\t3 months\t25,500.00 DA',
+    'Item\tQuantity\tUnit price\tAmount',
+    'Domiciliation\t3 months\t8,500.00 DA\t25,500.00 DA',
   ]);
 
   await page.goto('/account/payment-history');

@@ -300,10 +300,14 @@ test('Rooms without their pictures, by row or by file, are still shown', async (
 
   await page.unrouteAll();
   await page.route('**/storage/v1/object/public/images/**', (route) => route.abort());
+  const reported = page.waitForEvent('console', (message) =>
+    message.text().startsWith('picture: '),
+  );
   await page.goto('/rooms/grande-salle');
   await page.getByRole('heading', { level: 1, name: 'Grand Hall' }).waitFor();
   const frame = await page.getByRole('group', { name: 'Pictures: Grand Hall' }).boundingBox();
   expect(frame?.height).toBeGreaterThan(300);
+  await reported;
   use.watched.expectNoErrors(/ERR_FAILED|^pictures?: /);
 });
 

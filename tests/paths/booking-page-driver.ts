@@ -207,7 +207,7 @@ async function expectLockedNotice(page: Page, failure: string): Promise<void> {
 
 /** The booking is listed in My Bookings with exactly these documents. */
 async function expectBooking(page: Page, eventName: string, documents: string[]): Promise<void> {
-  await page.getByRole('row', { name: eventName }).click();
+  await page.getByRole('row', { name: eventName }).first().waitFor();
   const files = page.getByRole('definition').getByRole('listitem');
   await eventually(
     () => files.allInnerTexts(),

@@ -33,7 +33,7 @@ export async function seenForm(
   const [title, heading, step, action, statuses, fields] = await Promise.all([
     main.getByRole('heading', { level: 1 }).allInnerTexts(),
     form.getByRole('heading', { level: 2 }).allInnerTexts(),
-    main.locator('[aria-current=step]').allInnerTexts(),
+    main.locator('nav [aria-current=step]').allInnerTexts(),
     form
       .locator('[type=submit]')
       .evaluateAll((buttons: HTMLButtonElement[]) =>

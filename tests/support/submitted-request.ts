@@ -34,8 +34,12 @@ async function expectAllDocuments(
   { page } = use.watched,
 ): Promise<void> {
   await page.getByRole('heading', { name: formTexts.locked.title }).waitFor();
-  const shown = (await documentsShown(page).allInnerTexts()).map((text) => text.split('\n')[0]);
-  expect(shown.toSorted()).toEqual(request.files.map(({ name }) => name).toSorted());
+  // The step with the documents may come after the notice.
+  const shown = async () => {
+    const documents = await documentsShown(page).allInnerTexts();
+    return documents.map((text) => text.split('\n')[0]).toSorted();
+  };
+  await expect.poll(shown).toEqual(request.files.map(({ name }) => name).toSorted());
 }
 
 /** All unsent input is still there: the whole form, or all documents once the request has arrived. */

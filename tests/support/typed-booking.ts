@@ -117,7 +117,7 @@ export const typedBooking: TypedRequest = {
   waitUntilArrived: (page) => page.waitForURL('**/account/bookings**'),
   expectAlso: async (page, site, ref) => {
     await expectHeld(site);
-    await page.getByRole('row', { name: ref }).waitFor();
+    await page.getByRole('button', { name: `Hide the details of ${ref}` }).waitFor();
   },
 };
 
