@@ -14,7 +14,7 @@ import { BookingActor } from './booking-actor.ts';
  * Answered once.
  */
 export function PrefillOffer() {
-  const { t } = useTranslation('prefill');
+  const { t } = useTranslation('booking');
   const actor = BookingActor.useActorRef();
   const prefill = BookingActor.useSelector(selectPrefillToOffer);
   const textOf = usePrefillText();
@@ -34,7 +34,7 @@ export function PrefillOffer() {
       variant="light"
       role="status"
       icon={<CalendarSearch size={20} aria-hidden />}
-      title={t(isAgain ? 'again.title' : 'title')}
+      title={t(isAgain ? 'prefill.again.title' : 'prefill.title')}
     >
       <p>{textOf(prefill)}</p>
       <Button
@@ -45,10 +45,10 @@ export function PrefillOffer() {
           close();
         }}
       >
-        {t(isAgain ? 'again.use' : 'use')}
+        {t(isAgain ? 'prefill.again.use' : 'prefill.use')}
       </Button>{' '}
       <Button type="button" variant="subtle" onClick={close}>
-        {t('keep')}
+        {t('prefill.keep')}
       </Button>
     </Alert>
   );
@@ -56,14 +56,14 @@ export function PrefillOffer() {
 
 /** The event, the days, the hours and the people of a prefill in words. */
 function usePrefillText() {
-  const { t } = useTranslation('prefill');
+  const { t } = useTranslation('booking');
   const language = useLanguage();
   return ({ eventName, startDate, endDate, startTime, endTime, attendees }: BookingPrefill) =>
     [
       eventName && `\u2068${eventName}\u2069`,
       startDate && endDate && formatDays(startDate, endDate, language),
       startTime && endTime && `\u2066${startTime}–${endTime}\u2069`,
-      attendees && t('attendees', { count: attendees }),
+      attendees && t('prefill.attendees', { count: attendees }),
     ]
       .filter(Boolean)
       .join(' · ');
