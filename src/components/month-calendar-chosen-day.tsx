@@ -11,7 +11,7 @@ interface MonthCalendarChosenDayProps {
   entries: readonly DayEntry[] | null;
 }
 
-/** The complete list of the chosen day, below the grid: a cell shows only a few entries. */
+/** The complete list of the chosen day, above or below the grid: a cell shows only a few entries. */
 export function MonthCalendarChosenDay({ day, entries }: MonthCalendarChosenDayProps) {
   const { t } = useTranslation('calendar');
   const language = useLanguage();

@@ -21,6 +21,10 @@ export function MonthCalendarLegend({ hasEvents }: { hasEvents: boolean }) {
         <span className={classes.todaySample} aria-hidden />
         {t('today')}
       </li>
+      <li>
+        <span className={classes.weekendSample} aria-hidden />
+        {t('weekend')}
+      </li>
       {hasEvents && (
         <li>
           <span className={classes.event} aria-hidden />

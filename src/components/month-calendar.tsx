@@ -28,6 +28,8 @@ interface MonthCalendarProps {
   entries: AsyncResult<readonly CalendarEntry[]>;
   /** The number of public events on each day; without it the calendar shows no events. */
   eventCounts?: ReadonlyMap<string, number> | undefined;
+  /** Lists the entries of the chosen day above the grid, where nothing covers them on a phone. */
+  isDayFirst?: boolean;
   onMonth: (month: string) => void;
   onDay: (day: string) => void;
   onRetry: () => void;
@@ -42,6 +44,7 @@ export function MonthCalendar({
   isTaken,
   entries: { status, value: entries, failure },
   eventCounts,
+  isDayFirst = false,
   onMonth,
   onDay,
   onRetry,
@@ -59,8 +62,15 @@ export function MonthCalendar({
     onMonth,
     onDay: (day) => day >= today && onDay(day),
   });
+  const ofChosenDay = (
+    <MonthCalendarChosenDay
+      day={chosenDay}
+      entries={status === 'loaded' ? (byDay.get(chosenDay) ?? NOTHING) : null}
+    />
+  );
   return (
     <div className={classes.calendar}>
+      {isDayFirst && ofChosenDay}
       <MonthHeader id={headingId} month={month} canShow={canShow} onMonth={onMonth} />
       <div className={classes.progress} data-loading={isLoading || undefined} role="status">
         {isLoading && <VisuallyHidden>{t('loading')}</VisuallyHidden>}
@@ -104,10 +114,7 @@ export function MonthCalendar({
         )}
       </MonthTable>
       <MonthCalendarLegend hasEvents={eventCounts !== undefined} />
-      <MonthCalendarChosenDay
-        day={chosenDay}
-        entries={status === 'loaded' ? (byDay.get(chosenDay) ?? NOTHING) : null}
-      />
+      {!isDayFirst && ofChosenDay}
     </div>
   );
 }

@@ -230,6 +230,22 @@ test('On a phone the popup chooses, Done closes it and gives the focus back', as
   expectNoErrors();
 });
 
+test('On a phone the entries of the chosen day are above the grid, and a link leads back to the room', async () => {
+  const { page, expectNoErrors } = use.watched;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openForm(page);
+  await bookingPage(page).chooseDay('Day', day(3));
+  await page.getByRole('button', { name: 'See the calendar' }).click();
+  const popup = page.getByRole('dialog', { name: 'Room calendar' });
+  const entry = popup.getByRole('listitem').filter({ hasText: '09:00' });
+  const [of, grid] = [await entry.boundingBox(), await popup.getByRole('grid').boundingBox()];
+  expect((of?.y ?? Infinity) + (of?.height ?? 0)).toBeLessThan(grid?.y ?? 0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('main').getByRole('link', { name: 'Back to the room' }).click();
+  await page.waitForURL('**/rooms/salle-casbah');
+  expectNoErrors();
+});
+
 test('In Arabic the arrows follow the reading direction, and the conflict is shown', async () => {
   const { page, expectNoErrors } = use.watched;
   await use.context.addCookies([{ name: 'language', value: 'ar', url: use.site.origin }]);

@@ -19,6 +19,7 @@ import frServices from '#locales/fr/booking-services.json';
 import { formatFullDay } from '#src/components/dates.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { completeForm, roomPath } from '#tests/support/booking-draft.ts';
+import { bookingPage } from '#tests/support/booking-page.ts';
 import { filled } from '#tests/support/form-messages.ts';
 import { waitForFocus } from '#tests/support/keyboard.ts';
 import { changeDraft } from '#tests/support/stored-draft.ts';
@@ -194,3 +195,17 @@ test.each(languages)(
     expectNoErrors();
   },
 );
+
+test('A hotel stay of a booking of one day asks for a departure day', async () => {
+  const { page, expectNoErrors } = use.watched;
+  const { hotel } = enServices;
+  const day = completeForm.startDate ?? '';
+  const form = { ...completeForm, selectedServices: ['hotel'] as const };
+  await changeDraft(page, bookingDraftKey('salle-casbah'), { step: 'services', form });
+  await page.goto(roomPath);
+  await page.getByText(hotel.noNight).waitFor();
+  await bookingPage(page).chooseDay(hotel.checkOut, shiftDay(day, 1));
+  await page.getByText(hotel.datesHint).waitFor();
+  expect(await page.getByText(hotel.noNight).count()).toBe(0);
+  expectNoErrors();
+});

@@ -99,6 +99,7 @@ test('The month is in the page as served, from Sunday to Saturday, with today ma
     'Reserved with renter',
     'Unavailable',
     'Today',
+    'Weekend',
   ]);
   use.watched.expectNoErrors();
 });

@@ -45,7 +45,7 @@ export function CalendarPopup() {
         {t('open')}
       </Button>
       <Dialog isOpen={isOpen} title={t('roomCalendar')} closeLabel={t('close')} onClose={close}>
-        <BookingCalendar />
+        <BookingCalendar isDayFirst />
         <div className={classes.done}>
           <Button type="button" fullWidth onClick={close}>
             {t('done')}
@@ -57,7 +57,7 @@ export function CalendarPopup() {
 }
 
 /** The months, and the days of the form in them: pressing a free day chooses it. */
-function BookingCalendar() {
+function BookingCalendar({ isDayFirst = false }: { isDayFirst?: boolean }) {
   const roomMonths = RoomMonthsActor.useActorRef();
   const month = RoomMonthsActor.useSelector(selectMonth);
   const entries = RoomMonthsActor.useSelector(selectEntries);
@@ -80,6 +80,7 @@ function BookingCalendar() {
         selection={days}
         isTaken={isTaken}
         entries={entries}
+        isDayFirst={isDayFirst}
         onMonth={(next) => roomMonths.send({ type: 'month.show', month: next })}
         onDay={choose}
         onRetry={() => roomMonths.send({ type: 'months.retry', months: [month] })}

@@ -13,6 +13,7 @@ import { selectUser } from '#machines/auth/auth.selectors.ts';
 import { selectIsLoading } from '#machines/shared/request-form.selectors.ts';
 import type { BookingInput } from '#machines/booking/booking.types.ts';
 import { ArchMessage } from '#src/components/arch-message.tsx';
+import { BackLink } from '#src/components/back-link.tsx';
 import { FailureText } from '#src/components/failure-text.tsx';
 import { LeaveGuard } from '#src/components/form/leave-guard.tsx';
 import { LoadingForm } from '#src/components/form/loading-form.tsx';
@@ -156,6 +157,9 @@ function BookingWithCalendar({ room }: { room: Room }) {
   return (
     <>
       <PageTitle>{title}</PageTitle>
+      <BackLink to="/rooms/$slug" params={{ slug: room.slug }}>
+        {t('elsewhere.toRoom')}
+      </BackLink>
       <Title order={1}>{title}</Title>
       <p className={classes.lead}>{t('lead')}</p>
       <CalendarPopup />

@@ -50,7 +50,13 @@ export function HotelDetails() {
           onChange={(day) => change({ checkOut: day || null })}
         />
       </div>
-      <p className={fields.hint}>{t('hotel.datesHint')}</p>
+      <p className={fields.hint} role="status">
+        {t(
+          stay.checkIn !== '' && stay.checkIn === stay.checkOut
+            ? 'hotel.noNight'
+            : 'hotel.datesHint',
+        )}
+      </p>
       <Textarea
         label={t('hotel.notes')}
         rows={3}
