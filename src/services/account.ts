@@ -17,7 +17,7 @@ export interface AccountService {
   listBookings: (signal?: AbortSignal) => Promise<AccountBooking[]>;
   findBooking: (id: string, signal?: AbortSignal) => Promise<BookingDetails>;
   /** What the customer sent for a room earlier, as fields of a form. */
-  findEarlierForm: (id: string, signal?: AbortSignal) => Promise<EarlierForm>;
+  findEarlierForm: (id: string) => Promise<EarlierForm>;
   listPayments: (signal?: AbortSignal) => Promise<AccountPayment[]>;
   readProgress: (signal?: AbortSignal) => Promise<AccountProgress>;
   /** Cancels a request that staff have not decided yet. */
@@ -50,12 +50,11 @@ export function createAccountService(api: ApiClient): AccountService {
         fallback: 'booking_details_failed',
         ...(signal && { signal }),
       }),
-    findEarlierForm: (id, signal) =>
+    findEarlierForm: (id) =>
       api({
         path: `/api/account/bookings/${encodeURIComponent(id)}/form`,
         answer: earlierFormSchema,
         fallback: 'booking_details_failed',
-        ...(signal && { signal }),
       }),
     listPayments: (signal) =>
       api({

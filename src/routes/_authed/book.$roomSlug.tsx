@@ -13,15 +13,13 @@ export const Route = createFileRoute('/_authed/book/$roomSlug')({
     billing: optionalParam(billingTypeSchema),
     ...searchCriteriaSchema.entries,
     /** The id of an earlier booking of the customer, whose fields a new form is prefilled with. */
-    again: optionalParam(v.pipe(v.string(), v.uuid())),
+    again: optionalParam(v.string()),
   }),
   loaderDeps: ({ search: { again } }) => ({ again }),
-  loader: async ({ context, deps: { again }, abortController: { signal } }) => {
+  loader: async ({ context, deps: { again } }) => {
     const [logic, earlier] = await Promise.all([
       context.loadBookingLogic(),
-      again
-        ? context.loadAccount().then((account) => account.findEarlierForm(again, signal))
-        : null,
+      again ? context.loadAccount().then((account) => account.findEarlierForm(again)) : null,
       context.loadTexts('booking', 'booking-price', 'form', 'calendar', 'errors'),
     ]);
     return { logic, earlier };
