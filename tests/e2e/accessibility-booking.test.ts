@@ -97,7 +97,7 @@ test.each(['en', 'ar'] as const)(
       step: 'services',
       form: { selectedServices: [...serviceNames], services },
     });
-    await main.getByText(t.services.hotel.datesHint).waitFor();
+    await main.getByText(t.services.hotel.noNight).waitFor();
     await walk('services');
     await look('services, all open');
     await onPhone();
