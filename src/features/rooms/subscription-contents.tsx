@@ -1,21 +1,23 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { RateHt } from '#src/components/amount.tsx';
+import { Rate } from '#src/components/amount.tsx';
 import { useAnnouncedPrices } from '#src/components/use-announced-prices.ts';
 import type { RoomWithPictures } from './room.ts';
 import classes from './subscription-contents.module.css';
 import { useRoomTexts } from './use-room-texts.ts';
 
-/** `6,000 DA per month`. */
+/** `6,000 DA HT per month`. */
 export function SubscriptionPrice({ rate }: { rate: number }) {
-  const { t } = useTranslation('rooms');
+  const { t } = useTranslation(['rooms', 'common']);
   const { tvaAdded } = useAnnouncedPrices();
   return (
     <p className={classes.price}>
       <span className={classes.amount}>
-        <RateHt centimes={rate} />
+        <Rate centimes={rate} />
       </span>{' '}
-      <span className={classes.per}>{t('per.monthly')}</span>
+      <span className={classes.per}>
+        {t('common:prices.ht')} {t('per.monthly')}
+      </span>
       <span className={classes.tva}>{tvaAdded}</span>
     </p>
   );
