@@ -73,7 +73,7 @@ test('visits are counted once the visitor allows it, until the answer is changed
   await page.reload();
   await expect.poll(() => asked).toEqual(['/gtag/js', '/gtag/js']);
   await page.context().addCookies([{ name: '_ga', value: '1', url: use.site.origin }]);
-  await page.getByRole('button', { name: 'Counting of visits' }).click();
+  await page.getByRole('button', { name: 'Visit statistics' }).click();
   await question(page).getByText('At present you allow it.').waitFor();
   await question(page).getByRole('button', { name: 'Refuse' }).click();
   await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('_ga');
@@ -87,7 +87,7 @@ test('a visitor who refuses is not counted and not asked again', async () => {
   await question(page).getByRole('button', { name: 'Refuse' }).click();
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Gallery' }).waitFor();
-  await page.getByRole('button', { name: 'Counting of visits' }).waitFor();
+  await page.getByRole('button', { name: 'Visit statistics' }).waitFor();
   expect([await question(page).count(), asked]).toEqual([0, []]);
   expectNoErrors(/googleapis|ERR_FAILED/);
 });

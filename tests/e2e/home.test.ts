@@ -50,7 +50,7 @@ test('The page links to rooms, domiciliation and gallery, and explains how to bo
   ]);
   expect(await links(main.getByRole('region', { name: texts.closing.title }))).toEqual([
     'Book a room /rooms',
-    'Sign up for domiciliation /domiciliation-flow',
+    'Register for domiciliation /domiciliation-flow',
   ]);
   const region = (name: string) => main.getByRole('region', { name }).getByRole('listitem');
   expect(await region(texts.features.title).count()).toBe(3);

@@ -172,12 +172,12 @@ test('A bar for each subscription: green, above 75 percent red with a warning, a
     '100%',
     'Remaining',
     '0 months, 0 days, 0 hours',
-    'Your subscription of the Grand Hall is over. To continue, subscribe again.',
+    'Your Grand Hall subscription is over. To continue, subscribe again.',
     'See the subscription',
   ]);
   progress = progressOf(none, none);
   await comeBack(page);
-  await hall.getByText('You have no approved subscription of the Grand Hall.').waitFor();
+  await hall.getByText('You have no approved Grand Hall subscription.').waitFor();
   await domiciliation.getByText('You have no approved domiciliation.').waitFor();
   expect(await page.getByRole('progressbar').count()).toBe(0);
   await domiciliation.getByRole('link', { name: 'See the plans' }).press('Enter');
@@ -223,7 +223,7 @@ test('Without payments the page shows how to pay, and a number is copied, or sel
   const ways = page.getByRole('region', { name: 'How to pay' });
   expect(await textsOf(ways)).toEqual([
     'How to pay',
-    'Nothing is paid online. Choose one of these ways and always give the reference of the booking, so that we know what the payment is for.',
+    'Nothing is paid online. Choose one of these ways, and always give the booking reference so that we know what the payment is for.',
     'Bank transfer',
     'Account holder',
     'SARL Riwaq Espaces',
@@ -231,7 +231,7 @@ test('Without payments the page shows how to pay, and a number is copied, or sel
     'Banque El Bahdja (demo)',
     'Account number (RIB)',
     '099 00427 0401234567 59',
-    'Write the reference of the booking as the reason for the transfer.',
+    'Write the booking reference as the reason for the transfer.',
     'CCP',
     'Account holder',
     'SARL Riwaq Espaces',
@@ -239,17 +239,17 @@ test('Without payments the page shows how to pay, and a number is copied, or sel
     '0021456789',
     'Key',
     '68',
-    'Write the reference of the booking in the field for the reason.',
+    'Write the booking reference in the field for the reason.',
     'Cheque',
     'Payable to',
     'SARL Riwaq Espaces',
     'Address',
     '12 rue Didouche Mourad, Alger Centre, Algiers',
-    'Write the reference of the booking on the back of the cheque.',
+    'Write the booking reference on the back of the cheque.',
     'Cash',
     'Address',
     '12 rue Didouche Mourad, Alger Centre, Algiers',
-    'Give the reference of the booking at the reception.',
+    'Give the booking reference at reception.',
   ]);
   await ways.getByRole('button', { name: 'Copy the account number (RIB)' }).press('Enter');
   await page.getByText('The number has been copied.').waitFor();

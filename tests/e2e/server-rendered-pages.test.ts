@@ -95,8 +95,8 @@ const publicPages: PublicPage[] = [
     shows: [
       '6,000 DA',
       'Rates are HT, before tax. TVA: 11,900\u00a0DA per request, included in the total.',
-      'It counts from the first day that you choose, once our team has approved your request.',
-      'What is included',
+      'It starts on the first day you choose, once our team has approved your request.',
+      'What’s included',
     ],
     data: {
       '@type': 'Product',
