@@ -380,7 +380,7 @@ test('A visitor who signs in to subscribe comes to the booking form with monthly
   await page.goto('/subscribe/grande-salle');
   const main = page.getByRole('main');
   await main.getByText('6,000 DA', { exact: true }).waitFor();
-  await main.getByRole('heading', { name: 'What is included' }).waitFor();
+  await main.getByRole('heading', { name: 'What’s included' }).waitFor();
   await main.getByText('120 seats, 187 m²').waitFor();
   expect(await main.getByRole('link', { name: 'Subscribe', exact: true }).count()).toBe(0);
   const popupOpened = page.waitForEvent('popup');
