@@ -16,7 +16,7 @@ import fr from '#locales/fr/booking.json';
 import frLater from '#locales/fr/booking-later.json';
 import frPrice from '#locales/fr/booking-price.json';
 import frServices from '#locales/fr/booking-services.json';
-import { formatFullDay } from '#src/components/dates.ts';
+import { formatFullDay, formatLongDay } from '#src/components/dates.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { completeForm, roomPath } from '#tests/support/booking-draft.ts';
 import { bookingPage } from '#tests/support/booking-page.ts';
@@ -107,6 +107,11 @@ test.each(languages)(
     await offer.getByRole('button', { name: later.cheaper.switch }).press('Enter');
     await offer.waitFor({ state: 'detached' });
     await waitForFocus(page.getByRole('radio', { name: booking.billing.daily }));
+    expect(await page.getByLabel(booking.fields.attendees).inputValue()).toBe('10');
+    for (const field of [booking.fields.startDate, booking.fields.endDate]) {
+      const shown = page.getByRole('button', { name: field });
+      expect(await shown.innerText()).toContain(formatLongDay(day, language));
+    }
     const summary = page.getByRole('region', { name: price.summary.title });
     await summary.getByText(formatDinars(1_690_000, language)).waitFor();
     await summary.getByText(`${price.summary.tva} (${price.summary.tvaFlat})`).waitFor();
