@@ -8,6 +8,7 @@ import { changesOf } from '#machines/shared/changes.ts';
 import { withDocuments } from '#machines/shared/documents.ts';
 import * as form from '#machines/shared/request-form.ts';
 import type { AcceptedRequest } from '#machines/submission/submission.types.ts';
+import { refusedField } from './booking.refusals.ts';
 import * as rules from './booking.rules.ts';
 import type {
   BookingContext,
@@ -52,7 +53,7 @@ export const approachStep = changing<{ asked: BookingDestination }>(
  */
 export const showFieldRefused = changing<Failure>((context, { params: failure, emit }) => {
   emit({ type: 'toast', tone: 'error', failure });
-  const { errors, ...refused } = rules.refusedField(context, failure);
+  const { errors, ...refused } = refusedField(context, failure);
   return { ...refused, failure, ...form.withErrors(errors, emit) };
 });
 

@@ -9,6 +9,7 @@ import { submissionMachine } from '#machines/submission/submission.machine.ts';
 import { submissionFailure } from '#machines/submission/submission.rules.ts';
 import type { SubmissionOutput } from '#machines/submission/submission.types.ts';
 import * as change from './booking.actions.ts';
+import { isFieldFailure } from './booking.refusals.ts';
 import * as rules from './booking.rules.ts';
 import type {
   BookingCalls,
@@ -54,7 +55,7 @@ export const bookingMachine = setup({
     isStepValid: ({ context }) => rules.isStepValid(context, context.step),
     hasNeededDocuments: ({ context }) => rules.isStepValid(context, 'verification'),
     isFieldRefused: ({ context }, failure: Failure) =>
-      context.bookingId === null && rules.isFieldFailure(failure),
+      context.bookingId === null && isFieldFailure(failure),
     isSubmitted: (_, { status }: SubmissionOutput) => status === 'submitted',
   },
 }).createMachine({

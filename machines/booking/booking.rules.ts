@@ -11,7 +11,6 @@ import {
 } from '#domain/booking/form.ts';
 import {
   validateBookingStep,
-  violationErrors,
   type BookingErrors,
   type BookingField,
 } from '#domain/booking/form-validation.ts';
@@ -19,11 +18,8 @@ import { chosenServices, toBookingRequest } from '#domain/booking/form-request.t
 import {
   DEFAULT_BOOKING_LIMITS,
   earliestStart,
-  limitNames,
   roomDays,
   usageViolation,
-  type BookingLimits,
-  type LimitName,
   type UsageViolation,
 } from '#domain/booking/limits.ts';
 import {
@@ -34,7 +30,7 @@ import {
 } from '#domain/booking/prefill.ts';
 import { cheaperRate, type CheaperRate } from '#domain/booking/cheaper-rate.ts';
 import { estimate, type Estimate } from '#domain/booking/price.ts';
-import { toFailure, type Failure } from '#domain/errors.ts';
+import { toFailure } from '#domain/errors.ts';
 import type { Room } from '#domain/rooms/room.ts';
 import { buildingDay } from '#domain/time.ts';
 import type { Failed } from '#machines/shared/calls.ts';
@@ -248,47 +244,6 @@ export function cheaperRateOf(context: BookingContext): CheaperRate | null {
   return cheaper && context.form.startDate >= earliestStart(cheaper.billingType, today)
     ? cheaper
     : null;
-}
-
-const fieldFailures = new Set<Failure['code']>([
-  'period_taken',
-  'period_past',
-  'too_far_ahead',
-  'limit_reached',
-  'pending_requests_reached',
-  'documents_missing',
-]);
-
-/** Whether the server refused a field of a request, and not the request as a whole. */
-export function isFieldFailure({ code }: Failure): boolean {
-  return fieldFailures.has(code);
-}
-
-/** How a refused field is shown: its step, its error, and the limit that the server returned. */
-export function refusedField(
-  { form, limits, now }: Pick<BookingContext, 'form' | 'limits' | 'now'>,
-  { code, params }: Failure,
-): Pick<BookingContext, 'step' | 'errors' | 'limits'> {
-  const step = 'generalInfo';
-  const limit = limitNames.find((name) => name === params?.limit);
-  switch (code) {
-    case 'documents_missing':
-      return { step: 'verification', errors: { documents: 'documentRequired' }, limits };
-    case 'period_taken':
-      return { step, errors: { startDate: 'periodTaken' }, limits };
-    case 'period_past':
-      return { step, errors: violationErrors({ code }, form, now()), limits };
-    default:
-      return {
-        step,
-        errors: violationErrors({ code: 'limit_reached', limit }, form, now()),
-        limits: withLimit(limits, limit, Number(params?.max)),
-      };
-  }
-}
-
-function withLimit(limits: BookingLimits, name: LimitName | undefined, max: number): BookingLimits {
-  return name && Number.isInteger(max) ? { ...limits, [name]: max } : limits;
 }
 
 /** A limit of the customer's requests, in numbers: the use by other requests, the maximum, and the use by this request. */

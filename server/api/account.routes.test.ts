@@ -3,7 +3,7 @@ import { parse } from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountBookingsSchema, bookingDetailsSchema } from '#domain/account/bookings.ts';
 import { accountPaymentsSchema } from '#domain/account/payments.ts';
-import { earlierFormSchema } from '#domain/booking/earlier-request.ts';
+import { earlierFormSchema } from '#domain/booking/earlier-form.ts';
 import { noSocials } from '#domain/booking/form.ts';
 import { TVA } from '#domain/booking/tariff.ts';
 import { defaultServiceDetails } from '#domain/booking/services.ts';

@@ -3,7 +3,7 @@ import {
   servicesOfForm,
   storedVerificationSchema,
   type EarlierForm,
-} from '#domain/booking/earlier-request.ts';
+} from '#domain/booking/earlier-form.ts';
 import { servicesSchema } from '#domain/booking/services.ts';
 import type { Db } from '#server/db/database.ts';
 

@@ -5,10 +5,11 @@ import {
   type AccountBooking,
   type BookingDetails,
 } from '#domain/account/bookings.ts';
-import { earlierFormSchema, type EarlierForm } from '#domain/booking/earlier-request.ts';
+import { earlierFormSchema, type EarlierForm } from '#domain/booking/earlier-form.ts';
 import { eventPermissionSchema, ownEventsSchema, type OwnEvent } from '#domain/account/events.ts';
 import { accountPaymentsSchema, type AccountPayment } from '#domain/account/payments.ts';
 import { accountProgressSchema, type AccountProgress } from '#domain/account/progress.ts';
+import { toFailure } from '#domain/errors.ts';
 import { newEventResponseSchema, type NewEvent } from '#domain/events/new-event.ts';
 import { IDEMPOTENCY_HEADER } from '#domain/request/booking-request.ts';
 import type { ApiClient } from './api-client.ts';
@@ -16,8 +17,8 @@ import type { ApiClient } from './api-client.ts';
 export interface AccountService {
   listBookings: (signal?: AbortSignal) => Promise<AccountBooking[]>;
   findBooking: (id: string, signal?: AbortSignal) => Promise<BookingDetails>;
-  /** What the customer sent for a room earlier, as fields of a form. */
-  findEarlierForm: (id: string) => Promise<EarlierForm>;
+  /** What the customer sent for a room earlier, as fields of a form; null when no booking of theirs has this id. */
+  findEarlierForm: (id: string) => Promise<EarlierForm | null>;
   listPayments: (signal?: AbortSignal) => Promise<AccountPayment[]>;
   readProgress: (signal?: AbortSignal) => Promise<AccountProgress>;
   /** Cancels a request that staff have not decided yet. */
@@ -55,6 +56,12 @@ export function createAccountService(api: ApiClient): AccountService {
         path: `/api/account/bookings/${encodeURIComponent(id)}/form`,
         answer: earlierFormSchema,
         fallback: 'booking_details_failed',
+      }).catch((error: unknown) => {
+        const { code } = toFailure(error, 'booking_details_failed');
+        if (code === 'booking_not_found' || code === 'invalid_request') {
+          return null;
+        }
+        throw error;
       }),
     listPayments: (signal) =>
       api({

@@ -42,3 +42,14 @@ test('Keep my draft closes the offer and changes nothing', async () => {
     formatLongDay(completeForm.startDate ?? '', 'en'),
   );
 });
+
+test.each([
+  ['unknown', '00000000-0000-4000-8000-000000000001'],
+  ['malformed', 'BK-123'],
+])('With an earlier request that is not found the form is a new one: %s', async (_, id) => {
+  const { page } = use.watched;
+  await page.goto(`/book/salle-mezghena?again=${id}`);
+  await bookingPage(page).heading('General info').waitFor();
+  expect(await page.getByRole('textbox', { name: 'Event name' }).inputValue()).toBe('');
+  use.watched.expectNoErrors(/40[04] \(.*\/form\)/);
+});
