@@ -53,6 +53,8 @@ export default defineConfig({
     // The server reads the manifest to list a page's files in its HTML (docs/decisions/017).
     manifest: true,
     rolldownOptions: {
+      // A loader imports what only the parts of its route import statically: in a chunk with them it is not in the first script.
+      checks: { ineffectiveDynamicImport: false },
       output: {
         // The name of a shared chunk lists the pages that share it, and is repeated in each file that imports it.
         // `shared~later-parts` keeps that part of its name: `npm run measure` does not count it to the first load.

@@ -10,6 +10,7 @@ import {
   type ServiceName,
 } from '#domain/booking/services.ts';
 import { organizationTypeSchema } from '#domain/booking/verification.ts';
+import { USUAL_HOURS } from '#domain/rooms/free-hours.ts';
 import { billingTypeSchema, type Room } from '#domain/rooms/room.ts';
 import { isoDateSchema, isoTimeSchema } from '#domain/time.ts';
 
@@ -84,8 +85,8 @@ export function emptyBookingForm(
     billingType: room.available_billing_types[0] ?? null,
     startDate: '',
     endDate: '',
-    startTime: '09:00',
-    endTime: '17:00',
+    startTime: USUAL_HOURS.from,
+    endTime: USUAL_HOURS.to,
     organizationType: null,
     organizationTypeOther: '',
     socials: noSocials,

@@ -1,12 +1,17 @@
 import * as v from 'valibot';
-import { daysBetween, isoDateSchema } from '#domain/time.ts';
+import { daysBetween, isoDateSchema, isoTimeSchema } from '#domain/time.ts';
 
 /** How many days one query of free rooms may span. */
 export const MAX_FREE_ROOM_DAYS = 62;
 
-/** The query of GET /api/rooms/free: days of the building, both included. */
+/** The query of GET /api/rooms/free: days of the building, both included, and the hours of each day that are needed, if any. */
 export const freeRoomsQuerySchema = v.pipe(
-  v.object({ from: isoDateSchema, to: isoDateSchema }),
+  v.object({
+    from: isoDateSchema,
+    to: isoDateSchema,
+    start: v.optional(isoTimeSchema),
+    end: v.optional(isoTimeSchema),
+  }),
   v.forward(
     v.partialCheck(
       [['from'], ['to']],
@@ -14,15 +19,33 @@ export const freeRoomsQuerySchema = v.pipe(
     ),
     ['to'],
   ),
+  v.forward(
+    v.partialCheck([['start'], ['end']], ({ start, end }) =>
+      start && end ? start < end : start === end,
+    ),
+    ['end'],
+  ),
 );
 export type FreeRoomsQuery = v.InferOutput<typeof freeRoomsQuerySchema>;
 
+const freePartSchema = v.object({
+  slug: v.string(),
+  /** How many of the days are free. */
+  days: v.number(),
+  /** The first of these days; without any, the first day with free hours. */
+  day: v.string(),
+  /** What is left of `day`, in half hours, `HH:mm`, half-open up to `24:00`. Empty where the room is not rented by the hour. */
+  hours: v.array(v.object({ from: v.string(), to: v.string() })),
+});
+export type FreePart = v.InferOutput<typeof freePartSchema>;
+
 /**
- * GET /api/rooms/free?from&to (days, both included): the slugs of active rooms by whether anything holds them in that time.
- * A room whose calendar is private is `unknown`.
+ * GET /api/rooms/free?from&to[&start&end] (days, both included): the active rooms that are free on all days, on a part of them,
+ * or not at all. A room whose calendar is private is `unknown` (docs/decisions/066).
  */
 export const freeRoomsSchema = v.object({
   free: v.array(v.string()),
+  partly: v.array(freePartSchema),
   taken: v.array(v.string()),
   unknown: v.array(v.string()),
 });

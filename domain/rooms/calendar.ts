@@ -68,28 +68,27 @@ export function monthGrid(month: string): string[][] {
 }
 
 /**
- * The days of a month that a half-open period touches, in order, and the hours that it takes of each: null for the whole
- * day. Days are the building's (rulings, Time).
+ * Those of the days, which are in order, that a half-open period touches, and the hours that it takes of each: null for the
+ * whole day. Days are the building's (rulings, Time).
  */
 export function daysTouched(
   period: { start: string; end: string },
-  month: string,
+  days: readonly string[],
 ): { day: string; hours: DayHours | null }[] {
   const start = buildingMoment(new Date(period.start));
   const end = buildingMoment(new Date(period.end));
-  const length = lengthOf(month);
-  const touched: { day: string; hours: DayHours | null }[] = [];
-  for (let index = firstIndex(start.day, month); index < length; index += 1) {
-    const day = dayOf(month, index);
+  return days.flatMap((day) => {
+    if (day < start.day || day > end.day) {
+      return [];
+    }
     const from = day === start.day ? start.time : MIDNIGHT;
     const to = day === end.day ? end.time : END_OF_DAY;
-    if (day > end.day || from >= to) {
-      break;
+    if (from >= to) {
+      return [];
     }
     const isWholeDay = from === MIDNIGHT && to === END_OF_DAY;
-    touched.push({ day, hours: isWholeDay ? null : { from, to } });
-  }
-  return touched;
+    return [{ day, hours: isWholeDay ? null : { from, to } }];
+  });
 }
 
 /**
@@ -101,8 +100,9 @@ export function entriesByDay(
   month: string,
 ): ReadonlyMap<string, readonly DayEntry[]> {
   const byDay = new Map<string, DayEntry[]>();
+  const days = daysOfMonth(month);
   for (const entry of entries) {
-    for (const { day, hours } of daysTouched(entry, month)) {
+    for (const { day, hours } of daysTouched(entry, days)) {
       const ofDay = byDay.get(day) ?? [];
       const { kind, title, translations } = entry;
       ofDay.push({ kind, title, translations, hours });
@@ -118,14 +118,6 @@ export function entriesByDay(
 /** The kinds of what is on a day, each once, by what takes the day most. */
 export function kindsOf(entries: readonly DayEntry[]): CalendarEntryKind[] {
   return kindPrecedence.filter((kind) => entries.some((entry) => entry.kind === kind));
-}
-
-/** Where in its month a period's first day is; 0 for an earlier start, past the end for a later one. */
-function firstIndex(day: string, month: string): number {
-  if (monthOf(day) === month) {
-    return Number(day.slice('YYYY-MM-'.length)) - 1;
-  }
-  return day < month ? 0 : Infinity;
 }
 
 function byHours(one: DayEntry, other: DayEntry): number {

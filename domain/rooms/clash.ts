@@ -90,6 +90,6 @@ export function firstClash(
     return null;
   }
   const day = buildingDay(new Date(first.from));
-  const part = daysTouched(first.entry, monthOf(day)).find((touched) => touched.day === day);
+  const [part] = daysTouched(first.entry, [day]);
   return { entry: first.entry, day, hours: part?.hours ?? null };
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { minutesOfDay } from '#domain/time.ts';
 import type { DayEntry, DayHours } from './calendar.ts';
-import { choosableHours, freeHours, movedInto } from './free-hours.ts';
+import { choosableHours, freeHours, movedInto, movedIntoNearest } from './free-hours.ts';
 
 const taken = (from: string, to: string): DayEntry => ({
   kind: 'reserved',
@@ -117,6 +117,16 @@ describe('the hours that can be chosen', () => {
     ['half an hour where none are chosen in order', '12:00-18:00', '14:00-13:00', '14:00-14:30'],
   ])('move the chosen hours to %s', (_, free, chosen, expected) => {
     expect(movedInto(range(free), range(chosen))).toEqual(range(expected));
+  });
+
+  test.each<[string, string[], string, string | null]>([
+    ['none', [], '09:00-12:00', null],
+    ['those that contain them', ['00:00-08:00', '09:00-12:00'], '09:30-11:00', '09:30-11:00'],
+    ['those that share the most', ['00:00-10:00', '12:00-18:00'], '09:00-17:00', '12:00-18:00'],
+    ['the nearest before', ['06:00-09:00', '14:00-18:00'], '10:00-12:00', '07:00-09:00'],
+    ['the nearest after', ['06:00-08:00', '13:00-18:00'], '10:00-12:00', '13:00-15:00'],
+  ])('move the chosen hours into %s', (_, free, chosen, expected) => {
+    expect(movedIntoNearest(free.map(range), range(chosen))).toEqual(expected && range(expected));
   });
 
   const half = fc.integer({ min: 0, max: 47 }).map((index) => index * 30);

@@ -5,12 +5,18 @@ const MIDNIGHT = '00:00';
 const END_OF_DAY = '24:00';
 const WHOLE_DAY: DayHours = { from: MIDNIGHT, to: END_OF_DAY };
 
+/** The hours that a new form opens with. */
+export const USUAL_HOURS: DayHours = { from: '09:00', to: '17:00' };
+
+/** What takes hours of a day: null where it takes all of it. */
+type TakenHours = Pick<DayEntry, 'hours'>;
+
 /**
  * The hours of one day that none of its entries takes, in order: `HH:mm`, half-open, the end of the day is `24:00`. `entries`
  * are those of the day, in any order, as `entriesByDay` returns them; they may overlap. Hours before `after` (today: the time
  * that the building's clock shows) are not free. Empty when nothing is left.
  */
-export function freeHours(entries: readonly DayEntry[], after = MIDNIGHT): DayHours[] {
+export function freeHours(entries: readonly TakenHours[], after = MIDNIGHT): DayHours[] {
   const free: DayHours[] = [];
   let takenUntil = after;
   for (const { from, to } of entries.map(({ hours }) => hours ?? WHOLE_DAY).sort(byStart)) {
@@ -51,6 +57,16 @@ export function movedInto(free: DayHours, chosen: DayHours): DayHours {
   const length = Math.min(Math.max(minutesOfDay(chosen.to) - wish, HALF_HOUR), end - start);
   const from = Math.min(Math.max(wish, start), end - length);
   return { from: timeOf(from), to: timeOf(from + length) };
+}
+
+/** The chosen hours moved into those free hours that share the most time with them, else into the nearest; null without any. */
+export function movedIntoNearest(free: readonly DayHours[], chosen: DayHours): DayHours | null {
+  const earlier = (one: string, other: string) => minutesOfDay(one < other ? one : other);
+  const later = (one: string, other: string) => minutesOfDay(one > other ? one : other);
+  // Negative: the time between them.
+  const sharedWith = ({ from, to }: DayHours) => earlier(to, chosen.to) - later(from, chosen.from);
+  const [nearest] = [...free].sort((one, other) => sharedWith(other) - sharedWith(one));
+  return nearest ? movedInto(nearest, chosen) : null;
 }
 
 function lastChoice(to: string): number {

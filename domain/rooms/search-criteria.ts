@@ -18,6 +18,19 @@ export const searchCriteriaSchema = v.object({
 });
 export type SearchCriteria = v.InferOutput<typeof searchCriteriaSchema>;
 
+/** One typed value of the search for rooms, as it is in the address; what is not text or a number is ignored. */
+const typedSchema = optionalParam(v.union([v.string(), v.number()]));
+
+/** What a visitor typed: seats at least, the first and the last day, and the hours. Kept as typed, however wrong it is. */
+export const typedSearchSchema = v.object({
+  seats: typedSchema,
+  from: typedSchema,
+  to: typedSchema,
+  start: typedSchema,
+  end: typedSchema,
+});
+export type TypedSearch = v.InferOutput<typeof typedSearchSchema>;
+
 /** The days that are looked for, as far as they can be booked on the day `today`: null without any, or in the wrong order. */
 export function searchedDays(
   { from, to = from }: SearchCriteria,

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
-import { byAvailability, readRoomSearch, typedSearchSchema } from './search.ts';
+import { describe, expect, test } from 'vitest';
+import type { BillingType } from './room.ts';
+import { typedSearchSchema, type SearchCriteria, type TypedSearch } from './search-criteria.ts';
+import { byAvailability, criteriaOf, readRoomSearch } from './search.ts';
 
 const today = '2026-11-21';
 const read = (typed: Parameters<typeof readRoomSearch>[0]) => readRoomSearch(typed, today);
-const nothing = { seats: null, days: null, problems: {} };
+const nothing = { seats: null, days: null, hours: null, problems: {} };
 
 test('An empty search asks for nothing', () => {
   expect(read({})).toEqual(nothing);
@@ -15,6 +17,7 @@ test('Seats and days are understood as text and as the numbers that an address i
   expect(read({ seats: 20, from: '2026-12-01', to: '2026-12-03' })).toEqual({
     seats: 20,
     days: { from: '2026-12-01', to: '2026-12-03' },
+    hours: null,
     problems: {},
   });
   expect(read({ seats: ' 007 ' }).seats).toBe(7);
@@ -58,11 +61,13 @@ test('Seats are searched for although the days are wrong, and the other way roun
   expect(read({ seats: 20, from: 'soon' })).toEqual({
     seats: 20,
     days: null,
+    hours: null,
     problems: { from: 'dayInvalid' },
   });
   expect(read({ seats: 'many', from: today })).toEqual({
     seats: null,
     days: { from: today, to: today },
+    hours: null,
     problems: { seats: 'seatsInvalid' },
   });
 });
@@ -71,15 +76,100 @@ test('Repeated or nested values of an address are ignored', () => {
   expect(v.parse(typedSearchSchema, { seats: [1, 2], from: { a: 1 }, to: true })).toEqual({});
 });
 
-test('Free rooms come first, then those to ask about, then the taken ones', () => {
-  const rooms = ['a', 'b', 'c', 'd', 'e'].map((slug) => ({ slug }));
-  const freeRooms = { free: ['d', 'b'], taken: ['a'], unknown: ['c'] };
-  const found = byAvailability(rooms, freeRooms);
-  expect(found.map(({ room, availability }) => `${room.slug} ${availability}`)).toEqual([
-    'b free',
-    'd free',
-    'c unknown',
-    'e unknown',
-    'a taken',
+test('Hours belong to the searched days', () => {
+  expect(read({ from: today, start: ' 14:00 ', end: '16:15' })).toEqual({
+    ...nothing,
+    days: { from: today, to: today },
+    hours: { start: '14:00', end: '16:15' },
+  });
+  expect(read({ seats: 8, start: '14:00', end: '16:00' })).toEqual({
+    ...nothing,
+    seats: 8,
+    problems: { from: 'firstDayMissing' },
+  });
+});
+
+test.each<[string, TypedSearch, Record<string, string>]>([
+  ['an end alone', { end: '16:00' }, { start: 'startMissing' }],
+  ['a start alone', { start: '14:00' }, { end: 'endMissing' }],
+  ['no times', { start: '24:00', end: 9 }, { start: 'timeInvalid', end: 'timeInvalid' }],
+  ['one that is not a time, alone', { start: 'noon' }, { start: 'timeInvalid', end: 'endMissing' }],
+  ['an end before the start', { start: '14:00', end: '13:30' }, { end: 'endNotAfter' }],
+  ['an end at the start', { start: '14:00', end: '14:00' }, { end: 'endNotAfter' }],
+])('The days are searched although the hours are wrong: %s', (_, typed, problems) => {
+  expect(read({ from: today, ...typed })).toEqual({
+    ...nothing,
+    days: { from: today, to: today },
+    problems,
+  });
+});
+
+test('Free rooms come first, then those free in part, then those to ask about, then the taken ones', () => {
+  const rooms = ['a', 'b', 'c', 'd', 'e', 'f'].map((slug) => ({ slug }));
+  const part = { slug: 'f', days: 1, day: '2026-12-01', hours: [] };
+  const freeRooms = { free: ['d', 'b'], partly: [part], taken: ['a'], unknown: ['c'] };
+  expect(byAvailability(rooms, freeRooms)).toEqual([
+    { room: { slug: 'b' }, availability: 'free', part: null },
+    { room: { slug: 'd' }, availability: 'free', part: null },
+    { room: { slug: 'f' }, availability: 'partly', part },
+    { room: { slug: 'c' }, availability: 'unknown', part: null },
+    { room: { slug: 'e' }, availability: 'unknown', part: null },
+    { room: { slug: 'a' }, availability: 'taken', part: null },
   ]);
+});
+
+describe('the links of a room continue', () => {
+  const days = { from: '2026-12-01', to: '2026-12-03' };
+  const oneDay = { from: '2026-12-01', to: '2026-12-01' };
+  const afternoon = { start: '14:00', end: '16:00' };
+  const hourly = { available_billing_types: ['hourly', 'daily'] satisfies BillingType[] };
+  const daily = { available_billing_types: ['daily'] satisfies BillingType[] };
+  const on = (search: Partial<ReturnType<typeof read>>, room: typeof hourly | typeof daily) =>
+    criteriaOf({ ...nothing, ...search }, { room, part: null });
+
+  test.each<[string, SearchCriteria, SearchCriteria]>([
+    ['nothing', on({}, hourly), {}],
+    ['the seats', on({ seats: 8 }, daily), { seats: 8 }],
+    ['one day', on({ days: oneDay }, hourly), { from: '2026-12-01' }],
+    ['several days', on({ days, seats: 8 }, hourly), { ...days, seats: 8 }],
+    ['hours', on({ days: oneDay, hours: afternoon }, hourly), { from: '2026-12-01', ...afternoon }],
+    [
+      'one of several days',
+      on({ days, hours: afternoon }, hourly),
+      { from: days.from, ...afternoon },
+    ],
+    ['days without hours of a room that has none', on({ days, hours: afternoon }, daily), days],
+  ])('with %s', (_, criteria, expected) => {
+    expect(criteria).toEqual(expected);
+  });
+
+  const free = [
+    { from: '00:00', to: '10:00' },
+    { from: '12:00', to: '13:30' },
+  ];
+  test.each<[string, Parameters<typeof criteriaOf>[0]['hours'], number, SearchCriteria]>([
+    ['the free hours nearest to usual ones', null, 0, { start: '12:00', end: '13:30' }],
+    [
+      'the free hours nearest to the wish',
+      { start: '09:00', end: '11:00' },
+      0,
+      { start: '08:00', end: '10:00' },
+    ],
+    ['the first free day', null, 2, {}],
+    ['the hours on the first free day', afternoon, 2, afternoon],
+  ])('of a room free in part with %s', (_, hours, count, expected) => {
+    const part = { slug: 'a', days: count, day: '2026-12-02', hours: free };
+    expect(criteriaOf({ ...nothing, seats: 8, days, hours }, { room: hourly, part })).toEqual({
+      from: '2026-12-02',
+      seats: 8,
+      ...expected,
+    });
+  });
+
+  test('of a room without hours with its first free day', () => {
+    const part = { slug: 'a', days: 1, day: '2026-12-02', hours: [] };
+    expect(criteriaOf({ ...nothing, days, hours: afternoon }, { room: daily, part })).toEqual({
+      from: '2026-12-02',
+    });
+  });
 });

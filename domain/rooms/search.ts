@@ -1,30 +1,33 @@
 import * as v from 'valibot';
-import { optionalParam } from '#domain/search-param.ts';
-import { daysBetween, isoDateSchema } from '#domain/time.ts';
-import { MAX_FREE_ROOM_DAYS, type FreeRooms } from './availability.ts';
-import { MOST_SEATS, type SearchCriteria } from './search-criteria.ts';
+import { daysBetween, isoDateSchema, isoTimeSchema } from '#domain/time.ts';
+import { MAX_FREE_ROOM_DAYS, type FreePart, type FreeRooms } from './availability.ts';
+import { movedIntoNearest, USUAL_HOURS } from './free-hours.ts';
+import type { Room } from './room.ts';
+import { MOST_SEATS, type SearchCriteria, type TypedSearch } from './search-criteria.ts';
 
-/** One typed value of the search for rooms, as it is in the address; what is not text or a number is ignored. */
-const typedSchema = optionalParam(v.union([v.string(), v.number()]));
-
-/** What a visitor typed: seats at least, and the first and the last day. Kept as typed, however wrong it is. */
-export const typedSearchSchema = v.object({
-  seats: typedSchema,
-  from: typedSchema,
-  to: typedSchema,
-});
-export type TypedSearch = v.InferOutput<typeof typedSearchSchema>;
-export const searchFields = ['seats', 'from', 'to'] as const;
+export const searchFields = ['seats', 'from', 'to', 'start', 'end'] as const;
 export type SearchField = (typeof searchFields)[number];
 
 type SearchProblem =
-  'seatsInvalid' | 'dayInvalid' | 'dayPast' | 'firstDayMissing' | 'lastDayBefore' | 'tooManyDays';
+  | 'seatsInvalid'
+  | 'dayInvalid'
+  | 'dayPast'
+  | 'firstDayMissing'
+  | 'lastDayBefore'
+  | 'tooManyDays'
+  | 'timeInvalid'
+  | 'startMissing'
+  | 'endMissing'
+  | 'endNotAfter';
+type SearchProblems = Partial<Record<SearchField, SearchProblem>>;
 
 export interface RoomSearch {
   /** Null where it is absent or not a number. */
   seats: number | null;
   days: { from: string; to: string } | null;
-  problems: Partial<Record<SearchField, SearchProblem>>;
+  /** The hours that are needed on each of the days; null without valid days. */
+  hours: { start: string; end: string } | null;
+  problems: SearchProblems;
 }
 
 /** A typed value as text. */
@@ -37,24 +40,20 @@ export function typedText(typed: TypedSearch[SearchField]): string {
  * A first day alone is a search for that day.
  */
 export function readRoomSearch(typed: TypedSearch, today: string): RoomSearch {
-  const seats = readSeats(typedText(typed.seats));
-  const days = readDays(typedText(typed.from), typedText(typed.to), today);
+  const textOf = (field: SearchField) => typedText(typed[field]);
+  const seats = readSeats(textOf('seats'));
+  const hours = readHours(textOf('start'), textOf('end'));
+  const needsDay = textOf('to') + textOf('start') + textOf('end') !== '';
+  const days = readDays(textOf('from'), textOf('to'), today, needsDay);
   return {
     seats: seats === 'invalid' ? null : seats,
     days: 'from' in days ? days : null,
+    hours: 'start' in hours && 'from' in days ? hours : null,
     problems: {
       ...(seats === 'invalid' && { seats: 'seatsInvalid' }),
       ...('problems' in days && days.problems),
+      ...('problems' in hours && hours.problems),
     },
-  };
-}
-
-/** The valid values of a search, for the links to a room and its form. */
-export function criteriaOf({ seats, days }: RoomSearch): SearchCriteria {
-  return {
-    ...(days && { from: days.from }),
-    ...(days && days.to !== days.from && { to: days.to }),
-    ...(seats !== null && { seats }),
   };
 }
 
@@ -66,13 +65,34 @@ function readSeats(text: string): number | 'invalid' | null {
   return /^\d+$/.test(text) && seats >= 1 && seats <= MOST_SEATS ? seats : 'invalid';
 }
 
+type HoursRead = NonNullable<RoomSearch['hours']> | Pick<RoomSearch, 'problems'>;
+
+function readHours(start: string, end: string): HoursRead {
+  const problems = {
+    ...problemOfTime('start', start, end),
+    ...problemOfTime('end', end, start),
+  };
+  if (start === '' || Object.keys(problems).length > 0) {
+    return { problems };
+  }
+  return start < end ? { start, end } : { problems: { end: 'endNotAfter' } };
+}
+
+/** A time needs the other one. */
+function problemOfTime(field: 'start' | 'end', time: string, other: string): SearchProblems {
+  if (time === '') {
+    return other === '' ? {} : { [field]: `${field}Missing` };
+  }
+  return v.is(isoTimeSchema, time) ? {} : { [field]: 'timeInvalid' };
+}
+
 type DaysRead = NonNullable<RoomSearch['days']> | Pick<RoomSearch, 'problems'>;
 
-function readDays(from: string, to: string, today: string): DaysRead {
+function readDays(from: string, to: string, today: string, isNeeded: boolean): DaysRead {
   const problems = {
     ...problemOfDay('from', from, today),
     ...problemOfDay('to', to, today),
-    ...(from === '' && to !== '' && { from: 'firstDayMissing' as const }),
+    ...(from === '' && isNeeded && { from: 'firstDayMissing' as const }),
   };
   if (from === '' || Object.keys(problems).length > 0) {
     return { problems };
@@ -86,7 +106,7 @@ function readDays(from: string, to: string, today: string): DaysRead {
     : { problems: { to: 'tooManyDays' } };
 }
 
-function problemOfDay(field: 'from' | 'to', day: string, today: string): RoomSearch['problems'] {
+function problemOfDay(field: 'from' | 'to', day: string, today: string): SearchProblems {
   if (day === '') {
     return {};
   }
@@ -96,24 +116,66 @@ function problemOfDay(field: 'from' | 'to', day: string, today: string): RoomSea
   return day < today ? { [field]: 'dayPast' } : {};
 }
 
-export type Availability = 'free' | 'taken' | 'unknown';
+export type Availability = 'free' | 'partly' | 'unknown' | 'taken';
+const order: readonly Availability[] = ['free', 'partly', 'unknown', 'taken'];
 
-/** The availability of a room; `unknown` where the response does not name it. */
-function availabilityOf(slug: string, { free, taken }: FreeRooms): Availability {
-  if (free.includes(slug)) {
-    return 'free';
-  }
-  return taken.includes(slug) ? 'taken' : 'unknown';
+/** A room and what is known about it. */
+export interface FoundRoom<Found> {
+  room: Found;
+  /** Null if the search has no days, or is not answered. `unknown` where the response does not name the room. */
+  availability: Availability | null;
+  /** What is free of a room that is free in part, else null. */
+  part: FreePart | null;
 }
 
-const order: readonly Availability[] = ['free', 'unknown', 'taken'];
-
 /** The rooms with what is known about each: free ones first, taken ones last, otherwise in their order. */
-export function byAvailability<Room extends { slug: string }>(
-  rooms: readonly Room[],
+export function byAvailability<Found extends Pick<Room, 'slug'>>(
+  rooms: readonly Found[],
   freeRooms: FreeRooms,
-): { room: Room; availability: Availability }[] {
-  return rooms
-    .map((room) => ({ room, availability: availabilityOf(room.slug, freeRooms) }))
-    .sort((one, other) => order.indexOf(one.availability) - order.indexOf(other.availability));
+): FoundRoom<Found>[] {
+  const found = rooms.map((room) => ({ room, ...availabilityOf(room.slug, freeRooms) }));
+  return found.sort(
+    (one, other) => order.indexOf(one.availability) - order.indexOf(other.availability),
+  );
+}
+
+function availabilityOf(
+  slug: string,
+  { free, partly, taken }: FreeRooms,
+): { availability: Availability; part: FreePart | null } {
+  const part = partly.find((each) => each.slug === slug) ?? null;
+  if (part) {
+    return { availability: 'partly', part };
+  }
+  if (free.includes(slug)) {
+    return { availability: 'free', part };
+  }
+  return { availability: taken.includes(slug) ? 'taken' : 'unknown', part };
+}
+
+/**
+ * The search as the links of a found room continue it, so that the form opens with a period that is free. A request by the hour
+ * is for one day: of several days with hours it is the first. Of a room that is free in part it is the first free day, or the
+ * free hours that are nearest to the searched ones.
+ */
+export function criteriaOf(
+  { seats, days, hours }: RoomSearch,
+  { room, part }: { room: Pick<Room, 'available_billing_types'>; part: FoundRoom<unknown>['part'] },
+): SearchCriteria {
+  const wish = room.available_billing_types.includes('hourly') ? hours : null;
+  const seatsOnly = seats === null ? {} : { seats };
+  if (part) {
+    return { from: part.day, ...(part.days > 0 ? wish : hoursOf(part, wish)), ...seatsOnly };
+  }
+  return {
+    ...(days && { from: days.from }),
+    ...(days && days.to !== days.from && !wish && { to: days.to }),
+    ...wish,
+    ...seatsOnly,
+  };
+}
+
+function hoursOf({ hours }: FreePart, wish: RoomSearch['hours']): RoomSearch['hours'] {
+  const moved = movedIntoNearest(hours, wish ? { from: wish.start, to: wish.end } : USUAL_HOURS);
+  return moved && { start: moved.from, end: moved.to };
 }

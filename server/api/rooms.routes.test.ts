@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { array, parse } from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freeRoomsSchema } from '#domain/rooms/availability.ts';
 import { calendarEntrySchema, roomSchema, servicePriceSchema } from '#domain/rooms/room.ts';
 import {
   hallOn,
@@ -167,92 +166,5 @@ describe('GET /api/rooms/:slug/calendar', () => {
   ])('?%s is refused', async (query) => {
     const response = await server.request(`/api/rooms/grande-salle/calendar?${query}`);
     expect(await statusAndCode(response)).toEqual([400, 'invalid_request']);
-  });
-});
-
-describe('GET /api/rooms/free', () => {
-  // Days without bookings of the seed, which are all near TEST_NOW.
-  const days = (from: string, to: string) => `/api/rooms/free?from=${from}&to=${to}`;
-
-  async function free(from: string, to = from) {
-    return parse(freeRoomsSchema, await (await server.request(days(from, to))).json());
-  }
-  async function stateOf(slug: string, from: string, to = from) {
-    const rooms = await free(from, to);
-    return (['free', 'taken', 'unknown'] as const).filter((state) => rooms[state].includes(slug));
-  }
-  const close = (room_id: string | null, period: string) =>
-    server.db.insertInto('room_closures').values({ room_id, period }).execute();
-
-  beforeAll(async () => {
-    await server.db
-      .updateTable('rooms')
-      .set({ is_active: false })
-      .where('slug', '=', 'salle-casbah')
-      .execute();
-    await server.as(yasmine)('/api/events/request', hallOn('2028-03-10', '09:00', '10:00'), {
-      'idempotency-key': '30000000-0000-4000-8000-000000000003',
-    });
-  });
-
-  test('every active room is in one of the three lists, a private room in `unknown`', async () => {
-    expect(await free('2028-03-09')).toEqual({
-      free: ['bureau-didouche', 'grande-salle', 'salle-el-djazair', 'salle-mezghena'],
-      taken: [],
-      unknown: ['studio-bab-el-oued'],
-    });
-  });
-
-  test('one held hour makes the room taken for every span with its day', async () => {
-    expect(await stateOf('grande-salle', '2028-03-10')).toEqual(['taken']);
-    expect(await stateOf('grande-salle', '2028-03-08', '2028-03-10')).toEqual(['taken']);
-    expect(await stateOf('grande-salle', '2028-03-10', '2028-03-12')).toEqual(['taken']);
-    expect(await stateOf('grande-salle', '2028-03-09')).toEqual(['free']);
-    expect(await stateOf('grande-salle', '2028-03-11')).toEqual(['free']);
-  });
-
-  test('an expired hold does not count, an approved booking does', async () => {
-    const later = new Date(TEST_NOW.getTime() + 72 * 3_600_000);
-    server.setNow(later);
-    const ranOut = await stateOf('grande-salle', '2028-03-10');
-    server.setNow(TEST_NOW);
-    await sql`
-      select private.approve_booking(booking_id, ${TEST_NOW.toISOString()}::timestamptz)
-      from timelines where booking_dates = '[2028-03-10,2028-03-11)'`.execute(server.db);
-    server.setNow(later);
-    const approved = await stateOf('grande-salle', '2028-03-10');
-    server.setNow(TEST_NOW);
-    expect([ranOut, approved]).toEqual([['free'], ['taken']]);
-  });
-
-  test('a room is taken by a closure of the room or the building', async () => {
-    const { id } = await server.db
-      .selectFrom('rooms')
-      .select('id')
-      .where('slug', '=', 'grande-salle')
-      .executeTakeFirstOrThrow();
-    await close(id, '[2028-04-02 08:00+01,2028-04-02 12:00+01)');
-    await close(null, '[2028-04-05 00:00+01,2028-04-06 00:00+01)');
-    expect(await free('2028-04-02')).toMatchObject({
-      free: ['bureau-didouche', 'salle-el-djazair', 'salle-mezghena'],
-      taken: ['grande-salle'],
-    });
-    expect(await free('2028-04-05')).toMatchObject({ free: [], unknown: ['studio-bab-el-oued'] });
-    expect((await free('2028-04-04')).taken).toEqual([]);
-    expect((await free('2028-04-06')).taken).toEqual([]);
-  });
-
-  test.each([
-    '',
-    '?from=2028-01-01',
-    '?from=2028-01-02&to=2028-01-01',
-    '?from=2028-01-01&to=2028-03-03',
-    '?from=2028-02-30&to=2028-03-01',
-    '?from=tomorrow&to=tomorrow',
-  ])('%s is refused', async (query) => {
-    expect(await statusAndCode(await server.request(`/api/rooms/free${query}`))).toEqual([
-      400,
-      'invalid_request',
-    ]);
   });
 });

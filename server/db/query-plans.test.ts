@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freeRoomsQuery } from '#server/rooms/free-rooms.ts';
+import { occupiedRoomsQuery } from '#server/rooms/free-rooms.ts';
 import { calendarQuery } from '#server/rooms/room-calendar.ts';
 import { eventCreatorQuery, ownEventsQuery } from '#server/events/own-events.ts';
 import { eventsWithinQuery } from '#server/events/public-events.ts';
@@ -132,7 +132,7 @@ test('a room’s calendar of one month is found by an index', async () => {
 });
 
 test('the free rooms are found by an index for each room', async () => {
-  const query = freeRoomsQuery(
+  const query = occupiedRoomsQuery(
     database.kysely,
     { from: '2002-01-01', to: '2002-02-28' },
     new Date(),

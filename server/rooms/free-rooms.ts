@@ -1,26 +1,30 @@
 import { sql } from 'kysely';
 import { buildingInstant } from '#domain/instant.ts';
 import type { FreeRooms, FreeRoomsQuery } from '#domain/rooms/availability.ts';
+import { groupFreeRooms } from '#domain/rooms/free-rooms.ts';
 import { shiftDay } from '#domain/time.ts';
 import type { Db } from '#server/db/database.ts';
 
-/**
- * The active rooms in three groups: `taken` (a booking, a valid hold, an event or a closure falls on one of the
- * days), `free`, and `unknown` (a private calendar).
- */
-export async function findFreeRooms(
-  db: Db,
-  { from, to }: FreeRoomsQuery,
-  now: Date,
-): Promise<FreeRooms> {
-  const rooms = await freeRoomsQuery(db, { from, to }, now).execute();
-  const slugsOf = (state: 'free' | 'taken' | 'unknown') =>
-    rooms.filter((room) => room.state === state).map((room) => room.slug);
-  return { free: slugsOf('free'), taken: slugsOf('taken'), unknown: slugsOf('unknown') };
+/** The active rooms in groups, by what bookings, valid holds, events and closures leave of the days. */
+export async function findFreeRooms(db: Db, query: FreeRoomsQuery, now: Date): Promise<FreeRooms> {
+  const rooms = await occupiedRoomsQuery(db, query, now).execute();
+  return groupFreeRooms(
+    rooms.map(({ slug, available_billing_types, calendar_visibility, periods }) => ({
+      slug,
+      isHourly: available_billing_types.includes('hourly'),
+      periods: calendar_visibility === 'off' ? null : periods,
+    })),
+    query,
+    now,
+  );
 }
 
-/** One subquery per room, so that each uses the index on its periods. */
-export function freeRoomsQuery(db: Db, { from, to }: FreeRoomsQuery, now: Date) {
+/** The active rooms with the periods that occupy them, nothing else. One subquery per room, so that each uses the index on its periods. */
+export function occupiedRoomsQuery(
+  db: Db,
+  { from, to }: Pick<FreeRoomsQuery, 'from' | 'to'>,
+  now: Date,
+) {
   const start = buildingInstant(from).toISOString();
   const end = buildingInstant(shiftDay(to, 1)).toISOString();
   const within = sql`tstzrange(${start}::timestamptz, ${end}::timestamptz)`;
@@ -29,31 +33,28 @@ export function freeRoomsQuery(db: Db, { from, to }: FreeRoomsQuery, now: Date) 
     .where('is_active', '=', true)
     .select((room) => [
       'slug',
+      'available_billing_types',
+      'calendar_visibility',
       room
-        .case()
-        .when('calendar_visibility', '=', 'off')
-        .then(sql.lit('unknown'))
-        .when(
-          room.exists(
-            room
-              .selectFrom('private.room_occupancies as occupied')
-              .leftJoin('bookings', 'bookings.id', 'occupied.booking_id')
-              .select('occupied.room_id')
-              .whereRef('occupied.room_id', '=', 'rooms.id')
-              .where(sql<boolean>`occupied.period && ${within}`)
-              // A hold that has ended no longer counts, even before it is swept.
-              .where((booking) =>
-                booking.or([
-                  booking('bookings.hold_expires_at', 'is', null),
-                  booking('bookings.hold_expires_at', '>', now),
-                ]),
-              ),
-          ),
+        .selectFrom('private.room_occupancies as occupied')
+        .leftJoin('bookings', 'bookings.id', 'occupied.booking_id')
+        .whereRef('occupied.room_id', '=', 'rooms.id')
+        .where('rooms.calendar_visibility', '<>', 'off')
+        .where(sql<boolean>`occupied.period && ${within}`)
+        // A hold that has ended no longer counts, even before it is swept.
+        .where((booking) =>
+          booking.or([
+            booking('bookings.hold_expires_at', 'is', null),
+            booking('bookings.hold_expires_at', '>', now),
+          ]),
         )
-        .then(sql.lit('taken'))
-        .else(sql.lit('free'))
-        .end()
-        .as('state'),
+        .select(
+          sql<{ start: string; end: string }[]>`coalesce(
+            json_agg(json_build_object('start', lower(occupied.period), 'end', upper(occupied.period))),
+            '[]'
+          )`.as('periods'),
+        )
+        .as('periods'),
     ])
     .orderBy('slug');
 }

@@ -152,7 +152,13 @@ describe('events', () => {
       },
     ]);
     const free = await app.request(`/api/rooms/free?from=${day}&to=${day}`);
-    expect(await free.json()).toMatchObject({ taken: ['grande-salle'] });
+    const left = [
+      { from: '00:00', to: '10:00' },
+      { from: '12:00', to: '24:00' },
+    ];
+    expect(await free.json()).toHaveProperty('partly', [
+      { slug: 'grande-salle', days: 0, day, hours: left },
+    ]);
     await staff('reject-event', id, '--reason', 'Cancelled');
     expect(await isHallFree(day)).toBe(true);
   });

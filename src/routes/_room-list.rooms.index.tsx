@@ -1,6 +1,6 @@
 import { createFileRoute, useLoaderData, useRouter } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { readRoomSearch, typedSearchSchema } from '#domain/rooms/search.ts';
+import { typedSearchSchema } from '#domain/rooms/search-criteria.ts';
 import { optionalParam } from '#domain/search-param.ts';
 import { toAsyncResult } from '#src/components/async-result.tsx';
 import { RoomsPage } from '#src/features/rooms/rooms-page.tsx';
@@ -11,10 +11,12 @@ export const Route = createFileRoute('/_room-list/rooms/')({
     view: optionalParam(v.picklist(roomViews)),
     ...typedSearchSchema.entries,
   }),
-  loaderDeps: ({ search: { from, to } }) => ({ from, to }),
+  loaderDeps: ({ search: { from, to, start, end } }) => ({ from, to, start, end }),
   loader: async ({ context, deps }) => {
-    const { days } = readRoomSearch(deps, context.clock.getToday());
-    const free = days && toAsyncResult(context.rooms.findFreeRooms(days.from, days.to));
+    // With the page, and not with the first script of every page.
+    const { readRoomSearch } = await import('#domain/rooms/search.ts');
+    const { days, hours } = readRoomSearch(deps, context.clock.getToday());
+    const free = days && toAsyncResult(context.rooms.findFreeRooms({ ...days, ...hours }));
     if (days) {
       // The texts for a read that fails.
       await context.loadTexts('errors');

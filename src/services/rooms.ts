@@ -1,5 +1,9 @@
 import * as v from 'valibot';
-import { freeRoomsSchema, type FreeRooms } from '#domain/rooms/availability.ts';
+import {
+  freeRoomsSchema,
+  type FreeRooms,
+  type FreeRoomsQuery,
+} from '#domain/rooms/availability.ts';
 import {
   calendarEntrySchema,
   roomImageSchema,
@@ -36,8 +40,8 @@ export interface RoomsService {
   findRoom: (slug: string) => Promise<RoomWithPictures | null>;
   /** The calendar of a room in a month `YYYY-MM`. */
   readCalendar: (slug: string, month: string, signal?: AbortSignal) => Promise<CalendarEntry[]>;
-  /** The rooms that are free from one day to another, both included. */
-  findFreeRooms: (from: string, to: string) => Promise<FreeRooms>;
+  /** The active rooms by what is free of them on the days, at the hours if there are any. */
+  findFreeRooms: (query: FreeRoomsQuery) => Promise<FreeRooms>;
   /** Whether the signed-in customer has an approved domiciliation; false for others and after a failure. */
   hasFreeAccess: () => Promise<boolean>;
 }
@@ -98,9 +102,9 @@ export function createRoomsService({
         ...(signal && { signal }),
       }),
 
-    findFreeRooms: (from, to) =>
+    findFreeRooms: ({ from, to, start, end }) =>
       api({
-        path: `/api/rooms/free?from=${from}&to=${to}`,
+        path: `/api/rooms/free?from=${from}&to=${to}${start && end ? `&start=${start}&end=${end}` : ''}`,
         answer: freeRoomsSchema,
         fallback: 'free_rooms_failed',
       }),

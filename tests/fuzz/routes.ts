@@ -269,7 +269,13 @@ export function routeInputs(known: Known): Record<string, RouteInput | RouteInpu
     'POST /api/auth/ensure-customer': { json: oneOf(uids) },
     'GET /api/auth/profile': none,
     'GET /api/prices': none,
-    'GET /api/rooms/free': { query: days.map(({ start, end }) => ({ from: start, to: end })) },
+    'GET /api/rooms/free': {
+      query: period.map(({ start, end, startTime, endTime }) => ({
+        from: start,
+        to: end,
+        ...(startTime && endTime && { start: startTime, end: endTime }),
+      })),
+    },
     'GET /api/rooms/:slug': { params: { slug } },
     'GET /api/rooms/:slug/calendar': { params: { slug }, query: search(calendar) },
     'GET /api/events': {

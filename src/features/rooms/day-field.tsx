@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatLongDay } from '#src/components/dates.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import type { DayDialog } from './day-dialog.tsx';
+import { FilterFrame } from './filter-field.tsx';
 import classes from './room-filter.module.css';
 
 interface DayFieldProps {
@@ -51,10 +52,7 @@ export function DayField({ name, label, value, today, problem, onChange }: DayFi
     />
   );
   return (
-    <div className={classes.field} data-field={name}>
-      <label htmlFor={id} className={classes.label}>
-        {label}
-      </label>
+    <FilterFrame id={id} name={name} label={label} problem={problem}>
       {isNative ? (
         nativeInput
       ) : (
@@ -75,11 +73,6 @@ export function DayField({ name, label, value, today, problem, onChange }: DayFi
         </button>
       )}
       <noscript>{nativeInput}</noscript>
-      {problem !== null && (
-        <p id={`${id}-problem`} className={classes.error}>
-          {problem}
-        </p>
-      )}
       {isOpen && Calendar && (
         <Calendar
           title={label}
@@ -92,6 +85,6 @@ export function DayField({ name, label, value, today, problem, onChange }: DayFi
           onClose={() => setIsOpen(false)}
         />
       )}
-    </div>
+    </FilterFrame>
   );
 }

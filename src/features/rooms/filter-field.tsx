@@ -1,10 +1,33 @@
-import { useCallback, useId, type InputHTMLAttributes } from 'react';
+import { useCallback, useId, type InputHTMLAttributes, type ReactNode } from 'react';
 import classes from './room-filter.module.css';
 
-interface FilterFieldProps extends Pick<
-  InputHTMLAttributes<HTMLInputElement>,
-  'inputMode' | 'maxLength'
-> {
+interface FilterFrameProps {
+  /** Of the labelled control. */
+  id: string;
+  name: string;
+  label: string;
+  problem: string | null;
+  children: ReactNode;
+}
+
+/** The label of a field of the filter, the control, and under it the problem: `${id}-problem`. */
+export function FilterFrame({ id, name, label, problem, children }: FilterFrameProps) {
+  return (
+    <div className={classes.field} data-field={name}>
+      <label htmlFor={id} className={classes.label}>
+        {label}
+      </label>
+      {children}
+      {problem !== null && (
+        <p id={`${id}-problem`} className={classes.error}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface FilterFieldProps {
   name: string;
   label: string;
   /** The value of the last search: the field is reset to it when the URL changes. */
@@ -12,39 +35,60 @@ interface FilterFieldProps extends Pick<
   problem: string | null;
 }
 
-/** A native input in the site's style: small, and it works without JavaScript. */
-export function FilterField({ name, label, asked, problem, ...input }: FilterFieldProps) {
+/** What the native controls of the filter share. They are small, and work without JavaScript. */
+function useControl({ name, asked, problem }: FilterFieldProps) {
   const id = useId();
-  const problemId = `${id}-problem`;
   const followAddress = useCallback(
-    (element: HTMLInputElement | null) => {
+    (element: HTMLInputElement | HTMLSelectElement | null) => {
       if (element) {
         element.value = asked;
       }
     },
     [asked],
   );
+  return {
+    ref: followAddress,
+    id,
+    name,
+    className: classes.input,
+    defaultValue: asked,
+    'aria-invalid': problem !== null,
+    'aria-describedby': problem === null ? undefined : `${id}-problem`,
+  };
+}
+
+/** A native input in the site's style. */
+export function FilterField(
+  props: FilterFieldProps & Pick<InputHTMLAttributes<HTMLInputElement>, 'inputMode' | 'maxLength'>,
+) {
+  const { inputMode, maxLength } = props;
+  const control = useControl(props);
   return (
-    <div className={classes.field} data-field={name}>
-      <label htmlFor={id} className={classes.label}>
-        {label}
-      </label>
-      <input
-        {...input}
-        ref={followAddress}
-        id={id}
-        name={name}
-        className={classes.input}
-        defaultValue={asked}
-        autoComplete="off"
-        aria-invalid={problem !== null}
-        aria-describedby={problem === null ? undefined : problemId}
-      />
-      {problem !== null && (
-        <p id={problemId} className={classes.error}>
-          {problem}
-        </p>
-      )}
-    </div>
+    <FilterFrame {...props} id={control.id}>
+      <input {...control} autoComplete="off" inputMode={inputMode} maxLength={maxLength} />
+    </FilterFrame>
+  );
+}
+
+const halfHours = Array.from(
+  { length: 48 },
+  (_, index) =>
+    `${String(Math.floor(index / 2)).padStart(2, '0')}:${index % 2 === 0 ? '00' : '30'}`,
+);
+
+/** A time of day in half hours, as in the booking form; what else the address has stays listed. */
+export function TimeField(props: FilterFieldProps & { placeholder: string }) {
+  const { asked, placeholder } = props;
+  const control = useControl(props);
+  const choices = asked === '' || halfHours.includes(asked) ? halfHours : [asked, ...halfHours];
+  return (
+    <FilterFrame {...props} id={control.id}>
+      <select {...control}>
+        <option value="">{placeholder}</option>
+        {choices.map((time) => (
+          <option key={time}>{time}</option>
+        ))}
+      </select>
+    </FilterFrame>
   );
 }

@@ -6,8 +6,15 @@ import { useSite } from '#src/components/site-context.ts';
 import type { RoomWithPictures } from './room.ts';
 import { useRoomTexts } from './use-room-texts.ts';
 
-/** No room has the searched seats: the largest one, and whom to ask. `rooms` has at least one. */
-export function NoRoom({ rooms }: { rooms: readonly RoomWithPictures[] }) {
+interface NoRoomProps {
+  /** At least one. */
+  rooms: readonly RoomWithPictures[];
+  /** The searched seats, which no room has. */
+  seats: number;
+}
+
+/** No room has the searched seats: the largest one, and whom to ask. */
+export function NoRoom({ rooms, seats }: NoRoomProps) {
   const { t } = useTranslation('rooms');
   const { nameOf } = useRoomTexts();
   const { contact } = useSite();
@@ -16,7 +23,7 @@ export function NoRoom({ rooms }: { rooms: readonly RoomWithPictures[] }) {
     largest && (
       <ArchMessage
         order={2}
-        title={t('filter.noMatch.title')}
+        title={t('filter.noMatch.title', { seats: t('seats', { count: seats }) })}
         text={t('filter.noMatch.text', {
           room: nameOf(largest),
           seats: t('seats', { count: largest.seats }),

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { loaded } from '#domain/async-result.ts';
 import type { CalendarEvent } from '#domain/events/event.ts';
 import { monthOf } from '#domain/month.ts';
-import { daysTouched } from '#domain/rooms/calendar.ts';
+import { daysOfMonth, daysTouched } from '#domain/rooms/calendar.ts';
 import type { CalendarEntry } from '#domain/rooms/room.ts';
 import { useAsyncResult, type LoaderResult } from '#src/components/async-result.tsx';
 import { MonthCalendar } from '#src/components/month-calendar.tsx';
@@ -105,9 +105,10 @@ function firstChoice(
 
 function byDay(events: readonly CalendarEvent[], month: string): Map<string, EventOfDay[]> {
   const found = new Map<string, EventOfDay[]>();
+  const days = daysOfMonth(month);
   for (const event of events) {
     const period = { start: event.start_time, end: event.end_time };
-    for (const { day, hours } of daysTouched(period, month)) {
+    for (const { day, hours } of daysTouched(period, days)) {
       found.set(day, [...(found.get(day) ?? []), { event, hours }]);
     }
   }

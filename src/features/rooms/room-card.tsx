@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { selectIsAuthenticated } from '#machines/auth/auth.selectors.ts';
-import type { Availability } from '#domain/rooms/search.ts';
-import type { SearchCriteria } from '#domain/rooms/search-criteria.ts';
+import { criteriaOf, type FoundRoom, type RoomSearch } from '#domain/rooms/search.ts';
 import { ButtonLink } from '#src/components/links.tsx';
 import { PictureCarousel } from '#src/components/picture-carousel.tsx';
 import { useAuth } from '#src/features/app-context.ts';
 import { AmenityList } from './amenity-list.tsx';
 import { AvailabilityChip } from './availability-chip.tsx';
+import { FreePartText } from './free-part-text.tsx';
 import { RateList } from './rate-list.tsx';
 import classes from './room-card.module.css';
 import { RoomDetails } from './room-details.tsx';
@@ -15,19 +15,19 @@ import type { RoomWithPictures } from './room.ts';
 import { useRoomTexts } from './use-room-texts.ts';
 
 interface RoomCardProps {
-  room: RoomWithPictures;
-  /** Null if the search has no days. */
-  availability: Availability | null;
-  /** The search, which the room's page and its form continue with. */
-  criteria: SearchCriteria;
+  found: FoundRoom<RoomWithPictures>;
+  /** The room's page and its form continue with it. */
+  search: RoomSearch;
   isFirst: boolean;
 }
 
 /** A room in the list. Booking is offered to signed-in customers only (specification, sections 2 and 6). */
-export function RoomCard({ room, availability, criteria, isFirst }: RoomCardProps) {
+export function RoomCard({ found, search, isFirst }: RoomCardProps) {
   const { t } = useTranslation('rooms');
   const { nameOf, paragraphsOf, picturesOf } = useRoomTexts();
   const canBook = useAuth(selectIsAuthenticated);
+  const { room, availability, part } = found;
+  const criteria = criteriaOf(search, found);
   const name = nameOf(room);
   return (
     <article className={classes.card} aria-label={name} data-availability={availability}>
@@ -39,7 +39,23 @@ export function RoomCard({ room, availability, criteria, isFirst }: RoomCardProp
         />
       </div>
       <div className={classes.words}>
-        {availability && <AvailabilityChip availability={availability} room={name} />}
+        {availability && (
+          <AvailabilityChip
+            availability={availability}
+            room={name}
+            // The others are rented by whole days.
+            hasHours={search.hours !== null && room.available_billing_types.includes('hourly')}
+          />
+        )}
+        {part && search.days && (
+          <FreePartText
+            part={part}
+            days={search.days}
+            slug={room.slug}
+            name={name}
+            criteria={criteria}
+          />
+        )}
         <h2 className={classes.name}>
           <Link
             to="/rooms/$slug"

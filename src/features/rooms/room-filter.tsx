@@ -3,16 +3,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_FREE_ROOM_DAYS } from '#domain/rooms/availability.ts';
-import {
-  readRoomSearch,
-  searchFields,
-  typedText,
-  type SearchField,
-  type TypedSearch,
-} from '#domain/rooms/search.ts';
+import { readRoomSearch, searchFields, typedText, type SearchField } from '#domain/rooms/search.ts';
+import type { TypedSearch } from '#domain/rooms/search-criteria.ts';
 import { ButtonLink } from '#src/components/links.tsx';
 import { DayField } from './day-field.tsx';
-import { FilterField } from './filter-field.tsx';
+import { FilterField, TimeField } from './filter-field.tsx';
 import classes from './room-filter.module.css';
 
 interface RoomFilterProps {
@@ -21,7 +16,7 @@ interface RoomFilterProps {
   today: string;
 }
 
-/** The search form for seats and days. The search is in the URL, so that results can be bookmarked, shared and gone back to. */
+/** The search form for seats, days and hours. The search is in the URL, so that results can be bookmarked, shared and gone back to. */
 export function RoomFilter({ asked, today }: RoomFilterProps) {
   const { t } = useTranslation('rooms');
   const navigate = useNavigate();
@@ -41,7 +36,14 @@ export function RoomFilter({ asked, today }: RoomFilterProps) {
     event.preventDefault();
     const form = event.currentTarget;
     const { from, to } = days;
-    const typed = { seats: seatsIn(form), from: from || undefined, to: to || undefined };
+    const data = new FormData(form);
+    const typed = {
+      seats: asNumber(textIn(data, 'seats')),
+      from: from || undefined,
+      to: to || undefined,
+      start: textIn(data, 'start'),
+      end: textIn(data, 'end'),
+    };
     const wrong = readRoomSearch(typed, today).problems;
     const [firstWrong] = searchFields.filter((field) => wrong[field]);
     if (firstWrong) {
@@ -90,6 +92,16 @@ export function RoomFilter({ asked, today }: RoomFilterProps) {
             onChange={(day) => setDays({ ...days, [field]: day })}
           />
         ))}
+        {(['start', 'end'] as const).map((field) => (
+          <TimeField
+            key={field}
+            name={field}
+            label={t(`filter.${field}`)}
+            asked={typedText(asked[field])}
+            placeholder={t('filter.anyTime')}
+            problem={problemOf(field)}
+          />
+        ))}
         <div className={classes.actions}>
           <Button type="submit">{t('filter.submit')}</Button>
           {isAsked && (
@@ -112,11 +124,12 @@ export function RoomFilter({ asked, today }: RoomFilterProps) {
   );
 }
 
+function textIn(data: FormData, field: SearchField): string | undefined {
+  const text = data.get(field);
+  return typeof text === 'string' && text !== '' ? text : undefined;
+}
+
 /** The typed seats as a number, so that the URL has `seats=20` without quotes. */
-function seatsIn(form: HTMLFormElement): TypedSearch['seats'] {
-  const seats = new FormData(form).get('seats');
-  if (typeof seats !== 'string' || seats === '') {
-    return undefined;
-  }
-  return /^[1-9]\d*$/.test(seats) ? Number(seats) : seats;
+function asNumber(text: string | undefined): TypedSearch['seats'] {
+  return text && /^[1-9]\d*$/.test(text) ? Number(text) : text;
 }

@@ -46,10 +46,7 @@ export function RoomPage({ room, freeAccess, criteria, signIn }: RoomPageProps) 
         image={previewPicture(pictures)}
         data={roomData(room, { name, description, site, grandHallHourly })}
       />
-      <BackLink
-        to="/rooms"
-        search={{ from: criteria.from, to: criteria.to, seats: criteria.seats }}
-      >
+      <BackLink to="/rooms" search={criteria}>
         {t('allRooms')}
       </BackLink>
       <header className={classes.header}>

@@ -5,8 +5,8 @@ import { loaded } from '#domain/async-result.ts';
 import type { FreeRooms } from '#domain/rooms/availability.ts';
 import {
   byAvailability,
-  criteriaOf,
   type Availability,
+  type FoundRoom,
   type RoomSearch,
 } from '#domain/rooms/search.ts';
 import { useAsyncResult, type LoaderResult } from '#src/components/async-result.tsx';
@@ -37,14 +37,13 @@ const notAsked = loaded<FreeRooms | null>(null);
 export function RoomResults({ rooms, search, answer }: RoomResultsProps) {
   const { t } = useTranslation('rooms');
   const language = useLanguage();
-  const { seats, days } = search;
-  const criteria = criteriaOf(search);
+  const { seats, days, hours } = search;
   const { status, value, failure } = useAsyncResult<FreeRooms | null>(answer.free ?? notAsked);
   const fitting = rooms.filter((room) => room.seats >= (seats ?? 0));
   const isAnswered = status === 'loaded' && value !== null;
-  const found: FoundRoom[] = isAnswered
+  const found: FoundRoom<RoomWithPictures>[] = isAnswered
     ? byAvailability(fitting, value)
-    : fitting.map((room) => ({ room, availability: null }));
+    : fitting.map((room) => ({ room, availability: null, part: null }));
   return (
     <>
       <div role="status" className={classes.status}>
@@ -60,20 +59,20 @@ export function RoomResults({ rooms, search, answer }: RoomResultsProps) {
           </Suspense>
         )}
         {isAnswered && days && found.length > 0 && (
-          <FreeCount found={found} period={formatDays(days.from, days.to, language)} />
+          <FreeCount
+            found={found}
+            period={[
+              formatDays(days.from, days.to, language),
+              ...(hours ? [`\u2066${hours.start}–${hours.end}\u2069`] : []),
+            ].join(' · ')}
+          />
         )}
         {!days && seats !== null && <FoundCount count={found.length} />}
       </div>
-      {found.length === 0 && <NoRoom rooms={rooms} />}
+      {found.length === 0 && <NoRoom rooms={rooms} seats={seats ?? 0} />}
       <div className={classes.grid}>
-        {found.map(({ room, availability }, index) => (
-          <RoomCard
-            key={room.id}
-            room={room}
-            availability={availability}
-            criteria={criteria}
-            isFirst={index === 0}
-          />
+        {found.map((each, index) => (
+          <RoomCard key={each.room.id} found={each} search={search} isFirst={index === 0} />
         ))}
       </div>
     </>
@@ -87,23 +86,20 @@ function FoundCount({ count }: { count: number }) {
   return count === 0 ? <VisuallyHidden>{text}</VisuallyHidden> : <p>{text}</p>;
 }
 
-interface FoundRoom {
-  room: RoomWithPictures;
-  availability: Availability | null;
-}
-
-/** The number of free rooms, and of rooms whose availability only the staff know. */
-function FreeCount({ found, period }: { found: FoundRoom[]; period: string }) {
+/** The number of free rooms, of rooms that are free in part, and of rooms whose availability only the staff know. */
+function FreeCount({ found, period }: { found: FoundRoom<unknown>[]; period: string }) {
   const { t } = useTranslation('rooms');
   const countOf = (wanted: Availability) =>
     found.filter(({ availability }) => availability === wanted).length;
   const free = countOf('free');
+  const partly = countOf('partly');
   const unknown = countOf('unknown');
   return (
     <p>
       {free === 0
         ? t('filter.noneFree', { days: period })
         : t('filter.free', { count: free, days: period })}
+      {partly > 0 && ` ${t('filter.partly', { count: partly })}`}
       {unknown > 0 && ` ${t('filter.ask', { count: unknown })}`}
     </p>
   );

@@ -1,6 +1,7 @@
 import { DoorOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { readRoomSearch, type TypedSearch } from '#domain/rooms/search.ts';
+import { readRoomSearch } from '#domain/rooms/search.ts';
+import type { TypedSearch } from '#domain/rooms/search-criteria.ts';
 import { ArchMessage } from '#src/components/arch-message.tsx';
 import { PageHead } from '#src/components/page-head.tsx';
 import { useSite } from '#src/components/site-context.ts';

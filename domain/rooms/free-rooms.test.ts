@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest';
+import { buildingInstant } from '#domain/instant.ts';
+import type { FreePart } from './availability.ts';
+import { groupFreeRooms } from './free-rooms.ts';
+
+const day = '2026-12-01';
+const nextDay = '2026-12-02';
+const lastDay = '2026-12-03';
+const earlier = buildingInstant('2026-11-21', '09:00');
+
+/** `2026-12-01 10:00 - 2026-12-01 12:00`, or two times of `day`. */
+function period(text: string) {
+  const [start = '', end = ''] = text.split(' - ').map((at) => {
+    const [date = '', time] = at.includes(' ') ? at.split(' ') : [day, at];
+    return buildingInstant(date, time).toISOString();
+  });
+  return { start, end };
+}
+
+interface Case {
+  taken: string[];
+  to?: string;
+  hours?: { start: string; end: string };
+  isHourly?: boolean;
+  now?: Date;
+}
+
+function found({ taken, to = day, hours, isHourly = true, now = earlier }: Case) {
+  const room = { slug: 'hall', isHourly, periods: taken.map(period) };
+  const groups = groupFreeRooms([room], { from: day, to, ...hours }, now);
+  const [part] = groups.partly;
+  if (part) {
+    expect(groups).toEqual({ free: [], partly: [part], taken: [], unknown: [] });
+    return inWords(part);
+  }
+  expect([...groups.free, ...groups.taken, ...groups.unknown]).toEqual(['hall']);
+  return groups.free.length > 0 ? 'free' : 'taken';
+}
+
+function inWords({ days, day, hours }: FreePart): string {
+  return [`${days} free`, day, ...hours.map(({ from, to }) => `${from}-${to}`)].join(' ');
+}
+
+const wholeDay = (date: string, next: string) => `${date} 00:00 - ${next} 00:00`;
+
+describe('a room by the hour', () => {
+  test.each<[string, Case, string]>([
+    ['without an entry', { taken: [] }, 'free'],
+    [
+      'around entries',
+      { taken: ['14:00 - 18:00', '10:00 - 12:00'] },
+      `0 free ${day} 00:00-10:00 12:00-14:00 18:00-24:00`,
+    ],
+    [
+      'around entries that overlap',
+      { taken: ['09:00 - 17:00', '10:00 - 11:00', '16:00 - 18:00'] },
+      `0 free ${day} 00:00-09:00 18:00-24:00`,
+    ],
+    [
+      'in half hours',
+      { taken: ['00:00 - 12:10', '12:50 - 14:05', '15:20 - 23:45'] },
+      `0 free ${day} 14:30-15:00`,
+    ],
+    ['with less than half an hour', { taken: ['00:00 - 12:10', '12:50 - 23:45'] }, 'taken'],
+    ['with half an hour that the form cannot end', { taken: ['00:00 - 23:30'] }, 'taken'],
+    ['on a closed day', { taken: [wholeDay(day, nextDay)] }, 'taken'],
+    [
+      'within a period of several days',
+      { taken: ['2026-11-28 00:00 - 2026-12-05 00:00'] },
+      'taken',
+    ],
+    [
+      'after a period that began the day before',
+      { taken: ['2026-11-30 20:00 - 2026-12-01 08:00'] },
+      `0 free ${day} 08:00-24:00`,
+    ],
+    [
+      'before a period that ends the day after',
+      { taken: ['2026-12-01 20:00 - 2026-12-02 08:00'] },
+      `0 free ${day} 00:00-20:00`,
+    ],
+    [
+      'next to periods that end and begin at midnight',
+      { taken: [wholeDay('2026-11-30', day), wholeDay(nextDay, lastDay)] },
+      'free',
+    ],
+  ])('%s', (_, searched, expected) => {
+    expect(found(searched)).toBe(expected);
+  });
+
+  test.each<[string, Case, string]>([
+    [
+      'after what is over',
+      { taken: ['08:00 - 10:00'], now: buildingInstant(day, '10:00') },
+      'free',
+    ],
+    [
+      'during an entry',
+      { taken: ['08:00 - 12:00'], now: buildingInstant(day, '10:00') },
+      `0 free ${day} 12:00-24:00`,
+    ],
+    [
+      'before an entry',
+      { taken: ['14:00 - 24:00'], now: buildingInstant(day, '10:00') },
+      `0 free ${day} 10:30-14:00`,
+    ],
+    [
+      'less than half an hour before an entry',
+      { taken: ['14:00 - 24:00'], now: buildingInstant(day, '13:31') },
+      'taken',
+    ],
+    [
+      'at hours that have begun',
+      { taken: [], hours: { start: '10:00', end: '12:00' }, now: buildingInstant(day, '10:00') },
+      `0 free ${day} 10:30-24:00`,
+    ],
+    [
+      'at hours to come',
+      { taken: [], hours: { start: '10:30', end: '12:00' }, now: buildingInstant(day, '10:00') },
+      'free',
+    ],
+  ])('today, %s', (_, searched, expected) => {
+    const taken = searched.taken.map((text) => text.replace('24:00', '23:59'));
+    expect(found({ ...searched, taken })).toBe(expected);
+  });
+
+  test.each<[string, string[], string]>([
+    [
+      'with entries on each',
+      ['10:00 - 12:00', wholeDay(nextDay, lastDay), `${lastDay} 09:00 - ${lastDay} 10:00`],
+      `0 free ${day} 00:00-10:00 12:00-24:00`,
+    ],
+    ['of which two are free', ['10:00 - 12:00'], `2 free ${nextDay} 00:00-24:00`],
+    [
+      'of which the last has hours',
+      [wholeDay(day, lastDay), `${lastDay} 09:00 - ${lastDay} 23:30`],
+      `0 free ${lastDay} 00:00-09:00`,
+    ],
+    ['that are all closed', ['2026-12-01 00:00 - 2026-12-04 00:00'], 'taken'],
+  ])('on three days %s', (_, taken, expected) => {
+    expect(found({ taken, to: lastDay })).toBe(expected);
+  });
+
+  test.each<[string, string[], string]>([
+    ['free on each day', ['10:00 - 14:00', `${nextDay} 16:00 - ${nextDay} 18:00`], 'free'],
+    ['taken on the first day', ['15:00 - 17:00'], `1 free ${nextDay} 00:00-24:00`],
+    [
+      'taken on each day',
+      ['15:00 - 17:00', `${nextDay} 12:00 - ${nextDay} 14:30`],
+      `0 free ${day} 00:00-15:00 17:00-24:00`,
+    ],
+  ])('with hours that are %s', (_, taken, expected) => {
+    expect(found({ taken, to: nextDay, hours: { start: '14:00', end: '16:00' } })).toBe(expected);
+  });
+});
+
+describe('a room that is not rented by the hour', () => {
+  test.each<[string, Case, string]>([
+    ['without an entry', { taken: [] }, 'free'],
+    ['with an hour taken', { taken: ['10:00 - 11:00'] }, 'taken'],
+    [
+      'with one of three days taken',
+      { taken: ['10:00 - 11:00'], to: lastDay },
+      `2 free ${nextDay}`,
+    ],
+    [
+      'needs whole days although hours are searched',
+      { taken: ['10:00 - 11:00'], to: nextDay, hours: { start: '14:00', end: '16:00' } },
+      `1 free ${nextDay}`,
+    ],
+  ])('%s', (_, searched, expected) => {
+    expect(found({ ...searched, isHourly: false })).toBe(expected);
+  });
+});
+
+test('A private calendar is unknown, and rooms keep their order', () => {
+  const busy = [period('10:00 - 12:00')];
+  const rooms = [
+    { slug: 'b', isHourly: true, periods: [] },
+    { slug: 'a', isHourly: true, periods: [] },
+    { slug: 'private', isHourly: true, periods: null },
+    { slug: 'busy', isHourly: false, periods: busy },
+  ];
+  expect(groupFreeRooms(rooms, { from: day, to: day }, earlier)).toEqual({
+    free: ['b', 'a'],
+    partly: [],
+    taken: ['busy'],
+    unknown: ['private'],
+  });
+});
+
+test('62 days are searched, with one free hour on the last of them', () => {
+  const taken = `${day} 00:00 - 2027-01-31 22:00`;
+  expect(found({ taken: [taken], to: '2027-01-31' })).toBe('0 free 2027-01-31 22:00-24:00');
+});

@@ -1,0 +1,200 @@
+import { sql } from 'kysely';
+import { parse } from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freeRoomsSchema } from '#domain/rooms/availability.ts';
+import { occupiedRoomsQuery } from '#server/rooms/free-rooms.ts';
+import {
+  hallOn,
+  openTestApp,
+  statusAndCode,
+  TEST_NOW,
+  type TestApp,
+  yasmine,
+} from '#server/test-app.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await openTestApp();
+});
+afterAll(() => server.close());
+
+describe('GET /api/rooms/free', () => {
+  // Days without bookings of the seed, which are all near TEST_NOW.
+  const address = (query: Record<string, string>) =>
+    `/api/rooms/free?${new URLSearchParams(query).toString()}`;
+
+  async function free(
+    from: string,
+    to = from,
+    hours: { start: string; end: string } | null = null,
+  ) {
+    const response = await server.request(address({ from, to, ...hours }));
+    return parse(freeRoomsSchema, await response.json());
+  }
+  /** The state of a room, or what is free of it. */
+  async function stateOf(slug: string, ...query: Parameters<typeof free>) {
+    const { partly, ...rooms } = await free(...query);
+    const part = partly.find((each) => each.slug === slug);
+    const states = (['free', 'taken', 'unknown'] as const).filter((each) =>
+      rooms[each].includes(slug),
+    );
+    return part ? [...states, part] : states;
+  }
+  const close = (room_id: string | null, period: string) =>
+    server.db.insertInto('room_closures').values({ room_id, period }).execute();
+  const roomBySlug = (slug: string) =>
+    server.db.selectFrom('rooms').select('id').where('slug', '=', slug).executeTakeFirstOrThrow();
+
+  beforeAll(async () => {
+    await server.db
+      .updateTable('rooms')
+      .set({ is_active: false })
+      .where('slug', '=', 'salle-casbah')
+      .execute();
+    await server.as(yasmine)('/api/events/request', hallOn('2028-03-10', '09:00', '10:00'), {
+      'idempotency-key': '30000000-0000-4000-8000-000000000003',
+    });
+  });
+
+  test('every active room is in one of the four lists, a private room in `unknown`', async () => {
+    expect(await free('2028-03-09')).toEqual({
+      free: ['bureau-didouche', 'grande-salle', 'salle-el-djazair', 'salle-mezghena'],
+      partly: [],
+      taken: [],
+      unknown: ['studio-bab-el-oued'],
+    });
+  });
+
+  test('one held hour leaves the other hours of its day, and the days beside it', async () => {
+    const hall = { slug: 'grande-salle' };
+    const wholeDay = [{ from: '00:00', to: '24:00' }];
+    const part = (from: string, to = from) => stateOf('grande-salle', from, to);
+    const hours = [
+      { from: '00:00', to: '09:00' },
+      { from: '10:00', to: '24:00' },
+    ];
+    expect(await part('2028-03-10')).toEqual([{ ...hall, days: 0, day: '2028-03-10', hours }]);
+    expect(await part('2028-03-08', '2028-03-10')).toEqual([
+      { ...hall, days: 2, day: '2028-03-08', hours: wholeDay },
+    ]);
+    expect(await part('2028-03-10', '2028-03-12')).toEqual([
+      { ...hall, days: 2, day: '2028-03-11', hours: wholeDay },
+    ]);
+    expect(await part('2028-03-09')).toEqual(['free']);
+    expect(await part('2028-03-11')).toEqual(['free']);
+  });
+
+  test('searched hours are free when nothing overlaps them on any of the days', async () => {
+    const at = (start: string, end: string) =>
+      stateOf('grande-salle', '2028-03-09', '2028-03-10', { start, end });
+    expect(await at('10:00', '12:00')).toEqual(['free']);
+    expect(await at('08:00', '09:30')).toEqual([
+      { slug: 'grande-salle', days: 1, day: '2028-03-09', hours: [{ from: '00:00', to: '24:00' }] },
+    ]);
+  });
+
+  test('the response has no more of what occupies a room than its hours, and nothing of a private room', async () => {
+    const { id } = await roomBySlug('studio-bab-el-oued');
+    await close(id, '[2028-03-10 14:00+01,2028-03-10 16:00+01)');
+    const response = await server.request(address({ from: '2028-03-10', to: '2028-03-10' }));
+    expect(await response.json()).toEqual({
+      free: ['bureau-didouche', 'salle-el-djazair', 'salle-mezghena'],
+      partly: [
+        {
+          slug: 'grande-salle',
+          days: 0,
+          day: '2028-03-10',
+          hours: [
+            { from: '00:00', to: '09:00' },
+            { from: '10:00', to: '24:00' },
+          ],
+        },
+      ],
+      taken: [],
+      unknown: ['studio-bab-el-oued'],
+    });
+    const rooms = await occupiedRoomsQuery(
+      server.db,
+      { from: '2028-03-10', to: '2028-03-10' },
+      TEST_NOW,
+    ).execute();
+    expect(
+      rooms.map(({ slug, periods }) => [slug, periods?.map((each) => Object.keys(each))]),
+    ).toEqual([
+      ['bureau-didouche', []],
+      ['grande-salle', [['start', 'end']]],
+      ['salle-el-djazair', []],
+      ['salle-mezghena', []],
+      ['studio-bab-el-oued', []],
+    ]);
+  });
+
+  test('an expired hold does not count, an approved booking does', async () => {
+    const later = new Date(TEST_NOW.getTime() + 72 * 3_600_000);
+    server.setNow(later);
+    const ranOut = await stateOf('grande-salle', '2028-03-10');
+    server.setNow(TEST_NOW);
+    await sql`
+      select private.approve_booking(booking_id, ${TEST_NOW.toISOString()}::timestamptz)
+      from timelines where booking_dates = '[2028-03-10,2028-03-11)'`.execute(server.db);
+    server.setNow(later);
+    const approved = await stateOf('grande-salle', '2028-03-10');
+    server.setNow(TEST_NOW);
+    expect([ranOut, approved]).toEqual([
+      ['free'],
+      [expect.objectContaining({ slug: 'grande-salle', day: '2028-03-10' })],
+    ]);
+  });
+
+  test('a closure of the room takes its hours, or the day where it is not rented by the hour; one of the building takes all rooms', async () => {
+    for (const slug of ['grande-salle', 'bureau-didouche']) {
+      const { id } = await roomBySlug(slug);
+      await close(id, '[2028-04-02 08:00+01,2028-04-02 12:00+01)');
+    }
+    await close(null, '[2028-04-05 00:00+01,2028-04-06 00:00+01)');
+    expect(await free('2028-04-02')).toEqual({
+      free: ['salle-el-djazair', 'salle-mezghena'],
+      partly: [
+        {
+          slug: 'grande-salle',
+          days: 0,
+          day: '2028-04-02',
+          hours: [
+            { from: '00:00', to: '08:00' },
+            { from: '12:00', to: '24:00' },
+          ],
+        },
+      ],
+      taken: ['bureau-didouche'],
+      unknown: ['studio-bab-el-oued'],
+    });
+    expect(await stateOf('bureau-didouche', '2028-04-01', '2028-04-02')).toEqual([
+      { slug: 'bureau-didouche', days: 1, day: '2028-04-01', hours: [] },
+    ]);
+    expect(await free('2028-04-05')).toEqual({
+      free: [],
+      partly: [],
+      taken: ['bureau-didouche', 'grande-salle', 'salle-el-djazair', 'salle-mezghena'],
+      unknown: ['studio-bab-el-oued'],
+    });
+    expect((await free('2028-04-04')).taken).toEqual([]);
+    expect((await free('2028-04-06')).taken).toEqual([]);
+  });
+
+  test.each([
+    '',
+    '?from=2028-01-01',
+    '?from=2028-01-02&to=2028-01-01',
+    '?from=2028-01-01&to=2028-03-03',
+    '?from=2028-02-30&to=2028-03-01',
+    '?from=tomorrow&to=tomorrow',
+    '?from=2028-01-01&to=2028-01-01&start=09:00',
+    '?from=2028-01-01&to=2028-01-01&start=12:00&end=09:00',
+    '?from=2028-01-01&to=2028-01-01&start=9&end=12:00',
+  ])('%s is refused', async (query) => {
+    expect(await statusAndCode(await server.request(`/api/rooms/free${query}`))).toEqual([
+      400,
+      'invalid_request',
+    ]);
+  });
+});
