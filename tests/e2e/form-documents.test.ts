@@ -8,6 +8,7 @@ import { openDraft } from '#tests/support/booking-draft.ts';
 import { pdf } from '#tests/support/booking-page.ts';
 import { openDomiciliationDraft } from '#tests/support/domiciliation-draft.ts';
 import { filled } from '#tests/support/form-messages.ts';
+import { waitForFocus } from '#tests/support/keyboard.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
 
 const use = useSharedSite({ visitor: { reducedMotion: 'reduce' }, signedIn: 'yasmineWithDrafts' });
@@ -24,20 +25,26 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 test.each([
-  ['booking', (page: Page) => openDraft(page, { step: 'verification' })],
-  ['domiciliation', (page: Page) => openDomiciliationDraft(page, { step: 'documents' })],
-])('The files of a %s are dropped, removed and chosen again', async (_, open) => {
+  ['booking', 'Choose files', (page: Page) => openDraft(page, { step: 'verification' })],
+  [
+    'domiciliation',
+    'Choose file: C20',
+    (page: Page) => openDomiciliationDraft(page, { step: 'documents' }),
+  ],
+])('The files of a %s are dropped, removed and chosen again', async (_, lastChoice, open) => {
   const { page, expectNoErrors } = use.watched;
   await open(page);
   const zone = page.getByText(form.documents.drop);
   const names = () => page.locator('[data-document] [title]').allInnerTexts();
-  const remove = (name: string) =>
-    page.getByRole('button', { name: filled(form.documents.remove, { name }) }).click();
+  const removeButton = (name: string) =>
+    page.getByRole('button', { name: filled(form.documents.remove, { name }) });
+  const remove = (name: string) => removeButton(name).click();
 
   expect(await dropEffect(zone, [card, letter])).toBe('copy');
   await expect.poll(names).toEqual([card, letter]);
   await remove(card);
   await expect.poll(names).toEqual([letter]);
+  await waitForFocus(removeButton(letter));
   for (const message of ['after it was dropped', 'after it was chosen']) {
     await chooseFile(page, card);
     await expect.poll(names, { message }).toEqual([letter, card]);
@@ -50,6 +57,8 @@ test.each([
     expect(await dropEffect(beside, [card])).toBe('none');
   }
   expect(await names()).toEqual([letter]);
+  await remove(letter);
+  await waitForFocus(page.getByRole('button', { name: lastChoice, exact: true }));
   expectNoErrors();
 });
 

@@ -1,5 +1,5 @@
 import { Input, VisuallyHidden } from '@mantine/core';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftDocument } from '#domain/draft/document.ts';
 import { MAX_DOCUMENTS } from '#domain/documents/files.ts';
@@ -35,11 +35,13 @@ export function DocumentsField<T extends DraftDocument>(props: DocumentsFieldPro
   const { t } = useTranslation('form');
   const titleId = useId();
   const errorId = useId();
+  const group = useRef<HTMLDivElement>(null);
   const [announcement, setAnnouncement] = useState('');
   const { documents, canEdit, error } = props;
   const announceAdded = (count: number) =>
     setAnnouncement(count > 0 ? t('documents.added', { count }) : '');
   const remove = (document: T) => {
+    keepFocusNear(group.current);
     props.onRemove(document);
     setAnnouncement(t('documents.removed', { name: document.name }));
   };
@@ -48,6 +50,7 @@ export function DocumentsField<T extends DraftDocument>(props: DocumentsFieldPro
   return (
     <FieldFrame name="documents">
       <div
+        ref={group}
         role="group"
         aria-labelledby={titleId}
         aria-describedby={errorId}
@@ -75,5 +78,18 @@ export function DocumentsField<T extends DraftDocument>(props: DocumentsFieldPro
         <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       </div>
     </FieldFrame>
+  );
+}
+
+/** The focused button is about to be removed: the one that takes its place is focused, else the last one that is left. */
+function keepFocusNear(group: HTMLElement | null): void {
+  const buttons = () => [...(group?.querySelectorAll('button') ?? [])];
+  const index = buttons().findIndex((button) => button === document.activeElement);
+  // The list renders before the next frame.
+  requestAnimationFrame(() =>
+    buttons()
+      .slice(0, index + 1)
+      .at(-1)
+      ?.focus(),
   );
 }
