@@ -37,16 +37,15 @@ export function occupiedRoomsQuery(
       'calendar_visibility',
       room
         .selectFrom('private.room_occupancies as occupied')
-        .leftJoin('bookings', 'bookings.id', 'occupied.booking_id')
         .whereRef('occupied.room_id', '=', 'rooms.id')
         .where('rooms.calendar_visibility', '<>', 'off')
         .where(sql<boolean>`occupied.period && ${within}`)
-        // A hold that has ended no longer counts, even before it is swept.
-        .where((booking) =>
-          booking.or([
-            booking('bookings.hold_expires_at', 'is', null),
-            booking('bookings.hold_expires_at', '>', now),
-          ]),
+        // A hold that has ended no longer counts, even before it is swept. No join: for many rows it would read all bookings.
+        .where(
+          sql<boolean>`coalesce(
+            (select hold_expires_at from bookings where id = occupied.booking_id) > ${now},
+            true
+          )`,
         )
         .select(
           sql<{ start: string; end: string }[]>`coalesce(
