@@ -2,8 +2,10 @@ import type { Locator, Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { EventsPage } from '#domain/events/event.ts';
 import arabic from '#locales/ar/home.json';
+import common from '#locales/en/common.json';
 import texts from '#locales/en/home.json';
 import { openPage } from '#tests/support/browser.ts';
+import { waitForFocus } from '#tests/support/keyboard.ts';
 import { openHydrated } from '#tests/support/open-page.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
 
@@ -251,6 +253,19 @@ test('In Arabic the events have their Arabic names, and the left arrow shows the
   expect(await nameIn(modal).innerText()).toMatch(/^\p{Script=Arabic}/u);
   await page.keyboard.press('ArrowLeft');
   await modal.getByText('2 من 3', { exact: true }).waitFor();
+  watched.expectNoErrors();
+});
+
+test('A visitor who was redirected home signs in with Enter, and continues to the page', async () => {
+  const watched = await openPage(await use.newContext());
+  const { page } = watched;
+  await page.goto('/account/bookings');
+  const signIn = page.getByRole('main').getByRole('button', { name: common.auth.signIn });
+  await waitForFocus(signIn);
+  const popupOpened = page.waitForEvent('popup');
+  await page.keyboard.press('Enter');
+  await (await popupOpened).getByRole('button', { name: /Karim/ }).click();
+  await page.waitForURL('**/account/bookings');
   watched.expectNoErrors();
 });
 

@@ -29,6 +29,11 @@ test('The list shows each active room with its details, amenities and prices', a
   const { page } = use.watched;
   await openHydrated(page, '/rooms');
   expect(await namesOf(page)).toEqual(allRooms);
+  // The text of a picture that is not loaded yet is not seen.
+  const colours = await page
+    .locator('main article img')
+    .evaluateAll((pictures) => pictures.map((picture) => getComputedStyle(picture).color));
+  expect(new Set(colours)).toEqual(new Set(['rgba(0, 0, 0, 0)']));
   const hall = card(page, 'Grand Hall');
   await hall.getByText('A hall for 120 people with a stage').waitFor();
   await hall.getByText('120 seats', { exact: true }).waitFor();
