@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { directionOf, languageSchema, type Language } from '#domain/language.ts';
 import { formatNumber } from '#domain/number.ts';
 import { PREFERENCE_MAX_AGE } from '#domain/site/preference-cookie.ts';
+import { ServiceError } from '#src/services/service-error.ts';
 
 /** One file for each language and namespace, loaded when a page needs it. */
 const files = import.meta.glob<Record<string, unknown>>('/locales/*/*.json', { import: 'default' });
@@ -14,12 +15,13 @@ const backend: BackendModule = {
   read: (language, namespace, done) => {
     const load = files[`/locales/${language}/${namespace}.json`];
     if (!load) {
-      done(new Error(`no texts for ${language}/${namespace}`), false);
+      done('no such texts', false);
       return;
     }
     load().then(
       (texts) => done(null, texts as Parameters<typeof done>[1]),
-      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), false),
+      // `true`: the next load repeats it. With `false`, i18next would never load these texts again.
+      (error: unknown) => done(String(error), true),
     );
   },
 };
@@ -48,8 +50,22 @@ export async function createTexts(brand: string, language: Language): Promise<i1
       defaultNS: 'common',
       interpolation: { escapeValue: false, alwaysFormat: true, defaultVariables: { brand } },
       react: { useSuspense: true },
+      maxRetries: 0,
     });
   return instance;
+}
+
+/**
+ * Loads texts for a page, and all others that an earlier load could not. Rejects with the code `network` when texts of
+ * `namespaces` are missing, except those of failures: a failure has a sentence without them (failure-text.tsx).
+ */
+export async function loadTexts(texts: i18n, namespaces: string[]): Promise<void> {
+  await texts.loadNamespaces(namespaces);
+  if (
+    namespaces.some((name) => name !== 'errors' && !texts.hasResourceBundle(texts.language, name))
+  ) {
+    throw new ServiceError('network');
+  }
 }
 
 /** The i18next instance of the browser. A language change updates `<html>` and the language cookie. */

@@ -16,7 +16,6 @@ import type gallery from '#locales/en/gallery.json';
 import type errors from '#locales/en/errors.json';
 import type home from '#locales/en/home.json';
 import type payments from '#locales/en/payments.json';
-import type prefill from '#locales/en/prefill.json';
 import type rooms from '#locales/en/rooms.json';
 
 /** The English files type the keys: a key that does not exist is a compile error. */
@@ -41,7 +40,6 @@ declare module 'i18next' {
       gallery: typeof gallery;
       home: typeof home;
       payments: typeof payments;
-      prefill: typeof prefill;
       rooms: typeof rooms;
     };
   }

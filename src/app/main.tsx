@@ -12,7 +12,7 @@ import { AppRoot } from './app-root.tsx';
 import { browserColorScheme } from './color-scheme.ts';
 import { createApp } from './create-app.ts';
 import { followSession } from './follow-session.ts';
-import { startI18n } from './i18n.ts';
+import { loadTexts, startI18n } from './i18n.ts';
 import { removeLangParam } from './remove-lang-param.ts';
 import { moveFocusToNewPage } from './move-focus.ts';
 import { createAppRouter } from './router.ts';
@@ -69,7 +69,7 @@ async function start(root: HTMLElement): Promise<void> {
     i18n,
     isServerRendered: () => isServerRendered,
     logFailure,
-    loadTexts: (...namespaces) => i18n.loadNamespaces(namespaces),
+    loadTexts: (...namespaces) => loadTexts(i18n, namespaces),
   });
   followSession(app.session, router);
   moveFocusToNewPage(router);

@@ -24,7 +24,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
         title={t('errorPage.title')}
         text={
           <Suspense fallback={t('errorPage.text')}>
-            <FailureText failure={toFailure(error)} />
+            <FailureText failure={toFailure(error, isOffline() ? 'network' : 'internal')} />
           </Suspense>
         }
         icon={<CloudOff size={36} />}
@@ -36,4 +36,9 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
       </ArchMessage>
     </>
   );
+}
+
+/** Offline, also the code of a page cannot be loaded, which throws an error without a code of ours. */
+function isOffline(): boolean {
+  return typeof document !== 'undefined' && !navigator.onLine;
 }

@@ -21,7 +21,15 @@ export function LanguageSelect() {
       <select
         className={classes.select}
         value={i18n.language}
-        onChange={(event) => void i18n.changeLanguage(event.currentTarget.value)}
+        onChange={(event) => {
+          const before = i18n.language;
+          void i18n.changeLanguage(event.currentTarget.value, (error: unknown) => {
+            if (error) {
+              // Some texts cannot be loaded: the page stays as it is.
+              void i18n.changeLanguage(before);
+            }
+          });
+        }}
       >
         {languages.map((language) => (
           <option key={language} value={language} lang={language}>

@@ -28,7 +28,10 @@ export const Route = createFileRoute('/_room-list/rooms/')({
 
 function Rooms() {
   const rooms = useLoaderData({ from: '/_room-list' });
-  const { free } = Route.useLoaderData();
+  // After a failure the page is rendered once before its loader has run again.
+  const free = Route.useLoaderData({
+    select: (data?: typeof Route.types.loaderData) => data?.free ?? null,
+  });
   const { view, ...asked } = Route.useSearch();
   const router = useRouter();
   return (

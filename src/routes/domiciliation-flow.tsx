@@ -12,22 +12,19 @@ export const Route = createFileRoute('/domiciliation-flow')({
     plan: optionalParam(v.pipe(v.string(), v.uuid())),
   }),
   loader: async ({ context }) => {
-    const texts = context.loadTexts('domiciliation');
     // Only a customer has the form: signing in runs the loader again.
     const isCustomer = context.session.getSnapshot().hasTag('authenticated');
     try {
       const [plans, logic] = await Promise.all([
         context.domiciliation.listPlans(),
         isCustomer ? context.loadDomiciliationLogic() : null,
-        isCustomer && context.loadTexts('form', 'errors'),
+        context.loadTexts('domiciliation', ...(isCustomer ? (['form', 'errors'] as const) : [])),
       ]);
       return { plans, logic };
     } catch (error) {
       // A page without plans is useless: the failure is logged, and the error page offers to try again.
       context.logFailure('domiciliation plans', toFailure(error));
       throw error;
-    } finally {
-      await texts;
     }
   },
   pendingComponent: PlansSkeleton,

@@ -14,15 +14,16 @@ const searchSchema = v.object({
 export const Route = createFileRoute('/gallery')({
   validateSearch: searchSchema,
   loader: async ({ context }) => {
-    const texts = context.loadTexts('gallery');
     try {
-      return await context.gallery.listPictures();
+      const [pictures] = await Promise.all([
+        context.gallery.listPictures(),
+        context.loadTexts('gallery'),
+      ]);
+      return pictures;
     } catch (error) {
       // A page without pictures is useless: the failure is logged, and the error page offers to try again.
       context.logFailure('gallery', toFailure(error));
       throw error;
-    } finally {
-      await texts;
     }
   },
   pendingComponent: GallerySkeleton,

@@ -33,14 +33,10 @@ async function fetchParts(i18n: Texts): Promise<typeof laterParts> {
 
 const TEXTS = ['booking-services', 'booking-later'];
 
-/** `loadNamespaces` never rejects, and does not repeat a load that failed. */
+/** `loadNamespaces` never rejects. */
 async function fetchTexts(i18n: Texts): Promise<void> {
   await i18n.loadNamespaces(TEXTS);
-  const missing = () => TEXTS.filter((name) => !i18n.hasResourceBundle(i18n.language, name));
-  if (missing().length > 0) {
-    await i18n.reloadResources(i18n.language, missing());
-  }
-  if (missing().length > 0) {
-    throw new Error(`no texts of ${missing().join()}`);
+  if (!TEXTS.every((name) => i18n.hasResourceBundle(i18n.language, name))) {
+    throw new Error(`no texts of ${TEXTS.join()}`);
   }
 }
