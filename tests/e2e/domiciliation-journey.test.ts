@@ -106,10 +106,11 @@ async function submitRequest(page: Page): Promise<string> {
   await form.submit();
   await title(page, 'Request Submitted!').waitFor();
   await page.getByRole('main').getByRole('link', { name: 'My Bookings' }).click();
-  const row = rowOf(page);
+  // The row is open: its details follow it.
+  const row = rowOf(page).first();
   await row.getByText('Pending approval', { exact: true }).waitFor();
   const [refCode = ''] = /BK-\w+/.exec(await row.innerText()) ?? [];
-  await row.click();
+  await page.getByRole('main').getByText(`${refCode} sent.`).waitFor();
   const papers = page.getByRole('definition').getByRole('listitem');
   await expect
     .poll(() => papers.allInnerTexts(), { interval: 20 })

@@ -190,7 +190,7 @@ export function domiciliationPageDriver(page: Page, firstMonth: string): Driver 
 async function expectBooking(page: Page, months: string[], documents: string[]): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: texts.submitted.bookings }).click();
   const span = formatMonths(months[0] ?? '', months.at(-1) ?? '', 'en');
-  await page.getByRole('row').filter({ hasText: span }).click();
+  await page.getByRole('row').filter({ hasText: span }).first().waitFor();
   const files = page.getByRole('definition').getByRole('listitem');
   const expected = documents.map((document) => {
     const [name = '', , kind = ''] = document.split(' ');

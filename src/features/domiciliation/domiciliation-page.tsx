@@ -59,18 +59,18 @@ function DomiciliationFlow({ logic, planId, signIn, ...props }: DomiciliationPag
   if (plan && plan.id !== lastPlanId) {
     setLastPlanId(plan.id);
   }
-  /** The uid of the customer who has just sent a request. */
-  const [sender, setSender] = useState<string | null>(null);
-  if (sender !== null && sender !== user?.uid) {
-    setSender(null);
+  /** The request that a customer has just sent. */
+  const [sent, setSent] = useState<{ uid: string; bookingId: string | null } | null>(null);
+  if (sent && sent.uid !== user?.uid) {
+    setSent(null);
   }
   const headingRef = useFocusOnChange(plan?.id ?? null);
   const formHeadingRef = useFocusOnChange(plan?.id ?? null);
   const draft = logic && user && logic.findDraft(user.uid);
   const isEntry = lastPlanId === null;
   const { openPlanId, begunPlanId } = planChoice({ plans, draft, planId, isEntry });
-  if (sender !== null) {
-    return <SubmittedScreen onComeAgain={() => setSender(null)} />;
+  if (sent) {
+    return <SubmittedScreen bookingId={sent.bookingId} onComeAgain={() => setSent(null)} />;
   }
   const isWithdrawn = lastPlanId !== null && withdrawnIds.includes(lastPlanId);
   // For visitors and customers at the same place, so that the plans stay as they are when the customer becomes known.
@@ -104,7 +104,7 @@ function DomiciliationFlow({ logic, planId, signIn, ...props }: DomiciliationPag
         planId={openPlanId}
         plan={plan}
         headingRef={formHeadingRef}
-        onSubmitted={() => setSender(user.uid)}
+        onSubmitted={(bookingId) => setSent({ uid: user.uid, bookingId })}
         onWithdrawn={() => setWithdrawnIds([...withdrawnIds, openPlanId])}
       >
         {view}

@@ -21,7 +21,7 @@ interface RunningRequestProps {
   /** Null when it is no longer offered. */
   plan: DomiciliationPlan | null;
   headingRef: RefCallback<HTMLHeadingElement>;
-  onSubmitted: () => void;
+  onSubmitted: (bookingId: string | null) => void;
   /** The server refused the plan. */
   onWithdrawn: () => void;
   /** What a visitor sees of the plan: shown until the form is known. */
@@ -72,7 +72,7 @@ function RequestContent({ headingRef, onSubmitted, onWithdrawn, children }: Requ
     priceText: (prices) => t('priceDiffers', prices),
     onSubmitted: () => {
       void navigate({ ...planLocation(null), state: { isOfSentRequest: true } });
-      onSubmitted();
+      onSubmitted(actor.getSnapshot().context.bookingId);
     },
     onClosed: (reason) => {
       if (reason === 'withdrawn') {

@@ -7,12 +7,14 @@ import { ArchMessage } from '#src/components/arch-message.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 
 interface SubmittedScreenProps {
+  /** Its row in My Bookings has the reference. */
+  bookingId: string | null;
   /** The page is come to again: for another request. */
   onComeAgain: () => void;
 }
 
 /** The request is with the staff. Specification, section 2, Domiciliation. */
-export function SubmittedScreen({ onComeAgain }: SubmittedScreenProps) {
+export function SubmittedScreen({ bookingId, onComeAgain }: SubmittedScreenProps) {
   const { t } = useTranslation('domiciliation');
   const { holdHours } = useSite();
   const router = useRouter();
@@ -34,7 +36,12 @@ export function SubmittedScreen({ onComeAgain }: SubmittedScreenProps) {
       icon={<MailCheck size={36} />}
       headingRef={takeFocus}
     >
-      <ButtonLink to="/account/bookings">{t('submitted.bookings')}</ButtonLink>
+      <ButtonLink
+        to="/account/bookings"
+        search={bookingId === null ? {} : { booking: bookingId, sent: true }}
+      >
+        {t('submitted.bookings')}
+      </ButtonLink>
     </ArchMessage>
   );
 }
