@@ -214,3 +214,27 @@ test('A hotel stay of a booking of one day asks for a departure day', async () =
   expect(await page.getByText(hotel.noNight).count()).toBe(0);
   expectNoErrors();
 });
+
+test.each(languages)(
+  'On wide screens the room is beside the form, with its seats and the rate of the chosen billing (%s)',
+  async (language, { booking }) => {
+    const { page, expectNoErrors } = use.watched;
+    await page.goto(`/book/salle-casbah?lang=${language}`);
+    const { Casbah } = rooms[language];
+    const card = page.getByRole('region', { name: Casbah, exact: true });
+    await card.locator('img').waitFor();
+    const rate = filled(booking.billing.rate.hourly, { amount: formatRate(150_000, language) });
+    await card.getByText(filled(booking.billing.beforeTva, { rate }), { exact: true }).waitFor();
+    const lines = (await card.innerText()).split('\n').filter(Boolean);
+    expect(lines[1]).toBe(rooms[language].facts);
+    await page.setViewportSize({ width: 390, height: 780 });
+    await card.waitFor({ state: 'hidden' });
+    expectNoErrors();
+  },
+);
+
+const rooms = {
+  en: { Casbah: 'Casbah Room', facts: '24 seats · 79 m²' },
+  fr: { Casbah: 'Salle Casbah', facts: '24 places · 79 m²' },
+  ar: { Casbah: 'قاعة القصبة', facts: '24 مقعدًا · 79 م²' },
+};

@@ -31,6 +31,7 @@ import { BookingForm } from './booking-form.tsx';
 import classes from './booking-page.module.css';
 import { BookingStepper } from './booking-stepper.tsx';
 import { OfferedPrefill } from './offered-prefill.tsx';
+import { RoomCard, type RoomPictureResult } from './room-card.tsx';
 import { RoomMonthsActor, useMonthsOfPeriod } from './room-months-actor.ts';
 import { PricingPopup } from './pricing-popup.tsx';
 
@@ -41,6 +42,8 @@ interface BookingPageProps {
   billingType?: BillingType | undefined;
   /** What a new form is filled with, from a search or an earlier request. */
   prefill: BookingPrefill;
+  /** The first picture of the room. */
+  picture: RoomPictureResult;
 }
 
 /** /book/{roomSlug}: the booking request form of one room. Specification, section 2, Booking form. */
@@ -74,6 +77,7 @@ function BookingWizard({
   roomSlug,
   billingType,
   prefill,
+  picture,
 }: BookingPageProps & { user: SignedInUser }) {
   const { session, clock, actorOptions } = useApp();
   const [input] = useState<BookingInput>(() => ({
@@ -88,7 +92,7 @@ function BookingWizard({
   return (
     <BookingActor.Provider logic={logic.machine} options={{ ...actorOptions, input }}>
       <div className={classes.page}>
-        <BookingContent roomMonths={logic.roomMonths} />
+        <BookingContent roomMonths={logic.roomMonths} picture={picture} />
       </div>
     </BookingActor.Provider>
   );
@@ -96,9 +100,10 @@ function BookingWizard({
 
 interface BookingContentProps {
   roomMonths: BookingLogic['roomMonths'];
+  picture: RoomPictureResult;
 }
 
-function BookingContent({ roomMonths }: BookingContentProps) {
+function BookingContent(props: BookingContentProps) {
   const { t } = useTranslation('booking');
   const navigate = useNavigate();
   const actor = BookingActor.useActorRef();
@@ -127,12 +132,12 @@ function BookingContent({ roomMonths }: BookingContentProps) {
   }
   return (
     <RequestFormContext value={actor}>
-      <BookingOfRoom room={room} roomMonths={roomMonths} />
+      <BookingOfRoom room={room} {...props} />
     </RequestFormContext>
   );
 }
 
-function BookingOfRoom({ room, roomMonths }: BookingContentProps & { room: Room }) {
+function BookingOfRoom({ room, roomMonths, picture }: BookingContentProps & { room: Room }) {
   const { actorOptions } = useApp();
   const today = useToday();
   const firstDay = BookingActor.useSelector((state) => state.context.form.startDate);
@@ -143,12 +148,12 @@ function BookingOfRoom({ room, roomMonths }: BookingContentProps & { room: Room 
   };
   return (
     <RoomMonthsActor.Provider logic={roomMonths} options={{ ...actorOptions, input }}>
-      <BookingWithCalendar room={room} />
+      <BookingWithCalendar room={room} picture={picture} />
     </RoomMonthsActor.Provider>
   );
 }
 
-function BookingWithCalendar({ room }: { room: Room }) {
+function BookingWithCalendar({ room, picture }: { room: Room; picture: RoomPictureResult }) {
   const { t } = useTranslation('booking');
   const language = useLanguage();
   const actor = BookingActor.useActorRef();
@@ -166,7 +171,14 @@ function BookingWithCalendar({ room }: { room: Room }) {
       <RestoredDraft />
       <OfferedPrefill />
       <BookingStepper />
-      <BookingForm beside={<CalendarCard />} />
+      <BookingForm
+        beside={
+          <>
+            <RoomCard room={room} picture={picture} />
+            <CalendarCard />
+          </>
+        }
+      />
       <LeaveGuard isBusy={() => actor.getSnapshot().hasTag('busy')} />
       {room.slug === GRAND_HALL_SLUG && <PricingPopup />}
     </>

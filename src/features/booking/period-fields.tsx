@@ -1,21 +1,19 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { earliestStart } from '#domain/booking/limits.ts';
-import { formatRate } from '#domain/money.ts';
 import { monthOf } from '#domain/month.ts';
 import { shownMonth } from '#domain/rooms/calendar.ts';
-import { GRAND_HALL_SLUG, rateOf, type BillingType, type Room } from '#domain/rooms/room.ts';
+import type { BillingType, Room } from '#domain/rooms/room.ts';
 import { buildingTime } from '#domain/time.ts';
 import { ChoiceField } from '#src/components/form/choice-field.tsx';
 import classes from '#src/components/form/field.module.css';
 import { FieldFrame } from '#src/components/form/field.tsx';
 import { TimeSelect } from '#src/components/form/time-select.tsx';
-import { useAnnouncedPrices } from '#src/components/use-announced-prices.ts';
-import { useLanguage } from '#src/components/use-language.ts';
 import { useApp, useToday } from '#src/features/app-context.ts';
 import { BookingActor } from './booking-actor.ts';
 import { DayInput } from './day-input.tsx';
 import { useField } from './use-field.ts';
+import { useRateText } from './use-rate-text.ts';
 import { RoomMonthsActor, useIsTaken } from './room-months-actor.ts';
 
 /** How the room is billed, and the period that goes with it. Specification, section 4, Booking form. */
@@ -63,19 +61,7 @@ interface BillingFieldProps {
 
 function BillingField({ room, billing }: BillingFieldProps) {
   const { t } = useTranslation('booking');
-  const language = useLanguage();
-  const { grandHallHourly } = useAnnouncedPrices();
-  const rateText = (type: BillingType) => {
-    const amount = rateOf(room, type);
-    if (amount === null) {
-      return t(`billing.${type}Hint`);
-    }
-    const rate =
-      type === 'hourly' && room.slug === GRAND_HALL_SLUG
-        ? grandHallHourly
-        : t(`billing.rate.${type}`, { amount: formatRate(amount, language) });
-    return t('billing.beforeTva', { rate });
-  };
+  const rateText = useRateText(room);
   return (
     <ChoiceField
       label={t('fields.billingType')}

@@ -4,6 +4,7 @@ import { prefillOfSearch } from '#domain/booking/prefill.ts';
 import { billingTypeSchema } from '#domain/rooms/room.ts';
 import { searchCriteriaSchema } from '#domain/rooms/search-criteria.ts';
 import { optionalParam } from '#domain/search-param.ts';
+import { toAsyncResult } from '#src/components/async-result.tsx';
 import { useToday } from '#src/features/app-context.ts';
 import { BookingPage } from '#src/features/booking/booking-page.tsx';
 
@@ -16,13 +17,16 @@ export const Route = createFileRoute('/_authed/book/$roomSlug')({
     again: optionalParam(v.string()),
   }),
   loaderDeps: ({ search: { again } }) => ({ again }),
-  loader: async ({ context, deps: { again } }) => {
+  loader: async ({ context, params: { roomSlug }, deps: { again } }) => {
+    const picture = toAsyncResult(
+      context.rooms.findRoom(roomSlug).then((room) => room?.pictures[0]?.url ?? null),
+    );
     const [logic, earlier] = await Promise.all([
       context.loadBookingLogic(),
       again ? context.loadAccount().then((account) => account.findEarlierForm(again)) : null,
       context.loadTexts('booking', 'booking-price', 'form', 'calendar', 'errors'),
     ]);
-    return { logic, earlier };
+    return { logic, earlier, picture };
   },
   component: Book,
 });
@@ -30,12 +34,13 @@ export const Route = createFileRoute('/_authed/book/$roomSlug')({
 function Book() {
   const { roomSlug } = Route.useParams();
   const { billing, ...criteria } = Route.useSearch();
-  const { logic, earlier } = Route.useLoaderData();
+  const { logic, earlier, picture } = Route.useLoaderData();
   return (
     <BookingPage
       logic={logic}
       roomSlug={roomSlug}
       billingType={billing}
+      picture={picture}
       prefill={{ ...earlier, ...prefillOfSearch(criteria, useToday()) }}
     />
   );
