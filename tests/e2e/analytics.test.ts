@@ -34,15 +34,17 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rm(client, { recursive: true, force: true }));
 
-/** Opens the gallery of that site, and records what it asks of Google Analytics. */
-async function openCounted(page: Page): Promise<string[]> {
+/** Opens the gallery of that site, where files with `missing` fail, and records what it asks of Google Analytics. */
+async function openCounted(page: Page, missing: string | null = null): Promise<string[]> {
   const asked: string[] = [];
   await page.route(`${use.site.origin}/gallery`, (route) =>
     route.fulfill({ body: readPage(), contentType: 'text/html' }),
   );
-  await page.route(`${use.site.origin}/assets/**`, (route) =>
-    route.fulfill({ path: join(client, new URL(route.request().url()).pathname) }),
-  );
+  await page.route(`${use.site.origin}/assets/**`, (route) => {
+    const path = join(client, new URL(route.request().url()).pathname);
+    const isMissing = missing !== null && readFileSync(path, 'utf8').includes(missing);
+    return isMissing ? route.abort() : route.fulfill({ path });
+  });
   await page.route(/googleapis\.com|google-analytics\.com/, (route) => route.abort());
   await page.route('https://www.googletagmanager.com/**', (route) => {
     asked.push(new URL(route.request().url()).pathname);
@@ -79,6 +81,16 @@ test('visits are counted once the visitor allows it, until the answer is changed
   await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('_ga');
   expect(await page.evaluate("window['ga-disable-G-1']")).toBe(true);
   expectNoErrors(/googleapis|ERR_FAILED|Analytics|analytics/);
+});
+
+test('a question whose texts cannot be loaded is asked on the next page', async () => {
+  const { page, expectNoErrors } = use.watched;
+  await openCounted(page, 'May we count your visit?');
+  await page.getByRole('heading', { level: 1, name: 'Gallery' }).waitFor();
+  await page.getByRole('button', { name: 'Visit statistics' }).click();
+  await page.waitForLoadState('networkidle');
+  expect(await page.getByRole('region').count()).toBe(0);
+  expectNoErrors(/googleapis|ERR_FAILED/);
 });
 
 test('a visitor who refuses is not counted and not asked again', async () => {

@@ -12,8 +12,12 @@ interface AnalyticsNoticeProps {
  * the page can be scrolled to, and moves no focus. Who does not answer is not counted. Both answers have the same weight.
  */
 export function AnalyticsNotice({ analytics }: AnalyticsNoticeProps) {
-  const { t } = useTranslation('analytics');
+  const { t, i18n } = useTranslation('analytics');
   const consent = analytics.getConsent();
+  if (!i18n.hasResourceBundle(i18n.language, 'analytics')) {
+    // The texts could not be loaded: the next page asks.
+    return null;
+  }
   return (
     <section className={classes.notice} aria-labelledby="analytics-title">
       <div className={classes.inner}>

@@ -31,8 +31,11 @@ export function DayField({ name, label, value, today, problem, onChange }: DayFi
   const open = () =>
     Promise.all([import('./day-dialog.tsx'), i18n.loadNamespaces('calendar')]).then(
       ([loaded]) => {
+        // It resolves without texts that could not be loaded.
+        const hasTexts = i18n.hasResourceBundle(i18n.language, 'calendar');
         setCalendar(() => loaded.DayDialog);
-        setIsOpen(true);
+        setIsOpen(hasTexts);
+        setIsNative(!hasTexts);
       },
       () => setIsNative(true),
     );
