@@ -27,6 +27,10 @@ export default defineConfig({
     // Only the server reads it.
     chunkSizeWarningLimit: Infinity,
     reportCompressedSize: false,
-    rolldownOptions: { output: { entryFileNames: 'render-page.js' } },
+    rolldownOptions: {
+      // As in vite.config.ts; here all is one file in any case.
+      checks: { ineffectiveDynamicImport: false },
+      output: { entryFileNames: 'render-page.js' },
+    },
   },
 });
