@@ -28,8 +28,8 @@ const headings = {
   fr: [frRooms.title, frGallery.title, frEvents.title, frDomiciliation.heading],
   ar: [arRooms.title, arGallery.title, arEvents.title, arDomiciliation.heading],
 };
-/** The loaders log why they failed. */
-const OFFLINE = /ERR_INTERNET_DISCONNECTED|network|Failed to fetch/;
+/** The loaders log why they failed, and so do pictures that were on their way. */
+const OFFLINE = /ERR_INTERNET_DISCONNECTED|network|Failed to fetch|picture:/i;
 
 test.each(languages)(
   'Offline, a page that was not visited says so in a sentence, and opens once there is a connection (%s)',

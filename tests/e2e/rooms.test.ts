@@ -198,6 +198,8 @@ test.each([
   await page.getByRole('button', { name: 'First day', exact: true }).press('Enter');
   const field = page.locator('input[name=from]');
   await expect.poll(() => field.evaluate((it) => it === document.activeElement)).toBe(true);
+  // Later loads repeat the one that failed.
+  await page.unroute(part);
   const day = inDays(200);
   await page.getByLabel('First day').fill(day);
   await page.getByRole('button', { name: 'Find rooms' }).click();
