@@ -26,6 +26,7 @@ export default {
     // A process of its own.
     'tools/load/hello.ts',
     'tools/mutation/{vitest.config,worker,first-failure-runner}.ts',
+    'tools/test-time/{measure-file,reporter}.ts',
     'tests/support/{build-site,global-setup}.ts',
   ],
   project: [

@@ -79,6 +79,12 @@ export default defineConfig({
               name: (file) => `booking-texts-${basename(dirname(file))}`,
               test: /[\\/]locales[\\/]\w+[\\/]booking(?!-services|-later)[\w-]*\.json$/,
             },
+            // What only signed-in customers see on every page.
+            {
+              name: 'customer-parts',
+              test: /[\\/](?:src[\\/]components[\\/]unread-badge|lucide-react[\\/].*message-circle)/,
+              minShareCount: 2,
+            },
             {
               name: 'parts',
               test: /[\\/](?:src[\\/]components(?![\\/]form[\\/])|lucide-react)[\\/]/,
@@ -87,7 +93,7 @@ export default defineConfig({
             // Without the fields of forms: with their libraries they would be part of every page.
             {
               name: 'form',
-              test: /[\\/]src[\\/]components[\\/]form[\\/](?!documents-field|drop-zone|long-text)/,
+              test: /[\\/]src[\\/]components[\\/]form[\\/](?!choose-file|document|drop-zone|long-text|paper-slots)/,
               minShareCount: 2,
             },
             // The rules of both request forms: in one file they are smaller than in five.

@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import { frenchSpaces } from './tools/build/french-spaces.ts';
 
+/** npm run test:time measures each file. */
+const setupFiles = process.env.TEST_TIME ? ['tools/test-time/measure-file.ts'] : [];
+
 export default defineConfig({
   test: {
     projects: [
@@ -12,6 +15,7 @@ export default defineConfig({
             'tests/unit/**/*.test.{ts,tsx}',
           ],
           environment: 'node',
+          setupFiles,
           // A worker loads xstate, valibot and the domain once and not for each file.
           isolate: false,
           testTimeout: 30_000,
@@ -23,6 +27,7 @@ export default defineConfig({
           include: ['{server,supabase,tests/load,tests/fuzz}/**/*.test.ts'],
           exclude: ['**/*.postgres.test.ts'],
           environment: 'node',
+          setupFiles,
           // A worker loads PGlite and the server once and not for each file.
           isolate: false,
           testTimeout: 30_000,
@@ -36,6 +41,7 @@ export default defineConfig({
           name: 'postgres',
           include: ['server/**/*.postgres.test.ts'],
           environment: 'node',
+          setupFiles,
           globalSetup: ['tests/support/build-site.ts'],
           testTimeout: 180_000,
           hookTimeout: 120_000,
@@ -49,6 +55,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/{paths,e2e}/**/*.test.ts'],
           environment: 'node',
+          setupFiles,
           globalSetup: ['tests/support/global-setup.ts'],
           // A browser on a busy machine needs three times as long as on a quiet one.
           testTimeout: 120_000,

@@ -5,6 +5,13 @@ export const languages = ['en', 'fr', 'ar'] as const;
 export const languageSchema = v.picklist(languages);
 export type Language = v.InferOutput<typeof languageSchema>;
 
+/** A language tag (BCP 47), such as that of a browser or an address: `fr-FR` is French. Fails for a language that is none of ours. */
+export const languageTagSchema = v.pipe(
+  v.string(),
+  v.transform((tag) => tag.toLowerCase().split(/[-_]/)[0]),
+  languageSchema,
+);
+
 export function directionOf(language: Language): 'ltr' | 'rtl' {
   return language === 'ar' ? 'rtl' : 'ltr';
 }

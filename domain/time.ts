@@ -1,4 +1,3 @@
-import { addDays, addMonths, differenceInCalendarDays, formatISO, parseISO } from 'date-fns';
 import * as v from 'valibot';
 
 /** The building's time zone; this one is UTC+1 without daylight saving. Specification, section 9. */
@@ -64,14 +63,20 @@ export const instantSchema = v.pipe(
   ),
 );
 
-function isRealDate(date: string): boolean {
-  const parsed = parseISO(date);
-  return !Number.isNaN(parsed.getTime()) && isoDay(parsed) === date;
+function isRealDate(day: string): boolean {
+  const date = dateOf(day);
+  return !Number.isNaN(date.getTime()) && isoDay(date) === day;
 }
 
-/** Lighter than date-fns' `format`, which brings the words of a language. */
+const DAY_MS = 24 * 60 * 60_000;
+
+/** A calendar day as its midnight in UTC, where every day has 24 hours. */
+function dateOf(day: string): Date {
+  return new Date(`${day}T00:00Z`);
+}
+
 function isoDay(date: Date): string {
-  return formatISO(date, { representation: 'date' });
+  return date.toISOString().slice(0, 10);
 }
 
 /** The day and the time `HH:mm` that the building's calendar and clock show at an instant. */
@@ -98,22 +103,25 @@ export function msUntilMidnight(now: Date): number {
 
 /** `days` after the calendar day `date`; negative goes back. */
 export function shiftDay(date: string, days: number): string {
-  return isoDay(addDays(parseISO(date), days));
+  return isoDay(new Date(dateOf(date).getTime() + days * DAY_MS));
 }
 
 /** The same day `months` later, or the last day of a month that is too short for it. */
 export function shiftDayByMonths(date: string, months: number): string {
-  return isoDay(addMonths(parseISO(date), months));
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  // Day 0 is the last day of the month before.
+  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return isoDay(new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))));
 }
 
 /** Whole days from `start` to `end`: 0 when they are the same day, negative when `end` is earlier. */
 export function daysBetween(start: string, end: string): number {
-  return differenceInCalendarDays(parseISO(end), parseISO(start));
+  return (dateOf(end).getTime() - dateOf(start).getTime()) / DAY_MS;
 }
 
 /** The day of the week, 0 is Sunday. */
 export function weekdayOf(date: string): number {
-  return parseISO(date).getDay();
+  return dateOf(date).getUTCDay();
 }
 
 /** Minutes since midnight of a time of day `HH:mm`. */

@@ -3,10 +3,10 @@
   var root = document.documentElement;
   // A server-rendered page has its language already.
   if (!root.hasAttribute('data-ssr')) {
-    var asked = /[?&]lang=(en|fr|ar)(?:&|$)/.exec(location.search);
+    var asked = /[?&]lang=(en|fr|ar)(?:[-_][^&]*)?(?:&|$)/i.exec(location.search);
     var chosen = /(?:^|; )language=(en|fr|ar)(?:;|$)/.exec(document.cookie);
-    var language = asked ? asked[1] : chosen ? chosen[1] : (navigator.language || 'en').slice(0, 2);
-    root.lang = ['en', 'fr', 'ar'].indexOf(language) < 0 ? 'en' : language;
+    var offered = /^(en|fr|ar)(?:-|$)/i.exec(navigator.language);
+    root.lang = (asked || chosen || offered || ['', 'en'])[1].toLowerCase();
     root.dir = root.lang === 'ar' ? 'rtl' : 'ltr';
   }
   var scheme = /(?:^|; )color-scheme=(light|dark)(?:;|$)/.exec(document.cookie);

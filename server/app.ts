@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
 import type { RenderPage } from '#domain/rendering/page.ts';
@@ -7,11 +7,12 @@ import { restRoutes } from '#server/data-service/rest-routes.ts';
 import { storageRoutes } from '#server/data-service/storage-routes.ts';
 import type { Db } from '#server/db/database.ts';
 import { crawlerRoutes } from '#server/http/crawlers.ts';
+import { warnOfProxy } from '#server/http/client-address.ts';
 import { errorBodyFor } from '#server/http/error-forms.ts';
 import { toErrorResponse } from '#server/http/errors.ts';
 import { INTERNAL_ENV } from '#server/http/internal-request.ts';
 import { limitJsonDepth } from '#server/http/json-depth.ts';
-import { createLimits, limitJsonBody } from '#server/http/limits.ts';
+import { createLimits, limitBody } from '#server/http/limits.ts';
 import { loopbackOnly } from '#server/http/loopback-only.ts';
 import { requestLog, type RequestLogEnv } from '#server/http/request-log.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
@@ -20,10 +21,11 @@ import { refuseUnusableText } from '#server/http/usable-text.ts';
 import { requireIdentity } from '#server/identity/authenticate.ts';
 import { findAccount, listAccounts } from '#server/identity/embedded/accounts.ts';
 import { chooserRoutes } from '#server/identity/embedded/chooser.ts';
-import type { SigningKey } from '#server/identity/embedded/keys.ts';
-import { identityProviderRoutes } from '#server/identity/embedded/provider.ts';
+import {
+  identityProviderRoutes,
+  type IdentityProvider,
+} from '#server/identity/embedded/provider.ts';
 import { sameOriginOnly } from '#server/identity/embedded/same-origin.ts';
-import type { EmbeddedTokens } from '#server/identity/embedded/tokens.ts';
 import { ensureRoleClaim, type SetRoleClaim } from '#server/identity/role-claim.ts';
 import type { VerifyToken } from '#server/identity/verify.ts';
 import type { FileStore } from '#server/storage/file-store.ts';
@@ -41,7 +43,7 @@ export interface AppDeps {
   /** Null: tokens have no role claim, and the chat polls. */
   setRoleClaim: SetRoleClaim | null;
   /** The embedded identity provider; null when Firebase is used. */
-  identityProvider: { tokens: EmbeddedTokens; key: SigningKey } | null;
+  identityProvider: IdentityProvider | null;
   /** The files of the embedded data service; null when Supabase is used. */
   dataService: { files: FileStore; uploadTokens: UploadTokens } | null;
   clock: () => Date;
@@ -56,6 +58,7 @@ export interface AppDeps {
     | 'publicOrigin'
     | 'uploadLimits'
     | 'bookingLimits'
+    | 'eventLimits'
     | 'site'
   >;
   clientDir: string;
@@ -67,21 +70,26 @@ export function createApp(deps: AppDeps) {
   const { db, publicReads, storage, verifyToken, identityProvider, dataService, clock, createId } =
     deps;
   const { hasRateLimits, trustedProxies, supabase, authDomain, publicOrigin } = deps.settings;
-  const { bookingLimits, uploadLimits, site } = deps.settings;
+  const { bookingLimits, eventLimits, uploadLimits, site } = deps.settings;
   const limits = createLimits({ isOn: hasRateLimits, trustedProxies });
 
   const app = new Hono<RequestLogEnv>();
   app.onError(toErrorResponse);
-  app.notFound((c) => c.json(errorBodyFor(c.req.path, 'not_found'), 404));
+  app.notFound(async (c: Context<RequestLogEnv, string>) => {
+    await limits.unknownPaths(c, () => Promise.resolve());
+    return c.json(errorBodyFor(c.req.path, 'not_found'), 404);
+  });
   app.use(requestLog(deps.logger, createId));
   app.use(...securityHeaders({ supabaseUrl: supabase?.url ?? null, authDomain }));
   if (identityProvider) {
     app.use(loopbackOnly);
+  } else if (trustedProxies === 0) {
+    app.use(warnOfProxy(deps.logger));
   }
 
   app.use(refuseUnusableText);
 
-  app.use('/api/*', limits.requests, limitJsonBody, limitJsonDepth);
+  app.use('/api/*', limits.requests, limitBody, limitJsonDepth);
   app.use('/api/*', async (c, next) => {
     await next();
     c.header('cache-control', 'no-store');
@@ -98,6 +106,7 @@ export function createApp(deps: AppDeps) {
       clock,
       createId,
       bookingLimits,
+      eventLimits,
       publicOrigin,
       site,
       ensureRoleClaim: (identity) => ensureRoleClaim(identity, deps.setRoleClaim, deps.logger),
@@ -108,15 +117,15 @@ export function createApp(deps: AppDeps) {
   app.all('/api/*', (c) => c.notFound());
 
   if (identityProvider) {
-    const { tokens, key } = identityProvider;
-    app.use('/identitytoolkit.googleapis.com/*', sameOriginOnly, limits.signIns);
-    app.use('/securetoken.googleapis.com/*', sameOriginOnly, limits.signIns);
-    app.use('/embedded-signin', sameOriginOnly);
-    app.route('/', identityProviderRoutes(tokens, key));
+    app.use('/identitytoolkit.googleapis.com/*', sameOriginOnly, limits.signIns, limitBody);
+    app.use('/securetoken.googleapis.com/*', sameOriginOnly, limits.signIns, limitBody);
+    app.use('/embedded-signin/*', sameOriginOnly, limitBody);
+    app.use('/embedded-signin/revoke', limits.signIns);
+    app.route('/', identityProviderRoutes(identityProvider));
     app.route(
       '/embedded-signin',
       chooserRoutes({
-        tokens,
+        tokens: identityProvider.tokens,
         listAccounts: () => listAccounts(db),
         findAccount: (email) => findAccount(db, email),
         limit: limits.signIns,
@@ -125,8 +134,9 @@ export function createApp(deps: AppDeps) {
     );
   }
   if (dataService) {
-    app.use('/rest/v1/*', limits.requests, limitJsonBody, limitJsonDepth, compress());
+    app.use('/rest/v1/*', limits.requests, limitBody, limitJsonDepth, compress());
     app.route('/rest/v1', restRoutes({ db, publicReads, verifyToken }));
+    app.use('/storage/v1/*', limits.storedFiles);
     app.use('/storage/v1/object/public/*', compress());
     app.put('/storage/v1/object/upload/*', limits.uploads);
     app.route('/storage/v1', storageRoutes({ db, ...dataService }));

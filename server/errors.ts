@@ -40,7 +40,7 @@ export const serverErrors = {
   plan_not_found: { status: 404, text: 'This domiciliation plan is not offered.' },
   months_missing: { status: 422, text: 'This plan needs more months than you chose.' },
   documents_missing: { status: 422, text: 'A supporting document is needed for this role.' },
-  period_invalid: { status: 422, text: 'The selected period is not valid.' },
+  invalid_period: { status: 422, text: 'The selected period is not valid.' },
   period_past: { status: 422, text: 'The selected period has already started.' },
   too_far_ahead: {
     status: 422,
@@ -57,9 +57,10 @@ export const serverErrors = {
   },
   file_too_large: { status: 413, text: 'The file is too large. Maximum size is 10 MB.' },
   file_missing: { status: 409, text: 'The file was not uploaded.' },
+  file_size_differs: { status: 409, text: 'The file did not arrive whole. Please try again.' },
   file_unsafe: {
     status: 422,
-    text: 'The file is damaged, or has macros, scripts or other files in it. Please save it without them, best as a PDF.',
+    text: 'The file is damaged, or has macros, scripts, other files or a linked template in it. Please save it without them, best as a PDF.',
   },
   booking_closed: { status: 409, text: 'This booking takes no more documents.' },
   documents_full: { status: 422, text: 'The booking has as many documents as it takes.' },

@@ -49,12 +49,27 @@ function run(env: NodeJS.ProcessEnv): ChildProcess {
 
 async function start(): Promise<void> {
   server = run({});
+  await started();
+}
+
+async function started(): Promise<void> {
   for await (const _chunk of server.stdout ?? []) {
     if (output.includes('anyone can be anyone')) {
       return;
     }
   }
   throw new Error(`the server did not start:\n${output}`);
+}
+
+async function runStaff(...args: string[]): Promise<{ code: number; text: string }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/staff/main.ts', ...args], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+  });
+  const [text, [code]] = await Promise.all([
+    Promise.all([child.stdout, child.stderr].map((stream) => stream.toArray())),
+    once(child, 'exit') as Promise<[number]>,
+  ]);
+  return { code, text: text.flat().join('') };
 }
 
 async function stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
@@ -64,6 +79,9 @@ async function stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
   }
   return server.exitCode;
 }
+
+/** A process needs some seconds to start. */
+const POLL_START = { timeout: 20_000 };
 
 /** Signs in like the page: the chooser's form, then the exchange. */
 async function signIn(): Promise<string> {
@@ -201,11 +219,17 @@ describe('the process', () => {
     await start();
   });
 
-  test('refuses a second process with the same data directory', async () => {
-    const second = run({ PORT: String(await freePort()) });
-    const [code] = (await once(second, 'exit')) as [number];
-    expect(code).toBe(1);
-    expect(output).toContain('is in use by process');
+  test('a second process and a staff command wait for the data directory of a server that stops', async () => {
+    const first = server;
+    server = run({ PORT: String(await freePort()) });
+    await expect.poll(() => output, POLL_START).toContain('Waiting up to 10 seconds');
+    first.kill('SIGTERM');
+    await started();
+    // The server restarts while the command begins, and has the directory before or after it.
+    const staff = runStaff('requests');
+    expect(await stop('SIGTERM')).toBe(0);
+    await start();
+    expect(await staff).toMatchObject({ code: 0, text: expect.stringMatching(/BK-/) as string });
   });
 
   test('names an invalid setting before it opens anything', async () => {

@@ -21,6 +21,7 @@ import { loadRenderer } from '#server/http/load-renderer.ts';
 import { createLogger } from '#server/http/request-log.ts';
 import { loadSigningKey } from '#server/identity/embedded/keys.ts';
 import { createEmbeddedTokens } from '#server/identity/embedded/tokens.ts';
+import { loadSessions } from '#server/identity/embedded/sessions.ts';
 import { loadRoleClaims } from '#server/identity/embedded/role-claims.ts';
 import { createFirebaseKeys } from '#server/identity/firebase-keys.ts';
 import {
@@ -51,6 +52,8 @@ interface OpenedServer {
   close: () => Promise<void>;
 }
 
+/** An earlier server that is stopping needs up to 8 seconds (server/main.ts), a staff command less. */
+const LOCK_WAIT_MS = 10_000;
 const JOBS_PAUSE_MS = 60_000;
 const FILE_SWEEP_MS = 60 * 60_000;
 
@@ -63,12 +66,14 @@ export async function openServer(settings: Settings): Promise<OpenedServer> {
   if (hasLocalData(settings)) {
     await prepareDataDirectory(dataDir);
   }
+  const logger = createLogger(settings.logLevel);
   const database = await openDatabase(
-    settings.databaseUrl ? { databaseUrl: settings.databaseUrl } : { dataDir },
+    settings.databaseUrl
+      ? { databaseUrl: settings.databaseUrl }
+      : { dataDir, waitMs: LOCK_WAIT_MS, onWait: (message) => logger.warn(message) },
   );
   try {
     await prepareDatabase(database, settings);
-    const logger = createLogger(settings.logLevel);
     const db = database.kysely;
     const built = join(dirname(supabaseFolder()), 'dist');
     const { storage, dataService } = await openFiles(settings, dataDir);
@@ -99,7 +104,14 @@ export async function openServer(settings: Settings): Promise<OpenedServer> {
     ];
     const closeControlSocket = settings.databaseUrl
       ? null
-      : await openControlSocket(dataDir, { db, clock, logger, brand: settings.site.brand });
+      : await openControlSocket(dataDir, {
+          db,
+          clock,
+          logger,
+          brand: settings.site.brand,
+          eventLimits: settings.eventLimits,
+          readDocument: storage.read,
+        });
     return {
       app,
       attach: (server) => {
@@ -182,7 +194,11 @@ async function openIdentity(
   const roleClaims = await loadRoleClaims(dataDir);
   return {
     verifyToken: createVerifier({ projectId, getKey: createLocalJWKSet(key.keySet), clock }),
-    identityProvider: { key, tokens: createEmbeddedTokens(key, projectId, clock, roleClaims) },
+    identityProvider: {
+      key,
+      tokens: createEmbeddedTokens(key, projectId, clock, roleClaims),
+      sessions: await loadSessions(dataDir, clock),
+    },
     setRoleClaim: roleClaims.set,
   };
 }

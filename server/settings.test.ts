@@ -1,6 +1,7 @@
 import { parse } from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_BOOKING_LIMITS } from '#domain/booking/limits.ts';
+import { DEFAULT_EVENT_LIMITS } from '#domain/events/limits.ts';
 import { siteEnvironmentSchema, siteSettingsOf } from './site-settings.ts';
 import { readSettings } from './settings.ts';
 
@@ -26,6 +27,7 @@ describe('settings', () => {
       supabase: null,
       authDomain: null,
       bookingLimits: DEFAULT_BOOKING_LIMITS,
+      eventLimits: DEFAULT_EVENT_LIMITS,
       hasRateLimits: true,
       trustedProxies: 0,
       uploadLimits: { documentsPerBooking: 20, bytesPerDay: 209_715_200 },
@@ -56,6 +58,7 @@ describe('settings', () => {
       supabase: { url: 'https://x.supabase.co', serviceRoleKey: 'service-key' },
       authDomain: 'riwaq-live.firebaseapp.com',
       bookingLimits: DEFAULT_BOOKING_LIMITS,
+      eventLimits: DEFAULT_EVENT_LIMITS,
       hasRateLimits: true,
       trustedProxies: 0,
       uploadLimits: { documentsPerBooking: 20, bytesPerDay: 209_715_200 },
@@ -64,8 +67,8 @@ describe('settings', () => {
     });
   });
 
-  test('each limit of requests has a variable', () => {
-    const limits = readSettings({
+  test('each limit of requests and own events has a variable', () => {
+    const { bookingLimits, eventLimits } = readSettings({
       MAX_MONTHS_AHEAD: '1',
       MAX_DAILY_DAYS: '2',
       MAX_MONTHLY_MONTHS: '3',
@@ -73,8 +76,11 @@ describe('settings', () => {
       MAX_HELD_ROOM_DAYS: '5',
       MAX_MONTHLY_PER_ROOM: '6',
       MAX_MONTHLY_IN_ALL: '7',
-    }).bookingLimits;
-    expect(limits).toEqual({
+      MAX_EVENT_DAYS: '8',
+      MAX_PENDING_EVENTS: '9',
+    });
+    expect(eventLimits).toEqual({ monthsAhead: 1, eventDays: 8, pendingEvents: 9 });
+    expect(bookingLimits).toEqual({
       monthsAhead: 1,
       dailyDays: 2,
       monthlyMonths: 3,

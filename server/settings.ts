@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { MAX_DOCUMENTS, MAX_UPLOAD_MEGABYTES_PER_DAY } from '#domain/documents/files.ts';
 import { DEFAULT_BOOKING_LIMITS, type BookingLimits } from '#domain/booking/limits.ts';
+import { DEFAULT_EVENT_LIMITS, type EventLimits } from '#domain/events/limits.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 import { siteEnvironmentSchema, siteSettingsOf } from './site-settings.ts';
 
@@ -24,7 +25,7 @@ const withDefault = (value: string) =>
 
 const MEGABYTE = 1024 * 1024;
 
-/** A whole number of at least 1. */
+/** A limit of requests: a whole number of at least 1; the default is in the rulings. */
 const countWithDefault = (name: string, value: number) =>
   v.pipe(
     withDefault(String(value)),
@@ -38,7 +39,7 @@ function isOrigin(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
 }
 
-/** A limit of requests: a whole number of at least 1; the default is in the rulings. */
+/** The variables of the environment that the server reads. */
 const environmentSchema = v.object({
   NODE_ENV: v.pipe(
     optionalText,
@@ -91,6 +92,8 @@ const environmentSchema = v.object({
     DEFAULT_BOOKING_LIMITS.monthlyPerRoom,
   ),
   MAX_MONTHLY_IN_ALL: countWithDefault('MAX_MONTHLY_IN_ALL', DEFAULT_BOOKING_LIMITS.monthlyInAll),
+  MAX_EVENT_DAYS: countWithDefault('MAX_EVENT_DAYS', DEFAULT_EVENT_LIMITS.eventDays),
+  MAX_PENDING_EVENTS: countWithDefault('MAX_PENDING_EVENTS', DEFAULT_EVENT_LIMITS.pendingEvents),
   RATE_LIMITS: v.pipe(withDefault('on'), v.picklist(['on', 'off'], 'RATE_LIMITS is on or off')),
   TRUSTED_PROXIES: v.pipe(
     withDefault('0'),
@@ -127,6 +130,8 @@ export interface Settings {
   authDomain: string | null;
   /** The limits of requests (rulings, Availability (2)). */
   bookingLimits: BookingLimits;
+  /** The limits of the events that customers propose (rulings, Own events (3)). */
+  eventLimits: EventLimits;
   hasRateLimits: boolean;
   /** How many proxies in front of the server append to X-Forwarded-For. */
   trustedProxies: number;
@@ -173,6 +178,11 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       heldRoomDays: env.MAX_HELD_ROOM_DAYS,
       monthlyPerRoom: env.MAX_MONTHLY_PER_ROOM,
       monthlyInAll: env.MAX_MONTHLY_IN_ALL,
+    },
+    eventLimits: {
+      monthsAhead: env.MAX_MONTHS_AHEAD,
+      eventDays: env.MAX_EVENT_DAYS,
+      pendingEvents: env.MAX_PENDING_EVENTS,
     },
     hasRateLimits: env.RATE_LIMITS === 'on',
     trustedProxies: env.TRUSTED_PROXIES,

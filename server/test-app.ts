@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { DEFAULT_BOOKING_LIMITS, type BookingLimits } from '#domain/booking/limits.ts';
 import type { RoomBookingRequest } from '#domain/booking/request.ts';
 import type { DomiciliationRequest } from '#domain/domiciliation/request.ts';
+import { DEFAULT_EVENT_LIMITS, type EventLimits } from '#domain/events/limits.ts';
 import type { RenderPage } from '#domain/rendering/page.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 import { bookingResponseSchema } from '#domain/request/booking-request.ts';
@@ -17,9 +18,11 @@ import { createLogger } from '#server/http/request-log.ts';
 import { createSigningKey, type SigningKey } from '#server/identity/embedded/keys.ts';
 import type { RealtimeDeps } from '#server/data-service/realtime/realtime-deps.ts';
 import { createRoleClaims } from '#server/identity/embedded/role-claims.ts';
+import { createSessions } from '#server/identity/embedded/sessions.ts';
 import { createEmbeddedTokens, type EmbeddedTokens } from '#server/identity/embedded/tokens.ts';
 import type { SetRoleClaim } from '#server/identity/role-claim.ts';
 import { createVerifier } from '#server/identity/verify.ts';
+import type { StaffDeps } from '#server/staff/staff-deps.ts';
 import { createFileStore, type FileStore } from '#server/storage/file-store.ts';
 import { createLocalStorage } from '#server/storage/local-storage.ts';
 import type { AttachmentStorage } from '#server/storage/storage.ts';
@@ -68,6 +71,8 @@ export interface TestApp {
   tokens: EmbeddedTokens;
   /** What the realtime service needs besides the published tables (`openTestServer`). */
   realtimeDeps: Omit<RealtimeDeps, 'tables'>;
+  /** For `runStaff`. */
+  staffDeps: StaffDeps;
   /** Moves the clock. */
   setNow: (now: Date) => void;
   /** Lines of the log so far. */
@@ -97,6 +102,7 @@ interface TestAppOptions {
   getKey?: JWTVerifyGetKey;
   /** Default: periods are limited as in production, the number of requests is not. */
   bookingLimits?: BookingLimits;
+  eventLimits?: EventLimits;
   /** Default: that of the embedded provider. */
   setRoleClaim?: SetRoleClaim | null;
   site?: Partial<SiteSettings>;
@@ -122,6 +128,7 @@ export async function openTestApp({
   renderPage = () => Promise.resolve({ status: 200, html: null }),
   getKey,
   bookingLimits = highLimits,
+  eventLimits = { ...DEFAULT_EVENT_LIMITS, pendingEvents: 10_000 },
   setRoleClaim,
   site,
 }: TestAppOptions = {}): Promise<TestApp> {
@@ -148,7 +155,7 @@ export async function openTestApp({
     publicReads: database.publicReads,
     storage,
     verifyToken,
-    identityProvider: isEmbedded ? { tokens, key } : null,
+    identityProvider: isEmbedded ? { tokens, sessions: createSessions(clock), key } : null,
     setRoleClaim: setRoleClaim === undefined ? roleClaims.set : setRoleClaim,
     dataService: { files, uploadTokens },
     clock,
@@ -162,6 +169,7 @@ export async function openTestApp({
       publicOrigin,
       uploadLimits,
       bookingLimits,
+      eventLimits,
       site: { ...testSite, ...site },
     },
     clientDir,
@@ -188,6 +196,13 @@ export async function openTestApp({
       logger,
     },
     log,
+    staffDeps: {
+      db: database.kysely,
+      clock,
+      brand: testSite.brand,
+      eventLimits,
+      readDocument: storage.read,
+    },
     setNow: (instant) => {
       now = instant;
     },

@@ -14,6 +14,7 @@ import { Route as AuthedRouteImport } from './routes/_authed'
 import { Route as RoomListRouteImport } from './routes/_room-list'
 import { Route as DomiciliationFlowRouteImport } from './routes/domiciliation-flow'
 import { Route as GalleryRouteImport } from './routes/gallery'
+import { Route as ServicesRouteImport } from './routes/services'
 import { Route as AuthedAccountRouteImport } from './routes/_authed/account'
 import { Route as EventsIndexRouteImport } from './routes/events.index'
 import { Route as EventsIdRouteImport } from './routes/events.$id'
@@ -52,6 +53,11 @@ const DomiciliationFlowRoute = DomiciliationFlowRouteImport.update({
 const GalleryRoute = GalleryRouteImport.update({
   id: '/gallery',
   path: '/gallery',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ServicesRoute = ServicesRouteImport.update({
+  id: '/services',
+  path: '/services',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AuthedAccountRoute = AuthedAccountRouteImport.update({
@@ -143,6 +149,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/domiciliation-flow': typeof DomiciliationFlowRoute
   '/gallery': typeof GalleryRoute
+  '/services': typeof ServicesRoute
   '/account': typeof AuthedAccountRouteWithChildren
   '/events/$id': typeof EventsIdRoute
   '/rooms/$slug': typeof RoomsSlugRouteWithChildren
@@ -164,6 +171,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/domiciliation-flow': typeof DomiciliationFlowRoute
   '/gallery': typeof GalleryRoute
+  '/services': typeof ServicesRoute
   '/events/$id': typeof EventsIdRoute
   '/subscribe/$slug': typeof SubscribeSlugRoute
   '/events': typeof EventsIndexRoute
@@ -184,6 +192,7 @@ export interface FileRoutesById {
   '/_room-list': typeof RoomListRouteWithChildren
   '/domiciliation-flow': typeof DomiciliationFlowRoute
   '/gallery': typeof GalleryRoute
+  '/services': typeof ServicesRoute
   '/_authed/account': typeof AuthedAccountRouteWithChildren
   '/events/$id': typeof EventsIdRoute
   '/rooms/$slug': typeof RoomsSlugRouteWithChildren
@@ -207,6 +216,7 @@ export interface FileRouteTypes {
     | '/'
     | '/domiciliation-flow'
     | '/gallery'
+    | '/services'
     | '/account'
     | '/events/$id'
     | '/rooms/$slug'
@@ -228,6 +238,7 @@ export interface FileRouteTypes {
     | '/'
     | '/domiciliation-flow'
     | '/gallery'
+    | '/services'
     | '/events/$id'
     | '/subscribe/$slug'
     | '/events'
@@ -247,6 +258,7 @@ export interface FileRouteTypes {
     | '/_room-list'
     | '/domiciliation-flow'
     | '/gallery'
+    | '/services'
     | '/_authed/account'
     | '/events/$id'
     | '/rooms/$slug'
@@ -271,6 +283,7 @@ export interface RootRouteChildren {
   RoomListRoute: typeof RoomListRouteWithChildren
   DomiciliationFlowRoute: typeof DomiciliationFlowRoute
   GalleryRoute: typeof GalleryRoute
+  ServicesRoute: typeof ServicesRoute
   EventsIdRoute: typeof EventsIdRoute
   RoomsSlugRoute: typeof RoomsSlugRouteWithChildren
   SubscribeSlugRoute: typeof SubscribeSlugRoute
@@ -312,6 +325,13 @@ declare module '@tanstack/react-router' {
       path: '/gallery'
       fullPath: '/gallery'
       preLoaderRoute: typeof GalleryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/services': {
+      id: '/services'
+      path: '/services'
+      fullPath: '/services'
+      preLoaderRoute: typeof ServicesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_authed/account': {
@@ -523,6 +543,7 @@ const rootRouteChildren: RootRouteChildren = {
   RoomListRoute: RoomListRouteWithChildren,
   DomiciliationFlowRoute: DomiciliationFlowRoute,
   GalleryRoute: GalleryRoute,
+  ServicesRoute: ServicesRoute,
   EventsIdRoute: EventsIdRoute,
   RoomsSlugRoute: RoomsSlugRouteWithChildren,
   SubscribeSlugRoute: SubscribeSlugRoute,

@@ -156,19 +156,63 @@ export const machine = createMachine({
       }
     },
     "signedIn": {
-      "description": "The user is signed in; the profile is null when loading it failed.",
       "tags": "authenticated",
-      "meta": {
-        "description": "The user is signed in; the profile is null when loading it failed.",
-        "screen": "signedIn"
-      },
+      "initial": "idle",
       "on": {
+        "auth.signIn": {
+          "target": ".openingPopup"
+        },
         "auth.signOut": {
           "target": "signingOut"
         },
         "profile.ensured": {
           "actions": {
             "type": "setCustomer"
+          }
+        }
+      },
+      "states": {
+        "idle": {
+          "description": "The user is signed in; the profile is null when loading it failed.",
+          "meta": {
+            "description": "The user is signed in; the profile is null when loading it failed.",
+            "screen": "signedIn"
+          }
+        },
+        "openingPopup": {
+          "description": "The server refused the session, and the user signs in again; another account arrives by identity.changed.",
+          "tags": "busy",
+          "meta": {
+            "description": "The server refused the session, and the user signs in again; another account arrives by identity.changed.",
+            "screen": "signedIn"
+          },
+          "on": {
+            "auth.signIn": {}
+          },
+          "invoke": {
+            "id": "openSignInPopup",
+            "src": "openSignInPopup",
+            "onDone": {
+              "target": "idle"
+            },
+            "onError": [
+              {
+                "guard": {
+                  "type": "isPopupCancelled"
+                },
+                "target": "idle"
+              },
+              {
+                "target": "failed"
+              }
+            ]
+          }
+        },
+        "failed": {
+          "description": "Signing in again failed; the message is under the button.",
+          "meta": {
+            "description": "Signing in again failed; the message is under the button.",
+            "screen": "signInFailed"
           }
         }
       }

@@ -11,14 +11,17 @@ export const machine = createMachine({
         "description": "The server is asked whether the customer may create events."
       },
       "invoke": {
-        "id": "canCreateEvents",
-        "src": "canCreateEvents",
+        "id": "checkPermission",
+        "src": "checkPermission",
         "onDone": [
           {
             "guard": {
               "type": "isAllowed"
             },
-            "target": "allowed"
+            "target": "allowed",
+            "actions": {
+              "type": "setLimits"
+            }
           },
           {
             "target": "restricted"

@@ -7,6 +7,9 @@ export const machine = createMachine({
     "text.change": {
       "actions": "changeText"
     },
+    "text.prefill": {
+      "actions": "prefillText"
+    },
     "message.send": {
       "guard": "canSend",
       "actions": "send"

@@ -12,6 +12,9 @@ const domiciliationSchema = v.object({ plan: planSchema, months: v.array(v.strin
 const accountBookingSchema = v.object({
   id: v.string(),
   ref_code: v.string(),
+  booking_type: v.string(),
+  /** The customer's role in the request for a room. */
+  organization_type: v.nullable(v.string()),
   event_name: v.nullable(v.string()),
   status: v.string(),
   created_at: v.string(),
@@ -21,6 +24,7 @@ const accountBookingSchema = v.object({
   ),
   timelines: v.array(v.object({ booking_dates: v.string() })),
   domiciliation: v.nullable(domiciliationSchema),
+  attachments: v.array(v.object({ document_kind: v.nullable(v.string()) })),
 });
 export const accountBookingsSchema = v.array(accountBookingSchema);
 export type AccountBooking = v.InferOutput<typeof accountBookingSchema>;
@@ -41,6 +45,8 @@ export const bookingDetailsSchema = v.object({
   /** When, once approved, it was cancelled or completed. */
   closed_at: v.nullable(v.string()),
   booking_type: v.string(),
+  /** The customer's role in the request for a room. */
+  organization_type: v.nullable(v.string()),
   billing_type: v.nullable(v.string()),
   event_name: v.nullable(v.string()),
   subtotal: centimesSchema,

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { countUpTo } from '#domain/events/event.ts';
+import { DEFAULT_EVENT_LIMITS, eventLimitsSchema } from '#domain/events/limits.ts';
 import { translationsSchema } from '#domain/language.ts';
 
 /**
@@ -19,6 +21,20 @@ const ownEventSchema = v.object({
 export const ownEventsSchema = v.array(ownEventSchema);
 export type OwnEvent = v.InferOutput<typeof ownEventSchema>;
 
-/** GET /api/account/check-event-permission: whether the customer may create events (specification, section 6). */
-export const eventPermissionSchema = v.object({ canCreate: v.boolean() });
+/** How many own events the page shows at first, and how many more each time. */
+export const OWN_EVENTS_STEP = 20;
+
+/** The query of GET /api/account/events: how many of the newest; the server gives at most 500. */
+export const ownEventsQuerySchema = v.object({
+  limit: v.optional(countUpTo(100_000), String(OWN_EVENTS_STEP)),
+});
+
+/**
+ * GET /api/account/check-event-permission: whether the customer may create events (specification, section 6), and the limits
+ * that the form needs to know.
+ */
+export const eventPermissionSchema = v.object({
+  canCreate: v.boolean(),
+  limits: v.optional(eventLimitsSchema, DEFAULT_EVENT_LIMITS),
+});
 export type EventPermission = v.InferOutput<typeof eventPermissionSchema>;

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bookingTimeline, type TimelineBooking } from './timeline.ts';
 
 const asked = '2026-12-01T08:00:00.000Z';
@@ -12,6 +12,8 @@ const pending: TimelineBooking = {
   closed_at: null,
   paid_amount: 0,
   last_paid_at: null,
+  booking_type: 'room_booking',
+  organization_type: 'enterprise',
   attachments: [],
 };
 const decidedAs = (status: string, change: Partial<TimelineBooking> = {}): TimelineBooking => ({
@@ -33,13 +35,47 @@ test('a request waits until its hold runs out, and that is its current step', ()
 
 test('documents are received when the last of them is', () => {
   const attachments = ['2026-12-01T08:02:00.000Z', '2026-12-01T08:01:00.000Z'].map(
-    (created_at) => ({ created_at }),
+    (created_at) => ({ created_at, document_kind: null }),
   );
   expect(stepsOf({ ...pending, attachments })).toEqual([
     ['sent', asked],
     ['documents', '2026-12-01T08:02:00.000Z'],
     ['awaiting', '2026-12-04T08:00:00.000Z'],
   ]);
+});
+
+describe('missing documents', () => {
+  const student = { organization_type: 'student' };
+  const nic = { created_at: '2026-12-01T08:01:00.000Z', document_kind: 'nic' };
+  const papers = { booking_type: 'domiciliation', attachments: [nic] };
+
+  test('are a step of a domiciliation when its last paper arrived, as long as one is missing', () => {
+    const missing = ['documentsMissing', nic.created_at];
+    expect(stepsOf({ ...pending, ...papers })[1]).toEqual(missing);
+    expect(stepsOf(decidedAs('expired', papers))[1]).toEqual(missing);
+    const attachments = [nic, nic, nic, nic].map((file) => ({ ...file, document_kind: null }));
+    expect(stepsOf({ ...pending, ...papers, attachments })[1]).toEqual([
+      'documents',
+      nic.created_at,
+    ]);
+  });
+
+  test('are a step without a date after the request, while nothing has arrived and it still can', () => {
+    expect(stepsOf({ ...pending, ...student })).toEqual([
+      ['sent', asked],
+      ['documentsMissing', null],
+      ['awaiting', '2026-12-04T08:00:00.000Z'],
+    ]);
+    expect(bookingTimeline(decidedAs('approved', student)).map(({ kind }) => kind)).toEqual([
+      'sent',
+      'documentsMissing',
+      'approved',
+    ]);
+    expect(stepsOf(decidedAs('rejected', student))).toEqual([
+      ['sent', asked],
+      ['rejected', decided],
+    ]);
+  });
 });
 
 test.each(['rejected', 'expired', 'cancelled'])('a %s request was never approved', (status) => {

@@ -1,10 +1,12 @@
 import { bookingStatuses } from '#domain/booking/status.ts';
+import { missingDocuments, takesDocuments } from '#domain/documents/missing.ts';
 import type { BookingDetails } from './bookings.ts';
 
 /** What happened to a request, or is awaited. `status` is one that this program does not know. */
 type TimelineKind =
   | 'sent'
   | 'documents'
+  | 'documentsMissing'
   | 'awaiting'
   | 'approved'
   | 'rejected'
@@ -34,14 +36,26 @@ export type TimelineBooking = Pick<
   | 'closed_at'
   | 'paid_amount'
   | 'last_paid_at'
-> & { attachments: readonly Pick<BookingDetails['attachments'][number], 'created_at'>[] };
+  | 'booking_type'
+  | 'organization_type'
+> & {
+  attachments: readonly Pick<
+    BookingDetails['attachments'][number],
+    'created_at' | 'document_kind'
+  >[];
+};
 
 /** The steps of a request in order of time, and last the one that it waits for. The states: docs/decisions/012. */
 export function bookingTimeline(booking: TimelineBooking): TimelineStep[] {
   const dated = datedSteps(booking).filter(({ at }) => at !== null);
   // Documents may come after an approval, and a payment after the last day.
   dated.sort((a, b) => (a.at ?? '').localeCompare(b.at ?? ''));
-  const steps = [...dated, ...lastStep(booking)];
+  const steps = [
+    ...dated.slice(0, 1),
+    ...missingStep(booking),
+    ...dated.slice(1),
+    ...lastStep(booking),
+  ];
   return steps.map((step, index) => ({ ...step, isCurrent: index === steps.length - 1 }));
 }
 
@@ -51,11 +65,23 @@ function datedSteps(booking: TimelineBooking): Step[] {
   const wasApproved = status === 'approved' || status === 'completed' || closed_at !== null;
   return [
     { kind: 'sent', at: booking.created_at },
-    { kind: 'documents', at: documents.at(-1) ?? null },
+    {
+      kind: missingDocuments(booking).missing > 0 ? 'documentsMissing' : 'documents',
+      at: documents.at(-1) ?? null,
+    },
     { kind: 'approved', at: wasApproved ? decided_at : null },
     { kind: 'paid', at: booking.paid_amount > 0 ? booking.last_paid_at : null },
     ...endOf(booking),
   ];
+}
+
+/** Documents are needed, can still be sent, and none has arrived. */
+function missingStep(booking: TimelineBooking): Step[] {
+  const isMissing =
+    booking.attachments.length === 0 &&
+    missingDocuments(booking).missing > 0 &&
+    takesDocuments(booking.status);
+  return isMissing ? [{ kind: 'documentsMissing', at: null }] : [];
 }
 
 /** How it ended, if it has. */

@@ -9,25 +9,25 @@ import {
   shiftDayByMonths,
 } from '#domain/time.ts';
 
-const atLeastOne = v.pipe(v.number(), v.integer(), v.minValue(1));
+export const atLeastOneSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** The limits of requests, all settings of the server (rulings, Availability (2)). */
 export const bookingLimitsSchema = v.object({
   /** A period starts at most so many months after today. */
-  monthsAhead: atLeastOne,
+  monthsAhead: atLeastOneSchema,
   /** Days of a daily period, both ends included. */
-  dailyDays: atLeastOne,
+  dailyDays: atLeastOneSchema,
   /** Months of a monthly period. */
-  monthlyMonths: atLeastOne,
+  monthlyMonths: atLeastOneSchema,
   /** Requests of one customer that are not decided yet, domiciliations included. */
-  pendingRequests: atLeastOne,
+  pendingRequests: atLeastOneSchema,
   /** Room-days of a customer's pending hourly and daily requests together. */
-  heldRoomDays: atLeastOne,
+  heldRoomDays: atLeastOneSchema,
   /** Pending monthly requests of one customer for one room. */
-  monthlyPerRoom: atLeastOne,
+  monthlyPerRoom: atLeastOneSchema,
   /** Pending monthly requests of one customer for all rooms. */
-  monthlyInAll: atLeastOne,
+  monthlyInAll: atLeastOneSchema,
 });
 export type BookingLimits = v.InferOutput<typeof bookingLimitsSchema>;
 export const limitNames = v.keyof(bookingLimitsSchema).options;
@@ -84,7 +84,10 @@ export function earliestStart(billingType: BillingType | null, today: string): s
 }
 
 /** The last day on which a period may start. */
-export function latestStart({ monthsAhead }: BookingLimits, now: Date): string {
+export function latestStart(
+  { monthsAhead }: Pick<BookingLimits, 'monthsAhead'>,
+  now: Date,
+): string {
   return shiftDayByMonths(buildingDay(now), monthsAhead);
 }
 

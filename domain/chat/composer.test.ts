@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   canSend,
   EMPTY_COMPOSER,
+  prefillText,
   excessLength,
   returnMessage,
   toOutgoing,
@@ -63,6 +64,44 @@ describe('a message that could not be sent', () => {
     expect(withoutArrived(both, arrived('9'))).toBe(both);
     const changed = typeText(both, 'Changed');
     expect(withoutArrived(changed, arrived('1'))).toBe(changed);
+  });
+});
+
+describe('the beginning of a message that a link asks for', () => {
+  const casbah = 'About the Casbah Room: ';
+  const hall = 'About the Grand Hall: ';
+
+  test.each(['', ' \n'])('is all of a box that has %j', (text) => {
+    expect(prefillText(typed(text), casbah).text).toBe(casbah);
+  });
+
+  test('follows what was typed, on a line of its own', () => {
+    expect(prefillText(typed('Good morning'), casbah).text).toBe(`Good morning\n${casbah}`);
+    expect(prefillText(typed(' Good morning\n'), casbah).text).toBe(` Good morning\n${casbah}`);
+  });
+
+  test('is there once, also when something was typed after it', () => {
+    const asked = typeText(prefillText(EMPTY_COMPOSER, casbah), `${casbah}is it free?`);
+    expect(prefillText(asked, casbah)).toBe(asked);
+  });
+
+  test('replaces that of another link as long as nothing is typed after it', () => {
+    const first = prefillText(typed('Hello'), casbah);
+    const second = prefillText(first, hall);
+    expect(second.text).toBe(`Hello\n${hall}`);
+    const asked = typeText(second, `${second.text}is it free?`);
+    expect(prefillText(asked, casbah).text).toBe(`Hello\n${hall}is it free?\n${casbah}`);
+  });
+
+  test('follows a message that could not be sent, which is sent again under its id', () => {
+    const returned = prefillText(returnMessage(EMPTY_COMPOSER, one), casbah);
+    expect(returned.text).toBe(`One\n${casbah}`);
+    expect(toOutgoing(returned, '3')).toEqual([one, { id: '3', content: casbah.trim() }]);
+  });
+
+  test('is not taken for one when a failed message has returned before it', () => {
+    const returned = returnMessage(prefillText(EMPTY_COMPOSER, casbah), one);
+    expect(prefillText(returned, hall).text).toBe(`One\n${casbah}\n${hall}`);
   });
 });
 

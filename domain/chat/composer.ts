@@ -15,6 +15,8 @@ export type OutgoingMessage = v.InferOutput<typeof outgoingMessageSchema>;
 export const composerSchema = v.object({
   text: v.string(),
   returned: v.array(outgoingMessageSchema),
+  /** What a link put at the end of `text`, until something is typed. */
+  prefill: v.optional(v.string()),
 });
 export type Composer = v.InferOutput<typeof composerSchema>;
 
@@ -23,6 +25,20 @@ export const EMPTY_COMPOSER: Composer = { text: '', returned: [] };
 /** The box after typing. A returned message whose text is changed is no longer one, until that is undone. */
 export function typeText(composer: Composer, text: string): Composer {
   return { text, returned: text === '' ? [] : composer.returned };
+}
+
+/**
+ * The box after a link that begins a message, such as 'About the Casbah Room: '. It follows what was typed, and replaces the
+ * beginning of another link if nothing was typed since.
+ */
+export function prefillText(composer: Composer, prefill: string): Composer {
+  const { text, returned, prefill: earlier = '' } = composer;
+  if (text.includes(prefill)) {
+    return composer;
+  }
+  const typed = text.slice(0, text.length - earlier.length);
+  const line = typed === '' || typed.endsWith('\n') ? '' : '\n';
+  return { text: isBlank(typed) ? prefill : `${typed}${line}${prefill}`, returned, prefill };
 }
 
 /** The box with the text of a message that could not be sent, before what was typed since (rulings, Chat). */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { translationsSchema } from '#domain/language.ts';
 import { normalizeLine, textSchema } from '#domain/text.ts';
+import { unreadResponseSchema } from './unread-response.ts';
 
 /** The longest message, in UTF-16 units (rulings, Chat). */
 export const MESSAGE_MAX_LENGTH = 4_000;
@@ -9,7 +10,7 @@ export const MESSAGE_MAX_LENGTH = 4_000;
 export const MESSAGES_PAGE_SIZE = 50;
 
 /**
- * A message of a conversation. `seq` is the order of a conversation's messages, which is also the order in which they
+ * A message of a conversation. `seq` is its number in the conversation, from 1 on, in the order in which the messages
  * became visible; `created_at` is an instant. `sender_id` is a customer's id, null for staff. Specification, section 3.
  */
 export const messageSchema = v.object({
@@ -28,14 +29,8 @@ export const messagesSchema = v.array(messageSchema);
 
 const seqParam = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
 
-/**
- * Which page of messages: the newest without a parameter, the ones before `before`, or the ones after `after`, each the
- * `seq` of a message.
- */
-export const messagesQuerySchema = v.object({
-  before: v.optional(seqParam),
-  after: v.optional(seqParam),
-});
+/** Which page of messages: the newest without a parameter, or the ones before `before`, the `seq` of a message. */
+export const messagesQuerySchema = v.object({ before: v.optional(seqParam) });
 export type MessagesQuery = v.InferOutput<typeof messagesQuerySchema>;
 
 /**
@@ -48,13 +43,10 @@ const conversationSchema = v.object({
   type: v.string(),
   translations: translationsSchema,
   last_message: v.nullable(messageSchema),
-  unread_count: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  unread_count: unreadResponseSchema.entries.unread_count,
 });
 export const conversationsSchema = v.array(conversationSchema);
 export type Conversation = v.InferOutput<typeof conversationSchema>;
-
-/** More unread messages than this are not counted; a reader sees '99+'. */
-export const MAX_UNREAD = 100;
 
 /** Body of POST /api/chat/send-message. The `Idempotency-Key` header is the message's id: a repeat is the same message. */
 export const sendMessageSchema = v.object({
@@ -70,12 +62,6 @@ export const sendMessageSchema = v.object({
 export const markReadSchema = v.object({
   seq: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER)),
 });
-/** Response of POST /api/chat/conversations/{id}/read. */
-export const markReadResponseSchema = v.object({
-  unread_count: conversationSchema.entries.unread_count,
-});
-export type MarkReadResponse = v.InferOutput<typeof markReadResponseSchema>;
-
 /** Whether a text has nothing that can be seen; such a message is not sent (specification, section 5, Chat). */
 export function isBlank(text: string): boolean {
   return normalizeLine(text) === '';

@@ -1,4 +1,7 @@
 import * as v from 'valibot';
+import type { Failure } from '#domain/errors.ts';
+
+const fileRefusals = ['file_unsupported', 'file_too_large', 'file_unsafe'] as const;
 
 /** A chosen file of a draft, without its bytes: they are stored beside it, by id. */
 export const draftDocumentSchema = v.object({
@@ -12,7 +15,14 @@ export const draftDocumentSchema = v.object({
   status: v.picklist(['waiting', 'recorded']),
   /** The path of the bytes on the server when they are stored but not yet recorded. */
   storedPath: v.nullable(v.string()),
+  /** Why the server did not accept the file: it needs another one. */
+  refusal: v.exactOptional(v.picklist(fileRefusals)),
 });
+/** The refusal that a failure of an upload is; undefined when sending the same file again may help. */
+export function refusalOf({ code }: Failure): DraftDocument['refusal'] {
+  return fileRefusals.find((refusal) => refusal === code);
+}
+
 export type DraftDocument = v.InferOutput<typeof draftDocumentSchema>;
 
 /** A draft as it is opened again; of `lostDocuments`, by name, the browser has not kept the bytes. */

@@ -1,4 +1,4 @@
-import { addDays, isBefore, parseISO } from 'date-fns';
+import { addDays, isBefore } from 'date-fns';
 import * as v from 'valibot';
 import { instantSchema } from '#domain/time.ts';
 
@@ -31,5 +31,5 @@ export type DraftHeader = v.InferOutput<typeof draftHeaderSchema>;
 
 /** Whether a draft is to be deleted. */
 export function isDraftExpired({ savedAt }: Pick<DraftHeader, 'savedAt'>, now: Date): boolean {
-  return isBefore(addDays(parseISO(savedAt), DRAFT_DAYS), now);
+  return isBefore(addDays(savedAt, DRAFT_DAYS), now);
 }

@@ -34,7 +34,7 @@ export const publicEventSchema = v.object({
 export type PublicEvent = v.InferOutput<typeof publicEventSchema>;
 
 /** A whole number in an address, from 1 to `limit`. */
-const countUpTo = (limit: number) =>
+export const countUpTo = (limit: number) =>
   v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(limit));
 
 /** The query of GET /api/events. Pages count from 1; the limits keep an address from asking for the whole table. */

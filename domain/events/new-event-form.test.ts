@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { buildingInstant } from '#domain/instant.ts';
 import {
   emptyNewEventForm,
   newEventErrors,
   toNewEvent,
   type NewEventForm,
 } from './new-event-form.ts';
+import { DEFAULT_EVENT_LIMITS, eventPeriodViolation } from './limits.ts';
 import { newEventSchema } from './new-event.ts';
 
 /** 9 o'clock in Algiers. */
@@ -21,11 +23,13 @@ const valid: NewEventForm = {
   endTime: '09:00',
 };
 
-const errorsOf = (change: Partial<NewEventForm>) => newEventErrors({ ...valid, ...change }, now);
+const limits = DEFAULT_EVENT_LIMITS;
+const errorsOf = (change: Partial<NewEventForm>) =>
+  newEventErrors({ ...valid, ...change }, { limits, now });
 
 describe('newEventErrors', () => {
   test('every field of an empty form is required, in the order of the form', () => {
-    expect(Object.entries(newEventErrors(emptyNewEventForm, now))).toEqual([
+    expect(Object.entries(newEventErrors(emptyNewEventForm, { limits, now }))).toEqual([
       ['eventName', 'eventNameRequired'],
       ['description', 'descriptionRequired'],
       ['organizer', 'organizerRequired'],
@@ -51,22 +55,70 @@ describe('newEventErrors', () => {
     ['started earlier today', { startTime: '08:59' }, { startTime: 'startPast' }],
     ['started yesterday', { startDay: '2026-11-30' }, { startDay: 'startPast' }],
     ['starts tomorrow before now', { startDay: '2026-12-02', startTime: '08:00' }, {}],
-    ['ends when it starts', { endDay: '2026-12-01', endTime: '09:30' }, {}],
+    ['ends a minute later', { endDay: '2026-12-01', endTime: '09:31' }, {}],
     [
-      'ends before it starts',
-      { endDay: '2026-12-01', endTime: '09:29' },
-      { endTime: 'endBeforeStart' },
+      'ends when it starts',
+      { endDay: '2026-12-01', endTime: '09:30' },
+      { endTime: 'endNotAfterStart' },
     ],
-    ['ends the day before', { endDay: '2026-11-30' }, { endDay: 'endBeforeStart' }],
+    ['ends the day before', { endDay: '2026-11-30' }, { endDay: 'endNotAfterStart' }],
+    ['starts in 18 months', { startDay: '2028-06-01', endDay: '2028-06-02' }, {}],
+    [
+      'starts one day later',
+      { startDay: '2028-06-02', endDay: '2028-06-03' },
+      { startDay: 'startTooFar' },
+    ],
+    ['lasts seven days', { endDay: '2026-12-08', endTime: '09:30' }, {}],
+    ['lasts a minute more', { endDay: '2026-12-08', endTime: '09:31' }, { endTime: 'tooLong' }],
+    ['lasts a day more', { endDay: '2026-12-09' }, { endDay: 'tooLong' }],
+    [
+      'is too long at whatever time',
+      { startTime: '', endDay: '2026-12-09' },
+      { startTime: 'startTimeRequired', endDay: 'tooLong' },
+    ],
     [
       'ends on the day of its start, at whatever time',
       { endDay: '2026-12-01', startTime: '' },
       { startTime: 'startTimeRequired' },
     ],
+    [
+      'starts in a year of five digits',
+      { startDay: '20270-06-01', endDay: '20270-06-02' },
+      { startDay: 'startTooFar' },
+    ],
     ['has no start day', { startDay: '' }, { startDay: 'startDayRequired' }],
   ])('an event that %s', (_, change, errors) => {
     expect(errorsOf(change)).toEqual(errors);
   });
+});
+
+test('the form and the server refuse the same periods', () => {
+  const days = [
+    '2026-11-30',
+    '2026-12-01',
+    '2026-12-07',
+    '2026-12-08',
+    '2026-12-09',
+    '2028-06-01',
+    '2028-06-02',
+    '2028-06-08',
+    '2028-06-09',
+  ];
+  const times = ['08:59', '09:00', '09:01', '17:00'];
+  for (const startDay of days) {
+    for (const startTime of times) {
+      for (const endDay of days) {
+        for (const endTime of times) {
+          const form = { ...valid, startDay, startTime, endDay, endTime };
+          const start = buildingInstant(startDay, startTime);
+          const end = buildingInstant(endDay, endTime);
+          const isRefused =
+            start <= now || eventPeriodViolation(limits, { start, end }, now) !== null;
+          expect([form, Object.keys(errorsOf(form)).length > 0]).toEqual([form, isRefused]);
+        }
+      }
+    }
+  }
 });
 
 test('the request of a valid form has clean texts and is valid for the server', () => {

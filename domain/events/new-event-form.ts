@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { latestStart } from '#domain/booking/limits.ts';
 import { cleanLine, cleanText } from '#domain/text.ts';
-import { buildingMoment } from '#domain/time.ts';
+import { buildingMoment, isoDateSchema } from '#domain/time.ts';
+import { latestEndDay, type EventLimits } from './limits.ts';
 import type { NewEvent } from './new-event.ts';
 
 /** What a customer types; days are `YYYY-MM-DD` and times `HH:mm` on the building's clock, '' where nothing is chosen yet. */
@@ -27,7 +29,8 @@ export const emptyNewEventForm: NewEventForm = {
 };
 
 /** Why a field is not valid: a code that `account-events.json` translates. */
-type NewEventError = `${NewEventField}Required` | 'startPast' | 'endBeforeStart';
+export type NewEventError =
+  `${NewEventField}Required` | 'startPast' | 'startTooFar' | 'endNotAfterStart' | 'tooLong';
 export type NewEventErrors = Partial<Record<NewEventField, NewEventError>>;
 
 /** The fields in the order of the form, so that the first error is that of the first invalid field. */
@@ -42,14 +45,19 @@ const fields = [
 ] as const satisfies readonly NewEventField[];
 
 /**
- * The errors of a form, in the order of its fields: every field is required, the event starts after `now`, and does not end
- * before it starts (specification, section 5, New event form; rulings, Time).
+ * The errors of a form, in the order of its fields: every field is required, the event starts after `now` and not too far
+ * ahead, ends after its start, and is not too long (specification, section 5, New event form; rulings, Time and Own events).
  */
-export function newEventErrors(form: NewEventForm, now: Date): NewEventErrors {
+export function newEventErrors(
+  form: NewEventForm,
+  { limits, now }: { limits: EventLimits; now: Date },
+): NewEventErrors {
   const errors: NewEventErrors = {};
   for (const field of fields) {
     const error: NewEventError | null =
-      cleanLine(form[field]) === '' ? `${field}Required` : periodError(field, form, now);
+      cleanLine(form[field]) === ''
+        ? `${field}Required`
+        : periodError(field, form, { limits, now });
     if (error) {
       errors[field] = error;
     }
@@ -58,20 +66,32 @@ export function newEventErrors(form: NewEventForm, now: Date): NewEventErrors {
 }
 
 /** Days and times of these formats are compared as text. An error of two times is shown at the later one. */
-function periodError(field: NewEventField, form: NewEventForm, now: Date): NewEventError | null {
-  const { startDay, startTime, endDay, endTime } = form;
+function periodError(
+  field: NewEventField,
+  { startDay, startTime, endDay, endTime }: NewEventForm,
+  { limits, now }: { limits: EventLimits; now: Date },
+): NewEventError | null {
   const today = buildingMoment(now);
+  // A field of the browser takes years of six digits.
+  const latestEnd = v.is(isoDateSchema, startDay) ? latestEndDay(limits, startDay) : null;
   switch (field) {
     case 'startDay':
-      return startDay < today.day ? 'startPast' : null;
+      if (startDay < today.day) {
+        return 'startPast';
+      }
+      return latestEnd === null || startDay > latestStart(limits, now) ? 'startTooFar' : null;
     case 'startTime':
       return startDay === today.day && startTime <= today.time ? 'startPast' : null;
     case 'endDay':
-      return endDay < startDay ? 'endBeforeStart' : null;
+      if (endDay < startDay) {
+        return 'endNotAfterStart';
+      }
+      return latestEnd !== null && endDay > latestEnd ? 'tooLong' : null;
     case 'endTime':
-      return startTime !== '' && endDay === startDay && endTime < startTime
-        ? 'endBeforeStart'
-        : null;
+      if (startTime && endDay === startDay && endTime <= startTime) {
+        return 'endNotAfterStart';
+      }
+      return startTime && endDay === latestEnd && endTime > startTime ? 'tooLong' : null;
     default:
       return null;
   }

@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { emailSchema, lineSchema, requiredLineSchema } from '#domain/text.ts';
 
+export const MAX_CUSTOMER_NAME = 200;
+
 /** Body of POST /api/auth/ensure-customer; it must agree with the verified token (rulings, Identity and profile). */
 export const ensureCustomerSchema = v.object({
   uid: requiredLineSchema(128),
   email: emailSchema,
-  name: lineSchema(200),
+  name: lineSchema(MAX_CUSTOMER_NAME),
 });
 
 /** A customer's profile; `uid` is the identity provider's, `id` ours. */

@@ -10,6 +10,7 @@ import {
   selectIsAuthenticated,
   selectIsBusy,
   selectIsLoading,
+  selectIsSigningInAgain,
   selectUser,
 } from './auth.selectors.ts';
 import type { AuthCalls, IdentityEvent } from './auth.types.ts';
@@ -150,6 +151,32 @@ test('a failed sign-in is shown and can be tried again', async () => {
   expect(started.actor.getSnapshot().value).toEqual({ signedOut: 'openingPopup' });
 });
 
+test('a user whose session the server refused signs in again, and stays signed in meanwhile', async () => {
+  const closePopup: (() => void)[] = [];
+  const started = await startSignedIn({
+    openSignInPopup: () => new Promise((resolve) => void closePopup.push(resolve)),
+  });
+  started.actor.send({ type: 'auth.signIn' });
+  started.actor.send({ type: 'auth.signIn' });
+  const opened = started.actor.getSnapshot();
+  expect([selectIsSigningInAgain(opened), selectIsBusy(opened)]).toEqual([true, true]);
+  expect([selectIsAuthenticated(opened), selectUser(opened)]).toEqual([true, amina]);
+  expect(closePopup).toHaveLength(1);
+  started.report(amina);
+  closePopup[0]?.();
+  const snapshot = await until(started, { signedIn: 'idle' });
+  expect(selectCustomer(snapshot)).toEqual(customerOf(amina));
+});
+
+test('signing in again that fails says so; a closed popup does not', async () => {
+  const failing = await startSignedIn({ openSignInPopup: () => Promise.reject(new Error('down')) });
+  failing.actor.send({ type: 'auth.signIn' });
+  expect(selectHasSignInFailed(await until(failing, { signedIn: 'failed' }))).toBe(true);
+  const closing = await startSignedIn({ openSignInPopup: cancelled });
+  closing.actor.send({ type: 'auth.signIn' });
+  expect(selectHasSignInFailed(await until(closing, { signedIn: 'idle' }))).toBe(false);
+});
+
 test('signing out clears everything', async () => {
   const started = await startSignedIn();
   started.actor.send({ type: 'auth.signOut' });
@@ -211,7 +238,7 @@ test('another account while the first profile is loaded aborts that', async () =
 test('the same account again changes nothing but its name', async () => {
   const started = await startSignedIn();
   started.report({ ...amina, displayName: 'Amina H.' });
-  expect(started.actor.getSnapshot().value).toBe('signedIn');
+  expect(started.actor.getSnapshot().value).toEqual({ signedIn: 'idle' });
   expect(selectUser(started.actor.getSnapshot())?.displayName).toBe('Amina H.');
   expect(started.log).toEqual(['ensure amina']);
 });

@@ -150,14 +150,47 @@ export const authMachine = setup({
     },
     signedIn: {
       tags: 'authenticated',
-      meta: {
-        description: 'The user is signed in; the profile is null when loading it failed.',
-        screen: 'signedIn',
-      },
+      initial: 'idle',
       on: {
+        'auth.signIn': { target: '.openingPopup' },
         'auth.signOut': { target: 'signingOut' },
         'profile.ensured': {
           actions: { type: 'setCustomer', params: ({ event }) => event.customer },
+        },
+      },
+      states: {
+        idle: {
+          meta: {
+            description: 'The user is signed in; the profile is null when loading it failed.',
+            screen: 'signedIn',
+          },
+        },
+        openingPopup: {
+          tags: 'busy',
+          meta: {
+            description:
+              'The server refused the session, and the user signs in again; another account arrives by identity.changed.',
+            screen: 'signedIn',
+          },
+          on: { 'auth.signIn': {} },
+          invoke: {
+            id: 'openSignInPopup',
+            src: 'openSignInPopup',
+            onDone: { target: 'idle' },
+            onError: [
+              {
+                guard: { type: 'isPopupCancelled', params: failed('sign_in_failed') },
+                target: 'idle',
+              },
+              { target: 'failed' },
+            ],
+          },
+        },
+        failed: {
+          meta: {
+            description: 'Signing in again failed; the message is under the button.',
+            screen: 'signInFailed',
+          },
         },
       },
     },

@@ -1,3 +1,4 @@
+import type { SnapshotFrom } from 'xstate';
 import type { Customer, SignedInUser } from '#domain/identity/customer.ts';
 import texts from '#locales/en/common.json';
 import failures from '#locales/en/errors.json';
@@ -15,6 +16,12 @@ function customerOf({ uid, email, displayName }: SignedInUser): Customer {
   return { id: `customer-${uid}`, uid, email, name: displayName, phone: null };
 }
 
+const whileSignedOut = {
+  isOffered: (snapshot: SnapshotFrom<typeof authMachine>) => snapshot.matches('signedOut'),
+  whyNotOffered:
+    'only a page whose session the server refused has the button (tests/e2e/session-over.test.ts)',
+};
+
 /** Signing in and out, with a second account and a second tab. */
 export const authPaths: PathModel<typeof authMachine> = {
   name: 'auth',
@@ -28,7 +35,10 @@ export const authPaths: PathModel<typeof authMachine> = {
         label: 'Press Sign in',
         event: { type: 'auth.signIn' },
         // A second press must not open a second popup.
-        isIgnored: (snapshot) => snapshot.matches({ signedOut: 'openingPopup' }),
+        isIgnored: (snapshot) =>
+          snapshot.matches({ signedOut: 'openingPopup' }) ||
+          snapshot.matches({ signedIn: 'openingPopup' }),
+        ...whileSignedOut,
       },
     ],
     'xstate.error.actor.identityListener': [
@@ -81,10 +91,12 @@ export const authPaths: PathModel<typeof authMachine> = {
       {
         label: 'Close the popup',
         event: { type: 'xstate.error.actor.openSignInPopup', error: { code: 'popup_cancelled' } },
+        ...whileSignedOut,
       },
       {
         label: 'The sign-in fails',
         event: { type: 'xstate.error.actor.openSignInPopup', error: { code: 'internal' } },
+        ...whileSignedOut,
       },
     ],
     'xstate.done.actor.ensureCustomer': [yasmine, karim].map((user) => ({
@@ -233,10 +245,14 @@ export const authPaths: PathModel<typeof authMachine> = {
       name: 'a closed popup shows nothing',
       holds: (snapshot, taken) =>
         taken?.event.type !== 'xstate.error.actor.openSignInPopup' ||
-        snapshot.matches({
-          signedOut:
-            (taken.event.error as { code: string }).code === 'popup_cancelled' ? 'idle' : 'failed',
-        }),
+        ['signedOut', 'signedIn'].some((state) =>
+          snapshot.matches({
+            [state]:
+              (taken.event.error as { code: string }).code === 'popup_cancelled'
+                ? 'idle'
+                : 'failed',
+          }),
+        ),
     },
     {
       name: 'in every state, no one signed in at the provider means signed out here',

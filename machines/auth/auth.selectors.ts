@@ -39,7 +39,17 @@ export function selectIsBusy(snapshot: AuthView): boolean {
   return snapshot.hasTag('busy');
 }
 
+/** This tab signs the user out. */
+export function selectIsSigningOut(snapshot: AuthView): boolean {
+  return snapshot.matches('signingOut');
+}
+
+/** The popup is open for a user whose session the server refused. */
+export function selectIsSigningInAgain(snapshot: AuthView): boolean {
+  return snapshot.matches({ signedIn: 'openingPopup' });
+}
+
 /** 'Sign in failed. Please try again.' is shown under the button (specification, section 8). */
 export function selectHasSignInFailed(snapshot: AuthView): boolean {
-  return snapshot.matches({ signedOut: 'failed' });
+  return snapshot.matches({ signedOut: 'failed' }) || snapshot.matches({ signedIn: 'failed' });
 }

@@ -88,6 +88,7 @@ export const bookingPaths: PathModel<typeof bookingMachine> = {
       },
       {
         label: 'The draft of a request arrives that was sent without card.pdf',
+        isDetour: true,
         event: {
           type: 'xstate.done.actor.loadBookingForm',
           output: { ...formData, draft: sentDraft(student, [pdf('card.pdf')]) },
@@ -95,6 +96,7 @@ export const bookingPaths: PathModel<typeof bookingMachine> = {
       },
       {
         label: 'The draft of a request arrives that was sent with every document',
+        isDetour: true,
         event: {
           type: 'xstate.done.actor.loadBookingForm',
           output: { ...formData, draft: sentDraft({ organizationType: 'enterprise' }, []) },
@@ -200,7 +202,11 @@ export const bookingPaths: PathModel<typeof bookingMachine> = {
       },
     ],
     'form.clear': [
-      { label: 'Press Clear Form, or Start a new request', event: { type: 'form.clear' } },
+      {
+        label: 'Press Clear Form, or Start a new request',
+        event: { type: 'form.clear' },
+        isDetour: true,
+      },
     ],
     'draft.notKept': [
       {

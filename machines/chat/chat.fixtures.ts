@@ -27,6 +27,16 @@ export const support: Conversation = {
   unread_count: 1,
 };
 
+/** A conversation about a booking, without messages. */
+export const aboutBooking: Conversation = {
+  id: 'booking',
+  name: 'Casbah Room',
+  type: 'booking',
+  translations: {},
+  last_message: null,
+  unread_count: 0,
+};
+
 /** A conversation without messages. */
 export const group: Conversation = {
   id: GROUP_ID,

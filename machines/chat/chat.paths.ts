@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { PathModel, VariantOf } from '#tools/paths/path-model.ts';
 import {
+  aboutBooking,
   chats,
   group,
   GROUP_ID,
@@ -61,7 +62,10 @@ function viewOf(snapshot: Snapshot) {
   };
 }
 
-/** The chat of a customer with an unread message, who is added to a group meanwhile. */
+/**
+ * The chat of a customer with two conversations and an unread message, who is added to a group meanwhile. A telephone opens
+ * a single conversation by itself.
+ */
 export const chatPaths: PathModel<Machine> = {
   name: 'chat',
   machine: chatMachine,
@@ -171,17 +175,17 @@ export const chatPaths: PathModel<Machine> = {
     'xstate.done.actor.loadConversations': [
       arrive(
         'The conversations arrive',
-        chats(support),
+        chats(support, aboutBooking),
         (snapshot) => lastSeq(snapshot) <= 10 && !hasGroup(snapshot),
       ),
       arrive(
         'They arrive with a message that was missed',
-        chats({ ...support, last_message: supportMessage(15), unread_count: 2 }),
+        chats({ ...support, last_message: supportMessage(15), unread_count: 2 }, aboutBooking),
         (snapshot) => lastSeq(snapshot) === 10 && !hasGroup(snapshot),
       ),
       arrive(
         'They arrive with a new group',
-        chats(support, group),
+        chats(support, aboutBooking, group),
         (snapshot) => lastSeq(snapshot) === 10,
       ),
     ],

@@ -1,5 +1,6 @@
 import { EMPTY_COMPOSER } from '#domain/chat/composer.ts';
-import { MAX_UNREAD, type Conversation, type Message } from '#domain/chat/message.ts';
+import type { Conversation, Message } from '#domain/chat/message.ts';
+import { MAX_UNREAD } from '#domain/chat/unread.ts';
 import type { ThreadInput } from '#machines/thread/thread.types.ts';
 import type { ChatContext, LoadedChats } from './chat.types.ts';
 
@@ -11,7 +12,10 @@ export function loadedChats(context: ChatContext, { customerId, conversations }:
   const newest = conversations
     .flatMap(({ last_message }) => last_message ?? [])
     .filter((message) => message.sender_id !== customerId && isNew(context, message))
-    .reduce<Message | null>((last, one) => (last && last.seq > one.seq ? last : one), null);
+    .reduce<Message | null>(
+      (last, one) => (last && last.created_at > one.created_at ? last : one),
+      null,
+    );
   return {
     customerId,
     conversations,

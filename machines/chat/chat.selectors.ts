@@ -19,6 +19,11 @@ export function selectConversations({ context }: ChatSnapshot): Conversation[] {
   return context.conversations;
 }
 
+/** The id of the conversation with the team. */
+export function selectSupportId({ context }: ChatSnapshot): string | null {
+  return context.conversations.find(({ type }) => type === 'support')?.id ?? null;
+}
+
 export function selectFailure({ context }: ChatSnapshot): Failure | null {
   return context.failure;
 }

@@ -79,6 +79,12 @@ test.each<[string, Partial<DocumentUploadCalls>, string, string | null]>([
   ['a failed record', { recordAttachment: () => fail() }, 'link_failed', 'b1/card.pdf'],
   ['a lost file', { recordAttachment: () => fail('file_missing') }, 'link_failed', null],
   ['a false type', { recordAttachment: () => fail('file_unsupported') }, 'file_unsupported', null],
+  [
+    'a truncated file',
+    { recordAttachment: () => fail('file_size_differs') },
+    'file_size_differs',
+    null,
+  ],
   ['an unsafe file', { recordAttachment: () => fail('file_unsafe') }, 'file_unsafe', null],
   ['a closed booking', { requestUploadUrl: () => fail('booking_closed') }, 'booking_closed', null],
   [

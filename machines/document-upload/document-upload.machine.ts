@@ -152,6 +152,7 @@ export const documentUploadMachine = setup({
 /** The server has deleted the file, or does not have it. */
 const goneCodes: readonly FailureCode[] = [
   'file_missing',
+  'file_size_differs',
   'file_unsupported',
   'file_too_large',
   'file_unsafe',

@@ -78,6 +78,13 @@ export const documentUploadPaths: PathModel<typeof documentUploadMachine> = {
         event: { type: 'xstate.error.actor.recordAttachment', error: { code: 'file_missing' } },
       },
       {
+        label: 'The file arrived cut short',
+        event: {
+          type: 'xstate.error.actor.recordAttachment',
+          error: { code: 'file_size_differs' },
+        },
+      },
+      {
         label: 'The server refuses the file as unsafe',
         event: { type: 'xstate.error.actor.recordAttachment', error: { code: 'file_unsafe' } },
       },
@@ -145,8 +152,9 @@ export const documentUploadPaths: PathModel<typeof documentUploadMachine> = {
     {
       name: 'a file that the server has deleted is uploaded again by the next try',
       holds: ({ context }) =>
-        !['file_unsafe', 'booking_closed'].includes(context.failure?.code ?? '') ||
-        context.storedPath === null,
+        !['file_size_differs', 'file_unsafe', 'booking_closed'].includes(
+          context.failure?.code ?? '',
+        ) || context.storedPath === null,
     },
     {
       name: 'recorded means stored and without a failure, failed means with one',

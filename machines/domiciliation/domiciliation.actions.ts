@@ -6,6 +6,7 @@ import type { Customer } from '#domain/identity/customer.ts';
 import type { DocumentUploadOutput } from '#machines/document-upload/document-upload.types.ts';
 import { changesOf } from '#machines/shared/changes.ts';
 import { withDocuments } from '#machines/shared/documents.ts';
+import { withKinds } from '#machines/shared/legal-documents.ts';
 import * as form from '#machines/shared/request-form.ts';
 import type { AcceptedRequest } from '#machines/submission/submission.types.ts';
 import * as rules from './domiciliation.rules.ts';
@@ -65,7 +66,7 @@ export const addDocuments = changing((context, { event, emit }) => {
   const { documents, errors } = context;
   form.toastRefusals(documents, event.documents, { emit });
   const isInFormation = context.form.enterpriseStatus === 'in_process';
-  const toPaper = rules.withKinds(documents, { kind: event.kind ?? null, isInFormation });
+  const toPaper = withKinds(documents, { kind: event.kind ?? null, isInFormation });
   return {
     documents: withDocuments(documents, event.documents, toPaper),
     errors: rules.errorsAfter(errors, ['documents']),

@@ -456,7 +456,7 @@ describe('submission', () => {
   test.each([
     ['plan_not_found', 'planWithdrawn'],
     ['months_missing', { editing: 'months' }],
-    ['period_invalid', { editing: 'months' }],
+    ['invalid_period', { editing: 'months' }],
     ['internal', { editing: 'documents' }],
     ['network', { editing: 'documents' }],
   ])('a request that fails with %s leads to %j, and nothing typed is lost', async (code, value) => {
@@ -485,7 +485,7 @@ describe('submission', () => {
   test('refused months are no longer shown once the step is left', async () => {
     const started = await open(
       { draft: completeDraft },
-      { createRequest: failWith('period_invalid') },
+      { createRequest: failWith('invalid_period') },
     );
     started.actor.send({ type: 'form.submit' });
     await until(started, (snapshot) => snapshot.matches({ editing: 'months' }));

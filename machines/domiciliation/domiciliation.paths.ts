@@ -96,10 +96,12 @@ export const domiciliationPaths: PathModel<typeof domiciliationMachine> = {
       },
       {
         label: 'The draft of a request arrives that was sent without c20.pdf',
+        isDetour: true,
         event: { type: 'xstate.done.actor.openDraft', output: sentDraft(1) },
       },
       {
         label: 'The draft of a request arrives that was sent with every document',
+        isDetour: true,
         event: { type: 'xstate.done.actor.openDraft', output: sentDraft(0) },
       },
     ],
@@ -193,7 +195,11 @@ export const domiciliationPaths: PathModel<typeof domiciliationMachine> = {
       },
     ],
     'form.clear': [
-      { label: 'Press Clear Form, or Start a new request', event: { type: 'form.clear' } },
+      {
+        label: 'Press Clear Form, or Start a new request',
+        event: { type: 'form.clear' },
+        isDetour: true,
+      },
     ],
     'draft.notKept': [
       {

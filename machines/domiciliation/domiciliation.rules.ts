@@ -12,13 +12,12 @@ import {
   type DomiciliationStep,
 } from '#domain/domiciliation/form.ts';
 import type { LegalDocumentKind } from '#domain/documents/legal-documents.ts';
-import { paperOfName } from '#domain/documents/paper-of-name.ts';
-import type { DraftDocument } from '#domain/draft/document.ts';
 import { isSelectableMonth, toggleMonth } from '#domain/domiciliation/months.ts';
 import { domiciliationTotal } from '#domain/domiciliation/plan.ts';
-import type { Failure, FailureCode } from '#domain/errors.ts';
+import type { Failure } from '#domain/errors.ts';
 import type { Done } from '#machines/shared/calls.ts';
 import { isWaiting } from '#machines/shared/documents.ts';
+import { domiciliationFailure } from '#machines/shared/legal-documents.ts';
 import { submissionFailure } from '#machines/submission/submission.rules.ts';
 import type { SubmissionInput, SubmissionOutput } from '#machines/submission/submission.types.ts';
 import type {
@@ -111,27 +110,6 @@ export function errorsAfter(
   return Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)));
 }
 
-/**
- * The new documents as papers: `kind` for the first when its slot was chosen, else what the name is recognised as. A slot that
- * has a file keeps it: the new one is then none of the four.
- */
-export function withKinds(
-  documents: readonly LegalDocument[],
-  { kind, isInFormation }: { kind: LegalDocumentKind | null; isInFormation: boolean },
-): (document: DraftDocument) => LegalDocument {
-  const taken = new Set(documents.flatMap((document) => document.kind ?? []));
-  let chosen = kind;
-  return (document) => {
-    const wanted = chosen ?? paperOfName(document.name, isInFormation);
-    chosen = null;
-    const free = wanted !== null && !taken.has(wanted) ? wanted : null;
-    if (free !== null) {
-      taken.add(free);
-    }
-    return { ...document, kind: free };
-  };
-}
-
 /** Moves a document to the slot of a paper, or to none of them; the document that was there takes its place. */
 export function withKind(
   documents: readonly LegalDocument[],
@@ -194,22 +172,9 @@ export function draftOf(
   };
 }
 
-/** The failure codes with texts of their own (specification, section 8, Domiciliation). */
-const ownFailureCodes: Partial<Record<FailureCode, FailureCode>> = {
-  request_failed: 'domiciliation_request_failed',
-  upload_url_failed: 'legal_upload_url_failed',
-  upload_failed: 'legal_upload_failed',
-  link_failed: 'legal_link_failed',
-};
-
-const withOwnCode = (failure: Failure): Failure => ({
-  ...failure,
-  code: ownFailureCodes[failure.code] ?? failure.code,
-});
-
 /** Why the submission failed. */
 export const failureOf = (submission: Done<SubmissionOutput>) =>
-  withOwnCode(submissionFailure(submission));
+  domiciliationFailure(submissionFailure(submission));
 
 /** `parent` is the actor that the submission reports to. */
 export function submissionOf(
@@ -229,5 +194,5 @@ export function totalOf({ plan, form }: DomiciliationContext): number | null {
 
 /** The server validates the months against its own clock and table. */
 export function isMonthsFailure({ code }: Failure): boolean {
-  return code === 'months_missing' || code === 'period_invalid';
+  return code === 'months_missing' || code === 'invalid_period';
 }

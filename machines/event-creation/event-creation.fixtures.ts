@@ -1,3 +1,5 @@
+import type { EventPermission } from '#domain/account/events.ts';
+import { DEFAULT_EVENT_LIMITS } from '#domain/events/limits.ts';
 import type { NewEventForm } from '#domain/events/new-event-form.ts';
 import type { EventCreationInput } from './event-creation.types.ts';
 
@@ -11,6 +13,9 @@ export const validForm: NewEventForm = {
   endDay: '2027-06-01',
   endTime: '17:30',
 };
+
+/** The answer of the server to a customer who may create events. */
+export const allowed: EventPermission = { canCreate: true, limits: DEFAULT_EVENT_LIMITS };
 
 export const input: EventCreationInput = {
   uid: 'uid-1',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { emptyNewEventForm, type NewEventDraft } from '#domain/events/new-event-form.ts';
 import type { Failure } from '#domain/errors.ts';
 import { toActors } from '#machines/shared/calls.ts';
-import { input, validForm } from './event-creation.fixtures.ts';
+import { allowed, input, validForm } from './event-creation.fixtures.ts';
 import { eventCreationMachine } from './event-creation.machine.ts';
 import {
   selectErrors,
@@ -29,14 +29,14 @@ async function start(
   const failures: Failure[] = [];
   const emitted: EventCreationEmitted[] = [];
   const calls: EventCreationCalls = {
-    canCreateEvents: () => Promise.resolve(true),
+    checkPermission: () => Promise.resolve(allowed),
     createEvent: () => Promise.resolve(),
     ...overrides,
   };
   const actor = createActor(
     eventCreationMachine.provide({
       actors: toActors<EventCreationCalls>({
-        canCreateEvents: calls.canCreateEvents,
+        checkPermission: calls.checkPermission,
         createEvent: (call, signal) => {
           sent.push([call.requestKey, call.request.eventName]);
           return calls.createEvent(call, signal);
@@ -64,15 +64,15 @@ const failing = (code: string, params?: Record<string, string>) => () =>
   Promise.reject(Object.assign(new Error(code), { code, params }));
 
 test('a failed check counts as no, and is logged', async () => {
-  const { actor, failures } = await start({ canCreateEvents: failing('network') });
+  const { actor, failures } = await start({ checkPermission: failing('network') });
   expect(selectPermission(actor.getSnapshot())).toBe('restricted');
   expect(failures).toEqual([{ code: 'network' }]);
 });
 
 test('the check can be repeated', async () => {
-  let answer = false;
-  const { actor, settled } = await start({ canCreateEvents: () => Promise.resolve(answer) });
-  answer = true;
+  let answer = { ...allowed, canCreate: false };
+  const { actor, settled } = await start({ checkPermission: () => Promise.resolve(answer) });
+  answer = allowed;
   actor.send({ type: 'permission.check' });
   expect(selectPermission(actor.getSnapshot())).toBe('loading');
   expect(selectPermission(await settled())).toBe('allowed');
@@ -180,6 +180,39 @@ test('a failure without a code of its own is that of the creation', async () => 
   expect(selectFailure(await settled())).toEqual({ code: 'event_creation_failed' });
 });
 
+test.each([
+  ['pendingEvents', 'pending_events_reached'],
+  ['eventDays', 'event_too_long'],
+  ['newLimit', 'limit_reached'],
+])(
+  'the limit %s of the server has the text of %s, and nothing typed is lost',
+  async (limit, code) => {
+    const params = { limit, max: '3' };
+    const { actor, settled } = await start(
+      { createEvent: failing('limit_reached', params) },
+      draft,
+    );
+    actor.send({ type: 'form.open' });
+    actor.send({ type: 'form.submit' });
+    expect(selectFailure(await settled())).toEqual({ code, params });
+    expect(actor.getSnapshot().context.form).toEqual(validForm);
+  },
+);
+
+test('the form has the limits of the server', async () => {
+  const { actor, sent } = await start(
+    {
+      checkPermission: () =>
+        Promise.resolve({ ...allowed, limits: { ...allowed.limits, monthsAhead: 5 } }),
+    },
+    draft,
+  );
+  actor.send({ type: 'form.open' });
+  actor.send({ type: 'form.submit' });
+  expect(sent).toEqual([]);
+  expect(selectErrors(actor.getSnapshot())).toEqual({ startDay: 'startTooFar' });
+});
+
 test('after a failure a change is saved, and removes the failure', async () => {
   const { actor, drafts, settled } = await start({ createEvent: failing('network') }, draft);
   actor.send({ type: 'form.open' });
@@ -238,9 +271,9 @@ test('closing the modal does not stop the call, and a failure opens it again', a
 test('leaving the page aborts the check', async () => {
   let signal: AbortSignal | undefined;
   const { actor } = await start({
-    canCreateEvents: (_, given) => {
+    checkPermission: (_, given) => {
       signal = given;
-      return Promise.resolve(false);
+      return Promise.resolve({ ...allowed, canCreate: false });
     },
   });
   actor.send({ type: 'permission.check' });

@@ -1,14 +1,17 @@
 import { assign, emit, setup } from 'xstate';
+import type { EventPermission } from '#domain/account/events.ts';
+import { DEFAULT_EVENT_LIMITS } from '#domain/events/limits.ts';
 import {
   emptyNewEventForm,
   newEventErrors,
   toNewEvent,
   type NewEventDraft,
+  type NewEventErrors,
   type NewEventField,
   type NewEventForm,
 } from '#domain/events/new-event-form.ts';
-import type { Failure } from '#domain/errors.ts';
-import { done, failed, missingCall, type StateMeta } from '#machines/shared/calls.ts';
+import { toFailure, type Failure } from '#domain/errors.ts';
+import { done, failed, missingCall, type Failed, type StateMeta } from '#machines/shared/calls.ts';
 import type {
   EventCreationCalls,
   EventCreationContext,
@@ -32,7 +35,7 @@ export const eventCreationMachine = setup({
     meta: {} as StateMeta,
   },
   actors: {
-    canCreateEvents: missingCall<EventCreationCalls, 'canCreateEvents'>('canCreateEvents'),
+    checkPermission: missingCall<EventCreationCalls, 'checkPermission'>('checkPermission'),
     createEvent: missingCall<EventCreationCalls, 'createEvent'>('createEvent'),
   },
   actions: {
@@ -40,6 +43,7 @@ export const eventCreationMachine = setup({
       const form = { ...context.form, ...change };
       return { form, errors: remainingErrors({ ...context, form }), failure: null };
     }),
+    setLimits: assign((_, { limits }: EventPermission) => ({ limits })),
     setErrors: assign(({ context }) => ({ errors: errorsOf(context) })),
     setFailure: assign((_, failure: Failure) => ({ failure })),
     clearFailure: assign({ failure: null }),
@@ -58,7 +62,7 @@ export const eventCreationMachine = setup({
     logFailure: (_, _failure: Failure) => undefined,
   },
   guards: {
-    isAllowed: (_, canCreate: boolean) => canCreate,
+    isAllowed: (_, { canCreate }: EventPermission) => canCreate,
     isFormValid: ({ context }) => Object.keys(errorsOf(context)).length === 0,
     isDifferentRequest: (_, { code }: Failure) => code === 'request_differs',
   },
@@ -66,6 +70,7 @@ export const eventCreationMachine = setup({
   id: 'eventCreation',
   context: ({ input: { draft, ...input } }) => ({
     ...input,
+    limits: DEFAULT_EVENT_LIMITS,
     form: draft?.form ?? emptyNewEventForm,
     errors: {},
     requestKey: draft?.requestKey ?? input.createId(),
@@ -77,10 +82,14 @@ export const eventCreationMachine = setup({
       tags: 'loading',
       meta: { description: 'The server is asked whether the customer may create events.' },
       invoke: {
-        id: 'canCreateEvents',
-        src: 'canCreateEvents',
+        id: 'checkPermission',
+        src: 'checkPermission',
         onDone: [
-          { guard: { type: 'isAllowed', params: done }, target: 'allowed' },
+          {
+            guard: { type: 'isAllowed', params: done },
+            target: 'allowed',
+            actions: { type: 'setLimits', params: done },
+          },
           { target: 'restricted' },
         ],
         onError: {
@@ -137,7 +146,7 @@ export const eventCreationMachine = setup({
                 guard: { type: 'isDifferentRequest', params: failed('event_creation_failed') },
                 target: 'failed',
                 actions: [
-                  { type: 'setFailure', params: failed('event_creation_failed') },
+                  { type: 'setFailure', params: creationFailure },
                   // The server has the event as it was sent first: what is sent next is another one.
                   'renewKey',
                   { type: 'saveDraft', params: ({ context }) => draftOf(context) },
@@ -146,7 +155,7 @@ export const eventCreationMachine = setup({
               },
               {
                 target: 'failed',
-                actions: { type: 'setFailure', params: failed('event_creation_failed') },
+                actions: { type: 'setFailure', params: creationFailure },
               },
             ],
           },
@@ -189,8 +198,28 @@ export const eventCreationMachine = setup({
   },
 });
 
-function errorsOf({ form, now }: Pick<EventCreationContext, 'form' | 'now'>) {
-  return newEventErrors(form, now());
+function errorsOf({
+  form,
+  limits,
+  now,
+}: Pick<EventCreationContext, 'form' | 'limits' | 'now'>): NewEventErrors {
+  return newEventErrors(form, { limits, now: now() });
+}
+
+/** Why the event was refused: each limit that the form cannot know has a text of its own. */
+function creationFailure({ event }: Failed): Failure {
+  const failure = toFailure(event.error, 'event_creation_failed');
+  if (failure.code !== 'limit_reached') {
+    return failure;
+  }
+  switch (failure.params?.limit) {
+    case 'pendingEvents':
+      return { ...failure, code: 'pending_events_reached' };
+    case 'eventDays':
+      return { ...failure, code: 'event_too_long' };
+    default:
+      return failure;
+  }
 }
 
 /** The errors of the fields that were refused, as far as they are still there: typing in a field shows no new ones. */

@@ -4,7 +4,7 @@ import texts from '#locales/en/account-events.json';
 import common from '#locales/en/common.json';
 import failures from '#locales/en/errors.json';
 import type { PathModel, VariantOf } from '#tools/paths/path-model.ts';
-import { input, validForm } from './event-creation.fixtures.ts';
+import { allowed, input, validForm } from './event-creation.fixtures.ts';
 import { eventCreationMachine } from './event-creation.machine.ts';
 
 type Machine = typeof eventCreationMachine;
@@ -62,6 +62,9 @@ function types(
   return { label, event: { type: 'field.change', change }, when: isWorthIt };
 }
 
+const errorsOf = ({ context }: Pick<Snapshot, 'context'>) =>
+  newEventErrors(context.form, { limits: context.limits, now: input.now() });
+
 const isTyped = ({ context }: Snapshot) => context.form.eventName !== '';
 
 const { eventName, organizer, endDay, endTime } = validForm;
@@ -78,20 +81,23 @@ export const eventCreationPaths: PathModel<Machine> = {
       'the form was valid when it was sent, and a change leads back to editing: only the clock can make it invalid',
   },
   variants: {
-    'xstate.done.actor.canCreateEvents': [
+    'xstate.done.actor.checkPermission': [
       {
         label: 'The customer may create events',
-        event: { type: 'xstate.done.actor.canCreateEvents', output: true },
+        event: { type: 'xstate.done.actor.checkPermission', output: allowed },
       },
       {
         label: 'The customer may not create events',
-        event: { type: 'xstate.done.actor.canCreateEvents', output: false },
+        event: {
+          type: 'xstate.done.actor.checkPermission',
+          output: { ...allowed, canCreate: false },
+        },
       },
     ],
-    'xstate.error.actor.canCreateEvents': [
+    'xstate.error.actor.checkPermission': [
       {
         label: 'The check fails',
-        event: { type: 'xstate.error.actor.canCreateEvents', error: { code: 'internal' } },
+        event: { type: 'xstate.error.actor.checkPermission', error: { code: 'internal' } },
       },
     ],
     'permission.check': [{ label: 'Press Check again', event: { type: 'permission.check' } }],
@@ -112,9 +118,7 @@ export const eventCreationPaths: PathModel<Machine> = {
       types(
         'Correct the form',
         { eventName, organizer, endDay, endTime },
-        (snapshot) =>
-          isTyped(snapshot) &&
-          Object.keys(newEventErrors(snapshot.context.form, input.now())).length > 0,
+        (snapshot) => isTyped(snapshot) && Object.keys(errorsOf(snapshot)).length > 0,
       ),
     ],
     'form.submit': [{ label: 'Press Create event', event: { type: 'form.submit' } }],
@@ -134,6 +138,16 @@ export const eventCreationPaths: PathModel<Machine> = {
         event: {
           type: 'xstate.error.actor.createEvent',
           error: { code: 'server_message', params: { text: 'The hall has no stage.' } },
+        },
+      },
+      {
+        label: 'The customer has as many pending events as the server allows',
+        event: {
+          type: 'xstate.error.actor.createEvent',
+          error: {
+            code: 'limit_reached',
+            params: { limit: 'pendingEvents', max: '10', used: '10' },
+          },
         },
       },
       {
@@ -159,6 +173,8 @@ export const eventCreationPaths: PathModel<Machine> = {
       "answer('/api/events', 500, { code: 'internal', error: '' }) in the console",
     'The server refuses the event, and says why':
       "answer('/api/events', 400, { error: 'The hall has no stage.' }) in the console",
+    'The customer has as many pending events as the server allows':
+      "answer('/api/events', 422, { code: 'limit_reached', error: '', details: { limit: 'pendingEvents', max: 10, used: 10 } }) in the console",
     'The server has another event under this key':
       "answer('/api/events', 409, { code: 'request_differs', error: '' }) in the console",
   },
@@ -188,10 +204,10 @@ export const eventCreationPaths: PathModel<Machine> = {
       to: 'allowed.editing',
     },
     {
-      says: 'All fields are required, the end is not before the start (section 5).',
+      says: 'All fields are required, the end is after the start (section 5; rulings, Own events).',
       from: 'allowed.editing',
       on: 'Press Create event',
-      when: ({ context }) => Object.keys(newEventErrors(context.form, input.now())).length > 0,
+      when: ({ context }) => Object.keys(errorsOf({ context })).length > 0,
       to: 'allowed.editing',
       then: ({ context }) => Object.keys(context.errors).length > 0,
     },
@@ -199,7 +215,7 @@ export const eventCreationPaths: PathModel<Machine> = {
       says: 'A valid form is sent (section 4).',
       from: 'allowed.editing',
       on: 'Press Create event',
-      when: ({ context }) => Object.keys(newEventErrors(context.form, input.now())).length === 0,
+      when: ({ context }) => Object.keys(errorsOf({ context })).length === 0,
       to: 'allowed.creatingEvent',
     },
     {
@@ -208,6 +224,14 @@ export const eventCreationPaths: PathModel<Machine> = {
       on: 'The server refuses the event, and says why',
       to: 'allowed.failed',
       then: ({ context }) => context.failure?.params?.text === 'The hall has no stage.',
+    },
+    {
+      says: 'Beyond the pending events of one customer, the form stays and says so (rulings, Own events).',
+      from: 'allowed.creatingEvent',
+      on: 'The customer has as many pending events as the server allows',
+      to: 'allowed.failed',
+      then: ({ context }, from) =>
+        context.failure?.code === 'pending_events_reached' && context.form === from.context.form,
     },
     {
       says: 'A created event leaves the form (rulings, Events).',
@@ -242,13 +266,12 @@ export const eventCreationPaths: PathModel<Machine> = {
       holds: (snapshot, taken) =>
         !snapshot.matches('allowed') ||
         taken?.from.matches('allowed') === true ||
-        (taken?.event.type === 'xstate.done.actor.canCreateEvents' && taken.event.output === true),
+        (taken?.event.type === 'xstate.done.actor.checkPermission' &&
+          taken.event.output === allowed),
     },
     {
       name: 'an event is sent only when its form is valid',
-      holds: (snapshot) =>
-        !snapshot.hasTag('busy') ||
-        Object.keys(newEventErrors(snapshot.context.form, input.now())).length === 0,
+      holds: (snapshot) => !snapshot.hasTag('busy') || Object.keys(errorsOf(snapshot)).length === 0,
     },
     {
       name: 'a created event leaves an empty form',
@@ -263,7 +286,7 @@ export const eventCreationPaths: PathModel<Machine> = {
     {
       name: 'every shown error is one that the form has',
       holds: ({ context }) => {
-        const current = newEventErrors(context.form, input.now());
+        const current = errorsOf({ context });
         return Object.entries(context.errors).every(
           ([field, error]) => current[field as keyof typeof current] === error,
         );

@@ -1,3 +1,5 @@
+import type { EventPermission } from '#domain/account/events.ts';
+import type { EventLimits } from '#domain/events/limits.ts';
 import type {
   NewEventDraft,
   NewEventErrors,
@@ -19,6 +21,8 @@ export interface EventCreationInput {
 }
 
 export interface EventCreationContext extends Omit<EventCreationInput, 'draft'> {
+  /** Of the server, once it has been asked for the permission. */
+  limits: EventLimits;
   form: NewEventForm;
   errors: NewEventErrors;
   /** The Idempotency-Key of the event that the form becomes. */
@@ -42,7 +46,7 @@ export type EventCreationEmitted =
   | { type: 'events.changed' };
 
 export interface EventCreationCalls {
-  canCreateEvents: Call<undefined, boolean>;
+  checkPermission: Call<undefined, EventPermission>;
   /** A second call with the same `requestKey` creates no second event. */
   createEvent: Call<{ requestKey: string; request: NewEvent }, void>;
 }

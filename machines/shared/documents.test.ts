@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { DraftDocument } from '#domain/draft/document.ts';
 import { MAX_DOCUMENTS } from '#domain/documents/files.ts';
-import { isWhollySent, refusalsOf, withDocuments, type NewDocument } from './documents.ts';
+import {
+  isWhollySent,
+  refusalsOf,
+  withDocuments,
+  withUploadResult,
+  type NewDocument,
+} from './documents.ts';
 
 const chosen = (id: string, change: Partial<NewDocument['file']> = {}): NewDocument => ({
   id,
@@ -83,4 +89,20 @@ describe('a request is wholly sent', () => {
   ])('%s', (_, form, expected) => {
     expect(isWhollySent(form)).toBe(expected);
   });
+});
+
+test.each([
+  ['file_unsafe', 'file_unsafe'],
+  ['file_unsupported', 'file_unsupported'],
+  ['upload_failed', undefined],
+  ['documents_full', undefined],
+] as const)('after %s another file is needed: %s', (code, refusal) => {
+  const [document] = withUploadResult(add([], [chosen('one')]), {
+    status: 'failed',
+    documentId: 'one',
+    storedPath: null,
+    failure: { code },
+  });
+  expect(document?.status).toBe('waiting');
+  expect(document?.refusal).toBe(refusal);
 });

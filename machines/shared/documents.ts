@@ -1,4 +1,4 @@
-import type { DraftDocument } from '#domain/draft/document.ts';
+import { refusalOf, type DraftDocument } from '#domain/draft/document.ts';
 import type { Failure } from '#domain/errors.ts';
 import { fileProblem, MAX_DOCUMENTS, type FileInfo } from '#domain/documents/files.ts';
 import type { DocumentUploadOutput } from '#machines/document-upload/document-upload.types.ts';
@@ -87,7 +87,7 @@ interface SentForm {
   draft: { lostDocuments: readonly string[] } | null;
 }
 
-/** The documents after an upload: recorded, or still waiting but perhaps stored already. */
+/** The documents after an upload: recorded, refused, or still waiting but perhaps stored already. */
 export function withUploadResult<T extends DraftDocument>(
   documents: readonly T[],
   result: DocumentUploadOutput,
@@ -96,9 +96,11 @@ export function withUploadResult<T extends DraftDocument>(
     if (document.id !== result.documentId) {
       return document;
     }
-    return result.status === 'recorded'
-      ? { ...document, status: 'recorded' }
-      : { ...document, storedPath: result.storedPath };
+    if (result.status === 'recorded') {
+      return { ...document, status: 'recorded' };
+    }
+    const refusal = refusalOf(result.failure);
+    return { ...document, storedPath: result.storedPath, ...(refusal && { refusal }) };
   });
 }
 

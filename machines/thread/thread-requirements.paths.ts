@@ -57,6 +57,22 @@ export const requirements: Model['requirements'] = [
     to: 'history.loadingNewer',
   },
   {
+    says: 'A lost connection is not reported any more once messages are fetched.',
+    from: 'history.loadingNewer',
+    on: 'Nothing was missed',
+    to: 'history.caughtUp',
+    then: ({ context }) => context.sendFailure?.code !== 'network',
+  },
+  {
+    says: 'A question about a room follows what was typed.',
+    from: 'history.caughtUp',
+    on: 'Ask about a room',
+    to: 'history.caughtUp',
+    then: ({ context }, from) =>
+      context.composer.text.startsWith(from.context.composer.text.trim()) &&
+      context.composer.text.endsWith('About Casbah: '),
+  },
+  {
     says: 'Missed messages that cannot be fetched are fetched again soon (rulings, Chat).',
     from: 'history.loadingNewer',
     on: 'The missed messages cannot be fetched',

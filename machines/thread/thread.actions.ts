@@ -1,6 +1,7 @@
 import { assertEvent } from 'xstate';
 import {
   EMPTY_COMPOSER,
+  prefillText as prefilled,
   returnMessage,
   toOutgoing,
   typeText,
@@ -23,6 +24,11 @@ export const changeText = changing(({ composer }, { event }) => {
   return { composer: typeText(composer, event.text) };
 });
 
+export const prefillText = changing(({ composer }, { event }) => {
+  assertEvent(event, 'text.prefill');
+  return { composer: prefilled(composer, event.text) };
+});
+
 /** What the box has is shown at once and sent, one message after the other. */
 export const send = changing(({ composer, outbox }, { event }) => {
   assertEvent(event, 'message.send');
@@ -42,6 +48,7 @@ export const setNewest = changing<Message[]>((context, { params: newest }) => {
     hasOlder: isFullPage(newest),
     caughtUpTo,
     failure: null,
+    sendFailure: withoutLostConnection(context.sendFailure),
   };
 });
 
@@ -53,6 +60,7 @@ export const addOlder = changing<Message[]>((context, { params: older }) => ({
 export const addNewer = changing<Message[]>((context, { params: newer }) => ({
   ...arrivedOf(context, newer),
   caughtUpTo: newer.at(-1)?.seq ?? context.caughtUpTo,
+  sendFailure: withoutLostConnection(context.sendFailure),
 }));
 
 export const addReceived = changing((context, { event }) => {
@@ -86,6 +94,11 @@ export const returnFailed = changing<Failure>(
 );
 
 export const setFailure = changing<Failure>((_, { params: failure }) => ({ failure }));
+
+/** Messages were fetched: there is a connection. */
+function withoutLostConnection(failure: Failure | null): Failure | null {
+  return failure?.code === 'network' ? null : failure;
+}
 
 function arrivedOf({ messages, composer }: ThreadContext, more: readonly Message[]) {
   return {

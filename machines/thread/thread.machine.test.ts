@@ -127,6 +127,30 @@ test('why a message was not sent is shown until the next one is sent', async () 
   expect(selectSendFailure(actor.getSnapshot())).toBeNull();
 });
 
+test('a lost connection is reported below the box until messages are fetched again', async () => {
+  const { actor, call, send } = start();
+  await call('loadNewest').respond([]);
+  const failAndFetch = async (code: string, index: number) => {
+    send('One', '1');
+    await call('sendMessage', index).fail(code);
+    actor.send({ type: 'newer.load' });
+    expect(selectSendFailure(actor.getSnapshot())).toEqual({ code });
+    await call('loadNewer', index).respond([]);
+    return selectSendFailure(actor.getSnapshot());
+  };
+  expect(await failAndFetch('network', 0)).toBeNull();
+  expect(await failAndFetch('message_not_saved', 1)).toEqual({ code: 'message_not_saved' });
+});
+
+test('the beginning of a message that a link asks for is in the box, and saved', async () => {
+  const { actor, call, saved, type } = start();
+  await call('loadNewest').respond([]);
+  type('Hello');
+  actor.send({ type: 'text.prefill', text: 'About Casbah: ' });
+  expect(selectText(actor.getSnapshot())).toBe('Hello\nAbout Casbah: ');
+  expect(saved.at(-1)).toBe('Hello\nAbout Casbah: ');
+});
+
 test('why the messages could not be fetched is shown until they are, by Try again or a connection', async () => {
   const { actor, call } = start();
   const history = () => selectHistory(actor.getSnapshot());

@@ -80,6 +80,7 @@ export const threadMachine = setup({
   type: 'parallel',
   on: {
     'text.change': { actions: 'changeText' },
+    'text.prefill': { actions: 'prefillText' },
     'message.send': { guard: 'canSend', actions: 'send' },
     'message.received': { guard: 'isOfAnother', actions: 'addReceived' },
   },

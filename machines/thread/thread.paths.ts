@@ -224,6 +224,15 @@ export const threadPaths: PathModel<Machine> = {
         isOffered: isCaughtUp,
       },
     ],
+    'text.prefill': [
+      {
+        label: 'Ask about a room',
+        event: { type: 'text.prefill', text: 'About Casbah: ' },
+        when: (snapshot) => isAway(snapshot) && !snapshot.context.composer.text.includes('About'),
+        isOffered: () => false,
+        whyNotOffered: 'a link of another page does it: tests/e2e/chat.test.ts',
+      },
+    ],
     'message.send': [sends(0), sends(1)].map((variant) => ({
       ...variant,
       isOffered: isCaughtUp,
@@ -233,6 +242,12 @@ export const threadPaths: PathModel<Machine> = {
       {
         label: 'The message cannot be sent',
         event: { type: 'xstate.error.actor.sendMessage', error: { code: 'internal' } },
+      },
+      {
+        label: 'The connection is lost before the message is sent',
+        event: { type: 'xstate.error.actor.sendMessage', error: { code: 'network' } },
+        when: (snapshot) =>
+          isAway(snapshot) && has(snapshot, 'message-60') && !knows(snapshot, ids[1]),
       },
     ],
     'message.received': [
@@ -292,6 +307,7 @@ export const threadPaths: PathModel<Machine> = {
     "'One' is stored": 'let /api/chat/send-message through',
     "'Two' is stored": 'let /api/chat/send-message through',
     'The message cannot be sent': 'block /api/chat/send-message',
+    'The connection is lost before the message is sent': 'go offline before sending',
   },
   requirements,
   invariants,

@@ -43,6 +43,11 @@ export function selectText({ context }: ThreadSnapshot): string {
   return context.composer.text;
 }
 
+/** Whether the text ends with the beginning of a message that a link asked for. */
+export function selectIsPrefilled({ context }: ThreadSnapshot): boolean {
+  return context.composer.prefill !== undefined;
+}
+
 export function selectCanSend({ context }: ThreadSnapshot): boolean {
   return canSend(context.composer);
 }

@@ -43,12 +43,14 @@ export interface ThreadContext extends ThreadInput, ThreadDraft {
   readUpTo: number;
   /** Why the messages could not be fetched. */
   failure: Failure | null;
-  /** Why the last message could not be sent; null once another is sent. */
+  /** Why the last message could not be sent; null once another is sent, or once a lost connection is back. */
   sendFailure: Failure | null;
 }
 
 export type ThreadEvent =
   | { type: 'text.change'; text: string }
+  /** A link begins a message, such as a question about a room. */
+  | { type: 'text.prefill'; text: string }
   /** `id` of a new message, and the instant that is shown until the server's arrives. */
   | { type: 'message.send'; id: string; sentAt: string }
   | { type: 'message.received'; message: Message }

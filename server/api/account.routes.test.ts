@@ -7,6 +7,7 @@ import { earlierFormSchema } from '#domain/booking/earlier-form.ts';
 import { noSocials } from '#domain/booking/form.ts';
 import { TVA } from '#domain/booking/tariff.ts';
 import { defaultServiceDetails } from '#domain/booking/services.ts';
+import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
 import {
   acceptedBooking,
   hallRequest,
@@ -46,6 +47,8 @@ describe('GET /api/account/bookings', () => {
     expect(first).toEqual({
       id: bookingId,
       ref_code: refCode,
+      booking_type: 'room_booking',
+      organization_type: 'enterprise',
       event_name: 'Workshop',
       status: 'pending_approval',
       created_at: '2026-12-01T08:00:00.000Z',
@@ -57,6 +60,7 @@ describe('GET /api/account/bookings', () => {
       },
       timelines: [{ booking_dates: '[2027-03-01,2027-03-04)' }],
       domiciliation: null,
+      attachments: [],
     });
   });
 
@@ -86,6 +90,7 @@ describe('GET /api/account/booking-details/:id', () => {
       decided_at: null,
       closed_at: null,
       booking_type: 'room_booking',
+      organization_type: 'enterprise',
       billing_type: 'daily',
       event_name: 'Workshop',
       subtotal: 1_200_000,
@@ -126,6 +131,10 @@ describe('GET /api/account/booking-details/:id', () => {
       accountBookingsSchema,
       await (await server.as(lina)('/api/account/bookings')).json(),
     ).find((booking) => booking.domiciliation);
+    expect(listed).toMatchObject({ booking_type: 'domiciliation', organization_type: null });
+    expect(listed?.attachments.map((file) => file.document_kind).sort()).toEqual(
+      [...legalDocumentKinds].sort(),
+    );
     const plan = {
       name: 'Business address',
       translations: { fr: { name: 'Adresse Affaires' }, ar: { name: 'عنوان الأعمال' } },

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { CancelResponse } from '#domain/account/bookings.ts';
-import type { EventPermission } from '#domain/account/events.ts';
+import { ownEventsQuerySchema, type EventPermission } from '#domain/account/events.ts';
 import { readBookingDetails } from '#server/bookings/booking-details.ts';
 import { readAccountLimits } from '#server/bookings/booking-limits.ts';
 import { readEarlierForm } from '#server/bookings/earlier-form.ts';
@@ -18,7 +18,14 @@ import type { ApiDeps } from './deps.ts';
 const bookingId = v.object({ id: v.pipe(v.string(), v.uuid()) });
 
 /** /api/account: what a customer sees of their own bookings, payments, subscription and events. */
-export function accountRoutes({ db, clock, bookingLimits: limits, signedIn, writeLimit }: ApiDeps) {
+export function accountRoutes({
+  db,
+  clock,
+  bookingLimits: limits,
+  eventLimits,
+  signedIn,
+  writeLimit,
+}: ApiDeps) {
   return new Hono<IdentityEnv>()
     .get('/bookings', signedIn, async (c) => c.json(await listBookings(db, c.get('identity').uid)))
     .get('/booking-details/:id', signedIn, validate('param', bookingId), async (c) => {
@@ -39,10 +46,15 @@ export function accountRoutes({ db, clock, bookingLimits: limits, signedIn, writ
     .get('/progress', signedIn, async (c) =>
       c.json(await readProgress(db, c.get('identity').uid, clock())),
     )
-    .get('/events', signedIn, async (c) => c.json(await listOwnEvents(db, c.get('identity').uid)))
+    .get('/events', signedIn, validate('query', ownEventsQuerySchema), async (c) =>
+      c.json(await listOwnEvents(db, c.get('identity').uid, c.req.valid('query').limit)),
+    )
     .get('/check-event-permission', signedIn, async (c) => {
       const creatorId = await findEventCreator(db, c.get('identity').uid);
-      return c.json({ canCreate: creatorId !== null } satisfies EventPermission);
+      return c.json({
+        canCreate: creatorId !== null,
+        limits: eventLimits,
+      } satisfies EventPermission);
     })
     .get('/booking-limits', signedIn, async (c) =>
       c.json(await readAccountLimits(db, c.get('identity').uid, { limits, now: clock() })),

@@ -54,6 +54,19 @@ describe('POST /api/auth/ensure-customer', () => {
     expect(await ensure(after)).toBe(false);
   });
 
+  test.each([
+    ['is cut at 200 characters', 'n'.repeat(300), 'n'.repeat(200)],
+    [
+      'that the chat shows for staff is replaced by the email',
+      'RIWAQ Support',
+      'named@example.com',
+    ],
+  ])('a name of a token %s', async (_, named, stored) => {
+    const user = { uid: named.slice(0, 20), email: 'named@example.com', name: named };
+    const response = await server.as(user)('/api/auth/ensure-customer', { ...user, name: '' });
+    expect(parse(profileResponseSchema, await response.json()).customer.name).toBe(stored);
+  });
+
   test('refuses a body that names another user or another email', async () => {
     for (const body of [
       { uid: yasmine.uid, email, name },

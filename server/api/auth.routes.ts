@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import { ensureCustomerSchema } from '#domain/identity/customer.ts';
+import { ensureCustomerSchema, MAX_CUSTOMER_NAME } from '#domain/identity/customer.ts';
+import { isReservedName } from '#domain/identity/reserved-name.ts';
 import { cleanLine } from '#domain/text.ts';
 import { customerOf, ensureCustomer } from '#server/customers/customers.ts';
 import { ApiError } from '#server/errors.ts';
@@ -8,7 +9,7 @@ import type { IdentityEnv } from '#server/identity/authenticate.ts';
 import type { ApiDeps } from './deps.ts';
 
 /** /api/auth: the profile of the signed-in person (rulings, Identity and profile). */
-export function authRoutes({ db, signedIn, writeLimit, ensureRoleClaim }: ApiDeps) {
+export function authRoutes({ db, signedIn, writeLimit, ensureRoleClaim, site }: ApiDeps) {
   return new Hono<IdentityEnv>()
     .post(
       '/ensure-customer',
@@ -21,9 +22,12 @@ export function authRoutes({ db, signedIn, writeLimit, ensureRoleClaim }: ApiDep
         if (uid !== identity.uid || email.toLowerCase() !== identity.email) {
           throw new ApiError('identity_mismatch');
         }
-        // A token may have no name; then the name that the person typed is used.
+        // The name of a token may be empty, and has any length. Without one, that of the body is used.
+        const given = cleanLine(identity.name.slice(0, MAX_CUSTOMER_NAME)) || name;
+        // The chat shows the name to others, so no customer may have one of the staff.
+        const shown = isReservedName(given, site.brand) ? identity.email : given;
         const [customer, isTokenStale] = await Promise.all([
-          ensureCustomer(db, { ...identity, name: cleanLine(identity.name) || name }),
+          ensureCustomer(db, { ...identity, name: shown }),
           ensureRoleClaim(identity),
         ]);
         return c.json({ customer, isTokenStale });

@@ -148,10 +148,7 @@ describe('idempotency key', () => {
     const key = newKey();
     const request = hallOn('2026-12-02');
     const first = await acceptedBooking(await send(yasmine, request, key));
-    await runStaff({ db: server.db, clock: () => TEST_NOW, brand: 'Riwaq' }, [
-      'approve',
-      first.refCode,
-    ]);
+    await runStaff(server.staffDeps, ['approve', first.refCode]);
     server.setNow(new Date('2027-01-02T08:00:00Z'));
     const again = await send(yasmine, request, key);
     server.setNow(TEST_NOW);
@@ -288,7 +285,7 @@ describe('refused requests', () => {
     ],
   ])('%s', async (_what, dates) => {
     const response = await send(yasmine, hallRequest({ dates }));
-    expect(await statusAndCode(response)).toEqual([422, 'period_invalid']);
+    expect(await statusAndCode(response)).toEqual([422, 'invalid_period']);
   });
 
   test.each([

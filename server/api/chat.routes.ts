@@ -1,16 +1,13 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import {
-  markReadSchema,
-  messagesQuerySchema,
-  sendMessageSchema,
-  type MarkReadResponse,
-} from '#domain/chat/message.ts';
+import { markReadSchema, messagesQuerySchema, sendMessageSchema } from '#domain/chat/message.ts';
+import type { UnreadResponse } from '#domain/chat/unread-response.ts';
 import { idempotencyKeySchema } from '#domain/request/booking-request.ts';
 import { listConversations, memberOf } from '#server/chat/conversations.ts';
 import { markRead } from '#server/chat/mark-read.ts';
 import { listMessages } from '#server/chat/messages.ts';
 import { sendMessage } from '#server/chat/send-message.ts';
+import { countUnread } from '#server/chat/unread-count.ts';
 import { validate } from '#server/http/validate.ts';
 import type { IdentityEnv } from '#server/identity/authenticate.ts';
 import type { ApiDeps } from './deps.ts';
@@ -25,6 +22,10 @@ export function chatRoutes({ db, clock, createId, signedIn, writeLimit }: ApiDep
     .get('/conversations', signedIn, async (c) =>
       c.json(await listConversations(db, c.get('identity').uid)),
     )
+    .get('/unread', signedIn, async (c) => {
+      const unread = await countUnread(db, c.get('identity').uid);
+      return c.json({ unread_count: unread } satisfies UnreadResponse);
+    })
     .get(
       '/conversations/:id/messages',
       signedIn,
@@ -47,7 +48,7 @@ export function chatRoutes({ db, clock, createId, signedIn, writeLimit }: ApiDep
           conversationId: c.req.valid('param').id,
           ...c.req.valid('json'),
         });
-        return c.json({ unread_count: unread } satisfies MarkReadResponse);
+        return c.json({ unread_count: unread } satisfies UnreadResponse);
       },
     )
     .post(

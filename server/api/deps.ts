@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { BookingLimits } from '#domain/booking/limits.ts';
+import type { EventLimits } from '#domain/events/limits.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 import type { Db } from '#server/db/database.ts';
 import type { UploadLimits } from '#server/documents/uploads.ts';
@@ -19,6 +20,8 @@ export interface ApiDeps {
   createId: () => string;
   /** The limits of requests (rulings, Availability (2)). */
   bookingLimits: BookingLimits;
+  /** The limits of the events that customers propose (rulings, Own events (3)). */
+  eventLimits: EventLimits;
   /** Sets the role claim of a caller whose token has none; whether the caller must refresh the token. */
   ensureRoleClaim: (identity: Identity) => Promise<boolean>;
   /** Scheme and host of the site's public addresses; null: those of the request. */

@@ -8,6 +8,7 @@ import {
   type EventsPage,
 } from '#domain/events/event.ts';
 import { asJson } from '#server/db/database.ts';
+import { asBeforeEventLimits } from '#server/db/test-database.ts';
 import { openTestApp, statusAndCode, TEST_NOW, type TestApp } from '#server/test-app.ts';
 
 let server: TestApp;
@@ -180,7 +181,9 @@ describe('GET /api/events/calendar', () => {
       end: '2028-04-01T01:00:00.000Z',
     });
     const evening = await add({ start: '2028-03-30T18:00:00Z', end: '2028-03-30T23:00:00Z' });
-    const moment = await add({ start: midnight, end: midnight });
+    const moment = await asBeforeEventLimits(server.db, () =>
+      add({ start: midnight, end: midnight }),
+    );
     await add({ start: '2028-03-15T18:00:00Z', end: midnight, status: 'pending_review' });
     await add({ start: '2028-03-15T18:00:00Z', end: midnight, isElsewhere: true });
     const ids = async (query: string) => (await calendar(query)).map((event) => event.id);

@@ -3,7 +3,7 @@ import { compress } from 'hono/compress';
 import * as v from 'valibot';
 import { eventsQuerySchema, type PublicEvent } from '#domain/events/event.ts';
 import { newEventSchema, type NewEventResponse } from '#domain/events/new-event.ts';
-import { languageSchema } from '#domain/language.ts';
+import { languageTagSchema } from '#domain/language.ts';
 import { idempotencyKeySchema } from '#domain/request/booking-request.ts';
 import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
 import { lineSchema } from '#domain/text.ts';
@@ -19,10 +19,9 @@ import { originOf } from '#server/http/origin.ts';
 import { validate } from '#server/http/validate.ts';
 import type { IdentityEnv } from '#server/identity/authenticate.ts';
 import { calendarQuery, calendarSpan } from '#server/rooms/calendar-span.ts';
-import { roomOf } from '#server/rooms/find-room.ts';
 import type { ApiDeps } from './deps.ts';
 
-const calendarFileQuery = v.object({ lang: v.fallback(v.optional(languageSchema, 'en'), 'en') });
+const calendarFileQuery = v.object({ lang: v.fallback(v.optional(languageTagSchema, 'en'), 'en') });
 
 /** Headers reach a validator in lower case. Without a key a repeated request creates a second event. */
 const newEventHeaders = v.object({ 'idempotency-key': v.optional(idempotencyKeySchema) });
@@ -68,8 +67,8 @@ export function eventRoutes(deps: ApiDeps) {
           if (room_slug !== GRAND_HALL_SLUG) {
             throw new ApiError('room_not_found');
           }
-          const { id } = await roomOf(publicReads, room_slug);
-          return c.json(await listEventsWithin(publicReads, id, calendarSpan(asked, clock())));
+          const span = calendarSpan(asked, clock());
+          return c.json(await listEventsWithin(publicReads, room_slug, span));
         },
       )
       .get('/:id', async (c) => c.json(await eventOf(c.req.param('id'))))

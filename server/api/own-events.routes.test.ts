@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { parse } from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eventPermissionSchema, ownEventsSchema } from '#domain/account/events.ts';
+import { DEFAULT_EVENT_LIMITS } from '#domain/events/limits.ts';
 import { newEventResponseSchema, type NewEvent } from '#domain/events/new-event.ts';
 import { sqlStateOf } from '#server/db/errors.ts';
 import {
@@ -81,6 +82,7 @@ describe('POST /api/events', () => {
       created_at: TEST_NOW,
       idempotency_key: expect.any(String) as string,
       rejection_reason: null,
+      approval_reason: null,
       room_id: await grandHallId(),
       flyer_storage_path: null,
       google_form_link: null,
@@ -158,10 +160,37 @@ describe('POST /api/events', () => {
     '2027-01-20',
     '2027-02-30T09:00',
     '2027-01-20T24:00',
-    '2027-01-20T09:00:00Z',
     '2027-01-20 09:00',
-  ])('%s is no day and time of the building', async (startDate) => {
-    expect(await statusAndCode(await propose({ startDate }))).toEqual([400, 'invalid_request']);
+    '2027-01-20T09:00:00',
+    '2027-02-30T09:00:00Z',
+    '2027-01-20T24:00:00Z',
+    '2027-01-20T09:00:00+25:00',
+    '2027-01-20T09:00:00 Algiers',
+    '2027-01-20Z',
+    'Z',
+    'tomorrow',
+    1_800_000_000_000,
+  ])('%s is neither a day and time of the building nor an instant', async (startDate) => {
+    expect(await refusalOf(await propose({ startDate }))).toEqual([
+      400,
+      'invalid_request',
+      { fields: ['startDate'] },
+    ]);
+  });
+
+  test.each([
+    '2027-01-20T09:00',
+    '2027-01-20T09:00:00+01:00',
+    '2027-01-20T08:00:00Z',
+    '2027-01-20T08:00:00.000Z',
+    '2027-01-20T13:30:00+05:30',
+    '2027-01-19T22:00:00-10:00',
+  ])('%s is nine o’clock in Algiers, and names the same event', async (startDate) => {
+    const key = newKey();
+    const { id } = await created(await propose({ startDate }, { key }));
+    expect((await stored(id)).start_datetime).toEqual(new Date('2027-01-20T08:00:00Z'));
+    const again = await propose({}, { key });
+    expect([again.status, (await created(again)).id]).toEqual([200, id]);
   });
 
   test('texts that are too long are refused', async () => {
@@ -173,25 +202,42 @@ describe('POST /api/events', () => {
     expect((details as { fields: string[] }).fields.toSorted()).toEqual(names.toSorted());
   });
 
-  test('an event may end when it starts, but not before', async () => {
-    const moment = newEvent.startDate;
-    expect((await propose({ endDate: moment })).status).toBe(201);
-    expect(await refusalOf(await propose({ endDate: '2027-01-20T08:59' }))).toEqual([
+  test.each(['2027-01-20T09:00', '2027-01-20T08:59', '2027-01-20T08:00:00Z'])(
+    'an event that starts at 09:00 does not end at %s',
+    async (endDate) => {
+      expect(await refusalOf(await propose({ endDate }))).toEqual([
+        422,
+        'invalid_period',
+        'The event must end after it starts.',
+      ]);
+    },
+  );
+
+  test('an event starts at most 18 months ahead and lasts at most seven days', async () => {
+    expect(
+      await refusalOf(
+        await propose({ startDate: '2028-06-02T00:00', endDate: '2028-06-02T10:00' }),
+      ),
+    ).toEqual([422, 'too_far_ahead', { limit: 'monthsAhead', max: 18 }]);
+    expect(await refusalOf(await propose({ endDate: '2027-01-27T09:01' }))).toEqual([
       422,
-      'period_invalid',
-      'The event cannot end before it starts.',
+      'limit_reached',
+      { limit: 'eventDays', max: 7 },
     ]);
+    const longest = { startDate: '2028-06-01T23:30', endDate: '2028-06-08T23:30' };
+    expect((await propose(longest)).status).toBe(201);
   });
 
   test('an event starts in the future', async () => {
     // 9 o'clock in Algiers.
     const today = '2026-12-01';
-    expect(await refusalOf(await propose({ startDate: `${today}T09:00` }))).toEqual([
+    const endDate = `${today}T10:00`;
+    expect(await refusalOf(await propose({ startDate: `${today}T09:00`, endDate }))).toEqual([
       422,
       'period_past',
       'The event starts in the past.',
     ]);
-    expect((await propose({ startDate: `${today}T09:01` })).status).toBe(201);
+    expect((await propose({ startDate: `${today}T09:01`, endDate })).status).toBe(201);
   });
 
   test('a repeat returns the event of the first request, also once it is decided or has started', async () => {
@@ -258,6 +304,53 @@ describe('POST /api/events', () => {
   });
 });
 
+describe('the pending events of a customer', () => {
+  let limited: TestApp;
+  beforeAll(async () => {
+    limited = await openTestApp({ eventLimits: DEFAULT_EVENT_LIMITS });
+    await limited.db.deleteFrom('events').execute();
+  });
+  afterAll(() => limited.close());
+
+  const send = (user: TestUser, key = newKey()) =>
+    limited.as(user)('/api/events', newEvent, { 'idempotency-key': key });
+  const pendingEvents = () =>
+    limited.db.selectFrom('events').select('id').where('status', '=', 'pending_review').execute();
+
+  test('of fifty that are sent at once ten are stored, and the others name the limit', async () => {
+    const keys = Array.from({ length: 50 }, newKey);
+    const responses = await Promise.all(keys.map((key) => send(karim, key)));
+    const refused = responses.filter(({ status }) => status !== 201);
+    expect(refused).toHaveLength(40);
+    for (const response of refused) {
+      expect(await refusalOf(response)).toEqual([
+        422,
+        'limit_reached',
+        { limit: 'pendingEvents', max: 10, used: 10 },
+      ]);
+    }
+    expect(await pendingEvents()).toHaveLength(10);
+
+    // A repeat of a stored one is answered, another customer is not concerned.
+    const storedKey = keys[responses.findIndex(({ status }) => status === 201)];
+    expect((await send(karim, storedKey)).status).toBe(200);
+    expect((await send(lina)).status).toBe(201);
+  });
+
+  test('a decision makes room for one more', async () => {
+    const own = parse(
+      ownEventsSchema,
+      await (await limited.as(karim)('/api/account/events')).json(),
+    );
+    await limited.db
+      .updateTable('events')
+      .set({ status: 'rejected', rejection_reason: 'No' })
+      .where('id', '=', own[0]?.id ?? '')
+      .execute();
+    expect([(await send(karim)).status, (await send(karim)).status]).toEqual([201, 422]);
+  });
+});
+
 describe('GET /api/account/events', () => {
   test("lists the caller's events of every status, newest first, with the reason of a rejection", async () => {
     server.setNow(new Date('2026-12-01T08:10:00Z'));
@@ -286,6 +379,40 @@ describe('GET /api/account/events', () => {
       ['First customers', 'pending_review', null],
       ['Accounting for young firms', 'approved', null],
     ]);
+  });
+
+  test('gives the newest twenty, or as many as are asked for up to 500', async () => {
+    const { id: created_by } = await server.db
+      .insertInto('customers')
+      .values({ uid: stranger.uid, email: stranger.email, name: stranger.name })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await server.db
+      .insertInto('events')
+      .values(
+        Array.from({ length: 501 }, (_, n) => ({
+          name: `Event ${n}`,
+          start_datetime: '2027-01-20 09:00+01',
+          end_datetime: '2027-01-20 10:00+01',
+          created_by,
+          created_at: new Date(TEST_NOW.getTime() + n * 1000),
+        })),
+      )
+      .execute();
+    const names = async (query: string) => {
+      const response = await server.as(stranger)(`/api/account/events${query}`);
+      return parse(ownEventsSchema, await response.json()).map(({ name }) => name);
+    };
+    const newest = await names('');
+    expect([newest.length, newest[0], newest[19]]).toEqual([20, 'Event 500', 'Event 481']);
+    expect(await names('?limit=3')).toEqual(newest.slice(0, 3));
+    expect(await names('?limit=100000')).toHaveLength(500);
+    for (const limit of ['0', '-1', '1.5', 'all', '']) {
+      const response = await server.as(stranger)(`/api/account/events?limit=${limit}`);
+      expect(await statusAndCode(response)).toEqual([400, 'invalid_request']);
+    }
+    await server.db.deleteFrom('events').where('created_by', '=', created_by).execute();
+    await server.db.deleteFrom('customers').where('id', '=', created_by).execute();
   });
 
   test("shows only the caller's events", async () => {

@@ -18,12 +18,12 @@ export function roomRoutes({ db, publicReads, clock }: ApiDeps) {
       )
       .get('/:slug', async (c) => c.json(await roomOf(publicReads, c.req.param('slug'))))
       .get('/:slug/calendar', validate('query', calendarQuery), async (c) => {
-        const room = await roomOf(publicReads, c.req.param('slug'));
+        const span = calendarSpan(c.req.valid('query'), clock());
+        const { room, entries } = await readCalendar(db, c.req.param('slug'), span, clock());
         if (room.calendar_visibility === 'off') {
           throw new ApiError('forbidden');
         }
-        const span = calendarSpan(c.req.valid('query'), clock());
-        return c.json(await readCalendar(db, room, span, clock()));
+        return c.json(entries);
       })
   );
 }

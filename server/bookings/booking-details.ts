@@ -3,6 +3,7 @@ import type { BookingDetails } from '#domain/account/bookings.ts';
 import { parseBookingDates } from '#domain/booking/period.ts';
 import { priceLineSchema } from '#domain/booking/price.ts';
 import type { Db } from '#server/db/database.ts';
+import { organizationType } from './list-bookings.ts';
 import { domiciliationOf, translatedNames } from './translated-names.ts';
 
 const priceLinesSchema = v.array(priceLineSchema);
@@ -20,6 +21,7 @@ export async function readBookingDetails(
     .leftJoin('domiciliation_plans', 'domiciliation_plans.id', 'bookings.domiciliation_plan_id')
     .selectAll('bookings')
     .select([
+      organizationType.as('organization_type'),
       'customers.name as customer_name',
       'customers.email as customer_email',
       'customers.phone as customer_phone',
@@ -65,6 +67,7 @@ export async function readBookingDetails(
     decided_at: booking.decided_at?.toISOString() ?? null,
     closed_at: booking.closed_at?.toISOString() ?? null,
     booking_type: booking.booking_type,
+    organization_type: booking.organization_type,
     billing_type: booking.billing_type,
     event_name: booking.event_name,
     subtotal: booking.subtotal,

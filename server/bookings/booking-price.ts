@@ -26,7 +26,7 @@ export async function priceOf(
   });
   const isOneDay = dates.start === dates.end;
   if (!price || (billingType === 'hourly' && !isOneDay)) {
-    throw new ApiError('period_invalid');
+    throw new ApiError('invalid_period');
   }
   return price;
 }

@@ -35,10 +35,7 @@ async function pendingRequest(day: string) {
       return [response.status, (await response.json()) as unknown];
     },
     approve: () =>
-      approve({ db: server.db, clock: () => TEST_NOW, brand: 'Riwaq' }, reference, {
-        note: null,
-        isWithoutDocument: false,
-      }).then(
+      approve(server.staffDeps, reference, { note: null, withoutDocument: null }).then(
         ({ text }) => text,
         (error: unknown) => (error instanceof Error ? error.message : error),
       ),

@@ -1,14 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { runStaff } from '#server/staff/run-staff.ts';
-import {
-  hallOn,
-  openTestApp,
-  requestBooking,
-  TEST_NOW,
-  type TestApp,
-  yasmine,
-} from '#server/test-app.ts';
+import { hallOn, openTestApp, requestBooking, type TestApp, yasmine } from '#server/test-app.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -98,7 +91,7 @@ describe('a concurrent request and closure', () => {
 
   async function close(place: string, day: string) {
     const words = ['close', place, '--from', day, '--to', day, '--reason', 'Paint'];
-    return runStaff({ db: server.db, clock: () => TEST_NOW, brand: 'Riwaq' }, words);
+    return runStaff(server.staffDeps, words);
   }
 
   /** Long enough for a busy machine. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 import type { BookingRequest } from '#domain/request/booking-request.ts';
+import { lockCustomer } from '#server/customers/customers.ts';
 import type { Db } from '#server/db/database.ts';
 import { isPeriodTaken } from '#server/db/errors.ts';
 import { transact } from '#server/db/transact.ts';
@@ -62,20 +63,6 @@ export async function createBooking(
   } catch (error) {
     throw isPeriodTaken(error) ? new ApiError('period_taken') : error;
   }
-}
-
-/** One request of a customer at a time, so that a repeat always finds the first. */
-async function lockCustomer(trx: Db, uid: string): Promise<string> {
-  const customer = await trx
-    .selectFrom('customers')
-    .select('id')
-    .where('uid', '=', uid)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!customer) {
-    throw new ApiError('customer_missing');
-  }
-  return customer.id;
 }
 
 async function findByKey(

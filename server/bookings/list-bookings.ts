@@ -5,6 +5,9 @@ import { domiciliationOf, translatedNames } from './translated-names.ts';
 
 const MAX_BOOKINGS = 500;
 
+/** The customer's role in the request for a room. */
+export const organizationType = sql<string | null>`bookings.verification ->> 'organizationType'`;
+
 /** The customer's bookings, newest first. */
 export async function listBookings(db: Db, uid: string): Promise<AccountBooking[]> {
   const rows = await db
@@ -15,6 +18,7 @@ export async function listBookings(db: Db, uid: string): Promise<AccountBooking[
     .select([
       'bookings.id',
       'bookings.ref_code',
+      'bookings.booking_type',
       'bookings.event_name',
       'bookings.status',
       'bookings.created_at',
@@ -25,6 +29,10 @@ export async function listBookings(db: Db, uid: string): Promise<AccountBooking[
       'rooms.translations as room_translations',
       'domiciliation_plans.name as plan_name',
       'domiciliation_plans.translations as plan_translations',
+      organizationType.as('organization_type'),
+      sql<(string | null)[]>`array(
+        select document_kind from booking_attachments
+        where booking_attachments.booking_id = bookings.id)`.as('document_kinds'),
       sql<string[]>`array(
         select timelines.booking_dates::text from timelines
         where timelines.booking_id = bookings.id order by timelines.booking_dates)`.as('ranges'),
@@ -37,6 +45,8 @@ export async function listBookings(db: Db, uid: string): Promise<AccountBooking[
   return rows.map((row) => ({
     id: row.id,
     ref_code: row.ref_code,
+    booking_type: row.booking_type,
+    organization_type: row.organization_type,
     event_name: row.event_name,
     status: row.status,
     created_at: row.created_at.toISOString(),
@@ -51,5 +61,6 @@ export async function listBookings(db: Db, uid: string): Promise<AccountBooking[
         : null,
     timelines: row.ranges.map((booking_dates) => ({ booking_dates })),
     domiciliation: domiciliationOf(row),
+    attachments: row.document_kinds.map((document_kind) => ({ document_kind })),
   }));
 }

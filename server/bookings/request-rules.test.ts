@@ -35,7 +35,7 @@ function newRequest(): RoomBookingRequest {
 }
 
 function staff(...args: string[]) {
-  return runStaff({ db: server.db, clock: () => TEST_NOW, brand: 'Riwaq' }, args);
+  return runStaff(server.staffDeps, args);
 }
 
 const { generalInfo, verificationInfo } = hallOn(day);
@@ -131,9 +131,9 @@ describe('the document of a student or partner', () => {
     const { refCode } = await acceptedBooking(await send(request));
     expect(await staff('approve', refCode)).toEqual({
       exitCode: 1,
-      text: `${refCode} cannot be approved: a student needs a supporting document, and none has arrived. If you have seen one, add --without-document.`,
+      text: `${refCode} cannot be approved: it lacks a supporting document. To do without, add --without-document "REASON", which the customer reads.`,
     });
-    expect(await staff('approve', refCode, '--without-document')).toEqual({
+    expect(await staff('approve', refCode, '--without-document', 'Card seen here')).toEqual({
       exitCode: 0,
       text: `${refCode} is approved.`,
     });

@@ -9,7 +9,6 @@ import {
   openTestApp,
   requestBooking,
   statusAndCode,
-  TEST_NOW,
   yasmine,
   type TestApp,
 } from '#server/test-app.ts';
@@ -23,10 +22,7 @@ afterAll(() => server.close());
 type Writer = (day: string) => Promise<() => Promise<unknown>>;
 
 const staff = async (...args: string[]) => {
-  const { exitCode, text } = await runStaff(
-    { db: server.db, clock: () => TEST_NOW, brand: 'Riwaq' },
-    args,
-  );
+  const { exitCode, text } = await runStaff(server.staffDeps, args);
   return exitCode === 0 ? DONE : text.split('\n')[0];
 };
 

@@ -40,7 +40,7 @@ export async function listConversations(db: Db, uid: string): Promise<Conversati
       unreadCount,
     ])
     .where('customers.uid', '=', uid)
-    .orderBy('newest.seq', (order) => order.desc().nullsLast())
+    .orderBy('newest.created_at', (order) => order.desc().nullsLast())
     .orderBy('conversations.created_at', 'desc')
     .orderBy('conversations.id')
     .limit(MAX_CONVERSATIONS)

@@ -6,17 +6,15 @@ import { messageColumns, toMessage } from './message-row.ts';
 export async function listMessages(
   db: Db,
   conversationId: string,
-  { before, after }: MessagesQuery,
+  { before }: MessagesQuery,
 ): Promise<Message[]> {
   const rows = await db
     .selectFrom('messages')
     .select(messageColumns)
     .where('conversation_id', '=', conversationId)
     .$if(before !== undefined, (query) => query.where('seq', '<', before ?? 0))
-    .$if(after !== undefined, (query) => query.where('seq', '>', after ?? 0))
-    .orderBy('seq', after === undefined ? 'desc' : 'asc')
+    .orderBy('seq', 'desc')
     .limit(MESSAGES_PAGE_SIZE)
     .execute();
-  const messages = rows.map(toMessage);
-  return after === undefined ? messages.reverse() : messages;
+  return rows.map(toMessage).reverse();
 }

@@ -28,6 +28,20 @@ export async function customerOf(db: Db, { uid }: Identity): Promise<Customer> {
   return customer;
 }
 
+/** One request of a customer at a time until the transaction ends, so that a repeat finds the first and limits count all. */
+export async function lockCustomer(trx: Db, uid: string): Promise<string> {
+  const customer = await trx
+    .selectFrom('customers')
+    .select('id')
+    .where('uid', '=', uid)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!customer) {
+    throw new ApiError('customer_missing');
+  }
+  return customer.id;
+}
+
 /**
  * Creates or finds the customer of a verified person, and the customer's support conversation. A repeat changes nothing
  * except an email that the identity provider changed (rulings, Identity and profile).

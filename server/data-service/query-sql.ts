@@ -22,24 +22,21 @@ const operators = {
   ilike: sql`ilike`,
 } as const satisfies Record<Comparison, RawBuilder<unknown>>;
 
-/** Selects the rows as one JSON text, and their number. Names come from the catalog, values are parameters. */
-export function rowsSql(table: TableOf, query: RestQuery) {
+/**
+ * Selects the rows as one JSON text, their number and, when `wantsTotal`, that of the matching rows without limit and offset.
+ * Names come from the catalog, values are parameters.
+ */
+export function rowsSql(table: TableOf, query: RestQuery, wantsTotal: boolean) {
+  const from = sql`${tableSql(table)} where ${conditionsSql(table, query.conditions, 'and')}`;
   const order = query.order.map((term) => orderSql(table, term));
-  return sql<{ body: string; row_count: number }>`
-    select coalesce(json_agg(listed), '[]')::text as body, count(*)::integer as row_count
+  return sql<{ body: string; row_count: number; total: number | null }>`
+    select coalesce(json_agg(listed), '[]')::text as body, count(*)::integer as row_count,
+      ${wantsTotal ? sql`(select count(*)::integer from ${from})` : sql`null::integer`} as total
     from (
-      select ${selectSql(table, query.columns)} from ${tableSql(table)}
-      where ${conditionsSql(table, query.conditions, 'and')}
+      select ${selectSql(table, query.columns)} from ${from}
       ${order.length > 0 ? sql`order by ${sql.join(order)}` : sql``}
       limit ${Math.min(query.limit ?? MAX_ROWS, MAX_ROWS)} offset ${query.offset}
     ) as listed`;
-}
-
-/** Counts the matching rows without limit and offset. */
-export function countSql(table: TableOf, query: RestQuery) {
-  return sql<{ total: number }>`
-    select count(*)::integer as total from ${tableSql(table)}
-    where ${conditionsSql(table, query.conditions, 'and')}`;
 }
 
 function tableSql({ name }: TableOf) {

@@ -1,12 +1,12 @@
 import { Hono, type Context } from 'hono';
-import { sql } from 'kysely';
+import { sql, type CompiledQuery } from 'kysely';
 import { asRole, type Claims } from '#server/db/as-role.ts';
 import type { Db } from '#server/db/database.ts';
 import { bearerToken } from '#server/identity/authenticate.ts';
 import { TokenError, type VerifyToken } from '#server/identity/verify.ts';
 import { readCatalog, type Catalog } from './catalog.ts';
 import { parseQuery, parseSearch } from './query-grammar.ts';
-import { countSql, rowsSql } from './query-sql.ts';
+import { rowsSql } from './query-sql.ts';
 import { fromDatabase, parseError, permissionDenied, RestError } from './rest-error.ts';
 
 interface RestDeps {
@@ -35,6 +35,14 @@ export function restRoutes({ db, publicReads, verifyToken }: RestDeps) {
 
   const app = new Hono()
     .use('*', async (c: Context, next) => {
+      // The rows of an address depend on the caller, their form on the other headers.
+      c.header('vary', 'authorization, apikey, accept, prefer', { append: true });
+      if (userToken(c) !== null) {
+        c.header('cache-control', 'no-store');
+      }
+      await next();
+    })
+    .use('*', async (c: Context, next) => {
       const profile = c.req.header('accept-profile') ?? c.req.header('content-profile') ?? 'public';
       if (profile !== 'public') {
         throw new RestError(406, 'PGRST106', 'The schema must be one of the following: public');
@@ -54,7 +62,10 @@ export function restRoutes({ db, publicReads, verifyToken }: RestDeps) {
       return readTable(c, connectionsOf(claims), await catalogOf(), claims);
     })
     .all('/:table', async (c) => {
-      throw permissionDenied(c.req.param('table'), (await claimsOf(c, verifyToken)) !== null);
+      const table = c.req.param('table');
+      const isSignedIn = (await claimsOf(c, verifyToken)) !== null;
+      columnsOf(await catalogOf(), table);
+      throw permissionDenied(table, isSignedIn);
     })
     .all('*', () => {
       throw new RestError(404, 'PGRST125', 'Invalid path specified in request URL');
@@ -103,10 +114,16 @@ function acceptedTypes(c: Context): string[] {
   );
 }
 
-/** A visitor sends the public key as bearer token, or none; a user sends the identity token. */
-async function claimsOf(c: Context, verifyToken: VerifyToken): Promise<Claims> {
+/** The identity token of a user; null for a visitor, who sends the public key as bearer token, or none. */
+function userToken(c: Context): string | null {
   const token = bearerToken(c.req.header('authorization'));
-  if (!token || token === c.req.header('apikey')) {
+  return token && token !== c.req.header('apikey') ? token : null;
+}
+
+/** The claims of the caller's verified token. */
+async function claimsOf(c: Context, verifyToken: VerifyToken): Promise<Claims> {
+  const token = userToken(c);
+  if (token === null) {
     return null;
   }
   try {
@@ -121,9 +138,8 @@ async function claimsOf(c: Context, verifyToken: VerifyToken): Promise<Claims> {
   }
 }
 
-async function readTable(c: Context, db: Db, catalog: Catalog, claims: Claims): Promise<Response> {
-  const name = c.req.param('table') ?? '';
-  const columns = catalog.tables.get(name);
+function columnsOf({ tables }: Catalog, name: string): Map<string, string> {
+  const columns = tables.get(name);
   if (!columns) {
     throw new RestError(
       404,
@@ -131,18 +147,20 @@ async function readTable(c: Context, db: Db, catalog: Catalog, claims: Claims): 
       `Could not find the table 'public.${name}' in the schema cache`,
     );
   }
-  const table = { name, columns };
+  return columns;
+}
+
+function isTotalAsked(c: Context): boolean {
+  return /\bcount=exact\b/.test(c.req.header('prefer') ?? '');
+}
+
+async function readTable(c: Context, db: Db, catalog: Catalog, claims: Claims): Promise<Response> {
+  const name = c.req.param('table') ?? '';
+  const table = { name, columns: columnsOf(catalog, name) };
   const query = parseQuery(new URL(c.req.url).search);
-  const wantsTotal = /\bcount=exact\b/.test(c.req.header('prefer') ?? '');
-  const { body, rowCount, total } = await asCaller(db, claims, async (trx) => {
-    const { rows } = await rowsSql(table, query).execute(trx);
-    const counted = wantsTotal ? await countSql(table, query).execute(trx) : undefined;
-    return {
-      body: rows[0]?.body ?? '[]',
-      rowCount: rows[0]?.row_count ?? 0,
-      total: counted?.rows[0]?.total ?? null,
-    };
-  });
+  const wantsTotal = isTotalAsked(c);
+  const found = await asCaller(db, claims, rowsSql(table, query, wantsTotal).compile(db));
+  const { body, row_count: rowCount, total } = found ?? { body: '[]', row_count: 0, total: null };
   if (total !== null && query.offset > 0 && query.offset >= total) {
     throw new RestError(
       416,
@@ -192,11 +210,12 @@ async function callFunction(
       sql`${sql.id(argument)} => ${given[argument] ?? null}::text::${sql.raw(parameters.get(argument) ?? 'text')}`,
   );
   const list = passed.length > 0 ? sql.join(passed) : sql``;
-  const { rows } = await asCaller(db, claims, (trx) =>
-    sql<{ body: string | null }>`
-      select to_json(${sql.id('public', name)}(${list}))::text as body`.execute(trx),
-  );
-  return c.body(rows[0]?.body ?? 'null', 200, {
+  const call = sql<{ body: string | null }>`
+    select to_json(${sql.id('public', name)}(${list}))::text as body`;
+  const result = await asCaller(db, claims, call.compile(db));
+  // The result of a function is one row.
+  c.header('content-range', `0-0/${isTotalAsked(c) ? 1 : '*'}`);
+  return c.body(result?.body ?? 'null', 200, {
     'content-type': 'application/json; charset=utf-8',
   });
 }
@@ -233,13 +252,14 @@ function toText(value: unknown): string | null {
   return value === null || typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-async function asCaller<T>(
+/** The one row of a query in the role of the caller. */
+async function asCaller<Row>(
   db: Db,
   claims: Claims,
-  work: Parameters<typeof asRole<T>>[2],
-): Promise<T> {
+  query: CompiledQuery<Row>,
+): Promise<Row | undefined> {
   try {
-    return await asRole(db, claims, work);
+    return (await asRole(db, claims, query))[0];
   } catch (error) {
     throw fromDatabase(error, claims !== null);
   }

@@ -2,6 +2,7 @@ import { PostgrestClient } from '@supabase/postgrest-js';
 import { sql } from 'kysely';
 import { array, parse } from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { messageSchema } from '#domain/chat/message.ts';
 import { publicEventSchema } from '#domain/events/event.ts';
 import { galleryImageSchema } from '#domain/gallery/image.ts';
 import {
@@ -12,6 +13,7 @@ import {
   type TestApp,
   type TestUser,
 } from '#server/test-app.ts';
+import { insertMessage, supportConversation } from '#tests/support/realtime-server.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -172,6 +174,8 @@ describe('the queries of the product', () => {
     expect((await signedIn.rpc('check_approved_domiciliation', {}, { get: true })).data).toBe(
       false,
     );
+    const counted = await client().rpc('check_approved_domiciliation', {}, { count: 'exact' });
+    expect([counted.data, counted.count]).toEqual([false, 1]);
   });
 });
 
@@ -325,6 +329,29 @@ describe('row level security decides', () => {
     expect([customer.status, await customer.json()]).toMatchObject([403, { code: '42501' }]);
   });
 
+  test('the messages of a conversation after a number are read in order, by its members only', async () => {
+    const conversationId = await supportConversation(server.db, yasmine);
+    for (const content of ['One', 'Two', 'Three']) {
+      await insertMessage(server.db, conversationId, content);
+    }
+    const read = async (user: TestUser, after: number) => {
+      const { data } = await (
+        await clientOf(user)
+      )
+        .from('messages')
+        .select(columnsOf(messageSchema))
+        .eq('conversation_id', conversationId)
+        .gt('seq', after)
+        .order('seq')
+        .limit(2);
+      return parse(array(messageSchema), data);
+    };
+    const [welcome] = await read(yasmine, 0);
+    const later = await read(yasmine, welcome?.seq ?? 0);
+    expect(later.map(({ content }) => content)).toEqual(['One', 'Two']);
+    expect(await read(lina, 0)).toEqual([]);
+  });
+
   test('tables that the browser never reads are refused', async () => {
     const { error, status } = await client().from('booking_attachments').select();
     expect([status, error?.code]).toEqual([401, '42501']);
@@ -344,6 +371,27 @@ describe('row level security decides', () => {
     expect([visitor.status, await visitor.json()]).toMatchObject([401, { code: '42501' }]);
     const customer = await write({ authorization: `Bearer ${token}` });
     expect([customer.status, await customer.json()]).toMatchObject([403, { code: '42501' }]);
+    const unknown = await server.request('/rest/v1/nothing', { method, body: '{}' });
+    expect([unknown.status, await unknown.json()]).toMatchObject([404, { code: 'PGRST205' }]);
+  });
+
+  test('no cache keeps what a user reads, nor gives one caller the rows of another', async () => {
+    const token = await server.tokens.signIdToken(lina);
+    const caching = async (path: string, authorization?: string) => {
+      const { status, headers } = await get(path, {
+        apikey: ANON_KEY,
+        ...(authorization !== undefined && { authorization: `Bearer ${authorization}` }),
+      });
+      expect(headers.get('vary')).toMatch(/\bauthorization, apikey, accept, prefer\b/);
+      return [status, headers.get('cache-control')];
+    };
+    for (const path of ['customers?select=uid', 'rooms', 'rpc/check_approved_domiciliation']) {
+      expect(await caching(path, token)).toEqual([200, 'no-store']);
+      expect(await caching(path, ANON_KEY)).toEqual([200, null]);
+      expect(await caching(path)).toEqual([200, null]);
+    }
+    expect(await caching('bookings?select=none', token)).toEqual([400, 'no-store']);
+    expect(await caching('rooms', `${token.slice(0, -4)}AAAA`)).toEqual([401, 'no-store']);
   });
 
   test('an expired or forged token is refused, not read as a visitor', async () => {

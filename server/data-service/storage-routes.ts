@@ -104,6 +104,14 @@ function sendFile(c: Context, { file, size, modifiedAt }: StoredFile): Response 
   if (c.req.header('if-none-match')?.replace(/^W\//, '') === etag) {
     return c.body(null, 304);
   }
+  const download = c.req.query('download');
+  if (download !== undefined) {
+    const name = encodeURIComponent(download);
+    c.header(
+      'content-disposition',
+      name === '' ? 'attachment' : `attachment; filename=${name}; filename*=UTF-8''${name}`,
+    );
+  }
   c.header('content-type', getMimeType(file) ?? 'application/octet-stream');
   c.header('content-length', String(size));
   return c.req.method === 'HEAD'

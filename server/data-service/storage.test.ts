@@ -86,6 +86,19 @@ describe('the client', () => {
     expect(authenticated.headers.get('content-security-policy')).toContain('sandbox');
   });
 
+  test.each([
+    [true, 'attachment'],
+    ['plan é.svg', "attachment; filename=plan%20%C3%A9.svg; filename*=UTF-8''plan%20%C3%A9.svg"],
+  ])('links to a public picture as a download (%s)', async (download, disposition) => {
+    const { publicUrl } = storage()
+      .from('images')
+      .getPublicUrl('rooms/a b é.svg', { download }).data;
+    const response = await server.request(publicUrl);
+    expect(response.headers.get('content-disposition')).toBe(disposition);
+    expect(await response.text()).toBe(SVG);
+    expect((await server.request(picture)).headers.get('content-disposition')).toBeNull();
+  });
+
   test('is refused everything else, in the format that it parses', async () => {
     const files = storage().from('attachments');
     const pictures = storage().from('images');

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync, existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asJson, openDatabase, openPGlite, type Database } from '#server/db/database.ts';
+import { lockDirectory } from '#server/db/directory-lock.ts';
 import { sqlStateOf } from '#server/db/errors.ts';
 import { migrate, readMigrations } from '#server/db/migrate.ts';
 import { openTestDatabase } from '#server/db/test-database.ts';
@@ -153,5 +154,34 @@ test('a data directory has one owner, keeps its rows, and can be opened after it
   const second = await openDatabase({ dataDir });
   expect((await sql`select * from kept`.execute(second.kysely)).rows).toEqual([]);
   await second.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+test('the lock of a data directory waits for the process that has it, and says so once', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'riwaq-'));
+  const lock = join(dataDir, 'lock');
+  // Of a process that has not written its id yet.
+  writeFileSync(lock, '');
+  await expect(lockDirectory(dataDir)).rejects.toThrow('in use by another process');
+
+  writeFileSync(lock, `${process.ppid}\n`);
+  const reports: string[] = [];
+  const release = await lockDirectory(dataDir, {
+    waitMs: 5_000,
+    onWait: (message) => {
+      reports.push(message);
+      rmSync(lock);
+    },
+  });
+  expect(reports).toEqual([
+    `${dataDir} is in use by process ${process.ppid}. Waiting up to 5 seconds for it.`,
+  ]);
+  release();
+
+  // The process was killed before it had written its id.
+  writeFileSync(lock, '');
+  utimesSync(lock, new Date(0), new Date(0));
+  (await lockDirectory(dataDir))();
+  expect(readdirSync(dataDir)).toEqual([]);
   rmSync(dataDir, { recursive: true });
 });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { PGlite, types as pgliteTypes } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { Kysely, PostgresDialect, sql, type RawBuilder } from 'kysely';
-import { lockDirectory } from '#server/db/directory-lock.ts';
+import { lockDirectory, type LockOptions } from '#server/db/directory-lock.ts';
 import { copyTemplate } from '#server/db/embedded-cluster.ts';
 import type { Listen, ListenHandlers } from '#server/db/listen.ts';
 import { listenOnServer } from '#server/db/listen-postgres.ts';
@@ -22,20 +22,20 @@ export interface Database {
   close: () => Promise<void>;
 }
 
-type DatabaseOptions = { databaseUrl: string } | { dataDir: string };
+type DatabaseOptions = { databaseUrl: string } | ({ dataDir: string } & LockOptions);
 
 /**
- * Opens PostgreSQL at `databaseUrl`, or the embedded database in `dataDir` (locked for this process). Both return
- * the same types: dates and ranges as text, instants as Date, bigint and numeric as number.
+ * Opens PostgreSQL at `databaseUrl`, or the embedded database in `dataDir` (locked for this process by `lockDirectory`).
+ * Both return the same types: dates and ranges as text, instants as Date, bigint and numeric as number.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   return 'databaseUrl' in options
     ? openPostgres(options.databaseUrl)
-    : openEmbedded(options.dataDir);
+    : openEmbedded(options.dataDir, options);
 }
 
-async function openEmbedded(dataDir: string): Promise<Database> {
-  const unlock = lockDirectory(dataDir);
+async function openEmbedded(dataDir: string, lock: LockOptions): Promise<Database> {
+  const unlock = await lockDirectory(dataDir, lock);
   try {
     const cluster = join(dataDir, 'pg');
     await copyTemplate(cluster);

@@ -1,35 +1,100 @@
-import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 const held = new Set<string>();
+const POLL_MS = 100;
+/** A lock file is empty until its process has written its id. */
+const WRITE_MS = 1_000;
+
+/** Another process has locked the directory. */
+export class DirectoryInUse extends Error {}
+
+export interface LockOptions {
+  /** How long to wait for the process that has the lock, for example for a server that is stopping. */
+  waitMs?: number;
+  /** Is called once, with a sentence for the log, when there is a need to wait. */
+  onWait?: (message: string) => void;
+}
 
 /**
  * Locks the data directory for this process: PGlite has no lock, and two processes on one directory silently
- * diverge. The lock of a process that has ended is replaced. Returns a function that releases the lock.
+ * diverge. The lock of a process that has ended is replaced. Returns a function that releases the lock; throws
+ * `DirectoryInUse`.
  */
-export function lockDirectory(directory: string): () => void {
+export async function lockDirectory(
+  directory: string,
+  { waitMs = 0, onWait }: LockOptions = {},
+): Promise<() => void> {
   mkdirSync(directory, { recursive: true });
   const file = join(realpathSync(directory), 'lock');
   if (held.has(file)) {
     throw new Error(`${directory} is already open in this process.`);
   }
-  if (!tryWrite(file)) {
-    const owner = Number.parseInt(readFileSync(file, 'utf8'), 10);
-    if (isRunning(owner)) {
-      throw new Error(
-        `${directory} is in use by process ${owner}. Stop it, or remove ${file} if that is another program.`,
-      );
-    }
-    rmSync(file, { force: true });
-    if (!tryWrite(file)) {
-      throw new Error(`${directory} was taken by another process just now.`);
-    }
-  }
   held.add(file);
+  const release = () => held.delete(file);
+  try {
+    const end = performance.now() + waitMs;
+    let report = onWait;
+    for (let owner = take(file); owner !== null; owner = take(file)) {
+      const inUse = `${directory} is in use by ${owner}.`;
+      if (performance.now() >= end) {
+        throw new DirectoryInUse(`${inUse} Stop it, or remove ${file} if that is another program.`);
+      }
+      report?.(`${inUse} Waiting up to ${waitMs / 1000} seconds for it.`);
+      report = undefined;
+      await sleep(POLL_MS);
+    }
+  } catch (error) {
+    release();
+    throw error;
+  }
   return () => {
-    held.delete(file);
+    release();
     rmSync(file, { force: true });
   };
+}
+
+const ANOTHER = 'another process';
+
+/** Takes the lock, or returns the process that has it. */
+function take(file: string): string | null {
+  if (tryWrite(file)) {
+    return null;
+  }
+  try {
+    const content = readFileSync(file, 'utf8');
+    const owner = Number.parseInt(content, 10);
+    if (isRunning(owner)) {
+      return `process ${owner}`;
+    }
+    if (content === '' && Date.now() - statSync(file).mtimeMs < WRITE_MS) {
+      return ANOTHER;
+    }
+    // Renamed, not removed: another process may have replaced the old lock since it was read.
+    const removed = `${file}.${process.pid}`;
+    renameSync(file, removed);
+    if (readFileSync(removed, 'utf8') !== content) {
+      renameSync(removed, file);
+      return ANOTHER;
+    }
+    rmSync(removed);
+    return tryWrite(file) ? null : ANOTHER;
+  } catch (error) {
+    // Released or replaced meanwhile.
+    if (isCode(error, 'ENOENT')) {
+      return ANOTHER;
+    }
+    throw error;
+  }
 }
 
 function tryWrite(file: string): boolean {

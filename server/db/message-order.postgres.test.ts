@@ -84,13 +84,3 @@ test('a writer to another conversation does not wait, nor does a new member', as
       .execute();
   });
 });
-
-test('a number in the statement is replaced', async () => {
-  const { seq } = await write(database.kysely, 'newest');
-  await sql`
-    insert into messages (conversation_id, seq, sender_name, content)
-    overriding system value values (${conversationId}, 1, 'Riwaq', 'with a number')`.execute(
-    database.kysely,
-  );
-  expect((await readAfter(seq)).map(({ content }) => content)).toEqual(['with a number']);
-});

@@ -16,11 +16,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 async function read<T>(claims: Claims, query: string): Promise<T[]> {
-  return asRole(
-    database.kysely,
-    claims,
-    async (trx) => (await sql.raw<T>(query).execute(trx)).rows,
-  );
+  return asRole(database.kysely, claims, sql.raw<T>(query).compile(database.kysely));
 }
 
 async function refusal(claims: Claims, statement: string): Promise<string | undefined> {
@@ -110,7 +106,14 @@ test('a visitor reads public rows: active rooms and plans, approved events', asy
 
 /** The private columns of the tables that the browser's roles may read. */
 const hidden: Record<string, string[]> = {
-  events: ['created_by', 'created_at', 'rejection_reason', 'idempotency_key', 'room_id'],
+  events: [
+    'created_by',
+    'created_at',
+    'rejection_reason',
+    'idempotency_key',
+    'room_id',
+    'approval_reason',
+  ],
   bookings: ['idempotency_key', 'request_hash'],
 };
 
@@ -152,7 +155,7 @@ test('a visitor may read these columns; the policies decide on the rows', async 
       "bookings: id, ref_code, customer_id, booking_type, status, hold_expires_at, created_at, decided_at, room_id, billing_type, domiciliation_plan_id, selected_months, enterprise_status, business_role, company_name, client_name, contact_person, contact_email, contact_phone, event_name, attendees, notes, services, verification, admin_notes, price_lines, subtotal, tva, total_price, paid_amount, is_price_complete, closed_at",
       "building_gallery: id, storage_path, alt_text, sort_order, translations",
       "conversation_members: conversation_id, customer_id, last_read_seq",
-      "conversations: id, name, type, customer_id, created_at, translations",
+      "conversations: id, name, type, customer_id, created_at, translations, last_seq",
       "customers: id, uid, email, name, phone, created_at",
       "domiciliation_plans: id, name, description, monthly_rate, min_months, is_active, translations, benefits",
       "events: id, name, description, organizer_name, start_datetime, end_datetime, flyer_storage_path, google_form_link, number_of_sessions_physique, start_date_physique, number_of_sessions_enligne, start_date_enligne, max_participants, price_physique, price_enligne, additional_details, accommodation_details, status, translations",
@@ -255,6 +258,29 @@ test('a role and its claims end with the transaction', async () => {
     select nullif(current_setting('request.jwt.claims', true), '') as claims,
       current_user = session_user as is_owner`.execute(database.kysely);
   expect(rows).toEqual([{ claims: null, is_owner: true }]);
+});
+
+test('reads of several callers at once each have their own role and claims, also after a refused one', async () => {
+  const callers: Claims[] = [null, karim, lina, { ...lina, role: undefined }];
+  const reads = Array.from({ length: 40 }, (_, index) => callers[index % callers.length] ?? null);
+  const seen = await Promise.all(
+    reads.map(async (claims) => {
+      expect(await refusal(claims, 'select * from room_closures')).toBe('42501');
+      return read(
+        claims,
+        `select current_user::text as role, private.current_uid() as uid,
+           (select array_agg(uid) from customers) as customers`,
+      );
+    }),
+  );
+  const expected = (claims: Claims) => [
+    {
+      role: claims?.role ?? 'anon',
+      uid: claims?.sub ?? null,
+      customers: claims && [claims.sub],
+    },
+  ];
+  expect(seen).toEqual(reads.map(expected));
 });
 
 test('free access requires an approved domiciliation for the current month of the building', async () => {

@@ -3,7 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isPeriodTaken, sqlStateOf } from '#server/db/errors.ts';
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts';
+import {
+  asBeforeEventLimits,
+  openTestDatabase,
+  type TestDatabase,
+} from '#server/db/test-database.ts';
 
 let database: TestDatabase;
 let customerId: string;
@@ -181,10 +185,28 @@ describe('an event', () => {
   test.each([
     ['that is not approved', () => announce('9-12', { status: 'pending_review' })],
     ['that is only online', () => announce('9-12', { sessions: { online: 2, inPerson: null } })],
-    ['without a duration', () => announce('9-9')],
+    [
+      'of an earlier release without a duration',
+      () => asBeforeEventLimits(database.kysely, () => announce('9-9')),
+    ],
   ])('%s occupies nothing', async (_, add) => {
     await add();
     expect(await occupied()).toEqual([]);
+  });
+
+  test('ends after its start; one of an earlier release that does not can still be decided', async () => {
+    const refusal = (write: Promise<unknown>) => write.then(() => null, sqlStateOf);
+    expect(await refusal(announce('9-9'))).toBe('23514');
+    const id = await asBeforeEventLimits(database.kysely, () =>
+      announce('9-9', { status: 'pending_review' }),
+    );
+    const end = (hours: string) =>
+      run(sql`update events set end_datetime = ${hour(hours)} where id = ${id}`);
+    expect(await refusal(run(sql`update events set status = 'approved' where id = ${id}`))).toBe(
+      null,
+    );
+    expect([await refusal(end('8')), await refusal(end('10'))]).toEqual(['23514', null]);
+    expect(await occupied()).toEqual(['event 9-10']);
   });
 
   test('takes place in the Grand Hall unless it says otherwise', async () => {

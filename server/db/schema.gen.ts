@@ -142,6 +142,10 @@ export interface Conversations {
    */
   customer_id: string | null;
   id: Generated<string>;
+  /**
+   * the number of the newest message (messages.seq); 0: none
+   */
+  last_seq: Generated<number>;
   name: string;
   translations: Generated<Translations>;
   type: Generated<'support' | 'booking' | 'group'>;
@@ -176,6 +180,10 @@ export interface DomiciliationPlans {
 export interface Events {
   accommodation_details: string | null;
   additional_details: string | null;
+  /**
+   * why staff approved an event beyond the limits; for staff only
+   */
+  approval_reason: string | null;
   created_at: Generated<Timestamp>;
   /**
    * the customer who proposed it; null: staff
@@ -229,7 +237,7 @@ export interface Messages {
   sender_id: string | null;
   sender_name: string;
   /**
-   * the order of the messages of a conversation, equal to the order of their commits; it has gaps
+   * the number of the message in its conversation, from 1 on in the order of the commits; it has gaps
    */
   seq: Generated<number>;
 }

@@ -2,8 +2,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { sql } from 'kysely';
 import pg from 'pg';
-import { openDatabase, openPGlite, type Database } from '#server/db/database.ts';
+import { openDatabase, openPGlite, type Database, type Db } from '#server/db/database.ts';
 import { claimDatabase } from '#server/db/identity-project.ts';
 import { migrate, readMigrations } from '#server/db/migrate.ts';
 import { supabaseFolder } from './supabase-folder.ts';
@@ -18,18 +19,35 @@ export interface TestDatabase extends Database {
   runUnlimited: (statements: string) => Promise<void>;
 }
 
-/** `seededAt`: fill it with the demo rows as of this instant. */
+/**
+ * `seededAt`: fill it with the demo rows as of this instant. `before`: migrate it only up to this migration, so that a test
+ * can run that one on rows.
+ */
 export async function openTestDatabase({
   seededAt,
-}: { seededAt?: Date } = {}): Promise<TestDatabase> {
+  before,
+}: { seededAt?: Date; before?: string } = {}): Promise<TestDatabase> {
   const adminUrl = process.env.TEST_DATABASE_URL;
-  const database = adminUrl ? await createOnServer(adminUrl) : await openFromDump();
-  await migrate(database.kysely);
+  const database = adminUrl ? await createOnServer(adminUrl) : await openOwn(before === undefined);
+  await migrate(
+    database.kysely,
+    readMigrations().filter(({ version }) => before === undefined || version < before),
+  );
   await claimDatabase(database.kysely, TEST_PROJECT);
   if (seededAt) {
     await seed(database.kysely, seededAt, { brand: 'Riwaq' });
   }
   return database;
+}
+
+/** Runs `work` as before the migration of the limits of own events: an event of no length can be stored. */
+export async function asBeforeEventLimits<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  await sql`alter table events disable trigger events_end_after_start`.execute(db);
+  try {
+    return await work();
+  } finally {
+    await sql`alter table events enable trigger events_end_after_start`.execute(db);
+  }
 }
 
 /** The claims of a verified token of a test user, as issued by the identity provider. */
@@ -69,7 +87,17 @@ async function runOnServer(url: string, statements: string): Promise<void> {
 }
 
 /** Starting from a dump of the migrated database is several times faster than migrating a new one. */
-async function openFromDump(): Promise<TestDatabase> {
+async function openOwn(isMigrated: boolean): Promise<TestDatabase> {
+  const database = await openPGlite(isMigrated ? { dump: await readDump() } : {});
+  return {
+    ...database,
+    runUnlimited: async (statements) => {
+      await database.pglite.exec(statements);
+    },
+  };
+}
+
+async function readDump(): Promise<Blob> {
   const file = dumpFile();
   if (!existsSync(file)) {
     const { kysely, pglite } = await openPGlite({});
@@ -81,13 +109,7 @@ async function openFromDump(): Promise<TestDatabase> {
     writeFileSync(unfinished, Buffer.from(await dump.arrayBuffer()));
     renameSync(unfinished, file);
   }
-  const database = await openPGlite({ dump: new Blob([readFileSync(file)]) });
-  return {
-    ...database,
-    runUnlimited: async (statements) => {
-      await database.pglite.exec(statements);
-    },
-  };
+  return new Blob([readFileSync(file)]);
 }
 
 function dumpFile(): string {

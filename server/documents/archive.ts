@@ -33,28 +33,36 @@ function hasDirectory(file: Buffer, end: number): boolean {
   );
 }
 
-interface ArchiveDirectory {
+interface ArchiveContent {
   names: string[];
-  /** The text of the requested file. */
-  text: string;
+  /** The texts of the chosen files, by name. */
+  texts: Map<string, string>;
 }
 
-/** The file names in the archive at the end of `bytes`, and the text of one small file; null when the archive lacks it or cannot be read. */
+/**
+ * The file names in the archive at the end of `bytes`, and the texts of the files that `isChosen` names. Null when the archive
+ * cannot be read, or when these texts are larger than `maxBytes` in all.
+ */
 export function readArchive(
   bytes: Uint8Array,
-  part: string,
-  maxPartBytes: number,
-): ArchiveDirectory | null {
+  isChosen: (name: string) => boolean,
+  maxBytes: number,
+): ArchiveContent | null {
   const names: string[] = [];
+  let size = 0;
   try {
-    const parts = unzipSync(bytes, {
+    const files = unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
         names.push(name);
-        return name === part && originalSize <= maxPartBytes;
+        size += isChosen(name) ? originalSize : 0;
+        return isChosen(name) && size <= maxBytes;
       },
     });
-    const content = parts[part];
-    return content ? { names, text: Buffer.from(content).toString('latin1') } : null;
+    const texts = Object.entries(files).map(([name, content]): [string, string] => [
+      name,
+      Buffer.from(content).toString('latin1'),
+    ]);
+    return size <= maxBytes ? { names, texts: new Map(texts) } : null;
   } catch {
     return null;
   }

@@ -299,11 +299,15 @@ describe('POST /api/events/record-attachment checks the content of the file', ()
     expect(await storedAt(path)).toBeNull();
   });
 
-  test('an interrupted upload is deleted and counts as missing', async () => {
+  test.each([
+    ['an interrupted upload', PDF, PDF.byteLength + 1],
+    ['a picture without its end', PNG.subarray(0, 6), PNG.byteLength],
+    ['a file that grew', PDF, PDF.byteLength - 1],
+  ])('%s is deleted and refused for its size', async (_what, bytes, fileSizeBytes) => {
     const { signedUrl, path } = await openUpload('a.pdf');
-    await put(signedUrl, PDF);
-    const response = await record(path, { fileSizeBytes: PDF.byteLength + 1 });
-    expect(await statusAndCode(response)).toEqual([409, 'file_missing']);
+    await put(signedUrl, bytes);
+    const response = await record(path, { fileSizeBytes });
+    expect(await statusAndCode(response)).toEqual([409, 'file_size_differs']);
     expect(await storedAt(path)).toBeNull();
   });
 

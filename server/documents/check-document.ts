@@ -14,6 +14,10 @@ export async function checkDocument(
   if (bytes.byteLength > MAX_FILE_BYTES) {
     return { error: new ApiError('file_too_large') };
   }
+  // An interrupted upload. Its type may not be recognised, so this is checked first.
+  if (bytes.byteLength !== fileSizeBytes) {
+    return { error: new ApiError('file_size_differs') };
+  }
   const expected = mimeTypeOf(storagePath);
   const declared = mimeType === '' ? expected : mimeType;
   const { type, hazard } = await inspectDocument(bytes);
@@ -24,10 +28,6 @@ export async function checkDocument(
     mimeTypeOf(originalFilename) !== expected
   ) {
     return { error: new ApiError('file_unsupported') };
-  }
-  // An interrupted upload.
-  if (bytes.byteLength !== fileSizeBytes) {
-    return { error: new ApiError('file_missing') };
   }
   return hazard === null
     ? { error: null, mimeType: expected }

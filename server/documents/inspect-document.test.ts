@@ -14,6 +14,7 @@ import {
   zipWith,
 } from './document-fixtures.ts';
 
+const TEMPLATE = relationshipTo('attachedTemplate', 'https://evil.example/a.dotm');
 const ZIP = zipWith('payload.js', 'alert(1)');
 /** A Google motion photo appends its video, a Samsung phone its own block. */
 const MP4 = bytesOf([0, 0, 0, 24], 'ftypmp42', Array<number>(64).fill(7));
@@ -69,6 +70,14 @@ describe('common documents of customers are accepted', () => {
       'a Word document with a chart and its table',
       docxWith({ 'word/embeddings/Microsoft_Excel_Sheet1.xlsx': zipWith('xl/workbook.xml', '') }),
     ],
+    [
+      'a Word document with links, pictures from elsewhere and dots in its names',
+      docxWith({
+        'word/_rels/document.xml.rels': relationshipTo('hyperlink', 'https://x/attachedTemplate'),
+        'word/_rels/header.xml.rels': relationshipTo('image', 'https://x/logo.png'),
+        'word/media/logo..v1.png': PNG,
+      }),
+    ],
     ['a Word document with zeros after its end', bytesOf(docxWith(), [0, 0, 0, 0])],
     ['an old Word document with an empty object pool', docWith(['ObjectPool'])],
     [
@@ -95,6 +104,50 @@ describe('documents with harmful content are refused', () => {
       docxWith({ 'word/embeddings/oleObject1.bin': compoundFile(['\u0001Ole10Native']) }),
       'embedded',
     ],
+    [
+      'a Word document whose macros have another name',
+      docxWith({ 'word/_rels/document.xml.rels': relationshipTo('vbaProject', 'theme.bin') }),
+      'macros',
+    ],
+    [
+      'a Word document that declares macros in escaped letters',
+      docxWith(
+        { 'word/theme.bin': 'x' },
+        `${DOCX_TYPE}.main+xml"/><Override PartName="/word/theme.bin" ContentType="application/vnd.ms-office.&#x76;ba&#80;roject`,
+      ),
+      'macros',
+    ],
+    [
+      'a Word document with a template from elsewhere',
+      docxWith({ 'word/_rels/settings.xml.rels': TEMPLATE }),
+      'linked',
+    ],
+    [
+      'a template from elsewhere in escaped letters',
+      docxWith({ 'word/_rels/x.xml.RELS': TEMPLATE.replace('attached', '&#97;&#x74;tached') }),
+      'linked',
+    ],
+    [
+      'a template from elsewhere in UTF-16',
+      docxWith({ 'word/_rels/settings.xml.rels': Buffer.from(`\ufeff${TEMPLATE}`, 'utf16le') }),
+      'linked',
+    ],
+    [
+      'a Word document with an object from elsewhere',
+      docxWith({ 'word/_rels/document.xml.rels': relationshipTo('oleObject', 'http://x/a.doc') }),
+      'linked',
+    ],
+    [
+      'relationships that are too large to read',
+      docxWith({ 'word/_rels/document.xml.rels': ' '.repeat(5 * 1024 * 1024) + TEMPLATE }),
+      'damaged',
+    ],
+    ['a part outside of the document', docxWith({ '../evil.exe': 'x' }), 'damaged'],
+    ['a part outside of a folder', docxWith({ 'word/../../evil.exe': 'x' }), 'damaged'],
+    ['a part with an absolute name', docxWith({ '/etc/cron.d/evil': 'x' }), 'damaged'],
+    ['a part on a Windows drive', docxWith({ 'C:/evil.exe': 'x' }), 'damaged'],
+    ['a part with backslashes', docxWith({ 'word\\..\\evil.exe': 'x' }), 'damaged'],
+    ['two parts of one name', docxWith({ 'Word/Document.xml': 'x' }), 'damaged'],
     ['an old Word document with macros', docWith(['Macros>', 'VBA>', '_VBA_PROJECT']), 'macros'],
     [
       'an old Word document with macros deep in its directory',
@@ -208,4 +261,10 @@ function circular(doc: Uint8Array): Uint8Array {
   const file = Buffer.from(doc);
   file.writeUInt32LE(1, 512 + 4);
   return file;
+}
+
+/** A part of relationships that has one external relationship of this type. */
+function relationshipTo(type: string, target: string): string {
+  return `<Relationships><Relationship Id="rId1" TargetMode="External"
+    Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/></Relationships>`;
 }

@@ -7,7 +7,7 @@ import { ApiError } from '#server/errors.ts';
 import type { Identity } from '#server/identity/caller.ts';
 import { checkDocument } from './check-document.ts';
 import { limitError, requireOwnBooking, type UploadDeps } from './upload-deps.ts';
-import { closeUpload, recordUpload, takesDocuments, type NewDocument } from './uploads.ts';
+import { closeUpload, recordUpload, isOpenForDocuments, type NewDocument } from './uploads.ts';
 
 /** The purpose of a document for each kind of booking (specification, section 3, Attachment record). */
 const purposes = {
@@ -40,7 +40,7 @@ export async function recordAttachment(
   const refuse = (error: ApiError, bytes: number) =>
     refuseUpload({ db, storage }, path, error, bytes);
   const size = await sizeOfOpenUpload({ db, storage }, bookingId, path);
-  if (!takesDocuments(booking, clock())) {
+  if (!isOpenForDocuments(booking, clock())) {
     return refuse(new ApiError('booking_closed'), size);
   }
   const bytes = await storage.read(path, MAX_FILE_BYTES + 1);

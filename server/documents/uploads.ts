@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AcceptedMimeType } from '#domain/documents/files.ts';
 import type { AttachmentPurpose } from '#domain/documents/uploads.ts';
+import { takesDocuments } from '#domain/documents/missing.ts';
 import type { LegalDocumentKind } from '#domain/documents/legal-documents.ts';
 import { buildingInstant } from '#domain/instant.ts';
 import { buildingDay } from '#domain/time.ts';
@@ -174,18 +175,15 @@ async function lockOpenBooking(
     .where('id', '=', bookingId)
     .forShare()
     .executeTakeFirst();
-  return booking !== undefined && takesDocuments(booking, now);
+  return booking !== undefined && isOpenForDocuments(booking, now);
 }
 
-/** A request whose hold has ended is about to be marked as expired. */
-export function takesDocuments(
+/** Whether a booking takes documents now. A request whose hold has ended is about to be marked as expired. */
+export function isOpenForDocuments(
   { status, hold_expires_at }: { status: string; hold_expires_at: Date | null },
   now: Date,
 ): boolean {
-  return (
-    status === 'approved' ||
-    (status === 'pending_approval' && hold_expires_at !== null && hold_expires_at > now)
-  );
+  return takesDocuments(status) && (hold_expires_at === null || hold_expires_at > now);
 }
 
 async function refusalOf(

@@ -3,14 +3,22 @@ import type { CompoundEntry } from './compound-file.ts';
 import type { DocumentHazard } from './hazard.ts';
 
 const CONTENT_TYPES = '[Content_Types].xml';
-const MAX_CONTENT_TYPES_BYTES = 1024 * 1024;
+/** The relationships of a part name the parts and addresses that it uses, each with its type. */
+const RELATIONSHIPS = /\.rels$/i;
+/** Of the content types and all relationships. */
+const MAX_READ_BYTES = 4 * 1024 * 1024;
 
 /** Parts of a .docx with macros, and with objects of other programs or controls. */
 const macroPart = /vbaProject\.bin$|vbaData\.xml$/i;
 const objectPart = /\/activeX\/|\/embeddings\/[^/]*\.bin$/i;
-/** A part may have any name: Word uses its declared type. */
+/** A part may have any name: Word uses its declared type, and the type of the relationship. */
 const macroType = /macroEnabled|vbaProject/i;
 const objectType = /activeX|oleObject/i;
+const macroRelationship = /relationships\/(?:vbaProject|wordVbaData)/i;
+/** Word loads a template and a linked object from elsewhere. An object inside is found by its content type. */
+const linkRelationship = /relationships\/(?:attachedTemplate|oleObject)/i;
+/** Names that a program which unpacks the archive could write to another folder. OPC allows none of them. */
+const escapingName = /(?:^|\/)\.\.?(?:\/|$)|^\/|\\|^[a-z]:/i;
 
 /** Finds harmful content in a .docx, which is a ZIP archive of parts (OPC). */
 export function wordHazard(bytes: Uint8Array): DocumentHazard | null {
@@ -18,18 +26,48 @@ export function wordHazard(bytes: Uint8Array): DocumentHazard | null {
   const archive =
     end === null
       ? null
-      : readArchive(bytes.subarray(0, end), CONTENT_TYPES, MAX_CONTENT_TYPES_BYTES);
-  if (!archive) {
+      : readArchive(
+          bytes.subarray(0, end),
+          (name) => name === CONTENT_TYPES || RELATIONSHIPS.test(name),
+          MAX_READ_BYTES,
+        );
+  const types = archive?.texts.get(CONTENT_TYPES);
+  if (!archive || types === undefined || !hasPartNames(archive.names)) {
     return 'damaged';
   }
-  // The text may be UTF-16.
-  const types = archive.text.replaceAll('\0', '');
-  if (archive.names.some((name) => macroPart.test(name)) || macroType.test(types)) {
+  return (
+    partHazard(archive.names, plainText(types)) ??
+    relationshipHazard([...archive.texts.values()].map(plainText))
+  );
+}
+
+function partHazard(names: readonly string[], types: string): DocumentHazard | null {
+  if (names.some((name) => macroPart.test(name)) || macroType.test(types)) {
     return 'macros';
   }
-  return archive.names.some((name) => objectPart.test(name)) || objectType.test(types)
-    ? 'embedded'
-    : null;
+  return names.some((name) => objectPart.test(name)) || objectType.test(types) ? 'embedded' : null;
+}
+
+function relationshipHazard(relationships: readonly string[]): DocumentHazard | null {
+  if (relationships.some((text) => macroRelationship.test(text))) {
+    return 'macros';
+  }
+  return relationships.some((text) => linkRelationship.test(text)) ? 'linked' : null;
+}
+
+/** Whether the names are as OPC requires: none leaves the archive's folder, and upper and lower case count as one. */
+function hasPartNames(names: readonly string[]): boolean {
+  const distinct = new Set(names.map((name) => name.toLowerCase()));
+  return distinct.size === names.length && !names.some((name) => escapingName.test(name));
+}
+
+/** XML in which words of ASCII can be searched: the text may be UTF-16, and write characters as references. */
+function plainText(xml: string): string {
+  return xml
+    .replaceAll('\0', '')
+    .replaceAll(/&#(?:x([\da-f]+)|(\d+));/gi, (_reference, hex?: string, decimal?: string) =>
+      String.fromCharCode(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)),
+    );
 }
 
 const macroStorages = new Set(['macros', 'vba', '_vba_project', '_vba_project_cur']);

@@ -5,6 +5,7 @@ import { bookingDetailsSchema } from '#domain/account/bookings.ts';
 import { accountProgressSchema, progressSchema } from '#domain/account/progress.ts';
 import { monthsBetween, shiftMonth } from '#domain/month.ts';
 import { buildingDay } from '#domain/time.ts';
+import { pdfWith } from '#server/documents/document-fixtures.ts';
 import { runStaff } from '#server/staff/run-staff.ts';
 import {
   acceptedBooking,
@@ -20,10 +21,10 @@ import {
   type TestApp,
   type TestUser,
 } from '#server/test-app.ts';
+import { documentsOf } from '#server/test-documents.ts';
 
 let server: TestApp;
 let planId: string;
-let now: Date;
 beforeAll(async () => {
   server = await openTestApp();
   planId = (await readQuarterPlan(server.db)).id;
@@ -38,12 +39,16 @@ const paidLine = { item: 'room_hourly', quantity: 8, amount: 340_000, note: null
 const freeLine = { ...paidLine, amount: 0, note: 'free_access' };
 
 function setNow(instant: Date | string) {
-  now = new Date(instant);
-  server.setNow(now);
+  server.setNow(new Date(instant));
 }
 
 function staff(...args: string[]) {
-  return runStaff({ db: server.db, clock: () => now, brand: 'Riwaq' }, args);
+  return runStaff(server.staffDeps, args);
+}
+
+/** For tests that are not about papers. */
+function approve(ref: string) {
+  return staff('approve', ref, '--without-document', 'Seen at the reception');
 }
 
 let customers = 0;
@@ -77,12 +82,56 @@ async function progress(user: TestUser) {
   return parse(progressSchema, await response.json());
 }
 
+test('without its papers a domiciliation is not approved, and the hall costs what it costs everyone', async () => {
+  const user = await newCustomer();
+  const { refCode, bookingId } = await askFor(user, ['2026-12', '2027-01', '2027-02']);
+  const documents = documentsOf(server, user, bookingId);
+  const refusal = (missing: string) => ({
+    exitCode: 1,
+    text: `${refCode} cannot be approved: it lacks ${missing}. To do without, add --without-document "REASON", which the customer reads.`,
+  });
+  expect(await staff('approve', refCode)).toEqual(
+    refusal('4 of 4 papers: NIC, NIF, Commercial Register, C20'),
+  );
+  const purpose = 'LEGAL_DOCUMENT';
+  await documents.add(pdfWith('', '1'), { purpose, documentKind: 'nif' });
+  await documents.add(pdfWith('', '2'), { purpose, documentKind: 'nic' });
+  await documents.add(pdfWith('', '3'), { purpose });
+  expect(await staff('approve', refCode)).toEqual(
+    refusal('1 of 4 papers; no file is marked as one of Commercial Register, C20'),
+  );
+  expect(await hallLine(user, '2027-01-15')).toEqual(paidLine);
+  const { text } = await staff('show', refCode);
+  expect(text).toMatch(/^Missing +1 of 4 papers; no file is marked as one of/m);
+  await documents.add(pdfWith('', '4'), { purpose, documentKind: 'c20' });
+  expect((await staff('approve', refCode)).exitCode).toBe(0);
+  expect(await hallLine(user, '2027-01-15')).toEqual(freeLine);
+});
+
+test('staff approves without papers by giving a reason, which the customer reads after the note', async () => {
+  const user = await newCustomer();
+  const { refCode, bookingId } = await askFor(user, ['2026-12', '2027-01', '2027-02']);
+  expect(await staff('approve', refCode, '--without-document', ' ')).toEqual({
+    exitCode: 2,
+    text: '--without-document needs a reason: the customer reads it.',
+  });
+  expect(
+    await staff('approve', refCode, '--note', 'Welcome', '--without-document', ' C20 seen here '),
+  ).toEqual({ exitCode: 0, text: `${refCode} is approved.` });
+  const response = await server.as(user)(`/api/account/booking-details/${bookingId}`);
+  const { status, admin_notes } = parse(bookingDetailsSchema, await response.json());
+  expect({ status, admin_notes }).toEqual({
+    status: 'approved',
+    admin_notes: 'Welcome\nC20 seen here',
+  });
+});
+
 test('from the request to free access: requested, approved by staff, and the hall is free of charge', async () => {
   const user = await newCustomer();
   const { refCode } = await askFor(user, ['2026-12', '2027-01', '2027-02']);
   expect(await hallLine(user, '2027-01-15')).toEqual(paidLine);
   expect(await progress(user)).toEqual({ progress: 0, remainingTime: nothing, status: 'none' });
-  expect(await staff('approve', refCode)).toEqual({
+  expect(await approve(refCode)).toEqual({
     exitCode: 0,
     text: `${refCode} is approved.`,
   });
@@ -104,7 +153,7 @@ test.each([
 ])('January to March at %s: %s', async (instant, status) => {
   const user = await newCustomer();
   const { refCode } = await askFor(user, ['2027-01', '2027-02', '2027-03']);
-  await staff('approve', refCode);
+  await approve(refCode);
   setNow(instant);
   expect((await progress(user)).status).toBe(status);
 });
@@ -112,7 +161,7 @@ test.each([
 test('the hall is free of charge on days of the approved months, at any time of the request', async () => {
   const user = await newCustomer();
   const { refCode } = await askFor(user, ['2027-01', '2027-02', '2027-03']);
-  await staff('approve', refCode);
+  await approve(refCode);
   for (const instant of ['2026-12-20T12:00:00Z', '2027-01-31T22:59:59Z', '2027-01-31T23:00:00Z']) {
     setNow(instant);
     expect(await hallLine(user, '2027-02-01')).toEqual(freeLine);
@@ -130,8 +179,8 @@ describe('no free access and no progress', () => {
     [
       'cancelled',
       async (ref, id) => {
-        await staff('approve', ref);
-        await sql`select private.cancel_booking(${id}::uuid, ${now.toISOString()}::timestamptz)`.execute(
+        await approve(ref);
+        await sql`select private.cancel_booking(${id}::uuid, ${server.staffDeps.clock().toISOString()}::timestamptz)`.execute(
           server.db,
         );
       },
@@ -158,15 +207,15 @@ test('progress is that of the plan that ends last; a plan that staff completed h
   const user = await newCustomer();
   const short = await askFor(user, ['2026-12', '2027-01', '2027-02']);
   const long = await askFor(user, monthsBetween('2026-12', '2027-05'));
-  await staff('approve', short.refCode);
-  await staff('approve', long.refCode);
+  await approve(short.refCode);
+  await approve(long.refCode);
   setNow('2027-02-28T23:00:00Z');
   expect(await progress(user)).toEqual({
     progress: 49.45,
     remainingTime: { months: 3, days: 0, hours: 0 },
     status: 'running',
   });
-  await sql`select private.complete_booking(${long.bookingId}::uuid, ${now.toISOString()}::timestamptz)`.execute(
+  await sql`select private.complete_booking(${long.bookingId}::uuid, ${server.staffDeps.clock().toISOString()}::timestamptz)`.execute(
     server.db,
   );
   expect(await progress(user)).toEqual({ progress: 100, remainingTime: nothing, status: 'over' });
@@ -187,7 +236,7 @@ test('a monthly booking of the Grand Hall has a progress of its own, once it is 
   );
   const none = { progress: 0, remainingTime: nothing, status: 'none' };
   expect(await hall()).toEqual({ ...none, hall: none });
-  await staff('approve', refCode);
+  await approve(refCode);
   const month = { months: 1, days: 0, hours: 0 };
   expect(await hall()).toEqual({
     ...none,
@@ -225,18 +274,18 @@ test('the remote function returns the same, by the clock of the database', async
   const user = await newCustomer();
   const call = async (): Promise<unknown> =>
     (await server.as(user)('/rest/v1/rpc/check_approved_domiciliation', {})).json();
-  const thisMonth = buildingDay(now).slice(0, 'YYYY-MM'.length);
+  const thisMonth = buildingDay(server.staffDeps.clock()).slice(0, 'YYYY-MM'.length);
   // One more month, so that the test also passes at the end of a month.
   const current = await askFor(user, monthsBetween(thisMonth, shiftMonth(thisMonth, 2)));
   expect(await call()).toBe(false);
-  await staff('approve', current.refCode);
+  await approve(current.refCode);
   expect(await call()).toBe(true);
   await sql`select private.cancel_booking(${current.bookingId}::uuid)`.execute(server.db);
   const coming = await askFor(
     user,
     monthsBetween(shiftMonth(thisMonth, 2), shiftMonth(thisMonth, 4)),
   );
-  await staff('approve', coming.refCode);
+  await approve(coming.refCode);
   expect(await call()).toBe(false);
 });
 
@@ -278,8 +327,8 @@ describe('staff', () => {
         ['Company', 'Atlas Conseil'],
         ['Enterprise', 'startup'],
         ['Role', 'co founder'],
-        ['scan.pdf', 'Commercial Register', '2 KB'],
-        ['more.pdf', 'legal document', '2 KB'],
+        ['1', 'scan.pdf', 'Commercial Register', '2 KB'],
+        ['2', 'more.pdf', 'legal document', '2 KB'],
         ['domiciliation', '3', '25,500.00 DA'],
       ]),
     );

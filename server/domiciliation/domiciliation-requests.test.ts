@@ -93,8 +93,8 @@ describe('a domiciliation request', () => {
 
   test.each([
     ['with fewer months than the plan has', ['2026-12', '2027-01'], [422, 'months_missing']],
-    ['with a month that is over', ['2026-11', '2026-12', '2027-01'], [422, 'period_invalid']],
-    ['too far ahead', ['2029-11', '2029-12', '2030-01'], [422, 'period_invalid']],
+    ['with a month that is over', ['2026-11', '2026-12', '2027-01'], [422, 'invalid_period']],
+    ['too far ahead', ['2029-11', '2029-12', '2030-01'], [422, 'invalid_period']],
     ['with a gap', ['2026-12', '2027-01', '2027-03'], [400, 'invalid_request']],
     ['in the wrong order', ['2027-02', '2027-01', '2026-12'], [400, 'invalid_request']],
     ['with a month twice', ['2026-12', '2026-12', '2027-01'], [400, 'invalid_request']],

@@ -29,7 +29,7 @@ export async function insertDomiciliation(
   const { selectedMonths: months, generalInfo } = request;
   const today = buildingDay(booking.created_at);
   if (!months.every((month) => isSelectableMonth(month, today))) {
-    throw new ApiError('period_invalid');
+    throw new ApiError('invalid_period');
   }
   if (months.length < plan.min_months) {
     throw new ApiError('months_missing');

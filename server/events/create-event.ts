@@ -1,6 +1,11 @@
+import * as v from 'valibot';
+import { eventPeriodViolation, type EventLimits } from '#domain/events/limits.ts';
 import type { NewEvent, NewEventResponse } from '#domain/events/new-event.ts';
 import { buildingInstant } from '#domain/instant.ts';
+import { isoDayTimeSchema } from '#domain/time.ts';
+import { lockCustomer } from '#server/customers/customers.ts';
 import type { Db } from '#server/db/database.ts';
+import { transact } from '#server/db/transact.ts';
 import { ApiError } from '#server/errors.ts';
 import { findEventCreator } from './own-events.ts';
 
@@ -14,22 +19,23 @@ interface NewEventRequest {
   request: NewEvent;
 }
 
+interface CreateDeps {
+  db: Db;
+  clock: () => Date;
+  createId: () => string;
+  eventLimits: EventLimits;
+}
+
 /**
  * Stores the event that a customer proposes, for review by staff. A repeat of the same request (by its key) returns the first
- * one's event. The details of a refusal are a sentence for the person who reads it (specification, section 7).
+ * one's event. The details of a refusal are the exceeded limit, or a sentence for the person who reads it (specification,
+ * section 7; rulings, Own events).
  */
 export async function createEvent(
-  { db, clock, createId }: { db: Db; clock: () => Date; createId: () => string },
+  { db, clock, createId, eventLimits }: CreateDeps,
   uid: string,
   { requestKey, request }: NewEventRequest,
 ): Promise<CreatedEvent> {
-  const creatorId = await findEventCreator(db, uid);
-  if (creatorId === null) {
-    throw new ApiError(
-      'event_creation_refused',
-      'Only customers with an accepted Grand Hall booking can create public events.',
-    );
-  }
   const now = clock();
   const event = {
     name: request.eventName,
@@ -38,34 +44,36 @@ export async function createEvent(
     start_datetime: instantOf(request.startDate),
     end_datetime: instantOf(request.endDate),
   };
-  // Before the period is checked: a repeat may come when the event has already started.
-  const earlier = await findEarlier(db, creatorId, requestKey, event);
-  if (earlier) {
-    return earlier;
-  }
-  refuseWrongPeriod(event, now);
-  const stored = await db
-    .insertInto('events')
-    .values({
-      ...event,
-      id: createId(),
-      status: 'pending_review',
-      created_by: creatorId,
-      created_at: now,
-      idempotency_key: requestKey,
-    })
-    .onConflict((conflict) => conflict.columns(['created_by', 'idempotency_key']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (stored) {
-    return { id: stored.id, status: 'pending_review', isNew: true };
-  }
-  // A concurrent request with the same key has stored it.
-  const concurrent = await findEarlier(db, creatorId, requestKey, event);
-  if (!concurrent) {
-    throw new Error('the event of a conflicting key does not exist');
-  }
-  return concurrent;
+  return transact(db, async (trx) => {
+    const creatorId = await findEventCreator(trx, uid);
+    if (creatorId === null) {
+      throw new ApiError(
+        'event_creation_refused',
+        'Only customers with an accepted Grand Hall booking can create public events.',
+      );
+    }
+    await lockCustomer(trx, uid);
+    // Before the period is checked: a repeat may come when the event has already started.
+    const earlier = await findEarlier(trx, creatorId, requestKey, event);
+    if (earlier) {
+      return earlier;
+    }
+    refuseWrongPeriod(event, eventLimits, now);
+    await refuseTooManyPending(trx, creatorId, eventLimits);
+    const { id } = await trx
+      .insertInto('events')
+      .values({
+        ...event,
+        id: createId(),
+        status: 'pending_review',
+        created_by: creatorId,
+        created_at: now,
+        idempotency_key: requestKey,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { id, status: 'pending_review', isNew: true };
+  });
 }
 
 interface EventOfRequest {
@@ -121,18 +129,45 @@ function isSame(stored: EventOfRequest, event: EventOfRequest): boolean {
 
 function refuseWrongPeriod(
   { start_datetime: start, end_datetime: end }: EventOfRequest,
+  limits: EventLimits,
   now: Date,
 ): void {
-  if (end < start) {
-    throw new ApiError('period_invalid', 'The event cannot end before it starts.');
+  const violation = eventPeriodViolation(limits, { start, end }, now);
+  if (violation?.code === 'invalid_period') {
+    throw new ApiError(violation.code, 'The event must end after it starts.');
   }
   if (start <= now) {
     throw new ApiError('period_past', 'The event starts in the past.');
   }
+  if (violation) {
+    const { code, ...details } = violation;
+    throw new ApiError(code, details);
+  }
 }
 
-/** `YYYY-MM-DDTHH:mm` on the building's clock. */
-function instantOf(dayTime: string): Date {
-  const [day = '', time] = dayTime.split('T');
-  return buildingInstant(day, time);
+/** The customer's row must be locked, so that concurrent requests are counted. */
+async function refuseTooManyPending(
+  trx: Db,
+  creatorId: string,
+  { pendingEvents: max }: EventLimits,
+): Promise<void> {
+  const pending = await pendingEventsQuery(trx, creatorId).execute();
+  if (pending.length >= max) {
+    throw new ApiError('limit_reached', { limit: 'pendingEvents', max, used: pending.length });
+  }
+}
+
+/** A customer has few of them: they are limited. */
+export function pendingEventsQuery(db: Db, creatorId: string) {
+  return db
+    .selectFrom('events')
+    .select('id')
+    .where('created_by', '=', creatorId)
+    .where('status', '=', 'pending_review');
+}
+
+/** The instant of a day and time of the building's clock, or of a text with offset. */
+function instantOf(moment: string): Date {
+  const [day = '', time] = moment.split('T');
+  return v.is(isoDayTimeSchema, moment) ? buildingInstant(day, time) : new Date(moment);
 }

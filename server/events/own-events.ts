@@ -4,9 +4,9 @@ import type { Db } from '#server/db/database.ts';
 
 const MAX_EVENTS = 500;
 
-/** The events that the customer proposed, newest first. */
-export async function listOwnEvents(db: Db, uid: string): Promise<OwnEvent[]> {
-  const rows = await ownEventsQuery(db, uid).execute();
+/** The newest `limit` events that the customer proposed, newest first. */
+export async function listOwnEvents(db: Db, uid: string, limit: number): Promise<OwnEvent[]> {
+  const rows = await ownEventsQuery(db, uid, limit).execute();
   return rows.map(({ start_datetime, end_datetime, ...event }) => ({
     ...event,
     event_name: event.name,
@@ -15,7 +15,7 @@ export async function listOwnEvents(db: Db, uid: string): Promise<OwnEvent[]> {
   }));
 }
 
-export function ownEventsQuery(db: Db, uid: string) {
+export function ownEventsQuery(db: Db, uid: string, limit: number) {
   return db
     .selectFrom('events')
     .innerJoin('customers', 'customers.id', 'events.created_by')
@@ -31,7 +31,7 @@ export function ownEventsQuery(db: Db, uid: string) {
     .where('customers.uid', '=', uid)
     .orderBy('events.created_at', 'desc')
     .orderBy('events.id')
-    .limit(MAX_EVENTS);
+    .limit(Math.min(limit, MAX_EVENTS));
 }
 
 /** The id of the customer when they may create events, else null. */

@@ -10,6 +10,8 @@ import {
 } from '#domain/events/event.ts';
 import type { Translations } from '#domain/language.ts';
 import type { Db } from '#server/db/database.ts';
+import { inOneRoundTrip } from '#server/db/pipeline.ts';
+import { roomIdQuery, roomQuery, toRoom } from '#server/rooms/find-room.ts';
 
 const publicColumns = Object.keys(publicEventSchema.entries) as (keyof PublicEvent)[];
 
@@ -19,17 +21,18 @@ export async function listComingEvents(
   { page, pageSize }: EventsQuery,
   now: Date,
 ): Promise<EventsPage> {
-  const { count } = await comingEvents(db, now)
-    .select(sql<number>`count(*)::integer`.as('count'))
-    .executeTakeFirstOrThrow();
-  const rows = await comingEvents(db, now)
+  const coming = comingEvents(db, now);
+  const pageOfEvents = coming
     .select(publicColumns)
     .orderBy('start_datetime')
     .orderBy('id')
     .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
-  return { data: rows.map(asPublicEvent), count };
+    .offset((page - 1) * pageSize);
+  const [{ rows }, counted] = await inOneRoundTrip(db, (run) => [
+    run(pageOfEvents.compile()),
+    run(coming.select(sql<number>`count(*)::integer`.as('count')).compile()),
+  ]);
+  return { data: rows.map(asPublicEvent), count: counted.rows[0]?.count ?? 0 };
 }
 
 /** Lists show events that have not ended; an event that has ended can still be read by its id. */
@@ -51,13 +54,13 @@ export async function findPublicEvent(db: Db, id: string): Promise<PublicEvent |
   return row ? asPublicEvent(row) : null;
 }
 
-/** The approved events of a room that overlap a span, for its calendar. */
-export async function listEventsWithin(
-  db: Db,
-  roomId: string,
-  span: Span,
-): Promise<CalendarEvent[]> {
-  const rows = await eventsWithinQuery(db, roomId, span).execute();
+/** The approved events of an active room that overlap a span, for its calendar. */
+export async function listEventsWithin(db: Db, slug: string, span: Span): Promise<CalendarEvent[]> {
+  const [room, { rows }] = await inOneRoundTrip(db, (run) => [
+    run(roomQuery(db, slug).compile()),
+    run(eventsWithinQuery(db, slug, span).compile()),
+  ]);
+  toRoom(room.rows[0]);
   return rows.map((row) => ({
     id: row.id,
     title: row.name,
@@ -69,7 +72,7 @@ export async function listEventsWithin(
   }));
 }
 
-export function eventsWithinQuery(db: Db, roomId: string, { start, end }: Span) {
+export function eventsWithinQuery(db: Db, slug: string, { start, end }: Span) {
   return (
     db
       .selectFrom('events')
@@ -83,7 +86,7 @@ export function eventsWithinQuery(db: Db, roomId: string, { start, end }: Span) 
         'translations',
       ])
       .where('status', '=', 'approved')
-      .where('room_id', '=', roomId)
+      .where('room_id', '=', roomIdQuery(db, slug))
       // Bounds are inclusive, else an event of zero length would overlap nothing.
       .where(
         sql<boolean>`tstzrange(start_datetime, end_datetime, '[]')

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#server/test-app.ts';
 import { clientAddress } from './client-address.ts';
 
 /** The result of `clientAddress` for a request over a socket from `remote`. */
@@ -55,5 +56,26 @@ describe('the address of a client', () => {
   test('is unknown without a socket', async () => {
     const app = new Hono().get('/', (c) => c.text(clientAddress(c, 1)));
     expect(await (await app.request('/')).text()).toBe('unknown');
+  });
+});
+
+describe('without a trusted proxy', () => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await openTestApp({ isEmbedded: false, trustedProxies: 0 });
+  });
+  afterAll(() => server.close());
+
+  test('the first request that came through one is a warning, once', async () => {
+    const warnings = () =>
+      server.log
+        .map((line) => JSON.parse(line) as { level: number; msg?: string })
+        .filter(({ msg }) => msg?.includes('set TRUSTED_PROXIES'));
+    await server.request('/api/none');
+    expect(warnings()).toEqual([]);
+    for (const address of ['198.51.100.1', '198.51.100.2']) {
+      await server.request('/api/none', { headers: { 'x-forwarded-for': address } });
+    }
+    expect(warnings()).toEqual([expect.objectContaining({ level: 40 })]);
   });
 });

@@ -1,6 +1,7 @@
 import { isIP, isIPv6 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { Logger } from 'pino';
 
 const IPV6_GROUPS = 8;
 /** Providers assign at least a /64 per household or company, so one client can use many addresses. */
@@ -9,6 +10,20 @@ const NETWORK_GROUPS = 4;
 /** The address of the client of a request, for rate limits. */
 export function clientAddress(c: Context, trustedProxies: number): string {
   return addressOf(remoteAddress(c), c.req.header('x-forwarded-for'), trustedProxies);
+}
+
+/** Warns once in the log when a proxy is seen although none is trusted (TRUSTED_PROXIES=0). */
+export function warnOfProxy(logger: Logger): MiddlewareHandler {
+  let hasWarned = false;
+  return async (c, next) => {
+    if (!hasWarned && c.req.header('x-forwarded-for') !== undefined) {
+      hasWarned = true;
+      logger.warn(
+        'requests come through a proxy, set TRUSTED_PROXIES: with 0 all visitors share the rate limits of the proxy',
+      );
+    }
+    await next();
+  };
 }
 
 /**

@@ -29,6 +29,7 @@ describe('/robots.txt', () => {
       'User-agent: *',
       'Allow: /',
       'Allow: /api/events',
+      'Allow: /api/prices',
       'Allow: /api/rooms',
       'Disallow: /account',
       'Disallow: /book/',
@@ -63,6 +64,7 @@ describe('/sitemap.xml', () => {
     const paths = [
       '/',
       '/rooms',
+      '/services',
       '/gallery',
       '/events',
       '/domiciliation-flow',

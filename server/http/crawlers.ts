@@ -16,6 +16,7 @@ interface CrawlerDeps {
 const fixedPaths = [
   '/',
   '/rooms',
+  '/services',
   '/gallery',
   '/events',
   '/domiciliation-flow',
@@ -41,12 +42,13 @@ export function crawlerRoutes({ db, clock, publicOrigin }: CrawlerDeps) {
     });
 }
 
-/** Crawlers that run scripts may also read the API calls of public pages: events and rooms. */
+/** Crawlers that run scripts may also read the API calls of public pages: events, prices and rooms. */
 function robots(origin: string): string {
   return [
     'User-agent: *',
     'Allow: /',
     'Allow: /api/events',
+    'Allow: /api/prices',
     'Allow: /api/rooms',
     'Disallow: /account',
     'Disallow: /book/',

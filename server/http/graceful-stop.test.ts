@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Agent, createServer, request, type IncomingMessage, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
+import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { trackConnections } from './graceful-stop.ts';
 
@@ -56,7 +57,63 @@ function arrival(): Promise<void> {
   return new Promise((resolve) => (arrived = resolve));
 }
 
-test('connections without a running request are closed at once, also unused ones', async () => {
+/**
+ * Clients in a thread of their own: each opens a connection and sends a request, half of them a second one on the same
+ * connection. `signal[0]` is 1 when the second ones may be sent, 2 when the system has taken all requests.
+ */
+const CLIENTS = `
+  const { connect } = require('node:net');
+  const { once } = require('node:events');
+  const { parentPort, workerData: { port, count, signal } } = require('node:worker_threads');
+  const text = 'GET / HTTP/1.1\\r\\nHost: x\\r\\n\\r\\n';
+  const written = (socket) => new Promise((resolve) => socket.write(text, resolve));
+  const open = async () => {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => {});
+    await once(socket, 'connect');
+    return socket;
+  };
+  const times = (make) => Promise.all(Array.from({ length: count }, make));
+  (async () => {
+    const reused = await times(open);
+    await Promise.all(reused.map(written));
+    await Promise.all(reused.map((socket) => once(socket, 'data')));
+    parentPort.postMessage('reused');
+    Atomics.wait(signal, 0, 0);
+    const sockets = [...reused, ...(await times(open))];
+    const received = sockets.map(async (socket) => {
+      let all = '';
+      socket.on('data', (chunk) => (all += chunk));
+      await new Promise((resolve) => socket.once('close', resolve));
+      return all;
+    });
+    await Promise.all(sockets.map(written));
+    Atomics.store(signal, 0, 2);
+    Atomics.notify(signal, 0);
+    parentPort.postMessage(await Promise.all(received));
+  })();
+`;
+
+test('requests that were sent but not read yet are answered, on used and on new connections', async () => {
+  const signal = new Int32Array(new SharedArrayBuffer(4));
+  const worker = new Worker(CLIENTS, { eval: true, workerData: { port, count: 30, signal } });
+  await once(worker, 'message');
+  const responses = once(worker, 'message') as Promise<[string[]]>;
+  // This thread, with the server, reads nothing until all requests are sent.
+  Atomics.store(signal, 0, 1);
+  Atomics.notify(signal, 0);
+  Atomics.wait(signal, 0, 1);
+  const stopped = stop(KEEP_ALIVE_MS);
+  const [texts] = await responses;
+  expect(texts).toHaveLength(60);
+  expect(
+    texts.filter((text) => !/^HTTP\/1.1 200.*connection: close.*at once/is.test(text)),
+  ).toEqual([]);
+  await stopped;
+  await worker.terminate();
+});
+
+test('connections without a running request are closed soon, also unused ones', async () => {
   const agent = new Agent({ keepAlive: true });
   expect(await get('/', agent)).toEqual({ connection: 'keep-alive', text: 'at once' });
   const unused = connect(port, '127.0.0.1');
@@ -76,6 +133,7 @@ test.each(['/held', '/begun'])(
     const response = get(path, agent);
     await begun;
     const stopped = stop(KEEP_ALIVE_MS);
+    await expect.poll(() => server.listening).toBe(false);
     await expect(get('/', new Agent())).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     release();
     const { connection, text } = await response;

@@ -1,24 +1,32 @@
 import type { Server, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import { Server as NetServer, type Socket } from 'node:net';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+
+/** Idle connections are closed when neither a connection nor a request has arrived for this time. */
+const QUIET_MS = 25;
 
 /**
  * Tracks the connections of a server from its start, and returns a function that stops it: no new connection is accepted,
- * running requests are completed, and each connection closes after its last response. Resolves when all are
+ * all requests that were sent are completed, and each connection closes after its last response. Resolves when all are
  * closed; after `limitMs` the others are destroyed.
  *
- * `server.close()` alone waits for connections that browsers open before any request, and for the keep-alive time of
- * the others.
+ * A connection that is closed while the system holds bytes that Node has not read yet is reset, and so is one that Node
+ * has not accepted yet. So Node first accepts all, one in each turn of its event loop, then reads until nothing arrives.
+ * `server.close()` alone closes idle connections at once, and waits for those that browsers open before any request.
  */
 export function trackConnections(server: Server): (limitMs: number) => Promise<void> {
   const inFlight = new Map<Socket, Set<ServerResponse>>();
   let isStopping = false;
+  let arrivals = 0;
 
   server.on('connection', (socket) => {
+    arrivals += 1;
     inFlight.set(socket, new Set());
     socket.once('close', () => inFlight.delete(socket));
   });
   // Before the listener of the app, which may send headers at once.
   server.prependListener('request', ({ socket }, response) => {
+    arrivals += 1;
     const responses = inFlight.get(socket);
     responses?.add(response);
     response.shouldKeepAlive &&= !isStopping;
@@ -31,26 +39,41 @@ export function trackConnections(server: Server): (limitMs: number) => Promise<v
     });
   });
 
-  return (limitMs) =>
-    new Promise((resolve) => {
-      isStopping = true;
-      const timer = setTimeout(() => {
-        // `server.closeAllConnections` leaves out those that became WebSockets.
-        inFlight.forEach((_, socket) => socket.destroy());
-      }, limitMs);
-      server.close(() => {
-        clearTimeout(timer);
-        resolve();
+  /** Waits until nothing has arrived during `pause`, at most until `end`. */
+  const quiet = async (pause: () => Promise<unknown>, end: number) => {
+    let before;
+    do {
+      before = arrivals;
+      await pause();
+      // Timers run before the event loop reads from the network, immediates after it.
+      await setImmediate();
+    } while (arrivals !== before && performance.now() < end);
+  };
+
+  return async (limitMs) => {
+    isStopping = true;
+    for (const responses of inFlight.values()) {
+      responses.forEach((response) => {
+        // If the headers are not sent yet, Node adds `connection: close`.
+        response.shouldKeepAlive = false;
       });
-      for (const [socket, responses] of inFlight) {
-        if (responses.size === 0) {
-          // After the last frame of a WebSocket.
-          socket.destroySoon();
-        }
-        responses.forEach((response) => {
-          // If the headers are not sent yet, Node adds `connection: close`.
-          response.shouldKeepAlive = false;
-        });
+    }
+    const end = performance.now() + limitMs;
+    const timer = setTimeout(() => {
+      // `server.closeAllConnections` leaves out those that became WebSockets.
+      inFlight.forEach((_, socket) => socket.destroy());
+    }, limitMs);
+    await quiet(() => setImmediate(), end);
+    // The method of `Server` would also close idle connections.
+    const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
+    await quiet(() => sleep(QUIET_MS), end);
+    for (const [socket, responses] of inFlight) {
+      if (responses.size === 0) {
+        // After the last frame of a WebSocket.
+        socket.destroySoon();
       }
-    });
+    }
+    await closed;
+    clearTimeout(timer);
+  };
 }

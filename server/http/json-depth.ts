@@ -5,7 +5,7 @@ import { ApiError } from '#server/errors.ts';
 const MAX_JSON_DEPTH = 20;
 
 /** Whether a JSON text is nested deeper than `MAX_JSON_DEPTH`. Reads it once, without recursion. */
-function isNestedTooDeep(json: string): boolean {
+export function isNestedTooDeep(json: string): boolean {
   let depth = 0;
   let isInString = false;
   for (let index = 0; index < json.length; index += 1) {

@@ -80,6 +80,31 @@ describe('within one minute', () => {
     expect((await send('/storage/v1/object/public/images/none.svg')).status).toBe(404);
   });
 
+  test('an address reads at most 3,000 pictures: 50 visitors who see the gallery and the rooms', async () => {
+    const picture = (host?: number) =>
+      send('/storage/v1/object/public/images/none.svg', { method: 'HEAD' }, host);
+    expect(await repeat(3_000, picture)).toBe('404 x 3000');
+    await expectRefused(await send('/storage/v1/object/public/images/none.svg'));
+    await expectRefused(await send('/storage/v1/object/list/images', { method: 'POST' }));
+    expect((await picture(2)).status).toBe(404);
+    expect((await send('/rooms')).status).toBe(200);
+  });
+
+  test.each([
+    ['/none.php', 'GET'],
+    ['/.env', 'GET'],
+    ['/rooms', 'POST'],
+    ['/embedded-signin', 'PUT'],
+  ])('an address finds %s missing (%s) at most 300 times', async (path, method) => {
+    expect(await repeat(300, () => send(path, { method }))).toBe('404 x 300');
+    await expectRefused(await send(path, { method }));
+    await expectRefused(await send('/another/none.png'));
+    expect((await send(path, { method }, 2)).status).toBe(404);
+    expect((await send('/boot.js')).status).toBe(200);
+    expect((await send('/rooms')).status).toBe(200);
+    expect((await send('/api/rooms/none')).status).toBe(404);
+  });
+
   test.each(['/api/prices', '/rest/v1/rooms?select=slug', '/sitemap.xml'])(
     'an address reads %s at most 600 times',
     async (path) => {
@@ -107,6 +132,7 @@ describe('within one minute', () => {
       });
     let index = 0;
     expect(await repeat(121, () => spoofing((index += 1)))).toBe('200 x 120, 429 x 1');
+    expect(server.log.filter((line) => line.includes('TRUSTED_PROXIES'))).toEqual([]);
   });
 });
 
@@ -138,11 +164,7 @@ test('the limit resets after a minute, and Retry-After has the remaining time', 
 });
 
 test('all limits can be switched off', () => {
-  const { writes, signIns, requests, uploads, pages } = createLimits({
-    isOn: false,
-    trustedProxies: 0,
-  });
-  expect(new Set([writes, signIns, requests, uploads, pages]).size).toBe(1);
+  expect(new Set(Object.values(createLimits({ isOn: false, trustedProxies: 0 }))).size).toBe(1);
 });
 
 describe('the memory of the limits', () => {

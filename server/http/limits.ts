@@ -8,7 +8,7 @@ import { isInternal } from './internal-request.ts';
 import { bodyReader, readBody, refuseUnread } from './request-body.ts';
 import { tooManyRequestsPage } from './too-many-requests-page.ts';
 
-const MINUTE_MS = 60_000;
+export const MINUTE_MS = 60_000;
 /** Per user. A booking with ten documents is 21 writes. */
 const WRITES_PER_MINUTE = 120;
 /** Per client address, like all that follow: a whole office may share one address. */
@@ -16,16 +16,19 @@ const SIGN_INS_PER_MINUTE = 60;
 const UPLOADS_PER_MINUTE = 120;
 const REQUESTS_PER_MINUTE = 600;
 const PAGES_PER_MINUTE = 120;
+/** A gallery has 30 pictures, a visit of one minute about 60. */
+const STORED_FILES_PER_MINUTE = 3_000;
+const UNKNOWN_PATHS_PER_MINUTE = 300;
 /** The number of users or addresses in the memory of each limit: about 2 MB. */
-const MAX_KEYS = 10_000;
-const JSON_BODY_BYTES = 256 * 1024;
+export const MAX_KEYS = 10_000;
+const MAX_BODY_BYTES = 256 * 1024;
 
-/** Refuses JSON bodies that are too large. Files are uploaded elsewhere. */
-export const limitJsonBody: MiddlewareHandler = async (c, next) => {
+/** Refuses bodies that are too large: of JSON, and of the forms of the sign-in. Files are uploaded elsewhere. */
+export const limitBody: MiddlewareHandler = async (c, next) => {
   const { raw } = c.req;
   const isChunked = raw.headers.has('transfer-encoding');
   const declared = raw.headers.get('content-length');
-  if (!raw.body || (declared !== null && !isChunked && Number(declared) <= JSON_BODY_BYTES)) {
+  if (!raw.body || (declared !== null && !isChunked && Number(declared) <= MAX_BODY_BYTES)) {
     return next();
   }
   const reader = bodyReader(c);
@@ -37,7 +40,7 @@ export const limitJsonBody: MiddlewareHandler = async (c, next) => {
   let size = 0;
   for await (const part of readBody(reader)) {
     size += part.byteLength;
-    if (size > JSON_BODY_BYTES) {
+    if (size > MAX_BODY_BYTES) {
       return tooLarge();
     }
     parts.push(part);
@@ -63,12 +66,24 @@ interface Limits {
   requests: MiddlewareHandler;
   /** Rendered pages; over the limit a visitor gets a small page. */
   pages: MiddlewareHandler;
+  /** All calls of the embedded storage: pictures, uploads, and what it does not offer. */
+  storedFiles: MiddlewareHandler;
+  /** Requests that no route handles, and files that do not exist. */
+  unknownPaths: MiddlewareHandler;
 }
 
 export function createLimits({ isOn, trustedProxies }: LimitOptions): Limits {
   if (!isOn) {
     const passOn: MiddlewareHandler = (_c, next) => next();
-    return { writes: passOn, signIns: passOn, uploads: passOn, requests: passOn, pages: passOn };
+    return {
+      writes: passOn,
+      signIns: passOn,
+      uploads: passOn,
+      requests: passOn,
+      pages: passOn,
+      storedFiles: passOn,
+      unknownPaths: passOn,
+    };
   }
   /** The library uses the return value of `handler` as the response, although its type is void. */
   const byAddress = (limit: number, handler: (c: Context) => unknown = refuse) =>
@@ -92,6 +107,8 @@ export function createLimits({ isOn, trustedProxies }: LimitOptions): Limits {
     uploads: byAddress(UPLOADS_PER_MINUTE),
     requests: byAddress(REQUESTS_PER_MINUTE),
     pages: byAddress(PAGES_PER_MINUTE, tooManyRequestsPage),
+    storedFiles: byAddress(STORED_FILES_PER_MINUTE),
+    unknownPaths: byAddress(UNKNOWN_PATHS_PER_MINUTE),
   };
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -15,6 +15,10 @@ let renderPage: (request: PageRequest) => Promise<RenderedPage>;
 beforeAll(async () => {
   clientDir = await mkdtemp(join(tmpdir(), 'riwaq-client-'));
   await writeFile(join(clientDir, 'index.html'), SHELL);
+  await mkdir(join(clientDir, '.vite'));
+  await writeFile(join(clientDir, '.vite', 'manifest.json'), '{}');
+  await writeFile(join(clientDir, '.vite', 'notes'), 'secret');
+  await writeFile(join(clientDir, 'boot.js'), 'boot');
   server = await openTestApp({
     clientDir,
     publicOrigin: 'https://riwaq.example',
@@ -60,6 +64,16 @@ test.each([
   ['the best that the browser can read', '/', '', 'de, ar-DZ;q=0.5, fr-FR;q=0.8', 'fr'],
   ['English for a browser that reads none of ours', '/', '', 'de, es', 'en'],
   ['the browser where the address names no language of ours', '/?lang=xx', '', 'fr', 'fr'],
+  [
+    'the cookie where the address names no language of ours',
+    '/?lang=xx',
+    'language=ar',
+    'fr',
+    'ar',
+  ],
+  ['that of a tag with a country', '/?lang=fr-FR', 'language=ar', 'en', 'fr'],
+  ['that of a tag in capitals', '/?lang=AR_dz', '', 'en', 'ar'],
+  ['not one whose code begins like ours', '/?lang=frisian', '', 'arn, fil', 'en'],
 ])('the language is %s', async (_, path, cookie, accepted, language) => {
   await server.request(path, { headers: { cookie, 'accept-language': accepted } });
   expect(requests[0]?.language).toBe(language);
@@ -69,6 +83,11 @@ test.each([
   [
     'is kept for the pages after it',
     '/?lang=ar',
+    'language=ar; Max-Age=31536000; Path=/; SameSite=Lax',
+  ],
+  [
+    'is kept without its country',
+    '/?lang=ar-DZ',
     'language=ar; Max-Age=31536000; Path=/; SameSite=Lax',
   ],
   ['is not kept when it is none of ours', '/?lang=xx', null],
@@ -108,6 +127,22 @@ test.each([
     200,
     SHELL.replace('__CSP_NONCE__', requests[0]?.nonce ?? ''),
   ]);
+});
+
+test.each([
+  '/.vite/manifest.json',
+  '/%2evite/manifest.json',
+  '/%2Evite/notes',
+  '/assets/%2e%2e/.vite/notes',
+  '/assets%2F.vite/notes',
+  '/.vite',
+])('%s is no file of the site', async (path) => {
+  const response = await server.request(path);
+  expect([response.status, (await response.json()) as unknown]).toEqual([
+    404,
+    { code: 'not_found', error: 'Not found.' },
+  ]);
+  expect(await (await server.request('/boot.js')).text()).toBe('boot');
 });
 
 describe('a path with extra slashes', () => {

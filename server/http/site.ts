@@ -34,6 +34,8 @@ interface SiteEnv {
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 /** The names of these files contain a digest of their content. */
 const HASHED_FILES = '/assets/';
+/** A path with a name that begins with a dot: the build stores files for the server in such a folder. */
+const HIDDEN_FILE = /(?:\/|%2f|%5c)(?:\.|%2e)/i;
 const UNAVAILABLE = serverErrors.unavailable.status;
 const DAY_SECONDS = 86_400;
 
@@ -65,6 +67,7 @@ export function siteRoutes(deps: SiteDeps) {
     .get('/', compress(), deps.limit, sendPage)
     .get('/index.html', (c) => c.redirect('/', 301))
     .get('*', onePathPerPage)
+    .get('*', (c, next) => (HIDDEN_FILE.test(c.req.path) ? c.notFound() : next()))
     .get('*', existsSync(clientDir) ? builtFiles(clientDir) : (_c, next) => next())
     .get('*', (c, next) => (isFileName(c.req.path) ? c.notFound() : next()))
     .get('*', compress(), deps.limit, sendPage);
@@ -80,17 +83,14 @@ const onePathPerPage: MiddlewareHandler = async (c, next) => {
   return path === pathname ? next() : c.redirect(path + search, 301);
 };
 
-/**
- * The server-rendered page. When rendering fails, the browser renders the page and shows the error. A page of which
- * a read failed as unavailable has that status.
- */
+/** The server-rendered page. When rendering fails, the browser renders the page and shows the error. */
 async function renderRequested(c: Context<SiteEnv>, deps: SiteDeps): Promise<RenderedPage> {
   const { origin, pathname, search } = new URL(c.req.url);
   const chosenScheme = getCookie(c, 'color-scheme');
-  const statuses = new Set<number>();
+  const statuses: number[] = [];
   const fetchOwn: SiteDeps['fetchOwn'] = async (request) => {
     const response = await deps.fetchOwn(request);
-    statuses.add(response.status);
+    statuses.push(response.status);
     return response;
   };
   try {
@@ -104,11 +104,20 @@ async function renderRequested(c: Context<SiteEnv>, deps: SiteDeps): Promise<Ren
       site: deps.site,
       fetch: fetchWithin(fetchOwn, [origin, deps.publicOrigin]),
     });
-    return statuses.has(UNAVAILABLE) ? { ...page, status: UNAVAILABLE } : page;
+    return isUnavailable(page, statuses) ? { ...page, status: UNAVAILABLE } : page;
   } catch (error) {
     c.get('log').error({ err: error, path: pathname }, 'rendering a page failed');
     return { status: 200, html: null };
   }
+}
+
+/**
+ * Whether the page is without its main content, or without any of its reads, because the database is unavailable
+ * (docs/decisions/067). A page that lacks one list is sent with the rest.
+ */
+function isUnavailable({ status }: RenderedPage, reads: number[]): boolean {
+  const failed = reads.filter((read) => read === UNAVAILABLE).length;
+  return failed > 0 && (status === serverErrors.internal.status || failed === reads.length);
 }
 
 /** A `fetch` that handles URLs of this server without the network. */

@@ -5,13 +5,21 @@ import { ApiError } from '#server/errors.ts';
 
 /** The active room of that slug; a room out of service is not found. */
 export async function roomOf(db: Db, slug: string): Promise<Room> {
-  const row = await db
-    .selectFrom('rooms')
-    .selectAll()
-    .where('slug', '=', slug)
-    .where('is_active', '=', true)
-    .executeTakeFirst();
-  if (!row) {
+  return toRoom(await roomQuery(db, slug).executeTakeFirst());
+}
+
+export function roomQuery(db: Db, slug: string) {
+  return db.selectFrom('rooms').selectAll().where('slug', '=', slug).where('is_active', '=', true);
+}
+
+/** The id of that room, as part of another query. */
+export function roomIdQuery(db: Db, slug: string) {
+  return roomQuery(db, slug).clearSelect().select('rooms.id');
+}
+
+/** The room of a row; fails with `room_not_found` without a row. */
+export function toRoom(row: unknown): Room {
+  if (row === undefined) {
     throw new ApiError('room_not_found');
   }
   return v.parse(roomSchema, row);

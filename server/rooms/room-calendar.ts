@@ -3,35 +3,38 @@ import type { Span } from '#domain/booking/period.ts';
 import type { Translations } from '#domain/language.ts';
 import type { CalendarEntry, Room } from '#domain/rooms/room.ts';
 import type { Db } from '#server/db/database.ts';
-
-type CalendarRoom = Pick<Room, 'id' | 'calendar_visibility'>;
+import { inOneRoundTrip } from '#server/db/pipeline.ts';
+import { roomIdQuery, roomQuery, toRoom } from './find-room.ts';
 
 /**
- * The entries of a room's calendar within a span: approved bookings with their name if the room allows it, holds without,
- * public events with their title, closures with their reason (rulings, Availability).
+ * The active room of that slug with the entries of its calendar within a span: approved bookings with their name if the room
+ * allows it, holds without, public events with their title, closures with their reason (rulings, Availability).
  */
 export async function readCalendar(
   db: Db,
-  room: CalendarRoom,
+  slug: string,
   span: Span,
   now: Date,
-): Promise<CalendarEntry[]> {
-  const rows = await calendarQuery(db, room, span, now).execute();
+): Promise<{ room: Room; entries: CalendarEntry[] }> {
+  const [found, { rows }] = await inOneRoundTrip(db, (run) => [
+    run(roomQuery(db, slug).compile()),
+    run(calendarQuery(db, slug, span, now).compile()),
+  ]);
+  const room = toRoom(found.rows[0]);
   const bookings = new Set(rows.map((row) => row.booking_id));
-  return (
-    rows
-      // An event inside its customer's own booking is part of that booking.
-      .filter((row) => row.event_id === null || !bookings.has(row.holder))
-      .map((row) => ({
-        ...shownAs(row, room),
-        start: row.start.toISOString(),
-        end: row.end.toISOString(),
-      }))
-  );
+  const entries = rows
+    // An event inside its customer's own booking is part of that booking.
+    .filter((row) => row.event_id === null || !bookings.has(row.holder))
+    .map((row) => ({
+      ...shownAs(row, room),
+      start: row.start.toISOString(),
+      end: row.end.toISOString(),
+    }));
+  return { room, entries };
 }
 
 /** What occupies the room within a span, by start. A hold that has ended no longer counts, even before it is swept. */
-export function calendarQuery(db: Db, room: CalendarRoom, span: Span, now: Date) {
+export function calendarQuery(db: Db, slug: string, span: Span, now: Date) {
   return db
     .selectFrom('private.room_occupancies as occupied')
     .leftJoin('bookings', 'bookings.id', 'occupied.booking_id')
@@ -50,7 +53,7 @@ export function calendarQuery(db: Db, room: CalendarRoom, span: Span, now: Date)
       'closures.reason',
       'closures.translations as closure_translations',
     ])
-    .where('occupied.room_id', '=', room.id)
+    .where('occupied.room_id', '=', roomIdQuery(db, slug))
     .where(
       sql<boolean>`occupied.period && tstzrange(${span.start.toISOString()}::timestamptz, ${span.end.toISOString()}::timestamptz)`,
     )
@@ -65,7 +68,7 @@ export function calendarQuery(db: Db, room: CalendarRoom, span: Span, now: Date)
 
 type CalendarRow = Awaited<ReturnType<ReturnType<typeof calendarQuery>['execute']>>[number];
 
-function shownAs(row: CalendarRow, room: CalendarRoom) {
+function shownAs(row: CalendarRow, room: Room) {
   if (row.booking_id !== null) {
     const isNamed = room.calendar_visibility === 'renters' && row.status !== 'pending_approval';
     return isNamed && row.client_name

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { formatDinars } from '#domain/money.ts';
 import { findBooking } from './find.ts';
 import { words } from './output.ts';
 import { StaffError, usageError } from './staff-error.ts';
@@ -15,10 +16,10 @@ export async function cancel(
     throw usageError('A cancellation needs a reason: the customer reads it.');
   }
   const { id, ref_code } = await findBooking(db, ref);
-  const { isRoom, events } = await db.transaction().execute(async (trx) => {
-    const { status, room_id } = await trx
+  const { isRoom, events, paid } = await db.transaction().execute(async (trx) => {
+    const { status, room_id, paid_amount } = await trx
       .selectFrom('bookings')
-      .select(['status', 'room_id'])
+      .select(['status', 'room_id', 'paid_amount'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirstOrThrow();
@@ -37,15 +38,23 @@ export async function cancel(
       .where('occupied.holder', '=', id)
       .orderBy('occupied.period')
       .execute();
-    return { isRoom: room_id !== null, events: rows.map((row) => `"${row.name}"`) };
+    return {
+      isRoom: room_id !== null,
+      events: rows.map((row) => `"${row.name}"`),
+      paid: paid_amount,
+    };
   });
   const freed = isRoom ? ': its period is free again' : '';
   const kept =
     events.length > 0
       ? ` These public events were inside it and keep the room: ${events.join(', ')}. "reject-event" frees it.`
       : '';
+  const refund =
+    paid > 0
+      ? ` To refund: ${formatDinars(paid, 'en')}. "show" lists the payments, "refund" records each one that is given back.`
+      : '';
   return {
-    data: { ref_code, status: 'cancelled', events },
-    text: `${ref_code} is cancelled${freed}.${kept}`,
+    data: { ref_code, status: 'cancelled', events, to_refund: paid },
+    text: `${ref_code} is cancelled${freed}.${kept}${refund}`,
   };
 }

@@ -32,7 +32,8 @@ export async function listChats({ db }: StaffDeps): Promise<StaffResult> {
       'messages.content as last_content',
       sql<boolean>`messages.sender_id is not null`.as('waits'),
     ])
-    .orderBy('messages.seq', 'desc')
+    .orderBy('messages.created_at', 'desc')
+    .orderBy('conversations.id')
     .limit(MAX_ROWS)
     .execute();
   const text = table(

@@ -7,8 +7,9 @@ import { cancel } from './cancel.ts';
 import { answer, listChats, showChat } from './chats.ts';
 import { close, liftClosure, listClosures } from './closures.ts';
 import { approve, reject } from './decide.ts';
-import { approveEvent, listEvents, rejectEvent } from './events.ts';
-import { parseDinars, parseEnd, parseStart } from './option-values.ts';
+import { exportDocument } from './documents.ts';
+import { approveEvent, listEvents, rejectEvent, showEvent } from './events.ts';
+import { parseDinars, parseEnd, parseNumber, parseStart } from './option-values.ts';
 import { confirmPayment, pay, refund } from './payments.ts';
 import { listRequests, showRequest } from './requests.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
@@ -17,7 +18,8 @@ import { usageError } from './staff-error.ts';
 type StaffAction = (deps: StaffDeps) => Promise<StaffResult>;
 
 /** A valid command line: a help text to print, or a command to run, which returns the text to print. */
-type CommandLine = { help: string } | { run: (deps: StaffDeps) => Promise<string> };
+type CommandLine =
+  { help: string } | { run: (deps: StaffDeps) => Promise<Pick<StaffResult, 'text' | 'file'>> };
 
 /** Parses the arguments after `npm run staff --`. Throws a usage error that names the mistake. */
 export function parseCommandLine(args: string[]): CommandLine {
@@ -44,8 +46,8 @@ export function parseCommandLine(args: string[]): CommandLine {
   }
   return {
     run: async (deps) => {
-      const { data, text } = await action(deps);
-      return program.opts().json ? JSON.stringify(data, null, 2) : text;
+      const { data, text, ...file } = await action(deps);
+      return { ...file, text: program.opts().json ? JSON.stringify(data, null, 2) : text };
     },
   };
 }
@@ -88,13 +90,23 @@ function createProgram(print: (text: string) => void, choose: (action: StaffActi
     .action((ref) => choose((deps) => showRequest(deps, ref)));
 
   program
+    .command('document')
+    .description('write a document of a request to a new file')
+    .argument('<ref>')
+    .argument('<number>', '"show" lists the documents with their numbers', parseNumber)
+    .requiredOption('--out <file>', 'required; an existing file is not overwritten')
+    .action((ref, number, { out: file }) =>
+      choose((deps) => exportDocument(deps, ref, { number, file })),
+    );
+
+  program
     .command('approve')
     .description('approve a request')
     .argument('<ref>')
     .option('--note <text>', 'a note that the customer reads')
-    .option('--without-document', 'although no supporting document has arrived')
-    .action((ref, { note = null, withoutDocument: isWithoutDocument = false }) =>
-      choose((deps) => approve(deps, ref, { note, isWithoutDocument })),
+    .option('--without-document <reason>', 'although documents are missing; the customer reads why')
+    .action((ref, { note = null, withoutDocument = null }) =>
+      choose((deps) => approve(deps, ref, { note, withoutDocument })),
     );
 
   program
@@ -173,14 +185,22 @@ function createProgram(print: (text: string) => void, choose: (action: StaffActi
         .choices([...eventStatuses, 'all'])
         .default('pending_review' as const),
     )
-    .action(({ status }) => choose((deps) => listEvents(deps, status)));
+    .option('--page <number>', 'the next fifty', parseNumber, 1)
+    .action((list) => choose((deps) => listEvents(deps, list)));
+
+  program
+    .command('event')
+    .description('show one event: description, who proposed it, limits, what is in its room then')
+    .argument('<id>', 'the first characters are enough')
+    .action((id) => choose((deps) => showEvent(deps, id)));
 
   program
     .command('approve-event')
     .description('show an event on the public pages, and keep its room for it')
     .argument('<id>', 'the first characters are enough')
     .option('--room <slug>', 'where it takes place, or "none"; without it the Grand Hall')
-    .action((id, { room }) => choose((deps) => approveEvent(deps, id, room)));
+    .option('--reason <text>', 'why it may exceed the limits of own events; "event" shows it')
+    .action((id, decision) => choose((deps) => approveEvent(deps, id, decision)));
 
   program
     .command('reject-event')

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -34,6 +34,7 @@ test('a command runs in the server or alone, and only the server’s user can en
     exitCode: 1,
     text: `${ref} is rejected: only a pending request can be approved.`,
   });
+  expect(await exportDocument('served.pdf')).toMatchObject({ exitCode: 0, content: '%PDF-1.7' });
   await server.close();
 
   // A killed server does not remove its socket.
@@ -42,4 +43,23 @@ test('a command runs in the server or alone, and only the server’s user can en
   expect(exitCode).toBe(0);
   expect(text).toMatch(/Note to customer +Too many people/);
   expect((await staff('nonsense')).exitCode).toBe(2);
+
+  expect(await exportDocument('alone.pdf')).toMatchObject({ exitCode: 0, content: '%PDF-1.7' });
+  expect(await exportDocument('alone.pdf')).toEqual({
+    exitCode: 1,
+    text: `${join(dataDir, 'alone.pdf')} exists already, and is not overwritten: choose another name.`,
+    content: '%PDF-1.7',
+  });
 });
+
+/** Exports the first document of a domiciliation of the demo; returns the file's first characters. */
+async function exportDocument(name: string) {
+  const approved = JSON.parse((await staff('requests', '--status', 'approved', '--json')).text) as {
+    ref_code: string;
+    booking_type: string;
+  }[];
+  const { ref_code = '' } = approved.find((one) => one.booking_type === 'domiciliation') ?? {};
+  const file = join(dataDir, name);
+  const { exitCode, text } = await staff('document', ref_code, '1', '--out', file);
+  return { exitCode, text, content: (await readFile(file, 'latin1')).slice(0, '%PDF-1.7'.length) };
+}

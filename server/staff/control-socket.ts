@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { runStaff, staffOutputSchema, type StaffOutput } from './run-staff.ts';
 import type { StaffDeps } from './staff-deps.ts';
+import { StaffError } from './staff-error.ts';
 
 const argsSchema = v.array(v.string());
 const FAILED = 'The server failed to run this command: see its log.';
@@ -39,7 +40,10 @@ export async function openControlSocket(
   };
 }
 
-/** Runs a command line in the server that uses `dataDir`; null when none is running. */
+/**
+ * Runs a command line in the server that uses `dataDir`; null when none is running, or when it ended before it had read
+ * the command.
+ */
 export async function sendStaffCommand(
   dataDir: string,
   args: string[],
@@ -47,9 +51,15 @@ export async function sendStaffCommand(
   const socket = createConnection({ path: socketPath(dataDir) });
   try {
     socket.end(JSON.stringify(args));
-    return v.parse(v.pipe(v.string(), v.parseJson(), staffOutputSchema), await readAll(socket));
+    const text = await readAll(socket);
+    if (text === '') {
+      throw new StaffError(
+        'The server ended while it ran this command: look whether it was carried out.',
+      );
+    }
+    return v.parse(v.pipe(v.string(), v.parseJson(), staffOutputSchema), text);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && isNotListening(error.code)) {
+    if (error instanceof Error && 'code' in error && isUnread(error.code)) {
       return null;
     }
     throw error;
@@ -76,8 +86,9 @@ async function readAll(socket: Socket): Promise<string> {
   return all;
 }
 
-function isNotListening(code: unknown): boolean {
-  return code === 'ENOENT' || code === 'ECONNREFUSED';
+/** A connection is reset when its other end closes with unread bytes, or without having accepted it. */
+function isUnread(code: unknown): boolean {
+  return ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'].some((unread) => unread === code);
 }
 
 function socketPath(dataDir: string): string {

@@ -1,29 +1,40 @@
-import { sql, type RawBuilder } from 'kysely';
-import { needsDocument } from '#domain/booking/verification.ts';
+import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { isPeriodTaken, sqlStateOf, sqlStates } from '#server/db/errors.ts';
 import { findClashes } from './clashes.ts';
+import { findMissing, missingText } from './documents.ts';
 import { findBooking, type FoundBooking } from './find.ts';
 import { moment, words } from './output.ts';
 import { StaffError, usageError } from './staff-error.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
 
 /**
- * Approves a request; the customer reads the note. Refused when the room has been closed for that time, and when the
- * customer's role needs a document and none has arrived (unless staff has seen one elsewhere).
+ * Approves a request; the customer reads the note. Refused when the room has been closed for that time, and when documents
+ * are missing, unless `withoutDocument` is the reason to do without them: the customer reads it after the note.
  */
 export async function approve(
   { db, clock }: StaffDeps,
   ref: string,
-  { note, isWithoutDocument }: { note: string | null; isWithoutDocument: boolean },
+  { note, withoutDocument }: { note: string | null; withoutDocument: string | null },
 ): Promise<StaffResult> {
+  const reason = withoutDocument?.trim();
+  if (reason === '') {
+    throw usageError('--without-document needs a reason: the customer reads it.');
+  }
   const booking = await findBooking(db, ref);
   await decide(db, booking, 'approved', async (trx) => {
-    if (!isWithoutDocument) {
-      await refuseWithoutDocument(trx, booking);
-    }
+    const missing = missingText(await findMissing(trx, booking.id));
     await refuseClosed(trx, booking);
-    return sql`select private.decide_booking(${booking.id}, 'approved', ${clock().toISOString()}::timestamptz, nullif(btrim(${note}), ''))`;
+    const texts = [note?.trim(), missing && reason].filter(Boolean).join('\n');
+    await sql`select private.decide_booking(${booking.id}, 'approved', ${clock().toISOString()}::timestamptz, nullif(${texts}, ''))`.execute(
+      trx,
+    );
+    // After the decision, whose own refusals come first; throwing undoes it.
+    if (missing && reason === undefined) {
+      throw new StaffError(
+        `${booking.ref_code} cannot be approved: it lacks ${missing}. To do without, add --without-document "REASON", which the customer reads.`,
+      );
+    }
   });
   return done(booking, 'approved', `${booking.ref_code} is approved.`);
 }
@@ -35,9 +46,9 @@ export async function reject(
   reason: string,
 ): Promise<StaffResult> {
   const booking = await findBooking(db, ref);
-  await decide(db, booking, 'rejected', () =>
-    Promise.resolve(
-      sql`select private.reject_booking(${booking.id}, ${reason}, ${clock().toISOString()}::timestamptz)`,
+  await decide(db, booking, 'rejected', (trx) =>
+    sql`select private.reject_booking(${booking.id}, ${reason}, ${clock().toISOString()}::timestamptz)`.execute(
+      trx,
     ),
   );
   const freed = holdsRoom(booking) ? ': its period is free again' : '';
@@ -49,7 +60,7 @@ async function decide(
   db: Db,
   booking: FoundBooking,
   decision: 'approved' | 'rejected',
-  prepare: (trx: Db) => Promise<RawBuilder<unknown>>,
+  write: (trx: Db) => Promise<unknown>,
 ): Promise<void> {
   try {
     await db.transaction().execute(async (trx) => {
@@ -60,8 +71,7 @@ async function decide(
         .where('id', '=', booking.id)
         .forUpdate()
         .execute();
-      const call = await prepare(trx);
-      await call.execute(trx);
+      await write(trx);
     });
   } catch (error) {
     throw await toStaffError(db, error, booking, decision);
@@ -120,29 +130,6 @@ async function otherInRoom(db: Db, bookingId: string): Promise<string | undefine
     .executeTakeFirst();
   const [other] = own ? await findClashes(db, { ...own, except: bookingId }) : [];
   return other?.takenBy;
-}
-
-/** A document is uploaded after its request, so it can be required only now (specification, section 5). */
-async function refuseWithoutDocument(trx: Db, { id, ref_code }: FoundBooking): Promise<void> {
-  const { role } = await trx
-    .selectFrom('bookings')
-    .select(sql<string | null>`verification ->> 'organizationType'`.as('role'))
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  if (!needsDocument(role)) {
-    return;
-  }
-  const document = await trx
-    .selectFrom('booking_attachments')
-    .select('id')
-    .where('booking_id', '=', id)
-    .limit(1)
-    .executeTakeFirst();
-  if (!document) {
-    throw new StaffError(
-      `${ref_code} cannot be approved: a ${role} needs a supporting document, and none has arrived. If you have seen one, add --without-document.`,
-    );
-  }
 }
 
 async function refuseClosed(trx: Db, { id, ref_code }: FoundBooking): Promise<void> {

@@ -13,14 +13,13 @@ import {
 import { runStaff } from './run-staff.ts';
 
 let app: TestApp;
-let now = TEST_NOW;
 beforeAll(async () => {
   app = await openTestApp();
 });
 afterAll(() => app.close());
 
 async function staff(...args: string[]) {
-  return runStaff({ db: app.db, clock: () => now, brand: 'Riwaq' }, args);
+  return runStaff(app.staffDeps, args);
 }
 
 /** The lines of a command's output. */
@@ -102,9 +101,9 @@ describe('closures', () => {
 
   test('a hold that has ended does not prevent a closure', async () => {
     await requestHall('2027-03-08');
-    now = new Date(TEST_NOW.getTime() + 73 * 3_600_000);
+    app.setNow(new Date(TEST_NOW.getTime() + 73 * 3_600_000));
     const [closed] = await close('grande-salle', '2027-03-08');
-    now = TEST_NOW;
+    app.setNow(TEST_NOW);
     expect(closed).toBe('Grand Hall is closed from 2027-03-08 00:00 to 2027-03-09 00:00: Paint.');
   });
 
@@ -127,9 +126,9 @@ describe('closures', () => {
       exitCode: 1,
       text: `There is no closure ${id}.`,
     });
-    now = new Date('2028-01-01T00:00:00Z');
+    app.setNow(new Date('2028-01-01T00:00:00Z'));
     expect(await lines('closures')).toEqual(['There are no closures.']);
-    now = TEST_NOW;
+    app.setNow(TEST_NOW);
   });
 });
 

@@ -13,6 +13,14 @@ export function parseDinars(typed: string): number {
   return centimes;
 }
 
+/** The number of a listed item, from 1. */
+export function parseNumber(typed: string): number {
+  if (!/^[1-9]\d{0,3}$/.test(typed)) {
+    throw new InvalidArgumentError('It needs a number, like 1.');
+  }
+  return Number(typed);
+}
+
 /** The start of a closure: a day means its midnight. */
 export function parseStart(typed: string): Date {
   return parseInstant(typed, 0);

@@ -91,6 +91,11 @@ export function labelledRows(
   return filled.map(([name, value]) => `${name.padEnd(width)}  ${onOneLine(value)}`).join('\n');
 }
 
+/** A text under its title, or nothing. */
+export function section(title: string, text: string, isShown = text !== ''): string {
+  return isShown ? `${title}\n${text.replace(/^/gm, '  ')}` : '';
+}
+
 /** Any JSON as text, like `driver: yes, roles: receptionist 2`: a new field of the form needs no change here. */
 export function describe(value: unknown): string {
   if (Array.isArray(value)) {

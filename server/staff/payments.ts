@@ -9,6 +9,11 @@ import type { StaffDeps, StaffResult } from './staff-deps.ts';
 
 const unpayable = ['rejected', 'cancelled', 'expired'];
 
+/** What was paid for a request that came to nothing, and has not been given back, in centimes. */
+export function toRefund({ status, paid_amount }: { status: string; paid_amount: number }): number {
+  return unpayable.includes(status) ? paid_amount : 0;
+}
+
 /**
  * Records a payment, in centimes; the customer reads the note. `isPending`: announced, or a cheque that is not cleared.
  * More than what remains is refused, pending payments included, unless lines of the price are on request.

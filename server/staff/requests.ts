@@ -1,34 +1,27 @@
 import type { PriceLine } from '#domain/booking/price.ts';
 import { formatDinars } from '#domain/money.ts';
 import { bookingStatuses, type BookingStatus } from '#domain/booking/status.ts';
-import type { LegalDocumentKind } from '#domain/documents/legal-documents.ts';
 import { shortId } from '#domain/short-id.ts';
 import { expireOverdueHolds } from '#server/bookings/expire-holds.ts';
 import type { Db } from '#server/db/database.ts';
+import { documentsOf, documentsTable, findMissing, missingText } from './documents.ts';
 import { findBooking } from './find.ts';
 import {
   describe,
   labelledRows,
-  fileSize,
   moment,
   monthsText,
   noRows,
   periodText,
+  section,
   spaced,
   table,
   words,
 } from './output.ts';
+import { toRefund } from './payments.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
 
 const MAX_ROWS = 500;
-
-/** The labels of the documents of a domiciliation. */
-const documentLabels: Record<LegalDocumentKind, string> = {
-  nic: 'NIC',
-  nif: 'NIF',
-  commercial_register: 'Commercial Register',
-  c20: 'C20',
-};
 
 /** Requests and bookings of a status (`all` for every one), the longest waiting first. */
 export async function listRequests(
@@ -88,6 +81,8 @@ export async function showRequest({ db }: StaffDeps, ref: string): Promise<Staff
     .where('bookings.id', '=', id)
     .executeTakeFirstOrThrow();
   const documents = await documentsOf(db, id);
+  const missing = await findMissing(db, id);
+  const to_refund = toRefund(row);
   const payments = await paymentsOf(db, id);
   const customer = [row.customer_name, row.customer_email, row.customer_phone];
   const text = [
@@ -100,6 +95,8 @@ export async function showRequest({ db }: StaffDeps, ref: string): Promise<Staff
         row.hold_expires_at && moment(row.hold_expires_at),
       ],
       ['Decided on', row.decided_at && moment(row.decided_at)],
+      ['Missing', missingText(missing)],
+      ['To refund', to_refund > 0 ? formatDinars(to_refund, 'en') : null],
       ['Kind', kindOf(row)],
       ['Room', row.room_name],
       ['Plan', row.plan_name],
@@ -122,21 +119,7 @@ export async function showRequest({ db }: StaffDeps, ref: string): Promise<Staff
       ['Note to customer', row.admin_notes],
     ]),
     section('Services', servicesText(row.services)),
-    section(
-      'Documents',
-      table(
-        ['NAME', 'KIND', 'SIZE'],
-        documents.map((document) => [
-          document.original_filename,
-          document.document_kind
-            ? documentLabels[document.document_kind]
-            : words(document.purpose.toLowerCase()),
-          fileSize(document.file_size_bytes),
-        ]),
-        [2],
-      ),
-      documents.length > 0,
-    ),
+    section('Documents', documentsTable(documents), documents.length > 0),
     section('Price', priceText(row)),
     section(
       'Payments',
@@ -156,7 +139,7 @@ export async function showRequest({ db }: StaffDeps, ref: string): Promise<Staff
     ),
   ];
   return {
-    data: { ...row, documents, payments },
+    data: { ...row, to_refund, missing_documents: missing, documents, payments },
     text: text.filter(Boolean).join('\n\n'),
   };
 }
@@ -188,23 +171,6 @@ function bookings(db: Db) {
       'timelines.start_time',
       'timelines.end_time',
     ]);
-}
-
-async function documentsOf(db: Db, id: string) {
-  return db
-    .selectFrom('booking_attachments')
-    .select([
-      'original_filename',
-      'purpose',
-      'document_kind',
-      'mime_type',
-      'file_size_bytes',
-      'storage_path',
-    ])
-    .where('booking_id', '=', id)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
 }
 
 async function paymentsOf(db: Db, id: string) {
@@ -264,8 +230,4 @@ function priceText(row: Priced): string {
     [1, 2],
   );
   return row.is_price_complete ? lines : `${lines}\nLines on request are not in the totals.`;
-}
-
-function section(title: string, text: string, isShown = text !== ''): string {
-  return isShown ? `${title}\n${text.replace(/^/gm, '  ')}` : '';
 }

@@ -1,14 +1,24 @@
 import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '#server/db/database.ts';
+import { DirectoryInUse } from '#server/db/directory-lock.ts';
 import { refuseForeignDatabase } from '#server/db/identity-project.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { setBuildingTimeZone } from '#domain/time.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
+import { createFileStore } from '#server/storage/file-store.ts';
+import { readAttachment } from '#server/storage/local-storage.ts';
+import { createSupabaseStorage } from '#server/storage/supabase-storage.ts';
 import { parseCommandLine } from './commands.ts';
 import { sendStaffCommand } from './control-socket.ts';
 import { runStaff, toOutput, type StaffOutput } from './run-staff.ts';
 import { StaffError } from './staff-error.ts';
+
+/** A server that starts or stops has the database, but runs no commands. */
+const WAIT_MS = 10_000;
+const POLL_MS = 100;
 
 /** Runs a command line in the running server, or on the database itself when no server runs. docs/staff.md */
 export async function runHere(
@@ -24,15 +34,27 @@ export async function runHere(
     const settings = readSettings(environment);
     setBuildingTimeZone(settings.site.timeZone);
     const dataDir = resolve(settings.dataDir);
-    const output = settings.databaseUrl ? null : await sendStaffCommand(dataDir, args);
-    return output ?? (await runAlone(settings, dataDir, args));
+    const end = performance.now() + WAIT_MS;
+    for (;;) {
+      const sent = settings.databaseUrl ? null : await sendStaffCommand(dataDir, args);
+      try {
+        const output = sent ?? (await runAlone(settings, dataDir, args));
+        await writeNewFile(output);
+        return output;
+      } catch (error) {
+        if (!(error instanceof DirectoryInUse) || performance.now() >= end) {
+          throw error;
+        }
+      }
+      await sleep(POLL_MS);
+    }
   } catch (error) {
     return toOutput(error);
   }
 }
 
 async function runAlone(
-  { databaseUrl, projectId, site }: Settings,
+  { databaseUrl, projectId, site, supabase, eventLimits }: Settings,
   dataDir: string,
   args: string[],
 ): Promise<StaffOutput> {
@@ -45,11 +67,37 @@ async function runAlone(
     if (!databaseUrl) {
       await migrate(database.kysely);
     }
+    const files = createFileStore(join(dataDir, 'storage'));
     return await runStaff(
-      { db: database.kysely, clock: () => new Date(), brand: site.brand },
+      {
+        db: database.kysely,
+        clock: () => new Date(),
+        brand: site.brand,
+        eventLimits,
+        readDocument: supabase
+          ? createSupabaseStorage(supabase).read
+          : (path, maxBytes) => readAttachment(files, path, maxBytes),
+      },
       args,
     );
   } finally {
     await database.close();
+  }
+}
+
+/** Relative to the folder of the operator, not to that of the server. */
+async function writeNewFile({ file }: StaffOutput): Promise<void> {
+  if (!file) {
+    return;
+  }
+  try {
+    await writeFile(file.path, file.base64, { encoding: 'base64', flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : null;
+    throw new StaffError(
+      code === 'EEXIST'
+        ? `${file.path} exists already, and is not overwritten: choose another name.`
+        : `${file.path} cannot be written: ${error instanceof Error ? error.message : String(error)}.`,
+    );
   }
 }

@@ -1,17 +1,28 @@
 import * as v from 'valibot';
 import { parseCommandLine } from './commands.ts';
-import type { StaffDeps } from './staff-deps.ts';
+import type { StaffDeps, StaffResult } from './staff-deps.ts';
 import { StaffError } from './staff-error.ts';
 
-/** The output of a command: text for standard output, or for standard error when the exit code is not 0. */
-export const staffOutputSchema = v.object({ exitCode: v.picklist([0, 1, 2]), text: v.string() });
+/**
+ * The output of a command: text for standard output, or for standard error when the exit code is not 0. `file`: what the
+ * process of the operator writes before it prints the text.
+ */
+export const staffOutputSchema = v.object({
+  exitCode: v.picklist([0, 1, 2]),
+  text: v.string(),
+  file: v.exactOptional(v.object({ path: v.string(), base64: v.string() })),
+});
 export type StaffOutput = v.InferOutput<typeof staffOutputSchema>;
 
 /** Runs a command line. A refusal becomes output; an unexpected error is thrown. */
 export async function runStaff(deps: StaffDeps, args: string[]): Promise<StaffOutput> {
   try {
     const line = parseCommandLine(args);
-    return { exitCode: 0, text: 'help' in line ? line.help : await line.run(deps) };
+    if ('help' in line) {
+      return { exitCode: 0, text: line.help };
+    }
+    const { text, file } = await line.run(deps);
+    return { exitCode: 0, text, ...(file && { file: toBase64(file) }) };
   } catch (error) {
     return toOutput(error);
   }
@@ -23,4 +34,8 @@ export function toOutput(error: unknown): StaffOutput {
     return { exitCode: error.isUsage ? 2 : 1, text: error.message };
   }
   throw error;
+}
+
+function toBase64({ path, content }: NonNullable<StaffResult['file']>) {
+  return { path, base64: Buffer.from(content).toString('base64') };
 }

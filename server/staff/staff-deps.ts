@@ -1,4 +1,6 @@
+import type { EventLimits } from '#domain/events/limits.ts';
 import type { Db } from '#server/db/database.ts';
+import type { AttachmentStorage } from '#server/storage/storage.ts';
 
 /** The dependencies of every staff command, in the server or in a process of its own. */
 export interface StaffDeps {
@@ -6,10 +8,16 @@ export interface StaffDeps {
   clock: () => Date;
   /** The sender's name that customers see on messages of staff. */
   brand: string;
+  /** The limits of the events that customers propose. */
+  eventLimits: EventLimits;
+  /** Reads a customer's document from the storage. */
+  readDocument: AttachmentStorage['read'];
 }
 
 /** The result of a command: `data` for --json (amounts in centimes, instants in ISO 8601), `text` for people. */
 export interface StaffResult {
   data: unknown;
   text: string;
+  /** Content that the process of the operator writes to a new file. */
+  file?: { path: string; content: Uint8Array };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   acceptedBooking,
@@ -8,29 +9,26 @@ import {
   type TestApp,
   yasmine,
 } from '#server/test-app.ts';
+import { asBeforeEventLimits } from '#server/db/test-database.ts';
+import { pdfWith } from '#server/documents/document-fixtures.ts';
+import { documentsOf } from '#server/test-documents.ts';
 import { runStaff } from './run-staff.ts';
 
 let app: TestApp;
-let now = TEST_NOW;
 
 beforeAll(async () => {
   app = await openTestApp();
 });
 afterAll(() => app.close());
 beforeEach(() => {
-  setNow(TEST_NOW);
+  app.setNow(TEST_NOW);
 });
 afterEach(async () => {
   await app.db.deleteFrom('room_closures').where('reason', '=', 'Paint').execute();
 });
 
-function setNow(instant: Date) {
-  now = instant;
-  app.setNow(instant);
-}
-
 async function staff(...args: string[]) {
-  return runStaff({ db: app.db, clock: () => now, brand: 'Riwaq' }, args);
+  return runStaff(app.staffDeps, args);
 }
 
 /** Creates a request of Yasmine for the hall from 9 to 17 o'clock; returns its reference code. */
@@ -181,7 +179,8 @@ describe('requests', () => {
     expect(text).toMatch(/^Reference +BK-/);
     expect(text).toMatch(/Contact +Yasmine Haddad, yasmine@demo\.example, 0550 00 00 00/);
     expect(text).toMatch(/Organization +organization type: enterprise/);
-    expect(text).toMatch(/register\[2J\.pdf +verification document +1\.5 MB/);
+    expect(text).toMatch(/ 1 {2}register\[2J\.pdf +verification document +1\.5 MB/);
+    expect(text).not.toMatch(/^(Missing|To refund)/m);
     expect(text).toMatch(/TVA +11,900\.00 DA/);
     expect(text).toMatch(/2026-12-01 09:00 +cash +paid +100\.00 DA +Deposit/);
   });
@@ -192,6 +191,75 @@ describe('requests', () => {
       const [name = '', ...options] = command;
       expect(await staff(name, 'unknown', ...options)).toEqual({ exitCode: 1, text });
     }
+  });
+});
+
+describe('documents', () => {
+  const contents = [pdfWith('', 'one'), pdfWith('', 'two')];
+  let ref = '';
+  beforeAll(async () => {
+    const request = hallOn('2027-04-10');
+    const { bookingId, refCode } = await acceptedBooking(
+      await requestBooking(app, yasmine, request),
+    );
+    ref = refCode;
+    for (const [index, content] of contents.entries()) {
+      await documentsOf(app, yasmine, bookingId).add(content, {
+        originalFilename: `card ${index + 1}.pdf`,
+      });
+    }
+  });
+
+  test('a document is given with its name, kind and size, for a file where the command runs', async () => {
+    const { text, file, exitCode } = await staff('document', ref, '2', '--out', 'two.pdf');
+    expect({ exitCode, text }).toEqual({
+      exitCode: 0,
+      text: `Document 2 of ${ref} is in two.pdf: card 2.pdf (verification document, 1 KB).`,
+    });
+    expect(file?.path).toBe('two.pdf');
+    expect(Buffer.from(file?.base64 ?? '', 'base64').equals(contents[1] ?? new Uint8Array())).toBe(
+      true,
+    );
+    expect(await staffData('document', ref, '1', '--out', 'one.pdf')).toEqual({
+      ref_code: ref,
+      number: 1,
+      original_filename: 'card 1.pdf',
+      document_kind: null,
+      mime_type: 'application/pdf',
+      file_size_bytes: contents[0]?.byteLength,
+      file: 'one.pdf',
+    });
+  });
+
+  test.each([
+    ['3', 1, / has no document 3: "show" lists 1 to 2\.$/],
+    ['0', 2, /value '0' is invalid for argument 'number'\. It needs a number, like 1\./],
+    ['two', 2, /It needs a number, like 1\./],
+  ])('document %s is refused', async (number, exitCode, message) => {
+    const refused = await staff('document', ref, number, '--out', 'a.pdf');
+    expect(refused.exitCode).toBe(exitCode);
+    expect(refused.text).toMatch(message);
+  });
+
+  test('no file name, no such booking, no documents, and a file that is not in the storage', async () => {
+    expect((await staff('document', ref, '1')).text).toMatch(/required option '--out <file>'/);
+    expect(await staff('document', 'unknown', '1', '--out', 'a.pdf')).toEqual({
+      exitCode: 1,
+      text: 'There is no booking BK-UNKNOWN. "requests --status all" lists them.',
+    });
+    const other = await requestHall('2027-04-11');
+    expect(await staff('document', other, '1', '--out', 'a.pdf')).toEqual({
+      exitCode: 1,
+      text: `${other} has no documents.`,
+    });
+    const { id } = await bookingOf(ref);
+    const [document] = await documentsOf(app, yasmine, id).rows();
+    const path = document?.storage_path ?? '';
+    await app.files.remove('attachments', path);
+    expect(await staff('document', ref, '1', '--out', 'a.pdf')).toEqual({
+      exitCode: 1,
+      text: `The file of document 1 of ${ref} is not in the storage of this server (${path}).`,
+    });
   });
 });
 
@@ -230,7 +298,7 @@ describe('decisions', () => {
 
   test('an expired hold is not approved, and the message names the booking that has the room now', async () => {
     const ref = await requestHall('2027-05-03');
-    setNow(new Date(TEST_NOW.getTime() + 73 * 3_600_000));
+    app.setNow(new Date(TEST_NOW.getTime() + 73 * 3_600_000));
     expect(await staff('approve', ref)).toEqual({
       exitCode: 1,
       text: `The hold of ${ref} has expired, so its period is no longer reserved. The customer needs to send a new request.`,
@@ -286,6 +354,28 @@ describe('payments', () => {
     expect(text).toContain(message);
   });
 
+  test('a cancelled booking says what is to be refunded, until it is', async () => {
+    const ref = await requestHall('2027-06-06');
+    await staff('approve', ref);
+    const { id } = await staffData('pay', ref, '--amount', '500', '--method', 'cash');
+    expect((await staff('show', ref)).text).not.toMatch(/^To refund/m);
+    expect((await staff('cancel', ref, '--reason', 'No electricity')).text).toBe(
+      `${ref} is cancelled: its period is free again. To refund: 500.00 DA. "show" lists the payments, "refund" records each one that is given back.`,
+    );
+    expect((await staff('show', ref)).text).toMatch(/^To refund +500\.00 DA$/m);
+    expect(await staffData('show', ref)).toMatchObject({ to_refund: 50_000 });
+    await staff('refund', String(id));
+    expect(await staffData('show', ref)).toMatchObject({
+      to_refund: 0,
+      missing_documents: { required: 0, missing: 0, unmarked: [] },
+    });
+    const unpaid = await requestHall('2027-06-06');
+    await staff('approve', unpaid);
+    expect(await staffData('cancel', unpaid, '--reason', 'No electricity')).toMatchObject({
+      to_refund: 0,
+    });
+  });
+
   test('a pending payment counts once it has arrived, until it is refunded', async () => {
     const ref = await requestHall('2027-06-03');
     const announced = await staffData(
@@ -302,7 +392,7 @@ describe('payments', () => {
     expect(await paymentOf(id)).toEqual({ status: 'pending', paid_at: null, notes: '' });
     expect(await bookingOf(ref)).toMatchObject({ paid_amount: 0 });
 
-    setNow(new Date('2026-12-02T09:00:00Z'));
+    app.setNow(new Date('2026-12-02T09:00:00Z'));
     expect(await staff('confirm-payment', id.slice(0, 8))).toEqual({
       exitCode: 0,
       text: `Payment ${id.slice(0, 8)} of ${ref}, 500.00 DA, is paid.`,
@@ -434,6 +524,132 @@ describe('events', () => {
       exitCode: 2,
       text: 'A rejection needs a reason: the customer reads it.',
     });
+  });
+
+  /** An event that Yasmine proposed for these times of Algiers; returns the beginning of its id. */
+  async function propose(start: string, end: string, name = 'Course'): Promise<string> {
+    const { id } = await app.db
+      .insertInto('events')
+      .columns([
+        'name',
+        'description',
+        'organizer_name',
+        'start_datetime',
+        'end_datetime',
+        'created_by',
+        'created_at',
+      ])
+      .expression((from) =>
+        from
+          .selectFrom('customers')
+          .select((row) => [
+            row.val(name).as('name'),
+            row.val('First line.\nSecond line.').as('description'),
+            row.val('Haddad Training').as('organizer_name'),
+            sql<Date>`${`${start}+01`}::timestamptz`.as('start'),
+            sql<Date>`${`${end}+01`}::timestamptz`.as('end'),
+            'customers.id',
+            sql<Date>`${TEST_NOW.toISOString()}::timestamptz`.as('created'),
+          ])
+          .where('uid', '=', yasmine.uid),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id.slice(0, 8);
+  }
+
+  test('one event is shown with its description, its customer, and what is in its room then', async () => {
+    const id = await propose('2027-08-02 09:00', '2027-08-02 17:00');
+    const ref = await requestHall('2027-08-02');
+    expect((await staff('event', id)).text.split('\n')).toEqual([
+      `ID           ${id}`,
+      'Name         Course',
+      'Status       pending review',
+      'Organizer    Haddad Training',
+      'Starts       2027-08-02 09:00',
+      'Ends         2027-08-02 17:00',
+      'Room         Grand Hall',
+      'Proposed by  Yasmine Haddad, yasmine@demo.example',
+      'Proposed on  2026-12-01 09:00',
+      '',
+      'Description',
+      '  First line.',
+      '  Second line.',
+      '',
+      'In Grand Hall at that time',
+      '  FROM              TO                ROOM        TAKEN BY',
+      expect.stringMatching(
+        `  2027-08-02 09:00  2027-08-02 17:00  Grand Hall  ${ref} .*pending approval`,
+      ),
+    ]);
+    const { description, exceeded, clashes } = await staffData('event', id);
+    expect([description, exceeded, (clashes as unknown[]).length]).toEqual([
+      'First line.\nSecond line.',
+      null,
+      1,
+    ]);
+  });
+
+  test.each([
+    ['too long', '2027-09-01 09:00', '2027-09-08 09:01', 'it is longer than 7 days'],
+    [
+      'too far ahead',
+      '2028-06-02 09:00',
+      '2028-06-02 10:00',
+      'it starts more than 18 months ahead',
+    ],
+    ['no length', '2027-10-01 09:00', '2027-10-01 09:00', 'its end is not after its start'],
+  ])(
+    'an event beyond the limits (%s) is named, and approved with a reason only',
+    async (label, start, end, why) => {
+      const id = await asBeforeEventLimits(app.db, () => propose(start, end));
+      expect((await staff('events')).text).toMatch(new RegExp(`^${id} .* ${label}$`, 'm'));
+      expect((await staff('event', id)).text).toContain(`Limits       ${why}\n`);
+      for (const reason of [[], ['--reason', ' ']]) {
+        expect(await staff('approve-event', id, ...reason)).toEqual({
+          exitCode: 1,
+          text: `"Course" cannot be approved without a reason: ${why}. Add --reason, or reject the event.`,
+        });
+      }
+      expect(
+        (await staff('approve-event', id, '--reason', ' Agreed by telephone. ')).exitCode,
+      ).toBe(0);
+      expect((await staff('event', id)).text).toContain('Approved because  Agreed by telephone.\n');
+      // Another room needs no second reason.
+      expect((await staff('approve-event', id, '--room', 'none')).exitCode).toBe(0);
+      expect((await staff('event', id)).text).toContain('Approved because  Agreed by telephone.\n');
+      expect((await staff('reject-event', id, '--reason', 'Cancelled')).exitCode).toBe(0);
+      expect((await staffData('event', id)).approval_reason).toBeNull();
+    },
+  );
+
+  test('the limits are those of the settings, and the house has none', async () => {
+    const id = await propose('2027-11-01 09:00', '2027-11-03 09:00');
+    const limits = { monthsAhead: 18, eventDays: 1, pendingEvents: 10 };
+    const run = (...args: string[]) => runStaff({ ...app.staffDeps, eventLimits: limits }, args);
+    expect((await run('approve-event', id)).text).toContain('it is longer than one day');
+    await app.db
+      .updateTable('events')
+      .set({ created_by: null })
+      .where('name', '=', 'Course')
+      .execute();
+    expect((await run('event', id)).text).toContain('Proposed by  staff');
+    expect((await run('approve-event', id)).exitCode).toBe(0);
+  });
+
+  test('the list is read in pages', async () => {
+    for (let n = 0; n < 60; n += 1) {
+      await propose('2027-12-01 09:00', '2027-12-01 10:00', `Talk ${n}`);
+    }
+    const pages = [await staff('events'), await staff('events', '--page', '2')].map(({ text }) =>
+      text.split('\n'),
+    );
+    expect([pages[0]?.length, pages[0]?.at(-1)]).toEqual([52, 'There are more: --page 2']);
+    const ids = pages.flatMap((lines) => lines.flatMap((line) => /^[0-9a-f]{8}/.exec(line) ?? []));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBeGreaterThan(60);
+    expect((await staff('events', '--page', '99')).text).toBe('Page 99 of the list is empty.');
+    expect((await staff('events', '--page', '0')).exitCode).toBe(2);
   });
 
   test('an unknown event is refused', async () => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { ATTACHMENTS_BUCKET } from './storage.ts';
 
 /** The key that signs upload addresses, created at the first start and readable by this user only. */
 export async function loadStorageSecret(dataDir: string): Promise<Uint8Array> {
@@ -12,11 +13,11 @@ export async function loadStorageSecret(dataDir: string): Promise<Uint8Array> {
   return readFile(path);
 }
 
-/** Copies the seed's pictures to the public buckets; existing files stay unchanged. */
+/** Copies the seed's pictures and documents to their buckets; existing files stay unchanged. */
 export async function copySeedFiles(seedFiles: string, storageFolder: string): Promise<void> {
   await mkdir(storageFolder, { recursive: true });
   await rm(join(storageFolder, '.incoming'), { recursive: true, force: true });
-  for (const bucket of ['images', 'flyers']) {
+  for (const bucket of ['images', 'flyers', ATTACHMENTS_BUCKET]) {
     const source = join(seedFiles, bucket);
     if (existsSync(source)) {
       await cp(source, join(storageFolder, bucket), { recursive: true, force: false });

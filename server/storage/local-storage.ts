@@ -13,16 +13,23 @@ export function createLocalStorage(files: FileStore, tokens: UploadTokens): Atta
         `/storage/v1/object/upload/sign/${ATTACHMENTS_BUCKET}/${path}?token=${tokens.sign(`${ATTACHMENTS_BUCKET}/${path}`)}`,
       ),
     sizeOf: async (path) => (await files.find(ATTACHMENTS_BUCKET, path))?.size ?? null,
-    read: async (path, maxBytes) => {
-      const stored = await files.find(ATTACHMENTS_BUCKET, path);
-      return stored && readStart(stored.file, maxBytes);
-    },
+    read: (path, maxBytes) => readAttachment(files, path, maxBytes),
     // The data service refuses a PUT for a closed upload.
     discard: remove,
     remove: async (paths) => {
       await Promise.all(paths.map(remove));
     },
   };
+}
+
+/** The first `maxBytes` of a document; null when there is no such document. */
+export async function readAttachment(
+  files: Pick<FileStore, 'find'>,
+  path: string,
+  maxBytes: number,
+): Promise<Uint8Array | null> {
+  const stored = await files.find(ATTACHMENTS_BUCKET, path);
+  return stored && readStart(stored.file, maxBytes);
 }
 
 async function readStart(file: string, maxBytes: number): Promise<Uint8Array | null> {

@@ -8,19 +8,23 @@ import type { ThreadCalls } from '#machines/thread/thread.types.ts';
 import type { ChatLogic } from '#src/features/app-context.ts';
 import type { ApiClient } from '#src/services/api-client.ts';
 import { createChatService } from '#src/services/chat.ts';
-import type { ListenToMessages } from '#src/services/message-feed.ts';
+import type { CustomerData } from '#src/services/customer-data.ts';
 import { createSavedComposers } from '#src/services/saved-composers.ts';
 
 interface ChatLogicOptions {
   api: ApiClient;
   /** The id of the signed-in customer; the profile is ensured where it could not be loaded. */
   customerId: (signal: AbortSignal) => Promise<string>;
-  /** Loads the real-time client, after the first paint of the account. */
-  loadFeed: () => Promise<ListenToMessages>;
+  /** Loads the client of the data service, after the first paint of the account. */
+  loadCustomerData: () => Promise<CustomerData>;
 }
 
 /** The machines of the chat with the services behind their effects. */
-export function createChatLogic({ api, customerId, loadFeed }: ChatLogicOptions): ChatLogic {
+export function createChatLogic({
+  api,
+  customerId,
+  loadCustomerData,
+}: ChatLogicOptions): ChatLogic {
   const chat = createChatService(api);
   const composers = createSavedComposers(localStorage);
   const calls: ChatCalls = {
@@ -32,7 +36,7 @@ export function createChatLogic({ api, customerId, loadFeed }: ChatLogicOptions)
   const threadCalls: ThreadCalls = {
     loadNewest: chat.listMessages,
     loadOlder: chat.listMessages,
-    loadNewer: chat.listMessages,
+    loadNewer: async (place, signal) => (await loadCustomerData()).listMessagesAfter(place, signal),
     sendMessage: chat.sendMessage,
     markRead: async (read, signal) => {
       await chat.markRead(read, signal);
@@ -42,10 +46,10 @@ export function createChatLogic({ api, customerId, loadFeed }: ChatLogicOptions)
   const messageFeed = fromCallback<ChatEvent, MessageFeedInput>(({ input, sendBack }) => {
     let stop: (() => void) | null = null;
     let isStopped = false;
-    loadFeed().then(
-      (listen) => {
+    loadCustomerData().then(
+      ({ listenToMessages }) => {
         if (!isStopped) {
-          stop = listen(input.conversationIds, sendBack);
+          stop = listenToMessages(input.conversationIds, sendBack);
         }
       },
       // Without the client's code messages are polled.

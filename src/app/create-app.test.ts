@@ -74,6 +74,20 @@ test('public rows and calls are sent with the token of the user, as soon as it i
   expect(await authorizationsOf(signedIn)).toEqual(['Bearer token', 'Bearer token']);
 });
 
+test('the free access of a customer is read by supabase-js, with the key and the token', async () => {
+  const app = appInNode({ now, user, answer: () => ({ json: true }) });
+  expect(await app.services.rooms.hasFreeAccess()).toBe(true);
+  const call = app.calls.find(({ path }) => path === '/rest/v1/rpc/check_approved_domiciliation');
+  expect([call?.headers.apikey, call?.headers.authorization]).toEqual(['anon', 'Bearer token']);
+  expect(call?.headers['x-client-info']).toContain('supabase-js');
+});
+
+test('free access that cannot be read is logged, and there is none', async () => {
+  const app = appInNode({ now, user, answer: () => ({ status: 500, json: null }) });
+  expect(await app.services.rooms.hasFreeAccess()).toBe(false);
+  expect(app.logged).toEqual(['free access: free_access_failed']);
+});
+
 test('public rows are read although the session has ended', async () => {
   const app = appInNode({ now, user, answer: () => ({ json: [] }), session: 'ended' });
   await app.app.session.settled();

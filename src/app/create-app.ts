@@ -64,13 +64,24 @@ export function createApp({
       )
     : signedOutSession;
 
+  /** The page's one client of the data service, with what it reads. */
+  const loadCustomerData = loadOnce(async () => {
+    const { createCustomerData } = await import('#src/services/customer-data.ts');
+    return createCustomerData({
+      dataOrigin: settings.dataOrigin,
+      anonKey: settings.anonKey,
+      getToken,
+      listenToIdentity: identity?.listen ?? (() => () => undefined),
+      fetch,
+    });
+  });
   const services = createPublicServices({
     settings,
     origin,
     fetch,
-    getToken,
     getKnownToken: () =>
       session.getSnapshot().context.user ? getToken().catch(() => null) : Promise.resolve(null),
+    loadCustomerData,
     logFailure,
   });
 
@@ -96,17 +107,6 @@ export function createApp({
     }
     return (customer ?? (await request.ensureCustomer(user, signal))).id;
   };
-  /** One real-time client for the page, whatever it listens to. */
-  const loadFeed = loadOnce(async () => {
-    const { createMessageFeed } = await import('#src/services/message-feed.ts');
-    return createMessageFeed({
-      dataOrigin: settings.dataOrigin,
-      anonKey: settings.anonKey,
-      getToken,
-      listenToIdentity: identity?.listen ?? (() => () => undefined),
-    });
-  });
-
   return {
     app: {
       session,
@@ -122,6 +122,12 @@ export function createApp({
           : null,
       actorOptions,
       documentFiles,
+      loadUnreadCount: () =>
+        import('#src/services/unread-count.ts').then((m) => m.createUnreadCount(api)),
+      loadAddedDocuments: loadOnce(async () => {
+        const { createAddedDocuments } = await import('./added-documents-logic.ts');
+        return createAddedDocuments({ api, documentFiles });
+      }),
       findDraft: (roomSlug, uid) => findDraftHeader(localStorage, { roomSlug, uid, now: now() }),
     },
     services,
@@ -133,7 +139,7 @@ export function createApp({
       }),
       loadChatLogic: loadOnce(async () => {
         const { createChatLogic } = await import('./chat-logic.ts');
-        return createChatLogic({ api, customerId, loadFeed });
+        return createChatLogic({ api, customerId, loadCustomerData });
       }),
       loadDomiciliationLogic: loadOnce(async () => {
         const { createDomiciliationLogic } = await import('./domiciliation-logic.ts');

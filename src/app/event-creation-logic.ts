@@ -18,7 +18,7 @@ export function createEventCreationLogic({
 }: EventCreationOptions): EventCreationLogic {
   const drafts = createEventDraftStore(() => sessionStorage);
   const calls: EventCreationCalls = {
-    canCreateEvents: (_, signal) => account.canCreateEvents(signal),
+    checkPermission: (_, signal) => account.checkEventPermission(signal),
     createEvent: account.createEvent,
   };
   return {

@@ -1,7 +1,7 @@
 import { createInstance, type BackendModule, type FormatterModule, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import * as v from 'valibot';
-import { directionOf, languageSchema, type Language } from '#domain/language.ts';
+import { directionOf, languageSchema, languageTagSchema, type Language } from '#domain/language.ts';
 import { formatNumber } from '#domain/number.ts';
 import { PREFERENCE_MAX_AGE } from '#domain/site/preference-cookie.ts';
 import { ServiceError } from '#src/services/service-error.ts';
@@ -75,7 +75,7 @@ export async function startI18n(brand: string): Promise<i18n> {
     document.cookie = `language=${language}; path=/; max-age=${PREFERENCE_MAX_AGE}; samesite=lax`;
     applyLanguage(language);
   };
-  if (new URLSearchParams(location.search).has('lang')) {
+  if (v.is(languageTagSchema, new URLSearchParams(location.search).get('lang'))) {
     follow(instance.language);
   }
   instance.on('languageChanged', follow);

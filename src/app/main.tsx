@@ -7,6 +7,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { setBuildingTimeZone } from '#domain/time.ts';
 import { readSettings } from '#src/config/settings.ts';
 import { readSiteSettings } from '#src/config/site-settings.ts';
+import { toAsyncResult } from '#src/components/async-result.tsx';
 import { createIdentityProvider } from '#src/services/identity.ts';
 import { AppRoot } from './app-root.tsx';
 import { browserColorScheme } from './color-scheme.ts';
@@ -17,6 +18,7 @@ import { removeLangParam } from './remove-lang-param.ts';
 import { moveFocusToNewPage } from './move-focus.ts';
 import { createAppRouter } from './router.ts';
 import type { RouterContext } from './router-context.ts';
+import { stayOnPageOffline } from './stay-on-page-offline.ts';
 import { replayResponses, readSsrPayload, restoreStyles } from './ssr-payload.ts';
 
 const styleNonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
@@ -68,9 +70,11 @@ async function start(root: HTMLElement): Promise<void> {
     ...loaders,
     i18n,
     isServerRendered: () => isServerRendered,
+    readOptional: (read) => toAsyncResult(read()),
     logFailure,
     loadTexts: (...namespaces) => loadTexts(i18n, namespaces),
   });
+  stayOnPageOffline();
   followSession(app.session, router);
   moveFocusToNewPage(router);
   removeLangParam(i18n, router);

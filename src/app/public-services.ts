@@ -2,6 +2,7 @@ import type { Failure } from '#domain/errors.ts';
 import { toFailure } from '#domain/errors.ts';
 import type { Settings } from '#src/config/settings.ts';
 import { createApiClient } from '#src/services/api-client.ts';
+import type { CustomerData } from '#src/services/customer-data.ts';
 import { createDataRows } from '#src/services/data-rows.ts';
 import {
   createDomiciliationService,
@@ -23,16 +24,16 @@ interface PublicServicesOptions {
   /** The origin of /api. */
   origin: string;
   fetch: typeof fetch;
-  /** Waits until it is known who is signed in: only for a request whose response depends on it. */
-  getToken: () => Promise<string | null>;
   /** The token of the user who is signed in as far as is known now: null while the identity SDK loads. */
   getKnownToken: () => Promise<string | null>;
+  /** For reads of signed-in customers. */
+  loadCustomerData: () => Promise<CustomerData>;
   logFailure: (area: string, failure: Failure) => void;
 }
 
 /** The services of the public pages: none waits for the identity SDK, and none fails because of a token. */
 export function createPublicServices(options: PublicServicesOptions): PublicServices {
-  const { settings, origin, fetch, getToken, getKnownToken, logFailure } = options;
+  const { settings, origin, fetch, getKnownToken, loadCustomerData, logFailure } = options;
   const { anonKey, dataOrigin } = settings;
   const rows = createDataRows({ dataOrigin, anonKey, getToken: getKnownToken, fetch });
   const api = createApiClient({ origin, anonKey, getToken: getKnownToken, fetch });
@@ -40,7 +41,7 @@ export function createPublicServices(options: PublicServicesOptions): PublicServ
     rooms: createRoomsService({
       rows,
       api,
-      getToken,
+      loadCustomerData,
       logFailure: (area, error) => logFailure(area, toFailure(error)),
     }),
     events: createEventsService(rows, api),

@@ -1,6 +1,4 @@
 import { fromCallback } from 'xstate';
-import { documentUploadMachine } from '#machines/document-upload/document-upload.machine.ts';
-import type { DocumentUploadCalls } from '#machines/document-upload/document-upload.types.ts';
 import { toActors, type Call } from '#machines/shared/calls.ts';
 import { submissionMachine } from '#machines/submission/submission.machine.ts';
 import type { SubmissionCalls } from '#machines/submission/submission.types.ts';
@@ -15,6 +13,7 @@ import { browserDraftStorage, browserFileStorage } from '#src/services/draft-sto
 import { createDraftStore, type AnyDraft, type DraftStoreOptions } from '#src/services/drafts.ts';
 import { createRequestService, type RequestServiceOptions } from '#src/services/requests.ts';
 import { holdTabLock } from '#src/services/tab-lock.ts';
+import { createDocumentUpload } from './document-upload-logic.ts';
 
 export interface RequestDependenciesOptions extends RequestServiceOptions {
   documentFiles: Map<string, File>;
@@ -27,10 +26,7 @@ export function createRequestDependencies<Draft extends AnyDraft>(
   { api, documentFiles, now, ensureCustomer }: RequestDependenciesOptions,
   schema: DraftStoreOptions<Draft>['schema'],
 ) {
-  const { createRequest, ...uploads } = createRequestService({ api, documentFiles });
-  const documentUpload = documentUploadMachine.provide({
-    actors: toActors<DocumentUploadCalls>(uploads),
-  });
+  const requests = createRequestService({ api, documentFiles });
   const drafts = createDraftStore({
     schema,
     storage: browserDraftStorage(),
@@ -42,8 +38,8 @@ export function createRequestDependencies<Draft extends AnyDraft>(
   return {
     submission: submissionMachine.provide({
       actors: {
-        ...toActors<SubmissionCalls>({ ensureCustomer, createRequest }),
-        documentUpload,
+        ...toActors<SubmissionCalls>({ ensureCustomer, createRequest: requests.createRequest }),
+        documentUpload: createDocumentUpload(requests),
       },
     }),
     drafts,

@@ -1,8 +1,8 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import { ErrorPage } from '#src/components/error-page.tsx';
 import { NotFoundPage } from '#src/components/not-found-page.tsx';
 import { PendingSpinner } from '#src/components/pending-spinner.tsx';
 import { routeTree } from '#src/routeTree.gen.ts';
+import { FailedRoute } from './failed-route.tsx';
 import type { RouterContext } from './router-context.ts';
 
 /** A page that is ready within this time shows no spinner. */
@@ -20,7 +20,7 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     defaultPendingMs: PENDING_MS,
     defaultStaleTime: STALE_MS,
     defaultPendingComponent: PendingSpinner,
-    defaultErrorComponent: ErrorPage,
+    defaultErrorComponent: FailedRoute,
     defaultNotFoundComponent: NotFoundPage,
     // On the server it would add an inline script to the page.
     scrollRestoration: history === undefined && afterFirstScroll(),

@@ -16,10 +16,12 @@ interface AppHeaderProps {
   brand: string;
   /** The sign-in button or the user menu. */
   account: ReactNode;
+  /** How many chat messages are unread. */
+  unread: number;
 }
 
 /** The navigation bar. Specification, section 2. On phones the links are in a drawer. */
-export function AppHeader({ brand, account }: AppHeaderProps) {
+export function AppHeader({ brand, account, unread }: AppHeaderProps) {
   const { t } = useTranslation();
   const [drawer, setDrawer] = useState<'unopened' | 'open' | 'closed'>('unopened');
   const opener = useRef<HTMLButtonElement>(null);
@@ -67,6 +69,7 @@ export function AppHeader({ brand, account }: AppHeaderProps) {
         <Suspense>
           <NavDrawer
             isOpen={drawer === 'open'}
+            unread={unread}
             onClose={() => setDrawer('closed')}
             onClosed={returnFocus}
           />

@@ -1,22 +1,32 @@
 import { Button } from '@mantine/core';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { CloudOff } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toFailure } from '#domain/errors.ts';
+import { toFailure, type FailureCode } from '#domain/errors.ts';
 import { ArchMessage } from './arch-message.tsx';
 import { FailureText } from './failure-text.tsx';
 import { ButtonLink } from './links.tsx';
 import { PageTitle } from './page-title.tsx';
+import { codeOfLostLoad, useOnline } from './use-online.ts';
 
-/** The page of a route whose loader failed: what failed and what to do. */
-export function ErrorPage({ error, reset }: ErrorComponentProps) {
+interface ErrorPageProps extends ErrorComponentProps {
+  /** The button for a user whose session the server refused. */
+  signIn: ReactNode;
+}
+
+const sessionCodes: readonly FailureCode[] = ['unauthenticated', 'token_expired'];
+
+/** The page of a route whose loader failed: what failed and what to do. It tries again when the network returns, and when the user has signed in again. */
+export function ErrorPage({ error, reset, signIn }: ErrorPageProps) {
   const { t } = useTranslation();
   const router = useRouter();
+  const failure = toFailure(error, codeOfLostLoad('internal'));
   const retry = () => {
     reset();
     void router.invalidate();
   };
+  useOnline(retry);
   return (
     <>
       <PageTitle>{t('errorPage.title')}</PageTitle>
@@ -24,21 +34,20 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
         title={t('errorPage.title')}
         text={
           <Suspense fallback={t('errorPage.text')}>
-            <FailureText failure={toFailure(error, isOffline() ? 'network' : 'internal')} />
+            <FailureText failure={failure} />
           </Suspense>
         }
         icon={<CloudOff size={36} />}
       >
-        <Button onClick={retry}>{t('errorPage.retry')}</Button>
+        {sessionCodes.includes(failure.code) ? (
+          signIn
+        ) : (
+          <Button onClick={retry}>{t('errorPage.retry')}</Button>
+        )}
         <ButtonLink to="/" variant="default">
           {t('errorPage.home')}
         </ButtonLink>
       </ArchMessage>
     </>
   );
-}
-
-/** Offline, also the code of a page cannot be loaded, which throws an error without a code of ours. */
-function isOffline(): boolean {
-  return typeof document !== 'undefined' && !navigator.onLine;
 }

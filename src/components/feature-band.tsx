@@ -1,11 +1,12 @@
 import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import classes from './feature-band.module.css';
 
 interface FeatureBandProps {
   /** The id of the heading. */
   id: string;
   title: string;
-  features: readonly { title: string; text: string; Icon: LucideIcon }[];
+  features: readonly { title: string; text: string; Icon: LucideIcon; link?: ReactNode }[];
 }
 
 /** A band across the page with features: an icon in an arch, a title and a sentence each. */
@@ -17,13 +18,15 @@ export function FeatureBand({ id, title, features }: FeatureBandProps) {
           {title}
         </h2>
         <ul className={classes.list}>
-          {features.map(({ title: name, text, Icon }) => (
+          {features.map(({ title: name, text, Icon, link }) => (
             <li key={name} className={classes.feature}>
               <span className={classes.arch} aria-hidden="true">
                 <Icon size={24} />
               </span>
               <h3 className={classes.name}>{name}</h3>
-              <p className={classes.text}>{text}</p>
+              <p className={classes.text}>
+                {text} {link}
+              </p>
             </li>
           ))}
         </ul>

@@ -5,16 +5,19 @@ import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
 import { LanguageSelect } from './language-select.tsx';
 import classes from './nav-drawer.module.css';
 import { siteLinks } from './site-links.ts';
+import { UnreadBadge } from './unread-badge.tsx';
 
 interface NavDrawerProps {
   isOpen: boolean;
+  /** How many chat messages are unread. */
+  unread: number;
   onClose: () => void;
   /** Called after closing: a drawer that is mounted open cannot restore the focus. */
   onClosed: () => void;
 }
 
 /** The navigation of phones; loaded when it is first opened. */
-export function NavDrawer({ isOpen, onClose, onClosed }: NavDrawerProps) {
+export function NavDrawer({ isOpen, unread, onClose, onClosed }: NavDrawerProps) {
   const { t } = useTranslation();
   return (
     <Drawer
@@ -33,6 +36,10 @@ export function NavDrawer({ isOpen, onClose, onClosed }: NavDrawerProps) {
             {t(text)}
           </Link>
         ))}
+        <Link to="/account/chat" className={classes.place} onClick={onClose}>
+          {t('footer.write')}
+          <UnreadBadge count={unread} />
+        </Link>
       </nav>
       <div className={classes.preferences}>
         <LanguageSelect />

@@ -8,17 +8,21 @@ interface PollingBrowser {
 }
 
 /**
- * Calls `read` while the page is visible: every ten seconds, and at once when the page becomes visible or the network
+ * Calls `read` while the page is visible: every `intervalMs`, and at once when the page becomes visible or the network
  * returns. Returns how to stop. A push message from the server would replace it.
  */
-export function poll(read: () => void, browser: PollingBrowser = globalThis): () => void {
+export function poll(
+  read: () => void,
+  browser: PollingBrowser = globalThis,
+  intervalMs = POLL_INTERVAL_MS,
+): () => void {
   const { document, window } = browser;
   const readIfVisible = () => {
     if (document.visibilityState === 'visible') {
       read();
     }
   };
-  const timer = setInterval(readIfVisible, POLL_INTERVAL_MS);
+  const timer = setInterval(readIfVisible, intervalMs);
   document.addEventListener('visibilitychange', readIfVisible);
   window.addEventListener('online', readIfVisible);
   return () => {

@@ -10,7 +10,9 @@ import { siteLinks } from './site-links.ts';
 
 /** Not in the navigation bar. */
 const offerLinks = linkOptions([
+  { to: '/services', text: 'footer.services' },
   { to: '/subscribe/$slug', params: { slug: GRAND_HALL_SLUG }, text: 'footer.subscription' },
+  { to: '/account/chat', text: 'footer.write' },
 ]);
 
 interface SiteFooterProps {

@@ -3,6 +3,7 @@ import type { ActorOptions, AnyActorLogic } from 'xstate';
 import type { DomiciliationDraft } from '#domain/domiciliation/draft.ts';
 import type { NewEventDraft } from '#domain/events/new-event-form.ts';
 import type { DraftHeader } from '#domain/draft/header.ts';
+import type { addedDocumentsMachine } from '#machines/added-documents/added-documents.machine.ts';
 import { startingAuth, type AuthView } from '#machines/auth/auth.selectors.ts';
 import type { AuthEvent } from '#machines/auth/auth.types.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
@@ -61,6 +62,10 @@ export interface App {
   actorOptions: Pick<ActorOptions<AnyActorLogic>, 'inspect'>;
   /** The bytes of chosen documents by document id: put a File here before sending `documents.add`. */
   documentFiles: Map<string, File>;
+  /** Loads the call that returns how many chat messages are unread, for pages that do not run the chat. */
+  loadUnreadCount: () => Promise<(signal: AbortSignal) => Promise<number>>;
+  /** The provided machine that adds documents to a booking: a row of My Bookings loads it when it is needed. */
+  loadAddedDocuments: () => Promise<typeof addedDocumentsMachine>;
   /** The header of the draft that `uid` has for a room; null if there is none. */
   findDraft: (roomSlug: string, uid: string) => DraftHeader | null;
 }

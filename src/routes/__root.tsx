@@ -1,13 +1,15 @@
 import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import * as v from 'valibot';
-import { languageSchema } from '#domain/language.ts';
+import { unreadPrefix } from '#domain/chat/unread.ts';
+import { languageTagSchema } from '#domain/language.ts';
 import { optionalParam } from '#domain/search-param.ts';
 import type { RouterContext } from '#src/app/router-context.ts';
 import { AppHeader } from '#src/components/app-header.tsx';
 import { SiteFooter } from '#src/components/site-footer.tsx';
 import { useSite } from '#src/components/site-context.ts';
 import { SiteShell } from '#src/components/site-shell.tsx';
+import { TitlePrefixContext } from '#src/components/title-prefix.ts';
 import { ToastHost } from '#src/components/toast-host.tsx';
 import { useApp } from '#src/features/app-context.ts';
 import { AccountControls } from '#src/features/auth/account-controls.tsx';
@@ -23,7 +25,7 @@ const AnalyticsQuestion = lazy(() =>
 export const Route = createRootRouteWithContext<RouterContext>()({
   validateSearch: v.object({
     /** The language of the page, as in the alternates for search engines. */
-    lang: optionalParam(languageSchema),
+    lang: optionalParam(languageTagSchema),
   }),
   component: Root,
 });
@@ -32,17 +34,24 @@ function Root() {
   const { brand, contact } = useSite();
   const { firebase } = Route.useRouteContext({ select: (context) => context.settings });
   const { loadAnalytics } = useApp();
+  const [unread, setUnread] = useState(0);
   const isCounted = firebase.measurementId !== null;
   const hasOwnLayout = useMatches({
     select: (matches) => matches.some((match) => match.staticData.hasOwnLayout),
   });
   return (
-    <>
+    <TitlePrefixContext value={unreadPrefix(unread)}>
       {hasOwnLayout ? (
         <Outlet />
       ) : (
         <SiteShell
-          header={<AppHeader brand={brand} account={<AccountControls />} />}
+          header={
+            <AppHeader
+              brand={brand}
+              unread={unread}
+              account={<AccountControls unread={unread} onUnread={setUnread} />}
+            />
+          }
           footer={
             <SiteFooter
               brand={brand}
@@ -64,6 +73,6 @@ function Root() {
         </Suspense>
       )}
       <ToastHost />
-    </>
+    </TitlePrefixContext>
   );
 }

@@ -1,4 +1,4 @@
-import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { PendingSpinner } from '#src/components/pending-spinner.tsx';
 
 /**
@@ -15,5 +15,4 @@ export const Route = createFileRoute('/_authed')({
     return { user, customer };
   },
   pendingComponent: PendingSpinner,
-  component: Outlet,
 });

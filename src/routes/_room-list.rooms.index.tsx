@@ -2,7 +2,6 @@ import { createFileRoute, useLoaderData, useRouter } from '@tanstack/react-route
 import * as v from 'valibot';
 import { typedSearchSchema } from '#domain/rooms/search-criteria.ts';
 import { optionalParam } from '#domain/search-param.ts';
-import { toAsyncResult } from '#src/components/async-result.tsx';
 import { RoomsPage } from '#src/features/rooms/rooms-page.tsx';
 import { roomViews } from '#src/features/rooms/view-tabs.tsx';
 
@@ -16,7 +15,8 @@ export const Route = createFileRoute('/_room-list/rooms/')({
     // With the page, and not with the first script of every page.
     const { readRoomSearch } = await import('#domain/rooms/search.ts');
     const { days, hours } = readRoomSearch(deps, context.clock.getToday());
-    const free = days && toAsyncResult(context.rooms.findFreeRooms({ ...days, ...hours }));
+    const free =
+      days && context.readOptional(() => context.rooms.findFreeRooms({ ...days, ...hours }));
     if (days) {
       // The texts for a read that fails.
       await context.loadTexts('errors');

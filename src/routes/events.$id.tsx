@@ -1,5 +1,4 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { toAsyncResult } from '#src/components/async-result.tsx';
 import { EventNotFound } from '#src/features/events/event-not-found.tsx';
 import { EventPage } from '#src/features/events/event-page.tsx';
 
@@ -12,7 +11,9 @@ export const Route = createFileRoute('/events/$id')({
   loader: async ({ context, params }) => {
     const [logic, read] = await Promise.all([
       context.loadEventsLogic(),
-      context.isServerRendered() ? toAsyncResult(context.events.findEvent(params.id)) : null,
+      context.isServerRendered()
+        ? context.readOptional(() => context.events.findEvent(params.id))
+        : null,
       context.loadTexts('events', 'errors'),
     ]);
     const failure = read?.failure;

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EVENTS_PAGE_SIZE, type EventsPageWithFlyers } from '#domain/events/event.ts';
 import type { RouterContext } from '#src/app/router-context.ts';
-import { toAsyncResult } from '#src/components/async-result.tsx';
 import { EventsPage, type LastShown } from '#src/features/events/events-page.tsx';
 
 /** How long a visitor who comes back sees the list as before. */
@@ -25,8 +24,9 @@ export const Route = createFileRoute('/events/')({
 async function readFirstPage({
   events,
   logFailure,
+  readOptional,
 }: RouterContext): Promise<EventsPageWithFlyers | null> {
-  const { value, failure } = await toAsyncResult(
+  const { value, failure } = await readOptional(() =>
     events.listPage({ page: 1, pageSize: EVENTS_PAGE_SIZE }),
   );
   if (failure) {

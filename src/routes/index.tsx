@@ -1,7 +1,6 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { optionalParam } from '#domain/search-param.ts';
-import { toAsyncResult } from '#src/components/async-result.tsx';
 import { SignInButton } from '#src/features/auth/sign-in-button.tsx';
 import { HomePage } from '#src/features/home/home-page.tsx';
 
@@ -15,6 +14,8 @@ const pathSchema = v.pipe(v.string(), v.regex(/^\/(?![/\\])/));
 const searchSchema = v.object({
   /** The guarded page that was requested before signing in. */
   returnTo: optionalParam(pathSchema),
+  /** The visitor signed out in another tab while that page was open. */
+  signedOut: optionalParam(v.literal(true)),
 });
 
 export const Route = createFileRoute('/')({
@@ -25,20 +26,22 @@ export const Route = createFileRoute('/')({
     }
   },
   loader: async ({ context }) => {
-    const rooms = toAsyncResult(context.rooms.listRooms(ROOMS_COUNT)).then((result) => {
-      if (result.failure) {
-        context.logFailure('rooms', result.failure);
-      }
-      return result;
-    });
-    const upcomingEvents = toAsyncResult(
-      context.events.listUpcoming(context.clock.now(), EVENTS_COUNT),
-    ).then(async (result) => {
-      if (result.failure) {
-        await context.loadTexts('errors');
-      }
-      return result;
-    });
+    const rooms = context
+      .readOptional(() => context.rooms.listRooms(ROOMS_COUNT))
+      .then((result) => {
+        if (result.failure) {
+          context.logFailure('rooms', result.failure);
+        }
+        return result;
+      });
+    const upcomingEvents = context
+      .readOptional(() => context.events.listUpcoming(context.clock.now(), EVENTS_COUNT))
+      .then(async (result) => {
+        if (result.failure) {
+          await context.loadTexts('errors');
+        }
+        return result;
+      });
     await context.loadTexts('home');
     return context.isServerRendered()
       ? { rooms: await rooms, upcomingEvents: await upcomingEvents }
@@ -48,7 +51,7 @@ export const Route = createFileRoute('/')({
 });
 
 function Home() {
-  const isSignInAsked = Route.useSearch({ select: ({ returnTo }) => returnTo !== undefined });
+  const { returnTo, signedOut } = Route.useSearch();
   const { settings, loadLatestEvents } = Route.useRouteContext();
   const { rooms, upcomingEvents } = Route.useLoaderData();
   const router = useRouter();
@@ -59,7 +62,10 @@ function Home() {
       onRetry={() => void router.invalidate()}
       loadLatestEvents={loadLatestEvents}
       minimumBookingDays={settings.minimumBookingDays}
-      signIn={isSignInAsked ? <SignInButton autoFocus data-autofocus /> : null}
+      signIn={returnTo ? <SignInButton autoFocus data-autofocus /> : null}
+      signInNotice={
+        !signedOut ? 'requested' : returnTo?.startsWith('/book/') ? 'formKept' : 'signedOut'
+      }
     />
   );
 }

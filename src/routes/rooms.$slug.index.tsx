@@ -6,7 +6,6 @@ import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
 import { searchedDays } from '#domain/rooms/search-criteria.ts';
 import { optionalParam } from '#domain/search-param.ts';
 import { isoMonthSchema } from '#domain/time.ts';
-import { toAsyncResult } from '#src/components/async-result.tsx';
 import { useToday } from '#src/features/app-context.ts';
 import { RoomCalendar } from '#src/features/rooms/room-calendar.tsx';
 
@@ -20,20 +19,27 @@ export const Route = createFileRoute('/rooms/$slug/')({
     month: search.month ?? (search.from && monthOf(search.from)),
   }),
   loader: async ({ context, params: { slug }, deps, parentMatchPromise }) => {
-    const [parent] = await Promise.all([
+    const month = shownMonth(deps.month, context.clock.getToday());
+    const read = () => ({
+      month,
+      entries: context.readOptional(() => context.rooms.readCalendar(slug, month)),
+      events:
+        slug === GRAND_HALL_SLUG
+          ? context.readOptional(() => context.events.listOfRoom(slug))
+          : null,
+    });
+    const readSettled = async () => {
+      const { entries, events } = read();
+      return { month, entries: await entries, events: await events };
+    };
+    const [parent, settled] = await Promise.all([
       parentMatchPromise,
+      // Together with the room: a private calendar is refused, which only the server's log shows.
+      context.isServerRendered() ? readSettled() : null,
       context.loadTexts('calendar', 'errors'),
     ]);
     const room = parent.loaderData?.room;
-    if (!room || room.calendar_visibility === 'off') {
-      return null;
-    }
-    const month = shownMonth(deps.month, context.clock.getToday());
-    const entries = toAsyncResult(context.rooms.readCalendar(slug, month));
-    const events = slug === GRAND_HALL_SLUG ? toAsyncResult(context.events.listOfRoom(slug)) : null;
-    return context.isServerRendered()
-      ? { month, entries: await entries, events: await events }
-      : { month, entries, events };
+    return room && room.calendar_visibility !== 'off' ? (settled ?? read()) : null;
   },
   component: Calendar,
 });

@@ -13,18 +13,21 @@ import { RoomSkeleton } from '#src/features/rooms/room-skeleton.tsx';
 export const Route = createFileRoute('/rooms/$slug')({
   validateSearch: v.object({
     ...searchCriteriaSchema.entries,
-    /** The visitor pressed 'Sign in to book': after signing in, the booking form opens. */
-    then: optionalParam(v.literal('book')),
+    /** What a visitor pressed: after signing in, the booking form or the chat opens. */
+    then: optionalParam(v.picklist(['book', 'ask'])),
   }),
   beforeLoad: ({ context, params, search }) => {
-    if (search.then === 'book' && context.session.getSnapshot().hasTag('authenticated')) {
-      throw redirect({
-        to: '/book/$roomSlug',
-        params: { roomSlug: params.slug },
-        search: criteriaIn(search),
-        replace: true,
-      });
+    if (!search.then || !context.session.getSnapshot().hasTag('authenticated')) {
+      return;
     }
+    throw search.then === 'ask'
+      ? redirect({ to: '/account/chat', search: { room: params.slug }, replace: true })
+      : redirect({
+          to: '/book/$roomSlug',
+          params: { roomSlug: params.slug },
+          search: criteriaIn(search),
+          replace: true,
+        });
   },
   loader: async ({ context, params: { slug } }) => {
     const isSignedIn = context.session.getSnapshot().hasTag('authenticated');
@@ -52,9 +55,9 @@ function criteriaIn({ from, to, start, end, seats }: SearchCriteria): SearchCrit
 function Room() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const goOnAfterSignIn = () =>
+  const goOnAfterSignIn = (then: 'book' | 'ask') =>
     void navigate({
-      search: (search) => ({ ...search, then: 'book' }),
+      search: (search) => ({ ...search, then }),
       replace: true,
       resetScroll: false,
     });
@@ -63,10 +66,11 @@ function Room() {
       {...Route.useLoaderData()}
       criteria={criteriaIn(search)}
       signIn={(label) => (
-        <SignInButton fullWidth onAsk={goOnAfterSignIn}>
+        <SignInButton fullWidth onAsk={() => goOnAfterSignIn('book')}>
           {label}
         </SignInButton>
       )}
+      onSignInToAsk={() => goOnAfterSignIn('ask')}
     />
   );
 }

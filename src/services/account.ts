@@ -6,7 +6,13 @@ import {
   type BookingDetails,
 } from '#domain/account/bookings.ts';
 import { earlierFormSchema, type EarlierForm } from '#domain/booking/earlier-form.ts';
-import { eventPermissionSchema, ownEventsSchema, type OwnEvent } from '#domain/account/events.ts';
+import {
+  eventPermissionSchema,
+  OWN_EVENTS_STEP,
+  ownEventsSchema,
+  type EventPermission,
+  type OwnEvent,
+} from '#domain/account/events.ts';
 import { accountPaymentsSchema, type AccountPayment } from '#domain/account/payments.ts';
 import { accountProgressSchema, type AccountProgress } from '#domain/account/progress.ts';
 import { toFailure } from '#domain/errors.ts';
@@ -23,9 +29,9 @@ export interface AccountService {
   readProgress: (signal?: AbortSignal) => Promise<AccountProgress>;
   /** Cancels a request that staff have not decided yet. */
   cancelRequest: (id: string) => Promise<void>;
-  /** The events that the customer proposed. */
-  listEvents: (signal?: AbortSignal) => Promise<OwnEvent[]>;
-  canCreateEvents: (signal: AbortSignal) => Promise<boolean>;
+  /** The newest events that the customer proposed: one more than are `shown`, when there are more. */
+  listEvents: (shown?: number, signal?: AbortSignal) => Promise<OwnEvent[]>;
+  checkEventPermission: (signal: AbortSignal) => Promise<EventPermission>;
   /** Proposes an event. A second call with the same `requestKey` creates no second one. */
   createEvent: (
     proposal: { requestKey: string; request: NewEvent },
@@ -85,22 +91,20 @@ export function createAccountService(api: ApiClient): AccountService {
         fallback: 'cancel_failed',
       });
     },
-    listEvents: (signal) =>
+    listEvents: (shown = OWN_EVENTS_STEP, signal) =>
       api({
-        path: '/api/account/events',
+        path: `/api/account/events?limit=${shown + 1}`,
         answer: ownEventsSchema,
         fallback: 'own_events_failed',
         ...(signal && { signal }),
       }),
-    canCreateEvents: async (signal) => {
-      const { canCreate } = await api({
+    checkEventPermission: (signal) =>
+      api({
         path: '/api/account/check-event-permission',
         answer: eventPermissionSchema,
         fallback: 'event_permission_failed',
         signal,
-      });
-      return canCreate;
-    },
+      }),
     createEvent: async ({ requestKey, request }, signal) => {
       await api({
         path: '/api/events',

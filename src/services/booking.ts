@@ -1,16 +1,11 @@
-import * as v from 'valibot';
 import {
   accountLimitsSchema,
   DEFAULT_BOOKING_LIMITS,
   type AccountLimits,
 } from '#domain/booking/limits.ts';
-import {
-  roomSchema,
-  servicePriceSchema,
-  type Room,
-  type ServicePrice,
-} from '#domain/rooms/room.ts';
+import { roomSchema, type Room, type ServicePrice } from '#domain/rooms/room.ts';
 import type { ApiClient } from './api-client.ts';
+import { listServicePrices } from './service-prices.ts';
 
 export interface BookingServiceOptions {
   api: ApiClient;
@@ -42,12 +37,7 @@ export function createBookingService({ api }: BookingServiceOptions) {
           fallback: 'room_failed',
           signal,
         }),
-        api({
-          path: '/api/prices',
-          answer: v.array(servicePriceSchema),
-          fallback: 'prices_failed',
-          signal,
-        }).catch(() => null),
+        listServicePrices(api, signal).catch(() => null),
         api({
           path: '/api/account/booking-limits',
           answer: accountLimitsSchema,

@@ -1,13 +1,13 @@
 import type { OutgoingMessage } from '#domain/chat/composer.ts';
 import {
   conversationsSchema,
-  markReadResponseSchema,
   messageSchema,
   messagesSchema,
   type Conversation,
   type Message,
   type MessagesQuery,
 } from '#domain/chat/message.ts';
+import { unreadResponseSchema } from '#domain/chat/unread-response.ts';
 import { IDEMPOTENCY_HEADER } from '#domain/request/booking-request.ts';
 import type { ApiClient } from './api-client.ts';
 import { ServiceError } from './service-error.ts';
@@ -18,6 +18,7 @@ interface OfConversation {
 
 interface ChatService {
   listConversations: (signal: AbortSignal) => Promise<Conversation[]>;
+  /** The newest messages, or those before `before`. */
   listMessages: (query: OfConversation & MessagesQuery, signal: AbortSignal) => Promise<Message[]>;
   sendMessage: (message: OfConversation & OutgoingMessage, signal: AbortSignal) => Promise<Message>;
   markRead: (read: OfConversation & { seq: number }, signal: AbortSignal) => Promise<void>;
@@ -45,18 +46,13 @@ export function createChatService(client: ApiClient): ChatService {
         fallback: 'chats_failed',
         signal,
       }),
-    listMessages: ({ conversationId, before, after }, signal) => {
-      const search = new URLSearchParams({
-        ...(before !== undefined && { before: String(before) }),
-        ...(after !== undefined && { after: String(after) }),
-      }).toString();
-      return api({
-        path: `${pathOf(conversationId)}/messages${search && `?${search}`}`,
+    listMessages: ({ conversationId, before }, signal) =>
+      api({
+        path: `${pathOf(conversationId)}/messages${before === undefined ? '' : `?before=${before}`}`,
         answer: messagesSchema,
         fallback: 'messages_failed',
         signal,
-      });
-    },
+      }),
     sendMessage: ({ conversationId, id, content }, signal) =>
       api({
         path: '/api/chat/send-message',
@@ -72,7 +68,7 @@ export function createChatService(client: ApiClient): ChatService {
         path: `${pathOf(conversationId)}/read`,
         method: 'POST',
         body: { seq },
-        answer: markReadResponseSchema,
+        answer: unreadResponseSchema,
         fallback: 'mark_read_failed',
         signal,
       });

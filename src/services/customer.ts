@@ -1,5 +1,6 @@
 import {
   ensuredCustomerSchema,
+  MAX_CUSTOMER_NAME,
   profileResponseSchema,
   type Customer,
   type SignedInUser,
@@ -13,7 +14,11 @@ export function createEnsureCustomer(api: ApiClient, getToken: GetToken) {
     const { isTokenStale } = await api({
       path: '/api/auth/ensure-customer',
       method: 'POST',
-      body: { uid: user.uid, email: user.email, name: cleanLine(user.displayName.slice(0, 200)) },
+      body: {
+        uid: user.uid,
+        email: user.email,
+        name: cleanLine(user.displayName.slice(0, MAX_CUSTOMER_NAME)),
+      },
       answer: ensuredCustomerSchema,
       fallback: 'customer_missing',
       signal,

@@ -24,13 +24,6 @@ export interface DataRows {
     schema: Schema,
     code: FailureCode,
   ) => Promise<v.InferOutput<Schema>[]>;
-  /** Calls a remote function without arguments as the user of `token`. */
-  call: <Schema extends v.GenericSchema>(
-    name: string,
-    token: string,
-    schema: Schema,
-    code: FailureCode,
-  ) => Promise<v.InferOutput<Schema>>;
   /** The URL of an object in a public bucket. */
   publicUrl: (bucket: 'images' | 'flyers', path: string) => string;
 }
@@ -42,26 +35,6 @@ export function createDataRows({
   getToken,
   fetch,
 }: DataRowsOptions): DataRows {
-  const ask = async <Schema extends v.GenericSchema>(
-    path: string,
-    init: RequestInit,
-    token: string,
-    schema: Schema,
-    code: FailureCode,
-  ): Promise<v.InferOutput<Schema>> => {
-    const headers = {
-      accept: 'application/json',
-      'content-type': 'application/json',
-      apikey: anonKey,
-      authorization: `Bearer ${token}`,
-    };
-    const response = await send(`${dataOrigin}/rest/v1/${path}`, { headers, ...init }, fetch);
-    const answer = v.safeParse(schema, await response.json().catch(() => null));
-    if (!response.ok || !answer.success) {
-      throw new ServiceError(code, {}, { cause: answer.issues });
-    }
-    return answer.output;
-  };
   return {
     read: async (table, query, schema, code) => {
       const search = new URLSearchParams({
@@ -69,10 +42,19 @@ export function createDataRows({
         ...query,
       });
       const token = (await getToken()) ?? anonKey;
-      return ask(`${table}?${search.toString()}`, {}, token, v.array(schema), code);
+      const headers = {
+        accept: 'application/json',
+        apikey: anonKey,
+        authorization: `Bearer ${token}`,
+      };
+      const url = `${dataOrigin}/rest/v1/${table}?${search.toString()}`;
+      const response = await send(url, { headers }, fetch);
+      const rows = v.safeParse(v.array(schema), await response.json().catch(() => null));
+      if (!response.ok || !rows.success) {
+        throw new ServiceError(code, {}, { cause: rows.issues });
+      }
+      return rows.output;
     },
-    call: (name, token, schema, code) =>
-      ask(`rpc/${name}`, { method: 'POST', body: '{}' }, token, schema, code),
     publicUrl: (bucket, path) => {
       const encoded = path.split('/').map(encodeURIComponent).join('/');
       return `${dataOrigin}/storage/v1/object/public/${bucket}/${encoded}`;

@@ -1,34 +1,36 @@
 import type { Auth, User } from 'firebase/auth';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { SignedInUser } from '#domain/identity/customer.ts';
-import { readSettings } from '#src/config/settings.ts';
+import { readSettings, type Settings } from '#src/config/settings.ts';
 import { siteOfTests } from '#tests/support/site-settings.ts';
 import { createIdentityProvider, type IdentitySdk } from './identity.ts';
 import { ServiceError } from './service-error.ts';
 
-const settings = readSettings(
-  {
-    VITE_FIREBASE_API_KEY: 'key',
-    VITE_FIREBASE_AUTH_DOMAIN: 'riwaq.example',
-    VITE_FIREBASE_PROJECT_ID: 'riwaq',
-    VITE_FIREBASE_APP_ID: 'app',
-    VITE_FIREBASE_MESSAGING_SENDER_ID: 'sender',
-  },
-  siteOfTests,
-  'https://riwaq.example',
-);
+const environment = {
+  VITE_FIREBASE_API_KEY: 'key',
+  VITE_FIREBASE_AUTH_DOMAIN: 'riwaq.example',
+  VITE_FIREBASE_PROJECT_ID: 'riwaq',
+  VITE_FIREBASE_APP_ID: 'app',
+  VITE_FIREBASE_MESSAGING_SENDER_ID: 'sender',
+};
+const settingsOf = (identity: Settings['identity']) =>
+  readSettings({ ...environment, VITE_IDENTITY: identity }, siteOfTests, 'https://riwaq.example');
 const nadia: SignedInUser = { uid: 'nadia', displayName: '', email: '', photoURL: null };
 
 function firebaseError(code: string): Error {
   return Object.assign(new Error(code), { code });
 }
 
+afterEach(() => void vi.unstubAllGlobals());
+
 /** The provider on an SDK whose user is signed in, but for `change`; `log` is what the SDK was asked for. */
 function providerOf(
   change: Partial<IdentitySdk> = {},
   getIdToken: User['getIdToken'] = (isNew) => Promise.resolve(isNew ? 'fresh' : 'kept'),
+  identity: Settings['identity'] = 'firebase',
 ) {
   const log: string[] = [];
+  const settings = settingsOf(identity);
   let isReady = false;
   const auth = {
     authStateReady: () => {
@@ -36,7 +38,7 @@ function providerOf(
       return Promise.resolve();
     },
     get currentUser() {
-      return isReady ? ({ getIdToken } as User) : null;
+      return isReady ? ({ getIdToken, refreshToken: 'refresh' } as User) : null;
     },
     signOut: () => Promise.resolve(void log.push('sign out')),
   } as Auth;
@@ -112,7 +114,7 @@ test('an SDK that cannot be loaded means no one is signed in, and is loaded agai
     signInWithGoogle: () => Promise.resolve(void log.push('popup')),
     signInWithToken: () => Promise.resolve(),
   };
-  const provider = createIdentityProvider(settings, () => {
+  const provider = createIdentityProvider(settingsOf('firebase'), () => {
     loads += 1;
     return loads > 3 ? Promise.resolve(sdk) : Promise.reject(new TypeError('Failed to fetch'));
   });
@@ -150,4 +152,21 @@ test('signing out ends the session of the SDK', async () => {
   const { log, provider } = providerOf();
   await provider.signOut();
   expect(log).toEqual(['sign out']);
+});
+
+test.each([
+  ['embedded', 'has ended', ['sign out', 'POST /embedded-signin/revoke token=refresh']],
+  ['embedded', 'cannot be reached', ['sign out', 'POST /embedded-signin/revoke token=refresh']],
+  ['firebase', 'is not asked', ['sign out']],
+] as const)('signing out of %s: the server %s', async (identity, outcome, expected) => {
+  const { log, provider } = providerOf({}, undefined, identity);
+  vi.stubGlobal('fetch', (path: string, { method, body }: RequestInit) => {
+    log.push(`${method} ${path} ${(body as URLSearchParams).toString()}`);
+    return outcome === 'cannot be reached'
+      ? Promise.reject(new TypeError('Failed to fetch'))
+      : Promise.resolve(new Response());
+  });
+  await provider.getToken();
+  await provider.signOut();
+  expect(log).toEqual(expected);
 });

@@ -1,6 +1,7 @@
 import type { SignedInUser } from '#domain/identity/customer.ts';
 import type { Settings } from '#src/config/settings.ts';
 import { openEmbeddedChooser } from './embedded-chooser.ts';
+import { endEmbeddedSession } from './end-embedded-session.ts';
 import type { GetToken } from './api-client.ts';
 import type * as firebaseAuth from './firebase-auth.ts';
 import { ServiceError } from './service-error.ts';
@@ -76,7 +77,14 @@ export function createIdentityProvider(
       }
     },
 
-    signOut: async () => (await auth()).signOut(),
+    signOut: async () => {
+      const instance = await auth();
+      const refreshToken = instance.currentUser?.refreshToken;
+      await instance.signOut();
+      if (settings.identity === 'embedded' && refreshToken) {
+        await endEmbeddedSession(refreshToken);
+      }
+    },
 
     getToken: async (isRefused = false) => {
       const instance = await auth();

@@ -1,5 +1,4 @@
 import {
-  createClient,
   REALTIME_SUBSCRIBE_STATES as STATES,
   type RealtimeChannel,
   type SupabaseClient,
@@ -13,8 +12,7 @@ import type { IdentityProvider } from './identity.ts';
 const REOPEN_MS = { refused: 300_000, closed: 2_000 };
 
 interface MessageFeedOptions {
-  dataOrigin: string;
-  anonKey: string;
+  client: SupabaseClient;
   getToken: GetToken;
   listenToIdentity: IdentityProvider['listen'];
 }
@@ -38,15 +36,13 @@ const systemSchema = v.object({ extension: v.literal('postgres_changes'), status
  * The live feed of messages (specification, section 7, realtime subscription). The client reconnects by itself; each time the
  * service confirms the subscription, `feed.connected` says that from then on no message is missed.
  */
-export function createMessageFeed(options: MessageFeedOptions): ListenToMessages {
-  let client: SupabaseClient | null = null;
-  const clientOf = () =>
-    (client ??= createClient(options.dataOrigin, options.anonKey, {
-      accessToken: () => options.getToken(),
-    }));
-
+export function createMessageFeed({
+  client,
+  getToken,
+  listenToIdentity,
+}: MessageFeedOptions): ListenToMessages {
+  const { realtime } = client;
   return (conversationIds, report) => {
-    const realtime = () => clientOf().realtime;
     let channel: RealtimeChannel | null = null;
     let reopening: ReturnType<typeof setTimeout> | undefined;
     let isStopped = false;
@@ -56,7 +52,7 @@ export function createMessageFeed(options: MessageFeedOptions): ListenToMessages
       const closed = channel;
       channel = null;
       if (closed) {
-        void clientOf().removeChannel(closed);
+        void client.removeChannel(closed);
       }
     };
     const reopenIn = (milliseconds: number) => {
@@ -67,7 +63,7 @@ export function createMessageFeed(options: MessageFeedOptions): ListenToMessages
     const isOver = () => isStopped || channel !== null;
     const open = async () => {
       close();
-      const token = await options.getToken().catch(() => null);
+      const token = await getToken().catch(() => null);
       if (isOver()) {
         return;
       }
@@ -77,11 +73,11 @@ export function createMessageFeed(options: MessageFeedOptions): ListenToMessages
         reopenIn(REOPEN_MS.closed);
         return;
       }
-      await realtime().setAuth();
+      await realtime.setAuth();
       if (isOver()) {
         return;
       }
-      const opened = clientOf()
+      const opened = client
         .channel(`messages:${crypto.randomUUID()}`)
         .on(
           'postgres_changes',
@@ -112,7 +108,7 @@ export function createMessageFeed(options: MessageFeedOptions): ListenToMessages
           return;
         }
         // The socket works, so it is the service that refuses.
-        if (status === STATES.CHANNEL_ERROR && realtime().isConnected()) {
+        if (status === STATES.CHANNEL_ERROR && realtime.isConnected()) {
           report({ type: 'feed.refused' });
           reopenIn(REOPEN_MS.refused);
           return;
@@ -127,42 +123,36 @@ export function createMessageFeed(options: MessageFeedOptions): ListenToMessages
     const wake = () => {
       if (document.visibilityState === 'visible') {
         report({ type: 'feed.woken' });
-        if (realtime().isConnected()) {
+        if (realtime.isConnected()) {
           // A socket that died while the device slept does not answer this, and is replaced.
-          void realtime().sendHeartbeat();
+          void realtime.sendHeartbeat();
         } else {
-          realtime().connect();
+          realtime.connect();
         }
       }
     };
     const goOffline = () => report({ type: 'feed.disconnected' });
-    const goOnline = () => {
-      // A socket of before may be dead without knowing it, and closing it takes a while: meanwhile its client does not connect.
+    const goOnline = async () => {
       close();
-      void realtime().disconnect();
-      client = null;
+      // A socket of before may be dead without knowing it. The client connects only once it is closed.
+      await realtime.disconnect();
       void open();
     };
-    const stopIdentity = options.listenToIdentity((user) => {
-      if (!user) {
-        return;
-      }
-      if (channel) {
-        // A refreshed token: the service checks every message with it.
-        void realtime().setAuth();
-      } else {
+    const reopenOnline = () => void goOnline();
+    const stopIdentity = listenToIdentity((user) => {
+      if (user && !channel) {
         void open();
       }
     });
     document.addEventListener('visibilitychange', wake);
     window.addEventListener('offline', goOffline);
-    window.addEventListener('online', goOnline);
+    window.addEventListener('online', reopenOnline);
     return () => {
       isStopped = true;
       stopIdentity();
       document.removeEventListener('visibilitychange', wake);
       window.removeEventListener('offline', goOffline);
-      window.removeEventListener('online', goOnline);
+      window.removeEventListener('online', reopenOnline);
       close();
     };
   };

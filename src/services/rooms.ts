@@ -11,15 +11,18 @@ import {
   type CalendarEntry,
   type Room,
   type RoomImage,
+  type ServicePrice,
 } from '#domain/rooms/room.ts';
 import type { ApiClient } from './api-client.ts';
+import type { CustomerData } from './customer-data.ts';
 import type { DataRows } from './data-rows.ts';
+import { listServicePrices } from './service-prices.ts';
 
 interface RoomsServiceOptions {
   rows: DataRows;
   /** Calls /api as a visitor. */
   api: ApiClient;
-  getToken: () => Promise<string | null>;
+  loadCustomerData: () => Promise<CustomerData>;
   /** Logs a failure that the page does not show. Specification, section 8. */
   logFailure: (area: 'pictures' | 'free access', error: unknown) => void;
 }
@@ -42,7 +45,9 @@ export interface RoomsService {
   readCalendar: (slug: string, month: string, signal?: AbortSignal) => Promise<CalendarEntry[]>;
   /** The active rooms by what is free of them on the days, at the hours if there are any. */
   findFreeRooms: (query: FreeRoomsQuery) => Promise<FreeRooms>;
-  /** Whether the signed-in customer has an approved domiciliation; false for others and after a failure. */
+  /** The price list of the services. */
+  listServicePrices: () => Promise<ServicePrice[]>;
+  /** Whether the signed-in customer has an approved domiciliation; false after a failure. */
   hasFreeAccess: () => Promise<boolean>;
 }
 
@@ -50,7 +55,7 @@ export interface RoomsService {
 export function createRoomsService({
   rows,
   api,
-  getToken,
+  loadCustomerData,
   logFailure,
 }: RoomsServiceOptions): RoomsService {
   const { read, publicUrl } = rows;
@@ -109,17 +114,14 @@ export function createRoomsService({
         fallback: 'free_rooms_failed',
       }),
 
-    hasFreeAccess: async () => {
-      const token = await getToken();
-      if (!token) {
-        return false;
-      }
-      return rows
-        .call('check_approved_domiciliation', token, v.boolean(), 'free_access_failed')
+    listServicePrices: () => listServicePrices(api),
+
+    hasFreeAccess: () =>
+      loadCustomerData()
+        .then((data) => data.hasFreeAccess())
         .catch((error: unknown) => {
           logFailure('free access', error);
           return false;
-        });
-    },
+        }),
   };
 }

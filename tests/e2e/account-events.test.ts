@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sendStaffCommand } from '#server/staff/control-socket.ts';
 import ar from '#locales/ar/account-events.json';
@@ -11,7 +11,7 @@ import { useSite } from '#tests/support/use-site.ts';
 
 const path = '/account/events';
 const check = '**/api/account/check-event-permission';
-const list = '**/api/account/events';
+const list = '**/api/account/events?*';
 const creation = '**/api/events';
 const failedCall = /Failed to load resource|^events: network/;
 
@@ -200,6 +200,33 @@ test('A list that cannot be read says so, and is read again; an empty one says w
   );
   await comeBack(page);
   await page.getByText('moved to june').waitFor();
+
+  // Load More reads the next twenty and moves the focus to the first of them; a failure leaves what is shown.
+  const many = Array.from({ length: 25 }, (_, n) => ({
+    ...storedEvent,
+    id: `event-${n}`,
+    name: `Talk ${n}`,
+  }));
+  const answerMany = (route: Route) => {
+    const limit = Number(new URL(route.request().url()).searchParams.get('limit'));
+    return route.fulfill({ json: many.slice(0, limit) });
+  };
+  await page.route(list, answerMany);
+  await comeBack(page);
+  await items(page).nth(19).waitFor();
+  expect(await items(page).count()).toBe(20);
+  await page.route(
+    '**/api/account/events?limit=41',
+    (route) => route.fulfill({ status: 502, body: '' }),
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Load More' }).press('Enter');
+  await alert.getByText('Failed to fetch events', { exact: true }).waitFor();
+  expect(await items(page).count()).toBe(20);
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await waitForFocus(items(page).nth(20));
+  expect((await itemsOf(page)).map(([name]) => name)).toEqual(many.map(({ name }) => name));
+  expect(await page.getByRole('button', { name: /Load More|Try again/ }).count()).toBe(0);
   watched.expectNoErrors(/status of 502/);
 });
 
@@ -225,6 +252,16 @@ test.each([
     await waitForFocus(dialog.getByLabel(texts.form.eventName));
     await dialog.locator('[name=startDay]').fill('2020-01-01');
     await dialog.getByText(texts.errors.startPast).waitFor();
+    // The last day that a limit allows is in its message.
+    await dialog.locator('[name=startDay]').fill('2046-06-01');
+    await dialog
+      .getByText(new RegExp(texts.errors.startTooFar.replace(/\{\{.*\}\}/, '.*20\\d\\d')))
+      .waitFor();
+    await dialog.locator('[name=startDay]').fill('2027-06-01');
+    await dialog.locator('[name=endDay]').fill('2027-06-09');
+    await dialog
+      .getByText(new RegExp(texts.errors.tooLong.replace(/\{\{.*\}\}/, '.*2027')))
+      .waitFor();
     watched.expectNoErrors();
   },
 );

@@ -94,6 +94,7 @@ test('no page writes a French number in the English way', async () => {
     '/rooms',
     '/rooms/grande-salle',
     '/rooms?view=subscriptions',
+    '/services',
     '/subscribe/grande-salle',
     '/domiciliation-flow',
     '/account/bookings',

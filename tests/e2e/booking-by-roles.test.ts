@@ -38,7 +38,11 @@ test.each(languages)(
     await banner('button', t('common:auth.signIn')).click();
     const popup = await popupOpened;
     await popup.getByRole('button', { name: 'Yasmine Haddad' }).click();
-    await banner('button', `${t('common:auth.menu')} Yasmine Haddad`).waitFor();
+    // Its name ends with the number of unread messages.
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: `${t('common:auth.menu')} Yasmine Haddad` })
+      .waitFor();
 
     await banner('link', t('common:nav.rooms')).click();
     await main('link', t('rooms:bookNowOf', { room: roomNames[language] })).click();

@@ -34,12 +34,13 @@ test('an unsafe document is named and replaced, and the request resumes', async 
     .waitFor();
   expect(await list.getByRole('listitem').allInnerTexts()).toEqual([
     expect.stringContaining(form.documents.recorded) as unknown,
-    expect.stringContaining(form.documents.waiting) as unknown,
+    expect.stringContaining(form.documents.refused) as unknown,
   ]);
-  await page
-    .getByRole('button', { name: filled(form.documents.remove, { name: 'card.pdf' }) })
-    .click();
-  await chooser.setInputFiles([pdf('card as printed.pdf')]);
+  const [another] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    list.getByRole('button', { name: /^Choose another file/ }).click(),
+  ]);
+  await another.setFiles([pdf('card as printed.pdf')]);
   const recorded: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/record-attachment')) {

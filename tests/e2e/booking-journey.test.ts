@@ -37,6 +37,7 @@ test('A customer signs in, books a room as partner with two files and finds the 
   await form.choose('Partner');
   await form.fill('Instagram', '@atlas');
   await form.fill('LinkedIn', 'atlas-conseil');
+  const before = await storedFiles();
   await form.attach([pdf('register.pdf'), pdf('card.pdf')]);
   await form.next();
 
@@ -70,16 +71,18 @@ test('A customer signs in, books a room as partner with two files and finds the 
       .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
   ).toEqual([
     expect.stringMatching(/^\/account\/bookings\/[\da-f-]{36}\/quote$/),
+    expect.stringMatching(/^\/account\/chat\?request=BK-\w{8}$/),
     'tel:+21321000000',
   ]);
   expect(await focused.getByRole('button').allInnerTexts()).toEqual([
     'Add to calendar',
+    'Add a document',
     'Cancel request',
   ]);
   await page.waitForURL(/\/account\/bookings\?booking=[\da-f-]{36}$/);
   expect(await notice.isVisible()).toBe(true);
   expect(await page.getByText(total, { exact: true }).count()).toBeGreaterThan(0);
-  expect((await storedFiles()).length).toBe(2);
+  expect((await storedFiles()).length - before.length).toBe(2);
 
   await use.site.crashAndRestart();
   await page.reload();
@@ -121,8 +124,17 @@ test('A failed sign-in has a message under its button, and a retry signs in and 
     .getByRole('button', { name: /Karim Benali/ })
     .click();
   expect(await page.getByText(failed).count()).toBe(0);
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  const [revoked] = await Promise.all([
+    page.waitForResponse('**/embedded-signin/revoke'),
+    page.getByRole('menuitem', { name: 'Sign Out' }).click(),
+  ]);
   await page.getByRole('button', { name: 'Sign in' }).first().waitFor();
+  // The SDK's session is over on the server too.
+  const refreshToken = new URLSearchParams(revoked.request().postData() ?? '').get('token') ?? '';
+  const refreshed = await page.request.post('/securetoken.googleapis.com/v1/token', {
+    form: { grant_type: 'refresh_token', refresh_token: refreshToken },
+  });
+  expect(await refreshed.text()).toContain('TOKEN_EXPIRED');
   watched.expectNoErrors(/Failed to load resource: the server responded with a status of 500/);
 });
 

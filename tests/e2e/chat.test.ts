@@ -7,6 +7,7 @@ import {
   shownMessages,
 } from '#tests/support/chat.ts';
 import { widths } from '#tests/support/display-checks.ts';
+import { openHydrated } from '#tests/support/open-page.ts';
 import { useSite } from '#tests/support/use-site.ts';
 import { visitorState } from '#tests/support/signed-in.ts';
 
@@ -56,14 +57,58 @@ test('A customer writes, staff answers, and the answer counts as unread until it
   await page.getByRole('link', { name: 'Chat 1 unread message' }).waitFor();
   expect(await page.title()).toBe('(1) Payment History · Riwaq');
 
-  await page.reload();
-  await page.getByRole('link', { name: 'Chat 1 unread message' }).click();
+  // Other pages count without the chat's code.
+  const chatCode: string[] = [];
+  page.on('request', (request) => {
+    if (/chat-(?:logic|page|provider)|message-feed|supabase/.test(request.url())) {
+      chatCode.push(request.url());
+    }
+  });
+  await page.goto('/rooms');
+  const user = page.getByRole('button', { name: /Karim Benali 1 unread message$/ });
+  await user.click();
+  expect(await page.title()).toBe('(1) Rooms · Riwaq');
+  expect(chatCode).toEqual([]);
+  await page.getByRole('menuitem', { name: 'Messages 1 unread message' }).click();
   await page.locator('main ol').getByText('And two microphones.').waitFor();
   expect((await shownMessages(page)).slice(-3)).toEqual([
     'See you at 14:00\nفي القاعة الكبرى',
     'The stage will be clear.',
     'And two microphones.',
   ]);
+});
+
+test('A question about a room or a request begins in the box, after what was typed', async () => {
+  const { page } = use.watched;
+  const box = await openChat(page);
+  await box.fill('Good morning');
+  await page.goto('/rooms/grande-salle');
+  await page.getByRole('link', { name: 'Ask about this room' }).click();
+  await expect.poll(() => box.inputValue()).toBe('Good morning\nAbout Grand Hall: ');
+  await page.waitForURL(/\?conversation=/);
+  await page.keyboard.insertText('is there a piano?');
+  const typed = 'Good morning\nAbout Grand Hall: is there a piano?';
+  expect(await box.inputValue()).toBe(typed);
+
+  await page.getByRole('link', { name: 'My Bookings' }).click();
+  const toggle = page.locator('main button[aria-expanded]').first();
+  const [reference] = (await toggle.innerText()).split(/\s/);
+  await toggle.click();
+  await page.getByRole('link', { name: 'Ask about this request' }).click();
+  const withRequest = `${typed}\nAbout my request ${reference}: `;
+  await expect.poll(() => box.inputValue()).toBe(withRequest);
+  await page.reload();
+  await expect.poll(() => box.inputValue()).toBe(withRequest);
+});
+
+test('A visitor who asks about a room signs in first', async () => {
+  const visitor = await (await use.newContext({ viewport: desk })).newPage();
+  await openHydrated(visitor, '/rooms/grande-salle');
+  const popup = visitor.waitForEvent('popup');
+  await visitor.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+  await visitor.getByRole('link', { name: 'Ask about this room' }).click();
+  await (await popup).getByRole('button', { name: /Lina Cherif/ }).click();
+  await expect.poll(() => boxOf(visitor).inputValue()).toBe('About Grand Hall: ');
 });
 
 test('A message that cannot be sent returns to the box before what was typed since, also after a reload', async () => {
@@ -132,6 +177,48 @@ test('A message appears on the other devices of the customer', async () => {
   await box.fill('From my telephone');
   await box.press('Enter');
   await page.locator('main ol').getByText('From my telephone').waitFor();
+});
+
+test('On a phone the only conversation fills the screen, and its box is in sight whatever the height', async () => {
+  const { page } = use.watched;
+  const box = await openChat(page);
+  /** Whether a finger meets the box, where it ends, and whether the messages have the rest of the screen. */
+  const seen = () =>
+    box.evaluate((element) => {
+      const { top, bottom, left, right } = element.getBoundingClientRect();
+      const end = Math.round(element.closest('form')?.getBoundingClientRect().bottom ?? 0);
+      const messages = document.querySelector('main [role=group]')?.clientHeight ?? 0;
+      return {
+        isMet: document.elementFromPoint((left + right) / 2, (top + bottom) / 2) === element,
+        end,
+        hasRest: messages > end - 150,
+      };
+    });
+  for (const language of ['ar', 'fr', 'en']) {
+    await page.setViewportSize(desk);
+    await page.locator('header select').selectOption(language);
+    await page.locator(`html[lang=${language}]`).waitFor();
+    for (const [width, height] of [
+      [360, 640],
+      [390, 844],
+      [360, 350],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect.poll(seen).toEqual({ isMet: true, end: height, hasRest: true });
+    }
+  }
+  // A keyboard over the page makes only the visible part smaller.
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.evaluate(() => {
+    Object.defineProperties(visualViewport, {
+      height: { value: 340, configurable: true },
+      offsetTop: { value: 20, configurable: true },
+    });
+    visualViewport?.dispatchEvent(new Event('resize'));
+  });
+  await expect.poll(seen).toEqual({ isMet: true, end: 360, hasRest: true });
+  await page.getByRole('link', { name: 'My Bookings' }).click();
+  await page.getByRole('heading', { level: 1, name: 'My Bookings' }).waitFor();
 });
 
 test.each([

@@ -43,7 +43,7 @@ test('a failed test leaves a picture of each page, and a recording of its actors
   expect(recorded).toEqual({ title: await page.title(), url: page.url() });
   const actors = session.actors.filter(({ parent }) => parent === null);
   expect(actors.map(({ id, state }) => [id.replace(/-\d+$/, ''), state.value])).toEqual([
-    ['auth', 'signedIn'],
+    ['auth', { signedIn: 'idle' }],
     ['singleTab', 'open'],
     ['booking', { editing: 'generalInfo' }],
     ['roomMonths', { public: 'loaded' }],

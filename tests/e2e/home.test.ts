@@ -274,7 +274,7 @@ test('A visitor who was redirected home to sign in does not see the modal', asyn
   const { page } = watched;
   await page.goto('/account/bookings');
   await page.waitForURL((url) => url.pathname === '/');
-  await page.getByText(texts.signInNotice).waitFor();
+  await page.getByText(texts.signInNotice.requested).waitFor();
   await page.clock.install();
   await page.clock.runFor(5_000);
   expect(await dialog(page).count()).toBe(0);

@@ -68,13 +68,13 @@ test('A customer takes back a pending request with the keyboard, after a try tha
     await valueOf('Event name'),
     await valueOf('Client or company name'),
   ];
-  await page.getByText('Choose a date to see the price.').waitFor();
+  await page.getByText('Choose a date to see the price.').first().waitFor();
   expect(await prefilled()).toEqual(['Supplier negotiations', 'Benali Textiles']);
   expect(await form.getByRole('button', { name: 'First day', exact: true }).innerText()).toBe(
     'Choose a date',
   );
   await page.reload();
-  await page.getByText('Choose a date to see the price.').waitFor();
+  await page.getByText('Choose a date to see the price.').first().waitFor();
   expect(await prefilled()).toEqual(['Supplier negotiations', 'Benali Textiles']);
 
   // A draft is kept, and the earlier request is offered.

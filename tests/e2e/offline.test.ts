@@ -5,6 +5,7 @@ import arDomiciliation from '#locales/ar/domiciliation.json';
 import arEvents from '#locales/ar/events.json';
 import arGallery from '#locales/ar/gallery.json';
 import arRooms from '#locales/ar/rooms.json';
+import enBooking from '#locales/en/booking.json';
 import en from '#locales/en/common.json';
 import enDomiciliation from '#locales/en/domiciliation.json';
 import enEvents from '#locales/en/events.json';
@@ -15,7 +16,9 @@ import frDomiciliation from '#locales/fr/domiciliation.json';
 import frEvents from '#locales/fr/events.json';
 import frGallery from '#locales/fr/gallery.json';
 import frRooms from '#locales/fr/rooms.json';
+import { openPage } from '#tests/support/browser.ts';
 import { openHydrated } from '#tests/support/open-page.ts';
+import { visitorState } from '#tests/support/signed-in.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
 
 const use = useSharedSite({
@@ -29,12 +32,13 @@ const headings = {
   ar: [arRooms.title, arGallery.title, arEvents.title, arDomiciliation.heading],
 };
 /** The loaders log why they failed, and so do pictures that were on their way. */
-const OFFLINE = /ERR_INTERNET_DISCONNECTED|network|Failed to fetch|picture:/i;
+const OFFLINE = /ERR_INTERNET_DISCONNECTED|network|Failed to fetch|preload CSS|picture:/i;
 
 test.each(languages)(
-  'Offline, a page that was not visited says so in a sentence, and opens once there is a connection (%s)',
+  'Offline, a page that was not visited says so in a sentence, and opens by itself once there is a connection (%s)',
   async (language) => {
-    const { page, expectNoErrors } = use.watched;
+    // With a second page in it, a context is online for its pages one after the other.
+    const { page, expectNoErrors } = await openPage(await use.newContext());
     const { errorPage, noConnection, nav } = texts[language];
     await openHydrated(page, `/?lang=${language}`);
     const heading = page.getByRole('heading', { level: 1 });
@@ -47,11 +51,51 @@ test.each(languages)(
       await said.waitFor();
       expect(await heading.innerText()).toBe(errorPage.title);
       await page.context().setOffline(false);
-      await page.getByRole('button', { name: errorPage.retry }).click();
       await said.waitFor({ state: 'detached' });
       shown.push(await heading.innerText());
     }
     expect(shown).toEqual(headings[language]);
+    expectNoErrors(OFFLINE);
+  },
+);
+
+const formLinks = [
+  [
+    '/rooms/salle-casbah?from=2026-12-07',
+    enRooms.bookThisRoom,
+    /\/book\/salle-casbah\?from=2026-12-07$/,
+  ],
+  ['/subscribe/grande-salle', enRooms.subscribe.action, /\/book\/grande-salle\?billing=monthly$/],
+] as const;
+
+test.each([
+  ['loaded with the page', false],
+  ['not loaded, because the browser saves data', true],
+])(
+  'Offline, Book and Subscribe say so in a sentence, and the form opens once there is a connection (%s)',
+  async (_, saveData) => {
+    const storageState = visitorState('yasmine', use.site.origin);
+    const context = await use.newContext({ storageState });
+    await context.addInitScript(
+      (connection) => void Object.defineProperty(navigator, 'connection', { value: connection }),
+      { saveData },
+    );
+    const { page, expectNoErrors } = await openPage(context);
+    const main = page.getByRole('main');
+    for (const [path, name, form] of formLinks) {
+      await page.goto(path);
+      await main.getByRole('link', { name, exact: true }).waitFor();
+      await page.waitForLoadState('networkidle');
+      const title = saveData ? en.errorPage.title : enBooking.loadFailed.title;
+      await context.setOffline(true);
+      await main.getByRole('link', { name, exact: true }).click();
+      await main.getByText(en.noConnection, { exact: true }).waitFor();
+      expect(await main.getByRole('heading', { level: 1 }).innerText()).toBe(title);
+      expect(page.url()).toMatch(form);
+      await context.setOffline(false);
+      await page.locator('input[name=eventName]').waitFor();
+      expect(page.url()).toMatch(form);
+    }
     expectNoErrors(OFFLINE);
   },
 );

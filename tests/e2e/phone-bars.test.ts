@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { bookingDraftKey } from '#domain/draft/header.ts';
 import { defaultServiceDetails } from '#domain/booking/services.ts';
@@ -23,8 +23,25 @@ function clippedTexts(bar: Locator): Promise<string[]> {
   );
 }
 
+/** Cumulative Layout Shift of the page that is open now. */
+function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const observer = new PerformanceObserver((list) => {
+          // The list has everything that was buffered.
+          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+          resolve(shifts.reduce((sum, { value }) => sum + value, 0));
+        });
+        observer.observe({ type: 'layout-shift', buffered: true });
+        // Without a shift the observer is never called.
+        requestAnimationFrame(() => setTimeout(() => resolve(0)));
+      }),
+  );
+}
+
 test.each(languages)(
-  'The bar of the booking form clips no text at 360 px (%s)',
+  'The booking form moves nothing while it loads, and its bar clips no text at 360 px (%s)',
   async (language) => {
     const { page, expectNoErrors } = use.watched;
     const { catering } = defaultServiceDetails;
@@ -39,6 +56,7 @@ test.each(languages)(
       await changeDraft(page, bookingDraftKey('salle-casbah'), { step, form });
       await page.goto(`${roomPath}?lang=${language}`);
       await expect.poll(() => bar.innerText()).toMatch(/\d/);
+      expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
       expect(await clippedTexts(bar)).toEqual([]);
     }
     expectNoErrors();

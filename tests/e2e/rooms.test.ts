@@ -126,7 +126,7 @@ test('The search lists free rooms, then those free in part, on enquiry and taken
   await page.waitForURL(`**/rooms?seats=8&from=${from}&to=${to}`);
   await status(
     page,
-    /^2 rooms are free on .+\. 1 room is free in part\. 1 more on request\.$/,
+    /^2 rooms are free on .+\. 1 room is free in part\. 1 more with a private calendar\.$/,
   ).waitFor();
   expect(await namesOf(page)).toEqual([
     'Grand Hall',
@@ -136,7 +136,9 @@ test('The search lists free rooms, then those free in part, on enquiry and taken
     'El Djazair Room',
   ]);
   await card(page, 'Grand Hall').getByText('Free on these days').waitFor();
-  const ask = card(page, 'Bab El Oued Studio').getByRole('link', { name: /^Ask us/ });
+  const ask = card(page, 'Bab El Oued Studio').getByRole('link', {
+    name: /^Private calendar: ask us/,
+  });
   expect(await ask.getAttribute('href')).toBe(
     'mailto:contact@riwaq.example?subject=Bab%20El%20Oued%20Studio',
   );
@@ -355,6 +357,10 @@ test('The Grand Hall shows free access only to a customer with domiciliation', a
   await page.goto('/rooms/grande-salle');
   await badge.waitFor();
   await note.waitFor();
+  expect(await page.getByText('Free for you with domiciliation').allTextContents()).toEqual([
+    'Free for you with domiciliation',
+    'By the hour · Free for you with domiciliation',
+  ]);
   const html = await (await page.request.get('/rooms/grande-salle')).text();
   expect(html).not.toContain('Free for you');
   await page.goto('/rooms/salle-mezghena');

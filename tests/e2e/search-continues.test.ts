@@ -48,8 +48,27 @@ test('A day chosen in the calendar of the room is that of the form, and wrong va
   await bookingPage(page).heading('General info').waitFor();
   expect(await shownDay(page, 'Day')).toBe(formatLongDay(day, 'en'));
   expect(await page.getByLabel('Attendees').inputValue()).toBe('10');
+  await expectTotalInSight(page);
   use.watched.expectNoErrors();
 });
+
+/** The whole total is in the window when the form opens, and while the hours are chosen. */
+async function expectTotalInSight(page: Page): Promise<void> {
+  const total = page.getByRole('region', { name: 'Casbah Room' }).getByText('23,900.00 DA');
+  for (const [width, height] of [
+    [1280, 800],
+    [1280, 640],
+    [1024, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const shown of [page.getByRole('heading', { level: 1 }), page.getByLabel('Start time')]) {
+      await shown.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      const box = (await total.boundingBox()) ?? { y: Infinity, height: 0 };
+      expect(box.y).toBeGreaterThan(0);
+      expect(box.y + box.height).toBeLessThanOrEqual(height);
+    }
+  }
+}
 
 test('A sign-in that is given up leaves the visitor on the room page', async () => {
   const { page } = use.watched;
@@ -79,6 +98,12 @@ test.each(['en', 'fr', 'ar'] as const)(
       .getByText(rate, { exact: true })
       .evaluateAll((found) => found.map((each) => each.getBoundingClientRect().bottom));
     expect(boxes.some((bottom) => bottom > 0 && bottom <= 780)).toBe(true);
+    await page.goto(`/rooms/salle-casbah?lang=${language}&from=${day}&start=14:00&end=17:00`);
+    const bar = page.getByRole('complementary').locator('p', { has: page.locator('strong') });
+    const total = { en: '16,400.00 DA', fr: '16\u202f400,00\u202fDA', ar: '16,400.00 DA' }[
+      language
+    ];
+    await bar.getByText(total, { exact: true }).waitFor();
     // The last link of the page is above the bar (WCAG 2.4.11).
     const last = page.getByRole('contentinfo').getByRole('link').last();
     await tabTo(page, last);

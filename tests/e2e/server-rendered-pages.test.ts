@@ -55,6 +55,21 @@ const publicPages: PublicPage[] = [
     data: { '@type': 'Product', name: 'Grand Hall' },
   },
   {
+    path: '/services',
+    headings: { en: 'Services and prices', fr: 'Services et tarifs', ar: 'الخدمات وأسعارها' },
+    shows: [
+      'Rates are HT, before tax. TVA: 11,900\u00a0DA per request, included in the total.',
+      'All mid-range items, upgraded pastries, optional luxurious cake',
+      'On request',
+      '450 DA per person per day',
+      '3,000 DA per day',
+      '2,500 DA per person per day',
+      '150 DA per item',
+      '9,000 DA for the whole booking',
+    ],
+    data: { '@type': 'OfferCatalog', name: 'Services and prices' },
+  },
+  {
     path: '/gallery',
     headings: { en: 'Gallery', fr: 'Galerie', ar: 'معرض الصور' },
     shows: ['The terrace over the bay', 'The library'],
@@ -202,6 +217,8 @@ test('The cookie decides on the language where the address does not, and the bro
   await context.addCookies([{ name: 'language', value: 'fr', url: use.site.origin }]);
   await page.goto('/rooms');
   expect(await heading.innerText()).toBe('Salles');
+  await page.goto('/rooms?lang=xx');
+  expect(await heading.innerText()).toBe('Salles');
   await page.goto('/rooms?lang=en');
   expect(await heading.innerText()).toBe('Rooms');
   await context.close();
@@ -209,7 +226,10 @@ test('The cookie decides on the language where the address does not, and the bro
 
 test('Choosing another language takes the old one out of the address, and is remembered', async () => {
   const { page } = use.watched;
-  await page.goto('/rooms?view=subscriptions&lang=fr');
+  await openHydrated(page, '/rooms?view=subscriptions&lang=fr-FR');
+  expect((await readHead(page)).canonicals).toEqual([
+    `${use.site.origin}/rooms?view=subscriptions&lang=fr`,
+  ]);
   const heading = page.getByRole('heading', { level: 1 });
   expect(await heading.innerText()).toBe('Salles');
   const menu = page.getByRole('banner').locator('select');
@@ -317,6 +337,8 @@ test.each([
     await page.waitForLoadState('networkidle');
     expect(asked.filter(Boolean)).toEqual([]);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    const cookies = await page.context().cookies();
+    expect(cookies.filter(({ name }) => name === 'language')).toEqual([]);
     use.watched.expectNoErrors();
   },
 );
@@ -363,8 +385,8 @@ test('robots.txt names the sitemap, and each of its addresses is a page with the
   const addresses = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) =>
     address.replaceAll('&amp;', '&'),
   );
-  // Six fixed pages, six rooms and twelve events in three languages.
-  expect(addresses).toHaveLength((6 + 6 + 12) * languages.length);
+  // Seven fixed pages, six rooms and twelve events in three languages.
+  expect(addresses).toHaveLength((7 + 6 + 12) * languages.length);
   for (const address of addresses) {
     // A crawler keeps no cookie, which would give the language of the address before.
     await page.context().clearCookies();

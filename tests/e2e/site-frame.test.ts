@@ -46,7 +46,11 @@ test('Who is signed in finds the dashboard and the way out in the place of the b
   const user = bar.getByRole('button', { name: /Karim Benali/ });
   await user.click();
   expect(await bar.getByRole('button', { name: 'Sign in' }).count()).toBe(0);
-  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Go to Dashboard', 'Sign Out']);
+  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
+    'Go to Dashboard',
+    expect.stringMatching(/^Messages\s+1\s+1 unread message$/),
+    'Sign Out',
+  ]);
   await page.getByRole('menuitem', { name: 'Go to Dashboard' }).click();
   await page.getByRole('heading', { level: 1, name: 'My Bookings' }).waitFor();
   // The account has a frame of its own.
@@ -64,7 +68,7 @@ test('On a phone the places are in a drawer, which returns the focus', async () 
   await opener.click();
   const drawer = page.getByRole('dialog', { name: 'Menu' });
   await drawer.getByRole('combobox', { name: 'Language' }).waitFor();
-  expect(await linksOf(drawer)).toEqual(places);
+  expect(await linksOf(drawer)).toEqual([...places, 'Write to us /account/chat']);
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'hidden' });
   await expect.poll(() => opener.evaluate((it) => it === document.activeElement)).toBe(true);
@@ -117,7 +121,9 @@ test('The footer has the quick links and how to reach the house', async () => {
   const footer = page.getByRole('contentinfo');
   expect(await linksOf(footer.getByRole('navigation', { name: 'Quick links' }))).toEqual([
     ...places,
+    'Services and prices /services',
     'Monthly subscription /subscribe/grande-salle',
+    'Write to us /account/chat',
   ]);
   const contact = footer.locator('address');
   await contact.getByText('12 rue Didouche Mourad, Alger Centre, Algiers').waitFor();

@@ -87,6 +87,16 @@ async function openUpload(bookingId: string): Promise<{ path: string; token: str
   return { path, token: new URL(signedUrl, 'http://localhost').searchParams.get('token') ?? '' };
 }
 
+/** The refresh token of a new session. */
+async function openSession(): Promise<string> {
+  const postBody = new URLSearchParams({ id_token: await server.tokens.signChoice(yasmine) });
+  const response = await server.request(
+    '/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp',
+    { method: 'POST', body: JSON.stringify({ postBody: postBody.toString() }) },
+  );
+  return v.parse(v.object({ refreshToken: v.string() }), await response.json()).refreshToken;
+}
+
 async function* bytesOf(text: string) {
   yield await Promise.resolve(new TextEncoder().encode(text));
 }
@@ -138,7 +148,8 @@ async function readKnown(): Promise<Known> {
     uids: [yasmine, lina, stranger],
     tokens: {
       choice: await server.tokens.signChoice(yasmine),
-      session: await server.tokens.signSession(yasmine),
+      session: await openSession(),
+      endingSession: await openSession(),
       id: await server.tokens.signIdToken(yasmine),
     },
     files: ['assets/a.js', 'assets/none.js'],

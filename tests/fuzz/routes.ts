@@ -30,7 +30,7 @@ export interface Known {
   uploads: { path: string; token: string; purpose: AttachmentPurpose }[];
   columns: Record<string, string[]>;
   uids: { uid: string; email: string; name: string }[];
-  tokens: { choice: string; session: string; id: string };
+  tokens: { choice: string; session: string; endingSession: string; id: string };
   /** Addresses of built files. */
   files: string[];
 }
@@ -50,7 +50,6 @@ const day = fc.integer({ min: 0, max: 540 }).map((days) => shiftDay('2026-12-02'
 const time = fc
   .record({ hour: fc.integer({ min: 0, max: 23 }), isHalf: fc.boolean() })
   .map(({ hour, isHalf }) => `${String(hour).padStart(2, '0')}:${isHalf ? '30' : '00'}`);
-const dayTime = fc.tuple(day, time).map((parts) => parts.join('T'));
 const count = fc.oneof(
   { weight: 4, arbitrary: fc.integer({ min: 1, max: 20 }) },
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 10_000 }) },
@@ -150,6 +149,19 @@ const search = (
     .chain((names) =>
       fc.record(Object.fromEntries(Object.entries(model).filter(([name]) => names.includes(name)))),
     );
+
+const eventDates = fc
+  .record({
+    start: day,
+    length: fc.integer({ min: 0, max: 8 }),
+    from: time,
+    to: time,
+    offset: oneOf(['', ':00+01:00', ':00Z']),
+  })
+  .map(({ start, length, from, to, offset }) => ({
+    startDate: `${start}T${from}${offset}`,
+    endDate: `${shiftDay(start, length)}T${to}${offset}`,
+  }));
 
 function bookingRequest({ roomSlugs, planId }: Known): fc.Arbitrary<unknown> {
   return fc.oneof(
@@ -257,7 +269,7 @@ export function routeInputs(known: Known): Record<string, RouteInput | RouteInpu
   const fileName = oneOf(['id.pdf', 'id (2).pdf', 'هوية.PDF', 'a'.repeat(200) + '.docx', 'x.exe']);
   const table = oneOf(Object.keys(columns));
   const rpc = oneOf(['check_approved_domiciliation', 'pg_sleep', 'nothing']);
-  const lang = search({ lang: oneOf(['en', 'fr', 'ar', 'xx']) });
+  const lang = search({ lang: oneOf(['en', 'fr', 'ar', 'fr-FR', 'xx']) });
   const restHeaders = search({
     prefer: oneOf(['count=exact', 'return=minimal']),
     accept: oneOf(['application/json', 'application/vnd.pgrst.object+json']),
@@ -283,13 +295,9 @@ export function routeInputs(known: Known): Record<string, RouteInput | RouteInpu
     },
     'POST /api/events': {
       headers: search({ 'idempotency-key': fc.uuid() }),
-      json: fc.record({
-        eventName: line,
-        description: notes,
-        startDate: dayTime,
-        endDate: dayTime,
-        organizer: line,
-      }),
+      json: fc
+        .tuple(fc.record({ eventName: line, description: notes, organizer: line }), eventDates)
+        .map(([texts, dates]) => ({ ...texts, ...dates })),
     },
     'GET /api/events/calendar': { query: search({ ...calendar, room_slug: slug }) },
     'GET /api/events/:id': { params: { id: eventId } },
@@ -317,14 +325,15 @@ export function routeInputs(known: Known): Record<string, RouteInput | RouteInpu
     'GET /api/account/bookings/:id/form': { params: { id: bookingId } },
     'GET /api/account/booking-limits': none,
     'GET /api/account/check-event-permission': none,
-    'GET /api/account/events': none,
+    'GET /api/account/events': { query: search({ limit: oneOf(['1', '21', '100000']) }) },
     'GET /api/account/payments': none,
     'GET /api/account/progress': none,
     'POST /api/account/bookings/:id/cancel': { params: { id: bookingId } },
     'GET /api/chat/conversations': none,
+    'GET /api/chat/unread': none,
     'GET /api/chat/conversations/:id/messages': {
       params: { id: conversationId },
-      query: search({ before: seq, after: seq }),
+      query: search({ before: seq }),
     },
     'POST /api/chat/conversations/:id/read': {
       params: { id: conversationId },
@@ -351,9 +360,12 @@ export function routeInputs(known: Known): Record<string, RouteInput | RouteInpu
         refresh_token: oneOf([tokens.session, tokens.id, 'x']),
       }),
     },
+    'POST /embedded-signin/revoke': {
+      form: fc.record({ token: oneOf([tokens.endingSession, tokens.id, 'x']) }),
+    },
     'GET /robot/v1/metadata/jwk/securetoken@system.gserviceaccount.com': none,
     'ALL /securetoken.googleapis.com/*': anything(['v1/token', 'v1/nothing']),
-    'ALL /embedded-signin': { method: anyMethod },
+    'ALL /embedded-signin/revoke': { method: anyMethod },
     'ALL /embedded-signin/*': anything(['', 'chooser.css', 'nothing']),
     'GET /embedded-signin/chooser.css': none,
     'GET /embedded-signin/chooser.js': none,

@@ -16,7 +16,6 @@ import {
   hallRequest,
   openTestApp,
   highLimits,
-  TEST_NOW,
   type TestApp,
   type TestUser,
 } from '#server/test-app.ts';
@@ -174,7 +173,7 @@ async function runAll(commands: Omit<Decision, 'output'>[]): Promise<Decision[]>
     made.push({
       command,
       span,
-      output: await runStaff({ db: app.db, clock: () => TEST_NOW, brand: 'Riwaq' }, command),
+      output: await runStaff(app.staffDeps, command),
     });
   }
   return made;

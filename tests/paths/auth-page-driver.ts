@@ -161,7 +161,7 @@ function headerOf(state: string, user: string | null): string {
       return texts.auth.checking;
     case 'signedOut.openingPopup':
       return `${texts.auth.signIn}, disabled`;
-    case 'signedIn':
+    case 'signedIn.idle':
     case 'signingOut':
       return names[user ?? ''] ?? '';
     default:

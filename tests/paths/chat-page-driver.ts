@@ -14,9 +14,8 @@ import { chatCalls, openHeldChat, type HeldChat } from './chat-page.ts';
 import { refuse } from './held-requests.ts';
 import { eventually } from './eventually.ts';
 
-/** The delays of the machine, by their names, and the client's before it connects again. */
+/** The delays of the machine, by their names. */
 const delays = { noticeDelay: 3_000, pollDelay: 5_000, safetyPollDelay: 60_000 };
-const RECONNECT_MS = 1_000;
 
 const names: Record<string, string> = { [SUPPORT_ID]: 'Support', [GROUP_ID]: 'Trainers' };
 const supportMessages = new RegExp(`/${SUPPORT_ID}/messages$`);
@@ -82,13 +81,16 @@ export function chatPageDriver(page: Page): Driver {
         return refreshes(() => chat.feed.confirm());
       case 'feed.disconnected':
         await chat.feed.close();
-        resubscribe = () => chat.pass(RECONNECT_MS);
+        resubscribe = () => chat.passUntilSubscribed();
         return;
       case 'feed.refused':
         await resubscribed();
         await chat.feed.refuse();
         // Otherwise only after minutes.
-        resubscribe = () => page.evaluate(() => void window.dispatchEvent(new Event('online')));
+        resubscribe = async () => {
+          await page.evaluate(() => void window.dispatchEvent(new Event('online')));
+          await chat.passUntilSubscribed();
+        };
         return;
       case 'feed.woken':
         return refreshes(() => chat.show('visible'));
@@ -113,7 +115,7 @@ export function chatPageDriver(page: Page): Driver {
       chat = await openHeldChat(page, 'visible');
       // Nothing was missed in the thread.
       await page.route(
-        (url) => chatCalls.messages.test(url.pathname) && url.searchParams.has('after'),
+        (url) => url.pathname === '/rest/v1/messages',
         (route) => route.fulfill({ json: [] }),
       );
     },

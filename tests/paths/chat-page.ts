@@ -8,10 +8,14 @@ import { retry } from './eventually.ts';
 
 export const chatCalls = {
   conversations: /^\/api\/chat\/conversations$/,
-  messages: /^\/api\/chat\/conversations\/[^/]+\/messages$/,
+  /** Of the server, and of the data service for what came later. */
+  messages: /^\/(?:api\/chat\/conversations\/[^/]+|rest\/v1)\/messages$/,
   read: /^\/api\/chat\/conversations\/[^/]+\/read$/,
   send: /^\/api\/chat\/send-message$/,
 };
+
+/** Within a few of these the client connects again, and no timer of the machine ends. */
+const CLIENT_TIMER_MS = 250;
 
 /** The chat of a signed-in customer, whose clock stands still and whose calls and feed are held. */
 export interface HeldChat {
@@ -24,6 +28,8 @@ export interface HeldChat {
   pass: (milliseconds: number) => Promise<void>;
   /** Lets time pass until the page asks for this path: no screen shows when its time began to count. */
   passUntilAsked: (path: RegExp, milliseconds: number) => Promise<void>;
+  /** Lets time pass until the page has subscribed to the feed, in steps: each timer of its client begins after another. */
+  passUntilSubscribed: () => Promise<void>;
   /** Waits until the page has the response to a request, or its failure. */
   delivered: (route: Route) => Promise<void>;
   /** The page is visible from now on, or no longer. */
@@ -58,6 +64,13 @@ export async function openHeldChat(page: Page, state: DocumentVisibilityState): 
         assert(held.made(path) > before, `the page has not asked for ${path.source}`);
       }, 500);
     },
+    passUntilSubscribed: () =>
+      retry(async () => {
+        if (!feed.isSubscribed()) {
+          await page.clock.fastForward(CLIENT_TIMER_MS);
+        }
+        assert(feed.isSubscribed(), 'the page has not subscribed to the feed');
+      }, 100),
     delivered: async (route) => {
       await (await route.request().response())?.finished();
       await page.evaluate(() => undefined);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { NewEventForm } from '#domain/events/new-event-form.ts';
-import type { Failure } from '#domain/errors.ts';
+import type { Failure, FailureCode, ServerErrorCode } from '#domain/errors.ts';
 import type { EventCreationView } from '#machines/event-creation/event-creation.paths.ts';
 import type { EventCreationEvent } from '#machines/event-creation/event-creation.types.ts';
 import texts from '#locales/en/account-events.json';
@@ -12,6 +12,12 @@ import { eventually } from './eventually.ts';
 
 const permission = /^\/api\/account\/check-event-permission$/;
 const creation = /^\/api\/events$/;
+
+/** The server's codes behind failures of the plan; any other is an unexpected one. */
+const serverCodes: Partial<Record<FailureCode, ServerErrorCode>> = {
+  request_differs: 'request_differs',
+  limit_reached: 'limit_reached',
+};
 
 /** What a person sees of the page. */
 interface EventsScreen {
@@ -47,11 +53,11 @@ export function eventCreationPageDriver(page: Page): Driver {
         // A server that is not ours: without a code, in words of its own.
         return code === 'server_message'
           ? request.fulfill({ status: 400, json: { error: params?.text } })
-          : refuse(request, code === 'request_differs' ? code : 'internal');
+          : refuse(request, serverCodes[code] ?? 'internal', params);
       }
       return actor === 'createEvent'
         ? request.fulfill({ status: 201, json: { id: 'event-1', status: 'pending_review' } })
-        : request.fulfill({ json: { canCreate: settlement.output } });
+        : request.fulfill({ json: settlement.output });
     },
     check: (expected) => eventually(() => seenScreen(page), expectedScreen(expected)),
   };
@@ -155,6 +161,9 @@ function redBox(
   serverWords: EventCreationView['serverWords'],
 ): string[] {
   const title = failures.event_creation_failed;
+  if (failure === 'pending_events_reached') {
+    return [title, failures[failure].replace('{{max}}', '10')];
+  }
   if (serverWords !== null) {
     return [title, failures.server_message.replace('{{text}}', serverWords)];
   }

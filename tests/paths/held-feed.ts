@@ -6,6 +6,8 @@ import { retry } from './eventually.ts';
 
 /** The live feed of a page, whose service is the test: each subscription waits for its response. */
 export interface HeldFeed {
+  /** Whether a subscription of the page waits for its response, or has it. */
+  isSubscribed: () => boolean;
   /** Waits for a subscription of the page to these conversations. */
   subscribed: (conversationIds: readonly string[]) => Promise<void>;
   /** Waits for the subscription of the page, and confirms it; again, if it is confirmed already. */
@@ -61,6 +63,7 @@ export async function holdFeed(page: Page): Promise<HeldFeed> {
     });
 
   return {
+    isSubscribed: () => current !== null,
     subscribed: async (ids) => {
       await subscription(`conversation_id=in.(${ids.join(',')})`);
     },

@@ -38,6 +38,8 @@ export function stubBrowserGlobals(): void {
     vi.stubGlobal('sessionStorage', memoryStorage());
     // A hidden page does not wait for its first paint.
     vi.stubGlobal('document', { visibilityState: 'hidden', addEventListener: () => undefined });
+    // supabase-js needs one, also without a subscription.
+    vi.stubGlobal('WebSocket', EventTarget);
   });
   afterEach(() => void vi.unstubAllGlobals());
 }

@@ -26,6 +26,7 @@ export const publicScreens: readonly PublicScreen[] = [
   { name: 'room', path: '/rooms/grande-salle' },
   { name: 'private room', path: '/rooms/studio-bab-el-oued' },
   { name: 'Room Not Found', path: '/rooms/no-such-room', isMissing: true },
+  { name: 'services', path: '/services' },
   { name: 'gallery', path: '/gallery' },
   { name: 'picture', path: '/gallery?picture=2', hasDialog: true },
   { name: 'events', path: '/events' },

@@ -22,7 +22,9 @@ const app: App = {
   loadAnalytics: null,
   actorOptions: {},
   documentFiles: new Map(),
+  loadAddedDocuments: () => Promise.reject(new Error('not used')),
   findDraft: () => null,
+  loadUnreadCount: () => Promise.resolve(() => Promise.resolve(0)),
 };
 
 /** The texts above the accepted file types, in the words of each language. */

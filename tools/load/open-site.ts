@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import pg from 'pg';
+import { DEFAULT_EVENT_LIMITS } from '#domain/events/limits.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { loadSigningKey } from '#server/identity/embedded/keys.ts';
 import { createRoleClaims } from '#server/identity/embedded/role-claims.ts';
@@ -76,7 +77,16 @@ export async function openPostgresSite(adminUrl: string): Promise<LoadSite> {
     conversationId: await fillDatabase(database.kysely),
     ...(await signTokens(site)),
     runStaffCommand: (args) =>
-      runStaff({ db: database.kysely, clock: () => new Date(), brand: 'Riwaq' }, args),
+      runStaff(
+        {
+          db: database.kysely,
+          clock: () => new Date(),
+          brand: 'Riwaq',
+          eventLimits: DEFAULT_EVENT_LIMITS,
+          readDocument: () => Promise.resolve(null),
+        },
+        args,
+      ),
     close: async () => {
       await database.close();
       await site.stop();

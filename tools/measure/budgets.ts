@@ -22,6 +22,7 @@ export const measuredRoutes: readonly MeasuredRoute[] = [
   { name: 'home', path: '/', budget: { js: 150, css: 12 } },
   { name: 'rooms', path: '/rooms', budget: list },
   { name: 'room', path: '/rooms/grande-salle', budget: list },
+  { name: 'services', path: '/services', budget: list },
   { name: 'events', path: '/events', budget: list },
   { name: 'event', path: '/events/{event}', budget: list },
   { name: 'gallery', path: '/gallery', budget: list },

@@ -11,18 +11,18 @@ interface FirstLoad {
   fonts: number;
   pictures: number;
   requests: number;
-  /** Scripts that come after the first paint: the session, its identity SDK, the real-time client, what moves carousels, the latest events. */
+  /** Scripts that come after the first paint: the session, its identity SDK, the client of the data service, what moves carousels, the latest events. */
   laterJs: number;
   /** Requests to any other host. */
   foreignHosts: string[];
 }
 
 /**
- * The identity SDK, the real-time client and the later parts of the booking form are never waited for by what a page shows
+ * The identity SDK, the client of the data service and the later parts of the booking form are never waited for by what a page shows
  * first. A shared chunk is named after all that import it: one with `book` is a part of the first step.
  */
 const AFTER_FIRST_PAINT =
-  /\/assets\/(firebase-app|firebase-auth|message-feed|(shared~)?later-parts|booking-services|booking-later)(?!.*~book)[-~.\w]*\.(js|css)$/;
+  /\/assets\/(firebase-app|firebase-auth|customer-data|(shared~)?later-parts|booking-services|booking-later)(?!.*~book)[-~.\w]*\.(js|css)$/;
 
 /** Opens an address with an empty cache and adds up what is transferred until the network is idle. */
 export async function measureFirstLoad(context: BrowserContext, url: string): Promise<FirstLoad> {

@@ -1,6 +1,6 @@
 import { answerOf, opened, wayTo, waysFrom, type Edge, type Exploration } from './explore.ts';
 import type { PathModel } from './path-model.ts';
-import { isIn, statePaths, stateName } from './state-paths.ts';
+import { activeNodes, isIn, statePaths, stateName } from './state-paths.ts';
 
 /**
  * What a model and its machine do not agree on: what must happen and does not, names that do not exist, labels that are
@@ -43,7 +43,7 @@ function repeatedLabels({ variants }: PathModel): string[] {
 function callsWithoutAnswer({ listeners }: PathModel, { nodes }: Exploration): string[] {
   const answers = new Map<string, Set<string>>();
   for (const { snapshot, edges } of nodes) {
-    for (const { path, invoke } of snapshot._nodes) {
+    for (const { path, invoke } of activeNodes(snapshot)) {
       for (const { id } of invoke.filter((each) => !listeners.includes(each.id))) {
         const name = `${id} in ${path.join('.') || 'every state'}`;
         const kinds = answers.get(name) ?? new Set();

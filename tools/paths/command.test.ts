@@ -38,6 +38,18 @@ test.each([
   expect(text).toMatch(message);
 });
 
+test("README's way to a sent request is one that a tester would take", async () => {
+  const readme = await readFile(join(import.meta.dirname, '../../README.md'), 'utf8');
+  const line =
+    /npm run paths -- (booking --from \S+ --to requestSubmitted)/.exec(readme)?.[1] ?? '';
+  const { text } = await run(`${line} --json`);
+  const { paths } = JSON.parse(text) as { paths: { steps: { label: string }[] }[] };
+  const [labels = []] = paths.map(({ steps }) => steps.map(({ label }) => label));
+  expect(labels.at(-1)).toBe('The submission ends');
+  expect(labels).toContain('Press Submit');
+  expect(labels.filter((label) => /Clear|draft/.test(label))).toEqual([]);
+});
+
 test('the shortest way between two states, as one JSON document with the ids of transitions', async () => {
   const { text } = await run('event-detail --from failed --to found --json');
   const { paths } = JSON.parse(text) as {

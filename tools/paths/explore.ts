@@ -1,7 +1,7 @@
 import { getNextTransitions, type AnyEventObject, type AnyMachineSnapshot } from 'xstate';
 import { stable } from './plain.ts';
 import type { Opening, PathModel } from './path-model.ts';
-import { stateName } from './state-paths.ts';
+import { activeNodes, stateName } from './state-paths.ts';
 import { createStepper, type Stepper } from './stepper.ts';
 
 type Variant = PathModel['variants'][string][number];
@@ -14,6 +14,8 @@ export interface Edge {
   event: AnyEventObject;
   /** Whether the screen lets it happen: only such steps are in a plan. */
   isOffered: boolean;
+  /** Whether a person takes this step only where nothing else leads to a state. */
+  isDetour: boolean;
   /** The ids of the transitions that are taken; none when the event is ignored. */
   transitions: readonly string[];
   /** The transitions, the variant and the visible result: what a plan covers once each. */
@@ -96,7 +98,7 @@ function edgesOf(from: StateNode, search: Search): Edge[] {
   if (snapshot.status !== 'active') {
     return [];
   }
-  const running = snapshot._nodes.flatMap(({ invoke }) => invoke.map(({ id }) => id));
+  const running = activeNodes(snapshot).flatMap(({ invoke }) => invoke.map(({ id }) => id));
   const heard = new Set(getNextTransitions(snapshot).map(({ eventType }) => String(eventType)));
   for (const type of expectedTypes(model, { running, heard })) {
     if (!model.variants[type]) {
@@ -142,7 +144,7 @@ function edgeOf(
   const { snapshot } = from;
   const { event, label } = variant;
   const state = stateName(snapshot.value);
-  const isHeard = snapshot.can(event);
+  const isHeard = stepper.can(snapshot, event);
   const isOffered = variant.isOffered?.(snapshot) ?? true;
   if (variant.isIgnored?.(snapshot)) {
     if (isHeard) {
@@ -171,6 +173,7 @@ function edgeOf(
     label,
     event,
     isOffered,
+    isDetour: variant.isDetour ?? false,
     key,
     transitions: step.transitions,
   };
@@ -179,18 +182,29 @@ function edgeOf(
 /** Where a search over some of the edges has come: each state with the edge by which it is reached first. */
 export type Ways = ReadonlyMap<StateNode, Edge | null>;
 
-/** The shortest ways from these states over the edges that are chosen, nearest states first. */
+/** The ways from these states over the edges that are chosen: with the fewest detours, then the shortest. Nearest states first. */
 export function waysFrom(
   starts: readonly StateNode[],
   isChosen: (edge: Edge) => boolean = () => true,
 ): Ways {
   const ways = new Map<StateNode, Edge | null>(starts.map((start) => [start, null]));
-  for (const node of ways.keys()) {
-    for (const edge of node.edges) {
-      if (isChosen(edge) && !ways.has(edge.to)) {
-        ways.set(edge.to, edge);
+  const reach = (edge: Edge): StateNode[] => {
+    if (ways.has(edge.to)) {
+      return [];
+    }
+    ways.set(edge.to, edge);
+    return [edge.to];
+  };
+  let nodes = [...starts];
+  while (nodes.length > 0) {
+    const detours: Edge[] = [];
+    for (const node of nodes) {
+      for (const edge of node.edges.filter(isChosen)) {
+        nodes.push(...(edge.isDetour ? [] : reach(edge)));
+        detours.push(...(edge.isDetour ? [edge] : []));
       }
     }
+    nodes = detours.flatMap(reach);
   }
   return ways;
 }

@@ -1,3 +1,4 @@
+import { addedDocumentsPaths } from '#machines/added-documents/added-documents.paths.ts';
 import { authPaths } from '#machines/auth/auth.paths.ts';
 import { bookingPaths } from '#machines/booking/booking.paths.ts';
 import { chatPaths } from '#machines/chat/chat.paths.ts';
@@ -15,6 +16,7 @@ import type { PathModel } from './path-model.ts';
 
 /** Every machine that has a path model. */
 export const pathModels: readonly PathModel[] = [
+  addedDocumentsPaths,
   authPaths,
   bookingPaths,
   chatPaths,

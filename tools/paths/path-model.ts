@@ -27,6 +27,8 @@ interface Variant<Snapshot, Event> {
   isIgnored?(snapshot: Snapshot): boolean;
   /** Why no plan asks for it, for a variant that is never offered. */
   whyNotOffered?: string;
+  /** A step that a plan takes to get to a state only where nothing else leads there, as Clear Form or a restored draft. */
+  isDetour?: boolean;
 }
 
 /** A variant of the machine's event of this type. */

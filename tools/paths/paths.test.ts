@@ -64,6 +64,31 @@ test('a path to a state is the shortest way', () => {
   expect(labelsOf(gate, { to: 'locked' })).toEqual([['Open', 'Lock the gate']]);
 });
 
+test('a path takes a detour only where nothing else leads to a state', () => {
+  const enter = [{ label: 'Enter', event: { type: 'enter' } }];
+  const climb = [{ label: 'Climb over the gate', event: { type: 'climb' }, isDetour: true }];
+  const park: PathModel = {
+    ...gate,
+    machine: setup({}).createMachine({
+      initial: 'closed',
+      states: {
+        closed: { on: { climb: 'inside', open: 'opened' } },
+        opened: { on: { enter: 'inside' } },
+        inside: {},
+      },
+    }),
+    variants: { climb, open: gate.variants.open ?? [], enter },
+    ends: ['inside'],
+  };
+  expect(labelsOf(park)).toEqual([
+    ['Open', 'Open the gate', 'Enter'],
+    ['Open', 'Climb over the gate'],
+  ]);
+  expect(labelsOf(park, { to: 'inside' })).toEqual([['Open', 'Open the gate', 'Enter']]);
+  const withoutEnter = { ...park, variants: { climb, open: gate.variants.open ?? [] } };
+  expect(labelsOf(withoutEnter, { to: 'inside' })).toEqual([['Open', 'Climb over the gate']]);
+});
+
 test('paths from a state begin there, and carry the way to it', () => {
   const { paths } = makePlan(gate, { from: 'opened', to: 'locked' });
   expect(

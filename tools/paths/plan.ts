@@ -99,7 +99,9 @@ function nearest(ways: Ways, state: string, { name }: PathModel): StateNode {
 }
 
 function coverTransitions(ways: Ways, starts: readonly StateNode[]): Walk[] {
-  const edges = [...ways.keys()].flatMap((node) => node.edges.filter(isOffered));
+  const edges = [...ways.keys()]
+    .flatMap((node) => node.edges.filter(isOffered))
+    .sort((a, b) => Number(a.isDetour) - Number(b.isDetour));
   const open = new Set(edges.map(({ key }) => key));
   const walks: Walk[] = [];
   for (const edge of edges) {

@@ -1,4 +1,4 @@
-import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, StateValue } from 'xstate';
 
 /** `editing.notes` for `{ editing: 'notes' }`; the regions of a parallel state are joined by ` + `. */
 export function stateName(value: unknown): string {
@@ -15,7 +15,22 @@ export function stateName(value: unknown): string {
 
 /** Whether the state of this path is active, alone or around others. */
 export function isIn(snapshot: AnyMachineSnapshot, path: string): boolean {
-  return snapshot._nodes.some((node) => pathOf(node) === path);
+  return activeNodes(snapshot).some((node) => pathOf(node) === path);
+}
+
+/** The active states of a snapshot, the machine itself first. */
+export function activeNodes(snapshot: AnyMachineSnapshot): AnyStateNode[] {
+  const activeIn = (node: AnyStateNode, active: StateValue): AnyStateNode[] => {
+    const children = typeof active === 'string' ? { [active]: {} } : active;
+    return [
+      node,
+      ...Object.entries(children).flatMap(([key, child = {}]) => {
+        const state = node.states[key];
+        return state ? activeIn(state, child) : [];
+      }),
+    ];
+  };
+  return activeIn(snapshot.machine.root, snapshot.value as StateValue);
 }
 
 /** The paths of all states of a machine, in the order in which they are written. */

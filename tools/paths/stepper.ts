@@ -1,8 +1,11 @@
 import {
   createActor,
+  createMachine,
   type AnyActorScope,
   type AnyEventObject,
   type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
   type AnyTransitionDefinition,
   type ExecutableActionObject,
 } from 'xstate';
@@ -21,23 +24,23 @@ export interface Step {
 export interface Stepper {
   /** Opens the machine with this input. */
   start(input: unknown): Step;
+  /** As `snapshot.can()`, which takes a report for something that the transition does. */
+  can(snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean;
   /** What the event makes of the snapshot. Nothing runs. */
   take(snapshot: AnyMachineSnapshot, event: AnyEventObject): Step;
 }
 
-/** Takes steps of the model's machine without running it: as XState's `transition()`, with the transitions that are taken. */
+/** The first part of the action by which a transition reports that it is taken; its id follows. */
+const TAKEN = 'paths.taken ';
+
+/**
+ * Takes steps of the model's machine without running it, as XState's `transition()`, which makes a new actor for each step and is
+ * half as fast. The snapshots belong to a copy of the machine in which each transition has one more action: it reports itself.
+ */
 export function createStepper({ machine, input }: PathModel): Stepper {
-  let taken: AnyTransitionDefinition[] = [];
-  let actions: ExecutableActionObject[] = [];
-  const self = createActor(machine, {
-    input,
-    inspect: (event) => {
-      // A child machine that starts takes its first steps in the same system.
-      if (event.type === '@xstate.microstep' && event.actorRef === self) {
-        taken.push(...event._transitions);
-      }
-    },
-  });
+  const reporting = withReports(machine);
+  const self = createActor(reporting, { input });
+  let ran: ExecutableActionObject[] = [];
   const scope = {
     self,
     system: self.system,
@@ -47,20 +50,41 @@ export function createStepper({ machine, input }: PathModel): Stepper {
     defer: () => undefined,
     stopChild: () => undefined,
     emit: () => undefined,
-    actionExecutor: (action) => void actions.push(action),
+    actionExecutor: (action) => void ran.push(action),
   } satisfies AnyActorScope;
   const step = (next: () => AnyMachineSnapshot): Step => {
-    taken = [];
-    actions = [];
+    ran = [];
     const snapshot = next();
     return {
       snapshot,
-      transitions: taken.map((transition) => transitionId(transition)),
-      actions,
+      transitions: ran.flatMap(({ type }) =>
+        type.startsWith(TAKEN) ? [type.slice(TAKEN.length)] : [],
+      ),
+      actions: ran.filter(({ type }) => !type.startsWith(TAKEN)),
     };
   };
   return {
-    start: (opened) => step(() => machine.getInitialSnapshot(scope, opened)),
-    take: (snapshot, event) => step(() => machine.transition(snapshot, event, scope)),
+    start: (opened) => step(() => reporting.getInitialSnapshot(scope, opened)),
+    can: (snapshot, event) =>
+      machine
+        .getTransitionData(snapshot, event)
+        .some(({ target, actions }) => target !== undefined || actions.length > 0),
+    take: (snapshot, event) => step(() => reporting.transition(snapshot, event, scope)),
   };
+}
+
+/** A copy of the machine whose transitions report that they are taken. */
+function withReports(machine: AnyStateMachine): AnyStateMachine {
+  const copy: AnyStateMachine = createMachine(machine.config, machine.implementations);
+  const report = (transition: AnyTransitionDefinition) => {
+    const taken = { type: `${TAKEN}${transitionId(transition)}` };
+    Object.assign(transition, { actions: [...transition.actions, taken] });
+  };
+  const visit = (node: AnyStateNode) => {
+    [...node.transitions.values()].flat().forEach(report);
+    node.always?.forEach(report);
+    Object.values(node.states).forEach(visit);
+  };
+  visit(copy.root);
+  return copy;
 }

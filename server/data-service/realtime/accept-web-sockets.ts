@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import { WebSocketServer } from 'ws';
 import { addressOf } from '#server/http/client-address.ts';
+import { createStore, MAX_KEYS, MINUTE_MS } from '#server/http/limits.ts';
 import { loopbackRefusal } from '#server/http/loopback-only.ts';
 import { protocolVersions } from './frames.ts';
 import type { Realtime } from './realtime.ts';
@@ -12,6 +13,10 @@ const PATH = '/realtime/v1/websocket';
 const MAX_FRAME_BYTES = 64 * 1024;
 const SOCKETS_PER_ADDRESS = 100;
 const SOCKETS_IN_ALL = 2_000;
+/** Of one address. After a restart of the server each page connects once or twice. */
+const UPGRADES_PER_MINUTE = 240;
+/** Of one message. Browsers send a message of this service in one. */
+const MAX_FRAGMENTS = 16;
 
 interface UpgradeOptions {
   realtime: Realtime;
@@ -26,6 +31,8 @@ interface UpgradeOptions {
 interface Refusal {
   status: number;
   error: string;
+  /** Seconds. */
+  retryAfter?: number;
 }
 
 /**
@@ -37,11 +44,13 @@ export function acceptWebSockets(server: Server, options: UpgradeOptions): void 
   const webSockets = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_FRAME_BYTES,
+    maxFragments: MAX_FRAGMENTS,
     // A compressor would keep memory for each idle socket.
     perMessageDeflate: false,
     clientTracking: false,
   });
   const socketsOf = new Map<string, number>();
+  const upgradesOf = createStore(MINUTE_MS, MAX_KEYS);
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (request.headers.upgrade?.toLowerCase() !== 'websocket') {
@@ -53,14 +62,17 @@ export function acceptWebSockets(server: Server, options: UpgradeOptions): void 
     const address = clientAddressOf(request, options.trustedProxies);
     const count = socketsOf.get(address) ?? 0;
     const url = urlOf(request);
-    const refusal = refusalOf(request, url, options) ?? refusalOfLimits(count, options);
+    const refusal =
+      (options.hasRateLimits ? refusalOfRate(upgradesOf.increment(address)) : null) ??
+      refusalOf(request, url, options) ??
+      refusalOfLimits(count, options);
     // Without the query: it holds the key.
     const log = (status: number) =>
       logger.info({ method: request.method, path: url?.pathname, status });
     if (refusal || !url) {
-      const { status, error } = refusal ?? notFound;
-      log(status);
-      refuse(socket, status, error);
+      const refused = refusal ?? notFound;
+      log(refused.status);
+      refuse(socket, refused);
       return;
     }
     webSockets.handleUpgrade(request, socket, head, (webSocket) => {
@@ -97,13 +109,20 @@ function refusalOf(
     return notFound;
   }
   // A page of another origin has no token of ours; it is refused all the same, as in the other embedded services.
-  if (origin !== undefined && origin !== publicOrigin && hostOf(origin) !== host) {
+  if (origin !== undefined && origin !== publicOrigin && origin !== `http://${host}`) {
     return { status: 403, error: 'The origin is not allowed' };
   }
   if (!url.searchParams.get('apikey')) {
     return { status: 401, error: 'API key is missing' };
   }
   return versionOf(url) ? null : { status: 400, error: 'The protocol version is not supported' };
+}
+
+function refusalOfRate({ totalHits, resetTime }: { totalHits: number; resetTime: Date }) {
+  const retryAfter = Math.max(1, Math.ceil((resetTime.getTime() - Date.now()) / 1000));
+  return totalHits > UPGRADES_PER_MINUTE
+    ? { status: 429, error: 'Too many connections per minute', retryAfter }
+    : null;
 }
 
 function refusalOfLimits(
@@ -126,22 +145,19 @@ function urlOf({ url, headers }: IncomingMessage): URL | null {
   return URL.canParse(url ?? '', text) ? new URL(url ?? '', text) : null;
 }
 
-function hostOf(origin: string): string | null {
-  return URL.canParse(origin) ? new URL(origin).host : null;
-}
-
 function clientAddressOf({ socket, headers }: IncomingMessage, trustedProxies: number): string {
   const forwarded = headers['x-forwarded-for'];
   return addressOf(socket.remoteAddress ?? 'unknown', forwarded?.toString(), trustedProxies);
 }
 
-function refuse(socket: Duplex, status: number, error: string): void {
+function refuse(socket: Duplex, { status, error, retryAfter }: Refusal): void {
   const body = JSON.stringify({ error });
   socket.end(
     [
       `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
       'content-type: application/json',
       `content-length: ${Buffer.byteLength(body)}`,
+      ...(retryAfter === undefined ? [] : [`retry-after: ${retryAfter}`]),
       'connection: close',
       '',
       body,

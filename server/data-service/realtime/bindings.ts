@@ -41,7 +41,7 @@ export function toBinding(
       refusal: `Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect parameters: ${asked}`,
     };
   }
-  if (select !== undefined || !['*', 'INSERT'].includes(event.toUpperCase())) {
+  if (select !== undefined || event.toUpperCase() !== 'INSERT') {
     return {
       refusal: `Unable to subscribe to changes with given parameters. The embedded service sends whole inserted rows only: ${asked}`,
     };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isNestedTooDeep } from '#server/http/json-depth.ts';
 
 /** The two formats of Phoenix frames: objects (1.0.0) and arrays (2.0.0). */
 export const protocolVersions = ['1.0.0', '2.0.0'] as const;
@@ -39,10 +40,35 @@ const objectSchema = v.pipe(
 );
 const schemas = { '1.0.0': objectSchema, '2.0.0': arraySchema };
 
-/** Parses the text of a frame; null when it is malformed. */
+/** Parses the text of a frame; null when it is malformed, or nested too deep. */
 export function parseFrame(version: ProtocolVersion, text: string): Frame | null {
+  if (isNestedTooDeep(text)) {
+    return null;
+  }
   const frame = v.safeParse(schemas[version], parseJson(text));
   return frame.success ? frame.output : null;
+}
+
+/** Binary frames of this kind are broadcasts of a client. https://supabase.com/docs/guides/realtime/protocol */
+const BROADCAST_PUSH = 3;
+const BROADCAST_HEADER_BYTES = 7;
+
+/** Parses a binary frame, without its payload: the lengths of join_ref, ref and topic, then these. Null when it is another. */
+export function parseBinaryFrame(bytes: Buffer): Frame | null {
+  const [kind, joinRefLength = 0, refLength = 0, topicLength = 0] = bytes;
+  const end = BROADCAST_HEADER_BYTES + joinRefLength + refLength + topicLength;
+  if (kind !== BROADCAST_PUSH || bytes.length < end) {
+    return null;
+  }
+  const text = (start: number, length: number) => bytes.toString('utf8', start, start + length);
+  const refAt = BROADCAST_HEADER_BYTES + joinRefLength;
+  return {
+    joinRef: text(BROADCAST_HEADER_BYTES, joinRefLength) || null,
+    ref: text(refAt, refLength) || null,
+    topic: text(refAt + refLength, topicLength),
+    event: 'broadcast',
+    payload: null,
+  };
 }
 
 /** The text of a frame. */

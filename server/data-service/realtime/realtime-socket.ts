@@ -2,7 +2,13 @@ import * as v from 'valibot';
 import type { WebSocket } from 'ws';
 import { accessOf, AccessRefused, expiredText, type Access } from './access.ts';
 import { bindingsSchema, isAskedFor, toBinding, type Binding } from './bindings.ts';
-import { frameText, parseFrame, type Frame, type ProtocolVersion } from './frames.ts';
+import {
+  frameText,
+  parseBinaryFrame,
+  parseFrame,
+  type Frame,
+  type ProtocolVersion,
+} from './frames.ts';
 import type { Insert } from './inserts.ts';
 import type { RealtimeDeps } from './realtime-deps.ts';
 
@@ -18,7 +24,7 @@ export interface Channel {
 export const socketLimits = {
   channels: 20,
   bindingsPerChannel: 10,
-  /** A client that sends more frames than this in ten seconds is disconnected. */
+  /** A client that sends more frames than this in ten seconds, pings included, is disconnected. */
   framesPerTenSeconds: 100,
   /** A client that does not read is disconnected when this much waits to be sent. */
   unsentBytes: 1024 * 1024,
@@ -27,7 +33,7 @@ export const socketLimits = {
 };
 
 /** https://datatracker.ietf.org/doc/html/rfc6455#section-7.4.1 */
-const closeCodes = { unsupportedData: 1003, policyViolation: 1008, internalError: 1011 };
+const closeCodes = { policyViolation: 1008, internalError: 1011 };
 
 const joinSchema = v.object({
   access_token: v.nullish(v.string()),
@@ -65,6 +71,8 @@ export class RealtimeSocket {
     this.#options = options;
     this.#lastFrameAt = options.deps.clock().getTime();
     options.webSocket.on('message', (data, isBinary) => this.#receive(data, isBinary));
+    options.webSocket.on('ping', () => this.#count());
+    options.webSocket.on('pong', () => this.#count());
     // A frame that is too large, or not of the protocol: `ws` closes the connection itself.
     options.webSocket.on('error', () => undefined);
   }
@@ -109,10 +117,11 @@ export class RealtimeSocket {
     return hasExpired;
   }
 
-  #receive(data: WebSocket.RawData, isBinary: boolean): void {
-    const { webSocket, deps, version } = this.#options;
+  /** Counts a frame; false when the connection is closed, also because of this frame. */
+  #count(): boolean {
+    const { webSocket, deps } = this.#options;
     if (webSocket.readyState !== webSocket.OPEN) {
-      return;
+      return false;
     }
     const now = deps.clock().getTime();
     this.#lastFrameAt = now;
@@ -122,14 +131,18 @@ export class RealtimeSocket {
     this.#frames.count += 1;
     if (this.#frames.count > socketLimits.framesPerTenSeconds) {
       this.close(closeCodes.policyViolation, 'Too many messages per second');
+      return false;
+    }
+    return true;
+  }
+
+  #receive(data: WebSocket.RawData, isBinary: boolean): void {
+    const { deps, version } = this.#options;
+    if (!this.#count()) {
       return;
     }
-    // Binary frames carry broadcasts, which this service does not have.
-    if (isBinary) {
-      this.close(closeCodes.unsupportedData, 'Broadcast is not available');
-      return;
-    }
-    const frame = parseFrame(version, toText(data));
+    const bytes = toBuffer(data);
+    const frame = isBinary ? parseBinaryFrame(bytes) : parseFrame(version, bytes.toString('utf8'));
     if (!frame) {
       this.close(closeCodes.internalError, 'Malformed frame');
       return;
@@ -155,7 +168,10 @@ export class RealtimeSocket {
     } else if (frame.event === 'access_token') {
       await this.#replaceToken(channel, frame.payload);
     } else if (frame.event === 'broadcast' || frame.event === 'presence') {
-      this.#reply(frame, 'error', { reason: `The embedded service has no ${frame.event}` });
+      const reason = `The embedded service has no ${frame.event}`;
+      this.#reply(frame, 'error', { reason });
+      // supabase-js reads the reply of a broadcast only if the channel asks for acknowledgements.
+      this.#system(channel, frame.event, 'error', reason);
     }
     // The real service ignores other events.
   }
@@ -280,7 +296,7 @@ export class RealtimeSocket {
 
   #system(
     channel: Channel,
-    extension: 'system' | 'postgres_changes',
+    extension: 'system' | 'postgres_changes' | 'broadcast' | 'presence',
     status: 'ok' | 'error',
     message: string,
   ): void {
@@ -318,9 +334,9 @@ function refusalOfConfig(topic: string, config: JoinConfig): string | null {
   return config.presence?.enabled ? 'The embedded service has no presence' : null;
 }
 
-function toText(data: WebSocket.RawData): string {
+function toBuffer(data: WebSocket.RawData): Buffer {
   if (Array.isArray(data)) {
-    return Buffer.concat(data).toString('utf8');
+    return Buffer.concat(data);
   }
-  return Buffer.isBuffer(data) ? data.toString('utf8') : Buffer.from(data).toString('utf8');
+  return Buffer.isBuffer(data) ? data : Buffer.from(data);
 }

@@ -151,7 +151,7 @@ describe('a subscriber', () => {
     const on = (name: string, filter?: string) =>
       channel.on(
         'postgres_changes',
-        { event: '*', schema: 'public', table: 'messages', ...(filter && { filter }) },
+        { event: 'INSERT', schema: 'public', table: 'messages', ...(filter && { filter }) },
         () => seen.push(name),
       );
     on('all');
@@ -352,6 +352,7 @@ describe('bindings that are not served', () => {
   test.each([
     [{ table: 'customers' }, /^Unable to subscribe to changes .*table: customers/],
     [{ table: 'nothing' }, /^Unable to subscribe to changes .*table: nothing/],
+    [{ event: '*' }, /sends whole inserted rows only/],
     [{ event: 'UPDATE' }, /sends whole inserted rows only/],
     [{ filter: 'content=eq.x' }, /^Error parsing `filter` params/],
     [{ filter: 'conversation_id=gt.1' }, /^Error parsing `filter` params/],
@@ -389,5 +390,22 @@ describe('bindings that are not served', () => {
     const recorder = record(client);
     await recorder.settled;
     expect(await recorder.channel.track({ typing: true })).toBe('error');
+  });
+
+  test.each(['1.0.0', '2.0.0'])('a broadcast of protocol %s is refused', async (vsn) => {
+    const client = await clientOf(lina, { vsn });
+    const recorder = record(client);
+    await recorder.settled;
+    const message = { type: 'broadcast', event: 'typing', payload: {} } as const;
+    await recorder.channel.send(message);
+    await expect
+      .poll(() => recorder.system.at(-1))
+      .toMatchObject({ status: 'error', message: 'The embedded service has no broadcast' });
+    const acknowledged = client.channel('acknowledged', { config: { broadcast: { ack: true } } });
+    await new Promise<void>((resolve) => {
+      acknowledged.subscribe(() => resolve());
+    });
+    expect(await acknowledged.send(message)).toBe('error');
+    expect(recorder.statuses).toEqual(['SUBSCRIBED']);
   });
 });

@@ -223,16 +223,30 @@ describe('frames', () => {
     '["1","1","realtime:x"]',
     JSON.stringify(['1', '1', 'x'.repeat(300), 'phx_join', {}]),
     '['.repeat(30_000),
+    `["1","1","realtime:x","phx_join",${'['.repeat(20_000)}${']'.repeat(20_000)}]`,
   ])('a malformed frame closes the connection (%#)', async (frame) => {
     const client = await openClient();
     client.send(frame);
     expect(await client.closed).toEqual([1011, 'Malformed frame']);
+    expect(app.log.join('')).not.toContain('"level":50');
   });
 
-  test('a binary frame closes the connection', async () => {
+  test('a binary broadcast is refused; other binary frames close the connection', async () => {
     const client = await openClient();
-    client.socket.send(Buffer.from([3, 0, 0, 0]));
-    expect(await client.closed).toEqual([1003, 'Broadcast is not available']);
+    await joined(client, 'realtime:x');
+    const reason = 'The embedded service has no broadcast';
+    const names = '12realtime:xevent{}';
+    client.socket.send(Buffer.concat([Buffer.from([3, 1, 1, 10, 5, 0, 1]), Buffer.from(names)]));
+    expect(await client.next()).toEqual(reply('1', '2', 'realtime:x', { reason }, 'error'));
+    expect(await client.next()).toEqual([
+      null,
+      null,
+      'realtime:x',
+      'system',
+      { message: reason, status: 'error', extension: 'broadcast', channel: 'x' },
+    ]);
+    client.socket.send(Buffer.from([3, 1, 1, 200, 0, 0, 0]));
+    expect(await client.closed).toEqual([1011, 'Malformed frame']);
   });
 });
 
@@ -277,6 +291,24 @@ describe('limits', () => {
     heartbeats();
     client.send([null, '1', 'phoenix', 'heartbeat', {}]);
     expect(await client.closed).toEqual([1008, 'Too many messages per second']);
+  });
+
+  test('pings and pongs are counted as well', async () => {
+    const client = await openClient();
+    for (let count = 0; count < socketLimits.framesPerTenSeconds / 2; count += 1) {
+      client.socket.ping();
+      client.socket.pong();
+    }
+    client.socket.ping();
+    expect(await client.closed).toEqual([1008, 'Too many messages per second']);
+  });
+
+  test('a message of many fragments closes the connection before it ends', async () => {
+    const client = await openClient();
+    for (let count = 0; count < 17; count += 1) {
+      client.socket.send('', { fin: false });
+    }
+    expect((await client.closed)[0]).toBe(1008);
   });
 
   test('a user has at most 20 connections', async () => {
@@ -359,9 +391,21 @@ describe('the handshake', () => {
       403,
       { error: 'The origin is not allowed' },
     ],
+    [
+      'a page of this host with another scheme',
+      good,
+      { origin: 'https://SERVER' },
+      403,
+      { error: 'The origin is not allowed' },
+    ],
     ['an unreadable origin', good, { origin: 'null' }, 403, { error: 'The origin is not allowed' }],
   ])('is refused: %s', async (_, query, headers, status, body) => {
-    expect(await refusal(query, headers)).toEqual([status, body]);
+    const { origin } = headers;
+    const sent = {
+      ...headers,
+      ...(origin && { origin: origin.replace('SERVER', `127.0.0.1:${server.port}`) }),
+    };
+    expect(await refusal(query, sent)).toEqual([status, body]);
     expect(server.realtime.size()).toBe(0);
   });
 
@@ -423,6 +467,24 @@ describe('the handshake', () => {
       await limited.close();
     }
   });
+});
+
+test('an address has 240 handshakes a minute, then 429 with Retry-After', async () => {
+  const limited = await openTestServer(app, { hasRateLimits: true });
+  const handshake = async () => {
+    const socket = new WebSocket(`ws://127.0.0.1:${limited.port}/realtime/v1/websocket`);
+    const [, response] = (await once(socket, 'unexpected-response')) as [unknown, IncomingMessage];
+    response.resume();
+    return response;
+  };
+  try {
+    const refused = await Promise.all(Array.from({ length: 240 }, handshake));
+    expect(new Set(refused.map(({ statusCode }) => statusCode))).toEqual(new Set([401]));
+    const { statusCode, headers } = await handshake();
+    expect([statusCode, Number(headers['retry-after'])]).toEqual([429, expect.closeTo(58, -1)]);
+  } finally {
+    await limited.close();
+  }
 });
 
 describe('when rows may be missing', () => {

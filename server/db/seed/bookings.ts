@@ -1,7 +1,8 @@
-import { addDays, addHours, addMonths, format, parseISO } from 'date-fns';
+import { addDays, addHours, addMinutes, addMonths, format, parseISO } from 'date-fns';
 import { sql } from 'kysely';
 import type { BookingPeriod } from '#domain/booking/period.ts';
 import { estimate } from '#domain/booking/price.ts';
+import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
 import type { BillingType } from '#domain/rooms/room.ts';
 import { buildingInstant } from '#domain/instant.ts';
 import { monthOf } from '#domain/month.ts';
@@ -17,6 +18,9 @@ import {
 
 /** Of the demo requests, whatever the settings are: some are decided only after a day. */
 const HOLD_HOURS = 72;
+
+/** Of each file in supabase/seed-files/attachments. */
+const SEED_DOCUMENT_BYTES = 723;
 
 /** Bookings in every status, set by the database's own transitions. */
 export async function seedBookings(db: Db, now: Date, today: string): Promise<void> {
@@ -160,6 +164,22 @@ async function seedDomiciliation(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const folder = company.toLowerCase().replaceAll(' ', '-');
+  await db
+    .insertInto('booking_attachments')
+    .values(
+      legalDocumentKinds.map((kind, index) => ({
+        booking_id: id,
+        purpose: 'LEGAL_DOCUMENT' as const,
+        document_kind: kind,
+        original_filename: `${kind}.pdf`,
+        storage_path: `${folder}/${kind}.pdf`,
+        mime_type: 'application/pdf',
+        file_size_bytes: SEED_DOCUMENT_BYTES,
+        created_at: addMinutes(asked, index + 1),
+      })),
+    )
+    .execute();
   await sql`select private.approve_booking(${id}, ${addDays(asked, 1)})`.execute(db);
   await seedPayments(db, id, payments, now);
 }

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { MAX_CUSTOMER_NAME } from '#domain/identity/customer.ts';
 import { directionOf, type Language } from '#domain/language.ts';
 import { chooserTexts } from './chooser-texts.ts';
 import type { Account } from './tokens.ts';
@@ -10,7 +11,7 @@ interface Frame {
 }
 
 /** The page of the popup: the demo accounts, and a form for any other. */
-export function chooserPage(frame: Frame, accounts: Account[], hasError: boolean) {
+export function chooserPage(frame: Frame, accounts: Account[], error?: 'invalid' | 'reserved') {
   const { language } = frame;
   const texts = chooserTexts[language];
   return layout(
@@ -29,14 +30,14 @@ export function chooserPage(frame: Frame, accounts: Account[], hasError: boolean
       <form method="post" action="/embedded-signin?lang=${language}" aria-labelledby="another">
         <label
           >${texts.name}
-          <input name="name" autocomplete="off" required maxlength="200" />
+          <input name="name" autocomplete="off" required maxlength="${MAX_CUSTOMER_NAME}" />
         </label>
         <label
           >${texts.email}
           <input name="email" type="email" dir="ltr" autocomplete="off" required maxlength="200" />
         </label>
         <button class="submit">${texts.submit}</button>
-        ${hasError ? html`<p class="error" role="alert">${texts.invalid}</p>` : ''}
+        ${error ? html`<p class="error" role="alert">${texts[error]}</p>` : ''}
       </form>`,
   );
 }

@@ -11,6 +11,7 @@ interface ChooserTexts {
   closing: string;
   close: string;
   invalid: string;
+  reserved: string;
 }
 
 /** Texts of the account chooser. Its page does not load the app, so they are here and not in `locales`. */
@@ -26,6 +27,7 @@ export const chooserTexts: Record<Language, ChooserTexts> = {
     closing: 'Signing you in…',
     close: 'You can close this window.',
     invalid: 'Please give a name and a valid email address.',
+    reserved: 'This name is reserved for our team. Please choose another one.',
   },
   fr: {
     title: 'Choisissez un compte',
@@ -38,6 +40,7 @@ export const chooserTexts: Record<Language, ChooserTexts> = {
     closing: 'Connexion en cours…',
     close: 'Vous pouvez fermer cette fenêtre.',
     invalid: 'Veuillez indiquer un nom et une adresse e-mail valide.',
+    reserved: 'Ce nom est réservé à notre équipe. Veuillez en choisir un autre.',
   },
   ar: {
     title: 'اختر حسابًا',
@@ -50,5 +53,6 @@ export const chooserTexts: Record<Language, ChooserTexts> = {
     closing: 'جارٍ تسجيل الدخول…',
     close: 'يمكنك إغلاق هذه النافذة.',
     invalid: 'يرجى إدخال اسم وعنوان بريد إلكتروني صالح.',
+    reserved: 'هذا الاسم محجوز لفريقنا. يرجى اختيار اسم آخر.',
   },
 };

@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto';
 import { Hono, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
 import * as v from 'valibot';
-import { languages, type Language } from '#domain/language.ts';
+import { MAX_CUSTOMER_NAME } from '#domain/identity/customer.ts';
+import { isReservedName } from '#domain/identity/reserved-name.ts';
+import { languageTagSchema, type Language } from '#domain/language.ts';
 import { emailSchema, requiredLineSchema } from '#domain/text.ts';
 import { chooserScript, chooserStyles } from './chooser-assets.ts';
 import { chooserPage, chosenPage } from './chooser-page.ts';
 import type { Account, EmbeddedTokens } from './tokens.ts';
 
-const MAX_BODY_BYTES = 16 * 1024;
-
 const choiceSchema = v.object({
-  name: requiredLineSchema(200),
+  name: requiredLineSchema(MAX_CUSTOMER_NAME),
   email: v.pipe(emailSchema, v.toLowerCase()),
 });
 
@@ -32,18 +31,19 @@ export function chooserRoutes({ tokens, listAccounts, findAccount, limit, brand 
     .use('*', chooserHeaders)
     .get('/chooser.css', (c) => c.body(chooserStyles, 200, { 'content-type': 'text/css' }))
     .get('/chooser.js', (c) => c.body(chooserScript, 200, { 'content-type': 'text/javascript' }))
-    .get('/', async (c) =>
-      c.html(chooserPage(frameOf(c.req.query('lang')), await listAccounts(), false)),
-    )
-    .post('/', limit, csrf(), bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c) => {
+    .get('/', async (c) => c.html(chooserPage(frameOf(c.req.query('lang')), await listAccounts())))
+    .post('/', limit, csrf(), async (c) => {
       const frame = frameOf(c.req.query('lang'));
       // A body that is not a form counts as an empty form.
       const fields = await c.req.parseBody().catch(() => ({}));
       const choice = v.safeParse(choiceSchema, fields);
       if (!choice.success) {
-        return c.html(chooserPage(frame, await listAccounts(), true), 400);
+        return c.html(chooserPage(frame, await listAccounts(), 'invalid'), 400);
       }
       const { name, email } = choice.output;
+      if (isReservedName(name, brand)) {
+        return c.html(chooserPage(frame, await listAccounts(), 'reserved'), 400);
+      }
       const account = (await findAccount(email)) ?? { uid: uidOf(email), email, name };
       return c.html(chosenPage(frame, await tokens.signChoice(account)));
     });
@@ -58,8 +58,8 @@ const chooserHeaders: MiddlewareHandler = async (c, next) => {
   );
 };
 
-function toLanguage(text: string | undefined): Language {
-  return languages.find((language) => language === text) ?? 'en';
+function toLanguage(tag: string | undefined): Language {
+  return v.parse(v.fallback(languageTagSchema, 'en'), tag);
 }
 
 /** A stable id per email, also after the data directory was deleted. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, TEST_NOW, yasmine, type TestApp } from '#server/test-app.ts';
 
 let server: TestApp;
@@ -7,10 +7,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function choose(fields: Record<string, string>, headers: Record<string, string> = {}) {
-  return server.request('http://localhost/embedded-signin?lang=en', {
+function choose(
+  { name, email }: { name: string; email: string },
+  headers: Record<string, string> = {},
+  lang = 'en',
+) {
+  return server.request(`http://localhost/embedded-signin?lang=${lang}`, {
     method: 'POST',
-    body: new URLSearchParams(fields),
+    body: new URLSearchParams({ name, email }),
     headers: { origin: 'http://localhost', ...headers },
   });
 }
@@ -20,18 +24,40 @@ async function choiceOf(response: Response): Promise<string> {
   return /data-id-token="([\w.-]+)"/.exec(await response.text())?.[1] ?? '';
 }
 
-async function post(path: string, body: string) {
-  const response = await server.request(path, { method: 'POST', body });
+async function post(path: string, body: string, headers: Record<string, string> = {}) {
+  const response = await server.request(path, { method: 'POST', body, headers });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
 const signInPath = '/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp?key=embedded';
 const lookupPath = '/identitytoolkit.googleapis.com/v1/accounts:lookup?key=embedded';
+const revokePath = 'http://localhost/embedded-signin/revoke';
 const tokenPath = '/securetoken.googleapis.com/v1/token?key=embedded';
 
 async function exchange(choice: string) {
   const postBody = new URLSearchParams({ id_token: choice, providerId: 'google.com' }).toString();
   return post(signInPath, JSON.stringify({ postBody, returnSecureToken: true }));
+}
+
+/** The tokens of a new session. */
+async function signIn(): Promise<{ idToken: string; refreshToken: string }> {
+  const { body } = await exchange(await choiceOf(await choose(yasmine)));
+  return { idToken: String(body.idToken), refreshToken: String(body.refreshToken) };
+}
+
+/** The next refresh token, or the code of the refusal. */
+async function refresh(refreshToken: string): Promise<string> {
+  const form = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken });
+  const { status, body } = await post(tokenPath, form.toString());
+  return status === 200 ? String(body.refresh_token) : (body.error as { message: string }).message;
+}
+
+function revoke(token: string, headers: Record<string, string> = {}): Promise<Response> {
+  return server.request(revokePath, {
+    method: 'POST',
+    body: new URLSearchParams({ token }),
+    headers,
+  });
 }
 
 describe('the account chooser', () => {
@@ -40,6 +66,7 @@ describe('the account chooser', () => {
     ['fr', 'ltr', 'Choisissez un compte'],
     ['ar', 'rtl', 'اختر حسابًا'],
     ['xx', 'ltr', 'Choose an account'],
+    ['fr-FR', 'ltr', 'Choisissez un compte'],
   ])(
     'in %s is %s, lists the demo accounts and explains the demo sign-in',
     async (lang, dir, title) => {
@@ -82,6 +109,16 @@ describe('the account chooser', () => {
     const response = await choose({ name: 'Ada', email: 'ada' });
     expect(response.status).toBe(400);
     expect(await response.text()).toContain('Please give a name and a valid email address.');
+  });
+
+  test.each([
+    ['Riwaq', 'en', 'This name is reserved for our team. Please choose another one.'],
+    [' STAFF ', 'en', 'This name is reserved for our team. Please choose another one.'],
+    ['L’équipe Riwaq', 'fr', 'Ce nom est réservé à notre équipe. Veuillez en choisir un autre.'],
+    ['الدّعم', 'ar', 'هذا الاسم محجوز لفريقنا. يرجى اختيار اسم آخر.'],
+  ])('refuses the name %j, which the chat shows for staff', async (name, lang, text) => {
+    const response = await choose({ name, email: 'posing@example.com' }, {}, lang);
+    expect([response.status, (await response.text()).includes(text)]).toEqual([400, true]);
   });
 
   test('refuses a form of another site', async () => {
@@ -160,5 +197,86 @@ describe('a federated sign-in with the requests of the Firebase SDK', () => {
     expect(
       await post(tokenPath, `grant_type=refresh_token&refresh_token=${idToken}`),
     ).toMatchObject({ status: 400, body: { error: { message: 'INVALID_REFRESH_TOKEN' } } });
+  });
+
+  test('a choice is good for one sign-in, also for two at once and after signing out', async () => {
+    const choice = await choiceOf(await choose(yasmine));
+    const both = await Promise.all([exchange(choice), exchange(choice)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const used = both.find(({ status }) => status === 200);
+    await revoke(String(used?.body.refreshToken));
+    expect(await exchange(choice)).toMatchObject({
+      status: 400,
+      body: { error: { message: 'INVALID_IDP_RESPONSE : The account choice is not valid.' } },
+    });
+  });
+
+  test.each([
+    ['/embedded-signin', 'body_too_large', {}],
+    ['/embedded-signin', 'body_too_large', { 'content-length': '300000' }],
+    ['/embedded-signin/revoke', 'body_too_large', {}],
+    [signInPath, 413, {}],
+    [signInPath, 413, { 'content-length': '300000' }],
+    [lookupPath, 413, {}],
+    [tokenPath, 413, {}],
+  ])('%s refuses a body that is too large', async (path, code, length) => {
+    const { status, body } = await post(path, 'x'.repeat(300_000), length);
+    expect([status, body.code ?? (body.error as { code: number }).code]).toEqual([413, code]);
+  });
+});
+
+describe('the session of a sign-in', () => {
+  const later = (seconds: number) => server.setNow(new Date(TEST_NOW.getTime() + seconds * 1000));
+  afterEach(() => server.setNow(TEST_NOW));
+
+  test('each refresh gives a new token, and the one before is refused', async () => {
+    const { refreshToken } = await signIn();
+    const second = await refresh(refreshToken);
+    expect(second).not.toBe(refreshToken);
+    later(61);
+    const third = await refresh(second);
+    expect([second, refreshToken]).not.toContain(third);
+    expect(await refresh(refreshToken)).toBe('INVALID_REFRESH_TOKEN');
+    // An old token in a tab that has not read the new one yet does not end the session.
+    expect(await refresh(third)).toMatch(/^ey/);
+  });
+
+  test('tabs that refresh at the same time all get a token that is good', async () => {
+    const { refreshToken } = await signIn();
+    const tabs = await Promise.all([refreshToken, refreshToken, refreshToken].map(refresh));
+    const next = await refresh(tabs[0] ?? '');
+    later(59);
+    expect(await refresh(refreshToken)).toMatch(/^ey/);
+    expect(await refresh(tabs[2] ?? '')).toMatch(/^ey/);
+    later(61);
+    expect(await refresh(next)).toMatch(/^ey/);
+    expect(await refresh(refreshToken)).toBe('INVALID_REFRESH_TOKEN');
+  });
+
+  test('signing out ends all its refresh tokens, but no other session', async () => {
+    const { idToken, refreshToken } = await signIn();
+    const other = await signIn();
+    const second = await refresh(refreshToken);
+    expect((await revoke(second)).status).toBe(200);
+    expect([await refresh(refreshToken), await refresh(second)]).toEqual([
+      'TOKEN_EXPIRED',
+      'TOKEN_EXPIRED',
+    ]);
+    expect(await refresh(other.refreshToken)).toMatch(/^ey/);
+    // As with Firebase, an ID token is good until it expires.
+    const authorization = `Bearer ${idToken}`;
+    expect((await server.request('/api/auth/profile', { headers: { authorization } })).status).toBe(
+      200,
+    );
+  });
+
+  test('signing out answers the same for what is no token, and nothing to a page of another site', async () => {
+    const { idToken, refreshToken } = await signIn();
+    for (const token of ['', 'x', idToken]) {
+      expect((await revoke(token)).status).toBe(200);
+    }
+    expect((await revoke(refreshToken, { origin: 'https://evil.example' })).status).toBe(403);
+    expect((await revoke(refreshToken, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect(await refresh(refreshToken)).toMatch(/^ey/);
   });
 });

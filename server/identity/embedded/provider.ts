@@ -1,65 +1,86 @@
 import { Hono, type Context } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as v from 'valibot';
 import type { SigningKey } from './keys.ts';
+import type { EmbeddedSessions } from './sessions.ts';
 import type { Account, EmbeddedTokens } from './tokens.ts';
 
-const MAX_BODY_BYTES = 64 * 1024;
-const limitBody = bodyLimit({
-  maxSize: MAX_BODY_BYTES,
-  onError: (c) => refuse(c, 'PAYLOAD_TOO_LARGE', 413),
-});
 const signInSchema = v.object({ postBody: v.string() });
 const lookupSchema = v.object({ idToken: v.string() });
 
+/** The embedded identity provider. */
+export interface IdentityProvider {
+  tokens: EmbeddedTokens;
+  sessions: EmbeddedSessions;
+  key: SigningKey;
+}
+
 /**
- * The four Google endpoints that the Firebase web SDK calls for a federated sign-in, served on this origin
- * (docs/decisions: own embedded identity provider). Errors have the format that the SDK parses.
+ * The four Google endpoints that the Firebase web SDK calls for a federated sign-in, served on this origin, and the end of a
+ * session, for which the SDK makes no call (docs/decisions/003 and 071). Errors have the format that the SDK parses.
  */
-export function identityProviderRoutes(tokens: EmbeddedTokens, key: SigningKey) {
+export function identityProviderRoutes({ tokens, sessions, key }: IdentityProvider) {
   return new Hono()
-    .post('/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp', limitBody, async (c) => {
+    .post('/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp', async (c) => {
       const body = v.safeParse(signInSchema, await readJson(c));
       const choice = body.success
         ? new URLSearchParams(body.output.postBody).get('id_token')
         : null;
-      const account = choice && (await orNull(tokens.readChoice(choice)));
-      return account
-        ? c.json(await signedIn(account, tokens))
+      const account = choice ? await orNull(tokens.readChoice(choice)) : null;
+      const refreshId = account && (await sessions.open(account.id));
+      return account && refreshId
+        ? c.json(await signedIn(tokens, account, refreshId))
         : refuse(c, 'INVALID_IDP_RESPONSE : The account choice is not valid.');
     })
-    .post('/identitytoolkit.googleapis.com/v1/accounts:lookup', limitBody, async (c) => {
+    .post('/identitytoolkit.googleapis.com/v1/accounts:lookup', async (c) => {
       const body = v.safeParse(lookupSchema, await readJson(c));
       const account = body.success ? await orNull(tokens.readIdToken(body.output.idToken)) : null;
       return account ? c.json({ users: [toUser(account)] }) : refuse(c, 'INVALID_ID_TOKEN');
     })
-    .post('/securetoken.googleapis.com/v1/token', limitBody, async (c) => {
+    .post('/securetoken.googleapis.com/v1/token', async (c) => {
       const form = new URLSearchParams(await c.req.text());
-      const refreshToken = form.get('refresh_token') ?? '';
       const account =
         form.get('grant_type') === 'refresh_token'
-          ? await orNull(tokens.readSession(refreshToken))
+          ? await orNull(tokens.readSession(form.get('refresh_token') ?? ''))
           : null;
       if (!account) {
         return refuse(c, 'INVALID_REFRESH_TOKEN');
       }
-      const idToken = await tokens.signIdToken(account, account.authTime);
+      const { sessionId, authTime } = account;
+      const next = await sessions.rotate(sessionId, account.refreshId);
+      if ('refusal' in next) {
+        // The SDK signs the user out on TOKEN_EXPIRED only.
+        return refuse(c, next.refusal === 'ended' ? 'TOKEN_EXPIRED' : 'INVALID_REFRESH_TOKEN');
+      }
+      const session = { sessionId, refreshId: next.refreshId };
+      const idToken = await tokens.signIdToken(account, authTime);
       return c.json({
         access_token: idToken,
         id_token: idToken,
         expires_in: String(tokens.idTokenSeconds),
         token_type: 'Bearer',
-        refresh_token: refreshToken,
+        refresh_token: await tokens.signSession(account, session, authTime),
         user_id: account.uid,
       });
+    })
+    .post('/embedded-signin/revoke', async (c) => {
+      const token = new URLSearchParams(await c.req.text()).get('token') ?? '';
+      const session = await orNull(tokens.readSession(token));
+      if (session) {
+        await sessions.end(session.sessionId);
+      }
+      // As RFC 7009 requires, also for a token that is not valid.
+      return c.body(null, 200);
     })
     .get('/robot/v1/metadata/jwk/securetoken@system.gserviceaccount.com', (c) =>
       c.json(key.keySet),
     );
 }
 
-async function signedIn(account: Account, tokens: EmbeddedTokens) {
+async function signedIn(
+  tokens: EmbeddedTokens,
+  account: Account & { id: string },
+  refreshId: string,
+) {
   return {
     kind: 'identitytoolkit#VerifyAssertionResponse',
     providerId: 'google.com',
@@ -70,7 +91,7 @@ async function signedIn(account: Account, tokens: EmbeddedTokens) {
     displayName: account.name,
     rawUserInfo: JSON.stringify({ email: account.email, name: account.name }),
     idToken: await tokens.signIdToken(account),
-    refreshToken: await tokens.signSession(account),
+    refreshToken: await tokens.signSession(account, { sessionId: account.id, refreshId }),
     expiresIn: String(tokens.idTokenSeconds),
   };
 }
@@ -110,9 +131,6 @@ async function orNull<T>(promise: Promise<T>): Promise<T | null> {
   }
 }
 
-function refuse(c: Context, message: string, status: ContentfulStatusCode = 400) {
-  return c.json(
-    { error: { code: status, message, errors: [{ message, reason: 'invalid' }] } },
-    status,
-  );
+function refuse(c: Context, message: string) {
+  return c.json({ error: { code: 400, message, errors: [{ message, reason: 'invalid' }] } }, 400);
 }

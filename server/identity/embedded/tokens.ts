@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createLocalJWKSet, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import * as v from 'valibot';
 import { issuerOf } from '#server/identity/verify.ts';
@@ -14,24 +15,44 @@ export interface Account {
 
 const ID_TOKEN_SECONDS = 3600;
 const CHOICE_SECONDS = 300;
-const SESSION_SECONDS = 90 * 24 * 3600;
+export const SESSION_SECONDS = 90 * 24 * 3600;
 /** Separate issuers, so that neither a choice nor a session is accepted as an ID token. */
 const CHOICE_ISSUER = 'urn:embedded:choice';
 const SESSION_ISSUER = 'urn:embedded:session';
 
-const accountClaims = v.object({ sub: v.string(), email: v.string(), name: v.string() });
+const accountClaims = v.object({
+  sub: v.string(),
+  email: v.string(),
+  name: v.string(),
+  iat: v.number(),
+  auth_time: v.optional(v.number()),
+});
+const choiceClaims = v.object({ ...accountClaims.entries, jti: v.string() });
+/** Tokens of an earlier release have no session. */
+const sessionClaims = v.object({
+  ...accountClaims.entries,
+  sid: v.optional(v.string(), ''),
+  jti: v.optional(v.string(), ''),
+});
+
+/** A refresh token among those of its session (`sessions.ts`). */
+interface SessionToken {
+  sessionId: string;
+  refreshId: string;
+}
 
 /** Signs and reads the three tokens of the embedded provider: the chooser's choice, the ID token, the session. */
 export interface EmbeddedTokens {
   /** The popup sends it to the page; the SDK exchanges it like a token of Google. */
   signChoice: (account: Account) => Promise<string>;
-  readChoice: (token: string) => Promise<Account>;
+  /** `id` is that of the choice. */
+  readChoice: (token: string) => Promise<Account & { id: string }>;
   /** An ID token with Firebase's claims, and the role claim once it is set for the account. */
   signIdToken: (account: Account, authTime?: number) => Promise<string>;
   readIdToken: (token: string) => Promise<Account & { authTime: number }>;
   /** Firebase's refresh token: `securetoken` exchanges it for the next ID token. */
-  signSession: (account: Account) => Promise<string>;
-  readSession: (token: string) => Promise<Account & { authTime: number }>;
+  signSession: (account: Account, token: SessionToken, authTime?: number) => Promise<string>;
+  readSession: (token: string) => Promise<Account & SessionToken & { authTime: number }>;
   idTokenSeconds: number;
 }
 
@@ -56,21 +77,22 @@ export function createEmbeddedTokens(
       .sign(key.privateKey);
   };
 
-  const read = async (issuer: string, token: string) => {
+  const read = async <T>(issuer: string, schema: v.GenericSchema<unknown, T>, token: string) => {
     const { payload } = await jwtVerify(token, getKey, {
       algorithms: ['RS256'],
       issuer,
       audience: projectId,
       currentDate: clock(),
     });
-    const { sub, email, name } = v.parse(accountClaims, payload);
-    const authTime = payload.auth_time ?? payload.iat;
-    return { uid: sub, email, name, authTime: typeof authTime === 'number' ? authTime : 0 };
+    return v.parse(schema, payload);
   };
 
   return {
-    signChoice: (account) => sign(CHOICE_ISSUER, account, CHOICE_SECONDS),
-    readChoice: (token) => read(CHOICE_ISSUER, token),
+    signChoice: (account) => sign(CHOICE_ISSUER, account, CHOICE_SECONDS, { jti: randomUUID() }),
+    readChoice: async (token) => {
+      const claims = await read(CHOICE_ISSUER, choiceClaims, token);
+      return { ...accountOf(claims), id: claims.jti };
+    },
     signIdToken: (account, authTime = nowSeconds()) =>
       sign(issuerOf(projectId), account, ID_TOKEN_SECONDS, {
         auth_time: authTime,
@@ -82,10 +104,21 @@ export function createEmbeddedTokens(
           sign_in_provider: 'google.com',
         },
       }),
-    readIdToken: (token) => read(issuerOf(projectId), token),
-    signSession: (account) =>
-      sign(SESSION_ISSUER, account, SESSION_SECONDS, { auth_time: nowSeconds() }),
-    readSession: (token) => read(SESSION_ISSUER, token),
+    readIdToken: async (token) => accountOf(await read(issuerOf(projectId), accountClaims, token)),
+    signSession: (account, { sessionId, refreshId }, authTime = nowSeconds()) =>
+      sign(SESSION_ISSUER, account, SESSION_SECONDS, {
+        auth_time: authTime,
+        sid: sessionId,
+        jti: refreshId,
+      }),
+    readSession: async (token) => {
+      const claims = await read(SESSION_ISSUER, sessionClaims, token);
+      return { ...accountOf(claims), sessionId: claims.sid, refreshId: claims.jti };
+    },
     idTokenSeconds: ID_TOKEN_SECONDS,
   };
+}
+
+function accountOf({ sub, email, name, iat, auth_time }: v.InferOutput<typeof accountClaims>) {
+  return { uid: sub, email, name, authTime: auth_time ?? iat };
 }

@@ -14,6 +14,7 @@ import { createAppRouter } from '#src/app/router.ts';
 import { recordResponses } from '#src/app/ssr-payload.ts';
 import { readSettings } from '#src/config/settings.ts';
 import { readClientFiles, type ClientFiles } from './client-files.ts';
+import { limitOptionalReads } from './optional-reads.ts';
 import { pageHtml } from './page-html.ts';
 
 let client: ClientFiles | undefined;
@@ -31,7 +32,8 @@ export const renderPage: RenderPage = async (request: PageRequest): Promise<Rend
   client ??= readClientFiles(fileURLToPath(new URL('../client', import.meta.url)));
   const settings = readSettings(import.meta.env, request.site, origin);
   setBuildingTimeZone(settings.timeZone);
-  const { fetch, responses } = recordResponses(request.fetch);
+  const { readOptional, ...limited } = limitOptionalReads(request.fetch);
+  const { fetch, responses } = recordResponses(limited.fetch);
   const { app, services, loaders } = createApp({
     settings,
     identity: null,
@@ -52,6 +54,7 @@ export const renderPage: RenderPage = async (request: PageRequest): Promise<Rend
       ...loaders,
       i18n,
       isServerRendered: () => true,
+      readOptional,
       logFailure: notLogged,
       loadTexts: (...names) => {
         names.forEach((name) => namespaces.add(name));

@@ -3,32 +3,55 @@ import { FileText, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftDocument } from '#domain/draft/document.ts';
+import type { Failure } from '#domain/errors.ts';
+import { FailureText } from '#src/components/failure-text.tsx';
+import { ChooseFileButton } from './choose-file-button.tsx';
 import classes from './document-row.module.css';
 
 interface DocumentRowProps {
   document: DraftDocument;
+  /** Where its upload is, in place of what its status says. */
+  progress?: string;
   /** More about the document, beside its name. */
   details?: ReactNode;
+  /** Why the server does not have it, and what else can be done than choosing another file. */
+  problem?: { failure: Failure; actions: ReactNode } | null;
+  /** Takes another file in place of one that was refused. */
+  onReplace?: (file: File) => void;
   /** Null: it can no longer be removed. */
   onRemove: (() => void) | null;
 }
 
 /** A chosen file: its name, its size, whether it is sent, and the button that removes it. */
-export function DocumentRow({ document, details, onRemove }: DocumentRowProps) {
+export function DocumentRow({
+  document,
+  progress,
+  details,
+  problem,
+  onReplace,
+  onRemove,
+}: DocumentRowProps) {
   const { t } = useTranslation('form');
+  const { name, refusal } = document;
+  const failure = problem?.failure ?? (refusal && { code: refusal, params: { name } });
   const isLarge = document.size >= 1_000_000;
   const size = isLarge
     ? t('documents.megabytes', { value: Math.round(document.size / 104_857.6) / 10 })
     : t('documents.kilobytes', { value: Math.max(1, Math.round(document.size / 1024)) });
   return (
-    <div className={classes.document} data-document={document.id}>
+    <div
+      className={classes.document}
+      data-document={document.id}
+      data-problem={failure ? true : undefined}
+      tabIndex={-1}
+    >
       <FileText size={20} aria-hidden />
       <div>
         <div className={classes.name} title={document.name}>
           <bdi>{document.name}</bdi>
         </div>
         <div className={classes.facts}>
-          <bdi>{size}</bdi> · {t(`documents.${document.status}`)}
+          <bdi>{size}</bdi> · {progress ?? t(`documents.${refusal ? 'refused' : document.status}`)}
         </div>
       </div>
       {details && <div className={classes.details}>{details}</div>}
@@ -43,6 +66,27 @@ export function DocumentRow({ document, details, onRemove }: DocumentRowProps) {
           <X size={18} aria-hidden />
         </ActionIcon>
       )}
+      {failure && (
+        <div className={classes.problem}>
+          <p>
+            <FailureText failure={failure} />
+          </p>
+          {problem?.actions}
+          {refusal && onReplace && onRemove && (
+            <ChooseFileButton label={t('documents.replaceNamed', { name })} onFile={onReplace}>
+              {t('documents.replace')}
+            </ChooseFileButton>
+          )}
+        </div>
+      )}
     </div>
+  );
+}
+
+/** The row is in sight and read: what had the focus has disappeared. */
+export function focusDocument(id: string): void {
+  // It renders before the next frame.
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>(`[data-document="${id}"]`)?.focus(),
   );
 }

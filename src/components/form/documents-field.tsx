@@ -70,7 +70,14 @@ export function DocumentsField<T extends DraftDocument>(props: DocumentsFieldPro
           <ul className={classes.list} aria-label={t('documents.list')}>
             {documents.map((document) => (
               <li key={document.id}>
-                <DocumentRow document={document} onRemove={removalOf(document)} />
+                <DocumentRow
+                  document={document}
+                  onReplace={(file) => {
+                    props.onRemove(document);
+                    announceAdded(props.onAdd([file]));
+                  }}
+                  onRemove={removalOf(document)}
+                />
               </li>
             ))}
           </ul>

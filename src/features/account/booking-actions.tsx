@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { CalendarPlus, FileText, RotateCcw } from 'lucide-react';
+import { CalendarPlus, FileText, MessageCircle, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BookingDetails } from '#domain/account/bookings.ts';
@@ -55,6 +55,14 @@ export function BookingActions({ booking, children }: BookingActionsProps) {
         </ButtonLink>
       )}
       {children}
+      <ButtonLink
+        to="/account/chat"
+        search={{ request: booking.ref_code }}
+        variant="subtle"
+        leftSection={<MessageCircle size={18} aria-hidden />}
+      >
+        {t('ask')}
+      </ButtonLink>
     </div>
   );
 }

@@ -47,7 +47,7 @@ function BookingColumn({ booking, language }: { booking: BookingDetails; languag
           <RoomDetails booking={booking} language={language} />
         )}
         <Detail name={t('details.documents')}>
-          <DocumentNames attachments={booking.attachments} />
+          <DocumentNames booking={booking} />
         </Detail>
       </dl>
     </section>

@@ -3,6 +3,7 @@ import { CatchBoundary } from '@tanstack/react-router';
 import { Suspense, use, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePolledValue } from '#src/components/polled-value.ts';
+import { AddDocuments } from './add-documents.tsx';
 import { BookingActions } from './booking-actions.tsx';
 import classes from './booking-details-panel.module.css';
 import { BookingDetailsList } from './booking-details-list.tsx';
@@ -12,6 +13,7 @@ import type { PendingDetails } from './pending-details.ts';
 
 interface BookingDetailsPanelProps {
   details: PendingDetails;
+  /** Reads the booking again. */
   onRetry: () => void;
   /** The request was sent a moment ago. */
   isJustSent?: boolean;
@@ -47,7 +49,7 @@ export function BookingDetailsPanel({
           </div>
         }
       >
-        <Details details={details} isJustSent={isJustSent}>
+        <Details details={details} isJustSent={isJustSent} onReload={onRetry}>
           {children}
         </Details>
       </Suspense>
@@ -72,14 +74,20 @@ function detailsKey(details: PendingDetails): number {
 interface DetailsProps {
   details: PendingDetails;
   isJustSent: boolean;
+  onReload: () => void;
   children: ReactNode;
 }
 
-function Details({ details, isJustSent, children }: DetailsProps) {
+function Details({ details, isJustSent, onReload, children }: DetailsProps) {
   const booking = usePolledValue(use(details));
   // Decided in the meantime: the timeline says so.
   const isAnnounced = isJustSent && booking.status === 'pending_approval';
-  const actions = <BookingActions booking={booking}>{children}</BookingActions>;
+  const actions = (
+    <BookingActions booking={booking}>
+      <AddDocuments booking={booking} onAdded={onReload} />
+      {children}
+    </BookingActions>
+  );
   return (
     <div className={classes.panel}>
       {isAnnounced ? (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AccountBooking } from '#domain/account/bookings.ts';
 import { parseBookingDates } from '#domain/booking/period.ts';
 import { bookingStatuses, valueText } from '#domain/booking/status.ts';
+import { missingDocuments } from '#domain/documents/missing.ts';
 import { localized, type Language } from '#domain/language.ts';
 import { formatDays, formatInstantDay } from '#src/components/dates.ts';
 import { useLanguage } from '#src/components/use-language.ts';
@@ -53,9 +54,12 @@ export function BookingRow({
           column: 'status',
           place: 'corner',
           content: (
-            <StatusBadge status={booking.status}>
-              {valueText(booking.status, bookingStatuses, (status) => t(`status.${status}`))}
-            </StatusBadge>
+            <>
+              <StatusBadge status={booking.status}>
+                {valueText(booking.status, bookingStatuses, (status) => t(`status.${status}`))}
+              </StatusBadge>{' '}
+              <MissingBadge booking={booking} />
+            </>
           ),
         },
         {
@@ -94,6 +98,16 @@ export function BookingRow({
         </BookingDetailsPanel>
       )}
     </ExpandableRow>
+  );
+}
+
+/** What a decision waits for. Once approved, staff has decided to do without. */
+function MissingBadge({ booking }: { booking: AccountBooking }) {
+  const { t } = useTranslation('account');
+  const { missing: count } = missingDocuments(booking);
+  return (
+    booking.status === 'pending_approval' &&
+    count > 0 && <StatusBadge status="missing">{t('missing.badge', { count })}</StatusBadge>
   );
 }
 

@@ -2,10 +2,12 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BookingDetails } from '#domain/account/bookings.ts';
 import { bookingTimeline, type TimelineStep } from '#domain/account/timeline.ts';
+import { missingDocuments } from '#domain/documents/missing.ts';
 import { plainStatus } from '#domain/booking/status.ts';
 import { formatInstant } from '#src/components/dates.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import classes from './booking-timeline.module.css';
+import { useMissingPapers } from './use-missing-papers.ts';
 
 /** The history of a request, up to its current status. */
 export function BookingTimeline({ booking }: { booking: BookingDetails }) {
@@ -41,6 +43,8 @@ function StepText({
 }) {
   const { t } = useTranslation('account');
   const language = useLanguage();
+  const missing = missingDocuments(booking);
+  const papers = useMissingPapers(missing);
   const time = at && (
     <time className={classes.time} dateTime={at}>
       {kind === 'awaiting'
@@ -51,6 +55,7 @@ function StepText({
   return (
     <>
       <span className={classes.name}>{name()}</span>
+      {kind === 'documentsMissing' && papers && <span className={classes.missing}>{papers}</span>}
       {time}
     </>
   );
@@ -61,6 +66,13 @@ function StepText({
       case 'documents':
       case 'awaiting':
         return t(`timeline.${kind}`);
+      case 'documentsMissing':
+        return booking.domiciliation
+          ? t('missing.received', {
+              received: missing.required - missing.missing,
+              required: missing.required,
+            })
+          : t('missing.none');
       case 'paid':
         return t(
           booking.paid_amount >= booking.total_price && booking.is_price_complete

@@ -1,9 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import type { NewEventField } from '#domain/events/new-event-form.ts';
+import { latestStart } from '#domain/booking/limits.ts';
+import { latestEndDay } from '#domain/events/limits.ts';
+import type { NewEventError, NewEventField } from '#domain/events/new-event-form.ts';
 import { selectErrors, selectField } from '#machines/event-creation/event-creation.selectors.ts';
 import { FieldFrame, TextField } from '#src/components/form/field.tsx';
 import { LongTextField } from '#src/components/form/long-text-field.tsx';
 import { TimeSelect } from '#src/components/form/time-select.tsx';
+import { formatFullDay } from '#src/components/dates.ts';
+import { useLanguage } from '#src/components/use-language.ts';
 import { useToday } from '#src/features/app-context.ts';
 import { EventCreationActor } from './event-creation-actor.ts';
 import classes from './event-form-dialog.module.css';
@@ -47,11 +51,34 @@ function useEventField(name: NewEventField) {
   const actor = EventCreationActor.useActorRef();
   const value = EventCreationActor.useSelector(selectField(name));
   const error = EventCreationActor.useSelector((snapshot) => selectErrors(snapshot)[name]);
+  const errorText = useErrorText();
   return {
     name,
     label: t(`form.${name}`),
     value,
-    error: error && t(`errors.${error}`),
+    error: error && errorText(error),
     onChange: (typed: string) => actor.send({ type: 'field.change', change: { [name]: typed } }),
+  };
+}
+
+/** The text of an error, with the last day that a limit allows. */
+function useErrorText(): (error: NewEventError) => string {
+  const { t } = useTranslation('account-events');
+  const language = useLanguage();
+  const actor = EventCreationActor.useActorRef();
+  return (error) => {
+    const { form, limits, now } = actor.getSnapshot().context;
+    switch (error) {
+      case 'startTooFar':
+        return t(`errors.${error}`, {
+          latestStart: formatFullDay(latestStart(limits, now()), language),
+        });
+      case 'tooLong':
+        return t(`errors.${error}`, {
+          latestEnd: formatFullDay(latestEndDay(limits, form.startDay), language),
+        });
+      default:
+        return t(`errors.${error}`);
+    }
   };
 }

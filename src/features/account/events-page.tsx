@@ -2,8 +2,6 @@ import { Button } from '@mantine/core';
 import { CircleCheck, Lock } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OwnEvent } from '#domain/account/events.ts';
-import type { AsyncResult } from '#domain/async-result.ts';
 import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
 import { selectUser } from '#machines/auth/auth.selectors.ts';
 import {
@@ -16,17 +14,17 @@ import { ArchMessage } from '#src/components/arch-message.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { PageTitle } from '#src/components/page-title.tsx';
 import { PendingSpinner } from '#src/components/pending-spinner.tsx';
-import type { PolledValue } from '#src/components/polled-value.ts';
 import { useApp, useAuth, type EventCreationLogic } from '#src/features/app-context.ts';
 import { AccountHead } from './account-head.tsx';
 import { CreateEvent } from './create-event.tsx';
 import { EventCreationActor } from './event-creation-actor.ts';
 import classes from './events-page.module.css';
 import { OwnEvents } from './own-events.tsx';
+import type { OwnEventsList } from './use-shown-events.ts';
 
 interface EventsPageProps {
   logic: EventCreationLogic;
-  events: AsyncResult<PolledValue<OwnEvent[]>>;
+  list: OwnEventsList;
   /** Reads the list again. */
   onReload: () => void;
 }
@@ -40,7 +38,7 @@ export function EventsPage(props: EventsPageProps) {
   );
 }
 
-function EventsOfCustomer({ uid, logic, ...list }: EventsPageProps & { uid: string }) {
+function EventsOfCustomer({ uid, logic, ...page }: EventsPageProps & { uid: string }) {
   const { clock, actorOptions } = useApp();
   const [input] = useState<EventCreationInput>(() => ({
     uid,
@@ -50,12 +48,12 @@ function EventsOfCustomer({ uid, logic, ...list }: EventsPageProps & { uid: stri
   }));
   return (
     <EventCreationActor.Provider logic={logic.machine} options={{ ...actorOptions, input }}>
-      <PermittedEvents {...list} />
+      <PermittedEvents {...page} />
     </EventCreationActor.Provider>
   );
 }
 
-function PermittedEvents({ events, onReload }: Omit<EventsPageProps, 'logic'>) {
+function PermittedEvents({ list, onReload }: Omit<EventsPageProps, 'logic'>) {
   const { t } = useTranslation('account-events');
   const actor = EventCreationActor.useActorRef();
   const permission = EventCreationActor.useSelector(selectPermission);
@@ -82,7 +80,7 @@ function PermittedEvents({ events, onReload }: Omit<EventsPageProps, 'logic'>) {
             <CreateEvent />
           </AccountHead>
           <CreationStatus />
-          <OwnEvents events={events} onRetry={onReload} />
+          <OwnEvents {...list} onRetry={onReload} />
         </>
       );
   }

@@ -1,42 +1,54 @@
-import { Button } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { CalendarClock, CalendarPlus, CloudOff } from 'lucide-react';
+import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OwnEvent } from '#domain/account/events.ts';
-import type { AsyncResult } from '#domain/async-result.ts';
+import { OWN_EVENTS_STEP, type OwnEvent } from '#domain/account/events.ts';
 import { valueText } from '#domain/booking/status.ts';
 import { eventStatuses } from '#domain/events/new-event.ts';
 import type { Failure } from '#domain/errors.ts';
 import { localized } from '#domain/language.ts';
 import { ArchMessage } from '#src/components/arch-message.tsx';
 import { formatInstant } from '#src/components/dates.ts';
-import { useFailureText } from '#src/components/failure-text.tsx';
+import { FailureText, useFailureText } from '#src/components/failure-text.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { usePolledValue, type PolledValue } from '#src/components/polled-value.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import classes from './own-events.module.css';
 import { StatusBadge } from './status-badge.tsx';
 import { useChangeToasts } from './use-change-toasts.ts';
+import { useShownEvents, type OwnEventsList } from './use-shown-events.ts';
 
-interface OwnEventsProps {
-  events: AsyncResult<PolledValue<OwnEvent[]>>;
+interface OwnEventsProps extends OwnEventsList {
   onRetry: () => void;
 }
 
 /** The customer's own events with their status, or why they could not be read. */
-export function OwnEvents({ events, onRetry }: OwnEventsProps) {
+export function OwnEvents({ events, readEvents, onRetry }: OwnEventsProps) {
   return events.value ? (
-    <EventList events={events.value} />
+    <EventList first={events.value} readEvents={readEvents} />
   ) : (
     events.failure && <ListFailure failure={events.failure} onRetry={onRetry} />
   );
 }
 
-/** Polled, so that it shows the decisions of staff. */
-function EventList(props: { events: PolledValue<OwnEvent[]> }) {
+interface EventListProps extends Pick<OwnEventsList, 'readEvents'> {
+  first: PolledValue<OwnEvent[]>;
+}
+
+/** Polled, so that it shows the decisions of staff. The focus follows the events that Load More adds. */
+function EventList({ first, readEvents }: EventListProps) {
+  const { shown, isBusy, hasFailed, showMore, ...list } = useShownEvents(first, readEvents);
   const { t } = useTranslation('account-events');
+  const isMoreAsked = useRef(false);
+  const focusIfAsked = useCallback((item: HTMLLIElement | null) => {
+    if (item && isMoreAsked.current) {
+      isMoreAsked.current = false;
+      item.focus();
+    }
+  }, []);
   const language = useLanguage();
-  const events = usePolledValue(props.events);
-  useChangeToasts(props.events, (event, before) => {
+  const events = usePolledValue(list.events);
+  useChangeToasts(list.events, (event, before) => {
     const { status } = event;
     return before && before.status !== status && (status === 'approved' || status === 'rejected')
       ? t(`changed.${status}`, { name: localized(event, 'name', language) })
@@ -50,11 +62,36 @@ function EventList(props: { events: PolledValue<OwnEvent[]> }) {
       icon={<CalendarPlus size={36} />}
     />
   ) : (
-    <ul className={classes.list} aria-label={t('list')}>
-      {events.map((event) => (
-        <EventItem key={event.id} event={event} />
-      ))}
-    </ul>
+    <>
+      <ul className={classes.list} aria-label={t('list')}>
+        {events.slice(0, shown).map((event, index) => (
+          <li
+            key={event.id}
+            ref={index > 0 && index === shown - OWN_EVENTS_STEP ? focusIfAsked : null}
+            tabIndex={-1}
+            className={classes.item}
+          >
+            <EventItem event={event} />
+          </li>
+        ))}
+      </ul>
+      {events.length > shown && (
+        <div className={classes.more}>
+          <p role="alert">{hasFailed && <FailureText failure={{ code: 'own_events_failed' }} />}</p>
+          <Button
+            variant="default"
+            aria-disabled={isBusy}
+            leftSection={isBusy && <Loader size="1.25rem" />}
+            onClick={() => {
+              isMoreAsked.current = true;
+              showMore();
+            }}
+          >
+            {t(hasFailed ? 'retry' : 'more')}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 
@@ -62,7 +99,7 @@ function EventItem({ event }: { event: OwnEvent }) {
   const { t } = useTranslation('account-events');
   const language = useLanguage();
   return (
-    <li className={classes.item}>
+    <>
       <div className={classes.head}>
         <h2 className={classes.name}>
           <bdi>{localized(event, 'name', language)}</bdi>
@@ -93,7 +130,7 @@ function EventItem({ event }: { event: OwnEvent }) {
           {t('view')}
         </ButtonLink>
       )}
-    </li>
+    </>
   );
 }
 

@@ -38,7 +38,7 @@ export function Subscriptions({ progress, onRetry }: SubscriptionsProps) {
         </div>
       )}
       {!failure && !value && (
-        <div className={classes.state} role="status">
+        <div className={`${classes.state} ${classes.loading}`} role="status">
           <Loader size="sm" aria-hidden />
           <span>{t('subscriptions.loading')}</span>
         </div>

@@ -5,11 +5,12 @@ import { selectIsAuthenticated, selectIsLoading } from '#machines/auth/auth.sele
 import { useAuth } from '#src/features/app-context.ts';
 import classes from './account-controls.module.css';
 import { SignInButton } from './sign-in-button.tsx';
+import type { UnreadProps } from './user-menu.tsx';
 
 const UserMenu = lazy(() => import('./user-menu.tsx').then((m) => ({ default: m.UserMenu })));
 
 /** The sign-in button or the user menu. Specification, section 2, Navigation bar. */
-export function AccountControls() {
+export function AccountControls(unread: UnreadProps) {
   const { t } = useTranslation();
   const isLoading = useAuth(selectIsLoading);
   const isAuthenticated = useAuth(selectIsAuthenticated);
@@ -23,7 +24,7 @@ export function AccountControls() {
   }
   return isAuthenticated ? (
     <Suspense fallback={placeholder}>
-      <UserMenu />
+      <UserMenu {...unread} />
     </Suspense>
   ) : (
     <SignInButton />

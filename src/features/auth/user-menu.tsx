@@ -1,19 +1,31 @@
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { LayoutDashboard, LogOut } from 'lucide-react';
+import { LayoutDashboard, LogOut, MessageCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { SignedInUser } from '#domain/identity/customer.ts';
 import { selectUser } from '#machines/auth/auth.selectors.ts';
+import { UnreadBadge } from '#src/components/unread-badge.tsx';
 import { useApp, useAuth } from '#src/features/app-context.ts';
+import { useUnreadCount } from './use-unread-count.ts';
 import classes from './user-menu.module.css';
 
-/** The signed-in user, with dashboard and sign-out. Loaded for signed-in users only. */
-export function UserMenu() {
+export interface UnreadProps {
+  /** How many chat messages are unread. */
+  unread: number;
+  /** Called with each new count. */
+  onUnread: (unread: number) => void;
+}
+
+/** The signed-in user, with dashboard, messages and sign-out. Loaded for signed-in users only. */
+export function UserMenu(props: UnreadProps) {
+  const user = useAuth(selectUser);
+  return user && <MenuOf user={user} {...props} />;
+}
+
+function MenuOf({ user, unread, onUnread }: UnreadProps & { user: SignedInUser }) {
   const { t } = useTranslation();
   const { session } = useApp();
-  const user = useAuth(selectUser);
-  if (!user) {
-    return null;
-  }
+  useUnreadCount(user.uid, onUnread);
   const name = user.displayName || user.email;
   return (
     // No portal, because all content must be within a landmark. No focus placeholder, because a menu may only contain
@@ -31,6 +43,9 @@ export function UserMenu() {
           </span>
           <VisuallyHidden>{t('auth.menu')}</VisuallyHidden>
           <bdi className={classes.name}>{name}</bdi>
+          <span className={classes.unread}>
+            <UnreadBadge count={unread} />
+          </span>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
@@ -44,6 +59,15 @@ export function UserMenu() {
           leftSection={<LayoutDashboard size={18} aria-hidden="true" />}
         >
           {t('auth.dashboard')}
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to="/account/chat"
+          className={classes.item}
+          leftSection={<MessageCircle size={18} aria-hidden="true" />}
+          rightSection={<UnreadBadge count={unread} />}
+        >
+          {t('auth.messages')}
         </Menu.Item>
         <Menu.Item
           className={classes.item}

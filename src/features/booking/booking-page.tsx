@@ -20,6 +20,7 @@ import { LoadingForm } from '#src/components/form/loading-form.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { PageTitle } from '#src/components/page-title.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
+import { codeOfLostLoad, useOnline } from '#src/components/use-online.ts';
 import { useApp, useAuth, useToday, type BookingLogic } from '#src/features/app-context.ts';
 import { RestoredDraft } from '#src/features/request-form/notices.tsx';
 import { RequestFormContext } from '#src/features/request-form/request-form-context.ts';
@@ -188,13 +189,15 @@ function BookingWithCalendar({ room, picture }: { room: Room; picture: RoomPictu
 function LoadFailure() {
   const { t } = useTranslation('booking');
   const actor = BookingActor.useActorRef();
+  const retry = () => actor.send({ type: 'load.retry' });
+  useOnline(retry);
   return (
     <ArchMessage
       title={t('loadFailed.title')}
-      text={<FailureText failure={{ code: 'room_failed' }} />}
+      text={<FailureText failure={{ code: codeOfLostLoad('room_failed') }} />}
       icon={<CloudOff size={36} />}
     >
-      <Button onClick={() => actor.send({ type: 'load.retry' })}>{t('loadFailed.retry')}</Button>
+      <Button onClick={retry}>{t('loadFailed.retry')}</Button>
       <ButtonLink to="/rooms" variant="default">
         {t('loadFailed.backToRooms')}
       </ButtonLink>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { ServicePriceKey } from '#domain/booking/service-prices.ts';
 import { minibusSizes, vehicleClasses } from '#domain/booking/services.ts';
 import { buildingInstant } from '#domain/instant.ts';
 import { buildingDay, buildingTime } from '#domain/time.ts';
@@ -14,7 +15,7 @@ import { useService } from './use-field.ts';
 
 const options = ['withDriver', 'withFuel', 'delivery', 'pickup'] as const;
 /** Delivery and pickup carry no price (rulings, Price). */
-const priceKeys: Partial<Record<(typeof options)[number], string>> = {
+const priceKeys: Partial<Record<(typeof options)[number], ServicePriceKey>> = {
   withDriver: 'car_with_driver',
   withFuel: 'car_with_fuel',
 };
@@ -34,10 +35,7 @@ export function CarDetails() {
         choices={vehicleClasses.map((value) => ({
           value,
           label: t(`carRental.${value}`),
-          description: priceText(
-            value === 'mini_bus' ? `car_mini_bus_${size}` : `car_${value}`,
-            'perDay',
-          ),
+          description: priceText(value === 'mini_bus' ? `car_mini_bus_${size}` : `car_${value}`),
         }))}
         value={details.vehicleClass}
         onChange={(vehicleClass) =>
@@ -62,7 +60,7 @@ export function CarDetails() {
           <Option
             key={option}
             label={t(`carRental.${option}`)}
-            description={priceKeys[option] && priceText(priceKeys[option], 'perDay')}
+            description={priceKeys[option] && priceText(priceKeys[option])}
             checked={details[option]}
             onChange={(isChosen) => change({ [option]: isChosen })}
           />

@@ -17,7 +17,7 @@ export function CateringDetails() {
   const { t } = useTranslation('booking-services');
   const { details, change } = useService('catering');
   const priceText = usePriceText();
-  const mealPrice = details.mealFormat && priceText(`meal_${details.mealFormat}`, 'perPersonDay');
+  const mealPrice = details.mealFormat && priceText(`meal_${details.mealFormat}`);
   return (
     <>
       <ChoiceField
@@ -28,7 +28,7 @@ export function CateringDetails() {
           label: t(`catering.${tier}`),
           description: (
             <>
-              <span className={fields.price}>{priceText(`catering_${tier}`, 'perPersonDay')}</span>
+              <span className={fields.price}>{priceText(`catering_${tier}`)}</span>
               {t(`catering.${tier}Text`)}
             </>
           ),

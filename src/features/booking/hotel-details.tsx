@@ -19,7 +19,7 @@ export function HotelDetails() {
   const today = useToday();
   return (
     <>
-      <p className={fields.hint}>{priceText('hotel_hosting', 'perBooking')}</p>
+      <p className={fields.hint}>{priceText('hotel_hosting')}</p>
       <div className={fields.short}>
         <CountInput
           label={t('hotel.numGuests')}

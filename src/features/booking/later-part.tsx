@@ -1,5 +1,6 @@
 import { Alert, Button, Loader } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import classes from './booking-page.module.css';
 import type { laterParts } from './later-parts.ts';
 import type { LaterParts } from './use-later-parts.ts';
 
@@ -22,7 +23,7 @@ export function LaterPart({ name, parts, retry }: LaterPartProps) {
       </Button>
     </Alert>
   ) : (
-    <div role="status" aria-label={t('loading')}>
+    <div role="status" className={classes.pending} aria-label={t('loading')}>
       <Loader />
     </div>
   );

@@ -25,7 +25,7 @@ export function MarketingDetails() {
             <Option
               key={item}
               label={t(`marketing.${item}`)}
-              description={priceText(`marketing_${item}`, 'flat')}
+              description={priceText(`marketing_${item}`)}
               checked={details.social[item]}
               onChange={(isChosen) => change({ social: { ...details.social, [item]: isChosen } })}
             />
@@ -39,7 +39,7 @@ export function MarketingDetails() {
             <Option
               key={item}
               label={t(`marketing.${item}`)}
-              description={priceText(`marketing_${item}`, 'flat')}
+              description={priceText(`marketing_${item}`)}
               checked={details.physical[item]}
               onChange={(isChosen) =>
                 change({ physical: { ...details.physical, [item]: isChosen } })
@@ -81,9 +81,7 @@ export function MarketingDetails() {
           />
         </div>
       )}
-      {media && (
-        <p className={fields.hint}>{priceText(`media_${media.serviceType}`, 'perPersonDay')}</p>
-      )}
+      {media && <p className={fields.hint}>{priceText(`media_${media.serviceType}`)}</p>}
     </>
   );
 }

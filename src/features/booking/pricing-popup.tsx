@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#src/components/dialog.tsx';
+import { BookingActor } from './booking-actor.ts';
 import classes from './pricing-popup.module.css';
 
 const SHOWN_KEY = 'riwaq.grand-hall-pricing-shown';
@@ -10,6 +11,7 @@ const SHOWN_KEY = 'riwaq.grand-hall-pricing-shown';
 export function PricingPopup() {
   const { t } = useTranslation('booking');
   const { t: tForm } = useTranslation('form');
+  const hasFreeMonths = BookingActor.useSelector(({ context }) => context.freeMonths.length > 0);
   const [isOpen, setIsOpen] = useState(() => sessionStorage.getItem(SHOWN_KEY) === null);
   // Session storage is outside React: it records that the popup was shown.
   useEffect(() => sessionStorage.setItem(SHOWN_KEY, 'yes'), []);
@@ -22,6 +24,7 @@ export function PricingPopup() {
         <li>{t('pricing.extra')}</li>
       </ul>
       <p className={classes.example}>{t('pricing.example')}</p>
+      {hasFreeMonths && <p>{t('pricing.free')}</p>}
       <Button type="button" fullWidth mt="lg" data-autofocus onClick={close}>
         {t('pricing.close')}
       </Button>

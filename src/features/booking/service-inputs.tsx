@@ -1,31 +1,12 @@
-import { useTranslation } from 'react-i18next';
-import { localized } from '#domain/language.ts';
-import { formatRate } from '#domain/money.ts';
+import type { ServicePriceKey } from '#domain/booking/service-prices.ts';
 import { ChoiceInput } from '#src/components/form/choice-input.tsx';
-import { useLanguage } from '#src/components/use-language.ts';
+import { useServicePriceText } from '#src/components/use-service-price-text.ts';
 import { BookingActor } from './booking-actor.ts';
 import classes from './services-step.module.css';
 
-type PriceUnit = 'perPersonDay' | 'perDay' | 'perItem' | 'perBooking' | 'flat';
-
-/** The price of one key of the price list as text; without an amount its own text, else on request (rulings, Price). */
-export function usePriceText(): (key: string, unit: PriceUnit) => string {
-  const { t } = useTranslation('booking-services');
-  const language = useLanguage();
-  const prices = BookingActor.useSelector((state) => state.context.prices);
-  return (key, unit) => {
-    const {
-      price = null,
-      price_text = null,
-      translations = {},
-    } = prices?.find((row) => row.service_key === key) ?? {};
-    if (price !== null) {
-      return t(unit, { amount: formatRate(price, language) });
-    }
-    return price_text === null
-      ? t('priceOnRequest')
-      : localized({ price_text, translations }, 'price_text', language);
-  };
+/** The price of a key of the price list as text. */
+export function usePriceText(): (key: ServicePriceKey) => string {
+  return useServicePriceText(BookingActor.useSelector((state) => state.context.prices));
 }
 
 interface OptionProps {

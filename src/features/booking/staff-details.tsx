@@ -18,7 +18,7 @@ export function StaffDetails() {
   const priceText = usePriceText();
   return (
     <>
-      <p className={fields.hint}>{priceText('staff_rate', 'perPersonDay')}</p>
+      <p className={fields.hint}>{priceText('staff_rate')}</p>
       <ServiceRows
         rows={details.roles}
         newRow={NEW_ROLE}

@@ -17,7 +17,7 @@ export function StationeryDetails() {
   return (
     <>
       <p className={fields.hint}>
-        {priceText('stationery_item_default', 'perItem')} · {t('stationery.emptyHint')}
+        {priceText('stationery_item_default')} · {t('stationery.emptyHint')}
       </p>
       <ServiceRows
         rows={details.items}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LOADING, type AsyncResult } from '#domain/async-result.ts';
 import { toAsyncResult } from '#src/components/async-result.tsx';
+import { fetchTexts } from '#src/components/fetch-texts.ts';
 import type { laterParts } from './later-parts.ts';
 
 export interface LaterParts {
@@ -24,19 +25,9 @@ export function useLaterParts(): LaterParts {
   };
 }
 
-type Texts = ReturnType<typeof useTranslation>['i18n'];
-
-async function fetchParts(i18n: Texts): Promise<typeof laterParts> {
-  const [loaded] = await Promise.all([import('./later-parts.ts'), fetchTexts(i18n)]);
-  return loaded.laterParts;
-}
-
 const TEXTS = ['booking-services', 'booking-later'];
 
-/** `loadNamespaces` never rejects. */
-async function fetchTexts(i18n: Texts): Promise<void> {
-  await i18n.loadNamespaces(TEXTS);
-  if (!TEXTS.every((name) => i18n.hasResourceBundle(i18n.language, name))) {
-    throw new Error(`no texts of ${TEXTS.join()}`);
-  }
+async function fetchParts(i18n: Parameters<typeof fetchTexts>[0]): Promise<typeof laterParts> {
+  const [loaded] = await Promise.all([import('./later-parts.ts'), fetchTexts(i18n, TEXTS)]);
+  return loaded.laterParts;
 }

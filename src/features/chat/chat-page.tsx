@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { MessageCircle } from 'lucide-react';
-import { use, useEffect } from 'react';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, MessageCircle } from 'lucide-react';
+import { use, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localized } from '#domain/language.ts';
 import {
@@ -9,10 +10,10 @@ import {
   selectFailure,
   selectList,
   selectOpen,
+  selectSupportId,
   selectThread,
 } from '#machines/chat/chat.selectors.ts';
 import { ArchMessage } from '#src/components/arch-message.tsx';
-import { BackLink } from '#src/components/back-link.tsx';
 import { FailureText } from '#src/components/failure-text.tsx';
 import { PageTitle } from '#src/components/page-title.tsx';
 import { PendingSpinner } from '#src/components/pending-spinner.tsx';
@@ -20,21 +21,32 @@ import { useLanguage } from '#src/components/use-language.ts';
 import { ChatContext, useChat } from './chat-context.ts';
 import classes from './chat-page.module.css';
 import { ConversationList } from './conversation-list.tsx';
+import { QuestionStart, type Question } from './question-start.tsx';
 import { ThreadPane } from './thread-pane.tsx';
 import { useConversationType } from './use-conversation-type.ts';
+import { useVisibleScreen } from './use-visible-screen.ts';
 
 /** As `--below-desktop`. */
 const DESKTOP = '(width >= 62em)';
 
+interface ChatPageProps {
+  /** The conversation that the address names. */
+  conversationId: string | null;
+  /** What a link asks about: its message begins in the conversation with the team. */
+  question: Question | null;
+  /** The message is begun in this conversation. */
+  onBegun: (conversationId: string) => void;
+}
+
 /** The conversations and the open one; on a telephone one of both. Specification, section 2, Chat. */
-export function ChatPage({ conversationId }: { conversationId: string | null }) {
+export function ChatPage(props: ChatPageProps) {
   const { t } = useTranslation('chat');
   const list = useChat(selectList, 'loading');
   return (
-    <div className={classes.page}>
+    <div className={classes.page} style={useVisibleScreen()}>
       <PageTitle>{t('title')}</PageTitle>
       <h1 className={classes.title}>{t('title')}</h1>
-      {list === 'ready' ? <Conversations conversationId={conversationId} /> : <NoList />}
+      {list === 'ready' ? <Conversations {...props} /> : <NoList />}
     </div>
   );
 }
@@ -61,11 +73,14 @@ function NoList() {
   );
 }
 
-function Conversations({ conversationId }: { conversationId: string | null }) {
+function Conversations({ conversationId, question, onBegun }: ChatPageProps) {
   const { actor } = use(ChatContext);
   const isDesktop = useMediaQuery(DESKTOP, undefined, { getInitialValueInEffect: false });
   const first = useChat((chat) => selectConversations(chat)[0]?.id ?? null, null);
-  const openId = conversationId ?? (isDesktop ? first : null);
+  const isOnly = useChat((chat) => selectConversations(chat).length === 1, false);
+  const support = useChat(selectSupportId, null);
+  const openId =
+    (question ? support : null) ?? conversationId ?? (isDesktop || isOnly ? first : null);
   // The address decides which conversation is open.
   useEffect(() => {
     actor?.send({ type: 'conversation.open', id: openId });
@@ -74,12 +89,35 @@ function Conversations({ conversationId }: { conversationId: string | null }) {
   return (
     <div className={classes.panes}>
       {(isDesktop || openId === null) && <ConversationList openId={openId} />}
-      {openId !== null && <OpenConversation hasBackLink={!isDesktop} />}
+      {openId !== null && (
+        <OpenConversation
+          back={isDesktop ? null : <WayBack isToList={!isOnly} />}
+          question={question}
+          onBegun={() => onBegun(openId)}
+        />
+      )}
     </div>
   );
 }
 
-function OpenConversation({ hasBackLink }: { hasBackLink: boolean }) {
+/** On a telephone: to the list, which a customer of one conversation does not need. */
+function WayBack({ isToList }: { isToList: boolean }) {
+  const { t } = useTranslation(['chat', 'account']);
+  return (
+    <Link to={isToList ? '/account/chat' : '/account/bookings'} className={classes.back}>
+      <ArrowLeft size={20} data-mirrored aria-hidden />
+      <VisuallyHidden>{isToList ? t('back') : t('account:nav.bookings')}</VisuallyHidden>
+    </Link>
+  );
+}
+
+interface OpenConversationProps {
+  back: ReactNode;
+  question: Question | null;
+  onBegun: () => void;
+}
+
+function OpenConversation({ back, ...asked }: OpenConversationProps) {
   const { t } = useTranslation('chat');
   const language = useLanguage();
   const typeOf = useConversationType();
@@ -87,9 +125,9 @@ function OpenConversation({ hasBackLink }: { hasBackLink: boolean }) {
   const thread = useChat(selectThread, undefined);
   const isKnown = conversation !== null && thread !== undefined;
   return (
-    <section className={classes.pane} aria-label={t('conversation')}>
+    <section className={classes.pane} aria-label={t('conversation')} data-fills-screen>
       <header className={classes.head}>
-        {hasBackLink && <BackLink to="/account/chat">{t('back')}</BackLink>}
+        {back}
         {isKnown && (
           <>
             <h2 className={classes.name}>
@@ -100,7 +138,10 @@ function OpenConversation({ hasBackLink }: { hasBackLink: boolean }) {
         )}
       </header>
       {isKnown ? (
-        <ThreadPane key={conversation.id} thread={thread} />
+        <>
+          <QuestionStart thread={thread} {...asked} />
+          <ThreadPane key={conversation.id} thread={thread} />
+        </>
       ) : (
         <p className={classes.unknown}>
           <FailureText failure={{ code: 'conversation_not_found' }} />

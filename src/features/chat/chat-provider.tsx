@@ -2,11 +2,11 @@ import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createActor } from 'xstate';
+import { unreadPrefix } from '#domain/chat/unread.ts';
 import { selectAnnounced, selectUnread } from '#machines/chat/chat.selectors.ts';
 import { TitlePrefixContext } from '#src/components/title-prefix.ts';
 import { useApp, type ChatLogic } from '#src/features/app-context.ts';
 import { ChatContext, useChat, type ChatActor } from './chat-context.ts';
-import { unreadText } from './unread.ts';
 
 interface ChatProviderProps {
   uid: string;
@@ -59,11 +59,7 @@ export function ChatProvider({ uid, loadLogic, children }: ChatProviderProps) {
 
 function WithUnread({ children }: { children: ReactNode }) {
   const unread = useChat(selectUnread, 0);
-  return (
-    <TitlePrefixContext value={unread === 0 ? '' : `(${unreadText(unread)}) `}>
-      {children}
-    </TitlePrefixContext>
-  );
+  return <TitlePrefixContext value={unreadPrefix(unread)}>{children}</TitlePrefixContext>;
 }
 
 /** Tells screen readers of messages that arrive. */

@@ -1,11 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { SendHorizontal } from 'lucide-react';
-import { useId, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   selectCanSend,
   selectExcess,
+  selectIsPrefilled,
   selectSendFailure,
   selectText,
 } from '#machines/thread/thread.selectors.ts';
@@ -28,7 +29,16 @@ export function Composer({ thread, onSent }: ComposerProps) {
   const canSend = useSelector(thread, selectCanSend);
   const excess = useSelector(thread, selectExcess);
   const failure = useSelector(thread, selectSendFailure);
+  const isPrefilled = useSelector(thread, selectIsPrefilled);
   const noteId = useId();
+  const box = useRef<HTMLTextAreaElement>(null);
+  // The customer followed a link to write: the caret belongs behind what the link began.
+  useEffect(() => {
+    if (isPrefilled && box.current) {
+      box.current.focus();
+      box.current.setSelectionRange(box.current.value.length, box.current.value.length);
+    }
+  }, [isPrefilled]);
   const send = () => {
     thread.send({
       type: 'message.send',
@@ -53,7 +63,9 @@ export function Composer({ thread, onSent }: ComposerProps) {
       }}
     >
       <textarea
+        ref={box}
         className={classes.box}
+        data-autofocus={isPrefilled || undefined}
         aria-label={t('box')}
         aria-describedby={noteId}
         aria-invalid={excess > 0}

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { Conversation } from '#domain/chat/message.ts';
 import { localized } from '#domain/language.ts';
 import { buildingDay } from '#domain/time.ts';
-import { selectConversations } from '#machines/chat/chat.selectors.ts';
+import { selectConversations, selectUnreadOf } from '#machines/chat/chat.selectors.ts';
 import { formatInstantDay, formatTime } from '#src/components/dates.ts';
+import { UnreadBadge } from '#src/components/unread-badge.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
 import { useToday } from '#src/features/app-context.ts';
 import { useChat } from './chat-context.ts';
 import classes from './conversation-list.module.css';
-import { UnreadBadge } from './unread-badge.tsx';
 import { useConversationType } from './use-conversation-type.ts';
 
 const none: Conversation[] = [];
@@ -62,7 +62,7 @@ function ConversationSummary({ conversation }: { conversation: Conversation }) {
         </time>
       )}
       <span className={classes.badge}>
-        <UnreadBadge conversationId={id} />
+        <UnreadBadge count={useChat(selectUnreadOf(id), 0)} />
       </span>
     </>
   );

@@ -10,7 +10,7 @@ import { useDocuments } from '#src/features/request-form/use-documents.ts';
 import { DomiciliationActor } from './domiciliation-actor.ts';
 import { KindSelect } from './kind-select.tsx';
 import classes from './legal-documents.module.css';
-import { PaperSlots } from './paper-slots.tsx';
+import { PaperSlots } from '#src/components/form/paper-slots.tsx';
 import { useMessages } from './use-messages.ts';
 
 /** Third step: the four papers, each in its slot, and other files. */
@@ -43,7 +43,7 @@ function Papers({ documents, canEdit, announceAdded, removalOf }: PapersProps) {
   const { t } = useTranslation('domiciliation');
   const actor = DomiciliationActor.useActorRef();
   const form = DomiciliationActor.useSelector(selectForm);
-  const { addTo } = useDocuments();
+  const { addTo, remove } = useDocuments();
   const isInFormation = form.enterpriseStatus === 'in_process';
   const others = documents.filter(({ kind }) => kind === null);
   const settled = documents.flatMap(({ kind, status }) =>
@@ -57,11 +57,11 @@ function Papers({ documents, canEdit, announceAdded, removalOf }: PapersProps) {
       select.focus();
     }
   };
-  const addAs = (file: File, kind: LegalDocumentKind) =>
+  const addAs = (file: File, kind: LegalDocumentKind | null) =>
     announceAdded(
       addTo([file], (added) => {
         movedId.current = added[0]?.id ?? null;
-        actor.send({ type: 'documents.add', documents: added, kind });
+        actor.send({ type: 'documents.add', documents: added, ...(kind && { kind }) });
       }),
     );
   const move = (id: string, kind: LegalDocumentKind | null) => {
@@ -72,6 +72,10 @@ function Papers({ documents, canEdit, announceAdded, removalOf }: PapersProps) {
     <DocumentRow
       document={document}
       onRemove={removalOf(document)}
+      onReplace={(file) => {
+        remove(document);
+        addAs(file, document.kind);
+      }}
       details={
         <KindSelect
           fileName={document.name}
@@ -98,6 +102,7 @@ function Papers({ documents, canEdit, announceAdded, removalOf }: PapersProps) {
         canEdit={canEdit}
         onFile={addAs}
         rowOf={rowOf}
+        isRefused={({ refusal }) => refusal !== undefined}
       />
       {others.length > 0 && (
         <section aria-labelledby="other-files" className={classes.others}>

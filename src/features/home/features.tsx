@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { CalendarClock, Coffee, MailOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { FeatureBand } from '#src/components/feature-band.tsx';
@@ -19,6 +20,7 @@ export function Features() {
         Icon,
         title: t(`features.${name}.title`),
         text: t(`features.${name}.text`),
+        link: name === 'services' && <Link to="/services">{t('features.services.link')}</Link>,
       }))}
     />
   );

@@ -22,6 +22,8 @@ interface HomePageProps {
   minimumBookingDays: number;
   /** The button for a visitor who was redirected from a page that needs a signed-in customer; else null. */
   signIn: ReactNode;
+  /** Why: a page was requested, or the visitor signed out in another tab, perhaps with a half-filled form. */
+  signInNotice: 'requested' | 'signedOut' | 'formKept';
 }
 
 /** Specification, section 2, Home. */
@@ -48,7 +50,7 @@ export function HomePage(props: HomePageProps) {
       {props.signIn && (
         <div className={classes.page}>
           <div className={classes.notice}>
-            <p role="status">{t('signInNotice')}</p>
+            <p role="status">{t(`signInNotice.${props.signInNotice}`)}</p>
             {props.signIn}
           </div>
         </div>

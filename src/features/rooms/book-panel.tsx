@@ -7,8 +7,9 @@ import { ButtonLink } from '#src/components/links.tsx';
 import { useAnnouncedPrices } from '#src/components/use-announced-prices.ts';
 import { useAuth } from '#src/features/app-context.ts';
 import classes from './book-panel.module.css';
+import { formPreload } from './form-preload.ts';
 import { FreeAccessNote, type FreeAccess } from './free-access.tsx';
-import type { PeriodTotalProps } from './period-total.tsx';
+import type { PeriodTotalProps, ShortestTotalProps } from './period-total.tsx';
 import { RateList, ShortestRate } from './rate-list.tsx';
 import type { RoomWithPictures } from './room.ts';
 import { UnfinishedRequest } from './unfinished-request.tsx';
@@ -19,6 +20,8 @@ interface BookPanelProps {
   criteria: SearchCriteria;
   /** The button for visitors, in place of Book This Room. */
   signIn: (label: string) => ReactNode;
+  /** The link to the chat. */
+  ask: ReactNode;
 }
 
 /** The price rules load when they are needed; without them the rates are still there. */
@@ -29,8 +32,15 @@ const PeriodTotal = lazy<ComponentType<PeriodTotalProps>>(() =>
   ),
 );
 
+const ShortestTotal = lazy<ComponentType<ShortestTotalProps>>(() =>
+  import('./period-total.tsx').then(
+    (m) => ({ default: m.ShortestTotal }),
+    () => ({ default: ({ otherwise }) => otherwise }),
+  ),
+);
+
 /** Rates and the one action of a room page; a visitor can sign in (specification, section 6). */
-export function BookPanel({ room, freeAccess, criteria, signIn }: BookPanelProps) {
+export function BookPanel({ room, freeAccess, criteria, signIn, ask }: BookPanelProps) {
   const { t } = useTranslation('rooms');
   const { tvaAdded } = useAnnouncedPrices();
   const isLoading = useAuth(selectIsLoading);
@@ -63,13 +73,14 @@ export function BookPanel({ room, freeAccess, criteria, signIn }: BookPanelProps
       {/* Below the desktop width this is a bar at the bottom of the screen. */}
       <div className={classes.action}>
         <p className={classes.barRate}>
-          <ShortestRate room={room} />
+          <BarPrice room={room} freeAccess={freeAccess} criteria={criteria} />
         </p>
         {canBook ? (
           <ButtonLink
             to="/book/$roomSlug"
             params={{ roomSlug: room.slug }}
             search={criteria}
+            preload={formPreload()}
             fullWidth
           >
             {t('bookThisRoom')}
@@ -79,6 +90,36 @@ export function BookPanel({ room, freeAccess, criteria, signIn }: BookPanelProps
         )}
       </div>
       <p className={classes.note}>{t('approvalNote')}</p>
+      {ask}
     </aside>
+  );
+}
+
+/** What the bar of a phone says about the price: the total of the searched days, else the rate of the shortest period. */
+function BarPrice({
+  room,
+  freeAccess,
+  criteria,
+}: Pick<BookPanelProps, 'room' | 'freeAccess' | 'criteria'>) {
+  const { t } = useTranslation('rooms');
+  const isLoading = useAuth(selectIsLoading);
+  const rate = <ShortestRate room={room} />;
+  if (isLoading) {
+    return rate;
+  }
+  return (
+    <WhenLoaded result={freeAccess} pending={rate}>
+      {({ value }) =>
+        value ? (
+          `${t('byTheHour')} · ${t('freeForYou')}`
+        ) : criteria.from ? (
+          <Suspense fallback={rate}>
+            <ShortestTotal room={room} criteria={criteria} otherwise={rate} />
+          </Suspense>
+        ) : (
+          rate
+        )
+      }
+    </WhenLoaded>
   );
 }

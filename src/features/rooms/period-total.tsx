@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bookingTotals } from '#domain/booking/totals.ts';
 import type { SearchCriteria } from '#domain/rooms/search-criteria.ts';
@@ -12,6 +13,27 @@ import type { RoomWithPictures } from './room.ts';
 export interface PeriodTotalProps {
   room: RoomWithPictures;
   criteria: SearchCriteria;
+}
+
+export interface ShortestTotalProps extends PeriodTotalProps {
+  /** Shown where there is no total. */
+  otherwise: ReactNode;
+}
+
+/** The total of the shortest period, for the bar of a phone: the searched hours, else the days. */
+export function ShortestTotal({ otherwise, room, criteria }: ShortestTotalProps) {
+  const { t } = useTranslation('rooms');
+  const [first] = bookingTotals(room, criteria, useToday());
+  return first ? (
+    <>
+      <strong>
+        <Amount centimes={first.total} />
+      </strong>{' '}
+      {t('total.included')}
+    </>
+  ) : (
+    otherwise
+  );
 }
 
 /** What the searched days cost in all, for each way to rent the room (docs/decisions/061). */

@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router';
+import { Link, Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BackLink } from '#src/components/back-link.tsx';
@@ -9,6 +9,7 @@ import { ShareButton } from '#src/components/share-button.tsx';
 import { useSite } from '#src/components/site-context.ts';
 import { useAnnouncedPrices } from '#src/components/use-announced-prices.ts';
 import { AmenityList } from './amenity-list.tsx';
+import { AskAboutRoom } from './ask-about-room.tsx';
 import { BookPanel } from './book-panel.tsx';
 import { FreeAccessNote, type FreeAccess } from './free-access.tsx';
 import { RoomDetails } from './room-details.tsx';
@@ -24,10 +25,12 @@ interface RoomPageProps {
   criteria: SearchCriteria;
   /** The button for visitors, in place of Book This Room. */
   signIn: (label: string) => ReactNode;
+  /** Called when a visitor asks about the room and signs in first. */
+  onSignInToAsk: () => void;
 }
 
 /** /rooms/{slug}: pictures, details, rates and the booking link. Specification, section 2, Room detail. */
-export function RoomPage({ room, freeAccess, criteria, signIn }: RoomPageProps) {
+export function RoomPage({ room, freeAccess, criteria, signIn, onSignInToAsk }: RoomPageProps) {
   const { t } = useTranslation('rooms');
   const { nameOf, paragraphsOf, picturesOf } = useRoomTexts();
   const { grandHallHourly } = useAnnouncedPrices();
@@ -66,7 +69,13 @@ export function RoomPage({ room, freeAccess, criteria, signIn }: RoomPageProps) 
           isFirst
           thumbnails
         />
-        <BookPanel room={room} freeAccess={freeAccess} criteria={criteria} signIn={signIn} />
+        <BookPanel
+          room={room}
+          freeAccess={freeAccess}
+          criteria={criteria}
+          signIn={signIn}
+          ask={<AskAboutRoom slug={room.slug} onSignIn={onSignInToAsk} />}
+        />
         <div className={classes.words}>
           {paragraphs.map((paragraph) => (
             <p key={paragraph} className={classes.text}>
@@ -79,6 +88,10 @@ export function RoomPage({ room, freeAccess, criteria, signIn }: RoomPageProps) 
               <AmenityList amenities={room.amenities} />
             </>
           )}
+          <h2 className={classes.heading}>{t('services.title')}</h2>
+          <p className={classes.text}>
+            {t('services.text')} <Link to="/services">{t('services.link')}</Link>
+          </p>
         </div>
       </div>
       {/* The calendar is a child route, because its month is in the URL. */}

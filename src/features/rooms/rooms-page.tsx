@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { DoorOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { readRoomSearch } from '#domain/rooms/search.ts';
@@ -41,7 +42,13 @@ export function RoomsPage({ rooms, view, asked, answer }: RoomsPageProps) {
       />
       <h1 className={classes.title}>{t('title')}</h1>
       <p className={classes.lead}>
-        {isList ? `${t('lead')} ${tvaAdded}` : t('subscription.tabLead')}
+        {isList ? (
+          <>
+            {t('lead')} {tvaAdded} <Link to="/services">{t('services.link')}</Link>
+          </>
+        ) : (
+          t('subscription.tabLead')
+        )}
       </p>
       <ViewTabs view={view} />
       <div id={PANEL_ID} role="tabpanel" aria-labelledby={tabId(view)} className={classes.panel}>

@@ -8,6 +8,7 @@ import { PictureCarousel } from '#src/components/picture-carousel.tsx';
 import { useSite } from '#src/components/site-context.ts';
 import { useAnnouncedPrices } from '#src/components/use-announced-prices.ts';
 import { useAuth } from '#src/features/app-context.ts';
+import { formPreload } from './form-preload.ts';
 import type { RoomWithPictures } from './room.ts';
 import { previewPicture, roomData } from './structured-data.ts';
 import classes from './subscribe-page.module.css';
@@ -65,6 +66,7 @@ export function SubscribePage({ room, rate, signIn }: SubscribePageProps) {
                 to="/book/$roomSlug"
                 params={{ roomSlug: room.slug }}
                 search={{ billing: 'monthly' }}
+                preload={formPreload()}
                 size="lg"
               >
                 {t('subscribe.action')}

@@ -5,18 +5,18 @@ import { EventsPage } from '#src/features/account/events-page.tsx';
 
 export const Route = createFileRoute('/_authed/account/events')({
   loader: async ({ context, abortController }) => {
-    const readList = async () => {
+    const readEvents = async ({ shown, signal }: { shown?: number; signal?: AbortSignal }) => {
       const account = await context.loadAccount();
-      const first = await account.listEvents(abortController.signal);
-      return createPolledValue(first, account.listEvents);
+      const read = (readSignal?: AbortSignal) => account.listEvents(shown, readSignal);
+      return createPolledValue(await read(signal), read);
     };
     const [logic, events] = await Promise.all([
       context.loadEventCreationLogic(),
       // Who may not create events reads why, even if the list cannot be read.
-      toAsyncResult(readList()),
+      toAsyncResult(readEvents({ signal: abortController.signal })),
       context.loadTexts('account-events'),
     ]);
-    return { logic, events };
+    return { logic, list: { events, readEvents } };
   },
   staleTime: 0,
   component: Events,

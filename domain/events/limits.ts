@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import type { Span } from '#domain/booking/period.ts';
+import { atLeastOneSchema, DEFAULT_BOOKING_LIMITS, latestStart } from '#domain/booking/limits.ts';
+import { buildingInstant } from '#domain/instant.ts';
+import { buildingMoment, shiftDay } from '#domain/time.ts';
+
+/** The limits of the events that customers propose, all settings of the server (rulings, Own events (3)). */
+export const eventLimitsSchema = v.object({
+  /** An event starts at most so many months after today, as a booking. */
+  monthsAhead: atLeastOneSchema,
+  /** Days of 24 hours from start to end. */
+  eventDays: atLeastOneSchema,
+  /** Events of one customer that wait for a review. */
+  pendingEvents: atLeastOneSchema,
+});
+export type EventLimits = v.InferOutput<typeof eventLimitsSchema>;
+
+export const DEFAULT_EVENT_LIMITS: EventLimits = {
+  monthsAhead: DEFAULT_BOOKING_LIMITS.monthsAhead,
+  eventDays: 7,
+  pendingEvents: 10,
+};
+
+/** What is wrong with the period of a proposed event. */
+export type EventPeriodViolation =
+  | { code: 'invalid_period' }
+  | { code: 'too_far_ahead'; limit: 'monthsAhead'; max: number }
+  | { code: 'limit_reached'; limit: 'eventDays'; max: number };
+
+/** The last day on which an event can end that starts on `startDay`: at the time of its start. */
+export function latestEndDay({ eventDays }: EventLimits, startDay: string): string {
+  return shiftDay(startDay, eventDays);
+}
+
+/** The first limit that the period of an event exceeds, or null. The server's rule; the form has it for each field. */
+export function eventPeriodViolation(
+  limits: EventLimits,
+  { start, end }: Span,
+  now: Date,
+): EventPeriodViolation | null {
+  if (end <= start) {
+    return { code: 'invalid_period' };
+  }
+  const { day, time } = buildingMoment(start);
+  if (day > latestStart(limits, now)) {
+    return { code: 'too_far_ahead', limit: 'monthsAhead', max: limits.monthsAhead };
+  }
+  const latestEnd = buildingInstant(latestEndDay(limits, day), time);
+  // The building's clock has no seconds.
+  return end.getTime() > latestEnd.getTime() + (start.getTime() % MINUTE_MS)
+    ? { code: 'limit_reached', limit: 'eventDays', max: limits.eventDays }
+    : null;
+}
+
+const MINUTE_MS = 60_000;

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { documentUploadMachine } from '#machines/document-upload/document-upload.machine.ts';
+import type { DocumentUploadCalls } from '#machines/document-upload/document-upload.types.ts';
+import { toActors } from '#machines/shared/calls.ts';
+import { addedDocumentsMachine } from './added-documents.machine.ts';
+import { input } from './added-documents.paths.ts';
+import type { AddedDocumentsInput } from './added-documents.types.ts';
+
+const chosen = (name: string) => ({
+  id: name,
+  file: { name, size: 1_000, type: 'application/pdf' },
+});
+
+function start(
+  calls: Partial<DocumentUploadCalls> = {},
+  change: Partial<AddedDocumentsInput> = {},
+) {
+  const sent: string[] = [];
+  const emitted: unknown[] = [];
+  const documentUpload = documentUploadMachine.provide({
+    actors: toActors<DocumentUploadCalls>({
+      requestUploadUrl: ({ fileName }) => {
+        sent.push(fileName);
+        return Promise.resolve({ signedUrl: '/put', path: `booking-1/${fileName}` });
+      },
+      putFile: () => Promise.resolve(),
+      recordAttachment: ({ fileName, bookingId, customerId, purpose, documentKind }) => {
+        sent.push(`${fileName} ${bookingId} ${customerId} ${purpose} ${documentKind}`);
+        return Promise.resolve();
+      },
+      ...calls,
+    }),
+  });
+  const actor = createActor(addedDocumentsMachine.provide({ actors: { documentUpload } }), {
+    input: { ...input, ...change },
+  });
+  actor.on('*', (event) => emitted.push(event));
+  actor.start();
+  const settled = () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
+  return { actor, sent, emitted, settled };
+}
+
+test('papers are sent one after the other: by their slot, by their name, or as another file', async () => {
+  const { actor, sent, emitted, settled } = start();
+  actor.send({ type: 'documents.add', documents: [chosen('scan.pdf')], kind: 'c20' });
+  // The slot of the NIC is taken.
+  actor.send({ type: 'documents.add', documents: [chosen('nif.pdf'), chosen('nic 2.pdf')] });
+  await settled();
+  expect(sent).toEqual([
+    'scan.pdf',
+    'scan.pdf booking-1 null LEGAL_DOCUMENT c20',
+    'nif.pdf',
+    'nif.pdf booking-1 null LEGAL_DOCUMENT nif',
+    'nic 2.pdf',
+    'nic 2.pdf booking-1 null LEGAL_DOCUMENT null',
+  ]);
+  expect(emitted).toEqual(
+    ['scan.pdf', 'nif.pdf', 'nic 2.pdf'].map((name) => ({ type: 'document.recorded', name })),
+  );
+});
+
+test('a document of a room has no kind, whatever its name is', async () => {
+  const { actor, sent, settled } = start({}, { purpose: 'VERIFICATION_DOCUMENT', documents: [] });
+  actor.send({ type: 'documents.add', documents: [chosen('nic.pdf')] });
+  await settled();
+  expect(sent[1]).toBe('nic.pdf booking-1 null VERIFICATION_DOCUMENT null');
+});
+
+test('a file that fails keeps its reason, the others go on, and it resumes where it stopped', async () => {
+  let isFailing = true;
+  const stored: string[] = [];
+  const { actor, sent, settled } = start({
+    recordAttachment: ({ fileName, path }) => {
+      stored.push(path);
+      return isFailing && fileName === 'c20.pdf'
+        ? Promise.reject(new Error('lost'))
+        : Promise.resolve();
+    },
+  });
+  actor.send({ type: 'documents.add', documents: [chosen('c20.pdf'), chosen('nif.pdf')] });
+  expect((await settled()).context.documents.slice(1)).toMatchObject([
+    {
+      name: 'c20.pdf',
+      status: 'waiting',
+      failure: {
+        code: 'legal_link_failed',
+        params: { name: 'c20.pdf', purpose: 'LEGAL_DOCUMENT' },
+      },
+    },
+    { name: 'nif.pdf', status: 'recorded', failure: null },
+  ]);
+  isFailing = false;
+  actor.send({ type: 'document.retry', id: 'c20.pdf' });
+  expect((await settled()).context.documents[1]).toMatchObject({
+    status: 'recorded',
+    failure: null,
+  });
+  expect(sent).toEqual(['c20.pdf', 'nif.pdf']);
+  expect(stored).toEqual(['booking-1/c20.pdf', 'booking-1/nif.pdf', 'booking-1/c20.pdf']);
+});
+
+test('the limit counts what the server has, and refusals are those of the last choice', () => {
+  const documents = Array.from({ length: 20 }, (_, index) => ({
+    ...chosen(`${index}.pdf`).file,
+    id: String(index),
+    status: 'recorded' as const,
+    storedPath: null,
+    kind: null,
+  }));
+  const { actor, sent } = start({}, { documents });
+  const refusals = () => actor.getSnapshot().context.refusals;
+  actor.send({ type: 'documents.add', documents: [chosen('more.pdf')] });
+  expect(refusals()).toEqual([
+    { code: 'documents_full', params: { name: 'more.pdf', limit: '20' } },
+  ]);
+  actor.send({ type: 'documents.add', documents: [chosen('a.exe')] });
+  expect(refusals()).toEqual([{ code: 'file_unsupported', params: { name: 'a.exe' } }]);
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,188 @@
+import type { SnapshotFrom } from 'xstate';
+import type { LegalDocument } from '#domain/domiciliation/draft.ts';
+import type { Failure } from '#domain/errors.ts';
+import type { PathModel, VariantOf } from '#tools/paths/path-model.ts';
+import { addedDocumentsMachine } from './added-documents.machine.ts';
+import { nextToSend } from './added-documents.rules.ts';
+import type { AddedDocumentsInput } from './added-documents.types.ts';
+
+type Machine = typeof addedDocumentsMachine;
+type Snapshot = SnapshotFrom<Machine>;
+
+const file = (name: string) => ({ name, size: 1_000, type: 'application/pdf' });
+
+const nic: LegalDocument = {
+  id: 'nic.pdf',
+  ...file('nic.pdf'),
+  status: 'recorded',
+  storedPath: null,
+  kind: 'nic',
+};
+
+export const input: AddedDocumentsInput = {
+  bookingId: 'booking-1',
+  purpose: 'LEGAL_DOCUMENT',
+  isInFormation: false,
+  documents: [nic],
+};
+
+const find = ({ context }: Snapshot, id: string) =>
+  context.documents.find((document) => document.id === id);
+const hasFailed = (id: string) => (snapshot: Snapshot) =>
+  (find(snapshot, id)?.failure ?? null) !== null;
+const isSending = (id: string) => (snapshot: Snapshot) =>
+  snapshot.hasTag('busy') && nextToSend(snapshot.context)?.id === id;
+
+/** Whether only one file is to be sent. */
+const isLast = ({ context }: Snapshot) =>
+  context.documents.filter(({ status, failure }) => status === 'waiting' && failure === null)
+    .length === 1;
+
+const names = ['c20.pdf', 'scan.pdf'];
+
+const addAs = (
+  label: string,
+  id: string,
+  kind?: LegalDocument['kind'],
+): VariantOf<Machine, 'documents.add'> => ({
+  label,
+  event: { type: 'documents.add', documents: [{ id, file: file(id) }], ...(kind && { kind }) },
+  when: (snapshot) => find(snapshot, id) === undefined,
+});
+
+const uploadFailure: Failure = { code: 'upload_failed', params: { name: 'c20.pdf' } };
+
+/** A domiciliation of which one paper has arrived: two more files are added. */
+export const addedDocumentsPaths: PathModel<Machine> = {
+  name: 'added-documents',
+  machine: addedDocumentsMachine,
+  input,
+  listeners: [],
+  ends: ['idle'],
+  variants: {
+    'documents.add': [
+      addAs('Choose a file for C20', 'c20.pdf', 'c20'),
+      addAs('Choose a file without a slot', 'scan.pdf'),
+      {
+        label: 'Choose a program',
+        event: { type: 'documents.add', documents: [{ id: 'a.exe', file: file('a.exe') }] },
+      },
+    ],
+    'document.retry': names.map((id) => ({
+      label: `Send ${id} again`,
+      event: { type: 'document.retry', id },
+      isOffered: (snapshot: Snapshot) => !snapshot.hasTag('busy') && hasFailed(id)(snapshot),
+    })),
+    'document.remove': names.map((id) => ({
+      label: `Remove ${id}`,
+      event: { type: 'document.remove', id },
+      isOffered: hasFailed(id),
+      isIgnored: isSending(id),
+    })),
+    'xstate.done.actor.documentUpload': names.flatMap((documentId) => [
+      {
+        label: `${documentId} is recorded`,
+        event: {
+          type: 'xstate.done.actor.documentUpload' as const,
+          output: { status: 'recorded' as const, documentId },
+        },
+        when: isSending(documentId),
+      },
+      {
+        label: `${documentId} cannot be uploaded`,
+        event: {
+          type: 'xstate.done.actor.documentUpload' as const,
+          output: {
+            status: 'failed' as const,
+            documentId,
+            storedPath: null,
+            failure: uploadFailure,
+          },
+        },
+        when: isSending(documentId),
+      },
+    ]),
+    'xstate.error.actor.documentUpload': [
+      {
+        label: 'The upload machine breaks',
+        event: { type: 'xstate.error.actor.documentUpload', error: { code: 'internal' } },
+      },
+    ],
+  },
+  view: ({ context: { documents, refusals } }) => ({
+    documents: documents.map(({ name, kind, status }) => `${name} ${kind} ${status}`),
+    failures: documents.flatMap(({ id, failure }) => (failure ? [`${id} ${failure.code}`] : [])),
+    refusals: refusals.map(({ code }) => code),
+  }),
+  outcome: ({ context }) =>
+    [...context.documents.map(({ failure }) => failure?.code), ...context.refusals]
+      .map((failure) => (typeof failure === 'object' ? failure.code : failure))
+      .join(),
+  manual:
+    'the row of My Bookings shows it. tests/e2e/my-domiciliation.test.ts adds a paper there, after a refused file and a lost connection; the uploads themselves are those of document-upload.',
+  requirements: [
+    {
+      says: 'A chosen file is sent at once, as the paper of its slot (rulings, Third round).',
+      from: 'idle',
+      on: 'Choose a file for C20',
+      to: 'uploadingDocument',
+      then: (snapshot) => find(snapshot, 'c20.pdf')?.kind === 'c20',
+    },
+    {
+      says: 'A file of another format is refused (section 5, Files).',
+      from: 'idle',
+      on: 'Choose a program',
+      to: 'idle',
+      then: ({ context }) => context.refusals[0]?.code === 'file_unsupported',
+    },
+    {
+      says: 'A recorded document is part of the request.',
+      from: 'uploadingDocument',
+      on: 'c20.pdf is recorded',
+      when: isLast,
+      to: 'idle',
+      then: (snapshot) => find(snapshot, 'c20.pdf')?.status === 'recorded',
+    },
+    {
+      says: 'A failure names the file, and keeps it (section 8).',
+      from: 'uploadingDocument',
+      on: 'c20.pdf cannot be uploaded',
+      when: isLast,
+      to: 'idle',
+      then: (snapshot) => find(snapshot, 'c20.pdf')?.failure?.code === 'legal_upload_failed',
+    },
+    {
+      says: 'A file that failed can be sent again.',
+      from: 'idle',
+      on: 'Send c20.pdf again',
+      when: hasFailed('c20.pdf'),
+      to: 'uploadingDocument',
+    },
+  ],
+  invariants: [
+    {
+      name: 'it is busy exactly while a document waits that has not failed',
+      holds: (snapshot) => snapshot.hasTag('busy') === (nextToSend(snapshot.context) !== undefined),
+    },
+    {
+      name: 'what the server has stays, and never has a failure',
+      holds: (snapshot, taken) =>
+        (taken?.from.context.documents ?? []).every(
+          ({ id, status }) => status !== 'recorded' || find(snapshot, id)?.status === 'recorded',
+        ) &&
+        snapshot.context.documents.every(
+          ({ status, failure }) => status === 'waiting' || failure === null,
+        ),
+    },
+    {
+      name: 'only the customer removes a document, and not the one that is being sent',
+      holds: (snapshot, taken) =>
+        !taken ||
+        taken.from.context.documents.every(
+          ({ id }) =>
+            find(snapshot, id) !== undefined ||
+            (taken.event.type === 'document.remove' && !isSending(id)(taken.from)),
+        ),
+    },
+  ],
+};

@@ -1,0 +1,58 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createSessions, loadSessions } from './sessions.ts';
+
+const START = new Date('2026-12-01T08:00:00.000Z');
+const DAY_MS = 86_400_000;
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'riwaq-sessions-'));
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+test('sessions survive a restart, and are readable by the server only', async () => {
+  const before = await loadSessions(dataDir, () => START);
+  const [kept] = await Promise.all(['kept', 'ended', 'other'].map((id) => before.open(id)));
+  await before.end('ended');
+  const after = await loadSessions(dataDir, () => START);
+  expect(await after.open('kept')).toBeNull();
+  expect(await after.open('ended')).toBeNull();
+  expect(await after.rotate('ended', 'any')).toEqual({ refusal: 'ended' });
+  expect(await after.rotate('kept', kept ?? '')).toHaveProperty('refreshId');
+  const file = join(dataDir, 'identity-sessions.json');
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(JSON.parse(await readFile(file, 'utf8'))).toHaveLength(3);
+});
+
+test('a session that is used lasts 90 days from its last use, and is then deleted', async () => {
+  let now = START;
+  const stored: string[][] = [];
+  const sessions = createSessions(
+    () => now,
+    new Map(),
+    (all) => Promise.resolve(void stored.push(all.map(([id]) => id))),
+  );
+  const first = await sessions.open('used');
+  await sessions.open('unused');
+  now = new Date(START.getTime() + 60 * DAY_MS);
+  await sessions.rotate('used', first ?? '');
+  now = new Date(START.getTime() + 91 * DAY_MS);
+  await sessions.open('new');
+  expect(stored.at(-1)).toEqual(['used', 'new']);
+});
+
+test('the number of sessions is limited: the one that was used longest ago is ended', async () => {
+  const sessions = createSessions(() => START);
+  const first = await sessions.open('first');
+  const second = await sessions.open('second');
+  const next = await sessions.rotate('first', first ?? '');
+  for (let count = 0; count < 999; count += 1) {
+    await sessions.open(`other ${count}`);
+  }
+  expect(await sessions.rotate('second', second ?? '')).toEqual({ refusal: 'ended' });
+  expect(next).toHaveProperty('refreshId');
+  expect(await sessions.rotate('first', first ?? '')).toEqual(next);
+});

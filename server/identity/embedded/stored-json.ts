@@ -1,0 +1,44 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import * as v from 'valibot';
+
+interface StoredJson<T> {
+  /** What the file held, or `missing`. */
+  value: T;
+  /** Replaces the content of the file, after the writes before it. */
+  write: (value: T) => Promise<void>;
+}
+
+/** A small JSON file of the embedded provider, which only the server's user may read. A damaged file is an error. */
+export async function openStoredJson<T>(
+  path: string,
+  schema: v.GenericSchema<unknown, T>,
+  missing: T,
+): Promise<StoredJson<T>> {
+  let writing: Promise<void> = Promise.resolve();
+  const replace = async (text: string) => {
+    await writeFile(`${path}.new`, text, { mode: 0o600 });
+    await rename(`${path}.new`, path);
+  };
+  return {
+    value: await readValue(path, schema, missing),
+    write: (value) => {
+      const text = JSON.stringify(value);
+      return (writing = writing.catch(() => undefined).then(() => replace(text)));
+    },
+  };
+}
+
+async function readValue<T>(
+  path: string,
+  schema: v.GenericSchema<unknown, T>,
+  missing: T,
+): Promise<T> {
+  try {
+    return v.parse(schema, JSON.parse(await readFile(path, 'utf8')));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+      return missing;
+    }
+    throw error;
+  }
+}

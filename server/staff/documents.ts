@@ -1,0 +1,119 @@
+import { MAX_FILE_BYTES } from '#domain/documents/files.ts';
+import type { LegalDocumentKind } from '#domain/documents/legal-documents.ts';
+import { missingDocuments, type MissingDocuments } from '#domain/documents/missing.ts';
+import { organizationType } from '#server/bookings/list-bookings.ts';
+import type { Db } from '#server/db/database.ts';
+import { findBooking } from './find.ts';
+import { fileSize, printable, table, words } from './output.ts';
+import { StaffError } from './staff-error.ts';
+import type { StaffDeps, StaffResult } from './staff-deps.ts';
+
+const paperNames: Record<LegalDocumentKind, string> = {
+  nic: 'NIC',
+  nif: 'NIF',
+  commercial_register: 'Commercial Register',
+  c20: 'C20',
+};
+
+type StoredDocument = Awaited<ReturnType<typeof documentsOf>>[number];
+
+/** The documents of a booking in the order of their arrival: their numbers never change. */
+export async function documentsOf(db: Db, bookingId: string) {
+  return db
+    .selectFrom('booking_attachments')
+    .select([
+      'original_filename',
+      'purpose',
+      'document_kind',
+      'mime_type',
+      'file_size_bytes',
+      'storage_path',
+    ])
+    .where('booking_id', '=', bookingId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+export function documentsTable(documents: readonly StoredDocument[]): string {
+  return table(
+    ['NO', 'NAME', 'KIND', 'SIZE'],
+    documents.map((document, index) => [
+      String(index + 1),
+      document.original_filename,
+      kindOf(document),
+      fileSize(document.file_size_bytes),
+    ]),
+    [0, 3],
+  );
+}
+
+/** Writes a document of a booking to a file, where the command runs; `number` is that of `show`. */
+export async function exportDocument(
+  { db, readDocument }: StaffDeps,
+  ref: string,
+  { number, file }: { number: number; file: string },
+): Promise<StaffResult> {
+  const { id, ref_code } = await findBooking(db, ref);
+  const documents = await documentsOf(db, id);
+  const document = documents[number - 1];
+  if (!document) {
+    throw new StaffError(
+      documents.length === 0
+        ? `${ref_code} has no documents.`
+        : `${ref_code} has no document ${number}: "show" lists 1 to ${documents.length}.`,
+    );
+  }
+  const content = await readDocument(document.storage_path, MAX_FILE_BYTES);
+  if (!content) {
+    throw new StaffError(
+      `The file of document ${number} of ${ref_code} is not in the storage of this server (${document.storage_path}).`,
+    );
+  }
+  const { original_filename: name, document_kind, mime_type, file_size_bytes } = document;
+  return {
+    data: {
+      ref_code,
+      number,
+      original_filename: name,
+      document_kind,
+      mime_type,
+      file_size_bytes,
+      file,
+    },
+    text: `Document ${number} of ${ref_code} is in ${file}: ${printable(name)} (${kindOf(document)}, ${fileSize(file_size_bytes)}).`,
+    file: { path: file, content },
+  };
+}
+
+function kindOf({
+  document_kind: kind,
+  purpose,
+}: Pick<StoredDocument, 'document_kind' | 'purpose'>) {
+  return kind ? paperNames[kind] : words(purpose.toLowerCase());
+}
+
+/** What a booking lacks. */
+export async function findMissing(db: Db, bookingId: string): Promise<MissingDocuments> {
+  const booking = await db
+    .selectFrom('bookings')
+    .select(['booking_type', organizationType.as('organization_type')])
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+  return missingDocuments({ ...booking, attachments: await documentsOf(db, bookingId) });
+}
+
+/** `1 of 4 papers: C20`, or the papers that it may be; null when nothing is missing. */
+export function missingText({ required, missing, unmarked }: MissingDocuments): string | null {
+  if (missing === 0) {
+    return null;
+  }
+  if (unmarked.length === 0) {
+    return 'a supporting document';
+  }
+  const names = unmarked.map((kind) => paperNames[kind]).join(', ');
+  const count = `${missing} of ${required} papers`;
+  return missing === unmarked.length
+    ? `${count}: ${names}`
+    : `${count}; no file is marked as one of ${names}`;
+}

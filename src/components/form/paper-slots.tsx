@@ -1,0 +1,67 @@
+import { Circle, CircleAlert, CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LegalDocument } from '#domain/domiciliation/draft.ts';
+import { legalDocumentKinds, type LegalDocumentKind } from '#domain/documents/legal-documents.ts';
+import { ChooseFileButton } from './choose-file-button.tsx';
+import classes from './paper-slots.module.css';
+
+interface PaperSlotsProps<T extends LegalDocument> {
+  documents: readonly T[];
+  /** The company has not all of its papers yet: each slot names what counts until then. */
+  isInFormation: boolean;
+  canEdit: boolean;
+  onFile: (file: File, kind: LegalDocumentKind) => void;
+  rowOf: (document: T) => ReactNode;
+  /** Whether the file of a slot was not accepted. */
+  isRefused: (document: T) => boolean;
+}
+
+const icons = { missing: Circle, assigned: CircleCheck, refused: CircleAlert };
+
+/** The four papers: each with its file, or with a button that chooses one. Specification, section 9; rulings, Domiciliation. */
+export function PaperSlots<T extends LegalDocument>({
+  documents,
+  isInFormation,
+  canEdit,
+  onFile,
+  rowOf,
+  isRefused,
+}: PaperSlotsProps<T>) {
+  const { t } = useTranslation('domiciliation');
+  return (
+    <ul className={classes.slots} aria-label={t('papers.title')}>
+      {legalDocumentKinds.map((kind) => {
+        const document = documents.find((each) => each.kind === kind);
+        const state = !document ? 'missing' : isRefused(document) ? 'refused' : 'assigned';
+        const Icon = icons[state];
+        const text = t(`papers.${kind}.${isInFormation ? 'inFormation' : 'text'}`);
+        return (
+          <li
+            key={kind}
+            className={classes.slot}
+            data-filled={document !== undefined}
+            data-state={state}
+          >
+            <Icon size={22} className={classes.icon} role="img" aria-label={t(`papers.${state}`)} />
+            <span className={classes.name}>{t(`papers.${kind}.name`)}</span>
+            <span className={classes.text}>{text}</span>
+            <div className={classes.file}>
+              {document ? (
+                rowOf(document)
+              ) : (
+                <ChooseFileButton
+                  label={t('papers.chooseFor', { paper: t(`papers.${kind}.name`) })}
+                  isDisabled={!canEdit}
+                  onFile={(file) => onFile(file, kind)}
+                >
+                  {t('papers.choose')}
+                </ChooseFileButton>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { Paperclip } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BookingDetails } from '#domain/account/bookings.ts';
+import { LOADING, type AsyncResult } from '#domain/async-result.ts';
+import { missingDocuments, takesDocuments } from '#domain/documents/missing.ts';
+import { toAsyncResult } from '#src/components/async-result.tsx';
+import { fetchTexts } from '#src/components/fetch-texts.ts';
+import { useApp } from '#src/features/app-context.ts';
+import classes from './booking-actions.module.css';
+
+type LoadedPart = Awaited<ReturnType<typeof loadPart>>;
+
+/** The code, the texts and the machine that add documents. */
+async function loadPart(
+  loadMachine: ReturnType<typeof useApp>['loadAddedDocuments'],
+  i18n: Parameters<typeof fetchTexts>[0],
+) {
+  const [{ AddedDocuments }, machine] = await Promise.all([
+    import('./added-documents.tsx'),
+    loadMachine(),
+    fetchTexts(i18n, ['form', 'domiciliation', 'errors']),
+  ]);
+  return { AddedDocuments, machine };
+}
+
+interface AddDocumentsProps {
+  booking: BookingDetails;
+  /** Called when the booking has one document more. */
+  onAdded: () => void;
+}
+
+/** Adds documents to a booking that takes them; what that needs is loaded when the button is pressed. */
+export function AddDocuments({ booking, onAdded }: AddDocumentsProps) {
+  const { t, i18n } = useTranslation('account');
+  const { loadAddedDocuments } = useApp();
+  const [part, setPart] = useState<AsyncResult<LoadedPart> | null>(null);
+  const wasOpen = useRef(false);
+  if (!takesDocuments(booking.status)) {
+    return null;
+  }
+  if (part?.value) {
+    const { AddedDocuments, machine } = part.value;
+    const close = () => {
+      wasOpen.current = true;
+      setPart(null);
+    };
+    return <AddedDocuments {...{ booking, machine, onAdded }} onClose={close} />;
+  }
+  const isLoading = part?.status === 'loading';
+  const open = () => {
+    wasOpen.current = false;
+    setPart(LOADING);
+    void toAsyncResult(loadPart(loadAddedDocuments, i18n)).then(setPart);
+  };
+  return (
+    <>
+      <Button
+        ref={(button) => {
+          if (wasOpen.current) {
+            button?.focus();
+          }
+        }}
+        variant={missingDocuments(booking).missing > 0 ? 'filled' : 'default'}
+        leftSection={<Paperclip size={18} aria-hidden />}
+        aria-busy={isLoading}
+        onClick={() => isLoading || open()}
+      >
+        {t('add.action')}
+      </Button>
+      {part?.status === 'failed' && (
+        <p role="alert" className={classes.failed}>
+          {t('add.failed')}
+        </p>
+      )}
+    </>
+  );
+}

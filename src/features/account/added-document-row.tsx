@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { RotateCcw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { AddedDocument } from '#machines/added-documents/added-documents.types.ts';
+import { DocumentRow } from '#src/components/form/document-row.tsx';
+
+interface AddedDocumentRowProps {
+  document: AddedDocument;
+  /** The document that is being sent. */
+  sendingId: string | null;
+  onRetry: () => void;
+  onReplace: (file: File) => void;
+  onRemove: (() => void) | null;
+}
+
+/** A document of a booking: received, on its way, or why it was not received and what can be done. */
+export function AddedDocumentRow({
+  document,
+  sendingId,
+  onRetry,
+  onReplace,
+  onRemove,
+}: AddedDocumentRowProps) {
+  const { t } = useTranslation('account');
+  const { name, failure, refusal, status } = document;
+  const state = failure ? 'notSent' : document.id === sendingId ? 'sending' : 'waiting';
+  return (
+    <DocumentRow
+      document={document}
+      {...(status === 'waiting' && { progress: t(`add.${state}`) })}
+      problem={
+        failure && {
+          failure,
+          actions: !refusal && (
+            <Button
+              variant="default"
+              leftSection={<RotateCcw size={18} aria-hidden />}
+              aria-label={t('add.retryNamed', { name })}
+              disabled={sendingId !== null}
+              onClick={onRetry}
+            >
+              {t('add.retry')}
+            </Button>
+          ),
+        }
+      }
+      onReplace={onReplace}
+      onRemove={failure && onRemove}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { BookingDetails } from '#domain/account/bookings.ts';
+import type { addedDocumentsMachine } from '#machines/added-documents/added-documents.machine.ts';
+import type { AddedDocument } from '#machines/added-documents/added-documents.types.ts';
+import { useFailureText } from '#src/components/failure-text.tsx';
+import { DocumentsField } from '#src/components/form/documents-field.tsx';
+import { LeaveGuard } from '#src/components/form/leave-guard.tsx';
+import { PaperSlots } from '#src/components/form/paper-slots.tsx';
+import { useFileDropGuard } from '#src/components/form/use-file-drop-guard.ts';
+import { AddedDocumentRow } from './added-document-row.tsx';
+import classes from './booking-actions.module.css';
+import { useAddedDocuments } from './use-added-documents.ts';
+
+interface AddedDocumentsProps {
+  booking: BookingDetails;
+  machine: typeof addedDocumentsMachine;
+  /** Called when the booking has one document more. */
+  onAdded: () => void;
+  onClose: () => void;
+}
+
+/** Chooses documents for a booking that the server has; each is sent at once. */
+export function AddedDocuments({ onClose, ...props }: AddedDocumentsProps) {
+  const { t } = useTranslation('account');
+  const failureText = useFailureText();
+  const { documents, refusals, sendingId, lastRecorded, ...added } = useAddedDocuments(props);
+  useFileDropGuard();
+  const isOfPapers = props.booking.domiciliation !== null;
+  const others = isOfPapers ? documents.filter(({ kind }) => kind === null) : documents;
+  const failures = documents.flatMap(({ failure }) => (failure ? [failureText(failure)] : []));
+  const refused = refusals.map(failureText);
+  const arrived = lastRecorded === null ? [] : [t('add.recorded', { name: lastRecorded })];
+  return (
+    <div ref={focus} tabIndex={-1} className={classes.documents}>
+      <DocumentsField
+        title={t('add.title')}
+        hint={t('add.hint')}
+        documents={documents}
+        canEdit
+        error={refused.join(' ') || undefined}
+        onAdd={added.add}
+        onRemove={added.remove}
+      >
+        {({ removalOf }) => {
+          const rowOf = (document: AddedDocument) => (
+            <AddedDocumentRow
+              document={document}
+              sendingId={sendingId}
+              onRetry={() => added.retry(document)}
+              onReplace={(file) => added.replace(document, file)}
+              onRemove={removalOf(document)}
+            />
+          );
+          return (
+            <>
+              {isOfPapers && (
+                <PaperSlots
+                  documents={documents}
+                  isInFormation={props.booking.domiciliation?.enterprise_status === 'in_process'}
+                  canEdit
+                  onFile={(file, kind) => added.add([file], kind)}
+                  rowOf={rowOf}
+                  isRefused={({ failure }) => failure !== null}
+                />
+              )}
+              {others.length > 0 && (
+                <ul className={classes.list} aria-label={t('details.documents')}>
+                  {others.map((document) => (
+                    <li key={document.id}>{rowOf(document)}</li>
+                  ))}
+                </ul>
+              )}
+            </>
+          );
+        }}
+      </DocumentsField>
+      <Button
+        variant="default"
+        className={classes.close}
+        disabled={sendingId !== null}
+        onClick={onClose}
+      >
+        {t('add.close')}
+      </Button>
+      <VisuallyHidden role="status">
+        {[...refused, ...failures, ...arrived].join(' ')}
+      </VisuallyHidden>
+      <LeaveGuard isBusy={added.isBusy} />
+    </div>
+  );
+}
+
+/** Where the button was that opened it. */
+function focus(panel: HTMLElement | null): void {
+  panel?.focus();
+}

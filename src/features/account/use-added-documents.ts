@@ -1,0 +1,99 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import type { BookingDetails } from '#domain/account/bookings.ts';
+import { legalDocumentKinds, type LegalDocumentKind } from '#domain/documents/legal-documents.ts';
+import type { addedDocumentsMachine } from '#machines/added-documents/added-documents.machine.ts';
+import {
+  selectDocuments,
+  selectRefusals,
+  selectSendingId,
+} from '#machines/added-documents/added-documents.selectors.ts';
+import type {
+  AddedDocument,
+  AddedDocumentsInput,
+} from '#machines/added-documents/added-documents.types.ts';
+import { addFiles } from '#src/components/form/chosen-files.ts';
+import { focusDocument } from '#src/components/form/document-row.tsx';
+import { useApp } from '#src/features/app-context.ts';
+
+interface AddedDocumentsOptions {
+  booking: BookingDetails;
+  machine: typeof addedDocumentsMachine;
+  /** Called when the booking has one document more. */
+  onAdded: () => void;
+}
+
+/** The documents of a booking and those that are being added, with what a customer can do about them. */
+export function useAddedDocuments({ booking, machine, onAdded }: AddedDocumentsOptions) {
+  const { documentFiles, actorOptions } = useApp();
+  const actor = useActorRef(machine, { ...actorOptions, input: inputOf(booking) });
+  const [lastRecorded, setLastRecorded] = useState<string | null>(null);
+  // Emitted events reach React only through a subscription.
+  useEffect(() => {
+    const subscription = actor.on('document.recorded', ({ name }) => {
+      setLastRecorded(name);
+      onAdded();
+    });
+    return () => subscription.unsubscribe();
+  }, [actor, onAdded]);
+  const listed = () => selectDocuments(actor.getSnapshot());
+  const add = (files: File[], kind?: LegalDocumentKind) => {
+    setLastRecorded(null);
+    const count = addFiles(files, {
+      kept: documentFiles,
+      listed,
+      send: (documents) => actor.send({ type: 'documents.add', documents, ...(kind && { kind }) }),
+    });
+    const [first] = listed().slice(-count);
+    // The button that chose it is disabled or gone.
+    if (count > 0 && first) {
+      focusDocument(first.id);
+    }
+    return count;
+  };
+  const remove = ({ id }: AddedDocument) => {
+    actor.send({ type: 'document.remove', id });
+    documentFiles.delete(id);
+  };
+  return {
+    documents: useSelector(actor, selectDocuments),
+    refusals: useSelector(actor, selectRefusals),
+    sendingId: useSelector(actor, selectSendingId),
+    isBusy: () => actor.getSnapshot().hasTag('busy'),
+    lastRecorded,
+    add,
+    remove,
+    retry: ({ id }: AddedDocument) => {
+      actor.send({ type: 'document.retry', id });
+      focusDocument(id);
+    },
+    replace: (document: AddedDocument, file: File) => {
+      remove(document);
+      add([file], document.kind ?? undefined);
+    },
+  };
+}
+
+function inputOf({
+  id,
+  booking_type,
+  domiciliation,
+  attachments,
+}: BookingDetails): AddedDocumentsInput {
+  return {
+    bookingId: id,
+    purpose: booking_type === 'domiciliation' ? 'LEGAL_DOCUMENT' : 'VERIFICATION_DOCUMENT',
+    isInFormation: domiciliation?.enterprise_status === 'in_process',
+    documents: attachments.map((file, index) => ({
+      id: `recorded-${index}`,
+      name: file.original_filename,
+      size: file.file_size_bytes,
+      type: '',
+      // Never that of a chosen file: scans often share name and size, and the server knows a repeat by its content.
+      lastModified: -1,
+      status: 'recorded',
+      storedPath: null,
+      kind: legalDocumentKinds.find((kind) => kind === file.document_kind) ?? null,
+    })),
+  };
+}

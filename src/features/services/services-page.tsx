@@ -1,0 +1,99 @@
+import { BedDouble, Car, Coffee, Megaphone, NotebookPen, Users } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { servicePrices, type ServicePriceKey } from '#domain/booking/service-prices.ts';
+import { serviceNames, staffRoles, type ServiceName } from '#domain/booking/services.ts';
+import type { ServicePrice } from '#domain/rooms/room.ts';
+import { ButtonLink } from '#src/components/links.tsx';
+import { PageHead } from '#src/components/page-head.tsx';
+import { useAnnouncedPrices } from '#src/components/use-announced-prices.ts';
+import { useServicePriceText } from '#src/components/use-service-price-text.ts';
+import classes from './services-page.module.css';
+
+const icons = {
+  catering: Coffee,
+  carRental: Car,
+  marketing: Megaphone,
+  staff: Users,
+  stationery: NotebookPen,
+  hotel: BedDouble,
+};
+
+interface ServicesPageProps {
+  prices: ServicePrice[];
+}
+
+/** /services: what the services of a booking cost, for visitors too. Specification, sections 2 and 9. */
+export function ServicesPage({ prices }: ServicesPageProps) {
+  const { t } = useTranslation('booking-services');
+  const { t: tPrice } = useTranslation('booking-price');
+  const { tvaAdded } = useAnnouncedPrices();
+  const title = t('page.title');
+  const priceText = useServicePriceText(prices);
+  return (
+    <div className={classes.page}>
+      <PageHead
+        title={title}
+        description={t('page.description')}
+        path="/services"
+        data={{
+          '@type': 'OfferCatalog',
+          name: title,
+          itemListElement: serviceNames.flatMap(priceKeys).map((key) => ({
+            '@type': 'Offer',
+            itemOffered: { '@type': 'Service', name: tPrice(`lines.${key}`) },
+            description: priceText(key),
+          })),
+        }}
+      />
+      <h1 className={classes.title}>{title}</h1>
+      <p className={classes.lead}>
+        {t('page.lead')} {tvaAdded}
+      </p>
+      <div className={classes.services}>
+        {serviceNames.map((service) => (
+          <Service key={service} service={service} prices={prices} />
+        ))}
+      </div>
+      <p className={classes.note}>{t('page.onRequest')}</p>
+      <ButtonLink to="/rooms">{t('page.rooms')}</ButtonLink>
+    </div>
+  );
+}
+
+function priceKeys(service: ServiceName): ServicePriceKey[] {
+  return Object.keys(servicePrices[service]) as ServicePriceKey[];
+}
+
+function Service({ service, prices }: ServicesPageProps & { service: ServiceName }) {
+  const { t } = useTranslation('booking-services');
+  const { t: tPrice } = useTranslation('booking-price');
+  const priceText = useServicePriceText(prices);
+  const Icon = icons[service];
+  /** What a package contains, and which roles there are. */
+  const details: Partial<Record<ServicePriceKey, string>> = {
+    catering_basic: t('catering.basicText'),
+    catering_mid_range: t('catering.mid_rangeText'),
+    catering_luxurious: t('catering.luxuriousText'),
+    staff_rate: staffRoles.map((role) => t(`staff.${role}`)).join(' · '),
+  };
+  return (
+    <section className={classes.service} aria-labelledby={service}>
+      <header className={classes.head}>
+        <Icon size={24} aria-hidden="true" />
+        <h2 id={service} className={classes.name}>
+          {t(`${service}.name`)}
+        </h2>
+        <p className={classes.hint}>{t(`${service}.hint`)}</p>
+      </header>
+      <dl className={classes.prices}>
+        {priceKeys(service).map((key) => (
+          <div key={key} className={classes.price}>
+            <dt>{tPrice(`lines.${key}`)}</dt>
+            <dd className={classes.amount}>{priceText(key)}</dd>
+            {details[key] && <dd className={classes.detail}>{details[key]}</dd>}
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

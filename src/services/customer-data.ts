@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { MESSAGES_PAGE_SIZE, messageSchema, type Message } from '#domain/chat/message.ts';
+import type { FailureCode } from '#domain/errors.ts';
+import { createDataClient, type DataClientOptions } from './data-client.ts';
+import { createMessageFeed, type ListenToMessages } from './message-feed.ts';
+import { ServiceError } from './service-error.ts';
+
+export interface CustomerData {
+  /** Whether the customer has an approved domiciliation. */
+  hasFreeAccess: () => Promise<boolean>;
+  /** The messages of a conversation with a `seq` greater than `after`, the oldest first: at most a page. */
+  listMessagesAfter: (
+    place: { conversationId: string; after: number },
+    signal: AbortSignal,
+  ) => Promise<Message[]>;
+  listenToMessages: ListenToMessages;
+}
+
+/**
+ * What a signed-in customer reads from the data service under row level security, by the one client of the page. It is loaded
+ * once it is known that a user is signed in (docs/decisions/072).
+ */
+export function createCustomerData(options: DataClientOptions): CustomerData {
+  const client = createDataClient(options);
+  return {
+    hasFreeAccess: () =>
+      parsed(client.rpc('check_approved_domiciliation'), v.boolean(), 'free_access_failed'),
+    listMessagesAfter: ({ conversationId, after }, signal) =>
+      parsed(
+        client
+          .from('messages')
+          .select(Object.keys(messageSchema.entries).join())
+          .eq('conversation_id', conversationId)
+          .gt('seq', after)
+          .order('seq')
+          .limit(MESSAGES_PAGE_SIZE)
+          .abortSignal(signal)
+          // The machine tries again.
+          .retry(false),
+        v.array(messageSchema),
+        'messages_failed',
+      ),
+    listenToMessages: createMessageFeed({ ...options, client }),
+  };
+}
+
+/** The data of a response, parsed; every failure is a `ServiceError` with `code`. */
+async function parsed<Schema extends v.GenericSchema>(
+  query: PromiseLike<{ data: unknown; error: unknown }>,
+  schema: Schema,
+  code: FailureCode,
+): Promise<v.InferOutput<Schema>> {
+  const { data, error } = await query;
+  const read = v.safeParse(schema, data);
+  if (error || !read.success) {
+    throw new ServiceError(code, {}, { cause: error ?? read.issues });
+  }
+  return read.output;
+}

@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+import { servicePriceSchema, type ServicePrice } from '#domain/rooms/room.ts';
+import type { ApiClient } from './api-client.ts';
+
+/** The price list of the event services. */
+export function listServicePrices(api: ApiClient, signal?: AbortSignal): Promise<ServicePrice[]> {
+  return api({
+    path: '/api/prices',
+    answer: v.array(servicePriceSchema),
+    fallback: 'prices_failed',
+    ...(signal && { signal }),
+  });
+}

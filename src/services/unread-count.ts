@@ -1,0 +1,15 @@
+import { unreadResponseSchema } from '#domain/chat/unread-response.ts';
+import type { ApiClient } from './api-client.ts';
+
+/** The number of unread messages of the signed-in customer, without the chat. */
+export function createUnreadCount(api: ApiClient): (signal: AbortSignal) => Promise<number> {
+  return async (signal) => {
+    const { unread_count } = await api({
+      path: '/api/chat/unread',
+      answer: unreadResponseSchema,
+      fallback: 'chats_failed',
+      signal,
+    });
+    return unread_count;
+  };
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import account from '#locales/en/account.json';
+import common from '#locales/en/common.json';
+import errors from '#locales/en/errors.json';
+import form from '#locales/en/form.json';
+import home from '#locales/en/home.json';
+import { signInAs } from '#tests/support/sign-in.ts';
+import { useSharedSite } from '#tests/support/use-site.ts';
+
+const use = useSharedSite({
+  signedIn: 'yasmine',
+  visitor: { reducedMotion: 'reduce' },
+  showsLatestEvents: true,
+});
+
+test('A session that the server refuses is renewed by the sign-in button of the page', async () => {
+  const { page, expectNoErrors } = use.watched;
+  await page.route('**/api/account/bookings', (route) =>
+    route.fulfill({ status: 401, json: { code: 'token_expired', error: '' } }),
+  );
+  await page.goto('/account/bookings');
+  const main = page.getByRole('main');
+  await main.getByText(errors.token_expired, { exact: true }).waitFor();
+  await page.unroute('**/api/account/bookings');
+  const popup = page.waitForEvent('popup');
+  await main.getByRole('button', { name: common.auth.signIn, exact: true }).click();
+  await (await popup).getByRole('button', { name: /Yasmine Haddad/ }).click();
+  await main.getByRole('heading', { level: 1, name: account.nav.bookings }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/account/bookings');
+  expectNoErrors(/401|token_expired|session has expired/);
+});
+
+test('Who signs out in another tab reads so in this one, and finds the form again after signing in', async () => {
+  const { page, expectNoErrors } = use.watched;
+  await page.goto('/book/salle-casbah');
+  const eventName = page.locator('input[name=eventName]');
+  await eventName.fill('Half-filled form');
+  const other = await page.context().newPage();
+  await other.goto('/gallery');
+  await other
+    .getByRole('banner')
+    .getByRole('button', { name: /Yasmine/ })
+    .click();
+  await other.getByRole('menuitem', { name: common.auth.signOut }).click();
+  await page.getByText(home.signInNotice.formKept, { exact: true }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+  await signInAs(page, /Yasmine Haddad/);
+  await page.waitForURL('**/book/salle-casbah');
+  await page.getByText(form.draft.title, { exact: true }).waitFor();
+  expect(await eventName.inputValue()).toBe('Half-filled form');
+  expectNoErrors();
+});
