@@ -22,9 +22,6 @@ export const machine = createMachine({
   "states": {
     "idle": {
       "description": "The documents, of which those that failed can be sent again.",
-      "meta": {
-        "description": "The documents, of which those that failed can be sent again."
-      },
       "always": {
         "guard": "hasNextDocument",
         "target": "uploadingDocument"
@@ -38,11 +35,8 @@ export const machine = createMachine({
       }
     },
     "uploadingDocument": {
-      "description": "One document after the other is uploaded; more can be added.",
       "tags": "busy",
-      "meta": {
-        "description": "One document after the other is uploaded; more can be added."
-      },
+      "description": "One document after the other is uploaded; more can be added.",
       "invoke": {
         "id": "documentUpload",
         "src": "documentUpload",

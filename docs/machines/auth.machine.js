@@ -55,10 +55,9 @@ export const machine = createMachine({
   "initial": "restoringSession",
   "states": {
     "restoringSession": {
-      "description": "The page was opened; it is not known yet whether a session is stored.",
       "tags": "loading",
+      "description": "The page was opened; it is not known yet whether a session is stored.",
       "meta": {
-        "description": "The page was opened; it is not known yet whether a session is stored.",
         "screen": "loading"
       },
       "on": {
@@ -89,15 +88,13 @@ export const machine = createMachine({
         "idle": {
           "description": "No one is signed in.",
           "meta": {
-            "description": "No one is signed in.",
             "screen": "signedOut"
           }
         },
         "openingPopup": {
-          "description": "The account popup is open; the user arrives by identity.changed.",
           "tags": "busy",
+          "description": "The account popup is open; the user arrives by identity.changed.",
           "meta": {
-            "description": "The account popup is open; the user arrives by identity.changed.",
             "screen": "signedOut"
           },
           "on": {
@@ -125,17 +122,15 @@ export const machine = createMachine({
         "failed": {
           "description": "The last sign-in failed; the message is under the sign-in button.",
           "meta": {
-            "description": "The last sign-in failed; the message is under the sign-in button.",
             "screen": "signInFailed"
           }
         }
       }
     },
     "ensuringProfile": {
-      "description": "The profile of the signed-in user is loaded.",
       "tags": "loading",
+      "description": "The profile of the signed-in user is loaded.",
       "meta": {
-        "description": "The profile of the signed-in user is loaded.",
         "screen": "loading"
       },
       "invoke": {
@@ -175,15 +170,13 @@ export const machine = createMachine({
         "idle": {
           "description": "The user is signed in; the profile is null when loading it failed.",
           "meta": {
-            "description": "The user is signed in; the profile is null when loading it failed.",
             "screen": "signedIn"
           }
         },
         "openingPopup": {
-          "description": "The server refused the session, and the user signs in again; another account arrives by identity.changed.",
           "tags": "busy",
+          "description": "The server refused the session, and the user signs in again; another account arrives by identity.changed.",
           "meta": {
-            "description": "The server refused the session, and the user signs in again; another account arrives by identity.changed.",
             "screen": "signedIn"
           },
           "on": {
@@ -211,20 +204,18 @@ export const machine = createMachine({
         "failed": {
           "description": "Signing in again failed; the message is under the button.",
           "meta": {
-            "description": "Signing in again failed; the message is under the button.",
             "screen": "signInFailed"
           }
         }
       }
     },
     "signingOut": {
-      "description": "The session is being cleared.",
       "tags": [
         "authenticated",
         "busy"
       ],
+      "description": "The session is being cleared.",
       "meta": {
-        "description": "The session is being cleared.",
         "screen": "signedIn"
       },
       "invoke": {

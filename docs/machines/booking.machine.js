@@ -15,10 +15,9 @@ export const machine = createMachine({
   },
   "states": {
     "loadingForm": {
-      "description": "The room and the prices are fetched.",
       "tags": "loading",
+      "description": "The room and the prices are fetched.",
       "meta": {
-        "description": "The room and the prices are fetched.",
         "screen": "loading"
       },
       "invoke": {
@@ -72,14 +71,12 @@ export const machine = createMachine({
     "roomNotFound": {
       "description": "There is no such room.",
       "meta": {
-        "description": "There is no such room.",
         "screen": "roomNotFound"
       }
     },
     "loadFailed": {
       "description": "The room could not be fetched.",
       "meta": {
-        "description": "The room could not be fetched.",
         "screen": "loadFailed"
       },
       "on": {
@@ -186,7 +183,6 @@ export const machine = createMachine({
         "generalInfo": {
           "description": "Step 1: who books what, and when.",
           "meta": {
-            "description": "Step 1: who books what, and when.",
             "screen": "generalInfo"
           },
           "entry": {
@@ -216,7 +212,6 @@ export const machine = createMachine({
         "verification": {
           "description": "Step 2: the role and its documents.",
           "meta": {
-            "description": "Step 2: the role and its documents.",
             "screen": "verification"
           },
           "entry": {
@@ -247,7 +242,6 @@ export const machine = createMachine({
         "services": {
           "description": "Step 3: optional services.",
           "meta": {
-            "description": "Step 3: optional services.",
             "screen": "services"
           },
           "entry": {
@@ -265,7 +259,6 @@ export const machine = createMachine({
         "notes": {
           "description": "Step 4: free notes and Submit.",
           "meta": {
-            "description": "Step 4: free notes and Submit.",
             "screen": "notes"
           },
           "entry": {
@@ -282,10 +275,9 @@ export const machine = createMachine({
       }
     },
     "submitting": {
-      "description": "The request and its documents are sent.",
       "tags": "busy",
+      "description": "The request and its documents are sent.",
       "meta": {
-        "description": "The request and its documents are sent.",
         "screen": "submitting"
       },
       "entry": "forgetFailure",
@@ -341,10 +333,9 @@ export const machine = createMachine({
       }
     },
     "documentsIncomplete": {
-      "description": "The request is sent; a document is missing.",
       "tags": "documentsEditable",
+      "description": "The request is sent; a document is missing.",
       "meta": {
-        "description": "The request is sent; a document is missing.",
         "screen": "documentsIncomplete"
       },
       "on": {
@@ -381,10 +372,9 @@ export const machine = createMachine({
       }
     },
     "requestSubmitted": {
-      "description": "The server has the request and every document.",
       "type": "final",
+      "description": "The server has the request and every document.",
       "meta": {
-        "description": "The server has the request and every document.",
         "screen": "submitted"
       },
       "entry": [

@@ -48,11 +48,8 @@ export const machine = createMachine({
       "initial": "loading",
       "states": {
         "loading": {
-          "description": "The conversations are fetched.",
           "tags": "loading",
-          "meta": {
-            "description": "The conversations are fetched."
-          },
+          "description": "The conversations are fetched.",
           "invoke": {
             "id": "loadConversations",
             "src": "loadConversations",
@@ -75,9 +72,6 @@ export const machine = createMachine({
         },
         "failed": {
           "description": "'Failed to load your chats.' and Try again.",
-          "meta": {
-            "description": "'Failed to load your chats.' and Try again."
-          },
           "on": {
             "conversations.retry": "loading"
           },
@@ -87,18 +81,12 @@ export const machine = createMachine({
         },
         "ready": {
           "description": "The conversations with their unread messages.",
-          "meta": {
-            "description": "The conversations with their unread messages."
-          },
           "on": {
             "conversations.refresh": "refreshing"
           }
         },
         "refreshing": {
           "description": "The conversations; the newest are fetched.",
-          "meta": {
-            "description": "The conversations; the newest are fetched."
-          },
           "on": {
             "conversations.refresh": {
               "target": "refreshing",
@@ -193,11 +181,8 @@ export const machine = createMachine({
               }
             },
             "offline": {
-              "description": "A notice that the connection is lost; messages are polled.",
               "tags": "offline",
-              "meta": {
-                "description": "A notice that the connection is lost; messages are polled."
-              },
+              "description": "A notice that the connection is lost; messages are polled.",
               "after": {
                 "pollDelay": {
                   "target": "offline",
@@ -208,9 +193,6 @@ export const machine = createMachine({
             },
             "polling": {
               "description": "There is no feed for this customer; messages are polled.",
-              "meta": {
-                "description": "There is no feed for this customer; messages are polled."
-              },
               "after": {
                 "pollDelay": {
                   "target": "polling",

@@ -16,11 +16,8 @@ export const machine = createMachine({
       ]
     },
     "requestingUploadUrl": {
-      "description": "An address to upload the file to is requested.",
       "tags": "busy",
-      "meta": {
-        "description": "An address to upload the file to is requested."
-      },
+      "description": "An address to upload the file to is requested.",
       "invoke": {
         "id": "requestUploadUrl",
         "src": "requestUploadUrl",
@@ -39,11 +36,8 @@ export const machine = createMachine({
       }
     },
     "puttingFile": {
-      "description": "The file is sent to its address.",
       "tags": "busy",
-      "meta": {
-        "description": "The file is sent to its address."
-      },
+      "description": "The file is sent to its address.",
       "invoke": {
         "id": "putFile",
         "src": "putFile",
@@ -60,11 +54,8 @@ export const machine = createMachine({
       }
     },
     "recordingAttachment": {
-      "description": "The stored file is linked to the request.",
       "tags": "busy",
-      "meta": {
-        "description": "The stored file is linked to the request."
-      },
+      "description": "The stored file is linked to the request.",
       "invoke": {
         "id": "recordAttachment",
         "src": "recordAttachment",
@@ -94,18 +85,12 @@ export const machine = createMachine({
       }
     },
     "recorded": {
-      "description": "The file is part of the request.",
       "type": "final",
-      "meta": {
-        "description": "The file is part of the request."
-      }
+      "description": "The file is part of the request."
     },
     "failed": {
-      "description": "A step failed; the output has its failure and where the file is stored.",
       "type": "final",
-      "meta": {
-        "description": "A step failed; the output has its failure and where the file is stored."
-      }
+      "description": "A step failed; the output has its failure and where the file is stored."
     }
   }
 });

@@ -15,10 +15,9 @@ export const machine = createMachine({
   },
   "states": {
     "openingDraft": {
-      "description": "The draft is read from the browser.",
       "tags": "loading",
+      "description": "The draft is read from the browser.",
       "meta": {
-        "description": "The draft is read from the browser.",
         "screen": "loading"
       },
       "invoke": {
@@ -131,7 +130,6 @@ export const machine = createMachine({
         "months": {
           "description": "Step 1: consecutive months.",
           "meta": {
-            "description": "Step 1: consecutive months.",
             "screen": "months"
           },
           "entry": {
@@ -161,7 +159,6 @@ export const machine = createMachine({
         "business": {
           "description": "Step 2: the company and its contact.",
           "meta": {
-            "description": "Step 2: the company and its contact.",
             "screen": "business"
           },
           "entry": {
@@ -192,7 +189,6 @@ export const machine = createMachine({
         "documents": {
           "description": "Step 3: the four papers and Submit.",
           "meta": {
-            "description": "Step 3: the four papers and Submit.",
             "screen": "documents"
           },
           "entry": {
@@ -209,10 +205,9 @@ export const machine = createMachine({
       }
     },
     "submitting": {
-      "description": "The request and its documents are sent.",
       "tags": "busy",
+      "description": "The request and its documents are sent.",
       "meta": {
-        "description": "The request and its documents are sent.",
         "screen": "submitting"
       },
       "invoke": {
@@ -284,10 +279,9 @@ export const machine = createMachine({
       }
     },
     "documentsIncomplete": {
-      "description": "The request is sent; a document is missing.",
       "tags": "documentsEditable",
+      "description": "The request is sent; a document is missing.",
       "meta": {
-        "description": "The request is sent; a document is missing.",
         "screen": "documentsIncomplete"
       },
       "exit": "forgetFailure",
@@ -321,10 +315,9 @@ export const machine = createMachine({
       }
     },
     "cleared": {
-      "description": "There is no draft; the plans are shown.",
       "type": "final",
+      "description": "There is no draft; the plans are shown.",
       "meta": {
-        "description": "There is no draft; the plans are shown.",
         "screen": "plans"
       },
       "entry": [
@@ -338,10 +331,9 @@ export const machine = createMachine({
       ]
     },
     "planWithdrawn": {
-      "description": "The plan is no longer offered; the others are shown.",
       "type": "final",
+      "description": "The plan is no longer offered; the others are shown.",
       "meta": {
-        "description": "The plan is no longer offered; the others are shown.",
         "screen": "plans"
       },
       "entry": {
@@ -352,10 +344,9 @@ export const machine = createMachine({
       }
     },
     "requestSubmitted": {
-      "description": "The server has the request and every document.",
       "type": "final",
+      "description": "The server has the request and every document.",
       "meta": {
-        "description": "The server has the request and every document.",
         "screen": "submitted"
       },
       "entry": [

@@ -5,11 +5,8 @@ export const machine = createMachine({
   "initial": "checkingPermission",
   "states": {
     "checkingPermission": {
-      "description": "The server is asked whether the customer may create events.",
       "tags": "loading",
-      "meta": {
-        "description": "The server is asked whether the customer may create events."
-      },
+      "description": "The server is asked whether the customer may create events.",
       "invoke": {
         "id": "checkPermission",
         "src": "checkPermission",
@@ -37,9 +34,6 @@ export const machine = createMachine({
     },
     "restricted": {
       "description": "Access Restricted, and the way to the Grand Hall.",
-      "meta": {
-        "description": "Access Restricted, and the way to the Grand Hall."
-      },
       "on": {
         "permission.check": {
           "target": "checkingPermission"
@@ -51,9 +45,6 @@ export const machine = createMachine({
       "states": {
         "listing": {
           "description": "The own events; the modal is closed.",
-          "meta": {
-            "description": "The own events; the modal is closed."
-          },
           "on": {
             "form.open": {
               "target": "editing"
@@ -61,11 +52,8 @@ export const machine = createMachine({
           }
         },
         "editing": {
-          "description": "The modal with the form.",
           "tags": "formOpen",
-          "meta": {
-            "description": "The modal with the form."
-          },
+          "description": "The modal with the form.",
           "on": {
             "form.close": {
               "target": "listing"
@@ -137,11 +125,8 @@ export const machine = createMachine({
           },
           "states": {
             "shown": {
-              "description": "The modal with the form; the event is being created.",
               "tags": "formOpen",
-              "meta": {
-                "description": "The modal with the form; the event is being created."
-              },
+              "description": "The modal with the form; the event is being created.",
               "on": {
                 "form.close": {
                   "target": "hidden"
@@ -150,9 +135,6 @@ export const machine = createMachine({
             },
             "hidden": {
               "description": "The own events; the event is being created.",
-              "meta": {
-                "description": "The own events; the event is being created."
-              },
               "on": {
                 "form.open": {
                   "target": "shown"
@@ -162,11 +144,8 @@ export const machine = createMachine({
           }
         },
         "failed": {
-          "description": "The modal with the form, and why the event was not created.",
           "tags": "formOpen",
-          "meta": {
-            "description": "The modal with the form, and why the event was not created."
-          },
+          "description": "The modal with the form, and why the event was not created.",
           "on": {
             "form.close": {
               "target": "listing",
@@ -201,9 +180,6 @@ export const machine = createMachine({
         },
         "created": {
           "description": "The own events, and that the new one waits for its approval.",
-          "meta": {
-            "description": "The own events, and that the new one waits for its approval."
-          },
           "on": {
             "form.open": {
               "target": "editing"

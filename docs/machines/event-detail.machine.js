@@ -16,11 +16,8 @@ export const machine = createMachine({
       ]
     },
     "waiting": {
-      "description": "The place of the event; nothing is fetched yet.",
       "tags": "loading",
-      "meta": {
-        "description": "The place of the event; nothing is fetched yet."
-      },
+      "description": "The place of the event; nothing is fetched yet.",
       "after": {
         "wait": {
           "target": "loadingEvent"
@@ -28,11 +25,8 @@ export const machine = createMachine({
       }
     },
     "loadingEvent": {
-      "description": "The place of the event; it is fetched.",
       "tags": "loading",
-      "meta": {
-        "description": "The place of the event; it is fetched."
-      },
+      "description": "The place of the event; it is fetched.",
       "invoke": {
         "id": "loadEvent",
         "src": "loadEvent",
@@ -56,22 +50,13 @@ export const machine = createMachine({
       }
     },
     "found": {
-      "description": "The event with all that is known of it.",
-      "meta": {
-        "description": "The event with all that is known of it."
-      }
+      "description": "The event with all that is known of it."
     },
     "notFound": {
-      "description": "Event Not Found and the way back to the events.",
-      "meta": {
-        "description": "Event Not Found and the way back to the events."
-      }
+      "description": "Event Not Found and the way back to the events."
     },
     "failed": {
       "description": "The event could not be loaded; Try again.",
-      "meta": {
-        "description": "The event could not be loaded; Try again."
-      },
       "on": {
         "event.retry": {
           "target": "loadingEvent"

@@ -18,7 +18,6 @@ export const machine = createMachine({
     "waiting": {
       "description": "The page is there; its first second belongs to it.",
       "meta": {
-        "description": "The page is there; its first second belongs to it.",
         "screen": "page"
       },
       "after": {
@@ -30,7 +29,6 @@ export const machine = createMachine({
     "loadingEvents": {
       "description": "The latest events are loaded.",
       "meta": {
-        "description": "The latest events are loaded.",
         "screen": "page"
       },
       "invoke": {
@@ -61,7 +59,6 @@ export const machine = createMachine({
     "awaitingIdlePage": {
       "description": "The events are there; another dialog is open or the visitor is typing.",
       "meta": {
-        "description": "The events are there; another dialog is open or the visitor is typing.",
         "screen": "page"
       },
       "invoke": {
@@ -80,9 +77,6 @@ export const machine = createMachine({
     },
     "open": {
       "description": "The modal shows one event; after the last comes the first.",
-      "meta": {
-        "description": "The modal shows one event; after the last comes the first."
-      },
       "on": {
         "event.next": {
           "actions": "showNext"
@@ -105,26 +99,23 @@ export const machine = createMachine({
       }
     },
     "closed": {
-      "description": "The modal is closed and does not come again.",
       "type": "final",
+      "description": "The modal is closed and does not come again.",
       "meta": {
-        "description": "The modal is closed and does not come again.",
         "screen": "page"
       }
     },
     "noEvents": {
-      "description": "There is no event: no modal.",
       "type": "final",
+      "description": "There is no event: no modal.",
       "meta": {
-        "description": "There is no event: no modal.",
         "screen": "page"
       }
     },
     "failed": {
-      "description": "The events cannot be loaded, which is logged: no modal.",
       "type": "final",
+      "description": "The events cannot be loaded, which is logged: no modal.",
       "meta": {
-        "description": "The events cannot be loaded, which is logged: no modal.",
         "screen": "page"
       }
     }

@@ -24,11 +24,8 @@ export const machine = createMachine({
       ]
     },
     "loadingFirstPage": {
-      "description": "The first events are fetched; their places are shown.",
       "tags": "loading",
-      "meta": {
-        "description": "The first events are fetched; their places are shown."
-      },
+      "description": "The first events are fetched; their places are shown.",
       "invoke": {
         "id": "loadPage",
         "src": "loadPage",
@@ -48,9 +45,6 @@ export const machine = createMachine({
     },
     "failed": {
       "description": "'Failed to fetch events.' and Try again.",
-      "meta": {
-        "description": "'Failed to fetch events.' and Try again."
-      },
       "on": {
         "page.retry": {
           "target": "loadingFirstPage"
@@ -58,16 +52,10 @@ export const machine = createMachine({
       }
     },
     "empty": {
-      "description": "'No approved events scheduled at the moment.'",
-      "meta": {
-        "description": "'No approved events scheduled at the moment.'"
-      }
+      "description": "'No approved events scheduled at the moment.'"
     },
     "hasMore": {
       "description": "The events so far, how many there are in all, and Load More.",
-      "meta": {
-        "description": "The events so far, how many there are in all, and Load More."
-      },
       "on": {
         "page.loadMore": {
           "target": "loadingNextPage"
@@ -75,11 +63,8 @@ export const machine = createMachine({
       }
     },
     "loadingNextPage": {
-      "description": "The events so far; Load More is busy.",
       "tags": "busy",
-      "meta": {
-        "description": "The events so far; Load More is busy."
-      },
+      "description": "The events so far; Load More is busy.",
       "invoke": {
         "id": "loadPage",
         "src": "loadPage",
@@ -101,9 +86,6 @@ export const machine = createMachine({
     },
     "nextPageFailed": {
       "description": "The events so far, 'Failed to fetch events.' and Try again.",
-      "meta": {
-        "description": "The events so far, 'Failed to fetch events.' and Try again."
-      },
       "on": {
         "page.retry": {
           "target": "loadingNextPage"
@@ -111,10 +93,7 @@ export const machine = createMachine({
       }
     },
     "complete": {
-      "description": "All events; Load More is gone.",
-      "meta": {
-        "description": "All events; Load More is gone."
-      }
+      "description": "All events; Load More is gone."
     }
   }
 });

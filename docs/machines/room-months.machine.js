@@ -19,10 +19,7 @@ export const machine = createMachine({
       ]
     },
     "private": {
-      "description": "The calendar is private: nothing is loaded.",
-      "meta": {
-        "description": "The calendar is private: nothing is loaded."
-      }
+      "description": "The calendar is private: nothing is loaded."
     },
     "public": {
       "initial": "checkingResults",
@@ -86,22 +83,13 @@ export const machine = createMachine({
           ]
         },
         "loading": {
-          "description": "At least one month is being loaded.",
-          "meta": {
-            "description": "At least one month is being loaded."
-          }
+          "description": "At least one month is being loaded."
         },
         "failed": {
-          "description": "At least one month failed; it can be retried.",
-          "meta": {
-            "description": "At least one month failed; it can be retried."
-          }
+          "description": "At least one month failed; it can be retried."
         },
         "loaded": {
-          "description": "Every month that was needed is loaded.",
-          "meta": {
-            "description": "Every month that was needed is loaded."
-          }
+          "description": "Every month that was needed is loaded."
         }
       }
     }

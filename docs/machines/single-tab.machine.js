@@ -12,10 +12,9 @@ export const machine = createMachine({
   "initial": "asking",
   "states": {
     "asking": {
-      "description": "The tab asks whether it may open the form.",
       "tags": "loading",
+      "description": "The tab asks whether it may open the form.",
       "meta": {
-        "description": "The tab asks whether it may open the form.",
         "screen": "loading"
       },
       "on": {
@@ -28,7 +27,6 @@ export const machine = createMachine({
     "open": {
       "description": "The form is open in this tab.",
       "meta": {
-        "description": "The form is open in this tab.",
         "screen": "form"
       },
       "on": {
@@ -38,7 +36,6 @@ export const machine = createMachine({
     "openElsewhere": {
       "description": "Another tab has the form.",
       "meta": {
-        "description": "Another tab has the form.",
         "screen": "openElsewhere"
       },
       "on": {
@@ -57,10 +54,9 @@ export const machine = createMachine({
       }
     },
     "takingOver": {
-      "description": "The form is taken from the other tab.",
       "tags": "loading",
+      "description": "The form is taken from the other tab.",
       "meta": {
-        "description": "The form is taken from the other tab.",
         "screen": "loading"
       },
       "on": {

@@ -20,11 +20,8 @@ export const machine = createMachine({
       ]
     },
     "ensuringProfile": {
-      "description": "The profile is loaded once more.",
       "tags": "busy",
-      "meta": {
-        "description": "The profile is loaded once more."
-      },
+      "description": "The profile is loaded once more.",
       "invoke": {
         "id": "ensureCustomer",
         "src": "ensureCustomer",
@@ -51,11 +48,8 @@ export const machine = createMachine({
       }
     },
     "creatingRequest": {
-      "description": "The request is sent to the server.",
       "tags": "busy",
-      "meta": {
-        "description": "The request is sent to the server."
-      },
+      "description": "The request is sent to the server.",
       "invoke": {
         "id": "createRequest",
         "src": "createRequest",
@@ -106,11 +100,8 @@ export const machine = createMachine({
       ]
     },
     "uploadingDocument": {
-      "description": "One document after the other is uploaded.",
       "tags": "busy",
-      "meta": {
-        "description": "One document after the other is uploaded."
-      },
+      "description": "One document after the other is uploaded.",
       "invoke": {
         "id": "documentUpload",
         "src": "documentUpload",
@@ -153,18 +144,12 @@ export const machine = createMachine({
       }
     },
     "submitted": {
-      "description": "The server has the request and every document.",
       "type": "final",
-      "meta": {
-        "description": "The server has the request and every document."
-      }
+      "description": "The server has the request and every document."
     },
     "failed": {
-      "description": "The submission failed; the output has the failure.",
       "type": "final",
-      "meta": {
-        "description": "The submission failed; the output has the failure."
-      }
+      "description": "The submission failed; the output has the failure."
     }
   }
 });

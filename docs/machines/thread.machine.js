@@ -24,11 +24,8 @@ export const machine = createMachine({
       "initial": "loadingNewest",
       "states": {
         "loadingNewest": {
-          "description": "The newest messages are fetched.",
           "tags": "loading",
-          "meta": {
-            "description": "The newest messages are fetched."
-          },
+          "description": "The newest messages are fetched.",
           "on": {
             "newer.load": {
               "target": "loadingNewest",
@@ -54,9 +51,6 @@ export const machine = createMachine({
         },
         "failed": {
           "description": "'Failed to fetch messages.' and Try again.",
-          "meta": {
-            "description": "'Failed to fetch messages.' and Try again."
-          },
           "on": {
             "history.retry": "loadingNewest",
             "newer.load": "loadingNewest"
@@ -64,9 +58,6 @@ export const machine = createMachine({
         },
         "caughtUp": {
           "description": "The messages up to the newest.",
-          "meta": {
-            "description": "The messages up to the newest."
-          },
           "on": {
             "newer.load": "loadingNewer",
             "message.received": {
@@ -77,9 +68,6 @@ export const machine = createMachine({
         },
         "loadingNewer": {
           "description": "The messages; those that were missed are fetched.",
-          "meta": {
-            "description": "The messages; those that were missed are fetched."
-          },
           "on": {
             "newer.load": {
               "target": "loadingNewer",
@@ -114,9 +102,6 @@ export const machine = createMachine({
         },
         "behind": {
           "description": "The messages; some may be missing and are fetched again soon.",
-          "meta": {
-            "description": "The messages; some may be missing and are fetched again soon."
-          },
           "on": {
             "newer.load": "loadingNewer"
           },
@@ -199,9 +184,6 @@ export const machine = createMachine({
         },
         "watching": {
           "description": "The customer sees the messages, and the server learns it.",
-          "meta": {
-            "description": "The customer sees the messages, and the server learns it."
-          },
           "on": {
             "messages.hidden": "away"
           },

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import { documentUploadMachine } from '#machines/document-upload/document-upload.machine.ts';
 import type { DocumentUploadOutput } from '#machines/document-upload/document-upload.types.ts';
-import { done, unexpectedFailure, type StateMeta } from '#machines/shared/calls.ts';
+import { done, unexpectedFailure } from '#machines/shared/calls.ts';
 import type { Failure } from '#domain/errors.ts';
 import * as rules from './added-documents.rules.ts';
 import type {
@@ -22,7 +22,6 @@ export const addedDocumentsMachine = setup({
     emitted: {} as AddedDocumentsEmitted,
     input: {} as AddedDocumentsInput,
     tags: {} as 'busy',
-    meta: {} as StateMeta,
     children: {} as { documentUpload: 'documentUpload' },
   },
   actors: { documentUpload: documentUploadMachine },
@@ -69,7 +68,7 @@ export const addedDocumentsMachine = setup({
   },
   states: {
     idle: {
-      meta: { description: 'The documents, of which those that failed can be sent again.' },
+      description: 'The documents, of which those that failed can be sent again.',
       always: { guard: 'hasNextDocument', target: 'uploadingDocument' },
       on: {
         'document.retry': { actions: { type: 'forgetFailure', params: ({ event }) => event } },
@@ -77,7 +76,7 @@ export const addedDocumentsMachine = setup({
     },
     uploadingDocument: {
       tags: 'busy',
-      meta: { description: 'One document after the other is uploaded; more can be added.' },
+      description: 'One document after the other is uploaded; more can be added.',
       invoke: {
         id: 'documentUpload',
         src: 'documentUpload',

@@ -74,10 +74,8 @@ export const authMachine = setup({
   states: {
     restoringSession: {
       tags: 'loading',
-      meta: {
-        description: 'The page was opened; it is not known yet whether a session is stored.',
-        screen: 'loading',
-      },
+      description: 'The page was opened; it is not known yet whether a session is stored.',
+      meta: { screen: 'loading' },
       on: {
         'identity.changed': [
           {
@@ -94,14 +92,13 @@ export const authMachine = setup({
       on: { 'auth.signIn': { target: '.openingPopup' } },
       states: {
         idle: {
-          meta: { description: 'No one is signed in.', screen: 'signedOut' },
+          description: 'No one is signed in.',
+          meta: { screen: 'signedOut' },
         },
         openingPopup: {
           tags: 'busy',
-          meta: {
-            description: 'The account popup is open; the user arrives by identity.changed.',
-            screen: 'signedOut',
-          },
+          description: 'The account popup is open; the user arrives by identity.changed.',
+          meta: { screen: 'signedOut' },
           // A second press while the popup is open must not open another one.
           on: { 'auth.signIn': {} },
           invoke: {
@@ -121,16 +118,15 @@ export const authMachine = setup({
           },
         },
         failed: {
-          meta: {
-            description: 'The last sign-in failed; the message is under the sign-in button.',
-            screen: 'signInFailed',
-          },
+          description: 'The last sign-in failed; the message is under the sign-in button.',
+          meta: { screen: 'signInFailed' },
         },
       },
     },
     ensuringProfile: {
       tags: 'loading',
-      meta: { description: 'The profile of the signed-in user is loaded.', screen: 'loading' },
+      description: 'The profile of the signed-in user is loaded.',
+      meta: { screen: 'loading' },
       invoke: {
         id: 'ensureCustomer',
         src: 'ensureCustomer',
@@ -160,18 +156,14 @@ export const authMachine = setup({
       },
       states: {
         idle: {
-          meta: {
-            description: 'The user is signed in; the profile is null when loading it failed.',
-            screen: 'signedIn',
-          },
+          description: 'The user is signed in; the profile is null when loading it failed.',
+          meta: { screen: 'signedIn' },
         },
         openingPopup: {
           tags: 'busy',
-          meta: {
-            description:
-              'The server refused the session, and the user signs in again; another account arrives by identity.changed.',
-            screen: 'signedIn',
-          },
+          description:
+            'The server refused the session, and the user signs in again; another account arrives by identity.changed.',
+          meta: { screen: 'signedIn' },
           on: { 'auth.signIn': {} },
           invoke: {
             id: 'openSignInPopup',
@@ -187,16 +179,15 @@ export const authMachine = setup({
           },
         },
         failed: {
-          meta: {
-            description: 'Signing in again failed; the message is under the button.',
-            screen: 'signInFailed',
-          },
+          description: 'Signing in again failed; the message is under the button.',
+          meta: { screen: 'signInFailed' },
         },
       },
     },
     signingOut: {
       tags: ['authenticated', 'busy'],
-      meta: { description: 'The session is being cleared.', screen: 'signedIn' },
+      description: 'The session is being cleared.',
+      meta: { screen: 'signedIn' },
       invoke: {
         id: 'signOut',
         src: 'signOut',

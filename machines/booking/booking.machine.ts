@@ -68,7 +68,8 @@ export const bookingMachine = setup({
   states: {
     loadingForm: {
       tags: 'loading',
-      meta: { description: 'The room and the prices are fetched.', screen: 'loading' },
+      description: 'The room and the prices are fetched.',
+      meta: { screen: 'loading' },
       invoke: {
         id: 'loadBookingForm',
         src: 'loadBookingForm',
@@ -93,9 +94,10 @@ export const bookingMachine = setup({
         { target: 'editing' },
       ],
     },
-    roomNotFound: { meta: { description: 'There is no such room.', screen: 'roomNotFound' } },
+    roomNotFound: { description: 'There is no such room.', meta: { screen: 'roomNotFound' } },
     loadFailed: {
-      meta: { description: 'The room could not be fetched.', screen: 'loadFailed' },
+      description: 'The room could not be fetched.',
+      meta: { screen: 'loadFailed' },
       on: { 'load.retry': { target: 'loadingForm' } },
     },
     editing: {
@@ -137,7 +139,8 @@ export const bookingMachine = setup({
           ],
         },
         generalInfo: {
-          meta: { description: 'Step 1: who books what, and when.', screen: 'generalInfo' },
+          description: 'Step 1: who books what, and when.',
+          meta: { screen: 'generalInfo' },
           entry: { type: 'openStep', params: { step: 'generalInfo' } },
           exit: 'forgetFailure',
           on: {
@@ -148,7 +151,8 @@ export const bookingMachine = setup({
           },
         },
         verification: {
-          meta: { description: 'Step 2: the role and its documents.', screen: 'verification' },
+          description: 'Step 2: the role and its documents.',
+          meta: { screen: 'verification' },
           entry: { type: 'openStep', params: { step: 'verification' } },
           exit: 'forgetFailure',
           on: {
@@ -160,13 +164,15 @@ export const bookingMachine = setup({
           },
         },
         services: {
-          meta: { description: 'Step 3: optional services.', screen: 'services' },
+          description: 'Step 3: optional services.',
+          meta: { screen: 'services' },
           entry: { type: 'openStep', params: { step: 'services' } },
           exit: 'forgetFailure',
           on: { 'step.next': 'notes', 'step.back': 'verification' },
         },
         notes: {
-          meta: { description: 'Step 4: free notes and Submit.', screen: 'notes' },
+          description: 'Step 4: free notes and Submit.',
+          meta: { screen: 'notes' },
           entry: { type: 'openStep', params: { step: 'notes' } },
           exit: 'forgetFailure',
           on: { 'step.back': 'services' },
@@ -175,7 +181,8 @@ export const bookingMachine = setup({
     },
     submitting: {
       tags: 'busy',
-      meta: { description: 'The request and its documents are sent.', screen: 'submitting' },
+      description: 'The request and its documents are sent.',
+      meta: { screen: 'submitting' },
       entry: 'forgetFailure',
       invoke: {
         id: 'submission',
@@ -209,10 +216,8 @@ export const bookingMachine = setup({
     },
     documentsIncomplete: {
       tags: 'documentsEditable',
-      meta: {
-        description: 'The request is sent; a document is missing.',
-        screen: 'documentsIncomplete',
-      },
+      description: 'The request is sent; a document is missing.',
+      meta: { screen: 'documentsIncomplete' },
       on: {
         'documents.add': { actions: 'addDocuments' },
         'documents.remove': {
@@ -228,7 +233,8 @@ export const bookingMachine = setup({
     },
     requestSubmitted: {
       type: 'final',
-      meta: { description: 'The server has the request and every document.', screen: 'submitted' },
+      description: 'The server has the request and every document.',
+      meta: { screen: 'submitted' },
       entry: ['deleteDraft', 'announceSubmitted'],
     },
   },

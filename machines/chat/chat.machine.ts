@@ -1,7 +1,7 @@
 import { assign, enqueueActions, fromCallback, raise, setup } from 'xstate';
 import type { Message } from '#domain/chat/message.ts';
 import type { Failure } from '#domain/errors.ts';
-import { done, missingCall, namedFailure, type StateMeta } from '#machines/shared/calls.ts';
+import { done, missingCall, namedFailure } from '#machines/shared/calls.ts';
 import { threadMachine } from '#machines/thread/thread.machine.ts';
 import * as rules from './chat.rules.ts';
 import type {
@@ -26,7 +26,6 @@ export const chatMachine = setup({
     input: {} as ChatInput,
     events: {} as ChatEvent,
     tags: {} as ChatTag,
-    meta: {} as StateMeta,
   },
   actors: {
     loadConversations: missingCall<ChatCalls, 'loadConversations'>('loadConversations'),
@@ -117,7 +116,7 @@ export const chatMachine = setup({
       states: {
         loading: {
           tags: 'loading',
-          meta: { description: 'The conversations are fetched.' },
+          description: 'The conversations are fetched.',
           invoke: {
             id: 'loadConversations',
             src: 'loadConversations',
@@ -132,16 +131,16 @@ export const chatMachine = setup({
           },
         },
         failed: {
-          meta: { description: "'Failed to load your chats.' and Try again." },
+          description: "'Failed to load your chats.' and Try again.",
           on: { 'conversations.retry': 'loading' },
           after: { safetyPollDelay: 'loading' },
         },
         ready: {
-          meta: { description: 'The conversations with their unread messages.' },
+          description: 'The conversations with their unread messages.',
           on: { 'conversations.refresh': 'refreshing' },
         },
         refreshing: {
-          meta: { description: 'The conversations; the newest are fetched.' },
+          description: 'The conversations; the newest are fetched.',
           on: { 'conversations.refresh': { target: 'refreshing', reenter: true } },
           invoke: {
             id: 'loadConversations',
@@ -197,11 +196,11 @@ export const chatMachine = setup({
             },
             offline: {
               tags: 'offline',
-              meta: { description: 'A notice that the connection is lost; messages are polled.' },
+              description: 'A notice that the connection is lost; messages are polled.',
               after: { pollDelay: { target: 'offline', reenter: true, actions: 'catchUp' } },
             },
             polling: {
-              meta: { description: 'There is no feed for this customer; messages are polled.' },
+              description: 'There is no feed for this customer; messages are polled.',
               after: { pollDelay: { target: 'polling', reenter: true, actions: 'catchUp' } },
             },
           },

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { toFailure, type Failure, type FailureCode } from '#domain/errors.ts';
-import { missingCall, type StateMeta } from '#machines/shared/calls.ts';
+import { missingCall } from '#machines/shared/calls.ts';
 import type {
   DocumentUploadCalls,
   DocumentUploadContext,
@@ -21,7 +21,6 @@ export const documentUploadMachine = setup({
     input: {} as DocumentUploadInput,
     output: {} as DocumentUploadOutput,
     tags: {} as DocumentUploadTag,
-    meta: {} as StateMeta,
   },
   actors: {
     requestUploadUrl: missingCall<DocumentUploadCalls, 'requestUploadUrl'>('requestUploadUrl'),
@@ -61,7 +60,7 @@ export const documentUploadMachine = setup({
     },
     requestingUploadUrl: {
       tags: 'busy',
-      meta: { description: 'An address to upload the file to is requested.' },
+      description: 'An address to upload the file to is requested.',
       invoke: {
         id: 'requestUploadUrl',
         src: 'requestUploadUrl',
@@ -86,7 +85,7 @@ export const documentUploadMachine = setup({
     },
     puttingFile: {
       tags: 'busy',
-      meta: { description: 'The file is sent to its address.' },
+      description: 'The file is sent to its address.',
       invoke: {
         id: 'putFile',
         src: 'putFile',
@@ -107,7 +106,7 @@ export const documentUploadMachine = setup({
     },
     recordingAttachment: {
       tags: 'busy',
-      meta: { description: 'The stored file is linked to the request.' },
+      description: 'The stored file is linked to the request.',
       invoke: {
         id: 'recordAttachment',
         src: 'recordAttachment',
@@ -138,13 +137,11 @@ export const documentUploadMachine = setup({
     },
     recorded: {
       type: 'final',
-      meta: { description: 'The file is part of the request.' },
+      description: 'The file is part of the request.',
     },
     failed: {
       type: 'final',
-      meta: {
-        description: 'A step failed; the output has its failure and where the file is stored.',
-      },
+      description: 'A step failed; the output has its failure and where the file is stored.',
     },
   },
 });

@@ -68,7 +68,8 @@ export const domiciliationMachine = setup({
   states: {
     openingDraft: {
       tags: 'loading',
-      meta: { description: 'The draft is read from the browser.', screen: 'loading' },
+      description: 'The draft is read from the browser.',
+      meta: { screen: 'loading' },
       invoke: {
         id: 'openDraft',
         src: 'openDraft',
@@ -120,7 +121,8 @@ export const domiciliationMachine = setup({
           ],
         },
         months: {
-          meta: { description: 'Step 1: consecutive months.', screen: 'months' },
+          description: 'Step 1: consecutive months.',
+          meta: { screen: 'months' },
           entry: { type: 'openStep', params: { step: 'months' } },
           exit: 'forgetFailure',
           on: {
@@ -131,7 +133,8 @@ export const domiciliationMachine = setup({
           },
         },
         business: {
-          meta: { description: 'Step 2: the company and its contact.', screen: 'business' },
+          description: 'Step 2: the company and its contact.',
+          meta: { screen: 'business' },
           entry: { type: 'openStep', params: { step: 'business' } },
           exit: 'forgetFailure',
           on: {
@@ -143,7 +146,8 @@ export const domiciliationMachine = setup({
           },
         },
         documents: {
-          meta: { description: 'Step 3: the four papers and Submit.', screen: 'documents' },
+          description: 'Step 3: the four papers and Submit.',
+          meta: { screen: 'documents' },
           entry: { type: 'openStep', params: { step: 'documents' } },
           exit: 'forgetFailure',
           on: { 'step.back': 'business' },
@@ -152,7 +156,8 @@ export const domiciliationMachine = setup({
     },
     submitting: {
       tags: 'busy',
-      meta: { description: 'The request and its documents are sent.', screen: 'submitting' },
+      description: 'The request and its documents are sent.',
+      meta: { screen: 'submitting' },
       invoke: {
         id: 'submission',
         src: 'submission',
@@ -193,10 +198,8 @@ export const domiciliationMachine = setup({
     },
     documentsIncomplete: {
       tags: 'documentsEditable',
-      meta: {
-        description: 'The request is sent; a document is missing.',
-        screen: 'documentsIncomplete',
-      },
+      description: 'The request is sent; a document is missing.',
+      meta: { screen: 'documentsIncomplete' },
       exit: 'forgetFailure',
       on: {
         'documents.add': { actions: 'addDocuments' },
@@ -211,20 +214,20 @@ export const domiciliationMachine = setup({
     },
     cleared: {
       type: 'final',
-      meta: { description: 'There is no draft; the plans are shown.', screen: 'plans' },
+      description: 'There is no draft; the plans are shown.',
+      meta: { screen: 'plans' },
       entry: ['deleteDraft', { type: 'announceClosed', params: { reason: 'cleared' } }],
     },
     planWithdrawn: {
       type: 'final',
-      meta: {
-        description: 'The plan is no longer offered; the others are shown.',
-        screen: 'plans',
-      },
+      description: 'The plan is no longer offered; the others are shown.',
+      meta: { screen: 'plans' },
       entry: { type: 'announceClosed', params: { reason: 'withdrawn' } },
     },
     requestSubmitted: {
       type: 'final',
-      meta: { description: 'The server has the request and every document.', screen: 'submitted' },
+      description: 'The server has the request and every document.',
+      meta: { screen: 'submitted' },
       entry: ['deleteDraft', 'announceSubmitted'],
     },
   },

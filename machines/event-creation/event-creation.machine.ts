@@ -11,7 +11,7 @@ import {
   type NewEventForm,
 } from '#domain/events/new-event-form.ts';
 import { toFailure, type Failure } from '#domain/errors.ts';
-import { done, failed, missingCall, type Failed, type StateMeta } from '#machines/shared/calls.ts';
+import { done, failed, missingCall, type Failed } from '#machines/shared/calls.ts';
 import type {
   EventCreationCalls,
   EventCreationContext,
@@ -32,7 +32,6 @@ export const eventCreationMachine = setup({
     emitted: {} as EventCreationEmitted,
     input: {} as EventCreationInput,
     tags: {} as 'loading' | 'formOpen' | 'busy',
-    meta: {} as StateMeta,
   },
   actors: {
     checkPermission: missingCall<EventCreationCalls, 'checkPermission'>('checkPermission'),
@@ -80,7 +79,7 @@ export const eventCreationMachine = setup({
   states: {
     checkingPermission: {
       tags: 'loading',
-      meta: { description: 'The server is asked whether the customer may create events.' },
+      description: 'The server is asked whether the customer may create events.',
       invoke: {
         id: 'checkPermission',
         src: 'checkPermission',
@@ -99,19 +98,19 @@ export const eventCreationMachine = setup({
       },
     },
     restricted: {
-      meta: { description: 'Access Restricted, and the way to the Grand Hall.' },
+      description: 'Access Restricted, and the way to the Grand Hall.',
       on: { 'permission.check': { target: 'checkingPermission' } },
     },
     allowed: {
       initial: 'listing',
       states: {
         listing: {
-          meta: { description: 'The own events; the modal is closed.' },
+          description: 'The own events; the modal is closed.',
           on: { 'form.open': { target: 'editing' } },
         },
         editing: {
           tags: 'formOpen',
-          meta: { description: 'The modal with the form.' },
+          description: 'The modal with the form.',
           on: {
             'form.close': { target: 'listing' },
             'field.change': {
@@ -162,18 +161,18 @@ export const eventCreationMachine = setup({
           states: {
             shown: {
               tags: 'formOpen',
-              meta: { description: 'The modal with the form; the event is being created.' },
+              description: 'The modal with the form; the event is being created.',
               on: { 'form.close': { target: 'hidden' } },
             },
             hidden: {
-              meta: { description: 'The own events; the event is being created.' },
+              description: 'The own events; the event is being created.',
               on: { 'form.open': { target: 'shown' } },
             },
           },
         },
         failed: {
           tags: 'formOpen',
-          meta: { description: 'The modal with the form, and why the event was not created.' },
+          description: 'The modal with the form, and why the event was not created.',
           on: {
             'form.close': { target: 'listing', actions: 'clearFailure' },
             'field.change': {
@@ -190,7 +189,7 @@ export const eventCreationMachine = setup({
           },
         },
         created: {
-          meta: { description: 'The own events, and that the new one waits for its approval.' },
+          description: 'The own events, and that the new one waits for its approval.',
           on: { 'form.open': { target: 'editing' } },
         },
       },

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Failure } from '#domain/errors.ts';
 import type { EventWithFlyer } from '#domain/events/event.ts';
-import { done, failed, missingCall, type StateMeta } from '#machines/shared/calls.ts';
+import { done, failed, missingCall } from '#machines/shared/calls.ts';
 import type {
   EventDetailCalls,
   EventDetailContext,
@@ -16,7 +16,6 @@ export const eventDetailMachine = setup({
     events: {} as EventDetailEvent,
     input: {} as EventDetailInput,
     tags: {} as 'loading',
-    meta: {} as StateMeta,
   },
   actors: {
     loadEvent: missingCall<EventDetailCalls, 'loadEvent'>('loadEvent'),
@@ -39,12 +38,12 @@ export const eventDetailMachine = setup({
     },
     waiting: {
       tags: 'loading',
-      meta: { description: 'The place of the event; nothing is fetched yet.' },
+      description: 'The place of the event; nothing is fetched yet.',
       after: { wait: { target: 'loadingEvent' } },
     },
     loadingEvent: {
       tags: 'loading',
-      meta: { description: 'The place of the event; it is fetched.' },
+      description: 'The place of the event; it is fetched.',
       invoke: {
         id: 'loadEvent',
         src: 'loadEvent',
@@ -63,13 +62,13 @@ export const eventDetailMachine = setup({
       },
     },
     found: {
-      meta: { description: 'The event with all that is known of it.' },
+      description: 'The event with all that is known of it.',
     },
     notFound: {
-      meta: { description: 'Event Not Found and the way back to the events.' },
+      description: 'Event Not Found and the way back to the events.',
     },
     failed: {
-      meta: { description: 'The event could not be loaded; Try again.' },
+      description: 'The event could not be loaded; Try again.',
       on: { 'event.retry': { target: 'loadingEvent' } },
     },
   },

@@ -52,11 +52,13 @@ export const latestEventsMachine = setup({
       always: [{ guard: 'wasClosed', target: 'closed' }, { target: 'waiting' }],
     },
     waiting: {
-      meta: { description: 'The page is there; its first second belongs to it.', screen: 'page' },
+      description: 'The page is there; its first second belongs to it.',
+      meta: { screen: 'page' },
       after: { delayBeforeModal: { target: 'loadingEvents' } },
     },
     loadingEvents: {
-      meta: { description: 'The latest events are loaded.', screen: 'page' },
+      description: 'The latest events are loaded.',
+      meta: { screen: 'page' },
       invoke: {
         id: 'loadLatestEvents',
         src: 'loadLatestEvents',
@@ -78,10 +80,8 @@ export const latestEventsMachine = setup({
       },
     },
     awaitingIdlePage: {
-      meta: {
-        description: 'The events are there; another dialog is open or the visitor is typing.',
-        screen: 'page',
-      },
+      description: 'The events are there; another dialog is open or the visitor is typing.',
+      meta: { screen: 'page' },
       invoke: {
         id: 'awaitIdlePage',
         src: 'awaitIdlePage',
@@ -96,7 +96,7 @@ export const latestEventsMachine = setup({
       },
     },
     open: {
-      meta: { description: 'The modal shows one event; after the last comes the first.' },
+      description: 'The modal shows one event; after the last comes the first.',
       on: {
         'event.next': { actions: 'showNext' },
         'event.previous': { actions: 'showPrevious' },
@@ -109,18 +109,18 @@ export const latestEventsMachine = setup({
     },
     closed: {
       type: 'final',
-      meta: { description: 'The modal is closed and does not come again.', screen: 'page' },
+      description: 'The modal is closed and does not come again.',
+      meta: { screen: 'page' },
     },
     noEvents: {
       type: 'final',
-      meta: { description: 'There is no event: no modal.', screen: 'page' },
+      description: 'There is no event: no modal.',
+      meta: { screen: 'page' },
     },
     failed: {
       type: 'final',
-      meta: {
-        description: 'The events cannot be loaded, which is logged: no modal.',
-        screen: 'page',
-      },
+      description: 'The events cannot be loaded, which is logged: no modal.',
+      meta: { screen: 'page' },
     },
   },
 });

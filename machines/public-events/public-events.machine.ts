@@ -4,7 +4,7 @@ import {
   type EventsPageWithFlyers,
   type EventWithFlyer,
 } from '#domain/events/event.ts';
-import { done, missingCall, type StateMeta } from '#machines/shared/calls.ts';
+import { done, missingCall } from '#machines/shared/calls.ts';
 import type {
   PublicEventsCalls,
   PublicEventsContext,
@@ -25,7 +25,6 @@ export const publicEventsMachine = setup({
     input: {} as PublicEventsInput,
     emitted: {} as PublicEventsEmitted,
     tags: {} as PublicEventsTag,
-    meta: {} as StateMeta,
   },
   actors: {
     loadPage: missingCall<PublicEventsCalls, 'loadPage'>('loadPage'),
@@ -57,7 +56,7 @@ export const publicEventsMachine = setup({
     },
     loadingFirstPage: {
       tags: 'loading',
-      meta: { description: 'The first events are fetched; their places are shown.' },
+      description: 'The first events are fetched; their places are shown.',
       invoke: {
         id: 'loadPage',
         src: 'loadPage',
@@ -70,19 +69,19 @@ export const publicEventsMachine = setup({
       },
     },
     failed: {
-      meta: { description: "'Failed to fetch events.' and Try again." },
+      description: "'Failed to fetch events.' and Try again.",
       on: { 'page.retry': { target: 'loadingFirstPage' } },
     },
     empty: {
-      meta: { description: "'No approved events scheduled at the moment.'" },
+      description: "'No approved events scheduled at the moment.'",
     },
     hasMore: {
-      meta: { description: 'The events so far, how many there are in all, and Load More.' },
+      description: 'The events so far, how many there are in all, and Load More.',
       on: { 'page.loadMore': { target: 'loadingNextPage' } },
     },
     loadingNextPage: {
       tags: 'busy',
-      meta: { description: 'The events so far; Load More is busy.' },
+      description: 'The events so far; Load More is busy.',
       invoke: {
         id: 'loadPage',
         src: 'loadPage',
@@ -98,11 +97,11 @@ export const publicEventsMachine = setup({
       },
     },
     nextPageFailed: {
-      meta: { description: "The events so far, 'Failed to fetch events.' and Try again." },
+      description: "The events so far, 'Failed to fetch events.' and Try again.",
       on: { 'page.retry': { target: 'loadingNextPage' } },
     },
     complete: {
-      meta: { description: 'All events; Load More is gone.' },
+      description: 'All events; Load More is gone.',
     },
   },
 });

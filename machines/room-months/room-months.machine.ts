@@ -1,6 +1,5 @@
 import { assign, enqueueActions, setup } from 'xstate';
 import { failed, loaded } from '#domain/async-result.ts';
-import type { StateMeta } from '#machines/shared/calls.ts';
 import { toMonthLoader } from './month-loader.ts';
 import type {
   MonthResults,
@@ -18,7 +17,6 @@ export const roomMonthsMachine = setup({
     context: {} as RoomMonthsContext,
     events: {} as RoomMonthsEvent,
     input: {} as RoomMonthsInput,
-    meta: {} as StateMeta,
   },
   actors: {
     monthLoader: toMonthLoader(() => Promise.reject(new Error('monthLoader was not provided'))),
@@ -58,7 +56,7 @@ export const roomMonthsMachine = setup({
         },
       ],
     },
-    private: { meta: { description: 'The calendar is private: nothing is loaded.' } },
+    private: { description: 'The calendar is private: nothing is loaded.' },
     public: {
       initial: 'checkingResults',
       on: {
@@ -115,9 +113,9 @@ export const roomMonthsMachine = setup({
             { target: 'loaded' },
           ],
         },
-        loading: { meta: { description: 'At least one month is being loaded.' } },
-        failed: { meta: { description: 'At least one month failed; it can be retried.' } },
-        loaded: { meta: { description: 'Every month that was needed is loaded.' } },
+        loading: { description: 'At least one month is being loaded.' },
+        failed: { description: 'At least one month failed; it can be retried.' },
+        loaded: { description: 'Every month that was needed is loaded.' },
       },
     },
   },

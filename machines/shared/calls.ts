@@ -78,8 +78,7 @@ export const namedFailure =
 /** A failure without a text of its own. */
 export const unexpectedFailure = failed('internal');
 
-/** The meta of every state: `description` for readers and test plans, `screen` for what a user sees. */
+/** The meta of a state with a screen of its own: its name, for test plans. */
 export interface StateMeta {
-  description: string;
-  screen?: string;
+  screen: string;
 }

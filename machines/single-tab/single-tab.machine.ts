@@ -42,16 +42,19 @@ export const singleTabMachine = setup({
   states: {
     asking: {
       tags: 'loading',
-      meta: { description: 'The tab asks whether it may open the form.', screen: 'loading' },
+      description: 'The tab asks whether it may open the form.',
+      meta: { screen: 'loading' },
       on: { 'lock.granted': 'open' },
       after: { patience: 'openElsewhere' },
     },
     open: {
-      meta: { description: 'The form is open in this tab.', screen: 'form' },
+      description: 'The form is open in this tab.',
+      meta: { screen: 'form' },
       on: { 'lock.lost': 'openElsewhere' },
     },
     openElsewhere: {
-      meta: { description: 'Another tab has the form.', screen: 'openElsewhere' },
+      description: 'Another tab has the form.',
+      meta: { screen: 'openElsewhere' },
       on: {
         'lock.granted': 'open',
         'tab.takeOver': {
@@ -62,7 +65,8 @@ export const singleTabMachine = setup({
     },
     takingOver: {
       tags: 'loading',
-      meta: { description: 'The form is taken from the other tab.', screen: 'loading' },
+      description: 'The form is taken from the other tab.',
+      meta: { screen: 'loading' },
       on: { 'lock.granted': 'open' },
     },
   },

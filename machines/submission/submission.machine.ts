@@ -3,7 +3,7 @@ import type { Failure } from '#domain/errors.ts';
 import type { Customer } from '#domain/identity/customer.ts';
 import { documentUploadMachine } from '#machines/document-upload/document-upload.machine.ts';
 import type { DocumentUploadOutput } from '#machines/document-upload/document-upload.types.ts';
-import { done, missingCall, unexpectedFailure, type StateMeta } from '#machines/shared/calls.ts';
+import { done, missingCall, unexpectedFailure } from '#machines/shared/calls.ts';
 import { nextDocument, withUploadResult } from '#machines/shared/documents.ts';
 import * as rules from './submission.rules.ts';
 import type {
@@ -25,7 +25,6 @@ export const submissionMachine = setup({
     input: {} as SubmissionInput,
     output: {} as SubmissionOutput,
     tags: {} as 'busy',
-    meta: {} as StateMeta,
   },
   actors: {
     ensureCustomer: missingCall<SubmissionCalls, 'ensureCustomer'>('ensureCustomer'),
@@ -66,7 +65,7 @@ export const submissionMachine = setup({
     },
     ensuringProfile: {
       tags: 'busy',
-      meta: { description: 'The profile is loaded once more.' },
+      description: 'The profile is loaded once more.',
       invoke: {
         id: 'ensureCustomer',
         src: 'ensureCustomer',
@@ -86,7 +85,7 @@ export const submissionMachine = setup({
     },
     creatingRequest: {
       tags: 'busy',
-      meta: { description: 'The request is sent to the server.' },
+      description: 'The request is sent to the server.',
       invoke: {
         id: 'createRequest',
         src: 'createRequest',
@@ -116,7 +115,7 @@ export const submissionMachine = setup({
     },
     uploadingDocument: {
       tags: 'busy',
-      meta: { description: 'One document after the other is uploaded.' },
+      description: 'One document after the other is uploaded.',
       invoke: {
         id: 'documentUpload',
         src: 'documentUpload',
@@ -147,11 +146,11 @@ export const submissionMachine = setup({
     },
     submitted: {
       type: 'final',
-      meta: { description: 'The server has the request and every document.' },
+      description: 'The server has the request and every document.',
     },
     failed: {
       type: 'final',
-      meta: { description: 'The submission failed; the output has the failure.' },
+      description: 'The submission failed; the output has the failure.',
     },
   },
 });

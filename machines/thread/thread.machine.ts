@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import { canSend } from '#domain/chat/composer.ts';
 import type { Message } from '#domain/chat/message.ts';
-import { done, missingCall, namedFailure, type StateMeta } from '#machines/shared/calls.ts';
+import { done, missingCall, namedFailure } from '#machines/shared/calls.ts';
 import * as actions from './thread.actions.ts';
 import { isFullPage, newestOfOthers } from './thread.rules.ts';
 import type {
@@ -27,7 +27,6 @@ export const threadMachine = setup({
     events: {} as ThreadEvent,
     emitted: {} as ThreadEmitted,
     tags: {} as ThreadTag,
-    meta: {} as StateMeta,
   },
   actors: {
     loadNewest: missingCall<ThreadCalls, 'loadNewest'>('loadNewest'),
@@ -90,7 +89,7 @@ export const threadMachine = setup({
       states: {
         loadingNewest: {
           tags: 'loading',
-          meta: { description: 'The newest messages are fetched.' },
+          description: 'The newest messages are fetched.',
           on: {
             // The request may have been answered before the connection was there.
             'newer.load': { target: 'loadingNewest', reenter: true },
@@ -107,18 +106,18 @@ export const threadMachine = setup({
           },
         },
         failed: {
-          meta: { description: "'Failed to fetch messages.' and Try again." },
+          description: "'Failed to fetch messages.' and Try again.",
           on: { 'history.retry': 'loadingNewest', 'newer.load': 'loadingNewest' },
         },
         caughtUp: {
-          meta: { description: 'The messages up to the newest.' },
+          description: 'The messages up to the newest.',
           on: {
             'newer.load': 'loadingNewer',
             'message.received': { guard: 'isFromElsewhere', target: 'loadingNewer' },
           },
         },
         loadingNewer: {
-          meta: { description: 'The messages; those that were missed are fetched.' },
+          description: 'The messages; those that were missed are fetched.',
           on: {
             // As for the newest ones.
             'newer.load': { target: 'loadingNewer', reenter: true },
@@ -143,7 +142,7 @@ export const threadMachine = setup({
           },
         },
         behind: {
-          meta: { description: 'The messages; some may be missing and are fetched again soon.' },
+          description: 'The messages; some may be missing and are fetched again soon.',
           on: { 'newer.load': 'loadingNewer' },
           after: { retryDelay: 'loadingNewer' },
         },
@@ -204,7 +203,7 @@ export const threadMachine = setup({
           on: { 'messages.shown': 'watching' },
         },
         watching: {
-          meta: { description: 'The customer sees the messages, and the server learns it.' },
+          description: 'The customer sees the messages, and the server learns it.',
           on: { 'messages.hidden': 'away' },
           initial: 'idle',
           states: {

@@ -13,7 +13,7 @@ import {
 } from './explore.ts';
 import type { Expectation, PathModel, Plan, PlanPath, PlanStep } from './path-model.ts';
 import { hashOf, plain } from './plain.ts';
-import { isIn, stateName } from './state-paths.ts';
+import { isIn, activeNodes, stateName } from './state-paths.ts';
 import { createStepper, type Step, type Stepper } from './stepper.ts';
 
 /**
@@ -222,14 +222,14 @@ function pathOf(
 }
 
 function expectationOf(model: PathModel, { snapshot, actions }: Step): Expectation {
-  const metas = Object.values(snapshot.getMeta()) as { description?: string; screen?: string }[];
-  const meta = metas.findLast(({ description }) => description !== undefined);
+  const described = activeNodes(snapshot).findLast(({ description }) => description !== undefined);
+  const meta = described?.meta as { screen?: string } | undefined;
   const state = stateName(snapshot.value);
   const effects = effectsOf(actions);
   return {
     state,
     screen: meta?.screen ?? state,
-    description: meta?.description ?? state,
+    description: described?.description ?? state,
     view: model.view(snapshot),
     shows: model.shows?.(snapshot, effects) ?? [],
     effects,

@@ -108,7 +108,7 @@ it('reads kinds, regions, initial states, history, invokes, delays and forbidden
       lid: {
         initial: 'closed',
         states: {
-          closed: { meta: { description: 'No one can reach in.' }, on: { open: 'opened' } },
+          closed: { description: 'No one can reach in.', on: { open: 'opened' } },
           opened: { tags: 'cold', on: { open: {} }, after: { 1500: 'closed' } },
           last: { type: 'history', history: 'deep' },
         },

@@ -73,7 +73,6 @@ function statesOf(node: AnyStateNode): AnyStateNode[] {
 }
 
 function stateOf(node: AnyStateNode): GraphState {
-  const meta = node.meta as { description?: string } | undefined;
   return {
     id: node.id,
     name: node.parent ? node.key : node.id,
@@ -81,7 +80,7 @@ function stateOf(node: AnyStateNode): GraphState {
     parent: node.parent?.id ?? null,
     initial: node.type === 'compound' ? (node.initial.target[0]?.id ?? null) : null,
     isRegion: node.parent?.type === 'parallel',
-    description: meta?.description ?? node.description ?? null,
+    description: node.description ?? null,
     tags: [...node.tags],
     invokes: node.invoke.map(({ id, src }) => ({ id, src: implementationName(src) })),
     // The state's own lists also hold the hidden actions of its delays.

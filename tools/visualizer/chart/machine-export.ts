@@ -16,8 +16,7 @@ function plain(key: string, value: unknown): unknown {
   if (typeof value === 'function') {
     return dataFunctions.includes(key) ? undefined : named(value);
   }
-  // The editor shows the description of a state, and does not look for it in the meta.
-  return hasDescription(value) ? { description: value.meta.description, ...value } : value;
+  return value;
 }
 
 /** A built-in action such as `raise` has a type and its event; an inline function has only its name. */
@@ -27,9 +26,4 @@ function named(value: object): { type: string; params?: { event: unknown } } {
     return { type: value.type, ...(typeof event === 'object' && { params: { event } }) };
   }
   return { type: implementationName(value) };
-}
-
-function hasDescription(value: unknown): value is { meta: { description: string } } {
-  const { meta } = (value ?? {}) as { meta?: { description?: unknown } };
-  return typeof meta?.description === 'string';
 }
