@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { formatDinars } from '#domain/money.ts';
 import { findBooking } from './find.ts';
 import { words } from './output.ts';
+import { refundText } from './payments.ts';
 import { StaffError, usageError } from './staff-error.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
 
@@ -49,12 +49,8 @@ export async function cancel(
     events.length > 0
       ? ` These public events were inside it and keep the room: ${events.join(', ')}. "reject-event" frees it.`
       : '';
-  const refund =
-    paid > 0
-      ? ` To refund: ${formatDinars(paid, 'en')}. "show" lists the payments, "refund" records each one that is given back.`
-      : '';
   return {
     data: { ref_code, status: 'cancelled', events, to_refund: paid },
-    text: `${ref_code} is cancelled${freed}.${kept}${refund}`,
+    text: `${ref_code} is cancelled${freed}.${kept}${refundText(paid)}`,
   };
 }

@@ -5,6 +5,7 @@ import { findClashes } from './clashes.ts';
 import { findMissing, missingText } from './documents.ts';
 import { findBooking, type FoundBooking } from './find.ts';
 import { moment, words } from './output.ts';
+import { refundText } from './payments.ts';
 import { StaffError, usageError } from './staff-error.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
 
@@ -52,7 +53,13 @@ export async function reject(
     ),
   );
   const freed = holdsRoom(booking) ? ': its period is free again' : '';
-  return done(booking, 'rejected', `${booking.ref_code} is rejected${freed}.`);
+  // No payment is recorded for a rejected request, so this is what was paid for it.
+  const { paid_amount } = await findBooking(db, ref);
+  return done(
+    booking,
+    'rejected',
+    `${booking.ref_code} is rejected${freed}.${refundText(paid_amount)}`,
+  );
 }
 
 /** Calls a function of the database, and turns its error codes into messages. */

@@ -7,6 +7,8 @@ export interface FoundBooking {
   ref_code: string;
   status: string;
   booking_type: 'room_booking' | 'domiciliation';
+  /** In centimes, without what was given back. */
+  paid_amount: number;
 }
 
 /** The booking of a reference code, typed in any case and with or without `BK-`. */
@@ -14,7 +16,7 @@ export async function findBooking(db: Db, typed: string): Promise<FoundBooking> 
   const code = `BK-${typed.trim().toUpperCase().replace(/^BK-/, '')}`;
   const booking = await db
     .selectFrom('bookings')
-    .select(['id', 'ref_code', 'status', 'booking_type'])
+    .select(['id', 'ref_code', 'status', 'booking_type', 'paid_amount'])
     .where('ref_code', '=', code)
     .executeTakeFirst();
   if (!booking) {

@@ -14,6 +14,13 @@ export function toRefund({ status, paid_amount }: { status: string; paid_amount:
   return unpayable.includes(status) ? paid_amount : 0;
 }
 
+/** What the staff is told after it has ended a request for which `paid` centimes were paid. */
+export function refundText(paid: number): string {
+  return paid > 0
+    ? ` To refund: ${formatDinars(paid, 'en')}. "show" lists the payments, "refund" records each one that is given back.`
+    : '';
+}
+
 /**
  * Records a payment, in centimes; the customer reads the note. `isPending`: announced, or a cheque that is not cleared.
  * More than what remains is refused, pending payments included, unless lines of the price are on request.

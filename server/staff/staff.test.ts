@@ -376,6 +376,14 @@ describe('payments', () => {
     });
   });
 
+  test('a rejected request says what is to be refunded', async () => {
+    const ref = await requestHall('2027-06-08');
+    await staff('pay', ref, '--amount', '500', '--method', 'cash');
+    expect((await staff('reject', ref, '--reason', 'No electricity')).text).toBe(
+      `${ref} is rejected: its period is free again. To refund: 500.00 DA. "show" lists the payments, "refund" records each one that is given back.`,
+    );
+  });
+
   test('a pending payment counts once it has arrived, until it is refunded', async () => {
     const ref = await requestHall('2027-06-03');
     const announced = await staffData(

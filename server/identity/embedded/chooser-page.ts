@@ -10,8 +10,15 @@ interface Frame {
   brand: string;
 }
 
-/** The page of the popup: the demo accounts, and a form for any other. */
-export function chooserPage(frame: Frame, accounts: Account[], error?: 'invalid' | 'reserved') {
+/** A choice that was refused, with what was typed. */
+interface Refused {
+  error: 'invalid' | 'reserved';
+  name: string;
+  email: string;
+}
+
+/** The page of the popup: the demo accounts, and a form for any other, which keeps what was refused. */
+export function chooserPage(frame: Frame, accounts: Account[], refused?: Refused) {
   const { language } = frame;
   const texts = chooserTexts[language];
   return layout(
@@ -30,14 +37,28 @@ export function chooserPage(frame: Frame, accounts: Account[], error?: 'invalid'
       <form method="post" action="/embedded-signin?lang=${language}" aria-labelledby="another">
         <label
           >${texts.name}
-          <input name="name" autocomplete="off" required maxlength="${MAX_CUSTOMER_NAME}" />
+          <input
+            name="name"
+            autocomplete="off"
+            required
+            maxlength="${MAX_CUSTOMER_NAME}"
+            value="${refused?.name ?? ''}"
+          />
         </label>
         <label
           >${texts.email}
-          <input name="email" type="email" dir="ltr" autocomplete="off" required maxlength="200" />
+          <input
+            name="email"
+            type="email"
+            dir="ltr"
+            autocomplete="off"
+            required
+            maxlength="200"
+            value="${refused?.email ?? ''}"
+          />
         </label>
         <button class="submit">${texts.submit}</button>
-        ${error ? html`<p class="error" role="alert">${texts[error]}</p>` : ''}
+        ${refused ? html`<p class="error" role="alert">${texts[refused.error]}</p>` : ''}
       </form>`,
   );
 }

@@ -10,6 +10,10 @@ import { chooserScript, chooserStyles } from './chooser-assets.ts';
 import { chooserPage, chosenPage } from './chooser-page.ts';
 import type { Account, EmbeddedTokens } from './tokens.ts';
 
+const typedSchema = v.object({
+  name: v.fallback(v.string(), ''),
+  email: v.fallback(v.string(), ''),
+});
 const choiceSchema = v.object({
   name: requiredLineSchema(MAX_CUSTOMER_NAME),
   email: v.pipe(emailSchema, v.toLowerCase()),
@@ -35,14 +39,16 @@ export function chooserRoutes({ tokens, listAccounts, findAccount, limit, brand 
     .post('/', limit, csrf(), async (c) => {
       const frame = frameOf(c.req.query('lang'));
       // A body that is not a form counts as an empty form.
-      const fields = await c.req.parseBody().catch(() => ({}));
-      const choice = v.safeParse(choiceSchema, fields);
+      const typed = v.parse(typedSchema, await c.req.parseBody().catch(() => ({})));
+      const refuse = async (error: 'invalid' | 'reserved') =>
+        c.html(chooserPage(frame, await listAccounts(), { error, ...typed }), 400);
+      const choice = v.safeParse(choiceSchema, typed);
       if (!choice.success) {
-        return c.html(chooserPage(frame, await listAccounts(), 'invalid'), 400);
+        return refuse('invalid');
       }
       const { name, email } = choice.output;
       if (isReservedName(name, brand)) {
-        return c.html(chooserPage(frame, await listAccounts(), 'reserved'), 400);
+        return refuse('reserved');
       }
       const account = (await findAccount(email)) ?? { uid: uidOf(email), email, name };
       return c.html(chosenPage(frame, await tokens.signChoice(account)));

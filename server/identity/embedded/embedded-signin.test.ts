@@ -111,6 +111,13 @@ describe('the account chooser', () => {
     expect(await response.text()).toContain('Please give a name and a valid email address.');
   });
 
+  test('keeps what was typed beside a refusal', async () => {
+    const page = await (await choose({ name: 'The "Staff"', email: 'ada' })).text();
+    expect(
+      [...page.matchAll(/value="([^"]*)"\s*\/>\s*<\/label>/g)].map(([, value]) => value),
+    ).toEqual(['The &quot;Staff&quot;', 'ada']);
+  });
+
   test.each([
     ['Riwaq', 'en', 'This name is reserved for our team. Please choose another one.'],
     [' STAFF ', 'en', 'This name is reserved for our team. Please choose another one.'],
