@@ -10,7 +10,7 @@ import { openTestApp, stranger, TEST_NOW, type TestApp } from '#server/test-app.
 import { createFirebaseRoleClaims, readServiceAccount } from './firebase-role-claims.ts';
 import type { SetRoleClaim } from './role-claim.ts';
 
-const TIMEOUT_MS = 300;
+const TIMEOUT_MS = 2_000;
 
 /** The text of a service account's key file. */
 let keyFile: string;
