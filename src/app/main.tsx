@@ -44,7 +44,7 @@ async function start(root: HTMLElement): Promise<void> {
     console.warn(`${area}:`, code);
   const documentFiles = new Map<string, File>();
   const actorOptions = import.meta.env.DEV
-    ? (await import('./inspect.ts')).inspectActors(documentFiles)
+    ? (await import('./inspect/inspect-actors.ts')).inspectActors(documentFiles)
     : {};
   const { app, services, loaders } = createApp({
     settings,

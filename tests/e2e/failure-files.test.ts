@@ -8,7 +8,7 @@ import { keepFailureFiles } from '#tests/support/failure-files.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
 import { readRecording } from '#tools/visualizer/recording/recording.ts';
 import { replay } from '#tools/visualizer/recording/replay.ts';
-import { stepsOf } from '#tools/visualizer/wire/session.ts';
+import { stepsOf } from '#tools/visualizer/recording/session.ts';
 
 const use = useSharedSite({ signedIn: 'yasmine' });
 

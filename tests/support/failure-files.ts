@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import * as v from 'valibot';
 import { toRecording } from '#tools/visualizer/recording/recording.ts';
-import { sessionSchema } from '#tools/visualizer/wire/protocol.ts';
-import type { RecordedWindow } from '#tools/visualizer/wire/record-page.ts';
+import { sessionSchema } from '#src/app/inspect/protocol.ts';
+import type { RecordedWindow } from './record-page.ts';
 
 const sessionJson = v.pipe(v.string(), v.parseJson(), sessionSchema);
 

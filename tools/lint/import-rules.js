@@ -97,6 +97,11 @@ const rooms = {
       '#src/app/router-context.ts',
     ],
   },
+  'src/app': {
+    files: ['src/app/**'],
+    may: ['(?!#(?:server|tests|tools)/|\\.\\./).*'],
+    tests: ['(?!\\.\\./).*'],
+  },
   server: { files: ['server/**'], may: [...serverLibraries, '#server/.*'], tests: ['#server/.*'] },
   'server/staff and server/data-service': {
     files: ['server/staff/**', 'server/data-service/**'],

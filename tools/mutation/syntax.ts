@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** One change of a source text: what stands from `start` to `end` is replaced. */
+/** One change of a source text: the text from `start` to `end` is replaced. */
 export interface Edit {
   start: number;
   end: number;

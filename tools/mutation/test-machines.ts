@@ -24,7 +24,7 @@ interface MutationOptions {
   onProgress: (line: string) => void;
 }
 
-/** Mutants of one file of a machine; `name` says which, such as `booking 41 to 80 of 235`. */
+/** Mutants of one file of a machine; `name` identifies them, such as `booking 41 to 80 of 235`. */
 interface NamedBatch extends Batch {
   name: string;
   mutants: ReadonlyMap<string, Mutant>;

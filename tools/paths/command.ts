@@ -1,9 +1,9 @@
 import { Argument, Command, CommanderError, Option } from '@commander-js/extra-typings';
+import { machineExport } from '#tools/visualizer/chart/machine-export.ts';
 import { checkModel } from './check-model.ts';
 import { explore, type Exploration } from './explore.ts';
 import { staleFiles, writeFiles } from './generated-files.ts';
 import { checkInvariants } from './invariants.ts';
-import { writeJUnit } from './junit.ts';
 import { pathModels } from './models.ts';
 import type { PathModel } from './path-model.ts';
 import { makePlan, strategies, type PlanOptions } from './plan.ts';
@@ -52,9 +52,9 @@ function createProgram(print: (text: string) => void) {
     .option('--from <state>', 'begin every path in this state')
     .option('--to <state>', 'only the shortest way to this state')
     .option('--path <id>', 'only this path')
+    .option('--stately', "the machine as code that Stately's editor imports")
     .option('--json', 'one JSON document, with the ids of the transitions')
     .option('--invariants', 'check what is required and what always holds')
-    .option('--junit <file>', 'run the paths on live actors and write a JUnit report')
     .option('--write', 'renew docs/machines')
     .option('--check', 'fail when docs/machines is stale')
     .showHelpAfterError()
@@ -88,11 +88,15 @@ async function answer(
           text: stale.map((file) => `${file} is stale: npm run paths -- --write`).join('\n'),
         };
   }
+  if (options.stately) {
+    const [model] = models;
+    if (machine === undefined || !model) {
+      throw new UsageError('--stately needs a machine');
+    }
+    return printed(machineExport(model.machine));
+  }
   if (options.invariants) {
     return checked(models);
-  }
-  if (options.junit !== undefined) {
-    return writeJUnit(models, options.junit, (model) => planOf(model, options, explore(model)));
   }
   const plans = models.map((model) => {
     const exploration = explore(model);

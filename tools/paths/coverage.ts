@@ -1,7 +1,7 @@
-import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { transitionId } from '#tools/machines/transition-id.ts';
+import { transitionId } from '#src/app/inspect/transition-id.ts';
 import type { Exploration } from './explore.ts';
 import type { PathModel, Plan } from './path-model.ts';
+import { statesOf, transitionsOf } from './state-paths.ts';
 
 /** What a plan takes of a machine, and why it leaves the rest out. */
 export interface Coverage {
@@ -21,7 +21,7 @@ export function coverageOf(model: PathModel, plan: Plan, { nodes }: Exploration)
   for (const id of steps.flatMap((step) => step.transitions)) {
     taken[id] = (taken[id] ?? 0) + 1;
   }
-  const transitions = transitionsOf(model.machine);
+  const transitions = statesOf(model.machine).flatMap(transitionsOf).map(transitionId);
   const reasons = reasonsOf(model);
   const edges = nodes.flatMap((node) => node.edges);
   const reasonOf = (id: string) =>
@@ -53,21 +53,4 @@ function reasonsOf({ variants }: PathModel): Map<string, string> {
   return new Map(
     all.flatMap(({ label, whyNotOffered }) => (whyNotOffered ? [[label, whyNotOffered]] : [])),
   );
-}
-
-/** The ids of a machine's transitions, those into the first child states left out. */
-function transitionsOf(machine: AnyStateMachine): string[] {
-  const idsOf = (node: AnyStateNode): string[] => {
-    const transitions: AnyTransitionDefinition[] = [
-      ...[...node.transitions.values()].flat(),
-      ...(node.always ?? []),
-    ];
-    return [
-      ...transitions.map((transition) => transitionId(transition)),
-      ...Object.values(node.states)
-        .sort((a, b) => a.order - b.order)
-        .flatMap(idsOf),
-    ];
-  };
-  return idsOf(machine.root);
 }

@@ -33,7 +33,7 @@ export interface StateNode {
 export interface Exploration {
   /** Every reachable state, those in which it opens first, nearest states before others. */
   nodes: readonly StateNode[];
-  /** What the model says of its machine and the machine does not do, or the other way round. */
+  /** What the model demands of its machine and the machine does not do, or the other way round. */
   problems: readonly string[];
 }
 
@@ -49,7 +49,7 @@ const STATE_LIMIT = 50_000;
 
 /**
  * Every state that can be reached with the model's variants. What is tried does not depend on the machine: every variant
- * where the model says that it is worth it, and the success and the failure of every call that runs. So a transition that is
+ * where the model allows it, and the success and the failure of every call that runs. So a transition that is
  * lost is a problem, and not a shorter plan.
  */
 export function explore(model: PathModel): Exploration {

@@ -15,10 +15,10 @@ async function generatedFiles(model: PathModel): Promise<GeneratedFile[]> {
   const exploration = explore(model);
   const plan = makePlan(model, {}, exploration);
   // elkjs is large: the other commands do not load it.
-  const { chartFiles } = await import('#tools/visualizer/chart/chart-files.tsx');
+  const { chartSvg } = await import('#tools/visualizer/chart/chart-svg.tsx');
   return [
     { path: `docs/machines/${model.name}.md`, content: pageOf(model, plan, exploration) },
-    ...(await chartFiles(model)),
+    { path: `docs/machines/${model.name}.svg`, content: await chartSvg(model.machine) },
   ];
 }
 

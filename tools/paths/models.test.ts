@@ -12,7 +12,7 @@ test('every machine has a path model of its name', () => {
 
 const withPage = pathModels.filter(({ manual }) => typeof manual !== 'string');
 
-test('each machine with a page has a driver of it, or says why not', () => {
+test('each machine with a page has a driver of it, or a reason why not', () => {
   const driven = withPage.filter(
     ({ manual }) => typeof manual !== 'string' && manual.whyNotDriven === undefined,
   );
@@ -20,7 +20,7 @@ test('each machine with a page has a driver of it, or says why not', () => {
 });
 
 test.each(withPage.map((model) => [model.name, model] as const))(
-  '%s: each offered answer and failure says how a person causes it',
+  '%s: each offered result and failure has a cause that a person can follow',
   (_, { variants, causes = {} }) => {
     const labels = Object.entries(variants).flatMap(([type, all]) =>
       // What passes by itself needs no cause.

@@ -56,8 +56,8 @@ type Variants<M extends AnyStateMachine> =
 /** Whether a type is `any`, as the events of a machine that is not known. */
 type IsAny<T> = 0 extends 1 & T ? true : false;
 
-/** An event of the machine, or of an actor that it invokes. */
-type EventOf<M> =
+/** The events, actors and delays of a machine. */
+type PartsOf<M> =
   M extends StateMachine<
     infer _Context,
     infer Event,
@@ -74,29 +74,21 @@ type EventOf<M> =
     infer _Meta,
     infer _Schema
   >
+    ? { event: Event; actor: Actor; delay: Delay }
+    : never;
+
+/** An event of the machine, or of an actor that it invokes. */
+type EventOf<M> =
+  PartsOf<M> extends {
+    event: infer Event extends AnyEventObject;
+    actor: infer Actor;
+    delay: infer Delay extends string;
+  }
     ? OwnEvent<Event> | SettledEvent<Actor> | DelayedEvent<Delay>
     : never;
 
 /** The failure of a subscription of the machine. */
-type FailedListener<M> =
-  M extends StateMachine<
-    infer _Context,
-    infer _Event,
-    infer _Children,
-    infer Actor,
-    infer _Action,
-    infer _Guard,
-    infer _Delay,
-    infer _Value,
-    infer _Tag,
-    infer _Input,
-    infer _Output,
-    infer _Emitted,
-    infer _Meta,
-    infer _Schema
-  >
-    ? ListenerError<Actor>
-    : never;
+type FailedListener<M> = PartsOf<M> extends { actor: infer Actor } ? ListenerError<Actor> : never;
 
 type ListenerError<Actor> = Actor extends { src: infer Name extends string; logic: infer Logic }
   ? Logic extends CallbackActorLogic<infer _Event, infer _Input, infer _Emitted>
@@ -202,7 +194,7 @@ interface PathModelOf<Machine, Input, Snapshot, VariantsByType> {
   outcome(snapshot: Snapshot): string;
   /** How a person begins, or why the machine has no page of its own. */
   manual: Manual | string;
-  /** How a person causes what the label alone does not say, mostly in the developer tools of the browser, by label. */
+  /** How a person causes what the label alone does not show, mostly in the developer tools of the browser, by label. */
   causes?: Readonly<Record<string, string>>;
   requirements: readonly Requirement<Snapshot>[];
   invariants: readonly Invariant<Snapshot>[];
@@ -229,7 +221,7 @@ export interface Expectation {
   screen: string;
   description: string;
   view: View;
-  /** What the screen shows in its own words; empty where the model does not say. */
+  /** What the screen shows in its own words; empty where the model names none. */
   shows: readonly string[];
   effects: Effects;
   /** What the machine ends with; null while it runs, and without an output. */

@@ -1,6 +1,4 @@
 import type { AnyEventObject } from 'xstate';
-import { machineGraph } from '#tools/visualizer/chart/graph.ts';
-import { mermaidChart } from '#tools/visualizer/chart/mermaid.ts';
 import { coverageOf, type Coverage } from './coverage.ts';
 import { answerOf, type Exploration } from './explore.ts';
 import type { Effects, PathModel, Plan, PlanPath, PlanStep } from './path-model.ts';
@@ -46,12 +44,6 @@ export function pageOf(model: PathModel, plan: Plan, exploration: Exploration): 
     '## Chart',
     '',
     `![Chart of ${model.name}](${model.name}.svg)`,
-    '',
-    `The same as code that Stately's editor imports: [${model.name}.machine.js](${model.name}.machine.js); and as Mermaid text:`,
-    '',
-    '```mermaid',
-    mermaidChart(machineGraph(model.machine)),
-    '```',
     '',
     '## What is required',
     '',

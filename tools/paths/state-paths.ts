@@ -1,4 +1,10 @@
-import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, StateValue } from 'xstate';
+import type {
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  AnyStateNode,
+  AnyTransitionDefinition,
+  StateValue,
+} from 'xstate';
 
 /** `editing.notes` for `{ editing: 'notes' }`; the regions of a parallel state are joined by ` + `. */
 export function stateName(value: unknown): string {
@@ -20,28 +26,40 @@ export function isIn(snapshot: AnyMachineSnapshot, path: string): boolean {
 
 /** The active states of a snapshot, the machine itself first. */
 export function activeNodes(snapshot: AnyMachineSnapshot): AnyStateNode[] {
-  const activeIn = (node: AnyStateNode, active: StateValue): AnyStateNode[] => {
-    const children = typeof active === 'string' ? { [active]: {} } : active;
-    return [
-      node,
-      ...Object.entries(children).flatMap(([key, child = {}]) => {
-        const state = node.states[key];
-        return state ? activeIn(state, child) : [];
-      }),
-    ];
-  };
-  return activeIn(snapshot.machine.root, snapshot.value as StateValue);
+  return nodesIn(snapshot.machine.root, snapshot.value as StateValue);
 }
 
-/** The paths of all states of a machine, in the order in which they are written. */
-export function statePaths(machine: AnyStateMachine): string[] {
-  const pathsOf = (node: AnyStateNode): string[] => [
-    ...(node.path.length > 0 ? [pathOf(node)] : []),
+/** This state, and those that are active within it. */
+export function nodesIn(node: AnyStateNode, active: StateValue): AnyStateNode[] {
+  const children = typeof active === 'string' ? { [active]: {} } : active;
+  return [
+    node,
+    ...Object.entries(children).flatMap(([key, child = {}]) => {
+      const state = node.states[key];
+      return state ? nodesIn(state, child) : [];
+    }),
+  ];
+}
+
+/** The states of a machine in the order in which they are written, the machine itself first. */
+export function statesOf(machine: AnyStateMachine): AnyStateNode[] {
+  const within = (node: AnyStateNode): AnyStateNode[] => [
+    node,
     ...Object.values(node.states)
       .sort((a, b) => a.order - b.order)
-      .flatMap(pathsOf),
+      .flatMap(within),
   ];
-  return pathsOf(machine.root);
+  return within(machine.root);
+}
+
+/** The transitions of a state, those into its first child left out. */
+export function transitionsOf(node: AnyStateNode): AnyTransitionDefinition[] {
+  return [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
+}
+
+/** The paths of all states of a machine. */
+export function statePaths(machine: AnyStateMachine): string[] {
+  return statesOf(machine).slice(1).map(pathOf);
 }
 
 function pathOf(node: AnyStateNode): string {

@@ -5,12 +5,11 @@ import {
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
-  type AnyStateNode,
-  type AnyTransitionDefinition,
   type ExecutableActionObject,
 } from 'xstate';
-import { transitionId } from '#tools/machines/transition-id.ts';
+import { transitionId } from '#src/app/inspect/transition-id.ts';
 import type { PathModel } from './path-model.ts';
+import { statesOf, transitionsOf } from './state-paths.ts';
 
 /** One step of a machine: where it leads, by which transitions, and what it makes the machine do. */
 export interface Step {
@@ -76,15 +75,9 @@ export function createStepper({ machine, input }: PathModel): Stepper {
 /** A copy of the machine whose transitions report that they are taken. */
 function withReports(machine: AnyStateMachine): AnyStateMachine {
   const copy: AnyStateMachine = createMachine(machine.config, machine.implementations);
-  const report = (transition: AnyTransitionDefinition) => {
+  for (const transition of statesOf(copy).flatMap(transitionsOf)) {
     const taken = { type: `${TAKEN}${transitionId(transition)}` };
     Object.assign(transition, { actions: [...transition.actions, taken] });
-  };
-  const visit = (node: AnyStateNode) => {
-    [...node.transitions.values()].flat().forEach(report);
-    node.always?.forEach(report);
-    Object.values(node.states).forEach(visit);
-  };
-  visit(copy.root);
+  }
   return copy;
 }

@@ -3,7 +3,7 @@ import { TextLine } from './chart-text.tsx';
 import { ChartTransition, type PartProps } from './chart-transition.tsx';
 import type { PlacedArrow } from './layout.ts';
 
-/** The label of an arrow: the transitions that it stands for. */
+/** The label of an arrow: its transitions. */
 export function ChartLabel({ arrow, marks, onSelect }: PartProps & { arrow: PlacedArrow }) {
   const { label, origin, transitions } = arrow;
   return (

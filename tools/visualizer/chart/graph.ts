@@ -1,5 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { transitionId } from '#tools/machines/transition-id.ts';
+import { transitionId } from '#src/app/inspect/transition-id.ts';
+import { statesOf } from '#tools/paths/state-paths.ts';
 import { implementationName } from './implementation-name.ts';
 
 /** One state of a machine, the machine itself included, as plain JSON. */
@@ -53,7 +54,7 @@ export interface MachineGraph {
 
 /** The states and transitions of a machine, for drawings and exports. Initial transitions are the states' `initial`. */
 export function machineGraph(machine: AnyStateMachine): MachineGraph {
-  const nodes = statesOf(machine.root);
+  const nodes = statesOf(machine);
   return {
     id: machine.id,
     states: nodes.map(stateOf),
@@ -65,11 +66,6 @@ export function machineGraph(machine: AnyStateMachine): MachineGraph {
       ),
     ),
   };
-}
-
-function statesOf(node: AnyStateNode): AnyStateNode[] {
-  const children = Object.values(node.states).sort((a, b) => a.order - b.order);
-  return [node, ...children.flatMap(statesOf)];
 }
 
 function stateOf(node: AnyStateNode): GraphState {

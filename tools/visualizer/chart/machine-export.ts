@@ -7,7 +7,7 @@ import { implementationName } from './implementation-name.ts';
  */
 export function machineExport(machine: AnyStateMachine): string {
   const config = JSON.stringify(machine.config, plain, 2);
-  return `import { createMachine } from 'xstate';\n\nexport const machine = createMachine(${config});\n`;
+  return `import { createMachine } from 'xstate';\n\nexport const machine = createMachine(${config});`;
 }
 
 const dataFunctions = ['context', 'input', 'output', 'params'];

@@ -1,5 +1,5 @@
 import { stateName } from '#tools/paths/state-paths.ts';
-import type { ActorInfo } from '../wire/protocol.ts';
+import type { ActorInfo } from '#src/app/inspect/protocol.ts';
 import classes from './sidebar.module.css';
 
 interface ActorTreeProps {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { AppMessage, Entry, PageMessage, Session, Tab } from '../wire/protocol.ts';
+import type { AppMessage, Entry, PageMessage, Session, Tab } from '#src/app/inspect/protocol.ts';
 import { connect } from './connection.ts';
 
 /** A channel that delivers at once. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { encode } from '../wire/encode.ts';
+import { encode } from '#src/app/inspect/encode.ts';
 import {
   appMessageSchema,
   CHANNEL,
@@ -8,8 +8,8 @@ import {
   type SampleFile,
   type Session,
   type Tab,
-} from '../wire/protocol.ts';
-import { sessionAfter, withActor, withEntry } from '../wire/session.ts';
+} from '#src/app/inspect/protocol.ts';
+import { sessionAfter, withActor, withEntry } from '../recording/session.ts';
 
 /** The pages of the app that are open, what is known of the watched one, and what was recorded of it. */
 export interface Connected {
@@ -31,7 +31,7 @@ interface Connection {
   watch: (tab: Tab) => void;
   startRecording: () => void;
   stopRecording: () => void;
-  /** Sends an event to an actor of the watched tab. Rejects with what to say to a person. */
+  /** Sends an event to an actor of the watched tab. Rejects with what a person should read. */
   send: (actor: string, event: { type: string }, files?: SampleFile[]) => Promise<void>;
 }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { PathModel } from '#tools/paths/path-model.ts';
 import { asTest } from '../recording/as-test.ts';
-import type { ActorInfo, Entry } from '../wire/protocol.ts';
-import { stepsOf } from '../wire/session.ts';
+import type { ActorInfo, Entry } from '#src/app/inspect/protocol.ts';
+import { stepsOf } from '../recording/session.ts';
 import { Log } from './log.tsx';
 import classes from './page.module.css';
 import { RecordingBar } from './recording-bar.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { stateName } from '#tools/paths/state-paths.ts';
-import type { Entry } from '../wire/protocol.ts';
+import type { Entry } from '#src/app/inspect/protocol.ts';
 import classes from './log.module.css';
 
 interface LogProps {

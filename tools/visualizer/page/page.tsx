@@ -1,7 +1,7 @@
 import { Moon, Sun } from 'lucide-react';
 import { useState, type DragEvent } from 'react';
-import type { ActorInfo, Entry } from '../wire/protocol.ts';
-import { stepsOf } from '../wire/session.ts';
+import type { ActorInfo, Entry } from '#src/app/inspect/protocol.ts';
+import { stepsOf } from '../recording/session.ts';
 import { useAddress } from './address.ts';
 import { ChartView } from './chart-view.tsx';
 import { useColorScheme } from './color-scheme.ts';

@@ -1,6 +1,6 @@
 import type { PathModel } from '#tools/paths/path-model.ts';
 import { replay } from '../recording/replay.ts';
-import { stepsOf } from '../wire/session.ts';
+import { stepsOf } from '../recording/session.ts';
 import { ActorPanel } from './actor-panel.tsx';
 import classes from './panel.module.css';
 import { PathPanel } from './path-panel.tsx';

@@ -2,7 +2,7 @@ import { addDays, addMonths, differenceInCalendarDays, format, parseISO } from '
 import type { AnyEventObject } from 'xstate';
 import * as v from 'valibot';
 import type { PathModel } from '#tools/paths/path-model.ts';
-import type { SampleFile } from '../wire/protocol.ts';
+import type { SampleFile } from '#src/app/inspect/protocol.ts';
 
 const clockInput = v.object({ now: v.optional(v.function()), today: v.optional(v.function()) });
 

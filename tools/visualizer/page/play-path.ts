@@ -1,8 +1,8 @@
 import { createActor, fromCallback, SimulatedClock, type AnyStateMachine } from 'xstate';
 import { openingsOf } from '#tools/paths/explore.ts';
 import type { PathModel, PlanPath } from '#tools/paths/path-model.ts';
-import type { Session } from '../wire/protocol.ts';
-import { createRecorder } from '../wire/recorder.ts';
+import type { Session } from '#src/app/inspect/protocol.ts';
+import { createRecorder } from '#src/app/inspect/recorder.ts';
 
 const nothing = fromCallback(() => undefined);
 

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import * as v from 'valibot';
 import type { AnyEventObject } from 'xstate';
 import type { PathModel } from '#tools/paths/path-model.ts';
-import { encode, decode } from '../wire/encode.ts';
+import { encode, decode } from '#src/app/inspect/encode.ts';
 import { restoreSnapshot } from '../recording/restore.ts';
 import classes from './panel.module.css';
 import { eventOfToday, sampleFilesOf } from './payloads.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { ActorInfo, Entry, Session } from '../wire/protocol.ts';
+import type { ActorInfo, Entry, Session } from '#src/app/inspect/protocol.ts';
 import classes from './sequence.module.css';
 
 interface SequenceProps {

@@ -1,5 +1,5 @@
 import { pathModels } from '#tools/paths/models.ts';
-import type { ActorInfo, Session, Tab } from '../wire/protocol.ts';
+import type { ActorInfo, Session, Tab } from '#src/app/inspect/protocol.ts';
 import { ActorTree } from './actor-tree.tsx';
 import classes from './sidebar.module.css';
 

@@ -3,7 +3,7 @@ import { coverageOf, type Coverage } from '#tools/paths/coverage.ts';
 import { explore } from '#tools/paths/explore.ts';
 import type { PathModel, Plan } from '#tools/paths/path-model.ts';
 import { makePlan } from '#tools/paths/plan.ts';
-import type { Session } from '../wire/protocol.ts';
+import type { Session } from '#src/app/inspect/protocol.ts';
 import { playPath } from './play-path.ts';
 
 /** A test plan, and what it takes of the machine. */

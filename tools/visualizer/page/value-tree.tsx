@@ -1,7 +1,7 @@
 import classes from './value-tree.module.css';
 
 interface ValueTreeProps {
-  /** Encoded (wire/encode.ts). */
+  /** Encoded (src/app/inspect/encode.ts). */
   value: unknown;
   name?: string;
   /** Levels that are open at first. */

@@ -1,15 +1,11 @@
-import {
-  getNextTransitions,
-  type AnyStateMachine,
-  type AnyStateNode,
-  type StateValue,
-} from 'xstate';
-import { transitionId } from '#tools/machines/transition-id.ts';
+import { getNextTransitions, type AnyStateMachine, type StateValue } from 'xstate';
+import { transitionId } from '#src/app/inspect/transition-id.ts';
 import { pathModels } from '#tools/paths/models.ts';
 import type { PathModel } from '#tools/paths/path-model.ts';
+import { nodesIn } from '#tools/paths/state-paths.ts';
 import { restoreSnapshot } from '../recording/restore.ts';
-import type { ActorInfo, Session, State, Step } from '../wire/protocol.ts';
-import { stateAt, stepsOf } from '../wire/session.ts';
+import type { ActorInfo, Session, State, Step } from '#src/app/inspect/protocol.ts';
+import { stateAt, stepsOf } from '../recording/session.ts';
 
 const [firstModel] = pathModels;
 
@@ -55,23 +51,12 @@ export function activeStates(
   machine: AnyStateMachine,
   value: StateValue | null,
 ): ReadonlySet<string> {
-  const visit = (node: AnyStateNode, inside: StateValue | undefined): string[] => {
-    const entries =
-      typeof inside === 'string' ? [[inside, undefined] as const] : Object.entries(inside ?? {});
-    return [
-      node.id,
-      ...entries.flatMap(([key, below]) => {
-        const child: AnyStateNode | undefined = node.states[key];
-        return child ? visit(child, below) : [];
-      }),
-    ];
-  };
-  return new Set(value === null ? [] : visit(machine.root, value));
+  return new Set(value === null ? [] : nodesIn(machine.root, value).map(({ id }) => id));
 }
 
 /** The ids of the transitions that the machine may take next, guards aside. */
 export function possibleTransitions(machine: AnyStateMachine, state: State): ReadonlySet<string> {
   const transitions =
     state.status === 'active' ? getNextTransitions(restoreSnapshot(machine, state, Date.now)) : [];
-  return new Set(transitions.map((each) => transitionId(each)));
+  return new Set(transitions.map(transitionId));
 }

@@ -1,4 +1,4 @@
-import type { ActorInfo, Step } from '../wire/protocol.ts';
+import type { ActorInfo, Step } from '#src/app/inspect/protocol.ts';
 
 interface TestSource {
   /** The folder of the machine: `document-upload`. */

@@ -4,8 +4,8 @@ import { generalInfo, input, formData } from '#machines/booking/booking.fixtures
 import { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { toActors } from '#machines/shared/calls.ts';
 import type { BookingCalls } from '#machines/booking/booking.types.ts';
-import { createRecorder } from '../wire/recorder.ts';
-import { sessionAfter, stepsOf } from '../wire/session.ts';
+import { createRecorder } from '#src/app/inspect/recorder.ts';
+import { sessionAfter, stepsOf } from './session.ts';
 import { asTest } from './as-test.ts';
 import { readRecording, toRecording } from './recording.ts';
 import { replay } from './replay.ts';

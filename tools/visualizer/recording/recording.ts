@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { sessionSchema, type Session, type Tab } from '../wire/protocol.ts';
+import { sessionSchema, type Session, type Tab } from '#src/app/inspect/protocol.ts';
 
 const FORMAT = 'riwaq.recording';
 
@@ -30,7 +30,7 @@ export function toRecording(
   return { format: FORMAT, version: VERSION, recordedAt, page: { title, url }, session };
 }
 
-/** The recording of a file's text. Throws an Error whose message says to a person what is wrong with the file. */
+/** The recording of a file's text. Throws an Error whose message is for a person: what is wrong with the file. */
 export function readRecording(text: string): Recording {
   const json = v.safeParse(v.pipe(v.string(), v.parseJson()), text);
   if (!json.success) {

@@ -5,8 +5,8 @@ import {
   type AnyStateMachine,
   type StateValue,
 } from 'xstate';
-import { decode, encode } from '../wire/encode.ts';
-import type { ActorInfo, State, Step } from '../wire/protocol.ts';
+import { decode, encode } from '#src/app/inspect/encode.ts';
+import type { ActorInfo, State, Step } from '#src/app/inspect/protocol.ts';
 import { differences, type Difference } from './differences.ts';
 import { REPLAYED_ID, restoreSnapshot } from './restore.ts';
 

@@ -1,7 +1,7 @@
 import { createActor, fromCallback, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
 import { buildingDay } from '#domain/time.ts';
-import { decode } from '../wire/encode.ts';
-import type { State } from '../wire/protocol.ts';
+import { decode } from '#src/app/inspect/encode.ts';
+import type { State } from '#src/app/inspect/protocol.ts';
 
 /** What `createId` of a context returns in a replay: equal to any recorded id. */
 export const REPLAYED_ID = '(made while replaying)';

@@ -1,4 +1,4 @@
-import type { ActorInfo, Entry, Session, State, Step } from './protocol.ts';
+import type { ActorInfo, Entry, Session, State, Step } from '#src/app/inspect/protocol.ts';
 
 /** The session with an actor that has begun or changed. */
 export function withActor(session: Session, actor: ActorInfo): Session {

@@ -6,7 +6,7 @@ const TAG = '$';
 /** Deeper data is a mistake or a foreign object. */
 const MAX_DEPTH = 24;
 
-/** What stands for an actor and for a foreign object after decoding: it is encoded as it was. */
+/** An actor or a foreign object after decoding: it is encoded as it was. */
 class Kept {
   readonly encoded: Record<string, unknown>;
   constructor(encoded: Record<string, unknown>) {
@@ -96,7 +96,7 @@ export function encode(value: unknown, { nameOf = ({ id }) => id }: EncodeOption
 }
 
 interface DecodeOptions {
-  /** What stands for the functions of a context, by name; others return undefined. */
+  /** The functions of a context after decoding, by name; others return undefined. */
   functions?: Record<string, () => unknown>;
 }
 

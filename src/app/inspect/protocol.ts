@@ -95,7 +95,7 @@ export const appMessageSchema = v.variant('type', [
   v.object({ type: v.literal('session'), tab: v.string(), session: sessionSchema }),
   v.object({ type: v.literal('actor'), tab: v.string(), actor: actorSchema }),
   v.object({ type: v.literal('entry'), tab: v.string(), entry: entrySchema }),
-  /** The end of a `send`; `error` says why the event was not sent. */
+  /** The end of a `send`; `error` is the reason why the event was not sent. */
   v.object({
     type: v.literal('sent'),
     tab: v.string(),

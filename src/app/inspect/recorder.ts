@@ -1,5 +1,5 @@
 import type { AnyActor, AnyEventObject, AnyStateMachine, InspectionEvent } from 'xstate';
-import { transitionId } from '#tools/machines/transition-id.ts';
+import { transitionId } from './transition-id.ts';
 import { encode, isActor } from './encode.ts';
 import type { ActorInfo, Entry, Session, State } from './protocol.ts';
 
@@ -140,7 +140,7 @@ export function createRecorder(
       return;
     }
     if (event.type === '@xstate.microstep') {
-      found.transitions.push(...event._transitions.map((each) => transitionId(each)));
+      found.transitions.push(...event._transitions.map(transitionId));
     } else if (event.type === '@xstate.snapshot') {
       const after = stateOf(actorRef, encoded, event.snapshot);
       found.info.state = after;

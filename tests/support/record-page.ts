@@ -1,5 +1,5 @@
-import { createRecorder } from './recorder.ts';
-import type { Session } from './protocol.ts';
+import { createRecorder } from '#src/app/inspect/recorder.ts';
+import type { Session } from '#src/app/inspect/protocol.ts';
 
 /** What this script adds to a page: the session of its actors. */
 export interface RecordedWindow {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { AnyEventObject } from 'xstate';
 import type { App } from '#src/features/app-context.ts';
-import { decode } from '#tools/visualizer/wire/encode.ts';
+import { decode } from './encode.ts';
 import {
   CHANNEL,
   pageMessageSchema,
@@ -9,8 +9,8 @@ import {
   type PageMessage,
   type State,
   type Tab,
-} from '#tools/visualizer/wire/protocol.ts';
-import { createRecorder } from '#tools/visualizer/wire/recorder.ts';
+} from './protocol.ts';
+import { createRecorder } from './recorder.ts';
 
 const TAB_KEY = 'riwaq.visualizer.tab';
 
