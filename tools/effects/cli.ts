@@ -2,23 +2,12 @@
  * Lists every setting, column and text with the files where it takes effect, and fails when one has none: `npm run effects`.
  * `--check` prints those without an effect only.
  */
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { promisesOf } from './promises.ts';
+import { promisesOf, readSources } from './promises.ts';
 import { usesIn } from './uses.ts';
 
 const SHOWN_FILES = 3;
 
-const paths = execFileSync(
-  'git',
-  ['ls-files', 'locales/en', 'domain', 'machines', 'server', 'src', 'supabase/migrations'],
-  { encoding: 'utf8' },
-);
-const files = paths
-  .split('\n')
-  .filter((path) => /\.(?:tsx?|sql|json)$/.test(path))
-  .filter((path) => !/\.test\.|\.paths\.|\.fixtures\.|server\/(?:test-|db\/seed)/.test(path))
-  .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+const files = readSources();
 const promises = promisesOf(files);
 const usesOf = usesIn(files);
 let unused = 0;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { promisesOf, type SourceFile } from './promises.ts';
+import { promisesOf, readSources, type SourceFile } from './promises.ts';
 import { usesIn } from './uses.ts';
 
 const settings = `
@@ -54,6 +54,10 @@ const withoutEffect = (sources: readonly SourceFile[]) => {
     .filter((promised) => usesOf(promised).length === 0)
     .map(({ kind, owner, name }) => `${kind} ${owner}.${name}`);
 };
+
+test('every setting, column and text of the project has an effect', () => {
+  expect(withoutEffect(readSources())).toEqual([]);
+});
 
 test('a setting, a column and a text without an effect are found, and nothing else', () => {
   expect(withoutEffect(files)).toEqual([

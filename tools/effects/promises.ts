@@ -1,4 +1,6 @@
 /** What the product promises by having it: its settings, its columns and its texts, read from their sources. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 
 /** A file of the project, by its path from the root. */
 export interface SourceFile {
@@ -24,6 +26,16 @@ export const COLUMNS_FILE = 'server/db/schema.gen.ts';
 
 export function isSettingsFile(path: string): boolean {
   return SETTINGS_FILES.includes(path);
+}
+
+/** The files that promise something, or that it may take effect in. */
+export function readSources(): SourceFile[] {
+  const folders = ['locales/en', 'domain', 'machines', 'server', 'src', 'supabase/migrations'];
+  return execFileSync('git', ['ls-files', ...folders], { encoding: 'utf8' })
+    .split('\n')
+    .filter((path) => /\.(?:tsx?|sql|json)$/.test(path) && existsSync(path))
+    .filter((path) => !/\.test\.|\.paths\.|\.fixtures\.|server\/(?:test-|db\/seed)/.test(path))
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 }
 
 /** Everything promised in the sources. */

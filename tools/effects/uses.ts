@@ -115,11 +115,12 @@ function usesText(
     return true;
   }
   const isOfNamespace =
-    namespace === 'common'
-      ? own.has('useTranslation') || own.has('t')
-      : text.includes(`'${namespace}'`);
+    text.includes(`'${namespace}'`) ||
+    (namespace === 'common' && text.includes('useTranslation()'));
+  // A file that asks for no texts itself, such as a list of links, names those of `common`.
+  const isList = namespace === 'common' && !own.has('useTranslation');
   return (
-    (isOfNamespace && text.includes(`'${key}'`)) ||
+    ((isOfNamespace || isList) && text.includes(`'${key}'`)) ||
     patterns.some((pattern) => {
       const parts = (isOfNamespace ? pattern.exec(key) : null) ?? pattern.exec(qualified);
       return parts?.slice(1).every((part) => part.split('.').every((word) => words.has(word)));
