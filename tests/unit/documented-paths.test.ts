@@ -1,32 +1,82 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Files that a build or a start creates. */
-const generated = /^(data|dist)\//;
-const path = /^\.?[\w-]+(\/[\w.$-]+)*\/?$/;
+/** Folders whose files a build, a start or a test creates. */
+const generated = ['.git', '.tmp', 'coverage', 'data', 'dist', 'node_modules', 'test-results'];
+const roots = readdirSync('.').filter((name) => !generated.includes(name));
+const files = roots.flatMap((name) =>
+  name.includes('.') && name !== '.ci'
+    ? [name]
+    : readdirSync(name, { recursive: true, encoding: 'utf8' }).map((path) => join(name, path)),
+);
+const names = new Set(files.map((file) => basename(file)));
 
-/** The paths in backticks and the targets of relative links that do not exist. A folder's row in a table names what is inside it. */
-function missingPaths(document: string): string[] {
-  const text = readFileSync(document, 'utf8').replaceAll(/```[\s\S]*?```/g, '');
-  return text.split('\n').flatMap((line) => {
-    const quoted = [...line.matchAll(/`([^`]+)`/g)]
-      .map(([, code = '']) => code)
-      .filter((code) => path.test(code) && code.includes('/') && !generated.test(code));
-    const folder = line.startsWith('| `') ? (quoted[0] ?? '') : '';
+/** `machines/<name>/<name>.paths.ts` and `src/app/*-logic.test.ts` name at least one file. */
+function isPatternOfFile(pattern: string): boolean {
+  const source = pattern
+    .replaceAll(/[.$+()[\]]/g, '\\$&')
+    .replaceAll(/<[\w-]+>|\*+/g, '[^/]+')
+    .replace(/\/$/, '(/.*)?');
+  const expression = new RegExp(`^${source}$`);
+  return files.some((file) => expression.test(file));
+}
+
+/** Whether a word of a code span is a path or the name of a file, and there is no such file. */
+function isMissing(word: string, folder: string): boolean {
+  const [root = ''] = word.split('/');
+  if (word.includes('/')) {
+    const isInside = folder !== '' && /^[\w-]+\/$/.test(word) && !generated.includes(root);
+    const isPath = roots.includes(root) || isInside;
+    return isPath && !existsSync(word) && !existsSync(join(folder, word)) && !isPatternOfFile(word);
+  }
+  return /^[\w-]+(?:\.[\w-]+)*\.(?:tsx?|m?js|md|css|sql)$/.test(word) && !names.has(word);
+}
+
+/**
+ * The paths in code spans and the targets of relative links that do not exist. A folder's row in a table names what is inside
+ * it. A record that names what is gone writes `path` (removed).
+ */
+function missingPaths(folder: string, text: string): string[] {
+  const current = text.replaceAll(/```[\s\S]*?```/g, '').replaceAll(/`[^`]+` \(removed\)/g, '');
+  return current.split('\n').flatMap((line) => {
+    const words = [...line.matchAll(/`([^`]+)`/g)].flatMap(([, code = '']) => code.split(' '));
+    const row = line.startsWith('| `') ? (words[0] ?? '') : '';
     const linked = [...line.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, target = '']) =>
-      join(dirname(document), target),
+      join(folder, target),
     );
     return [
-      ...quoted.filter((name) => !existsSync(name) && !existsSync(join(folder, name))),
-      ...linked.filter((name) => !existsSync(name)),
+      ...words.filter((word) => isMissing(word, row)),
+      ...linked.filter((target) => !existsSync(target)),
     ];
   });
 }
 
-test.each(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md'])(
-  'every path in %s exists',
-  (document) => {
-    expect(missingPaths(document)).toEqual([]);
-  },
-);
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...['docs', 'docs/decisions'].flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => join(folder, name)),
+  ),
+];
+
+test.each(documents)('every path in %s exists', (document) => {
+  expect(missingPaths(dirname(document), readFileSync(document, 'utf8'))).toEqual([]);
+});
+
+test('a path, a pattern, a name and a link without a file are found', () => {
+  const text = `
+\`src/nowhere.ts\`, \`npx vitest run domain/nowhere\`, \`machines/<name>/<name>.nothing.ts\`, \`nowhere.ts\`, [it](nowhere.md)
+| \`server/\` | \`nowhere/\`, \`api/\` |
+\`src/app/main.tsx\`, \`machines/<name>/<name>.paths.ts\`, \`boot.js\`, \`xstate/graph\`, \`src/old.ts\` (removed), [it](testing.md)`;
+  expect(missingPaths('docs', text)).toEqual([
+    'src/nowhere.ts',
+    'domain/nowhere',
+    'machines/<name>/<name>.nothing.ts',
+    'nowhere.ts',
+    'docs/nowhere.md',
+    'nowhere/',
+  ]);
+});
