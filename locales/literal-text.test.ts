@@ -31,7 +31,7 @@ const eitherSide = new Set([
 ]);
 const joining = new Set([...eitherSide, ts.SyntaxKind.AmpersandAmpersandToken]);
 
-/** Texts that stand in a component instead of in locales, as `file:line text`. */
+/** Texts that are written in a component instead of in locales, as `file:line text`. */
 function literalTexts(file: string, source: string): string[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const found: string[] = [];

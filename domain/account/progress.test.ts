@@ -70,7 +70,7 @@ test.each([
   ['2028-02', '2028-02-15T12:00:00', 50, { months: 0, days: 14, hours: 12 }],
   ['2027-04', '2027-04-16T00:00:00', 50, { months: 0, days: 15, hours: 0 }],
   ['2027-05', '2027-05-16T12:00:00', 50, { months: 0, days: 15, hours: 12 }],
-])('half of %s is over on %s', (month, moment, progress, remainingTime) => {
+])('half of the month %s has passed on %s', (month, moment, progress, remainingTime) => {
   expect(progressOf([approved(month, month)], at(moment))).toEqual({
     progress,
     remainingTime,

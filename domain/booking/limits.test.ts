@@ -156,7 +156,7 @@ describe('what is used up', () => {
   });
 });
 
-test('limits are whole numbers from 1, and the default ones are such', () => {
+test('limits are whole numbers from 1, the default limits included', () => {
   expect(v.parse(bookingLimitsSchema, DEFAULT_BOOKING_LIMITS)).toEqual({
     monthsAhead: 18,
     dailyDays: 62,

@@ -6,7 +6,7 @@ export function unreadText(unread: number): string {
   return unread >= MAX_UNREAD ? `${MAX_UNREAD - 1}+` : String(unread);
 }
 
-/** What stands before the title of each page while messages are unread. */
+/** What is put before the title of each page while messages are unread. */
 export function unreadPrefix(unread: number): string {
   return unread === 0 ? '' : `(${unreadText(unread)}) `;
 }

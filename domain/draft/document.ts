@@ -10,7 +10,7 @@ export const draftDocumentSchema = v.object({
   /** In bytes. */
   size: v.number(),
   type: v.string(),
-  /** In milliseconds; absent in drafts of before. */
+  /** In milliseconds; absent in drafts of earlier releases. */
   lastModified: v.exactOptional(v.number()),
   status: v.picklist(['waiting', 'recorded']),
   /** The path of the bytes on the server when they are stored but not yet recorded. */

@@ -61,7 +61,7 @@ const hundreds = ' مائة مائتان ثلاثمائة أربعمائة خم�
   ' ',
 );
 
-/** `أحد عشر ألفًا وتسعمائة دينار جزائري`, in the nominative: it stands alone, after a label. */
+/** `أحد عشر ألفًا وتسعمائة دينار جزائري`, in the nominative: it is shown alone, after a label. */
 export function amountInArabic(dinars: number, centimes: number): string {
   const whole = dinars === 0 ? `${units[0] ?? ''} ${dinar.one}` : dinarsInWords(dinars);
   return centimes === 0 ? whole : and(whole, counted(centimes, centime, false));

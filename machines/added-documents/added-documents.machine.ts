@@ -13,7 +13,7 @@ import type {
 
 /**
  * Adds documents to a request that the server has (rulings, Third round): each chosen file is sent at once, one after the
- * other. A file that fails stays in the list with its failure, until it is sent again or removed; the others go on.
+ * other. A file that fails stays in the list with its failure, until it is sent again or removed; the others continue.
  */
 export const addedDocumentsMachine = setup({
   types: {

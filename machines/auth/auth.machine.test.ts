@@ -168,7 +168,7 @@ test('a user whose session the server refused signs in again, and stays signed i
   expect(selectCustomer(snapshot)).toEqual(customerOf(amina));
 });
 
-test('signing in again that fails says so; a closed popup does not', async () => {
+test('signing in again that fails is reported; a closed popup is not', async () => {
   const failing = await startSignedIn({ openSignInPopup: () => Promise.reject(new Error('down')) });
   failing.actor.send({ type: 'auth.signIn' });
   expect(selectHasSignInFailed(await until(failing, { signedIn: 'failed' }))).toBe(true);

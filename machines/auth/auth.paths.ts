@@ -141,7 +141,7 @@ export const authPaths: PathModel<typeof authMachine> = {
   outcome: ({ context }) => `${context.user?.uid ?? ''},${context.customer?.uid ?? ''}`,
   manual: {
     address: '/',
-    account: 'Yasmine and Karim, chosen in the popup when the plan says so',
+    account: 'Yasmine and Karim, chosen in the popup where the plan asks for it',
     before: ['No one is signed in.'],
   },
   causes: {
@@ -189,7 +189,7 @@ export const authPaths: PathModel<typeof authMachine> = {
       to: 'signedOut.idle',
     },
     {
-      says: 'A sign-in that fails says so (section 8).',
+      says: 'A sign-in that fails shows the failure (section 8).',
       from: 'signedOut.openingPopup',
       on: 'The sign-in fails',
       to: 'signedOut.failed',

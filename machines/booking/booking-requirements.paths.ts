@@ -9,7 +9,7 @@ type Model = PathModel<typeof bookingMachine>;
 /** What the specification and the rulings demand of the machine, whatever its transitions are. */
 export const requirements: Model['requirements'] = [
   {
-    says: 'A room that does not exist says so (section 8).',
+    says: 'A room that does not exist has its own screen (section 8).',
     from: 'loadingForm',
     on: 'The server does not have the room',
     to: 'roomNotFound',

@@ -82,7 +82,7 @@ export const requirements: Model['requirements'] = [
     to: 'submitting',
   },
   {
-    says: 'A file is put into the slot that its name says (decision 062).',
+    says: 'A file is put into the slot that its name names (decision 062).',
     from: 'editing.documents',
     on: 'Attach c20.pdf',
     to: 'editing.documents',
@@ -97,7 +97,7 @@ export const requirements: Model['requirements'] = [
     then: ({ context }) => !context.documents.some(({ id }) => id === 'c20.pdf'),
   },
   {
-    says: 'A plan that is not offered any more is said to be withdrawn (section 8).',
+    says: 'A plan that is not offered any more is shown as withdrawn (section 8).',
     from: 'submitting',
     on: 'The plan is not offered any more',
     to: 'planWithdrawn',

@@ -14,7 +14,7 @@ export const validForm: NewEventForm = {
   endTime: '17:30',
 };
 
-/** The answer of the server to a customer who may create events. */
+/** The server's response to a customer who may create events. */
 export const allowed: EventPermission = { canCreate: true, limits: DEFAULT_EVENT_LIMITS };
 
 export const input: EventCreationInput = {

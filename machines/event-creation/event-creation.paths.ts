@@ -134,7 +134,7 @@ export const eventCreationPaths: PathModel<Machine> = {
         event: { type: 'xstate.error.actor.createEvent', error: { code: 'internal' } },
       },
       {
-        label: 'The server refuses the event, and says why',
+        label: 'The server refuses the event with a reason',
         event: {
           type: 'xstate.error.actor.createEvent',
           error: { code: 'server_message', params: { text: 'The hall has no stage.' } },
@@ -171,7 +171,7 @@ export const eventCreationPaths: PathModel<Machine> = {
     'The server stores the event': 'let /api/events through',
     'The server fails':
       "answer('/api/events', 500, { code: 'internal', error: '' }) in the console",
-    'The server refuses the event, and says why':
+    'The server refuses the event with a reason':
       "answer('/api/events', 400, { error: 'The hall has no stage.' }) in the console",
     'The customer has as many pending events as the server allows':
       "answer('/api/events', 422, { code: 'limit_reached', error: '', details: { limit: 'pendingEvents', max: 10, used: 10 } }) in the console",
@@ -221,12 +221,12 @@ export const eventCreationPaths: PathModel<Machine> = {
     {
       says: "The server's own words are shown (section 8).",
       from: 'allowed.creatingEvent',
-      on: 'The server refuses the event, and says why',
+      on: 'The server refuses the event with a reason',
       to: 'allowed.failed',
       then: ({ context }) => context.failure?.params?.text === 'The hall has no stage.',
     },
     {
-      says: 'Beyond the pending events of one customer, the form stays and says so (rulings, Own events).',
+      says: 'Beyond the pending events of one customer, the form stays and shows the limit (rulings, Own events).',
       from: 'allowed.creatingEvent',
       on: 'The customer has as many pending events as the server allows',
       to: 'allowed.failed',

@@ -125,7 +125,7 @@ export const publicEventsPaths: PathModel<typeof publicEventsMachine> = {
       to: 'complete',
     },
     {
-      says: 'Without events the list says so (section 2).',
+      says: 'Without events the list is shown as empty (section 2).',
       from: 'loadingFirstPage',
       on: 'There are no events',
       to: 'empty',

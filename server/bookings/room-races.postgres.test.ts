@@ -1,4 +1,4 @@
-/** Two writers want the same hours of a room, each in a session of its own: this needs a PostgreSQL server. */
+/** Two writers ask for the same hours of a room, each in a session of its own: this needs a PostgreSQL server. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shiftDay } from '#domain/time.ts';

@@ -209,7 +209,7 @@ describe('an event', () => {
     expect(await occupied()).toEqual(['event 9-10']);
   });
 
-  test('takes place in the Grand Hall unless it says otherwise', async () => {
+  test('takes place in the Grand Hall unless it names another room', async () => {
     const hall = await idOf(sql`
       insert into rooms (slug, name, seats, size_m2) values ('grande-salle', 'Hall', 1, 1) returning id`);
     const add = (columns: RawBuilder<unknown>, values: RawBuilder<unknown>) =>

@@ -219,7 +219,7 @@ describe('documents are accepted while a booking is pending or approved', () => 
     expect(await refusalOf(await booking.requestAddress())).toEqual(CLOSED);
   });
 
-  test('not when the hold has ended, before it is marked as expired', async () => {
+  test('a document is refused once the hold has ended, before it is marked as expired', async () => {
     const booking = await newBooking();
     const { path, signedUrl } = await booking.open();
     await booking.put(signedUrl, pdfWith());

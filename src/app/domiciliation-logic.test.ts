@@ -94,7 +94,7 @@ test('after a failure only the missing papers are sent', async () => {
   expect(form.log().slice(before)).toEqual(uploads.slice(3));
 });
 
-test('a refused request without a code of its own says that the domiciliation could not be sent', async () => {
+test('a refused request without a code of its own is reported as a domiciliation that could not be sent', async () => {
   const form = await openDraft((index) => (index === 0 ? { status: 502, json: null } : undefined));
   expect(selectFailure(await form.submit())?.code).toBe('domiciliation_request_failed');
 });

@@ -10,7 +10,7 @@ import type { createAppRouter } from './router.ts';
 /**
  * Runs the route guards again when the user signs in or out: a visitor who was redirected to the home page continues to
  * the page first requested, and a user who signs out leaves the guarded pages (rulings, Booking wizard; specification,
- * section 2). The home page says so when it was in another tab.
+ * section 2). The home page reports it when it was in another tab.
  */
 export function followSession(
   session: App['session'],

@@ -3,7 +3,7 @@ import { isSilent, type Failure, type FailureCode } from '#domain/errors.ts';
 
 /**
  * Translates a failure into the current language. The error texts are loaded with the first component that uses this: when
- * that fails there is no connection, which every page can say. A code without a text gets the text of an unexpected failure.
+ * that fails there is no connection, which every page can report. A code without a text gets the text of an unexpected failure.
  */
 export function useFailureText(): (failure: Failure) => string {
   const { t: common, i18n } = useTranslation();

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** What stands before the title of every page below, such as the number of unread messages. */
+/** What is put before the title of every page below, such as the number of unread messages. */
 export const TitlePrefixContext = createContext('');

@@ -39,7 +39,7 @@ export interface Clock {
 
 /** Whether visits may be counted (rulings, Privacy and notices). */
 export interface Analytics {
-  /** Whether the question is shown: before the first answer, and when the visitor wants to change it. */
+  /** Whether the question is shown: before the first answer, and when the visitor changes it. */
   isAsking: () => boolean;
   /** The answer; null before it. */
   getConsent: () => 'allowed' | 'refused' | null;

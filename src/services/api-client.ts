@@ -22,9 +22,9 @@ interface ApiRequest<Schema extends v.GenericSchema> {
   path: `/api/${string}`;
   /** The schema of a successful response. */
   answer: Schema;
-  /** The code of a failed response that says nothing, and of one that does not parse. */
+  /** The code of a failed response without an error, and of one that does not parse. */
   fallback: FailureCode;
-  /** A failed response that says nothing is shown as its status. */
+  /** A failed response without an error is shown as its status. */
   showsStatus?: boolean;
   method?: 'GET' | 'POST';
   body?: unknown;
@@ -95,7 +95,7 @@ const failedResponseSchema = v.partial(errorResponseSchema);
 /**
  * The code and parameters of a failed response (rulings, Texts). Details that are a text, for people, become the parameter
  * `details`; others are the parameters of their code. A code that the browser does not know, for example of a newer
- * server, is shown in the server's words. `silent` is the failure of a response that says nothing.
+ * server, is shown in the server's words. `silent` is the failure of a response without an error.
  */
 function toServiceError(json: unknown, silent: ServiceError): ServiceError {
   const { code, error, details } = v.is(failedResponseSchema, json) ? json : {};

@@ -34,7 +34,7 @@ const systemSchema = v.object({ extension: v.literal('postgres_changes'), status
 
 /**
  * The live feed of messages (specification, section 7, realtime subscription). The client reconnects by itself; each time the
- * service confirms the subscription, `feed.connected` says that from then on no message is missed.
+ * service confirms the subscription, `feed.connected` reports that from then on no message is missed.
  */
 export function createMessageFeed({
   client,
@@ -68,7 +68,7 @@ export function createMessageFeed({
         return;
       }
       if (token === null) {
-        // The client would subscribe as a visitor, who hears nothing.
+        // The client would subscribe as a visitor, who receives no messages.
         report({ type: 'feed.disconnected' });
         reopenIn(REOPEN_MS.closed);
         return;
@@ -134,7 +134,7 @@ export function createMessageFeed({
     const goOffline = () => report({ type: 'feed.disconnected' });
     const goOnline = async () => {
       close();
-      // A socket of before may be dead without knowing it. The client connects only once it is closed.
+      // The old socket may have lost its connection without an event. The client connects only once it is closed.
       await realtime.disconnect();
       void open();
     };

@@ -182,7 +182,7 @@ test('Access is restricted without an accepted Grand Hall booking, and when the 
   await ofOther.waitForURL('**/rooms/grande-salle');
 });
 
-test('A list that cannot be read says so, and is read again; an empty one says what it is for', async () => {
+test('A list that cannot be read is reported, and read again; an empty one describes what it is for', async () => {
   const { watched } = use;
   const { page } = watched;
   await page.route(list, (route) => route.fulfill({ status: 502, body: '' }));

@@ -80,7 +80,7 @@ test('the home page announces the Grand Hall by both prices of the hour too', as
   await page.getByRole('main').getByText(hall.en, { exact: true }).waitFor();
 });
 
-test('the price summary says before a day is chosen that TVA is added', async () => {
+test('the price summary shows before a day is chosen that TVA is added', async () => {
   const { page } = use.watched;
   await page.goto('/book/salle-casbah');
   await page.getByRole('complementary').getByText(tva.en, { exact: true }).waitFor();

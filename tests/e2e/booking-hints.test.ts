@@ -45,7 +45,7 @@ async function openHall(page: Page, language: Language, texts: typeof en, day: s
 }
 
 test.each(languages)(
-  'A day with an approved event: the form says why, and its free hours take the place of the chosen ones (%s)',
+  'A day with an approved event: the form shows the reason, and its free hours take the place of the chosen ones (%s)',
   async (language, { booking, later }) => {
     const { page, expectNoErrors } = use.watched;
     const day = shiftDay(today, 22);
@@ -77,7 +77,7 @@ test.each(languages)(
 );
 
 test.each(languages)(
-  'A closed day: the form says why, and keeps what was typed (%s)',
+  'A closed day: the form shows the reason, and keeps what was typed (%s)',
   async (language, { booking, later }) => {
     const { page, expectNoErrors } = use.watched;
     const day = shiftDay(today, 20);

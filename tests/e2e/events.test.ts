@@ -225,7 +225,7 @@ test('An event that has ended shows it and accepts no registrations', async () =
   use.watched.expectNoErrors();
 });
 
-test('An event that does not exist is answered with 404, and the way back leads to the list', async () => {
+test('An event that does not exist is a 404, and the way back leads to the list', async () => {
   const { page } = use.watched;
   const missing = '/events/00000000-0000-4000-8000-000000000000';
   const response = await page.goto(missing);

@@ -15,7 +15,7 @@ const desk = { width: widths.desk, height: 900 };
 const aborted = /Failed to load resource: net::ERR_FAILED/;
 const use = useSite({ visitor: { viewport: desk, reducedMotion: 'reduce' }, signedIn: 'karim' });
 
-test('A list that a silent server refuses is shown as its status, and fetched again', async () => {
+test('A failed response without a body is shown as its status, and the list is fetched again', async () => {
   const { watched } = use;
   const { page } = watched;
   const bookings = '**/api/account/bookings';

@@ -35,23 +35,23 @@ const headings = {
 const OFFLINE = /ERR_INTERNET_DISCONNECTED|network|Failed to fetch|preload CSS|picture:/i;
 
 test.each(languages)(
-  'Offline, a page that was not visited says so in a sentence, and opens by itself once there is a connection (%s)',
+  'Offline, a page that was not visited reports it in a sentence, and opens by itself once there is a connection (%s)',
   async (language) => {
     // With a second page in it, a context is online for its pages one after the other.
     const { page, expectNoErrors } = await openPage(await use.newContext());
     const { errorPage, noConnection, nav } = texts[language];
     await openHydrated(page, `/?lang=${language}`);
     const heading = page.getByRole('heading', { level: 1 });
-    const said = page.getByRole('main').getByText(noConnection, { exact: true });
+    const notice = page.getByRole('main').getByText(noConnection, { exact: true });
     const names = [nav.rooms, nav.gallery, nav.events, nav.domiciliation];
     const shown: string[] = [];
     for (const name of names) {
       await page.context().setOffline(true);
       await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
-      await said.waitFor();
+      await notice.waitFor();
       expect(await heading.innerText()).toBe(errorPage.title);
       await page.context().setOffline(false);
-      await said.waitFor({ state: 'detached' });
+      await notice.waitFor({ state: 'detached' });
       shown.push(await heading.innerText());
     }
     expect(shown).toEqual(headings[language]);
@@ -72,7 +72,7 @@ test.each([
   ['loaded with the page', false],
   ['not loaded, because the browser saves data', true],
 ])(
-  'Offline, Book and Subscribe say so in a sentence, and the form opens once there is a connection (%s)',
+  'Offline, Book and Subscribe report it in a sentence, and the form opens once there is a connection (%s)',
   async (_, saveData) => {
     const storageState = visitorState('yasmine', use.site.origin);
     const context = await use.newContext({ storageState });

@@ -277,7 +277,7 @@ test('exactly the accepted requests are stored, once each, with period and price
   expect(rows).toEqual(expected);
 });
 
-/** What the rows of bookings, events and closures say, not what is derived from them. */
+/** What the rows of bookings, events and closures hold, not what is derived from them. */
 const inTheHall = sql`
   select 'booking' as kind, bookings.id, period from bookings
     join timelines on booking_id = bookings.id join rooms on rooms.id = timelines.room_id
@@ -301,7 +301,7 @@ test('no two bookings, events and closures overlap; only closures may overlap ea
   expect(rows).toEqual([]);
 });
 
-test('staff approves and closes meanwhile; what is refused says that the room is taken', () => {
+test('staff approves and closes meanwhile; each refusal reports that the room is taken', () => {
   const made = (name: string, exitCode: number) =>
     decisions.filter(({ command, output }) => command[0] === name && output.exitCode === exitCode);
   for (const name of ['approve-event', 'close']) {

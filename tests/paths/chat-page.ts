@@ -17,7 +17,7 @@ export const chatCalls = {
 /** Within a few of these the client connects again, and no timer of the machine ends. */
 const CLIENT_TIMER_MS = 250;
 
-/** The chat of a signed-in customer, whose clock stands still and whose calls and feed are held. */
+/** The chat of a signed-in customer, whose clock is stopped and whose calls and feed are held. */
 export interface HeldChat {
   held: HeldRequests;
   feed: HeldFeed;

@@ -35,7 +35,7 @@ export interface PagePlan extends VisitorOptions {
   isNewForEach?: boolean;
   /** What the browser or the app logs when the plan fails calls. */
   expectedErrors: RegExp;
-  /** Toasts that may be shown at any time: on a clock that stands still they come late. */
+  /** Toasts that may be shown at any time: on a stopped clock they come late. */
   expectedToasts?: readonly string[];
   drive: (page: Page, path: PathOnPage) => Driver;
 }
@@ -45,7 +45,7 @@ const onPhone = { ...atRest, viewport: { width: 390, height: 860 } };
 /** The browser reports each call that the plan fails. */
 const failedCalls = /^Failed to load resource/;
 
-/** The machines that have a page, by name. The others say in their model why they have none. */
+/** The machines that have a page, by name. The models of the others give the reason why they have none. */
 export const pagePlans: Readonly<Record<string, PagePlan>> = {
   auth: {
     visitor: atRest,

@@ -13,7 +13,7 @@ type TabScreen = 'loading' | 'form' | 'open elsewhere' | 'closed' | 'nothing';
 
 /**
  * The booking form in two tabs of one browser: `page` is the tab of the plan, which comes second. Its clock is paused while it
- * asks for the lock, so that its patience ends only where the plan says so.
+ * asks for the lock, so that its patience ends only where the plan has that step.
  */
 export function singleTabPageDriver(page: Page): Driver {
   let other: Page;

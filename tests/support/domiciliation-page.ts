@@ -36,7 +36,7 @@ export function domiciliationPage(page: Page) {
       }
       await pick.getByRole('button', { name: formatMonth(month, 'en'), exact: true }).click();
     },
-    /** Chooses files together; their names say which papers they are. */
+    /** Chooses files together; their names identify the papers. */
     attach: (files: UploadFile[]) =>
       page.locator('input[type=file][multiple]').setInputFiles(files),
     /** Chooses a file for the slot of a paper. */

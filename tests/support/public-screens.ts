@@ -8,7 +8,7 @@ interface PublicScreen {
   path: string;
   /** What comes by itself above the page. */
   hasDialog?: true;
-  /** The page of something that there is not. */
+  /** The page of something that does not exist. */
   isMissing?: true;
 }
 

@@ -15,7 +15,7 @@ const errors = { en, fr, ar };
 const common = { en: enCommon, fr: frCommon, ar: arCommon };
 
 test.each(languages)(
-  'without the error texts, which need a connection, a failure says that there is none: %s',
+  'without the error texts, which need a connection, a failure is shown as a missing connection: %s',
   async (language) => {
     const offline: BackendModule = {
       type: 'backend',

@@ -4,7 +4,7 @@ import { acceptAttribute } from '#domain/documents/files.ts';
 
 interface ChooseFileButtonProps {
   children: string;
-  /** The accessible name, which says for what the file is. */
+  /** The accessible name, which includes what the file is for. */
   label: string;
   isDisabled?: boolean;
   onFile: (file: File) => void;

@@ -10,7 +10,7 @@ import classes from './document-row.module.css';
 
 interface DocumentRowProps {
   document: DraftDocument;
-  /** Where its upload is, in place of what its status says. */
+  /** Where its upload is, in place of its status. */
   progress?: string;
   /** More about the document, beside its name. */
   details?: ReactNode;

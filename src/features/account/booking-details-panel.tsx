@@ -80,7 +80,7 @@ interface DetailsProps {
 
 function Details({ details, isJustSent, onReload, children }: DetailsProps) {
   const booking = usePolledValue(use(details));
-  // Decided in the meantime: the timeline says so.
+  // Decided in the meantime: the timeline shows it.
   const isAnnounced = isJustSent && booking.status === 'pending_approval';
   const actions = (
     <BookingActions booking={booking}>

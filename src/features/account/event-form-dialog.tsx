@@ -52,7 +52,7 @@ export function EventFormDialog() {
   );
 }
 
-/** Codes that say nothing about the event: then the server's own details are shown. */
+/** Codes without information about the event: then the server's own details are shown. */
 const vagueCodes: readonly string[] = ['internal', 'invalid_request'];
 
 /** Specification, section 8, Events: the red box with the server's details, translated where their code is known. */

@@ -2,7 +2,7 @@ import { CheaperRateOffer } from './cheaper-rate-offer.tsx';
 import { PeriodClash } from './period-clash.tsx';
 import { UsageNotice } from './usage-notice.tsx';
 
-/** What is to know about the chosen period before the request is sent. */
+/** Notices about the chosen period: a cheaper rate, a clash, the customer's limits. */
 export function PeriodNotices() {
   return (
     <>

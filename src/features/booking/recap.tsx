@@ -16,7 +16,7 @@ import { usePeriodText } from './use-period-text.ts';
 /** A label and its value; an empty value is left out, and so is a block without values. */
 type Fact = readonly [label: string, value: string | null];
 
-/** What the request will contain, in blocks, each with a link to its step. Stands above the notes. */
+/** What the request will contain, in blocks, each with a link to its step. Shown above the notes. */
 export function Recap() {
   const { t } = useTranslation('booking-later');
   const { t: tForm } = useTranslation('booking');

@@ -62,7 +62,7 @@ function WithUnread({ children }: { children: ReactNode }) {
   return <TitlePrefixContext value={unreadPrefix(unread)}>{children}</TitlePrefixContext>;
 }
 
-/** Tells screen readers of messages that arrive. */
+/** Announces messages that arrive to screen readers. */
 function Announcer() {
   const { t } = useTranslation('account');
   const message = useChat(selectAnnounced, null);

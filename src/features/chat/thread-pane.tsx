@@ -81,7 +81,7 @@ function ReadReport({ thread }: { thread: ThreadActor }) {
   return null;
 }
 
-/** Shows that a message could not be sent; why is said below the box. */
+/** Shows that a message could not be sent; the reason is shown below the box. */
 function useFailureToasts(thread: ThreadActor): void {
   const { t } = useTranslation('chat');
   const failureText = useFailureText();

@@ -2,7 +2,7 @@ import { Check, Minus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import classes from './benefit-mark.module.css';
 
-/** A tick or a dash; its name says which. */
+/** A tick or a dash, as its accessible name. */
 export function BenefitMark({ isIncluded }: { isIncluded: boolean }) {
   const { t } = useTranslation('domiciliation');
   const Icon = isIncluded ? Check : Minus;

@@ -95,7 +95,7 @@ export function BookPanel({ room, freeAccess, criteria, signIn, ask }: BookPanel
   );
 }
 
-/** What the bar of a phone says about the price: the total of the searched days, else the rate of the shortest period. */
+/** What the bar of a phone shows of the price: the total of the searched days, else the rate of the shortest period. */
 function BarPrice({
   room,
   freeAccess,
