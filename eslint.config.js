@@ -58,7 +58,7 @@ export default defineConfig([
   { files: ['src/**/*.{ts,tsx}'], extends: [reactHooks.configs.flat['recommended-latest']] },
   { files: ['tools/**', 'server/main.ts', 'server/staff/**'], rules: { 'no-console': 'off' } },
   {
-    files: ['tests/**/*.ts', 'src/**/*.test.{ts,tsx}'],
+    files: ['tests/**/*.ts', '**/*.test.{ts,tsx}'],
     rules: {
       'no-restricted-syntax': [
         'error',

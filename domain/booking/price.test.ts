@@ -1,3 +1,4 @@
+/* eslint-disable no-restricted-syntax -- the other keys of lines and totals are compared in tests/golden */
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';

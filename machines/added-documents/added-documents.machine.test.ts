@@ -1,3 +1,4 @@
+/* eslint-disable no-restricted-syntax -- id, size and type of the files are those of the start */
 import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { documentUploadMachine } from '#machines/document-upload/document-upload.machine.ts';
@@ -67,7 +68,7 @@ test('a document of a room has no kind, whatever its name is', async () => {
   expect(sent[1]).toBe('nic.pdf booking-1 null VERIFICATION_DOCUMENT null');
 });
 
-test('a file that fails keeps its reason, the others go on, and it resumes where it stopped', async () => {
+test('a file that fails keeps its reason, the others continue, and it resumes where it stopped', async () => {
   let isFailing = true;
   const stored: string[] = [];
   const { actor, sent, settled } = start({

@@ -1,3 +1,4 @@
+/* eslint-disable no-restricted-syntax -- the plan compares the whole context and draft */
 import { createActor, waitFor } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import type { DomiciliationDraft, OpenedDomiciliationDraft } from '#domain/domiciliation/draft.ts';
@@ -377,7 +378,7 @@ describe('business and documents', () => {
   const add = (names: readonly string[], kind?: LegalDocumentKind) =>
     ({ type: 'documents.add', documents: names.map(paper), ...(kind && { kind }) }) as const;
 
-  test('a file is the paper that its name says, unless another file is; a later one does not replace it', async () => {
+  test('a file is the paper that its name names, unless another file is; a later one does not replace it', async () => {
     const started = await open({ draft: { ...completeDraft, documents: [] } });
     started.actor.send(add(['scan.pdf', 'C20 (2).pdf', 'C20.pdf', 'RC.pdf', 'passeport.pdf']));
     started.actor.send(add(['registre de commerce.pdf', 'NIC.pdf']));

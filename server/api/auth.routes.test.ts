@@ -1,3 +1,4 @@
+/* eslint-disable no-restricted-syntax -- ids and instants are made by the database, and a refusal is identified by its code */
 import { decodeJwt, SignJWT } from 'jose';
 import { parse } from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

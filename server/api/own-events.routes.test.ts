@@ -112,6 +112,7 @@ describe('POST /api/events', () => {
         rejection_reason: 'x',
       }),
     );
+    // eslint-disable-next-line no-restricted-syntax -- ids and instants of the row are made by the database
     expect(await stored(id)).toMatchObject({
       created_by: await customerId(karim),
       status: 'pending_review',
@@ -271,7 +272,7 @@ describe('POST /api/events', () => {
     expect(new Set(ids)).toEqual(new Set([named[0]?.id]));
   });
 
-  test('another event with the same key is refused, and says which event was received', async () => {
+  test('another event with the same key is refused, and the response names the received event', async () => {
     const key = newKey();
     await propose({ eventName: 'First' }, { key });
     for (const change of [

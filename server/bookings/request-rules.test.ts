@@ -1,3 +1,4 @@
+/* eslint-disable no-restricted-syntax -- the code and the details are the contract; the text is not under test */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RoomBookingRequest } from '#domain/booking/request.ts';
 import { defaultServiceDetails } from '#domain/booking/services.ts';

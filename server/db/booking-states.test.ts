@@ -1,3 +1,4 @@
+/* eslint-disable no-restricted-syntax -- a transition changes some columns of the state */
 import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -57,6 +57,7 @@ test('stores arrays, instants and json and returns the number of changed rows', 
     .executeTakeFirst();
   expect(changed.numUpdatedRows).toBe(1n);
   const room = await database.kysely.selectFrom('rooms').selectAll().executeTakeFirstOrThrow();
+  // eslint-disable-next-line no-restricted-syntax -- ids and instants are made by the database
   expect(room).toMatchObject({
     amenities: ['Wi-Fi'],
     hourly_rate: 50_000,
@@ -157,7 +158,7 @@ test('a data directory has one owner, keeps its rows, and can be opened after it
   rmSync(dataDir, { recursive: true });
 });
 
-test('the lock of a data directory waits for the process that has it, and says so once', async () => {
+test('the lock of a data directory waits for the process that has it, and logs it once', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'riwaq-'));
   const lock = join(dataDir, 'lock');
   // Of a process that has not written its id yet.

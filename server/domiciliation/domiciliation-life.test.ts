@@ -1,3 +1,4 @@
+/* eslint-disable no-restricted-syntax -- the other fields are compared where they are stored */
 import { sql } from 'kysely';
 import { parse } from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+/* eslint-disable no-restricted-syntax -- stacks differ, and the keys are compared beside it */
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

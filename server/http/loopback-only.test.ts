@@ -72,6 +72,7 @@ describe('hosts of the embedded mode', () => {
     '[::1]',
     '[::1]:3000',
   ])('%s is accepted', async (host) => {
+    // eslint-disable-next-line no-restricted-syntax -- the page that is sent is not under test
     expect(await send([['host', host]])).toMatchObject({ status: 200 });
   });
 

@@ -1,3 +1,4 @@
+/* eslint-disable no-restricted-syntax -- a row has columns that the command does not change */
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -354,7 +355,7 @@ describe('payments', () => {
     expect(text).toContain(message);
   });
 
-  test('a cancelled booking says what is to be refunded, until it is', async () => {
+  test('a cancelled booking lists what is to be refunded, until it is', async () => {
     const ref = await requestHall('2027-06-06');
     await staff('approve', ref);
     const { id } = await staffData('pay', ref, '--amount', '500', '--method', 'cash');

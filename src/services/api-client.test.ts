@@ -130,7 +130,7 @@ test.each<[string, number, string, ServiceError]>([
     '{"error":"The gateway waits."}',
     new ServiceError('server_message', { text: 'The gateway waits.' }),
   ],
-  ['a response that says nothing', 502, '<html>', new ServiceError('prices_failed')],
+  ['a response without an error', 502, '<html>', new ServiceError('prices_failed')],
   [
     'a code that the browser does not know, without words',
     409,
@@ -144,7 +144,7 @@ test.each<[string, number, string, ServiceError]>([
   await expect(api(call)).rejects.toEqual(failure);
 });
 
-test('a failed response that says nothing is shown as its status when the call asks for it', async () => {
+test('a failed response without an error is shown as its status when the call asks for it', async () => {
   const api = await clientOf((_request, response) => response.writeHead(502).end('<html>'));
   await expect(api({ ...call, showsStatus: true })).rejects.toEqual(
     new ServiceError('request_status', { status: '502' }),

@@ -1,3 +1,4 @@
+/* eslint-disable no-restricted-syntax -- the payload of a system message also has the channel */
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
