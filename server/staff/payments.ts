@@ -14,7 +14,7 @@ export function toRefund({ status, paid_amount }: { status: string; paid_amount:
   return unpayable.includes(status) ? paid_amount : 0;
 }
 
-/** What the staff is told after it has ended a request for which `paid` centimes were paid. */
+/** What a command prints after staff has ended a request for which `paid` centimes were paid. */
 export function refundText(paid: number): string {
   return paid > 0
     ? ` To refund: ${formatDinars(paid, 'en')}. "show" lists the payments, "refund" records each one that is given back.`

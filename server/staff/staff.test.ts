@@ -377,7 +377,7 @@ describe('payments', () => {
     });
   });
 
-  test('a rejected request says what is to be refunded', async () => {
+  test('a rejected request lists what is to be refunded', async () => {
     const ref = await requestHall('2027-06-08');
     await staff('pay', ref, '--amount', '500', '--method', 'cash');
     expect((await staff('reject', ref, '--reason', 'No electricity')).text).toBe(

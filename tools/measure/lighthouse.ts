@@ -1,6 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
+import { median } from '#tools/load/figures.ts';
 
 /** What Lighthouse measures for a page on a phone: scores out of 100, times in milliseconds. Medians of the runs. */
 interface PhoneVisit {
@@ -34,16 +35,15 @@ export async function visitOnPhone(
       await browser.close();
     }
   }
-  const median = (key: Exclude<keyof PhoneVisit, 'misses'>) =>
-    visits.map((each) => each[key]).sort((a, b) => a - b)[Math.floor(visits.length / 2)] ?? NaN;
+  const of = (key: Exclude<keyof PhoneVisit, 'misses'>) => median(visits.map((each) => each[key]));
   return {
-    performance: median('performance'),
-    accessibility: median('accessibility'),
-    bestPractices: median('bestPractices'),
-    seo: median('seo'),
-    lcp: median('lcp'),
-    cls: median('cls'),
-    tbt: median('tbt'),
+    performance: of('performance'),
+    accessibility: of('accessibility'),
+    bestPractices: of('bestPractices'),
+    seo: of('seo'),
+    lcp: of('lcp'),
+    cls: of('cls'),
+    tbt: of('tbt'),
     misses: [...new Set(visits.flatMap(({ misses }) => misses))],
   };
 }

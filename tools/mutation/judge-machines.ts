@@ -1,3 +1,4 @@
+import { tableOf } from '#tools/paths/table.ts';
 import { equivalentMutants } from './equivalent-mutants.ts';
 import type { Judged } from './test-machines.ts';
 
@@ -36,7 +37,7 @@ export function printed({ mutant: { id, file, line, before, after }, killedBy }:
  * committed plan notices.
  */
 export function summaryOf(machines: readonly string[], judged: readonly Judged[]) {
-  const head = ['mutants', 'killed', 'by page', 'survived', 'equivalent', 'score'];
+  const head = ['machine', 'mutants', 'killed', 'by page', 'survived', 'equivalent', 'score, %'];
   const rows = machines.map((machine) =>
     rowOf(
       machine,
@@ -45,7 +46,10 @@ export function summaryOf(machines: readonly string[], judged: readonly Judged[]
   );
   const all = rowOf('all', judged);
   return {
-    table: [lineOf('machine', head), ...[...rows, all].map(({ line }) => line)].join('\n'),
+    table: tableOf(
+      head,
+      [...rows, all].map(({ cells }) => cells),
+    ),
     isEnough: all.score >= LEAST_SCORE,
   };
 }
@@ -56,11 +60,7 @@ function rowOf(name: string, judged: readonly Judged[]) {
   const score = killed + survived === 0 ? 1 : killed / (killed + survived);
   const equivalent = judged.length - killed - survived;
   const counts = [judged.length, killed, judged.filter(isByPage).length, survived, equivalent];
-  return { score, line: lineOf(name, [...counts.map(String), `${(score * 100).toFixed(1)} %`]) };
-}
-
-function lineOf(name: string, cells: readonly string[]): string {
-  return name.padEnd(18) + cells.map((cell) => cell.padStart(11)).join('');
+  return { score, cells: [name, ...counts, Math.round(score * 1000) / 10] };
 }
 
 /** Entries of the list of equivalent mutants that are wrong: without a mutant, or noticed by a test. */

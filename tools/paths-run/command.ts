@@ -1,5 +1,6 @@
-import { Argument, Command, CommanderError } from '@commander-js/extra-typings';
+import { Argument, Command } from '@commander-js/extra-typings';
 import { actorDriver } from '#tools/paths/actor-driver.ts';
+import { choosePaths, exitCodeOf, UsageError } from '#tools/paths/command-line.ts';
 import { modelNamed, pathModels } from '#tools/paths/models.ts';
 import type { Driver, PathModel, PlanPath } from '#tools/paths/path-model.ts';
 import { stable } from '#tools/paths/plain.ts';
@@ -16,9 +17,6 @@ type Runner = (
   run: (driver: Driver) => Promise<boolean>,
 ) => Promise<string[]>;
 
-/** A mistake in the command line; the message lists what would be right. */
-class UsageError extends Error {}
-
 /**
  * Runs `npm run paths:run` with these arguments and prints each step as it is taken. Resolves with the exit code: 1 when a path
  * fails, 2 for a mistake in the command.
@@ -28,7 +26,7 @@ export async function runCommand(
   print: (line: string) => void,
 ): Promise<0 | 1 | 2> {
   const program = createProgram((text) => print(text.trimEnd()));
-  try {
+  return exitCodeOf(async () => {
     program.parse(args, { from: 'user' });
     const [machine] = program.processedArgs;
     const options = program.opts();
@@ -36,22 +34,17 @@ export async function runCommand(
       throw new UsageError('--headed needs --ui');
     }
     const model = modelNamed(machine);
-    const paths = pathsOf(model, options.path);
+    const all = makePlan(model).paths;
+    const paths = choosePaths(model, all, options.path).map((path) => ({
+      path,
+      index: all.indexOf(path),
+    }));
     const failed = options.ui
       ? await runOnPage(model, paths, { isHeaded: options.headed ?? false, print })
       : await runPaths(paths, onActor(model), print);
     print(`${paths.length - failed} of ${paths.length} paths passed`);
     return failed === 0 ? 0 : 1;
-  } catch (error) {
-    if (error instanceof CommanderError) {
-      return error.exitCode === 0 ? 0 : 2;
-    }
-    if (error instanceof UsageError) {
-      print(error.message);
-      return 2;
-    }
-    throw error;
-  }
+  }, print);
 }
 
 function createProgram(print: (text: string) => void) {
@@ -67,27 +60,20 @@ function createProgram(print: (text: string) => void) {
     .configureOutput({ writeOut: print, writeErr: print });
 }
 
-/** The paths that are asked for, each with its place in the plan. */
-function pathsOf(model: PathModel, id: string | undefined): [PlanPath, number][] {
-  const all = makePlan(model).paths.map((path, index): [PlanPath, number] => [path, index]);
-  const paths = all.filter(([path]) => id === undefined || path.id === id);
-  if (paths.length === 0) {
-    const ids = all.map(([path]) => `${path.id}  ${path.title}`);
-    throw new UsageError(
-      `${model.name} has no path "${id ?? ''}". Its paths:\n  ${ids.join('\n  ')}`,
-    );
-  }
-  return paths;
+/** A path with its place in the plan. */
+interface ChosenPath {
+  path: PlanPath;
+  index: number;
 }
 
 /** Prints each step with what was expected and seen; returns how many paths failed. */
 async function runPaths(
-  paths: readonly [PlanPath, number][],
+  paths: readonly ChosenPath[],
   runner: Runner,
   print: (line: string) => void,
 ): Promise<number> {
   let failed = 0;
-  for (const [path, index] of paths) {
+  for (const { path, index } of paths) {
     print(`\n${path.id}: ${path.title}`);
     const files = await runner(path, index, async (driver) => {
       let hasPassed = true;
@@ -124,7 +110,7 @@ function onActor(model: PathModel): Runner {
 /** The page is loaded only where it is asked for: a run on live actors needs no browser. */
 async function runOnPage(
   model: PathModel,
-  paths: readonly [PlanPath, number][],
+  paths: readonly ChosenPath[],
   { isHeaded, print }: { isHeaded: boolean; print: (line: string) => void },
 ): Promise<number> {
   const { pagePlans } = await import('#tests/paths/page-plans.ts');

@@ -1,6 +1,7 @@
-import { Argument, Command, CommanderError, Option } from '@commander-js/extra-typings';
+import { Argument, Command, Option } from '@commander-js/extra-typings';
 import { machineExport } from '#tools/visualizer/chart/machine-export.ts';
 import { checkModel } from './check-model.ts';
+import { choosePaths, exitCodeOf, UsageError } from './command-line.ts';
 import { explore, type Exploration } from './explore.ts';
 import { staleFiles, writeFiles } from './generated-files.ts';
 import { checkInvariants } from './invariants.ts';
@@ -11,35 +12,28 @@ import { planAsMarkdown, summaryOf } from './print.ts';
 import { statePaths } from './state-paths.ts';
 import { tableOf } from './table.ts';
 
-/** What a command prints. `exitCode` is 1 when something does not hold or is stale, and 2 for a mistake in the command. */
+/** What a command prints. `exitCode` is 1 when something does not hold or is stale. */
 interface CommandResult {
-  exitCode: 0 | 1 | 2;
+  exitCode: 0 | 1;
   text: string;
 }
 
 type Options = ReturnType<ReturnType<typeof createProgram>['opts']>;
 
-/** A mistake in the command line; the message lists what would be right. */
-class UsageError extends Error {}
-
 /** Runs `npm run paths` with these arguments. */
-export async function runCommand(args: string[]): Promise<CommandResult> {
-  let output = '';
-  const program = createProgram((text) => (output += text));
-  try {
+export async function runCommand(args: string[]): Promise<{ exitCode: 0 | 1 | 2; text: string }> {
+  let text = '';
+  const print = (more: string) => (text += more);
+  const program = createProgram(print);
+  const exitCode = await exitCodeOf(async () => {
     program.parse(args, { from: 'user' });
     const [machine] = program.processedArgs;
     const models = pathModels.filter(({ name }) => machine === undefined || name === machine);
-    return await answer(models, machine, program.opts());
-  } catch (error) {
-    if (error instanceof CommanderError) {
-      return { exitCode: error.exitCode === 0 ? 0 : 2, text: output.trim() };
-    }
-    if (error instanceof UsageError) {
-      return { exitCode: 2, text: error.message };
-    }
-    throw error;
-  }
+    const result = await resultOf(models, machine, program.opts());
+    print(result.text);
+    return result.exitCode;
+  }, print);
+  return { exitCode, text: text.trim() };
 }
 
 function createProgram(print: (text: string) => void) {
@@ -70,7 +64,7 @@ function toSeed(text: string): number {
   return seed;
 }
 
-async function answer(
+async function resultOf(
   models: readonly PathModel[],
   machine: string | undefined,
   options: Options,
@@ -134,14 +128,7 @@ function planOf(model: PathModel, options: Options, exploration: Exploration) {
     ...(to !== undefined && { to }),
   };
   const plan = makePlan(model, chosen, exploration);
-  const paths = plan.paths.filter(({ id }) => path === undefined || id === path);
-  if (paths.length === 0) {
-    const ids = plan.paths.map(({ id, title }) => `${id}  ${title}`);
-    throw new UsageError(
-      `${model.name} has no path "${path ?? ''}" here. Its paths:\n  ${ids.join('\n  ')}`,
-    );
-  }
-  return { ...plan, paths };
+  return { ...plan, paths: choosePaths(model, plan.paths, path) };
 }
 
 function checked(models: readonly PathModel[]): CommandResult {

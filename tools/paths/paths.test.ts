@@ -9,30 +9,18 @@ import type { PathModel } from './path-model.ts';
 import { makePlan } from './plan.ts';
 import { runPath } from './run-path.ts';
 
-const gateMachine = setup({
-  types: { events: {} as { type: 'open' } | { type: 'close' } | { type: 'lock' } },
-}).createMachine({
-  id: 'gate',
-  initial: 'closed',
-  states: {
-    closed: { on: { open: 'opened', lock: 'locked' } },
-    opened: { on: { close: 'closed' } },
-    locked: {},
-  },
-});
+const gateThat = (closed: { open: 'opened'; lock?: 'locked' }) =>
+  setup({
+    types: { events: {} as { type: 'open' } | { type: 'close' } | { type: 'lock' } },
+  }).createMachine({
+    id: 'gate',
+    initial: 'closed',
+    states: { closed: { on: closed }, opened: { on: { close: 'closed' } }, locked: {} },
+  });
 
+const gateMachine = gateThat({ open: 'opened', lock: 'locked' });
 /** The machine after someone has broken it: a gate that cannot be locked. */
-const brokenMachine = setup({
-  types: { events: {} as { type: 'open' } | { type: 'close' } | { type: 'lock' } },
-}).createMachine({
-  id: 'gate',
-  initial: 'closed',
-  states: {
-    closed: { on: { open: 'opened' } },
-    opened: { on: { close: 'closed' } },
-    locked: {},
-  },
-});
+const brokenMachine = gateThat({ open: 'opened' });
 
 const gate: PathModel = {
   name: 'gate',

@@ -1,4 +1,5 @@
 import type { Reporter, TestModule } from 'vitest/node';
+import { tableOf } from '#tools/paths/table.ts';
 
 /** Prints the seconds of processor time of each test file, the most expensive first (npm run test:time). */
 export default class TestTimeReporter implements Reporter {
@@ -11,18 +12,12 @@ export default class TestTimeReporter implements Reporter {
       }))
       .sort((a, b) => b.seconds - a.seconds);
     const total = files.reduce((sum, { seconds }) => sum + seconds, 0);
-    const lines = files.map(
-      ({ name, seconds, tests }) =>
-        `${seconds.toFixed(1).padStart(8)}  ${String(tests).padStart(5)}  ${name}`,
-    );
-    process.stdout.write(
-      [
-        '',
-        'seconds   tests  file',
-        ...lines,
-        `${total.toFixed(1).padStart(8)}         in all`,
-        '',
-      ].join('\n'),
-    );
+    const tests = files.reduce((sum, file) => sum + file.tests, 0);
+    const rows = [...files, { name: 'in all', seconds: total, tests }].map((row) => [
+      Number(row.seconds.toFixed(1)),
+      row.tests,
+      row.name,
+    ]);
+    process.stdout.write(`\n${tableOf(['seconds', 'tests', 'file'], rows)}\n`);
   }
 }

@@ -1,4 +1,10 @@
-import type { AnyActor, AnyEventObject, AnyStateMachine, InspectionEvent } from 'xstate';
+import type {
+  AnyActor,
+  AnyEventObject,
+  AnyStateMachine,
+  InspectionEvent,
+  Subscription,
+} from 'xstate';
 import { transitionId } from './transition-id.ts';
 import { encode, isActor } from './encode.ts';
 import type { ActorInfo, Entry, Session, State } from './protocol.ts';
@@ -25,7 +31,7 @@ interface Recorded {
   transitions: string[];
   /** Events that wait or are being taken. */
   received: Received[];
-  unsubscribe: () => void;
+  emitted: Subscription;
 }
 
 interface Received {
@@ -55,8 +61,8 @@ export function createRecorder(
   const begin = (actor: AnyActor): Recorded => {
     const known = recorded.get(actor);
     if (known) {
-      known.unsubscribe();
-      known.unsubscribe = listenToEmitted(actor, known.info.id);
+      known.emitted.unsubscribe();
+      known.emitted = listenToEmitted(actor, known.info.id);
       return known;
     }
     const machine = machineOf(actor);
@@ -77,19 +83,17 @@ export function createRecorder(
       actor,
       transitions: [],
       received: [],
-      unsubscribe: listenToEmitted(actor, info.id),
+      emitted: listenToEmitted(actor, info.id),
     };
     recorded.set(actor, started);
     report({ type: 'actor', actor: info });
     return started;
   };
 
-  const listenToEmitted = (actor: AnyActor, id: string) => {
-    const subscription = actor.on('*', (event: AnyEventObject) =>
+  const listenToEmitted = (actor: AnyActor, id: string) =>
+    actor.on('*', (event: AnyEventObject) =>
       add({ kind: 'emitted', actor: id, event: encodedEvent(event), ...nextPlace() }),
     );
-    return () => subscription.unsubscribe();
-  };
 
   const nextPlace = () => {
     entryCount += 1;
@@ -111,7 +115,7 @@ export function createRecorder(
     if (found && entry?.kind === 'step') {
       found.info.start = entry.after;
       if (entry.after.status !== 'active') {
-        found.unsubscribe();
+        found.emitted.unsubscribe();
         recorded.delete(found.actor);
       }
     }

@@ -44,27 +44,20 @@ export function ActorPanel({ view: { actor, state, step }, replayed }: ActorPane
         )}
       </dl>
       {replayed && <Step replayed={replayed} />}
-      {step && (
-        <>
-          <h3 className={classes.heading}>Event</h3>
-          <ValueTree value={step.event} open={2} />
-        </>
-      )}
-      <h3 className={classes.heading}>Context {replayed && 'after the step'}</h3>
-      <ValueTree value={state.context} open={1} />
-      {state.output !== null && (
-        <>
-          <h3 className={classes.heading}>Output</h3>
-          <ValueTree value={state.output} />
-        </>
-      )}
-      {state.error !== null && (
-        <>
-          <h3 className={classes.heading}>Error</h3>
-          <ValueTree value={state.error} />
-        </>
-      )}
+      {step && <Value name="Event" value={step.event} open={2} />}
+      <Value name={replayed ? 'Context after the step' : 'Context'} value={state.context} />
+      {state.output !== null && <Value name="Output" value={state.output} />}
+      {state.error !== null && <Value name="Error" value={state.error} />}
     </section>
+  );
+}
+
+function Value({ name, value, open = 1 }: { name: string; value: unknown; open?: number }) {
+  return (
+    <>
+      <h3 className={classes.heading}>{name}</h3>
+      <ValueTree value={value} open={open} />
+    </>
   );
 }
 
@@ -85,8 +78,7 @@ function Step({ replayed: { changes, mismatch, before } }: { replayed: ReplayedS
       ) : (
         <Differences list={changes} beforeName="before" afterName="after" />
       )}
-      <h3 className={classes.heading}>Context before the step</h3>
-      <ValueTree value={before.context} open={0} />
+      <Value name="Context before the step" value={before.context} open={0} />
     </>
   );
 }

@@ -7,7 +7,6 @@ import { Log } from './log.tsx';
 import classes from './page.module.css';
 import { RecordingBar } from './recording-bar.tsx';
 import { Sequence } from './sequence.tsx';
-import { connection } from './store.ts';
 import type { useSession } from './use-session.ts';
 
 interface HistoryProps {
@@ -33,13 +32,9 @@ export function History(props: HistoryProps) {
       <RecordingBar
         view={shows}
         onView={setShows}
-        isRecording={source.isRecording}
-        isLive={source.isLive}
-        canExport={session !== null}
+        source={source}
         stepCount={steps.length}
         step={chosen === null ? null : index + 1}
-        onRecord={(isOn) => (isOn ? connection.startRecording() : connection.stopRecording())}
-        onExport={source.exportFile}
         onImport={props.onImport}
         onStep={(by) => {
           const next = chosen === null ? steps.at(-2) : steps[index + by];

@@ -10,19 +10,16 @@ import {
 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import classes from './recording-bar.module.css';
+import { connection } from './store.ts';
+import type { useSession } from './use-session.ts';
 
 interface RecordingBarProps {
   view: 'log' | 'sequence';
   onView: (view: 'log' | 'sequence') => void;
-  isRecording: boolean;
-  /** Whether there is something to record. */
-  isLive: boolean;
-  canExport: boolean;
+  source: ReturnType<typeof useSession>;
   /** The steps of the shown actor, and which of them is chosen, from 1; null: now. */
   stepCount: number;
   step: number | null;
-  onRecord: (isOn: boolean) => void;
-  onExport: () => void;
   onImport: (file: File) => void;
   onStep: (by: 1 | -1) => void;
   onNow: () => void;
@@ -32,7 +29,8 @@ interface RecordingBarProps {
 
 /** Records, exports, imports, and steps through what was recorded. */
 export function RecordingBar(props: RecordingBarProps) {
-  const { isRecording, isLive, canExport, stepCount, step } = props;
+  const { source, stepCount, step } = props;
+  const { isRecording, isLive } = source;
   const input = useRef<HTMLInputElement>(null);
   const position = step ?? stepCount;
   return (
@@ -53,12 +51,12 @@ export function RecordingBar(props: RecordingBarProps) {
         type="button"
         disabled={!isLive && !isRecording}
         aria-pressed={isRecording}
-        onClick={() => props.onRecord(!isRecording)}
+        onClick={isRecording ? connection.stopRecording : connection.startRecording}
       >
         {isRecording ? <Square size={14} aria-hidden /> : <Circle size={14} aria-hidden />}
         {isRecording ? 'Stop' : 'Record'}
       </button>
-      <button type="button" disabled={!canExport} onClick={props.onExport}>
+      <button type="button" disabled={source.session === null} onClick={source.exportFile}>
         <Download size={14} aria-hidden />
         Export
       </button>
