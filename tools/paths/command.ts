@@ -42,7 +42,6 @@ function createProgram(print: (text: string) => void) {
     .description('The machines and their test plans. Without a machine: a table of all.')
     .addArgument(new Argument('[machine]').choices(pathModels.map(({ name }) => name)))
     .addOption(new Option('--strategy <name>', 'what the paths cover').choices(strategies))
-    .option('--seed <number>', 'for the strategy random', toSeed)
     .option('--from <state>', 'begin every path in this state')
     .option('--to <state>', 'only the shortest way to this state')
     .option('--path <id>', 'only this path')
@@ -54,14 +53,6 @@ function createProgram(print: (text: string) => void) {
     .showHelpAfterError()
     .exitOverride()
     .configureOutput({ writeOut: print, writeErr: print });
-}
-
-function toSeed(text: string): number {
-  const seed = Number(text);
-  if (!Number.isSafeInteger(seed)) {
-    throw new UsageError(`--seed takes a whole number, not "${text}"`);
-  }
-  return seed;
 }
 
 async function resultOf(
@@ -112,7 +103,7 @@ async function resultOf(
 }
 
 function planOf(model: PathModel, options: Options, exploration: Exploration) {
-  const { strategy, seed, from, to, path } = options;
+  const { strategy, from, to, path } = options;
   const states = statePaths(model.machine);
   for (const state of [from, to]) {
     if (state !== undefined && !states.includes(state)) {
@@ -123,7 +114,6 @@ function planOf(model: PathModel, options: Options, exploration: Exploration) {
   }
   const chosen: PlanOptions = {
     ...(strategy && { strategy }),
-    ...(seed !== undefined && { seed }),
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
   };

@@ -18,16 +18,14 @@ import { createStepper, type Step, type Stepper } from './stepper.ts';
 
 /**
  * How a plan is made. `transitions`: each transition with each variant and each visible result once, in few paths.
- * `states`: every reachable state once. `random`: walks of chance, the same ones for the same seed.
+ * `states`: every reachable state once.
  */
-export const strategies = ['transitions', 'states', 'random'] as const;
+export const strategies = ['transitions', 'states'] as const;
 
 type Strategy = (typeof strategies)[number];
 
 export interface PlanOptions {
   strategy?: Strategy;
-  /** For random walks. */
-  seed?: number;
   /** Every path begins in this state, in the nearest one of its kind. */
   from?: string;
   /** Only the shortest way to this state. */
@@ -36,8 +34,6 @@ export interface PlanOptions {
 
 /** A path that has come this far is continued only by another path: a person must be able to follow it. */
 const LONGEST = 30;
-
-const RANDOM_WALKS = 10;
 
 /** The test plan of a machine. Throws for a state that no path reaches. */
 export function makePlan(
@@ -50,9 +46,10 @@ export function makePlan(
   const all = waysFrom(openings, isOffered);
   const starts = options.from === undefined ? openings : [nearest(all, options.from, model)];
   const ways = options.from === undefined ? all : waysFrom(starts, isOffered);
+  const cover = options.strategy === 'states' ? coverStates : coverTransitions;
   const walks =
     options.to === undefined
-      ? walksOf(ways, starts, options)
+      ? cover(ways, starts)
       : [walkTo(nearest(ways, options.to, model), ways)];
   return {
     name: model.name,
@@ -69,21 +66,6 @@ interface Walk {
 function walkTo(node: StateNode, ways: Ways): Walk {
   const edges = wayTo(node, ways);
   return { start: edges[0]?.from ?? node, edges };
-}
-
-function walksOf(
-  ways: Ways,
-  starts: readonly StateNode[],
-  { strategy = 'transitions', seed = 1 }: PlanOptions,
-): Walk[] {
-  switch (strategy) {
-    case 'states':
-      return coverStates(ways);
-    case 'random':
-      return randomWalks(starts, seed);
-    case 'transitions':
-      return coverTransitions(ways, starts);
-  }
 }
 
 function isOffered(edge: Edge): boolean {
@@ -144,36 +126,6 @@ function nearestOpen(start: StateNode, open: ReadonlySet<string>): Edge[] | null
 function coverStates(ways: Ways): Walk[] {
   const inner = new Set([...ways.values()].map((edge) => edge?.from));
   return [...ways.keys()].filter((node) => !inner.has(node)).map((node) => walkTo(node, ways));
-}
-
-function randomWalks(starts: readonly StateNode[], seed: number): Walk[] {
-  const random = randomNumbers(seed);
-  return starts.flatMap((start) =>
-    Array.from({ length: RANDOM_WALKS }, () => {
-      const edges: Edge[] = [];
-      for (let node = start; edges.length < LONGEST;) {
-        const offered = node.edges.filter(isOffered);
-        const edge = offered[Math.floor(random() * offered.length)];
-        if (!edge) {
-          break;
-        }
-        edges.push(edge);
-        node = edge.to;
-      }
-      return { start, edges };
-    }),
-  );
-}
-
-/** Numbers from 0 to 1, the same ones for the same seed (mulberry32). */
-function randomNumbers(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 /**
