@@ -1,4 +1,4 @@
-import { answerOf, type Exploration, type StateNode } from './explore.ts';
+import { callResultOf, type Exploration, type StateNode } from './explore.ts';
 import type { PathModel } from './path-model.ts';
 import { stateName } from './state-paths.ts';
 
@@ -15,8 +15,8 @@ export function endlessBusyStates({ listeners }: PathModel, { nodes }: Explorati
       problems.add(`results of calls lead from ${name} back to it`);
     } else if (node.snapshot.hasTag('busy') && !settled.has(node)) {
       const results = node.edges.filter(({ event }) => {
-        const answer = answerOf(event.type);
-        return answer && !listeners.includes(answer.id);
+        const result = callResultOf(event.type);
+        return result && !listeners.includes(result.id);
       });
       for (const outcome of ['done', 'error']) {
         if (!results.some(({ event }) => event.type.startsWith(`xstate.${outcome}.`))) {

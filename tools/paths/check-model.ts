@@ -1,4 +1,4 @@
-import { answerOf, opened, wayTo, waysFrom, type Edge, type Exploration } from './explore.ts';
+import { callResultOf, opened, wayTo, waysFrom, type Edge, type Exploration } from './explore.ts';
 import type { PathModel } from './path-model.ts';
 import { activeNodes, isIn, statePaths, stateName } from './state-paths.ts';
 
@@ -11,7 +11,7 @@ export function checkModel(model: PathModel, exploration: Exploration): string[]
     ...exploration.problems,
     ...unknownNames(model),
     ...repeatedLabels(model),
-    ...callsWithoutAnswer(model, exploration),
+    ...callsWithoutResult(model, exploration),
     ...unmetRequirements(model, exploration),
   ];
 }
@@ -40,24 +40,24 @@ function repeatedLabels({ variants }: PathModel): string[] {
 }
 
 /** A call that runs in a state can succeed and fail there. */
-function callsWithoutAnswer({ listeners }: PathModel, { nodes }: Exploration): string[] {
-  const answers = new Map<string, Set<string>>();
+function callsWithoutResult({ listeners }: PathModel, { nodes }: Exploration): string[] {
+  const results = new Map<string, Set<string>>();
   for (const { snapshot, edges } of nodes) {
     for (const { path, invoke } of activeNodes(snapshot)) {
       for (const { id } of invoke.filter((each) => !listeners.includes(each.id))) {
         const name = `${id} in ${path.join('.') || 'every state'}`;
-        const kinds = answers.get(name) ?? new Set();
-        answers.set(name, kinds);
+        const kinds = results.get(name) ?? new Set();
+        results.set(name, kinds);
         for (const { event } of edges) {
-          const answer = answerOf(event.type);
-          if (answer?.id === id) {
-            kinds.add(answer.kind);
+          const result = callResultOf(event.type);
+          if (result?.id === id) {
+            kinds.add(result.kind);
           }
         }
       }
     }
   }
-  return [...answers].flatMap(([name, kinds]) =>
+  return [...results].flatMap(([name, kinds]) =>
     ['done', 'error'].filter((kind) => !kinds.has(kind)).map((kind) => `no ${kind} of ${name}`),
   );
 }

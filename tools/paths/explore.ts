@@ -106,9 +106,9 @@ function edgesOf(from: StateNode, search: Search): Edge[] {
     }
   }
   return Object.entries(model.variants).flatMap(([type, variants]) => {
-    const answer = answerOf(type);
-    const isPossible = answer
-      ? running.includes(answer.id)
+    const result = callResultOf(type);
+    const isPossible = result
+      ? running.includes(result.id)
       : heard.has(type) || !type.startsWith('xstate.');
     return isPossible
       ? variants
@@ -118,20 +118,20 @@ function edgesOf(from: StateNode, search: Search): Edge[] {
   });
 }
 
-/** The events that the model must have a variant for: what the machine hears, and the answers of what it invokes. */
+/** The events that the model must have a variant for: what the machine hears, and the results of what it invokes. */
 function expectedTypes(
   { listeners }: PathModel,
   { running, heard }: { running: readonly string[]; heard: ReadonlySet<string> },
 ): string[] {
-  const answers = running.flatMap((id) => [
+  const results = running.flatMap((id) => [
     `xstate.error.actor.${id}`,
     ...(listeners.includes(id) ? [] : [`xstate.done.actor.${id}`]),
   ]);
-  return [...answers, ...[...heard].filter((type) => type !== '' && !answerOf(type))];
+  return [...results, ...[...heard].filter((type) => type !== '' && !callResultOf(type))];
 }
 
 /** The call, and how it ended, of `xstate.done.actor.X` and `xstate.error.actor.X`. */
-export function answerOf(type: string): { kind: 'done' | 'error'; id: string } | null {
+export function callResultOf(type: string): { kind: 'done' | 'error'; id: string } | null {
   const [, kind, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? [];
   return id === undefined ? null : { kind: kind as 'done' | 'error', id };
 }
@@ -150,14 +150,14 @@ function edgeOf(
     if (isHeard) {
       problems.add(`'${label}' is not ignored in ${state}`);
     }
-  } else if (!isHeard && !answerOf(event.type)) {
+  } else if (!isHeard && !callResultOf(event.type)) {
     if (variant.isOffered && isOffered) {
       problems.add(`'${label}' is offered in ${state}, where the machine ignores it`);
     }
     return null;
   }
   const step = stepper.take(snapshot, event);
-  if (step.transitions.length === 0 && answerOf(event.type)) {
+  if (step.transitions.length === 0 && callResultOf(event.type)) {
     problems.add(`'${label}' leads nowhere from ${state}`);
   }
   const to = nodeOf(step.snapshot);

@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate';
 import { coverageOf, type Coverage } from './coverage.ts';
-import { answerOf, type Exploration } from './explore.ts';
+import { callResultOf, type Exploration } from './explore.ts';
 import type { Effects, PathModel, Plan, PlanPath, PlanStep } from './path-model.ts';
 import { stable } from './plain.ts';
 
@@ -152,7 +152,7 @@ function wordLines({ expect }: PlanStep, previous: PlanStep | undefined): string
 
 /** What the person types or chooses, and what the world outside sends. */
 function payloadLines(event: AnyEventObject | null, isReview: boolean): string[] {
-  if (!event || answerOf(event.type)) {
+  if (!event || callResultOf(event.type)) {
     return [];
   }
   const { type: _, ...payload } = event;

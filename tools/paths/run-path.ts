@@ -1,4 +1,4 @@
-import { answerOf } from './explore.ts';
+import { callResultOf } from './explore.ts';
 import { Mismatch } from './mismatch.ts';
 import type { Driver, PlanPath, PlanStep, Settlement } from './path-model.ts';
 
@@ -45,13 +45,13 @@ function take({ event, label }: PlanStep, driver: Driver): Promise<void> {
   if (!event) {
     return driver.open(label);
   }
-  const answer = answerOf(event.type);
-  if (!answer) {
+  const result = callResultOf(event.type);
+  if (!result) {
     return driver.act(event);
   }
   const settlement: Settlement =
-    answer.kind === 'done'
+    result.kind === 'done'
       ? { ok: true, output: event.output as unknown }
       : { ok: false, error: event.error as unknown };
-  return driver.settle(answer.id, settlement);
+  return driver.settle(result.id, settlement);
 }
