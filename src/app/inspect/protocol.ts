@@ -125,9 +125,11 @@ export const pageMessageSchema = v.variant('type', [
 export type State = v.InferOutput<typeof stateSchema>;
 export type ActorInfo = v.InferOutput<typeof actorSchema>;
 export type Entry = v.InferOutput<typeof entrySchema>;
+/** @internal Read by the visualizer. */
 export type Step = Extract<Entry, { kind: 'step' }>;
 export type Session = v.InferOutput<typeof sessionSchema>;
 export type Tab = v.InferOutput<typeof tabSchema>;
+/** @internal Read by the visualizer. */
 export type SampleFile = v.InferOutput<typeof fileSchema>;
 export type AppMessage = v.InferOutput<typeof appMessageSchema>;
 export type PageMessage = v.InferOutput<typeof pageMessageSchema>;
