@@ -53,14 +53,15 @@ export default defineConfig({
         plugins: [frenchSpaces()],
         test: {
           name: 'browser',
-          include: ['tests/{paths,e2e}/**/*.test.ts'],
+          include: ['tests/{paths,e2e,site}/**/*.test.ts'],
           environment: 'node',
           setupFiles,
           globalSetup: ['tests/support/global-setup.ts'],
           // A browser on a busy machine needs three times as long as on a quiet one.
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          expect: { poll: { timeout: 30_000, interval: 20 } },
+          // Reading a page costs processor time, which its scripts need as well.
+          expect: { poll: { timeout: 30_000, interval: 100 } },
           // More than the cores: pages also wait, for animations, time-outs and the network.
           maxWorkers: 3,
           // The files of a worker share its browser and its modules.

@@ -1,3 +1,5 @@
+// What only a browser computes of each public screen: axe, layout, the way of Tab; and that it reads no row again.
+import type { Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import {
   halfOfTheDisplays,
@@ -5,7 +7,7 @@ import {
   widths,
   zoomProblemsOf,
 } from '#tests/support/display-checks.ts';
-import { walkProblems, walkThrough } from '#tests/support/keyboard.ts';
+import { walkProblems } from '#tests/support/keyboard.ts';
 import { expectedErrors, openScreen, publicScreens } from '#tests/support/public-screens.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
 
@@ -24,9 +26,21 @@ test.each(publicScreens)(
       await page.addInitScript(() => sessionStorage.setItem('riwaq.latest-events-closed', 'yes'));
     }
     const problems: string[] = [];
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(...rowsAskedBy(request)));
     for (const language of ['en', 'ar'] as const) {
       await page.setViewportSize(visitor.viewport);
-      await openScreen(page, screen, language);
+      if (language === 'en') {
+        await openScreen(page, screen);
+        await page.waitForLoadState('networkidle');
+        // The screen is made of its SSR payload.
+        expect(asked).toEqual([]);
+      } else if (screen.isMissing) {
+        // In place, the page asks once more for what there is not.
+        await openScreen(page, screen, language);
+      } else {
+        await page.locator('header select').selectOption(language);
+      }
       await page.locator(`html[lang=${language}][dir=${directions[language]}]`).waitFor();
       expect(await page.locator('h1').count()).toBe(1);
       if (language === 'en' || walkedInArabic.includes(screen.name)) {
@@ -40,14 +54,12 @@ test.each(publicScreens)(
   },
 );
 
-test('Tab begins with the way to the content and ends with the last link of the page', async () => {
-  const { page, expectNoErrors } = use.watched;
-  await openScreen(page, { name: 'events', path: '/events' });
-  const { stops } = await walkThrough(page);
-  expect(stops.slice(0, 2)).toEqual(['Skip to the content', 'Riwaq']);
-  expect(stops.at(-1)).toBe('contact@riwaq.example');
-  expectNoErrors();
-});
+/** Path and query of a request for rows of a page; the modal's events are read later on purpose. */
+function rowsAskedBy(request: Request): string[] {
+  const { pathname, search, searchParams } = new URL(request.url());
+  const isForModal = pathname === '/api/events' && searchParams.get('pageSize') === '3';
+  return /^\/(?:rest\/v1|api)\//.test(pathname) && !isForModal ? [pathname + search] : [];
+}
 
 /** Targets that a thumb may miss on a phone, and what moves although the visitor prefers reduced motion (fading is allowed). */
 async function partsThatFail(language: string): Promise<string[]> {

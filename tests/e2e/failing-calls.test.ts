@@ -1,3 +1,4 @@
+// The screens of a slow and of a failed read that has no machine and so no plan.
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { holdRequests } from '#tests/paths/held-requests.ts';
@@ -22,12 +23,15 @@ interface PageCall {
   failed: (page: Page) => Locator;
   again: (page: Page) => Locator;
   recovered: (page: Page) => Locator;
+  /** What the console shows of the failure. */
+  logs?: string;
 }
 
 const main = (page: Page) => page.getByRole('main');
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const tryAgain = (page: Page) => main(page).getByRole('button', { name: 'Try again' });
 const availability = (page: Page) => page.getByRole('region', { name: 'Availability' });
+const upcoming = (page: Page) => page.getByRole('region', { name: 'Upcoming events' });
 const publicEvents = (page: Page) => page.getByRole('complementary', { name: 'Public events' });
 const openRoom = (room: string) => (page: Page) =>
   page.getByRole('link', { name: `Details of ${room}` }).click();
@@ -79,6 +83,17 @@ const pageCalls: PageCall[] = [
       main(page).getByText('The gallery could not be loaded. Please try again.', { exact: true }),
     again: tryAgain,
     recovered: (page) => main(page).getByRole('link', { name: 'The terrace over the bay' }),
+    logs: 'gallery: gallery_failed',
+  },
+  {
+    name: 'The upcoming events of the home page',
+    path: /^\/rest\/v1\/events$/,
+    from: '/gallery',
+    come: (page) => page.getByRole('banner').getByRole('link', { name: 'Home' }).click(),
+    slow: (page) => upcoming(page).getByText('Loading events...', { exact: true }),
+    failed: (page) => upcoming(page).getByText('Error: Failed to fetch events.', { exact: true }),
+    again: (page) => upcoming(page).getByRole('button'),
+    recovered: (page) => upcoming(page).getByRole('listitem').first(),
   },
   {
     name: 'The calendar of a room',
@@ -107,9 +122,11 @@ const pageCalls: PageCall[] = [
 
 test.each(pageCalls)(
   '$name: shows a placeholder while it loads, an error when it fails, and can be retried',
-  async ({ path, from, come, slow, failed, again, recovered }) => {
+  async ({ path, from, come, slow, failed, again, recovered, logs }) => {
     const { watched } = use;
     const { page } = watched;
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
     await openHydrated(page, from);
     const held = await holdRequests(page, [path]);
     await come(page);
@@ -117,6 +134,7 @@ test.each(pageCalls)(
     // A response without a text: the text is the one of the call.
     await (await held.next(path)).fulfill({ status: 502, body: 'Bad Gateway' });
     await failed(page).waitFor();
+    await expect.poll(() => logs === undefined || logged.includes(logs)).toBe(true);
     await again(page).click();
     await (await held.next(path)).continue();
     await recovered(page).waitFor();
@@ -134,7 +152,7 @@ test('Pictures of rooms that cannot be read are logged; the rooms are shown all 
   await page.route('**/rest/v1/room_images*', (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
   await main(page).getByRole('heading', { name: 'Casbah Room' }).waitFor();
-  expect(logged).toContain('pictures: images_failed');
+  await expect.poll(() => logged).toContain('pictures: images_failed');
   watched.expectNoErrors(/status of 500|images_failed/);
 });
 

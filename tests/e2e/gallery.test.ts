@@ -1,3 +1,4 @@
+// What reading the page (tests/site) does not prove: loading near the window, keys, swipes, the focus and the history of the lightbox.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeFindings } from '#tests/support/axe.ts';
@@ -8,26 +9,11 @@ const use = useSharedSite({
   visitor: { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' },
 });
 
-const PICTURES = '**/rest/v1/building_gallery**';
 const TOTAL = 10;
 
 const lightbox = (page: Page) => page.getByRole('dialog', { name: /Pictures|صور/ });
 const caption = (page: Page) => lightbox(page).locator('p');
 const pictureLink = (page: Page, position: number) => page.locator(`#picture-${position}`);
-
-test('The gallery shows every picture with its caption and its structured data', async () => {
-  const { page, expectNoErrors } = use.watched;
-  await page.goto('/gallery');
-  await page.getByRole('heading', { level: 1, name: 'Gallery' }).waitFor();
-  const links = page.getByRole('main').getByRole('listitem').getByRole('link');
-  expect(await links.count()).toBe(TOTAL);
-  await page.getByRole('link', { name: 'The terrace over the bay' }).waitFor();
-  const data = JSON.parse(
-    (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
-  ) as { '@type': string; image: unknown[] };
-  expect([data['@type'], data.image.length]).toEqual(['ImageGallery', TOTAL]);
-  expectNoErrors();
-});
 
 test('Only pictures within 100 px of the window are loaded, and nothing moves when they arrive', async () => {
   const { page, expectNoErrors } = use.watched;
@@ -45,9 +31,8 @@ test('Only pictures within 100 px of the window are loaded, and nothing moves wh
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto('/gallery');
   const height = await heightOfPage();
-  await expect.poll(async () => (await state()).loaded).toBeGreaterThan(1);
+  await expect.poll(state).toSatisfy(({ loaded, near }) => loaded > 1 && loaded === near);
   const { loaded, near } = await state();
-  expect(loaded).toBe(near);
   expect(loaded).toBeLessThan(TOTAL);
 
   await pictureLink(page, loaded + 1).evaluate((link) => {
@@ -113,24 +98,12 @@ test('In Arabic the arrows follow the reading direction', async () => {
   expectNoErrors();
 });
 
-test('A swipe shows the next picture', async () => {
-  const { page, expectNoErrors } = use.watched;
-  await page.goto('/gallery');
-  await pictureLink(page, 4).click();
-  await expectPicture(page, 'The coffee corner', 4);
-  await swipe(page, 'left');
-  await expectPicture(page, 'The staircase', 5);
-  await swipe(page, 'right');
-  await expectPicture(page, 'The coffee corner', 4);
-  expectNoErrors();
-});
-
-test('Going back closes the picture, and the address of one opens it', async () => {
+test('A swipe shows the next picture, going back closes it, and the address of one opens it', async () => {
   const { page, expectNoErrors } = use.watched;
   await openHydrated(page, '/gallery');
   await pictureLink(page, 1).click();
   await expectPicture(page, 'The front of the building', 1);
-  await page.keyboard.press('ArrowRight');
+  await swipe(page, 'left');
   await expectPicture(page, 'The entrance', 2);
   await page.goBack();
   await lightbox(page).waitFor({ state: 'detached' });
@@ -145,31 +118,6 @@ test('Going back closes the picture, and the address of one opens it', async () 
   expectNoErrors();
 });
 
-test('Without pictures the gallery is coming soon', async () => {
-  const { page, expectNoErrors } = use.watched;
-  await page.route(PICTURES, (route) => route.fulfill({ json: [] }));
-  await openFromHome(page);
-  await page.getByRole('heading', { level: 1, name: 'Gallery Coming Soon' }).waitFor();
-  await page.getByRole('main').getByRole('link', { name: 'See the rooms' }).click();
-  await page.waitForURL('**/rooms');
-  expectNoErrors();
-});
-
-test('A failure is logged and can be tried again', async () => {
-  const { page, expectNoErrors } = use.watched;
-  const logged: string[] = [];
-  page.on('console', (message) => logged.push(message.text()));
-  await page.route(PICTURES, (route) => route.fulfill({ status: 500, json: {} }));
-  await openFromHome(page);
-  await page.getByText('The gallery could not be loaded. Please try again.').waitFor();
-  expect(logged).toContain('gallery: gallery_failed');
-  await page.unroute(PICTURES);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Gallery' }).waitFor();
-  expect(await page.getByRole('main').getByRole('listitem').count()).toBe(TOTAL);
-  expectNoErrors(/500|gallery/);
-});
-
 test('A picture that cannot be loaded leaves its frame and is only logged', async () => {
   const { page, expectNoErrors } = use.watched;
   await page.route('**/gallery/02.svg', (route) => route.abort());
@@ -180,12 +128,6 @@ test('A picture that cannot be loaded leaves its frame and is only logged', asyn
   expect((await failed.boundingBox())?.height).toBeGreaterThan(200);
   expectNoErrors(/02\.svg/);
 });
-
-/** The gallery read by the browser: before the home page is hydrated the link asks the server for the page. */
-async function openFromHome(page: Page): Promise<void> {
-  await openHydrated(page, '/');
-  await page.getByRole('banner').getByRole('link', { name: 'Gallery' }).click();
-}
 
 async function expectPicture(page: Page, words: string, position: number): Promise<void> {
   await expect.poll(() => caption(page).innerText()).toBe(`${words}\n${position} / ${TOTAL}`);

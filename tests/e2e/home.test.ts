@@ -1,3 +1,4 @@
+// What no plan proves: the focus in the modal and around it, its place in a visit, the sign-in notice.
 import type { Locator, Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { EventsPage } from '#domain/events/event.ts';
@@ -5,7 +6,7 @@ import arabic from '#locales/ar/home.json';
 import common from '#locales/en/common.json';
 import texts from '#locales/en/home.json';
 import { openPage } from '#tests/support/browser.ts';
-import { waitForFocus } from '#tests/support/keyboard.ts';
+import { tabTo, waitForFocus } from '#tests/support/keyboard.ts';
 import { openHydrated } from '#tests/support/open-page.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
 
@@ -25,8 +26,8 @@ async function comeHome(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: texts.hero.title }).waitFor();
 }
 
-async function openModal(page: Page, path = '/'): Promise<Locator> {
-  await page.goto(path);
+async function openModal(page: Page): Promise<Locator> {
+  await page.goto('/');
   await dialog(page).waitFor();
   return dialog(page);
 }
@@ -35,51 +36,6 @@ async function answerWith(route: Route, change: (page: EventsPage) => EventsPage
   const response = await route.fetch();
   await route.fulfill({ json: change((await response.json()) as EventsPage) });
 }
-
-test('The page links to rooms, domiciliation and gallery, and explains how to book', async () => {
-  const { watched } = use;
-  const { page } = watched;
-  await page.goto('/');
-  const main = page.getByRole('main');
-  const links = async (within: Locator) =>
-    within
-      .getByRole('link')
-      .evaluateAll((all) => all.map((link) => `${link.textContent} ${link.getAttribute('href')}`));
-  expect(await links(main.locator('section').first())).toEqual([
-    'Book a room /rooms',
-    'Register for domiciliation /domiciliation-flow',
-    'View the gallery /gallery',
-  ]);
-  expect(await links(main.getByRole('region', { name: texts.closing.title }))).toEqual([
-    'Book a room /rooms',
-    'Register for domiciliation /domiciliation-flow',
-  ]);
-  const region = (name: string) => main.getByRole('region', { name }).getByRole('listitem');
-  expect(await region(texts.features.title).count()).toBe(3);
-  expect(await region(texts.how.title).count()).toBe(4);
-  await main.getByText('A booking is a minimum of 5 days in total').waitFor();
-  watched.expectNoErrors();
-});
-
-test('Four rooms show picture, first paragraph, seats and rate, and lead to their pages', async () => {
-  const { watched } = use;
-  const { page } = watched;
-  await comeHome(page);
-  const rooms = page.getByRole('region', { name: texts.rooms.title }).getByRole('listitem');
-  await expect.poll(() => rooms.count()).toBe(4);
-  const casbah = rooms.filter({ hasText: 'Casbah Room' });
-  expect((await casbah.innerText()).split(/\n+/)).toEqual([
-    'Casbah Room',
-    '24 seats',
-    'A training room for 24 around a U-shaped table, with the roofs of the Casbah in the windows.',
-    '1,500 DA HT per hour',
-  ]);
-  await casbah.scrollIntoViewIfNeeded();
-  await casbah.locator('img[src]').waitFor();
-  await casbah.click();
-  await page.getByRole('heading', { level: 1, name: 'Casbah Room' }).waitFor();
-  watched.expectNoErrors();
-});
 
 test('Rooms that take long leave their place; those that fail are logged and leave the way to all rooms', async () => {
   const { watched } = use;
@@ -99,39 +55,6 @@ test('Rooms that take long leave their place; those that fail are logged and lea
   await section.getByRole('link', { name: texts.rooms.all }).click();
   await page.getByRole('heading', { level: 1, name: 'Rooms' }).waitFor();
   watched.expectNoErrors(/^Failed to load resource|^rooms: /);
-});
-
-test('Upcoming events show a loading state, then the error, and load on retry', async () => {
-  const { watched } = use;
-  const { page } = watched;
-  const held: Route[] = [];
-  await page.route('**/rest/v1/events?**', (route) => void held.push(route));
-  await comeHome(page);
-  const section = page.getByRole('region', { name: texts.events.title });
-  await section.getByText('Loading events...', { exact: true }).waitFor();
-  await expect.poll(() => held.length).toBeGreaterThan(0);
-  await Promise.all(
-    held.map((route) => route.fulfill({ status: 500, json: { code: 'XX000', message: 'failed' } })),
-  );
-  await page.unroute('**/rest/v1/events?**');
-  await section.getByText('Error: Failed to fetch events.', { exact: true }).waitFor();
-  await section.getByRole('button', { name: texts.events.retry }).click();
-  await expect.poll(() => section.getByRole('listitem').count()).toBe(3);
-  const link = section.getByRole('listitem').first().getByRole('link');
-  const name = await link.innerText();
-  await link.click();
-  await page.waitForURL('**/events/*-*');
-  await page.getByRole('heading', { level: 1, name }).waitFor();
-  watched.expectNoErrors(/^Failed to load resource/);
-});
-
-test('Without upcoming events the page shows a message', async () => {
-  const { watched } = use;
-  const { page } = watched;
-  await page.route('**/rest/v1/events?**', (route) => route.fulfill({ json: [] }));
-  await comeHome(page);
-  await page.getByText('No upcoming events found.', { exact: true }).waitFor();
-  watched.expectNoErrors();
 });
 
 test('The modal shows an event with flyer, organizer and start, and leads to its page', async () => {
@@ -168,23 +91,6 @@ test('The modal shows an event with flyer, organizer and start, and leads to its
   await page.clock.install();
   await page.clock.runFor(5_000);
   expect(await modal.count()).toBe(0);
-  watched.expectNoErrors();
-});
-
-test('The modal closes with the cross, Escape and a press beside it, and does not come again in this visit', async () => {
-  const { watched } = use;
-  const { page } = watched;
-  for (const close of [
-    () => page.getByRole('button', { name: texts.latest.close }).click(),
-    () => page.keyboard.press('Escape'),
-    () => page.mouse.click(20, 400),
-  ]) {
-    const modal = await openModal(page);
-    await close();
-    await modal.waitFor({ state: 'detached' });
-    expect(await page.evaluate(closedInThisVisit)).toBe('yes');
-    await page.evaluate(() => sessionStorage.clear());
-  }
   watched.expectNoErrors();
 });
 
@@ -244,7 +150,7 @@ test('The modal waits until a visitor has left the field that they are in', asyn
   watched.expectNoErrors();
 });
 
-test('In Arabic the events have their Arabic names, and the left arrow shows the next one', async () => {
+test('In Arabic the left arrow shows the next event; a press beside the modal closes it for this visit', async () => {
   const { watched } = use;
   const { page } = watched;
   await use.context.addCookies([{ name: 'language', value: 'ar', url: use.site.origin }]);
@@ -253,10 +159,15 @@ test('In Arabic the events have their Arabic names, and the left arrow shows the
   expect(await nameIn(modal).innerText()).toMatch(/^\p{Script=Arabic}/u);
   await page.keyboard.press('ArrowLeft');
   await modal.getByText('2 من 3', { exact: true }).waitFor();
+  await page.mouse.click(20, 400);
+  await modal.waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => sessionStorage.getItem('riwaq.latest-events-closed'))).toBe(
+    'yes',
+  );
   watched.expectNoErrors();
 });
 
-test('A visitor who was redirected home signs in with Enter, and continues to the page', async () => {
+test('A visitor who was redirected home signs in by keyboard alone, and continues to the page', async () => {
   const watched = await openPage(await use.newContext());
   const { page } = watched;
   await page.goto('/account/bookings');
@@ -264,7 +175,9 @@ test('A visitor who was redirected home signs in with Enter, and continues to th
   await waitForFocus(signIn);
   const popupOpened = page.waitForEvent('popup');
   await page.keyboard.press('Enter');
-  await (await popupOpened).getByRole('button', { name: /Karim/ }).click();
+  const popup = await popupOpened;
+  await tabTo(popup, popup.getByRole('button', { name: /Karim/ }));
+  await popup.keyboard.press('Enter');
   await page.waitForURL('**/account/bookings');
   watched.expectNoErrors();
 });
@@ -280,8 +193,3 @@ test('A visitor who was redirected home to sign in does not see the modal', asyn
   expect(await dialog(page).count()).toBe(0);
   watched.expectNoErrors();
 });
-
-/** Runs in the page: what the app remembers, and the path `latest-events` of the page plan starts with. */
-function closedInThisVisit(): string | null {
-  return sessionStorage.getItem('riwaq.latest-events-closed');
-}

@@ -1,3 +1,4 @@
+// The development server, its broadcast channel between tabs and the drawing: no other test opens the visualizer.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings, horizontalOverflow } from '#tests/support/axe.ts';
@@ -112,6 +113,16 @@ test('the visualizer has no findings, a deep link opens a state, and a telephone
   await page.getByRole('region', { name: 'State notes' }).waitFor();
   await page.getByRole('button', { name: 'Zoom in' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
+  const drawing = page.getByRole('group', { name: /^Drawing of booking/ });
+  const zoom = page.getByRole('group', { name: 'Zoom' }).locator('output');
+  const before = await zoom.innerText();
+  await drawing.press('+');
+  await expect.poll(() => zoom.innerText()).not.toBe(before);
+  await page.getByRole('searchbox').fill('isWhollySent');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('region', { name: 'State openingForm' }).waitFor();
+
   await page.getByRole('button', { name: 'Dark colours' }).click();
   await page.getByRole('button', { name: 'Test plan' }).click();
   await page.getByLabel('Path').selectOption({ index: 1 });
@@ -120,23 +131,6 @@ test('the visualizer has no findings, a deep link opens a state, and a telephone
   expect(await axeFindings(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await horizontalOverflow(page)).toBe(0);
-});
-
-test('the keyboard zooms, moves and searches', async () => {
-  const context = await use.newContext({ baseURL: server.origin });
-  const { page } = await openPage(context);
-  await page.goto('/visualizer?machine=auth');
-  const drawing = page.getByRole('group', { name: /^Drawing of auth/ });
-  const zoom = page.getByRole('group', { name: 'Zoom' }).locator('output');
-  await drawing.focus();
-  const before = await zoom.innerText();
-  await drawing.press('+');
-  expect(await zoom.innerText()).not.toBe(before);
-  await page.getByRole('searchbox').fill('isWhollySent');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await page.getByRole('region', { name: 'State openingForm' }).waitFor();
-  expect(new URL(page.url()).searchParams.get('machine')).toBe('booking');
 });
 
 /** The states of the booking machine after each of its steps, as the recording has them. */

@@ -1,0 +1,364 @@
+// What visitors without scripts, crawlers and link previews are sent, read over HTTP from the built site.
+import { expect, inject, test } from 'vitest';
+import { languages, type Language } from '#domain/language.ts';
+import {
+  attributesOf,
+  elementOf,
+  elementsOf,
+  eventPath,
+  linksOf,
+  readPage,
+  structuredDataOf,
+  textsOf,
+} from '#tests/support/rendered-html.ts';
+
+const MISSING_EVENT = '/events/00000000-0000-4000-8000-000000000000';
+const locales: Record<Language, string> = { en: 'en_GB', fr: 'fr_FR', ar: 'ar_DZ' };
+
+interface PublicPage {
+  /** The path, or the name of the event whose page it is. */
+  path: string;
+  headings: Record<Language, string>;
+  /** What a visitor reads there, besides the heading. */
+  shows: string[];
+  data: object;
+}
+
+const publicPages: PublicPage[] = [
+  {
+    path: '/',
+    headings: {
+      en: 'Rooms to meet, train and work in the heart of Algiers',
+      fr: 'Des salles pour se réunir, se former et travailler au cœur d’Alger',
+      ar: 'قاعات للاجتماع والتكوين والعمل في قلب الجزائر العاصمة',
+    },
+    shows: ['1,500 DA HT per hour', 'Startup Evening', 'A booking is a minimum of 5 days'],
+    data: {
+      '@type': 'LocalBusiness',
+      name: 'Riwaq',
+      address: '12 rue Didouche Mourad, Alger Centre, Algiers',
+      telephone: '+213 21 00 00 00',
+      email: 'contact@riwaq.example',
+    },
+  },
+  {
+    path: '/rooms',
+    headings: { en: 'Rooms', fr: 'Salles', ar: 'القاعات' },
+    shows: ['Mezghena Room', '187 m²', '45,000 DA', 'Pay-per-use Rooms', 'Which rooms are free?'],
+    data: { '@type': 'ItemList' },
+  },
+  {
+    path: '/rooms/grande-salle',
+    headings: { en: 'Grand Hall', fr: 'Grande Salle', ar: 'القاعة الكبرى' },
+    shows: [
+      'A hall for 120 people',
+      '1,000\u00a0DA for up to 2 hours, then 400\u00a0DA per hour',
+      'Rates are HT, before tax. TVA: 11,900\u00a0DA per request, included in the total.',
+      'Projector',
+      'Reserved with renter',
+      'Public events',
+    ],
+    data: { '@type': 'Product', name: 'Grand Hall' },
+  },
+  {
+    path: '/services',
+    headings: { en: 'Services and prices', fr: 'Services et tarifs', ar: 'الخدمات وأسعارها' },
+    shows: [
+      'Rates are HT, before tax. TVA: 11,900\u00a0DA per request, included in the total.',
+      'All mid-range items, upgraded pastries, optional luxurious cake',
+      'On request',
+      '450 DA per person per day',
+      '3,000 DA per day',
+      '2,500 DA per person per day',
+      '150 DA per item',
+      '9,000 DA for the whole booking',
+    ],
+    data: { '@type': 'OfferCatalog', name: 'Services and prices' },
+  },
+  {
+    path: '/gallery',
+    headings: { en: 'Gallery', fr: 'Galerie', ar: 'معرض الصور' },
+    shows: [],
+    data: { '@type': 'ImageGallery', name: 'Gallery' },
+  },
+  {
+    path: '/events',
+    headings: { en: 'Events', fr: 'Événements', ar: 'الفعاليات' },
+    shows: ['Startup Evening', 'Data Training', 'View Details', '9 of 12 events'],
+    data: { '@type': 'ItemList' },
+  },
+  {
+    path: 'Startup Evening',
+    headings: {
+      en: 'Startup Evening',
+      fr: 'Soirée startups',
+      ar: 'أمسية الشركات الناشئة',
+    },
+    shows: ['Pitch, meet, build', '18:00–21:30', '120 people', 'Organizer'],
+    data: {
+      '@type': 'Event',
+      name: 'Startup Evening',
+      startDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT17:00:00/) as string,
+      endDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT20:30:00/) as string,
+      eventStatus: 'https://schema.org/EventScheduled',
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      location: { '@type': 'Place', address: { '@type': 'PostalAddress', addressCountry: 'DZ' } },
+      organizer: { '@type': 'Organization', name: 'Riwaq' },
+    },
+  },
+  {
+    path: '/subscribe/grande-salle',
+    headings: {
+      en: 'Grande Salle Monthly Subscription',
+      fr: 'Abonnement mensuel Grande Salle',
+      ar: 'الاشتراك الشهري في القاعة الكبرى',
+    },
+    shows: [
+      '6,000 DA',
+      'Rates are HT, before tax. TVA: 11,900\u00a0DA per request, included in the total.',
+      'It starts on the first day you choose, once our team has approved your request.',
+      'What’s included',
+    ],
+    data: {
+      '@type': 'Product',
+      name: 'Grande Salle Monthly Subscription',
+      offers: [{ price: 6000, priceCurrency: 'DZD' }],
+    },
+  },
+];
+
+const addressOf = (path: string) => (path.startsWith('/') ? path : eventPath(path));
+const headingsOf = (html: string) => elementsOf(html, 'h1').flatMap(textsOf);
+
+test.each(publicPages)(
+  '$path has its words, in the language of its address',
+  async ({ path, headings, shows }) => {
+    const address = await addressOf(path);
+    for (const language of languages) {
+      const { status, html } = await readPage(`${address}?lang=${language}`);
+      const [{ lang, dir } = {}] = attributesOf(html, 'html');
+      expect({ status, lang, dir, headings: headingsOf(html) }).toEqual({
+        status: 200,
+        lang: language,
+        dir: language === 'ar' ? 'rtl' : 'ltr',
+        headings: [headings[language]],
+      });
+    }
+    const { html } = await readPage(address);
+    const main = textsOf(elementOf(html, 'main')).join('\n');
+    shows.forEach((words) => expect(main).toContain(words));
+  },
+);
+
+test.each(publicPages)(
+  'The head of $path has one title, its language alternates and its sharing preview',
+  async ({ path, data }) => {
+    const { origin } = inject('sharedSite');
+    const address = await addressOf(path);
+    const url = (language: Language) =>
+      origin + address + (language === 'en' ? '' : `?lang=${language}`);
+    for (const language of languages) {
+      const { html } = await readPage(`${address}?lang=${language}`);
+      const metas = attributesOf(html, 'meta');
+      const properties = metas.filter(({ property }) => property !== undefined);
+      const shared: Record<string, string> = Object.fromEntries(
+        properties.map(({ property = '', content = '' }) => [property, content]),
+      );
+      expect(Object.keys(shared)).toHaveLength(properties.length);
+      const titles = elementsOf(elementOf(html, 'head'), 'title').flatMap(textsOf);
+      expect(titles).toEqual([`${shared['og:title']} · Riwaq`]);
+      const descriptions = metas.filter(({ name }) => name === 'description');
+      expect(descriptions.map(({ content }) => content)).toEqual([shared['og:description']]);
+      expect(shared['og:description']?.length).toBeGreaterThan(40);
+      const linked = (rel: string) => attributesOf(html, 'link').filter((link) => link.rel === rel);
+      expect(linked('canonical').map(({ href }) => href)).toEqual([url(language)]);
+      expect(linked('alternate').map(({ hreflang, href }) => [hreflang, href])).toEqual([
+        ...languages.map((each) => [each, url(each)]),
+        ['x-default', url('en')],
+      ]);
+      // eslint-disable-next-line no-restricted-syntax -- texts and picture differ by page, and are read above, below and in the unit tests
+      expect(shared).toMatchObject({
+        'og:site_name': 'Riwaq',
+        'og:url': url(language),
+        'og:locale': locales[language],
+      });
+      expect(structuredDataOf(html)).toHaveProperty('@context', 'https://schema.org');
+      if (language === 'en') {
+        // eslint-disable-next-line no-restricted-syntax -- the unit tests of the structured data compare all of it
+        expect(structuredDataOf(html)).toMatchObject(data);
+        const picture = await fetch(shared['og:image'] ?? '');
+        expect(picture.headers.get('content-type')).toMatch(/^image\/(?:jpeg|png|webp)$/);
+        const preloaded = linked('modulepreload').map(({ href = '' }) => href);
+        expect(preloaded.length).toBeGreaterThan(2);
+        for (const file of preloaded) {
+          expect([file, (await fetch(origin + file)).status]).toEqual([file, 200]);
+        }
+      }
+    }
+  },
+);
+
+test('The home page links to rooms, domiciliation and gallery, shows four rooms, and explains how to book', async () => {
+  const { html } = await readPage('/');
+  const sections = elementsOf(html, 'section');
+  const section = (title: string) => sections.find((each) => textsOf(each).includes(title)) ?? '';
+  expect(linksOf(sections[0] ?? '')).toEqual([
+    'Book a room /rooms',
+    'Register for domiciliation /domiciliation-flow',
+    'View the gallery /gallery',
+  ]);
+  expect(linksOf(section('There’s a room here for your next meeting'))).toEqual([
+    'Book a room /rooms',
+    'Register for domiciliation /domiciliation-flow',
+  ]);
+  const items = (title: string) => elementsOf(section(title), 'li').map(textsOf);
+  expect(items('What you’ll find here')).toHaveLength(3);
+  expect(items('How it works')).toHaveLength(4);
+  expect(items('Upcoming events')).toHaveLength(3);
+  const rooms = items('Rooms you can book');
+  expect(rooms).toHaveLength(4);
+  expect(rooms[1]).toEqual([
+    'Casbah Room',
+    '24 seats',
+    'A training room for 24 around a U-shaped table, with the roofs of the Casbah in the windows.',
+    '1,500 DA HT per hour',
+  ]);
+  expect(linksOf(section('Rooms you can book'))).toContain('Casbah Room /rooms/salle-casbah');
+});
+
+test('The gallery shows every picture with its caption, in its structured data too', async () => {
+  const { html } = await readPage('/gallery');
+  const captions = elementsOf(elementOf(html, 'main'), 'li').map(
+    (item) => attributesOf(item, 'img')[0]?.alt,
+  );
+  expect(captions).toHaveLength(10);
+  expect(captions).toContain('The terrace over the bay');
+  expect(structuredDataOf(html)).toHaveProperty('image.length', 10);
+});
+
+const places = [
+  'Home /',
+  'Rooms /rooms',
+  'Gallery /gallery',
+  'Events /events',
+  'Domiciliation /domiciliation-flow',
+];
+
+test('The bar has the places and the languages in their own names', async () => {
+  const { html } = await readPage('/rooms');
+  const bar = elementOf(html, 'header');
+  const navigation = elementOf(bar, 'nav', 'aria-label="Main"');
+  expect(linksOf(navigation)).toEqual(places);
+  const current = elementsOf(navigation, 'a', 'aria-current="page"');
+  expect(current.flatMap(textsOf)).toEqual(['Rooms']);
+  const options = elementsOf(bar, 'option');
+  expect(
+    options.map((option) => [attributesOf(option, 'option')[0]?.lang, ...textsOf(option)]),
+  ).toEqual([
+    ['en', 'English'],
+    ['fr', 'Français'],
+    ['ar', 'العربية'],
+  ]);
+});
+
+test.each([
+  ['en', '12 rue Didouche Mourad, Alger Centre, Algiers'],
+  ['fr', '12, rue Didouche Mourad, Alger-Centre, Alger'],
+  ['ar', '12 شارع ديدوش مراد، الجزائر الوسطى، الجزائر العاصمة'],
+])(
+  'The footer has the quick links and how to reach the house, in %s',
+  async (language, address) => {
+    const { html } = await readPage(`/gallery?lang=${language}`);
+    const footer = elementOf(html, 'footer');
+    const contact = elementOf(footer, 'address');
+    expect(textsOf(contact)).toContain(address);
+    expect(linksOf(contact)).toEqual([
+      '+213 21 00 00 00 tel:+21321000000',
+      'contact@riwaq.example mailto:contact@riwaq.example',
+    ]);
+    if (language === 'en') {
+      expect(linksOf(elementOf(footer, 'nav', 'aria-labelledby="footer-links"'))).toEqual([
+        ...places,
+        'Services and prices /services',
+        'Monthly subscription /subscribe/grande-salle',
+        'Write to us /account/chat',
+      ]);
+    }
+  },
+);
+
+test.each([
+  ['/rooms', { 'accept-language': 'ar-DZ' }, 'القاعات'],
+  ['/rooms', { 'accept-language': 'ar-DZ', cookie: 'language=fr' }, 'Salles'],
+  ['/rooms?lang=xx', { 'accept-language': 'ar-DZ', cookie: 'language=fr' }, 'Salles'],
+  ['/rooms?lang=en', { 'accept-language': 'ar-DZ', cookie: 'language=fr' }, 'Rooms'],
+])(
+  'The cookie decides on the language where the address does not, and the browser where neither does: %s %j',
+  async (path, headers, heading) => {
+    const { html } = await readPage(path, headers);
+    expect(headingsOf(html)).toEqual([heading]);
+  },
+);
+
+test.each([
+  ['/rooms/no-such-room', 'Room Not Found', 'Back to the rooms /rooms'],
+  ['/subscribe/salle-casbah', 'Room Not Found', 'Back to the rooms /rooms'],
+  ['/subscribe/nothing', 'Room Not Found', 'Back to the rooms /rooms'],
+  [MISSING_EVENT, 'Event Not Found', 'Back to the events /events'],
+  ['/events/nothing', 'Event Not Found', 'Back to the events /events'],
+  ['/no-such-page', 'Page not found', 'Go to the home page /'],
+  ['/no-such-page/', 'Page not found', 'Go to the home page /'],
+])('%s returns 404, shows %s and a way back', async (path, title, back) => {
+  const { status, html } = await readPage(path);
+  expect(status).toBe(404);
+  expect(headingsOf(html)).toEqual([title]);
+  expect(linksOf(elementOf(html, 'main'))).toContain(back);
+  expect(html).not.toContain('rel="canonical"');
+});
+
+test.each([
+  ['/rooms?view=nope', '/rooms', 'Rooms'],
+  ['/rooms?from=soon&lang=xx', '/rooms', 'Rooms'],
+  ['/rooms/grande-salle?month=2026-13', '/rooms/grande-salle', 'Grand Hall'],
+  ['/gallery?picture=first', '/gallery', 'Gallery'],
+  ['/rooms/?view=subscriptions', '/rooms?view=subscriptions', 'Rooms'],
+])('%s is rendered as the page of %s', async (path, canonical, title) => {
+  const { origin } = inject('sharedSite');
+  const { status, html } = await readPage(path);
+  expect([status, ...headingsOf(html)]).toEqual([200, title]);
+  expect(html).toContain(`<link rel="canonical" href="${origin}${canonical}"`);
+});
+
+test.each(['/account/none', '/account/bookings/1/2', '/book/salle-casbah/2'])(
+  '%s returns 404, even for a page that only customers could see',
+  async (path) => {
+    expect((await readPage(path)).status).toBe(404);
+  },
+);
+
+test.each(['/account', '/account/bookings', '/account/chat', '/book/salle-casbah'])(
+  '%s is rendered as an empty page: the server does not know the visitor',
+  async (path) => {
+    const { status, html } = await readPage(path);
+    expect(status).toBe(200);
+    expect(html).toContain('<div id="root"></div>');
+    expect(html).not.toContain('data-ssr');
+  },
+);
+
+test('robots.txt names the sitemap, and each of its addresses is a page with the same canonical address', async () => {
+  const { origin } = inject('sharedSite');
+  const robots = await readPage('/robots.txt');
+  expect(robots.html).toContain(`Sitemap: ${origin}/sitemap.xml`);
+  const sitemap = await readPage('/sitemap.xml');
+  const addresses = [...sitemap.html.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) =>
+    address.replaceAll('&amp;', '&'),
+  );
+  // Seven fixed pages, six rooms and twelve events in three languages.
+  expect(addresses).toHaveLength((7 + 6 + 12) * languages.length);
+  for (const address of addresses) {
+    const { status, html } = await readPage(address);
+    const [, canonical] = /<link rel="canonical" href="([^"]*)"/.exec(html) ?? [];
+    expect([address, status, canonical]).toEqual([address, 200, address]);
+  }
+});
