@@ -1,3 +1,4 @@
+// The files that a failed browser test leaves.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

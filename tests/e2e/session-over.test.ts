@@ -1,3 +1,4 @@
+// A session that ends while pages are open: two tabs, a popup and the form together, which no plan has.
 import { expect, test } from 'vitest';
 import account from '#locales/en/account.json';
 import common from '#locales/en/common.json';
