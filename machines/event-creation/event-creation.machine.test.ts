@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { emptyNewEventForm, type NewEventDraft } from '#domain/events/new-event-form.ts';
 import type { Failure } from '#domain/errors.ts';
 import { toActors } from '#machines/shared/calls.ts';
+import { draftKeeper } from '#machines/shared/draft-keeper.ts';
 import { allowed, input, validForm } from './event-creation.fixtures.ts';
 import { eventCreationMachine } from './event-creation.machine.ts';
 import {
@@ -35,15 +36,17 @@ async function start(
   };
   const actor = createActor(
     eventCreationMachine.provide({
-      actors: toActors<EventCreationCalls>({
-        checkPermission: calls.checkPermission,
-        createEvent: (call, signal) => {
-          sent.push([call.requestKey, call.request.eventName]);
-          return calls.createEvent(call, signal);
-        },
-      }),
+      actors: {
+        ...toActors<EventCreationCalls>({
+          checkPermission: calls.checkPermission,
+          createEvent: (call, signal) => {
+            sent.push([call.requestKey, call.request.eventName]);
+            return calls.createEvent(call, signal);
+          },
+        }),
+        draftKeeper: draftKeeper((saved) => void drafts.push(saved)),
+      },
       actions: {
-        saveDraft: (_, saved) => drafts.push(saved),
         deleteDraft: () => drafts.push(null),
         logFailure: (_, failure) => failures.push(failure),
       },

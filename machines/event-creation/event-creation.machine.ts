@@ -12,6 +12,7 @@ import {
 } from '#domain/events/new-event-form.ts';
 import { toFailure, type Failure } from '#domain/errors.ts';
 import { done, failed, missingCall, type Failed } from '#machines/shared/calls.ts';
+import { draftKeeper, type DraftSource } from '#machines/shared/draft-keeper.ts';
 import type {
   EventCreationCalls,
   EventCreationContext,
@@ -31,11 +32,12 @@ export const eventCreationMachine = setup({
     events: {} as EventCreationEvent,
     emitted: {} as EventCreationEmitted,
     input: {} as EventCreationInput,
-    tags: {} as 'loading' | 'formOpen' | 'busy',
+    tags: {} as 'loading' | 'formOpen' | 'busy' | 'created',
   },
   actors: {
     checkPermission: missingCall<EventCreationCalls, 'checkPermission'>('checkPermission'),
     createEvent: missingCall<EventCreationCalls, 'createEvent'>('createEvent'),
+    draftKeeper: draftKeeper<EventCreationContext, NewEventDraft>(),
   },
   actions: {
     changeForm: assign(({ context }, change: Partial<NewEventForm>) => {
@@ -53,8 +55,6 @@ export const eventCreationMachine = setup({
       field: firstInvalid(context),
     })),
     emitChanged: emit({ type: 'events.changed' }),
-    /** Provided by the app. */
-    saveDraft: (_, _draft: NewEventDraft) => undefined,
     /** Provided by the app. */
     deleteDraft: () => undefined,
     /** Provided by the app: the failure is only logged. */
@@ -75,6 +75,12 @@ export const eventCreationMachine = setup({
     requestKey: draft?.requestKey ?? input.createId(),
     failure: null,
   }),
+  invoke: {
+    id: 'draftKeeper',
+    src: 'draftKeeper',
+    input: ({ self }) => ({ observed: self, draftOf }),
+    onError: { actions: { type: 'logFailure', params: failed('draft_not_kept') } },
+  },
   initial: 'checkingPermission',
   states: {
     checkingPermission: {
@@ -114,10 +120,7 @@ export const eventCreationMachine = setup({
           on: {
             'form.close': { target: 'listing' },
             'field.change': {
-              actions: [
-                { type: 'changeForm', params: ({ event }) => event.change },
-                { type: 'saveDraft', params: ({ context }) => draftOf(context) },
-              ],
+              actions: { type: 'changeForm', params: ({ event }) => event.change },
             },
             'form.submit': [
               { guard: 'isFormValid', target: 'creatingEvent' },
@@ -148,7 +151,6 @@ export const eventCreationMachine = setup({
                   { type: 'setFailure', params: creationFailure },
                   // The server has the event as it was sent first: what is sent next is another one.
                   'renewKey',
-                  { type: 'saveDraft', params: ({ context }) => draftOf(context) },
                   'emitChanged',
                 ],
               },
@@ -177,10 +179,7 @@ export const eventCreationMachine = setup({
             'form.close': { target: 'listing', actions: 'clearFailure' },
             'field.change': {
               target: 'editing',
-              actions: [
-                { type: 'changeForm', params: ({ event }) => event.change },
-                { type: 'saveDraft', params: ({ context }) => draftOf(context) },
-              ],
+              actions: { type: 'changeForm', params: ({ event }) => event.change },
             },
             'form.submit': [
               { guard: 'isFormValid', target: 'creatingEvent' },
@@ -189,6 +188,7 @@ export const eventCreationMachine = setup({
           },
         },
         created: {
+          tags: 'created',
           description: 'The own events, and that the new one waits for its approval.',
           on: { 'form.open': { target: 'editing' } },
         },
@@ -235,6 +235,8 @@ function firstInvalid({ errors }: EventCreationContext): NewEventField {
   return field;
 }
 
-function draftOf({ uid, requestKey, form }: EventCreationContext): NewEventDraft {
-  return { version: 1, uid, requestKey, form };
+/** None once the event is created: the form that follows is another one. */
+function draftOf(snapshot: DraftSource<EventCreationContext>): NewEventDraft | null {
+  const { uid, requestKey, form } = snapshot.context;
+  return snapshot.hasTag('created') ? null : { version: 1, uid, requestKey, form };
 }

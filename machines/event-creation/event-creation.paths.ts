@@ -4,6 +4,7 @@ import texts from '#locales/en/account-events.json';
 import common from '#locales/en/common.json';
 import failures from '#locales/en/errors.json';
 import type { PathModel, VariantOf } from '#tools/paths/path-model.ts';
+import { keeperFails } from '#machines/shared/draft-keeper.paths.ts';
 import { allowed, input, validForm } from './event-creation.fixtures.ts';
 import { eventCreationMachine } from './event-creation.machine.ts';
 
@@ -74,7 +75,7 @@ export const eventCreationPaths: PathModel<Machine> = {
   name: 'event-creation',
   machine: eventCreationMachine,
   input,
-  listeners: [],
+  listeners: ['draftKeeper'],
   ends: [],
   untaken: {
     'eventCreation.allowed.failed:form.submit:1':
@@ -100,6 +101,7 @@ export const eventCreationPaths: PathModel<Machine> = {
         event: { type: 'xstate.error.actor.checkPermission', error: { code: 'internal' } },
       },
     ],
+    'xstate.error.actor.draftKeeper': [keeperFails],
     'permission.check': [{ label: 'Press Check again', event: { type: 'permission.check' } }],
     'form.open': [{ label: 'Press Create New Event', event: { type: 'form.open' } }],
     'form.close': [{ label: 'Close the modal', event: { type: 'form.close' } }],

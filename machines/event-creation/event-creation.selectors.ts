@@ -26,7 +26,7 @@ export function selectIsBusy(snapshot: EventCreationSnapshot): boolean {
 
 /** An event was created in this visit of the page, and no other one was begun. */
 export function selectIsCreated(snapshot: EventCreationSnapshot): boolean {
-  return snapshot.matches({ allowed: 'created' });
+  return snapshot.hasTag('created');
 }
 
 export function selectFailure({ context }: EventCreationSnapshot): Failure | null {

@@ -2,6 +2,7 @@
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { expect, test } from 'vitest';
 import { toActors } from '#machines/shared/calls.ts';
+import { draftKeeper } from '#machines/shared/draft-keeper.ts';
 import { ownMessage, staffMessage, staffMessages, threadInput } from './thread.fixtures.ts';
 import { threadMachine } from './thread.machine.ts';
 import { toSavedComposer } from './thread.rules.ts';
@@ -56,14 +57,16 @@ function start(change: Partial<ThreadInput> = {}) {
   const clock = new SimulatedClock();
   const actor = createActor(
     threadMachine.provide({
-      actors: toActors<ThreadCalls>({
-        loadNewest: hold(calls.loadNewest),
-        loadOlder: hold(calls.loadOlder),
-        loadNewer: hold(calls.loadNewer),
-        sendMessage: hold(calls.sendMessage),
-        markRead: hold(calls.markRead),
-      }),
-      actions: { saveDraft: (_, draft) => void saved.push(toSavedComposer(draft).text) },
+      actors: {
+        ...toActors<ThreadCalls>({
+          loadNewest: hold(calls.loadNewest),
+          loadOlder: hold(calls.loadOlder),
+          loadNewer: hold(calls.loadNewer),
+          sendMessage: hold(calls.sendMessage),
+          markRead: hold(calls.markRead),
+        }),
+        draftKeeper: draftKeeper((draft) => void saved.push(toSavedComposer(draft).text)),
+      },
     }),
     { input: { ...threadInput, parent, ...change }, clock },
   );

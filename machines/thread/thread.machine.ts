@@ -1,9 +1,17 @@
-import { assign, sendTo, setup } from 'xstate';
-import { canSend } from '#domain/chat/composer.ts';
+import { assign, emit, sendTo, setup } from 'xstate';
+import {
+  canSend,
+  EMPTY_COMPOSER,
+  prefillText,
+  returnMessage,
+  toOutgoing,
+  typeText,
+} from '#domain/chat/composer.ts';
 import type { Message } from '#domain/chat/message.ts';
+import type { Failure } from '#domain/errors.ts';
 import { done, missingCall, namedFailure } from '#machines/shared/calls.ts';
-import * as actions from './thread.actions.ts';
-import { isFullPage, newestOfOthers } from './thread.rules.ts';
+import { draftKeeper } from '#machines/shared/draft-keeper.ts';
+import * as rules from './thread.rules.ts';
 import type {
   ThreadCalls,
   ThreadContext,
@@ -34,12 +42,42 @@ export const threadMachine = setup({
     loadNewer: missingCall<ThreadCalls, 'loadNewer'>('loadNewer'),
     sendMessage: missingCall<ThreadCalls, 'sendMessage'>('sendMessage'),
     markRead: missingCall<ThreadCalls, 'markRead'>('markRead'),
+    /** Keeps what is typed and on its way in case the page closes. */
+    draftKeeper: draftKeeper<ThreadContext, ThreadDraft>(),
   },
   actions: {
-    /** Keeps what is typed and on its way in case the page closes. */
-    saveDraft: (_, _draft: ThreadDraft) => undefined,
-    ...actions,
-    setRead: assign((_, params: { readUpTo: number }) => params),
+    changeText: assign(({ context: { composer } }, text: string) => ({
+      composer: typeText(composer, text),
+    })),
+    prefillText: assign(({ context: { composer } }, text: string) => ({
+      composer: prefillText(composer, text),
+    })),
+    /** What the box has is shown at once and sent, one message after the other. */
+    send: assign(({ context }, { id, sentAt }: { id: string; sentAt: string }) => {
+      const sent = toOutgoing(context.composer, id).map((message) => ({ ...message, sentAt }));
+      return { composer: EMPTY_COMPOSER, outbox: [...context.outbox, ...sent], sendFailure: null };
+    }),
+    setNewest: assign(({ context }, newest: Message[]) => rules.openedWith(context, newest)),
+    addOlder: assign(({ context }, older: Message[]) => ({
+      ...rules.withArrived(context, older),
+      hasOlder: rules.isFullPage(older),
+    })),
+    addNewer: assign(({ context }, newer: Message[]) => ({
+      ...rules.withArrived(context, newer),
+      caughtUpTo: newer.at(-1)?.seq ?? context.caughtUpTo,
+      sendFailure: rules.withoutLostConnection(context.sendFailure),
+    })),
+    addMessage: assign(({ context }, message: Message) => rules.withArrived(context, [message])),
+    /** The first message on its way has arrived. */
+    removeSent: assign({ outbox: ({ context }) => context.outbox.slice(1) }),
+    returnToBox: assign(({ context }, sendFailure: Failure) => ({
+      composer: returnMessage(context.composer, rules.nextToSend(context)),
+      outbox: context.outbox.slice(1),
+      sendFailure,
+    })),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
+    emitFailed: emit((_, failure: Failure) => ({ type: 'message.failed' as const, failure })),
+    setRead: assign((_, readUpTo: number) => ({ readUpTo })),
     reportSeen: sendTo(
       ({ context }) => context.parent,
       ({ context }): ThreadReport => ({
@@ -53,15 +91,15 @@ export const threadMachine = setup({
     canSend: ({ context }) => canSend(context.composer),
     hasOutgoing: ({ context }) => context.outbox.length > 0,
     hasOlder: ({ context }) => context.hasOlder,
-    hasUnread: ({ context }) => newestOfOthers(context) > context.readUpTo,
-    isFullPage: (_, page: Message[]) => isFullPage(page),
-    isOfAnother: ({ context, event }) =>
-      event.type === 'message.received' && event.message.sender_id !== context.customerId,
+    hasUnread: ({ context }) => rules.newestOfOthers(context) > context.readUpTo,
+    isFullPage: (_, page: Message[]) => rules.isFullPage(page),
+    isOfAnother: ({ context }, { sender_id }: Message) => sender_id !== context.customerId,
     /** Sent by this customer in another tab or on another device. */
-    isFromElsewhere: ({ context, event }) =>
-      event.type === 'message.received' &&
-      event.message.sender_id === context.customerId &&
-      ![...context.outbox, ...context.messages].some(({ id }) => id === event.message.id),
+    isFromElsewhere: ({ context }, { id, sender_id }: Message) =>
+      sender_id === context.customerId &&
+      ![...context.outbox, ...context.messages].some((message) => message.id === id),
+    /** Only the response was lost: the thread has the message by now. */
+    hasArrived: ({ context }) => rules.isShown(context, rules.nextToSend(context)),
   },
   delays: { retryDelay: 5_000 },
 }).createMachine({
@@ -76,12 +114,22 @@ export const threadMachine = setup({
     failure: null,
     sendFailure: null,
   }),
+  invoke: {
+    id: 'draftKeeper',
+    src: 'draftKeeper',
+    input: ({ self }) => ({ observed: self, draftOf: rules.draftOf }),
+    // What is typed stays in the box: only a page that closes loses it.
+    onError: {},
+  },
   type: 'parallel',
   on: {
-    'text.change': { actions: 'changeText' },
-    'text.prefill': { actions: 'prefillText' },
-    'message.send': { guard: 'canSend', actions: 'send' },
-    'message.received': { guard: 'isOfAnother', actions: 'addReceived' },
+    'text.change': { actions: { type: 'changeText', params: ({ event }) => event.text } },
+    'text.prefill': { actions: { type: 'prefillText', params: ({ event }) => event.text } },
+    'message.send': { guard: 'canSend', actions: { type: 'send', params: ({ event }) => event } },
+    'message.received': {
+      guard: { type: 'isOfAnother', params: received },
+      actions: { type: 'addMessage', params: received },
+    },
   },
   states: {
     history: {
@@ -113,7 +161,10 @@ export const threadMachine = setup({
           description: 'The messages up to the newest.',
           on: {
             'newer.load': 'loadingNewer',
-            'message.received': { guard: 'isFromElsewhere', target: 'loadingNewer' },
+            'message.received': {
+              guard: { type: 'isFromElsewhere', params: received },
+              target: 'loadingNewer',
+            },
           },
         },
         loadingNewer: {
@@ -182,16 +233,24 @@ export const threadMachine = setup({
           invoke: {
             id: 'sendMessage',
             src: 'sendMessage',
-            input: ({ context: { conversationId, outbox } }) => ({
-              conversationId,
-              id: outbox[0]?.id ?? '',
-              content: outbox[0]?.content ?? '',
-            }),
-            onDone: { target: 'idle', actions: { type: 'addSent', params: done } },
-            onError: {
-              target: 'idle',
-              actions: { type: 'returnFailed', params: namedFailure('message_not_saved') },
+            input: ({ context }) => {
+              const { id, content } = rules.nextToSend(context);
+              return { conversationId: context.conversationId, id, content };
             },
+            onDone: {
+              target: 'idle',
+              actions: [{ type: 'addMessage', params: done }, 'removeSent'],
+            },
+            onError: [
+              { guard: 'hasArrived', target: 'idle', actions: 'removeSent' },
+              {
+                target: 'idle',
+                actions: [
+                  { type: 'returnToBox', params: namedFailure('message_not_saved') },
+                  { type: 'emitFailed', params: namedFailure('message_not_saved') },
+                ],
+              },
+            ],
           },
         },
       },
@@ -217,12 +276,9 @@ export const threadMachine = setup({
                 src: 'markRead',
                 input: ({ context }) => ({
                   conversationId: context.conversationId,
-                  seq: newestOfOthers(context),
+                  seq: rules.newestOfOthers(context),
                 }),
-                onDone: {
-                  target: 'idle',
-                  actions: { type: 'setRead', params: ({ event }) => ({ readUpTo: event.output }) },
-                },
+                onDone: { target: 'idle', actions: { type: 'setRead', params: done } },
                 onError: { target: 'notMarked' },
               },
             },
@@ -235,3 +291,7 @@ export const threadMachine = setup({
     },
   },
 });
+
+function received({ event }: { event: { message: Message } }): Message {
+  return event.message;
+}

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Message } from '#domain/chat/message.ts';
 import type { PathModel, VariantOf } from '#tools/paths/path-model.ts';
+import { keeperFails } from '#machines/shared/draft-keeper.paths.ts';
 import { ownMessage, staffMessage, staffMessages, threadInput } from './thread.fixtures.ts';
 import { threadWords } from './thread-words.paths.ts';
 import { threadMachine } from './thread.machine.ts';
@@ -10,7 +11,6 @@ import { invariants, requirements } from './thread-requirements.paths.ts';
 
 type Machine = typeof threadMachine;
 type Snapshot = SnapshotFrom<Machine>;
-type Variant<Type extends keyof PathModel<Machine>['variants']> = VariantOf<Machine, Type>;
 
 /** What the customer sends, in this order. */
 const texts = ['One', 'Two'] as const;
@@ -28,7 +28,7 @@ const isAway = (snapshot: Snapshot) => snapshot.matches({ reading: 'away', older
 const isCaughtUp = (snapshot: Snapshot) =>
   snapshot.matches({ history: 'caughtUp', older: 'idle' }) && snapshot.context.messages.length > 0;
 
-const arrives = (index: 0 | 1): Variant<'xstate.done.actor.sendMessage'> => ({
+const arrives = (index: 0 | 1): VariantOf<Machine, 'xstate.done.actor.sendMessage'> => ({
   label: `'${texts[index]}' is stored`,
   event: {
     type: 'xstate.done.actor.sendMessage',
@@ -37,7 +37,7 @@ const arrives = (index: 0 | 1): Variant<'xstate.done.actor.sendMessage'> => ({
   when: ({ context }) => context.outbox[0]?.id === ids[index],
 });
 
-const sends = (index: 0 | 1): Variant<'message.send'> => ({
+const sends = (index: 0 | 1): VariantOf<Machine, 'message.send'> => ({
   label: `Send '${texts[index]}'`,
   event: { type: 'message.send', id: ids[index], sentAt: '2026-12-01T08:01:00.000Z' },
   when: (snapshot) =>
@@ -48,7 +48,7 @@ const catchesUp = (
   label: string,
   output: Message[],
   when: (snapshot: Snapshot) => boolean,
-): Variant<'xstate.done.actor.loadNewer'> => ({
+): VariantOf<Machine, 'xstate.done.actor.loadNewer'> => ({
   label,
   event: { type: 'xstate.done.actor.loadNewer', output },
   when,
@@ -77,8 +77,12 @@ export const threadPaths: PathModel<Machine> = {
   name: 'thread',
   machine: threadMachine,
   input: threadInput,
-  listeners: [],
+  listeners: ['draftKeeper'],
   ends: [],
+  untaken: {
+    'thread.sending.sendingMessage:xstate.error.actor.sendMessage:0':
+      'no plan loses the connection while a message is on its way',
+  },
   variants: {
     'xstate.done.actor.loadNewest': [
       {
@@ -97,6 +101,7 @@ export const threadPaths: PathModel<Machine> = {
         event: { type: 'xstate.error.actor.loadNewest', error: { code: 'internal' } },
       },
     ],
+    'xstate.error.actor.draftKeeper': [keeperFails],
     'history.retry': [{ label: 'Press Try again', event: { type: 'history.retry' } }],
     'messages.shown': [
       {

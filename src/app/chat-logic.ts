@@ -2,6 +2,7 @@ import { fromCallback } from 'xstate';
 import { chatMachine } from '#machines/chat/chat.machine.ts';
 import type { ChatCalls, ChatEvent, MessageFeedInput } from '#machines/chat/chat.types.ts';
 import { toActors } from '#machines/shared/calls.ts';
+import { draftKeeper } from '#machines/shared/draft-keeper.ts';
 import { threadMachine } from '#machines/thread/thread.machine.ts';
 import { toSavedComposer } from '#machines/thread/thread.rules.ts';
 import type { ThreadCalls } from '#machines/thread/thread.types.ts';
@@ -68,10 +69,11 @@ export function createChatLogic({
           ...toActors(calls),
           messageFeed,
           thread: threadMachine.provide({
-            actors: toActors(threadCalls),
-            actions: {
-              saveDraft: ({ context }, draft) =>
-                composers.save(uid, context.conversationId, toSavedComposer(draft)),
+            actors: {
+              ...toActors(threadCalls),
+              draftKeeper: draftKeeper((draft, { conversationId }) =>
+                composers.save(uid, conversationId, toSavedComposer(draft)),
+              ),
             },
           }),
         },

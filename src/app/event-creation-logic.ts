@@ -2,6 +2,7 @@ import type { Failure } from '#domain/errors.ts';
 import { eventCreationMachine } from '#machines/event-creation/event-creation.machine.ts';
 import type { EventCreationCalls } from '#machines/event-creation/event-creation.types.ts';
 import { toActors } from '#machines/shared/calls.ts';
+import { draftKeeper } from '#machines/shared/draft-keeper.ts';
 import type { EventCreationLogic } from '#src/features/app-context.ts';
 import type { AccountService } from '#src/services/account.ts';
 import { createEventDraftStore } from '#src/services/event-draft.ts';
@@ -23,9 +24,8 @@ export function createEventCreationLogic({
   };
   return {
     machine: eventCreationMachine.provide({
-      actors: toActors(calls),
+      actors: { ...toActors(calls), draftKeeper: draftKeeper(drafts.save) },
       actions: {
-        saveDraft: (_, draft) => drafts.save(draft),
         deleteDraft: drafts.remove,
         logFailure: (_, failure) => logFailure('events', failure),
       },
