@@ -23,7 +23,7 @@ export const authMachine = setup({
     signOut: missingCall<AuthCalls, 'signOut'>('signOut'),
   },
   actions: {
-    setUser: assign({ user: (_, params: { user: SignedInUser | null }) => params.user }),
+    setUser: assign((_, user: SignedInUser | null) => ({ user })),
     setCustomer: assign((_, customer: Customer) => ({ customer })),
     clearCustomer: assign({ customer: null }),
     clearSession: assign({ user: null, customer: null }),
@@ -32,9 +32,8 @@ export const authMachine = setup({
   },
   guards: {
     isRestoringSession: stateIn('restoringSession'),
-    hasUser: (_, params: { user: SignedInUser | null }) => params.user !== null,
-    isSameAccount: ({ context }, params: { user: SignedInUser | null }) =>
-      context.user?.uid === params.user?.uid,
+    hasUser: (_, user: SignedInUser | null) => user !== null,
+    isSameAccount: ({ context }, user: SignedInUser | null) => context.user?.uid === user?.uid,
     isPopupCancelled: (_, { code }: Failure) => code === 'popup_cancelled',
   },
 }).createMachine({
@@ -56,16 +55,13 @@ export const authMachine = setup({
   on: {
     'identity.changed': [
       {
-        guard: { type: 'isSameAccount', params: ({ event }) => ({ user: event.user }) },
-        actions: { type: 'setUser', params: ({ event }) => ({ user: event.user }) },
+        guard: { type: 'isSameAccount', params: reportedUser },
+        actions: { type: 'setUser', params: reportedUser },
       },
       {
-        guard: { type: 'hasUser', params: ({ event }) => ({ user: event.user }) },
+        guard: { type: 'hasUser', params: reportedUser },
         target: '.ensuringProfile',
-        actions: [
-          { type: 'setUser', params: ({ event }) => ({ user: event.user }) },
-          'clearCustomer',
-        ],
+        actions: [{ type: 'setUser', params: reportedUser }, 'clearCustomer'],
       },
       { target: '.signedOut', actions: 'clearSession' },
     ],
@@ -79,9 +75,9 @@ export const authMachine = setup({
       on: {
         'identity.changed': [
           {
-            guard: { type: 'hasUser', params: ({ event }) => ({ user: event.user }) },
+            guard: { type: 'hasUser', params: reportedUser },
             target: 'ensuringProfile',
-            actions: { type: 'setUser', params: ({ event }) => ({ user: event.user }) },
+            actions: { type: 'setUser', params: reportedUser },
           },
           { target: 'signedOut' },
         ],
@@ -107,10 +103,7 @@ export const authMachine = setup({
             onDone: { target: 'idle' },
             onError: [
               {
-                guard: {
-                  type: 'isPopupCancelled',
-                  params: failed('sign_in_failed'),
-                },
+                guard: { type: 'isPopupCancelled', params: failed('sign_in_failed') },
                 target: 'idle',
               },
               { target: 'failed' },
@@ -131,16 +124,10 @@ export const authMachine = setup({
         id: 'ensureCustomer',
         src: 'ensureCustomer',
         input: ({ context }) => requireUser(context),
-        onDone: {
-          target: 'signedIn',
-          actions: { type: 'setCustomer', params: done },
-        },
+        onDone: { target: 'signedIn', actions: { type: 'setCustomer', params: done } },
         onError: {
           target: 'signedIn',
-          actions: {
-            type: 'logFailure',
-            params: failed('profile_failed'),
-          },
+          actions: { type: 'logFailure', params: failed('profile_failed') },
         },
       },
     },
@@ -194,15 +181,16 @@ export const authMachine = setup({
         onDone: { target: 'signedOut', actions: 'clearSession' },
         onError: {
           target: 'signedIn',
-          actions: {
-            type: 'logFailure',
-            params: failed('sign_out_failed'),
-          },
+          actions: { type: 'logFailure', params: failed('sign_out_failed') },
         },
       },
     },
   },
 });
+
+function reportedUser({ event }: { event: IdentityEvent }): SignedInUser | null {
+  return event.user;
+}
 
 function requireUser({ user }: AuthContext): SignedInUser {
   if (user === null) {

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, fromCallback, raise, setup } from 'xstate';
+import { assign, enqueueActions, fromCallback, raise, sendTo, setup } from 'xstate';
 import type { Message } from '#domain/chat/message.ts';
 import type { Failure } from '#domain/errors.ts';
 import { done, missingCall, namedFailure } from '#machines/shared/calls.ts';
@@ -6,6 +6,7 @@ import { threadMachine } from '#machines/thread/thread.machine.ts';
 import * as rules from './chat.rules.ts';
 import type {
   ChatCalls,
+  ChatChildren,
   ChatContext,
   ChatEvent,
   ChatInput,
@@ -26,6 +27,7 @@ export const chatMachine = setup({
     input: {} as ChatInput,
     events: {} as ChatEvent,
     tags: {} as ChatTag,
+    children: {} as ChatChildren,
   },
   actors: {
     loadConversations: missingCall<ChatCalls, 'loadConversations'>('loadConversations'),
@@ -36,40 +38,39 @@ export const chatMachine = setup({
     setConversations: assign(({ context }, chats: LoadedChats) =>
       rules.loadedChats(context, chats),
     ),
-    setReceived: assign(({ context }, { message }: { message: Message }) =>
-      rules.receivedMessage(context, message),
-    ),
+    setReceived: assign(({ context }, message: Message) => rules.receivedMessage(context, message)),
     setSeen: assign(({ context }, { conversationId, seq }: SeenMessage) => ({
       seen: { ...context.seen, [conversationId]: seq },
     })),
-    setOpen: assign((_, params: { id: string | null }) => ({ openId: params.id })),
+    setOpen: assign((_, openId: string | null) => ({ openId })),
     setFailure: assign((_, failure: Failure) => ({ failure })),
     /** The open conversation gets its thread when both are known, and keeps it. */
     startThread: enqueueActions(({ context, enqueue, self }) => {
       const input = rules.newThread(context);
       if (input) {
         enqueue.spawnChild('thread', {
-          id: input.conversationId,
+          id: rules.threadId(input.conversationId),
           input: { ...input, parent: self },
         });
         enqueue.assign({ opened: [...context.opened, input.conversationId] });
       }
     }),
-    passOn: enqueueActions(({ context, enqueue }, { message }: { message: Message }) => {
-      if (context.opened.includes(message.conversation_id)) {
-        enqueue.sendTo(message.conversation_id, { type: 'message.received', message });
-      }
-    }),
+    passOn: sendTo(
+      (_, { conversation_id }: Message) => rules.threadId(conversation_id),
+      (_, message: Message) => ({ type: 'message.received', message }),
+    ),
     /** Fetches what may have been missed. */
     catchUp: enqueueActions(({ context, enqueue }) => {
-      context.opened.forEach((id) => enqueue.sendTo(id, { type: 'newer.load' }));
+      context.opened.forEach((id) => enqueue.sendTo(rules.threadId(id), { type: 'newer.load' }));
       enqueue.raise({ type: 'conversations.refresh' });
     }),
   },
   guards: {
     hasConversations: ({ context }) => context.conversations.length > 0,
-    isKnown: ({ context }, { message }: { message: Message }) =>
-      context.conversations.some(({ id }) => id === message.conversation_id),
+    isKnown: ({ context }, { conversation_id }: Message) =>
+      context.conversations.some(({ id }) => id === conversation_id),
+    hasThread: ({ context }, { conversation_id }: Message) =>
+      context.opened.includes(conversation_id),
     hasOthers: ({ context }, { conversations }: LoadedChats) =>
       !rules.areSameConversations(context.conversations, conversations),
   },
@@ -96,16 +97,20 @@ export const chatMachine = setup({
   type: 'parallel',
   on: {
     'conversation.open': {
-      actions: [{ type: 'setOpen', params: ({ event }) => ({ id: event.id }) }, 'startThread'],
+      actions: [{ type: 'setOpen', params: ({ event }) => event.id }, 'startThread'],
     },
     'conversation.seen': { actions: { type: 'setSeen', params: ({ event }) => event } },
     'message.received': [
       {
-        guard: { type: 'isKnown', params: ({ event }) => event },
+        guard: { type: 'hasThread', params: ({ event }) => event.message },
         actions: [
-          { type: 'setReceived', params: ({ event }) => event },
-          { type: 'passOn', params: ({ event }) => event },
+          { type: 'setReceived', params: ({ event }) => event.message },
+          { type: 'passOn', params: ({ event }) => event.message },
         ],
+      },
+      {
+        guard: { type: 'isKnown', params: ({ event }) => event.message },
+        actions: { type: 'setReceived', params: ({ event }) => event.message },
       },
       { actions: raise({ type: 'conversations.refresh' }) },
     ],

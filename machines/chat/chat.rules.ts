@@ -2,7 +2,7 @@ import { EMPTY_COMPOSER } from '#domain/chat/composer.ts';
 import type { Conversation, Message } from '#domain/chat/message.ts';
 import { MAX_UNREAD } from '#domain/chat/unread.ts';
 import type { ThreadInput } from '#machines/thread/thread.types.ts';
-import type { ChatContext, LoadedChats } from './chat.types.ts';
+import type { ChatContext, LoadedChats, ThreadId } from './chat.types.ts';
 
 type Known = Pick<ChatContext, 'conversations' | 'announced'>;
 
@@ -54,6 +54,10 @@ export function newThread(context: ChatContext): Omit<ThreadInput, 'parent'> | n
   return customerId === null || conversationId === undefined || opened.includes(conversationId)
     ? null
     : { conversationId, customerId, composer: composers[conversationId] ?? EMPTY_COMPOSER };
+}
+
+export function threadId(conversationId: string): ThreadId {
+  return `thread.${conversationId}`;
 }
 
 export function openConversation({ conversations, openId }: ChatContext): Conversation | null {

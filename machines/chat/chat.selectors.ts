@@ -3,7 +3,7 @@ import type { Conversation, Message } from '#domain/chat/message.ts';
 import type { Failure } from '#domain/errors.ts';
 import type { threadMachine } from '#machines/thread/thread.machine.ts';
 import type { chatMachine } from './chat.machine.ts';
-import { openConversation, unreadOf } from './chat.rules.ts';
+import { openConversation, threadId, unreadOf } from './chat.rules.ts';
 
 type ChatSnapshot = SnapshotFrom<typeof chatMachine>;
 
@@ -37,9 +37,7 @@ export function selectThread({
   context: { openId },
   children,
 }: ChatSnapshot): ActorRefFrom<typeof threadMachine> | undefined {
-  return openId === null
-    ? undefined
-    : (children[openId] as ActorRefFrom<typeof threadMachine> | undefined);
+  return openId === null ? undefined : children[threadId(openId)];
 }
 
 /** How many messages of a conversation are unread. */

@@ -9,12 +9,21 @@ export interface ChatInput {
   composers: Record<string, Composer>;
 }
 
+/** The actors by their ids. */
+export type ChatChildren = Record<ThreadId, 'thread'> & {
+  loadConversations: 'loadConversations';
+  messageFeed: 'messageFeed';
+};
+
+/** The id of the actor of a conversation. */
+export type ThreadId = `thread.${string}`;
+
 export interface ChatContext extends ChatInput {
   /** The customer's own id; null until the conversations are loaded. */
   customerId: string | null;
   /** The one with the newest message first. */
   conversations: Conversation[];
-  /** The conversations that have a thread, whose actor has the conversation's id. */
+  /** The conversations that have a thread. */
   opened: string[];
   /** By conversation, the `seq` of the newest message that the customer has seen. */
   seen: Record<string, number>;

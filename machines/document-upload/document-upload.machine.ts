@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { toFailure, type Failure, type FailureCode } from '#domain/errors.ts';
-import { missingCall } from '#machines/shared/calls.ts';
+import { done, missingCall, type Failed } from '#machines/shared/calls.ts';
 import type {
   DocumentUploadCalls,
   DocumentUploadContext,
@@ -8,6 +8,7 @@ import type {
   DocumentUploadInput,
   DocumentUploadOutput,
   DocumentUploadTag,
+  UploadAddress,
 } from './document-upload.types.ts';
 
 /**
@@ -28,18 +29,16 @@ export const documentUploadMachine = setup({
     recordAttachment: missingCall<DocumentUploadCalls, 'recordAttachment'>('recordAttachment'),
   },
   actions: {
-    setAddress: assign((_, address: { signedUrl: string; path: string }) => ({ address })),
-    setStored: assign({ storedPath: ({ context }) => context.address?.path ?? null }),
+    setAddress: assign((_, address: UploadAddress) => ({ address })),
+    setStored: assign({ storedPath: ({ context }) => requireAddress(context).path }),
     forgetStored: assign({ storedPath: null }),
     setFailure: assign({
-      failure: ({ context }, params: { error: unknown; code: DocumentUploadFailureCode }) =>
-        failureOf(context.document, params),
+      failure: ({ context }, step: FailedStep) => failureOf(context.document, step),
     }),
   },
   guards: {
     isStored: ({ context }) => context.storedPath !== null,
-    isFileGone: (_, params: { error: unknown }) =>
-      goneCodes.includes(toFailure(params.error, 'link_failed').code),
+    isFileGone: (_, { error, code }: FailedStep) => goneCodes.includes(toFailure(error, code).code),
   },
 }).createMachine({
   id: 'documentUpload',
@@ -70,16 +69,10 @@ export const documentUploadMachine = setup({
           fileName: document.fileName,
           sizeBytes: document.sizeBytes,
         }),
-        onDone: {
-          target: 'puttingFile',
-          actions: { type: 'setAddress', params: ({ event }) => event.output },
-        },
+        onDone: { target: 'puttingFile', actions: { type: 'setAddress', params: done } },
         onError: {
           target: 'failed',
-          actions: {
-            type: 'setFailure',
-            params: ({ event }) => ({ error: event.error, code: 'upload_url_failed' }),
-          },
+          actions: { type: 'setFailure', params: failedStep('upload_url_failed') },
         },
       },
     },
@@ -89,18 +82,15 @@ export const documentUploadMachine = setup({
       invoke: {
         id: 'putFile',
         src: 'putFile',
-        input: ({ context: { document, address } }) => ({
-          documentId: document.documentId,
-          signedUrl: address?.signedUrl ?? '',
-          mimeType: document.mimeType,
+        input: ({ context }) => ({
+          documentId: context.document.documentId,
+          signedUrl: requireAddress(context).signedUrl,
+          mimeType: context.document.mimeType,
         }),
         onDone: { target: 'recordingAttachment', actions: 'setStored' },
         onError: {
           target: 'failed',
-          actions: {
-            type: 'setFailure',
-            params: ({ event }) => ({ error: event.error, code: 'upload_failed' }),
-          },
+          actions: { type: 'setFailure', params: failedStep('upload_failed') },
         },
       },
     },
@@ -110,27 +100,18 @@ export const documentUploadMachine = setup({
       invoke: {
         id: 'recordAttachment',
         src: 'recordAttachment',
-        input: ({ context: { document, storedPath } }) => ({ ...document, path: storedPath ?? '' }),
+        input: ({ context }) => ({ ...context.document, path: requireStoredPath(context) }),
         onDone: { target: 'recorded' },
         onError: [
           {
             // The next try must upload the file again.
-            guard: { type: 'isFileGone', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isFileGone', params: failedStep('link_failed') },
             target: 'failed',
-            actions: [
-              'forgetStored',
-              {
-                type: 'setFailure',
-                params: ({ event }) => ({ error: event.error, code: 'link_failed' }),
-              },
-            ],
+            actions: ['forgetStored', { type: 'setFailure', params: failedStep('link_failed') }],
           },
           {
             target: 'failed',
-            actions: {
-              type: 'setFailure',
-              params: ({ event }) => ({ error: event.error, code: 'link_failed' }),
-            },
+            actions: { type: 'setFailure', params: failedStep('link_failed') },
           },
         ],
       },
@@ -145,6 +126,30 @@ export const documentUploadMachine = setup({
     },
   },
 });
+
+interface FailedStep {
+  error: unknown;
+  code: DocumentUploadFailureCode;
+}
+
+/** The error of a step, and the code of the step: params of an action or a guard. */
+function failedStep(code: DocumentUploadFailureCode) {
+  return ({ event }: Failed): FailedStep => ({ error: event.error, code });
+}
+
+function requireAddress({ address }: DocumentUploadContext): UploadAddress {
+  if (address === null) {
+    throw new Error('putFile needs the address of requestUploadUrl');
+  }
+  return address;
+}
+
+function requireStoredPath({ storedPath }: DocumentUploadContext): string {
+  if (storedPath === null) {
+    throw new Error('recordAttachment needs a stored file');
+  }
+  return storedPath;
+}
 
 /** The server has deleted the file, or does not have it. */
 const goneCodes: readonly FailureCode[] = [
@@ -168,7 +173,7 @@ const specificCodes: readonly FailureCode[] = [
 /** The text of a failure gets the file name besides the params of the server, for example a limit. */
 function failureOf(
   { fileName, purpose }: DocumentUploadInput,
-  { error, code }: { error: unknown; code: DocumentUploadFailureCode },
+  { error, code }: FailedStep,
 ): Failure {
   const failure = toFailure(error, code);
   const own = { name: fileName, purpose };

@@ -18,9 +18,15 @@ export interface DocumentUploadInput {
   storedPath: string | null;
 }
 
+/** Where the bytes are sent, and where they are stored then. */
+export interface UploadAddress {
+  signedUrl: string;
+  path: string;
+}
+
 export interface DocumentUploadContext {
   document: DocumentUploadInput;
-  address: { signedUrl: string; path: string } | null;
+  address: UploadAddress | null;
   /** Set once the bytes are stored there. */
   storedPath: string | null;
   failure: Failure | null;
@@ -42,7 +48,7 @@ export type DocumentUploadTag = 'busy';
 export interface DocumentUploadCalls {
   requestUploadUrl: Call<
     Pick<DocumentUploadInput, 'bookingId' | 'customerId' | 'fileName' | 'sizeBytes'>,
-    { signedUrl: string; path: string }
+    UploadAddress
   >;
   putFile: Call<{ documentId: string; signedUrl: string; mimeType: string }, void>;
   recordAttachment: Call<DocumentUploadInput & { path: string }, void>;

@@ -30,7 +30,7 @@ async function start(
   const failures: Failure[] = [];
   const emitted: EventCreationEmitted[] = [];
   const calls: EventCreationCalls = {
-    checkPermission: () => Promise.resolve(allowed),
+    loadPermission: () => Promise.resolve(allowed),
     createEvent: () => Promise.resolve(),
     ...overrides,
   };
@@ -38,7 +38,7 @@ async function start(
     eventCreationMachine.provide({
       actors: {
         ...toActors<EventCreationCalls>({
-          checkPermission: calls.checkPermission,
+          loadPermission: calls.loadPermission,
           createEvent: (call, signal) => {
             sent.push([call.requestKey, call.request.eventName]);
             return calls.createEvent(call, signal);
@@ -67,14 +67,14 @@ const failing = (code: string, params?: Record<string, string>) => () =>
   Promise.reject(Object.assign(new Error(code), { code, params }));
 
 test('a failed check counts as no, and is logged', async () => {
-  const { actor, failures } = await start({ checkPermission: failing('network') });
+  const { actor, failures } = await start({ loadPermission: failing('network') });
   expect(selectPermission(actor.getSnapshot())).toBe('restricted');
   expect(failures).toEqual([{ code: 'network' }]);
 });
 
 test('the check can be repeated', async () => {
   let answer = { ...allowed, canCreate: false };
-  const { actor, settled } = await start({ checkPermission: () => Promise.resolve(answer) });
+  const { actor, settled } = await start({ loadPermission: () => Promise.resolve(answer) });
   answer = allowed;
   actor.send({ type: 'permission.check' });
   expect(selectPermission(actor.getSnapshot())).toBe('loading');
@@ -206,7 +206,7 @@ test.each([
 test('the form has the limits of the server', async () => {
   const { actor, sent } = await start(
     {
-      checkPermission: () =>
+      loadPermission: () =>
         Promise.resolve({ ...allowed, limits: { ...allowed.limits, monthsAhead: 5 } }),
     },
     draft,
@@ -275,7 +275,7 @@ test('closing the modal does not stop the call, and a failure opens it again', a
 test('leaving the page aborts the check', async () => {
   let signal: AbortSignal | undefined;
   const { actor } = await start({
-    checkPermission: (_, given) => {
+    loadPermission: (_, given) => {
       signal = given;
       return Promise.resolve({ ...allowed, canCreate: false });
     },

@@ -35,7 +35,7 @@ export const eventCreationMachine = setup({
     tags: {} as 'loading' | 'formOpen' | 'busy' | 'created',
   },
   actors: {
-    checkPermission: missingCall<EventCreationCalls, 'checkPermission'>('checkPermission'),
+    loadPermission: missingCall<EventCreationCalls, 'loadPermission'>('loadPermission'),
     createEvent: missingCall<EventCreationCalls, 'createEvent'>('createEvent'),
     draftKeeper: draftKeeper<EventCreationContext, NewEventDraft>(),
   },
@@ -81,14 +81,14 @@ export const eventCreationMachine = setup({
     input: ({ self }) => ({ observed: self, draftOf }),
     onError: { actions: { type: 'logFailure', params: failed('draft_not_kept') } },
   },
-  initial: 'checkingPermission',
+  initial: 'loadingPermission',
   states: {
-    checkingPermission: {
+    loadingPermission: {
       tags: 'loading',
       description: 'The server is asked whether the customer may create events.',
       invoke: {
-        id: 'checkPermission',
-        src: 'checkPermission',
+        id: 'loadPermission',
+        src: 'loadPermission',
         onDone: [
           {
             guard: { type: 'isAllowed', params: done },
@@ -105,7 +105,7 @@ export const eventCreationMachine = setup({
     },
     restricted: {
       description: 'Access Restricted, and the way to the Grand Hall.',
-      on: { 'permission.check': { target: 'checkingPermission' } },
+      on: { 'permission.check': { target: 'loadingPermission' } },
     },
     allowed: {
       initial: 'listing',

@@ -29,7 +29,7 @@ function viewOf({ context: { form, errors, failure } }: Snapshot) {
 function wordsOf(snapshot: Snapshot): string[] {
   const { form, restricted, created, title, create, creating, errors } = texts;
   const messages = Object.values(snapshot.context.errors).map((error) => errors[error]);
-  if (snapshot.matches('checkingPermission')) {
+  if (snapshot.matches('loadingPermission')) {
     return [common.loading];
   }
   if (snapshot.matches('restricted')) {
@@ -82,23 +82,23 @@ export const eventCreationPaths: PathModel<Machine> = {
       'the form was valid when it was sent, and a change leads back to editing: only the clock can make it invalid',
   },
   variants: {
-    'xstate.done.actor.checkPermission': [
+    'xstate.done.actor.loadPermission': [
       {
         label: 'The customer may create events',
-        event: { type: 'xstate.done.actor.checkPermission', output: allowed },
+        event: { type: 'xstate.done.actor.loadPermission', output: allowed },
       },
       {
         label: 'The customer may not create events',
         event: {
-          type: 'xstate.done.actor.checkPermission',
+          type: 'xstate.done.actor.loadPermission',
           output: { ...allowed, canCreate: false },
         },
       },
     ],
-    'xstate.error.actor.checkPermission': [
+    'xstate.error.actor.loadPermission': [
       {
         label: 'The check fails',
-        event: { type: 'xstate.error.actor.checkPermission', error: { code: 'internal' } },
+        event: { type: 'xstate.error.actor.loadPermission', error: { code: 'internal' } },
       },
     ],
     'xstate.error.actor.draftKeeper': [keeperFails],
@@ -183,19 +183,19 @@ export const eventCreationPaths: PathModel<Machine> = {
   requirements: [
     {
       says: 'Who may not create events sees Access Restricted (section 2).',
-      from: 'checkingPermission',
+      from: 'loadingPermission',
       on: 'The customer may not create events',
       to: 'restricted',
     },
     {
       says: 'A permission check that fails counts as no (section 8).',
-      from: 'checkingPermission',
+      from: 'loadingPermission',
       on: 'The check fails',
       to: 'restricted',
     },
     {
       says: 'Who may create events sees the own events (section 2).',
-      from: 'checkingPermission',
+      from: 'loadingPermission',
       on: 'The customer may create events',
       to: 'allowed.listing',
     },
@@ -268,7 +268,7 @@ export const eventCreationPaths: PathModel<Machine> = {
       holds: (snapshot, taken) =>
         !snapshot.matches('allowed') ||
         taken?.from.matches('allowed') === true ||
-        (taken?.event.type === 'xstate.done.actor.checkPermission' &&
+        (taken?.event.type === 'xstate.done.actor.loadPermission' &&
           taken.event.output === allowed),
     },
     {

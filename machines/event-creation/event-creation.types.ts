@@ -46,7 +46,7 @@ export type EventCreationEmitted =
   | { type: 'events.changed' };
 
 export interface EventCreationCalls {
-  checkPermission: Call<undefined, EventPermission>;
+  loadPermission: Call<undefined, EventPermission>;
   /** A second call with the same `requestKey` creates no second event. */
   createEvent: Call<{ requestKey: string; request: NewEvent }, void>;
 }

@@ -27,7 +27,7 @@ export const eventDetailMachine = setup({
     isRendered: ({ context }) => context.event !== null,
     isMissing: (_, { code }: Failure) => code === 'event_not_found',
   },
-  delays: { wait: 1_000 },
+  delays: { eventDetailDelay: 1_000 },
 }).createMachine({
   id: 'eventDetail',
   context: ({ input }) => input,
@@ -39,7 +39,7 @@ export const eventDetailMachine = setup({
     waiting: {
       tags: 'loading',
       description: 'The place of the event; nothing is fetched yet.',
-      after: { wait: { target: 'loadingEvent' } },
+      after: { eventDetailDelay: { target: 'loadingEvent' } },
     },
     loadingEvent: {
       tags: 'loading',

@@ -16,8 +16,11 @@ export const eventDetailPaths: PathModel<typeof eventDetailMachine> = {
   listeners: [],
   ends: ['found', 'notFound'],
   variants: {
-    'xstate.after.wait.eventDetail.waiting': [
-      { label: 'A second passes', event: { type: 'xstate.after.wait.eventDetail.waiting' } },
+    'xstate.after.eventDetailDelay.eventDetail.waiting': [
+      {
+        label: 'A second passes',
+        event: { type: 'xstate.after.eventDetailDelay.eventDetail.waiting' },
+      },
     ],
     'xstate.done.actor.loadEvent': [
       {

@@ -7,6 +7,7 @@ import type {
   LatestEventsContext,
   LatestEventsEvent,
   LatestEventsInput,
+  LatestEventsOutput,
 } from './latest-events.types.ts';
 
 /**
@@ -19,6 +20,7 @@ export const latestEventsMachine = setup({
     context: {} as LatestEventsContext,
     events: {} as LatestEventsEvent,
     input: {} as LatestEventsInput,
+    output: {} as LatestEventsOutput,
     meta: {} as StateMeta,
   },
   actors: {
@@ -31,7 +33,7 @@ export const latestEventsMachine = setup({
     })),
     showNext: assign({ index: ({ context }) => wrap(context.index + 1, context) }),
     showPrevious: assign({ index: ({ context }) => wrap(context.index - 1, context) }),
-    showEvent: assign({ index: (_, params: { index: number }) => params.index }),
+    showEvent: assign((_, index: number) => ({ index })),
     /** Provided by the app. */
     rememberClosed: () => undefined,
     /** Provided by the app: the failure is only logged. */
@@ -40,12 +42,13 @@ export const latestEventsMachine = setup({
   guards: {
     wasClosed: ({ context }) => context.wasClosed,
     hasEvents: (_, events: readonly EventWithFlyer[]) => events.length > 0,
-    isInList: ({ context }, params: { index: number }) => params.index in context.events,
+    isInList: ({ context }, index: number) => index in context.events,
   },
   delays: { delayBeforeModal: 1_000 },
 }).createMachine({
   id: 'latestEvents',
   context: ({ input }) => ({ wasClosed: input.wasClosed, events: [], index: 0 }),
+  output: ({ event }) => event.output as LatestEventsOutput,
   initial: 'choosingStart',
   states: {
     choosingStart: {
@@ -72,10 +75,7 @@ export const latestEventsMachine = setup({
         ],
         onError: {
           target: 'failed',
-          actions: {
-            type: 'logFailure',
-            params: failed('latest_events_failed'),
-          },
+          actions: { type: 'logFailure', params: failed('latest_events_failed') },
         },
       },
     },
@@ -88,10 +88,7 @@ export const latestEventsMachine = setup({
         onDone: { target: 'open' },
         onError: {
           target: 'failed',
-          actions: {
-            type: 'logFailure',
-            params: failed('latest_events_failed'),
-          },
+          actions: { type: 'logFailure', params: failed('latest_events_failed') },
         },
       },
     },
@@ -101,24 +98,27 @@ export const latestEventsMachine = setup({
         'event.next': { actions: 'showNext' },
         'event.previous': { actions: 'showPrevious' },
         'event.show': {
-          guard: { type: 'isInList', params: ({ event }) => ({ index: event.index }) },
-          actions: { type: 'showEvent', params: ({ event }) => ({ index: event.index }) },
+          guard: { type: 'isInList', params: ({ event }) => event.index },
+          actions: { type: 'showEvent', params: ({ event }) => event.index },
         },
         'modal.close': { target: 'closed', actions: 'rememberClosed' },
       },
     },
     closed: {
       type: 'final',
+      output: { status: 'closed' },
       description: 'The modal is closed and does not come again.',
       meta: { screen: 'page' },
     },
     noEvents: {
       type: 'final',
+      output: { status: 'noEvents' },
       description: 'There is no event: no modal.',
       meta: { screen: 'page' },
     },
     failed: {
       type: 'final',
+      output: { status: 'failed' },
       description: 'The events cannot be loaded, which is logged: no modal.',
       meta: { screen: 'page' },
     },

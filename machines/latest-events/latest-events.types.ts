@@ -14,6 +14,11 @@ export interface LatestEventsContext {
   index: number;
 }
 
+/** Why the modal does not come, or not again. */
+export interface LatestEventsOutput {
+  status: 'closed' | 'noEvents' | 'failed';
+}
+
 export type LatestEventsEvent =
   | { type: 'event.next' }
   | { type: 'event.previous' }

@@ -22,7 +22,7 @@ export const roomMonthsMachine = setup({
     monthLoader: toMonthLoader(() => Promise.reject(new Error('monthLoader was not provided'))),
   },
   actions: {
-    showMonth: assign((_, params: { month: string }) => params),
+    showMonth: assign((_, month: string) => ({ month })),
     loadMonths: enqueueActions(({ context, enqueue }, months: readonly string[]) => {
       for (const month of months) {
         enqueue.stopChild(month);
@@ -39,15 +39,13 @@ export const roomMonthsMachine = setup({
   },
   guards: {
     isPrivate: ({ context }) => context.isPrivate,
-    isAnyLoading: ({ context }) => hasStatus(context, 'loading'),
-    hasAnyFailed: ({ context }) => hasStatus(context, 'failed'),
   },
 }).createMachine({
   id: 'roomMonths',
   context: ({ input }) => ({ ...input, results: {} }),
-  initial: 'checkingVisibility',
+  initial: 'choosingStart',
   states: {
-    checkingVisibility: {
+    choosingStart: {
       always: [
         { guard: 'isPrivate', target: 'private' },
         {
@@ -58,12 +56,11 @@ export const roomMonthsMachine = setup({
     },
     private: { description: 'The calendar is private: nothing is loaded.' },
     public: {
-      initial: 'checkingResults',
+      description: 'The months that were needed: each is loading, loaded or failed.',
       on: {
         'month.show': {
-          target: '.checkingResults',
           actions: [
-            { type: 'showMonth', params: ({ event }) => ({ month: event.month }) },
+            { type: 'showMonth', params: ({ event }) => event.month },
             {
               type: 'loadMonths',
               params: ({ context, event }) => unknownOf(context, [event.month]),
@@ -71,32 +68,27 @@ export const roomMonthsMachine = setup({
           ],
         },
         'months.load': {
-          target: '.checkingResults',
           actions: {
             type: 'loadMonths',
             params: ({ context, event }) => unknownOf(context, event.months),
           },
         },
         'months.retry': {
-          target: '.checkingResults',
           actions: {
             type: 'loadMonths',
             params: ({ context, event }) => failedOf(context, event.months),
           },
         },
         'months.stale': {
-          target: '.checkingResults',
           actions: { type: 'loadMonths', params: ({ context }) => Object.keys(context.results) },
         },
         'month.loaded': {
-          target: '.checkingResults',
           actions: {
             type: 'setResult',
             params: ({ event }) => ({ [event.month]: loaded(event.entries) }),
           },
         },
         'month.failed': {
-          target: '.checkingResults',
           actions: {
             type: 'setResult',
             params: ({ context, event: { month, failure } }) => ({
@@ -105,25 +97,9 @@ export const roomMonthsMachine = setup({
           },
         },
       },
-      states: {
-        checkingResults: {
-          always: [
-            { guard: 'isAnyLoading', target: 'loading' },
-            { guard: 'hasAnyFailed', target: 'failed' },
-            { target: 'loaded' },
-          ],
-        },
-        loading: { description: 'At least one month is being loaded.' },
-        failed: { description: 'At least one month failed; it can be retried.' },
-        loaded: { description: 'Every month that was needed is loaded.' },
-      },
     },
   },
 });
-
-function hasStatus({ results }: RoomMonthsContext, wanted: 'loading' | 'failed'): boolean {
-  return Object.values(results).some(({ status }) => status === wanted);
-}
 
 function unknownOf({ results }: RoomMonthsContext, months: readonly string[]): string[] {
   return months.filter((month) => !results[month]);

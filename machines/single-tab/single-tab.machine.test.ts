@@ -46,7 +46,7 @@ test('a browser without locks opens the form in every tab', () => {
 test('after half a second without the lock the form is open in another tab', () => {
   const { actor, clock } = start();
   clock.increment(499);
-  expect(actor.getSnapshot().value).toBe('asking');
+  expect(actor.getSnapshot().value).toBe('awaitingLock');
   clock.increment(1);
   expect(actor.getSnapshot().value).toBe('openElsewhere');
 });
@@ -63,7 +63,7 @@ test('Continue here takes the form from the other tab, which sets it aside', () 
   second.clock.increment(500);
   second.actor.send({ type: 'tab.takeOver' });
   expect([second.actor.getSnapshot().value, second.received]).toEqual([
-    'takingOver',
+    'takingLock',
     ['ask form', 'lock.steal'],
   ]);
   expect(second.actor.getSnapshot().hasTag('loading')).toBe(true);

@@ -27,7 +27,7 @@ export const singleTabMachine = setup({
     meta: {} as StateMeta,
   },
   actors: { tabLock: fromCallback<TabLockCommand, SingleTabInput>(() => undefined) },
-  delays: { patience: 500 },
+  delays: { lockDelay: 500 },
 }).createMachine({
   id: 'singleTab',
   context: ({ input }) => input,
@@ -38,14 +38,14 @@ export const singleTabMachine = setup({
     // A browser that cannot lock lets every tab open the form.
     onError: { target: '.open' },
   },
-  initial: 'asking',
+  initial: 'awaitingLock',
   states: {
-    asking: {
+    awaitingLock: {
       tags: 'loading',
       description: 'The tab asks whether it may open the form.',
       meta: { screen: 'loading' },
       on: { 'lock.granted': 'open' },
-      after: { patience: 'openElsewhere' },
+      after: { lockDelay: 'openElsewhere' },
     },
     open: {
       description: 'The form is open in this tab.',
@@ -58,12 +58,12 @@ export const singleTabMachine = setup({
       on: {
         'lock.granted': 'open',
         'tab.takeOver': {
-          target: 'takingOver',
+          target: 'takingLock',
           actions: sendTo('tabLock', { type: 'lock.steal' }),
         },
       },
     },
-    takingOver: {
+    takingLock: {
       tags: 'loading',
       description: 'The form is taken from the other tab.',
       meta: { screen: 'loading' },

@@ -25,21 +25,21 @@ export const singleTabPaths: PathModel<typeof singleTabMachine> = {
           'the app reports a browser without locks as one that grants them (src/services/tab-lock.test.ts)',
       },
     ],
-    'xstate.after.patience.singleTab.asking': [
+    'xstate.after.lockDelay.singleTab.awaitingLock': [
       {
         label: 'Half a second passes',
-        event: { type: 'xstate.after.patience.singleTab.asking' },
+        event: { type: 'xstate.after.lockDelay.singleTab.awaitingLock' },
       },
     ],
   },
   view: () => ({}),
   shows: ({ value }) =>
     ({
-      asking: [booking.loading],
+      awaitingLock: [booking.loading],
       open: [booking.steps.generalInfo.title],
       openElsewhere: [form.elsewhere.title, form.elsewhere.text, form.elsewhere.here],
       // The browser gives a lock that is taken at once.
-      takingOver: [],
+      takingLock: [],
     })[value],
   outcome: () => '',
   manual: {
@@ -56,7 +56,7 @@ export const singleTabPaths: PathModel<typeof singleTabMachine> = {
   requirements: [
     {
       says: 'The form opens in one tab at a time (decision 026).',
-      from: 'asking',
+      from: 'awaitingLock',
       on: 'Half a second passes',
       to: 'openElsewhere',
     },
@@ -64,7 +64,7 @@ export const singleTabPaths: PathModel<typeof singleTabMachine> = {
       says: 'Continue here takes the form from the other tab (decision 026).',
       from: 'openElsewhere',
       on: 'Press Continue here',
-      to: 'takingOver',
+      to: 'takingLock',
     },
     {
       says: 'The tab that loses the form sets it aside (decision 026).',
@@ -80,7 +80,7 @@ export const singleTabPaths: PathModel<typeof singleTabMachine> = {
     },
     {
       says: 'A browser that cannot lock lets every tab open the form (decision 026).',
-      from: 'asking',
+      from: 'awaitingLock',
       on: 'The browser cannot lock',
       to: 'open',
     },

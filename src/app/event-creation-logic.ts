@@ -19,7 +19,7 @@ export function createEventCreationLogic({
 }: EventCreationOptions): EventCreationLogic {
   const drafts = createEventDraftStore(() => sessionStorage);
   const calls: EventCreationCalls = {
-    checkPermission: (_, signal) => account.checkEventPermission(signal),
+    loadPermission: (_, signal) => account.checkEventPermission(signal),
     createEvent: account.createEvent,
   };
   return {

@@ -30,5 +30,5 @@ test.each([
 
 test('the form waits for the lock where there is one', () => {
   const locks = { request: () => new Promise(() => undefined) };
-  expect(stateIn({ locks })).toBe('asking');
+  expect(stateIn({ locks })).toBe('awaitingLock');
 });

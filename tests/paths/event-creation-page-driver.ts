@@ -134,7 +134,7 @@ function expectedScreen({ state, view }: Expectation): EventsScreen {
     submit: texts.form.submit,
   };
   switch (state) {
-    case 'checkingPermission':
+    case 'loadingPermission':
       return { title: [], status: common.loading, form: null };
     case 'restricted':
       return { title: [texts.restricted.title], status: '', form: null };

@@ -5,7 +5,7 @@ import rooms from '#locales/en/rooms.json';
 import type { Driver } from '#tools/paths/path-model.ts';
 import { eventually } from './eventually.ts';
 
-const PATIENCE_MS = 500;
+const LOCK_DELAY_MS = 500;
 const room = '/rooms/salle-casbah';
 
 /** What a person sees of the form in a tab. */
@@ -13,7 +13,7 @@ type TabScreen = 'loading' | 'form' | 'open elsewhere' | 'closed' | 'nothing';
 
 /**
  * The booking form in two tabs of one browser: `page` is the tab of the plan, which comes second. Its clock is paused while it
- * asks for the lock, so that its patience ends only where the plan has that step.
+ * asks for the lock, so that the delay ends only where the plan has that step.
  */
 export function singleTabPageDriver(page: Page): Driver {
   let other: Page;
@@ -37,7 +37,7 @@ export function singleTabPageDriver(page: Page): Driver {
       await takeOver(other);
     },
     'tab.takeOver': () => takeOver(page),
-    'xstate.after.patience.singleTab.asking': () => page.clock.runFor(PATIENCE_MS),
+    'xstate.after.lockDelay.singleTab.awaitingLock': () => page.clock.runFor(LOCK_DELAY_MS),
   };
 
   return {
@@ -57,7 +57,7 @@ export function singleTabPageDriver(page: Page): Driver {
     settle: (name) => Promise.reject(new Error(`no call "${name}"`)),
     check: async ({ state }) => {
       // The browser gives a lock that is taken at once.
-      const here = state === 'takingOver' ? 'form' : screens[state];
+      const here = state === 'takingLock' ? 'form' : screens[state];
       const seen = async () => ({ here: await screenOf(page), there: await screenOf(other) });
       const there = screenBeside(other, here === 'form');
       return eventually(seen, { here: here ?? 'nothing', there });
@@ -66,7 +66,7 @@ export function singleTabPageDriver(page: Page): Driver {
 }
 
 const screens: Record<string, TabScreen> = {
-  asking: 'loading',
+  awaitingLock: 'loading',
   open: 'form',
   openElsewhere: 'open elsewhere',
 };

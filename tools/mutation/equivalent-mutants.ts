@@ -39,11 +39,7 @@ export const equivalentMutants: Readonly<Record<string, string>> = {
     emitted,
   'event-creation allowed.failed: form.submit #2 swaps its actions #1 and #2': independent,
   'public-events choosingList: always #2 and #3 are swapped': exclusive,
-  'room-months public: begins in loading':
-    'The transition to it loads the month that is shown: checkingResults leads to loading.',
   'room-months public: month.show swaps its actions #1 and #2': independent,
-  'room-months public: months.stale goes to .loading':
-    'The month that is shown is known, and every known month is loaded: checkingResults leads to loading.',
   'submission creatingRequest: onDone of createRequest swaps its actions #1 and #2': reported,
   'submission creatingRequest: onError of createRequest #1 swaps its actions #1 and #2': reported,
   'submission ensuringProfile: onDone of ensureCustomer swaps its actions #1 and #2': reported,
