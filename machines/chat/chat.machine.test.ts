@@ -100,22 +100,6 @@ async function start({ composers = {}, fails = false, hasBrokenFeed = false }: O
   return { actor, clock, feed, feeds, open, server, takeLog, thread };
 }
 
-test('the feed covers every conversation, and is opened again for a new one', async () => {
-  const { actor, feed, feeds, server } = await start();
-  expect(feed().ids).toEqual([SUPPORT_ID]);
-  server.conversations = [support, group];
-  await feed().send({
-    type: 'message.received',
-    message: { ...supportMessage(40), conversation_id: GROUP_ID },
-  });
-  expect(feeds.map(({ ids, isOpen }) => [ids, isOpen])).toEqual([
-    [[SUPPORT_ID], false],
-    [[SUPPORT_ID, GROUP_ID], true],
-  ]);
-  actor.stop();
-  expect(feed().isOpen).toBe(false);
-});
-
 test('the feed ends with the last conversation', async () => {
   const { feed, feeds, server } = await start();
   server.conversations = [];
@@ -135,15 +119,6 @@ test('a message of a conversation that is not in a refresh under way is fetched 
   expect(selectList(actor.getSnapshot())).toBe('ready');
   expect(takeLog()).toEqual(['conversations', 'conversations']);
   expect(feed().ids).toEqual([SUPPORT_ID, GROUP_ID]);
-});
-
-test('the list is fetched once, and a refresh counts what arrived meanwhile', async () => {
-  const { actor, feed, server, takeLog } = await start();
-  expect(takeLog()).toEqual(['conversations']);
-  server.conversations = [{ ...support, unread_count: 3, last_message: supportMessage(12) }];
-  await feed().send({ type: 'feed.woken' });
-  expect(takeLog()).toEqual(['conversations']);
-  expect(selectUnread(actor.getSnapshot())).toBe(3);
 });
 
 test('a conversation that is opened before it is known gets its messages when it is', async () => {
@@ -174,14 +149,6 @@ test('a connection fetches the list and what the opened threads have missed', as
   expect(takeLog()).toEqual(['support after 10', 'conversations']);
   await feed().send({ type: 'feed.woken' });
   expect(takeLog()).toEqual(['support after 10', 'conversations']);
-});
-
-test('a connection that never comes is reported after three seconds', async () => {
-  const { actor, clock } = await start();
-  clock.increment(2_999);
-  expect(selectIsOffline(actor.getSnapshot())).toBe(false);
-  clock.increment(1);
-  expect(selectIsOffline(actor.getSnapshot())).toBe(true);
 });
 
 test('a lost connection is reported after three seconds, and polled every five', async () => {
@@ -238,20 +205,6 @@ test('beside a feed the messages are polled every minute', async () => {
     expect(takeLog()).toEqual(['conversations']);
     expect(selectIsOffline(actor.getSnapshot())).toBe(false);
   }
-});
-
-test('a failed list is fetched again after a minute; a failed refresh keeps it', async () => {
-  const { actor, clock, feed, server, takeLog } = await start();
-  server.fails = true;
-  takeLog();
-  await feed().send({ type: 'feed.connected' });
-  expect(selectList(actor.getSnapshot())).toBe('ready');
-  expect(takeLog()).toEqual(['conversations']);
-  const second = createActor(chatMachine, { input: { composers: {} }, clock }).start();
-  await settled();
-  expect(selectList(second.getSnapshot())).toBe('failed');
-  clock.increment(60_000);
-  expect(selectList(second.getSnapshot())).toBe('loading');
 });
 
 test('a message counts as unread until it is seen', async () => {

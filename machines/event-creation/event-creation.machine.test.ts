@@ -9,7 +9,6 @@ import { eventCreationMachine } from './event-creation.machine.ts';
 import {
   selectErrors,
   selectFailure,
-  selectIsBusy,
   selectIsCreated,
   selectIsFormOpen,
   selectPermission,
@@ -70,30 +69,6 @@ test('a failed check counts as no, and is logged', async () => {
   const { actor, failures } = await start({ loadPermission: failing('network') });
   expect(selectPermission(actor.getSnapshot())).toBe('restricted');
   expect(failures).toEqual([{ code: 'network' }]);
-});
-
-test('the check can be repeated', async () => {
-  let answer = { ...allowed, canCreate: false };
-  const { actor, settled } = await start({ loadPermission: () => Promise.resolve(answer) });
-  answer = allowed;
-  actor.send({ type: 'permission.check' });
-  expect(selectPermission(actor.getSnapshot())).toBe('loading');
-  expect(selectPermission(await settled())).toBe('allowed');
-});
-
-test('the modal opens and closes on demand', async () => {
-  const { actor } = await start();
-  const isOpen = () => selectIsFormOpen(actor.getSnapshot());
-  const seen = (['form.open', 'form.close', 'form.open'] as const).map((type) => {
-    actor.send({ type });
-    return isOpen();
-  });
-  expect([selectIsFormOpen((await start()).actor.getSnapshot()), ...seen]).toEqual([
-    false,
-    true,
-    false,
-    true,
-  ]);
 });
 
 test('each change is saved, and a created event deletes the draft and refreshes the list', async () => {
@@ -174,16 +149,6 @@ test('when the server has another event under the key, the list is refreshed and
   expect(drafts[0]).toEqual({ ...draft, requestKey: sent[1]?.[0] });
 });
 
-test('a failure without a code of its own is that of the creation', async () => {
-  const { actor, settled } = await start(
-    { createEvent: () => Promise.reject(new Error('no code')) },
-    draft,
-  );
-  actor.send({ type: 'form.open' });
-  actor.send({ type: 'form.submit' });
-  expect(selectFailure(await settled())).toEqual({ code: 'event_creation_failed' });
-});
-
 test.each([
   ['pendingEvents', 'pending_events_reached'],
   ['eventDays', 'event_too_long'],
@@ -217,17 +182,6 @@ test('the form has the limits of the server', async () => {
   expect(selectErrors(actor.getSnapshot())).toEqual({ startDay: 'startTooFar' });
 });
 
-test('after a failure a change is saved, and removes the failure', async () => {
-  const { actor, drafts, settled } = await start({ createEvent: failing('network') }, draft);
-  actor.send({ type: 'form.open' });
-  actor.send({ type: 'form.submit' });
-  await settled();
-  actor.send({ type: 'field.change', change: { organizer: 'Riwaq' } });
-  expect(selectFailure(actor.getSnapshot())).toBeNull();
-  expect(selectIsFormOpen(actor.getSnapshot())).toBe(true);
-  expect(drafts).toEqual([{ ...draft, form: { ...validForm, organizer: 'Riwaq' } }]);
-});
-
 test('a form that is no longer valid after a failure shows its errors in place of the failure', async () => {
   let today = input.now();
   const { actor, emitted, sent, settled } = await start(
@@ -246,41 +200,4 @@ test('a form that is no longer valid after a failure shows its errors in place o
   expect(selectFailure(actor.getSnapshot())).toBeNull();
   expect(Object.keys(selectErrors(actor.getSnapshot()))).toEqual(['startDay']);
   expect(emitted).toEqual([{ type: 'form.invalid', field: 'startDay' }]);
-});
-
-test('closing the modal does not stop the call, and a failure opens it again', async () => {
-  let refuse: (error: unknown) => void = () => undefined;
-  const { actor, sent, settled } = await start(
-    { createEvent: () => new Promise((_, reject) => (refuse = reject)) },
-    draft,
-  );
-  actor.send({ type: 'form.open' });
-  actor.send({ type: 'form.submit' });
-  const seen = (['form.close', 'form.open', 'form.close'] as const).map((type) => {
-    const before = selectIsFormOpen(actor.getSnapshot());
-    actor.send({ type });
-    return [before, selectIsFormOpen(actor.getSnapshot()), selectIsBusy(actor.getSnapshot())];
-  });
-  expect(seen).toEqual([
-    [true, false, true],
-    [false, true, true],
-    [true, false, true],
-  ]);
-  refuse(Object.assign(new Error('down'), { code: 'unavailable' }));
-  expect((await settled()).hasTag('formOpen')).toBe(true);
-  expect(selectFailure(actor.getSnapshot())).toEqual({ code: 'unavailable' });
-  expect(sent).toHaveLength(1);
-});
-
-test('leaving the page aborts the check', async () => {
-  let signal: AbortSignal | undefined;
-  const { actor } = await start({
-    loadPermission: (_, given) => {
-      signal = given;
-      return Promise.resolve({ ...allowed, canCreate: false });
-    },
-  });
-  actor.send({ type: 'permission.check' });
-  actor.stop();
-  expect(signal?.aborted).toBe(true);
 });

@@ -10,7 +10,6 @@ import {
   selectFailure,
   selectHistory,
   selectMessages,
-  selectOlder,
   selectSendFailure,
   selectText,
 } from './thread.selectors.ts';
@@ -53,7 +52,6 @@ function start(change: Partial<ThreadInput> = {}) {
     fromCallback<ThreadReport>(({ receive }) => receive((report) => void reports.push(report))),
   ).start();
   const saved: string[] = [];
-  const failures: string[] = [];
   const clock = new SimulatedClock();
   const actor = createActor(
     threadMachine.provide({
@@ -70,7 +68,6 @@ function start(change: Partial<ThreadInput> = {}) {
     }),
     { input: { ...threadInput, parent, ...change }, clock },
   );
-  actor.on('message.failed', ({ failure }) => failures.push(failure.code));
   actor.start();
   const call = <Name extends keyof ThreadCalls>(name: Name, index = 0): AllHeld[Name][number] => {
     const held = calls[name][index];
@@ -85,42 +82,8 @@ function start(change: Partial<ThreadInput> = {}) {
     actor.send({ type: 'message.send', id, sentAt });
   };
   const contents = () => selectMessages(actor.getSnapshot()).map(({ content }) => content);
-  return { actor, call, calls, clock, contents, failures, reports, saved, send, type };
+  return { actor, call, calls, clock, contents, reports, saved, send, type };
 }
-
-test('messages are sent one after the other, in their order, each under its id', async () => {
-  const { actor, call, calls, contents, send } = start();
-  await call('loadNewest').respond([]);
-  send('One', '1');
-  send('Two', '2');
-  expect(calls.sendMessage.map(({ input }) => input)).toEqual([
-    { conversationId: 'conversation-1', id: '1', content: 'One' },
-  ]);
-  await call('sendMessage').respond(ownMessage(1, '1', 'One'));
-  expect(call('sendMessage', 1).input).toMatchObject({ id: '2', content: 'Two' });
-  await call('sendMessage', 1).respond(ownMessage(2, '2', 'Two'));
-  expect(contents()).toEqual(['One', 'Two']);
-  expect(actor.getSnapshot().context.outbox).toEqual([]);
-});
-
-test('a message that fails is reported and returns to the box, and the next one is sent', async () => {
-  const { actor, call, failures, send, type } = start();
-  await call('loadNewest').respond([]);
-  send('One', '1');
-  send('Two', '2');
-  type('Three');
-  await call('sendMessage').fail('network');
-  expect(failures).toEqual(['network']);
-  expect(selectText(actor.getSnapshot())).toBe('One\nThree');
-  expect(call('sendMessage', 1).input).toMatchObject({ id: '2' });
-});
-
-test('a failure without a code of its own is that the server did not save the message', async () => {
-  const { call, failures, send } = start();
-  send('One', '1');
-  await call('sendMessage').fail('nonsense');
-  expect(failures).toEqual(['message_not_saved']);
-});
 
 test('why a message was not sent is shown until the next one is sent', async () => {
   const { actor, call, send } = start();
@@ -129,30 +92,6 @@ test('why a message was not sent is shown until the next one is sent', async () 
   expect(selectSendFailure(actor.getSnapshot())).toEqual({ code: 'network' });
   send('Two', '2');
   expect(selectSendFailure(actor.getSnapshot())).toBeNull();
-});
-
-test('a lost connection is reported below the box until messages are fetched again', async () => {
-  const { actor, call, send } = start();
-  await call('loadNewest').respond([]);
-  const failAndFetch = async (code: string, index: number) => {
-    send('One', '1');
-    await call('sendMessage', index).fail(code);
-    actor.send({ type: 'newer.load' });
-    expect(selectSendFailure(actor.getSnapshot())).toEqual({ code });
-    await call('loadNewer', index).respond([]);
-    return selectSendFailure(actor.getSnapshot());
-  };
-  expect(await failAndFetch('network', 0)).toBeNull();
-  expect(await failAndFetch('message_not_saved', 1)).toEqual({ code: 'message_not_saved' });
-});
-
-test('the beginning of a message that a link asks for is in the box, and saved', async () => {
-  const { actor, call, saved, type } = start();
-  await call('loadNewest').respond([]);
-  type('Hello');
-  actor.send({ type: 'text.prefill', text: 'About Casbah: ' });
-  expect(selectText(actor.getSnapshot())).toBe('Hello\nAbout Casbah: ');
-  expect(saved.at(-1)).toBe('Hello\nAbout Casbah: ');
 });
 
 test('why the messages could not be fetched is shown until they are, by Try again or a connection', async () => {
@@ -220,17 +159,6 @@ test('a failed catch-up is repeated after five seconds', async () => {
   expect(calls.loadNewer).toHaveLength(2);
 });
 
-test('a connection during a request repeats the request', async () => {
-  const { actor, call } = start();
-  actor.send({ type: 'newer.load' });
-  expect(call('loadNewest').signal.aborted).toBe(true);
-  await call('loadNewest', 1).respond([]);
-  actor.send({ type: 'newer.load' });
-  actor.send({ type: 'newer.load' });
-  expect(call('loadNewer').signal.aborted).toBe(true);
-  expect(call('loadNewer', 1).signal.aborted).toBe(false);
-});
-
 test('what the feed delivered before the newest messages arrived leaves no gap', async () => {
   const { actor, call, contents } = start();
   await call('loadNewest').fail('internal');
@@ -254,31 +182,6 @@ test('earlier messages are fetched before the oldest, until a page is not full',
   expect(calls.loadOlder).toHaveLength(2);
 });
 
-test('earlier messages that could not be fetched are fetched again on demand', async () => {
-  const { actor, call } = start();
-  const older = () => selectOlder(actor.getSnapshot());
-  await call('loadNewest').respond(staffMessages(11, 60));
-  expect(older()).toBe('more');
-  actor.send({ type: 'older.load' });
-  expect(older()).toBe('loading');
-  await call('loadOlder').fail('network');
-  expect(older()).toBe('failed');
-  actor.send({ type: 'older.load' });
-  await call('loadOlder', 1).respond(staffMessages(1, 10));
-  expect(older()).toBe('none');
-});
-
-test('what the server did not learn as read is reported again after five seconds', async () => {
-  const { actor, call, calls, clock } = start();
-  await call('loadNewest').respond([staffMessage(7)]);
-  actor.send({ type: 'messages.shown' });
-  await call('markRead').fail('network');
-  clock.increment(4_999);
-  expect(calls.markRead).toHaveLength(1);
-  clock.increment(1);
-  expect(call('markRead', 1).input).toEqual({ conversationId: 'conversation-1', seq: 7 });
-});
-
 test('messages that are seen are reported, to the chat at once and to the server', async () => {
   const { actor, call, calls, reports } = start();
   await call('loadNewest').respond([staffMessage(7), ownMessage(8, '8', 'Mine')]);
@@ -297,14 +200,4 @@ test('messages that are seen are reported, to the chat at once and to the server
   actor.send({ type: 'messages.hidden' });
   actor.send({ type: 'message.received', message: staffMessage(10) });
   expect(calls.markRead).toHaveLength(2);
-});
-
-test('leaving the account aborts the requests', () => {
-  const { actor, call, send } = start();
-  send('One', '1');
-  actor.stop();
-  expect([call('loadNewest').signal.aborted, call('sendMessage').signal.aborted]).toEqual([
-    true,
-    true,
-  ]);
 });
