@@ -7,19 +7,10 @@ import type { threadMachine } from '#machines/thread/thread.machine.ts';
 export type ChatActor = ActorRefFrom<typeof chatMachine>;
 export type ThreadActor = ActorRefFrom<typeof threadMachine>;
 
-interface Chat {
-  /** Null until the code of the chat is loaded. */
-  actor: ChatActor | null;
-  /** Loads the code again; null unless that failed. */
-  retry: (() => void) | null;
-}
+/** The chat of the signed-in customer; null where its code cannot be loaded. */
+export const ChatContext = createContext<ChatActor | null>(null);
 
-/** The chat of the signed-in customer. */
-export const ChatContext = createContext<Chat>({ actor: null, retry: null });
-
-/** What `select` reads of the chat, or `loading` until its code is loaded. */
-export function useChat<T>(select: (chat: SnapshotFrom<typeof chatMachine>) => T, loading: T): T {
-  return useSelector(use(ChatContext).actor ?? undefined, (chat) =>
-    chat ? select(chat) : loading,
-  );
+/** What `select` reads of the chat, or `without` where there is none. */
+export function useChat<T>(select: (chat: SnapshotFrom<typeof chatMachine>) => T, without: T): T {
+  return useSelector(use(ChatContext) ?? undefined, (chat) => (chat ? select(chat) : without));
 }

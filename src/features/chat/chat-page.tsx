@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { ArrowLeft, MessageCircle } from 'lucide-react';
 import { use, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -41,7 +41,7 @@ interface ChatPageProps {
 /** The conversations and the open one; on a telephone one of both. Specification, section 2, Chat. */
 export function ChatPage(props: ChatPageProps) {
   const { t } = useTranslation('chat');
-  const list = useChat(selectList, 'loading');
+  const list = useChat(selectList, 'failed');
   return (
     <div className={classes.page} style={useVisibleScreen()}>
       <PageTitle>{t('title')}</PageTitle>
@@ -51,11 +51,12 @@ export function ChatPage(props: ChatPageProps) {
   );
 }
 
-/** While there is no list: the code or the conversations are loaded, or one of them failed. */
+/** While there is no list: the conversations are loaded, or they or the code of the chat cannot be. */
 function NoList() {
   const { t } = useTranslation('chat');
-  const { actor, retry } = use(ChatContext);
-  const list = useChat(selectList, retry ? 'failed' : 'loading');
+  const router = useRouter();
+  const actor = use(ChatContext);
+  const list = useChat(selectList, 'failed');
   const failure = useChat(selectFailure, null) ?? { code: 'chats_failed' };
   return list === 'loading' ? (
     <PendingSpinner />
@@ -66,7 +67,11 @@ function NoList() {
       text={<FailureText failure={failure} />}
       icon={<MessageCircle size={36} />}
     >
-      <Button onClick={() => (actor ? actor.send({ type: 'conversations.retry' }) : retry?.())}>
+      <Button
+        onClick={() =>
+          actor ? actor.send({ type: 'conversations.retry' }) : void router.invalidate()
+        }
+      >
         {t('retry')}
       </Button>
     </ArchMessage>
@@ -74,7 +79,7 @@ function NoList() {
 }
 
 function Conversations({ conversationId, question, onBegun }: ChatPageProps) {
-  const { actor } = use(ChatContext);
+  const actor = use(ChatContext);
   const isDesktop = useMediaQuery(DESKTOP, undefined, { getInitialValueInEffect: false });
   const first = useChat((chat) => selectConversations(chat)[0]?.id ?? null, null);
   const isOnly = useChat((chat) => selectConversations(chat).length === 1, false);

@@ -5,17 +5,30 @@ import { ChatUnread } from '#src/features/chat/chat-unread.tsx';
 
 export const Route = createFileRoute('/_authed/account')({
   staticData: { hasOwnLayout: true },
-  loader: ({ context }) => context.loadTexts('account', 'booking-price', 'errors'),
+  loader: async ({ context }) => {
+    const [chat] = await Promise.all([
+      // Without the code of the chat the other pages work.
+      context.loadChatLogic().catch(() => null),
+      context.loadTexts('account', 'booking-price', 'errors'),
+    ]);
+    return { chat };
+  },
   component: Account,
 });
 
 function Account() {
-  const { settings, user, loadChatLogic } = Route.useRouteContext();
-  return (
-    <ChatProvider uid={user.uid} loadLogic={loadChatLogic}>
-      <AccountLayout brand={settings.brand} unread={<ChatUnread />}>
-        <Outlet />
-      </AccountLayout>
+  const { settings, user } = Route.useRouteContext();
+  const { chat } = Route.useLoaderData();
+  const layout = (
+    <AccountLayout brand={settings.brand} unread={<ChatUnread />}>
+      <Outlet />
+    </AccountLayout>
+  );
+  return chat ? (
+    <ChatProvider key={user.uid} uid={user.uid} logic={chat}>
+      {layout}
     </ChatProvider>
+  ) : (
+    layout
   );
 }
