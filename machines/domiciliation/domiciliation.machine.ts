@@ -15,6 +15,7 @@ import type {
   DomiciliationEmitted,
   DomiciliationEvent,
   DomiciliationInput,
+  DomiciliationOutput,
 } from './domiciliation.types.ts';
 
 /**
@@ -27,6 +28,7 @@ export const domiciliationMachine = setup({
     context: {} as DomiciliationContext,
     events: {} as DomiciliationEvent,
     input: {} as DomiciliationInput,
+    output: {} as DomiciliationOutput,
     emitted: {} as DomiciliationEmitted,
     tags: {} as RequestFormTag,
     meta: {} as StateMeta,
@@ -61,6 +63,7 @@ export const domiciliationMachine = setup({
 }).createMachine({
   id: 'domiciliation',
   context: ({ input }) => rules.newContext(input),
+  output: ({ event }) => event.output as DomiciliationOutput,
   initial: 'openingDraft',
   on: {
     'draft.notKept': { actions: { type: 'toast', params: { code: 'draft_not_kept' } } },
@@ -217,18 +220,21 @@ export const domiciliationMachine = setup({
       description: 'There is no draft; the plans are shown.',
       meta: { screen: 'plans' },
       entry: ['deleteDraft', { type: 'announceClosed', params: { reason: 'cleared' } }],
+      output: { status: 'cleared' } satisfies DomiciliationOutput,
     },
     planWithdrawn: {
       type: 'final',
       description: 'The plan is no longer offered; the others are shown.',
       meta: { screen: 'plans' },
       entry: { type: 'announceClosed', params: { reason: 'withdrawn' } },
+      output: { status: 'withdrawn' } satisfies DomiciliationOutput,
     },
     requestSubmitted: {
       type: 'final',
       description: 'The server has the request and every document.',
       meta: { screen: 'submitted' },
       entry: ['deleteDraft', 'announceSubmitted'],
+      output: ({ context }) => rules.submittedOutput(context),
     },
   },
 });

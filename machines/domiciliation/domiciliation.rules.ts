@@ -25,6 +25,7 @@ import type {
   DomiciliationDestination,
   DomiciliationEvent,
   DomiciliationInput,
+  DomiciliationOutput,
 } from './domiciliation.types.ts';
 
 export function newContext(input: DomiciliationInput): DomiciliationContext {
@@ -195,4 +196,11 @@ export function totalOf({ plan, form }: DomiciliationContext): number | null {
 /** The server validates the months against its own clock and table. */
 export function isMonthsFailure({ code }: Failure): boolean {
   return code === 'months_missing' || code === 'invalid_period';
+}
+
+export function submittedOutput({ bookingId }: DomiciliationContext): DomiciliationOutput {
+  if (bookingId === null) {
+    throw new Error('A submitted domiciliation needs its booking');
+  }
+  return { status: 'submitted', bookingId };
 }

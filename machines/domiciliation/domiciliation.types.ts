@@ -63,6 +63,10 @@ export type DomiciliationEvent =
   | { type: 'draft.notKept' }
   | SubmissionReport;
 
+/** How the form ends; `withdrawn`: the plan is no longer offered. */
+export type DomiciliationOutput =
+  { status: 'submitted'; bookingId: string } | { status: 'cleared' | 'withdrawn' };
+
 export type DomiciliationEmitted = RequestFormEmitted<DomiciliationField>;
 
 export interface DomiciliationCalls {
