@@ -10,3 +10,8 @@ export const galleryImageSchema = v.object({
   translations: translationsSchema,
 });
 export type GalleryImage = v.InferOutput<typeof galleryImageSchema>;
+
+/** A picture of the building with the URL of its file. */
+export interface PictureOfBuilding extends GalleryImage {
+  url: string;
+}

@@ -42,6 +42,11 @@ export const roomSchema = v.object({
 });
 export type Room = v.InferOutput<typeof roomSchema>;
 
+/** A room with its pictures and the URLs of their files. */
+export interface RoomWithPictures extends Room {
+  pictures: (RoomImage & { url: string })[];
+}
+
 const rateColumns = {
   hourly: 'hourly_rate',
   daily: 'daily_rate',

@@ -1,14 +1,9 @@
-import { galleryImageSchema, type GalleryImage } from '#domain/gallery/image.ts';
+import { galleryImageSchema, type PictureOfBuilding } from '#domain/gallery/image.ts';
 import type { DataRows } from './data-rows.ts';
-
-/** The row of a picture with the URL of its file. */
-interface GalleryPicture extends GalleryImage {
-  url: string;
-}
 
 export interface GalleryService {
   /** The pictures of the building in their order. */
-  listPictures: () => Promise<GalleryPicture[]>;
+  listPictures: () => Promise<PictureOfBuilding[]>;
 }
 
 /** The building's pictures. Specification, section 7, Direct data-service queries. */

@@ -9,8 +9,7 @@ import {
   roomImageSchema,
   roomSchema,
   type CalendarEntry,
-  type Room,
-  type RoomImage,
+  type RoomWithPictures,
   type ServicePrice,
 } from '#domain/rooms/room.ts';
 import type { ApiClient } from './api-client.ts';
@@ -25,15 +24,6 @@ interface RoomsServiceOptions {
   loadCustomerData: () => Promise<CustomerData>;
   /** Logs a failure that the page does not show. Specification, section 8. */
   logFailure: (area: 'pictures' | 'free access', error: unknown) => void;
-}
-
-/** The row of a picture with the URL of its file. */
-interface RoomPictureData extends RoomImage {
-  url: string;
-}
-
-interface RoomWithPictures extends Room {
-  pictures: RoomPictureData[];
 }
 
 export interface RoomsService {
@@ -61,7 +51,7 @@ export function createRoomsService({
   const { read, publicUrl } = rows;
 
   /** Never fails: a room is shown without pictures after a failure, which is logged. */
-  const listPictures = (roomId?: string): Promise<RoomPictureData[]> =>
+  const listPictures = (roomId?: string): Promise<RoomWithPictures['pictures']> =>
     read(
       'room_images',
       { ...(roomId !== undefined && { room_id: `eq.${roomId}` }), order: 'sort_order' },

@@ -2,6 +2,7 @@ import { Link, useHydrated, useNavigate, useRouter } from '@tanstack/react-route
 import { Images } from 'lucide-react';
 import { lazy, Suspense, useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PictureOfBuilding } from '#domain/gallery/image.ts';
 import { localized } from '#domain/language.ts';
 import { ArchMessage } from '#src/components/arch-message.tsx';
 import { LazyImage } from '#src/components/lazy-image.tsx';
@@ -11,7 +12,6 @@ import { useSite } from '#src/components/site-context.ts';
 import { loadEmbla } from '#src/components/use-carousel.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import classes from './gallery-page.module.css';
-import type { PictureOfBuilding } from './gallery-picture.ts';
 import { mosaicOf } from './mosaic.ts';
 
 /** The number of pictures that a phone shows without scrolling. */

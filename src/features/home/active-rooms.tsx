@@ -1,10 +1,10 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { RoomWithPictures } from '#domain/rooms/room.ts';
 import { ButtonLink } from '#src/components/links.tsx';
 import { WhenLoaded, type LoaderResult } from '#src/components/async-result.tsx';
 import { useAnnouncedPrices } from '#src/components/use-announced-prices.ts';
 import classes from './active-rooms.module.css';
-import type { HomeRoom } from './home-data.ts';
 import { RoomTile } from './room-tile.tsx';
 import { Section } from './section.tsx';
 
@@ -13,7 +13,7 @@ const PLACES = [1, 2, 3, 4];
 /**
  * Four active rooms. A failure is only logged (specification, section 8); the link to all rooms stays.
  */
-export function ActiveRooms({ rooms }: { rooms: LoaderResult<HomeRoom[]> }) {
+export function ActiveRooms({ rooms }: { rooms: LoaderResult<RoomWithPictures[]> }) {
   const { t } = useTranslation('home');
   const { tvaAdded } = useAnnouncedPrices();
   return (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EventWithFlyer } from '#domain/events/event.ts';
+import type { RoomWithPictures } from '#domain/rooms/room.ts';
 import type { LoaderResult } from '#src/components/async-result.tsx';
 import { PageHead } from '#src/components/page-head.tsx';
 import { useSite } from '#src/components/site-context.ts';
@@ -8,14 +9,13 @@ import { ActiveRooms } from './active-rooms.tsx';
 import { ClosingCall } from './closing-call.tsx';
 import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';
-import type { HomeRoom } from './home-data.ts';
 import classes from './home-page.module.css';
 import { HowItWorks } from './how-it-works.tsx';
 import { LatestEvents, type LatestEventsProps } from './latest-events.tsx';
 import { UpcomingEvents } from './upcoming-events.tsx';
 
 interface HomePageProps {
-  rooms: LoaderResult<HomeRoom[]>;
+  rooms: LoaderResult<RoomWithPictures[]>;
   upcomingEvents: LoaderResult<EventWithFlyer[]>;
   onRetry: () => void;
   loadLatestEvents: LatestEventsProps['load'];

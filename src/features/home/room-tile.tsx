@@ -1,16 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { billingTypes, GRAND_HALL_SLUG, rateOf } from '#domain/rooms/room.ts';
+import {
+  billingTypes,
+  GRAND_HALL_SLUG,
+  rateOf,
+  type RoomWithPictures,
+} from '#domain/rooms/room.ts';
 import { RateHt } from '#src/components/amount.tsx';
 import { RoomPicture } from '#src/components/room-picture.tsx';
 import { useAnnouncedPrices } from '#src/components/use-announced-prices.ts';
-import type { HomeRoom } from './home-data.ts';
 import classes from './room-tile.module.css';
 import { useHomeTexts } from './use-home-texts.ts';
 
 /** A short card of a room: first picture, first paragraph, seats and the rate of its shortest period. */
-export function RoomTile({ room }: { room: HomeRoom }) {
+export function RoomTile({ room }: { room: RoomWithPictures }) {
   const { t } = useTranslation('home');
   const { t: tCommon } = useTranslation();
   const { grandHallHourly } = useAnnouncedPrices();

@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { RoomWithPictures } from '#domain/rooms/room.ts';
 import type { SearchCriteria } from '#domain/rooms/search-criteria.ts';
 import { selectIsAuthenticated, selectIsLoading } from '#machines/auth/auth.selectors.ts';
 import { WhenLoaded } from '#src/components/async-result.tsx';
@@ -11,7 +12,6 @@ import { formPreload } from './form-preload.ts';
 import { FreeAccessNote, type FreeAccess } from './free-access.tsx';
 import type { PeriodTotalProps, ShortestTotalProps } from './period-total.tsx';
 import { RateList, ShortestRate } from './rate-list.tsx';
-import type { RoomWithPictures } from './room.ts';
 import { UnfinishedRequest } from './unfinished-request.tsx';
 
 interface BookPanelProps {

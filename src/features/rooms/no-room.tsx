@@ -1,9 +1,9 @@
 import { Armchair } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { RoomWithPictures } from '#domain/rooms/room.ts';
 import { ArchMessage } from '#src/components/arch-message.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { useSite } from '#src/components/site-context.ts';
-import type { RoomWithPictures } from './room.ts';
 import { useRoomTexts } from './use-room-texts.ts';
 
 interface NoRoomProps {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bookingTotals } from '#domain/booking/totals.ts';
+import type { RoomWithPictures } from '#domain/rooms/room.ts';
 import type { SearchCriteria } from '#domain/rooms/search-criteria.ts';
 import { Amount } from '#src/components/amount.tsx';
 import { formatDays } from '#src/components/dates.ts';
@@ -8,7 +9,6 @@ import { Ltr } from '#src/components/ltr.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
 import { useToday } from '#src/features/app-context.ts';
 import classes from './period-total.module.css';
-import type { RoomWithPictures } from './room.ts';
 
 export interface PeriodTotalProps {
   room: RoomWithPictures;

@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { billingTypes, GRAND_HALL_SLUG, rateOf, type BillingType } from '#domain/rooms/room.ts';
+import {
+  billingTypes,
+  GRAND_HALL_SLUG,
+  rateOf,
+  type BillingType,
+  type RoomWithPictures,
+} from '#domain/rooms/room.ts';
 import { RateHt } from '#src/components/amount.tsx';
 import { useAnnouncedPrices } from '#src/components/use-announced-prices.ts';
 import classes from './rate-list.module.css';
-import type { RoomWithPictures } from './room.ts';
 
 interface RateListProps {
   room: RoomWithPictures;

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import type { RoomWithPictures } from '#domain/rooms/room.ts';
 import { selectIsAuthenticated } from '#machines/auth/auth.selectors.ts';
 import { criteriaOf, type FoundRoom, type RoomSearch } from '#domain/rooms/search.ts';
 import { ButtonLink } from '#src/components/links.tsx';
@@ -11,7 +12,6 @@ import { FreePartText } from './free-part-text.tsx';
 import { RateList } from './rate-list.tsx';
 import classes from './room-card.module.css';
 import { RoomDetails } from './room-details.tsx';
-import type { RoomWithPictures } from './room.ts';
 import { useRoomTexts } from './use-room-texts.ts';
 
 interface RoomCardProps {

@@ -1,7 +1,7 @@
 import { Ruler, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { RoomWithPictures } from '#domain/rooms/room.ts';
 import classes from './room-details.module.css';
-import type { RoomWithPictures } from './room.ts';
 
 /** Seats and size. */
 export function RoomDetails({ room }: { room: RoomWithPictures }) {

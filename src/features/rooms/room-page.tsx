@@ -1,6 +1,7 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { RoomWithPictures } from '#domain/rooms/room.ts';
 import { BackLink } from '#src/components/back-link.tsx';
 import { PageHead } from '#src/components/page-head.tsx';
 import { PictureCarousel } from '#src/components/picture-carousel.tsx';
@@ -14,7 +15,6 @@ import { BookPanel } from './book-panel.tsx';
 import { FreeAccessNote, type FreeAccess } from './free-access.tsx';
 import { RoomDetails } from './room-details.tsx';
 import classes from './room-page.module.css';
-import type { RoomWithPictures } from './room.ts';
 import { previewPicture, roomData } from './structured-data.ts';
 import { useRoomTexts } from './use-room-texts.ts';
 

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loaded } from '#domain/async-result.ts';
 import type { FreeRooms } from '#domain/rooms/availability.ts';
+import type { RoomWithPictures } from '#domain/rooms/room.ts';
 import {
   byAvailability,
   type Availability,
@@ -16,7 +17,6 @@ import { useLanguage } from '#src/components/use-language.ts';
 import { NoRoom } from './no-room.tsx';
 import { RoomCard } from './room-card.tsx';
 import classes from './room-results.module.css';
-import type { RoomWithPictures } from './room.ts';
 
 /** The result of the search for free rooms, and how to repeat it. */
 export interface RoomAnswer {

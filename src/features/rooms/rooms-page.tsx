@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { DoorOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { RoomWithPictures } from '#domain/rooms/room.ts';
 import { readRoomSearch } from '#domain/rooms/search.ts';
 import type { TypedSearch } from '#domain/rooms/search-criteria.ts';
 import { ArchMessage } from '#src/components/arch-message.tsx';
@@ -10,7 +11,6 @@ import { useAnnouncedPrices } from '#src/components/use-announced-prices.ts';
 import { useToday } from '#src/features/app-context.ts';
 import { RoomFilter } from './room-filter.tsx';
 import { RoomResults, type RoomAnswer } from './room-results.tsx';
-import type { RoomWithPictures } from './room.ts';
 import classes from './rooms-page.module.css';
 import { roomListData } from './structured-data.ts';
 import { SubscriptionOffer } from './subscription-offer.tsx';

@@ -1,8 +1,13 @@
 import { GRAND_HALL_HOURLY } from '#domain/booking/tariff.ts';
-import { billingTypes, GRAND_HALL_SLUG, rateOf, type BillingType } from '#domain/rooms/room.ts';
+import {
+  billingTypes,
+  GRAND_HALL_SLUG,
+  rateOf,
+  type BillingType,
+  type RoomWithPictures,
+} from '#domain/rooms/room.ts';
 import type { StructuredData } from '#src/components/page-head.tsx';
 import type { Site } from '#src/components/site-context.ts';
-import type { RoomWithPictures } from './room.ts';
 
 /** UN/CEFACT unit codes of the rates. */
 const unitCodes: Record<BillingType, string> = { hourly: 'HUR', daily: 'DAY', monthly: 'MON' };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { RoomWithPictures } from '#domain/rooms/room.ts';
 import { selectIsAuthenticated, selectIsLoading } from '#machines/auth/auth.selectors.ts';
 import { BackLink } from '#src/components/back-link.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
@@ -9,7 +10,6 @@ import { useSite } from '#src/components/site-context.ts';
 import { useAnnouncedPrices } from '#src/components/use-announced-prices.ts';
 import { useAuth } from '#src/features/app-context.ts';
 import { formPreload } from './form-preload.ts';
-import type { RoomWithPictures } from './room.ts';
 import { previewPicture, roomData } from './structured-data.ts';
 import classes from './subscribe-page.module.css';
 import { SubscriptionContents, SubscriptionPrice } from './subscription-contents.tsx';

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { RoomWithPictures } from '#domain/rooms/room.ts';
 import { Rate } from '#src/components/amount.tsx';
 import { useAnnouncedPrices } from '#src/components/use-announced-prices.ts';
-import type { RoomWithPictures } from './room.ts';
 import classes from './subscription-contents.module.css';
 import { useRoomTexts } from './use-room-texts.ts';
 

@@ -1,10 +1,9 @@
 import { CalendarX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { GRAND_HALL_SLUG, rateOf } from '#domain/rooms/room.ts';
+import { GRAND_HALL_SLUG, rateOf, type RoomWithPictures } from '#domain/rooms/room.ts';
 import { ArchMessage } from '#src/components/arch-message.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { PictureCarousel } from '#src/components/picture-carousel.tsx';
-import type { RoomWithPictures } from './room.ts';
 import classes from './subscription-offer.module.css';
 import { SubscriptionContents, SubscriptionPrice } from './subscription-contents.tsx';
 import { useRoomTexts } from './use-room-texts.ts';
