@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatLongDay } from '#src/components/dates.ts';
+import { fetchTexts } from '#src/components/fetch-texts.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import type { DayDialog } from './day-dialog.tsx';
 import { FilterFrame } from './filter-field.tsx';
@@ -29,13 +30,11 @@ export function DayField({ name, label, value, today, problem, onChange }: DayFi
   const [Calendar, setCalendar] = useState<typeof DayDialog | null>(null);
   // Complete before it opens, so that the focus goes to its day.
   const open = () =>
-    Promise.all([import('./day-dialog.tsx'), i18n.loadNamespaces('calendar')]).then(
+    Promise.all([import('./day-dialog.tsx'), fetchTexts(i18n, ['calendar'])]).then(
       ([loaded]) => {
-        // It resolves without texts that could not be loaded.
-        const hasTexts = i18n.hasResourceBundle(i18n.language, 'calendar');
         setCalendar(() => loaded.DayDialog);
-        setIsOpen(hasTexts);
-        setIsNative(!hasTexts);
+        setIsOpen(true);
+        setIsNative(false);
       },
       () => setIsNative(true),
     );
