@@ -1,6 +1,7 @@
 import { CalendarX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { AccountBooking } from '#domain/account/bookings.ts';
+import { bookingStatuses, plainStatus } from '#domain/booking/status.ts';
 import { ArchMessage } from '#src/components/arch-message.tsx';
 import { usePolledValue, type PolledValue } from '#src/components/polled-value.ts';
 import { ButtonLink } from '#src/components/links.tsx';
@@ -8,7 +9,7 @@ import { AccountHead } from './account-head.tsx';
 import { AccountTable } from './account-table.tsx';
 import { BookingRow } from './booking-row.tsx';
 import type { OpenRow } from './pending-details.ts';
-import { useBookingToasts } from './use-booking-toasts.ts';
+import { useChangeToasts } from './use-change-toasts.ts';
 
 interface BookingsPageProps {
   bookings: PolledValue<AccountBooking[]>;
@@ -37,7 +38,16 @@ export function BookingsPage({
 }: BookingsPageProps) {
   const { t } = useTranslation('account');
   const bookings = usePolledValue(props.bookings);
-  useBookingToasts(props.bookings);
+  // For each booking whose status changes.
+  useChangeToasts(props.bookings, ({ ref_code: reference, status }, before) => {
+    if (!before || before.status === status) {
+      return null;
+    }
+    const known = bookingStatuses.find((candidate) => candidate === status);
+    return known && known !== 'pending_approval'
+      ? t(`changed.${known}`, { reference })
+      : t('changed.other', { reference, status: plainStatus(status) });
+  });
   return (
     <>
       <AccountHead title={t('bookings.title')} lead={t('bookings.lead')}>

@@ -1,9 +1,12 @@
 import { ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { AccountPayment } from '#domain/account/payments.ts';
+import { paymentStatuses, type AccountPayment } from '#domain/account/payments.ts';
+import { plainStatus } from '#domain/booking/status.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
+import { amountText } from '#src/components/amount.tsx';
 import { ArchMessage } from '#src/components/arch-message.tsx';
 import { usePolledValue, type PolledValue } from '#src/components/polled-value.ts';
+import { useLanguage } from '#src/components/use-language.ts';
 import { AccountHead } from './account-head.tsx';
 import { AccountSection } from './account-section.tsx';
 import { AccountTable } from './account-table.tsx';
@@ -12,7 +15,7 @@ import { PaymentRow } from './payment-row.tsx';
 import classes from './payments-page.module.css';
 import type { OpenRow } from './pending-details.ts';
 import { Subscriptions, type SubscriptionsProps } from './subscriptions.tsx';
-import { usePaymentToasts } from './use-payment-toasts.ts';
+import { useChangeToasts } from './use-change-toasts.ts';
 
 interface PaymentsPageProps {
   payments: PolledValue<AccountPayment[]>;
@@ -32,7 +35,21 @@ const columns = ['id', 'amount', 'method', 'status', 'paidAt', 'notes', 'referen
 export function PaymentsPage({ subscriptions, waysToPay, open, ...props }: PaymentsPageProps) {
   const { t } = useTranslation('payments');
   const payments = usePolledValue(props.payments);
-  usePaymentToasts(props.payments);
+  const language = useLanguage();
+  // For each payment that staff record, confirm or refund.
+  useChangeToasts(props.payments, ({ amount, status, bookings }, before) => {
+    const params = { amount: amountText(amount, language), reference: bookings.ref_code };
+    if (!before) {
+      return t('changed.recorded', params);
+    }
+    if (before.status === status) {
+      return null;
+    }
+    const known = paymentStatuses.find((candidate) => candidate === status);
+    return known && known !== 'pending'
+      ? t(`changed.${known}`, params)
+      : t('changed.other', { ...params, status: plainStatus(status) });
+  });
   const example = payments.find(({ status }) => status === 'pending') ?? payments[0];
   return (
     <>
