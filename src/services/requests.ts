@@ -57,10 +57,7 @@ export function createRequestService({ api, documentFiles }: RequestServiceOptio
         body: request,
         headers: { [IDEMPOTENCY_HEADER]: requestKey },
         answer: v.partial(bookingResponseSchema),
-        fallback:
-          request.bookingType === 'domiciliation'
-            ? 'domiciliation_request_failed'
-            : 'request_failed',
+        fallback: 'request_failed',
         signal,
       });
       if (!answer.bookingId) {
