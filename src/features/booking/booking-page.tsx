@@ -19,6 +19,7 @@ import { LeaveGuard } from '#src/components/form/leave-guard.tsx';
 import { LoadingForm } from '#src/components/form/loading-form.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { PageTitle } from '#src/components/page-title.tsx';
+import { sentRequestState } from '#src/components/sent-request.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { codeOfLostLoad, useOnline } from '#src/components/use-online.ts';
 import { useApp, useAuth, useToday, type BookingLogic } from '#src/features/app-context.ts';
@@ -118,7 +119,8 @@ function BookingContent(props: BookingContentProps) {
       const { bookingId } = actor.getSnapshot().context;
       void navigate({
         to: '/account/bookings',
-        search: bookingId === null ? {} : { booking: bookingId, sent: true },
+        search: bookingId === null ? {} : { booking: bookingId },
+        state: sentRequestState(),
       });
     },
   });

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSite } from '#src/components/site-context.ts';
 import { ArchMessage } from '#src/components/arch-message.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
+import { sentRequestState } from '#src/components/sent-request.ts';
 
 interface SubmittedScreenProps {
   /** Its row in My Bookings has the reference. */
@@ -38,7 +39,8 @@ export function SubmittedScreen({ bookingId, onComeAgain }: SubmittedScreenProps
     >
       <ButtonLink
         to="/account/bookings"
-        search={bookingId === null ? {} : { booking: bookingId, sent: true }}
+        search={bookingId === null ? {} : { booking: bookingId }}
+        state={sentRequestState()}
       >
         {t('submitted.bookings')}
       </ButtonLink>

@@ -1,8 +1,8 @@
-import { createFileRoute, getRouteApi, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { createFileRoute, getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { optionalParam } from '#domain/search-param.ts';
 import { BookingsPage } from '#src/features/account/bookings-page.tsx';
+import { isOfSentRequest } from '#src/components/sent-request.ts';
 import { readDetails } from '#src/features/account/pending-details.ts';
 
 const listRoute = getRouteApi('/_authed/account/bookings');
@@ -11,8 +11,6 @@ export const Route = createFileRoute('/_authed/account/bookings/')({
   validateSearch: v.object({
     /** The booking whose row is open. */
     booking: optionalParam(v.string()),
-    /** That booking was sent a moment ago; removed once the page is shown, so that a reload does not repeat it. */
-    sent: optionalParam(v.literal(true)),
   }),
   loaderDeps: ({ search }) => ({ id: search.booking }),
   loader: async ({ context, deps: { id } }) => {
@@ -30,30 +28,16 @@ export const Route = createFileRoute('/_authed/account/bookings/')({
 function Bookings() {
   const bookings = listRoute.useLoaderData();
   const { open } = Route.useLoaderData();
-  const { sent } = Route.useSearch();
-  const [sentId, setSentId] = useState(sent && open ? open.id : null);
+  const isJustSent = useLocation({ select: ({ state }) => isOfSentRequest(state) });
   const navigate = Route.useNavigate();
   const router = useRouter();
   const { loadAccount } = Route.useRouteContext();
-  // The URL belongs to the browser: it changes after the page has been shown.
-  useEffect(() => {
-    if (sent) {
-      void navigate({
-        search: ({ booking }) => ({ booking }),
-        replace: true,
-        resetScroll: false,
-      });
-    }
-  }, [sent, navigate]);
   return (
     <BookingsPage
       bookings={bookings}
       open={open}
-      sentId={sentId}
-      onOpen={(booking) => {
-        setSentId(null);
-        void navigate({ search: { booking }, resetScroll: false });
-      }}
+      sentId={isJustSent && open ? open.id : null}
+      onOpen={(booking) => void navigate({ search: { booking }, resetScroll: false })}
       onCancel={async (id) => {
         const account = await loadAccount();
         await account.cancelRequest(id);
