@@ -1,4 +1,4 @@
-import { fromCallback, sendTo, setup } from 'xstate';
+import { enqueueActions, fromCallback, sendTo, setup, type ActorRef, type Snapshot } from 'xstate';
 import type { StateMeta } from '#machines/shared/calls.ts';
 
 /** An event of the form's lock: this tab has it, or another tab took it. */
@@ -9,9 +9,14 @@ export interface TabLockCommand {
   type: 'lock.steal';
 }
 
+/** What a parent gets to know: the form can be opened in this tab, or no longer. */
+export type TabReport = { type: 'tab.opened' } | { type: 'tab.lost' };
+
 export interface SingleTabInput {
   /** What only one tab of the browser may have open, such as the form of a room. */
   name: string;
+  /** The actor that opens the form, where a view does not. */
+  parent?: ActorRef<Snapshot<unknown>, TabReport>;
 }
 
 /**
@@ -27,6 +32,13 @@ export const singleTabMachine = setup({
     meta: {} as StateMeta,
   },
   actors: { tabLock: fromCallback<TabLockCommand, SingleTabInput>(() => undefined) },
+  actions: {
+    report: enqueueActions(({ context: { parent }, enqueue }, report: TabReport) => {
+      if (parent) {
+        enqueue.sendTo(parent, report);
+      }
+    }),
+  },
   delays: { lockDelay: 500 },
 }).createMachine({
   id: 'singleTab',
@@ -50,6 +62,8 @@ export const singleTabMachine = setup({
     open: {
       description: 'The form is open in this tab.',
       meta: { screen: 'form' },
+      entry: { type: 'report', params: { type: 'tab.opened' } },
+      exit: { type: 'report', params: { type: 'tab.lost' } },
       on: { 'lock.lost': 'openElsewhere' },
     },
     openElsewhere: {

@@ -143,7 +143,7 @@ export function createApp({
       }),
       loadDomiciliationLogic: loadOnce(async () => {
         const { createDomiciliationLogic } = await import('./domiciliation-logic.ts');
-        return createDomiciliationLogic(request);
+        return createDomiciliationLogic({ ...request, actorOptions });
       }),
       loadEventsLogic: loadOnce(async () => {
         const { createEventsLogic } = await import('./events-logic.ts');

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createActor, waitFor } from 'xstate';
+import { waitFor } from 'xstate';
 import { DOMICILIATION_DRAFT_KEY } from '#domain/draft/header.ts';
 import {
   completeDraft,
@@ -48,17 +48,31 @@ async function openDraft(answer: (index: number) => HttpAnswer | undefined = () 
   for (const { id, name, type } of draft.documents) {
     app.app.documentFiles.set(id, new File(['%PDF-1.4'], name, { type }));
   }
-  const logic = await app.loaders.loadDomiciliationLogic();
-  const actor = createActor(logic.machine, { input });
+  const { flow } = await app.loaders.loadDomiciliationLogic();
+  flow.send({
+    type: 'page.changed',
+    page: {
+      user: input.user,
+      customer: input.customer,
+      plans: [starter],
+      planId: starter.id,
+      isEntry: true,
+      isOfSentRequest: false,
+    },
+  });
+  const opened = await waitFor(flow, ({ children }) => children.domiciliation !== undefined);
+  const actor = opened.children.domiciliation;
+  if (!actor) {
+    throw new Error('no form is open');
+  }
   const emitted: unknown[] = [];
   actor.on('*', (event) => emitted.push(event));
-  actor.start();
   await waitFor(actor, (snapshot) => !snapshot.hasTag('loading'));
   const submit = async () => {
     actor.send({ type: 'form.submit' });
     return waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
   };
-  return { ...app, logic, actor, emitted, submit };
+  return { ...app, flow, actor, emitted, submit };
 }
 
 const uploads = paperNames.flatMap((name) => [
@@ -69,8 +83,9 @@ const uploads = paperNames.flatMap((name) => [
 
 test('a stored draft is sent by its key, each paper with its kind, and deleted', async () => {
   const form = await openDraft();
-  expect(form.logic.findDraft(input.user.uid)?.planId).toBe(starter.id);
+  expect(form.flow.getSnapshot().context.begun?.planId).toBe(starter.id);
   expect((await form.submit()).value).toBe('requestSubmitted');
+  expect(form.flow.getSnapshot().value).toBe('submitted');
   expect(form.log()).toEqual(['POST /api/events/request', ...uploads]);
   expect(form.calls[0]?.headers['idempotency-key']).toBe(completeDraft.requestKey);
   // Section 7: the customer's id is sent in the booking form only.
@@ -88,7 +103,7 @@ test('after a failure only the missing papers are sent', async () => {
     code: 'legal_upload_url_failed',
     params: { name: 'nif.pdf', purpose: 'LEGAL_DOCUMENT' },
   });
-  expect(form.logic.findDraft(input.user.uid)?.bookingId).toBe('booking-1');
+  expect(form.actor.getSnapshot().context.bookingId).toBe('booking-1');
   const before = form.calls.length;
   expect((await form.submit()).value).toBe('requestSubmitted');
   expect(form.log().slice(before)).toEqual(uploads.slice(3));

@@ -1,17 +1,25 @@
+import { createActor } from 'xstate';
 import { domiciliationDraftSchema } from '#domain/domiciliation/draft.ts';
 import { DOMICILIATION_DRAFT_KEY } from '#domain/draft/header.ts';
+import { buildingDay } from '#domain/time.ts';
+import { domiciliationFlowMachine } from '#machines/domiciliation-flow/domiciliation-flow.machine.ts';
+import type { DomiciliationFlowCalls } from '#machines/domiciliation-flow/domiciliation-flow.types.ts';
 import { domiciliationMachine } from '#machines/domiciliation/domiciliation.machine.ts';
 import type { DomiciliationCalls } from '#machines/domiciliation/domiciliation.types.ts';
 import { toActors } from '#machines/shared/calls.ts';
-import type { DomiciliationLogic } from '#src/features/app-context.ts';
+import type { App, DomiciliationLogic } from '#src/features/app-context.ts';
 import {
   createRequestDependencies,
   singleTab,
   type RequestDependenciesOptions,
 } from './request-dependencies.ts';
 
-/** The domiciliation machine with the services behind its effects. */
-export function createDomiciliationLogic(options: RequestDependenciesOptions): DomiciliationLogic {
+interface DomiciliationLogicOptions extends RequestDependenciesOptions {
+  actorOptions: App['actorOptions'];
+}
+
+/** The flow of the domiciliation page with the services behind its effects, and those of its form. */
+export function createDomiciliationLogic(options: DomiciliationLogicOptions): DomiciliationLogic {
   const { submission, drafts, saveDraft } = createRequestDependencies(
     options,
     domiciliationDraftSchema,
@@ -19,7 +27,7 @@ export function createDomiciliationLogic(options: RequestDependenciesOptions): D
   const calls: DomiciliationCalls = {
     openDraft: ({ uid }) => drafts.open(DOMICILIATION_DRAFT_KEY, uid),
   };
-  const machine = domiciliationMachine.provide({
+  const domiciliation = domiciliationMachine.provide({
     actors: { ...toActors(calls), submission },
     actions: {
       saveDraft: ({ self }, draft) =>
@@ -27,9 +35,18 @@ export function createDomiciliationLogic(options: RequestDependenciesOptions): D
       deleteDraft: () => drafts.remove(DOMICILIATION_DRAFT_KEY),
     },
   });
-  return {
-    machine,
-    findDraft: (uid) => drafts.find(DOMICILIATION_DRAFT_KEY, uid),
-    singleTab,
+  const flow = domiciliationFlowMachine.provide({
+    actors: {
+      ...toActors<DomiciliationFlowCalls>({
+        findDraft: ({ uid }) => Promise.resolve(drafts.find(DOMICILIATION_DRAFT_KEY, uid)),
+      }),
+      singleTab,
+      domiciliation,
+    },
+  });
+  const input = {
+    today: () => buildingDay(options.now()),
+    createId: () => crypto.randomUUID(),
   };
+  return { flow: createActor(flow, { ...options.actorOptions, input }).start() };
 }

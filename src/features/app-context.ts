@@ -1,6 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { ActorOptions, AnyActorLogic } from 'xstate';
-import type { DomiciliationDraft } from '#domain/domiciliation/draft.ts';
 import type { NewEventDraft } from '#domain/events/new-event-form.ts';
 import type { DraftHeader } from '#domain/draft/header.ts';
 import type { addedDocumentsMachine } from '#machines/added-documents/added-documents.machine.ts';
@@ -9,7 +8,7 @@ import type { AuthEvent } from '#machines/auth/auth.types.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import type { chatMachine } from '#machines/chat/chat.machine.ts';
 import type { ChatInput } from '#machines/chat/chat.types.ts';
-import type { domiciliationMachine } from '#machines/domiciliation/domiciliation.machine.ts';
+import type { DomiciliationFlowActor } from '#machines/domiciliation-flow/domiciliation-flow.selectors.ts';
 import type { eventCreationMachine } from '#machines/event-creation/event-creation.machine.ts';
 import type { eventDetailMachine } from '#machines/event-detail/event-detail.machine.ts';
 import type { latestEventsMachine } from '#machines/latest-events/latest-events.machine.ts';
@@ -78,13 +77,9 @@ export interface BookingLogic {
   singleTab: typeof singleTabMachine;
 }
 
-/** The provided machines of the domiciliation form. */
+/** The running flow of the domiciliation page, which is idle while the page is not open. */
 export interface DomiciliationLogic {
-  machine: typeof domiciliationMachine;
-  /** What the page needs of the draft of `uid` to know which plan it is of; null when there is none. */
-  findDraft: (uid: string) => Pick<DomiciliationDraft, 'planId' | 'bookingId'> | null;
-  /** Keeps the form open in one tab at a time. */
-  singleTab: typeof singleTabMachine;
+  flow: DomiciliationFlowActor;
 }
 
 /** The provided machine of a user's chat, and what their boxes have from an earlier visit. */

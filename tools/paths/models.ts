@@ -4,6 +4,7 @@ import { bookingPaths } from '#machines/booking/booking.paths.ts';
 import { chatPaths } from '#machines/chat/chat.paths.ts';
 import { documentUploadPaths } from '#machines/document-upload/document-upload.paths.ts';
 import { domiciliationPaths } from '#machines/domiciliation/domiciliation.paths.ts';
+import { domiciliationFlowPaths } from '#machines/domiciliation-flow/domiciliation-flow.paths.ts';
 import { eventCreationPaths } from '#machines/event-creation/event-creation.paths.ts';
 import { eventDetailPaths } from '#machines/event-detail/event-detail.paths.ts';
 import { latestEventsPaths } from '#machines/latest-events/latest-events.paths.ts';
@@ -22,6 +23,7 @@ export const pathModels: readonly PathModel[] = [
   chatPaths,
   documentUploadPaths,
   domiciliationPaths,
+  domiciliationFlowPaths,
   eventCreationPaths,
   eventDetailPaths,
   latestEventsPaths,

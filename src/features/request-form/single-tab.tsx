@@ -1,5 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
 import type { singleTabMachine } from '#machines/single-tab/single-tab.machine.ts';
 import { OpenElsewhere } from '#src/components/form/open-elsewhere.tsx';
 import { useApp } from '#src/features/app-context.ts';
@@ -16,17 +17,27 @@ interface SingleTabProps {
 }
 
 /** Shows a form in one tab at a time; another tab offers to continue there. */
-export function SingleTab({ machine, name, loading, wayOut, children }: SingleTabProps) {
+export function SingleTab({ machine, name, ...content }: SingleTabProps) {
   const { actorOptions } = useApp();
-  const actor = useActorRef(machine, { ...actorOptions, input: { name } });
-  const isLoading = useSelector(actor, (state) => state.hasTag('loading'));
-  const isOpen = useSelector(actor, (state) => state.matches('open'));
+  const tab = useActorRef(machine, { ...actorOptions, input: { name } });
+  return <OpenInOneTab tab={tab} {...content} />;
+}
+
+/** As `SingleTab`, with an actor that runs already. */
+export function OpenInOneTab({
+  tab,
+  loading,
+  wayOut,
+  children,
+}: Omit<SingleTabProps, 'machine' | 'name'> & { tab: ActorRefFrom<typeof singleTabMachine> }) {
+  const isLoading = useSelector(tab, (state) => state.hasTag('loading'));
+  const isOpen = useSelector(tab, (state) => state.matches('open'));
   if (isOpen) {
     return children;
   }
   return isLoading ? (
     loading
   ) : (
-    <OpenElsewhere onTakeOver={() => actor.send({ type: 'tab.takeOver' })}>{wayOut}</OpenElsewhere>
+    <OpenElsewhere onTakeOver={() => tab.send({ type: 'tab.takeOver' })}>{wayOut}</OpenElsewhere>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FormClosed, RequestFormEmitted } from '#machines/shared/request-form.ts';
+import type { RequestFormEmitted } from '#machines/shared/request-form.ts';
 import { selectFailure } from '#machines/shared/request-form.selectors.ts';
 import { amountText } from '#src/components/amount.tsx';
 import { useFailureText } from '#src/components/failure-text.tsx';
@@ -12,16 +12,14 @@ import type { RequestFormActor } from './request-form-context.ts';
 interface EmittedEventsOptions {
   /** The text of a price that differs from the shown one. */
   priceText: (prices: { shown: string; agreed: string }) => string;
-  /** Gets a function that shows a success. */
-  onSubmitted: (showSuccess: (message: string) => void) => void;
-  /** For a form that can end without a request. */
-  onClosed?: (reason: FormClosed['reason']) => void;
+  /** Gets a function that shows a success. A form with a parent reports its end as its output. */
+  onSubmitted?: (showSuccess: (message: string) => void) => void;
 }
 
 /** Shows what the form's actor emits: toasts, the first invalid field, a price that differs, the end. */
 export function useEmittedEvents(
   actor: RequestFormActor,
-  { priceText, onSubmitted, onClosed }: EmittedEventsOptions,
+  { priceText, onSubmitted }: EmittedEventsOptions,
 ): void {
   const failureText = useFailureText();
   const { t } = useTranslation('form');
@@ -51,10 +49,10 @@ export function useEmittedEvents(
         return;
       }
       case 'request.submitted':
-        onSubmitted((message) => toast('success', message));
+        onSubmitted?.((message) => toast('success', message));
         return;
       case 'form.closed':
-        onClosed?.(emitted.reason);
+        return;
     }
   });
   // Emitted events reach React only through a subscription.

@@ -1,0 +1,144 @@
+import { createActor, fromCallback, waitFor } from 'xstate';
+import { expect, test } from 'vitest';
+import { customer, user } from '#machines/submission/submission.fixtures.ts';
+import { flexible, input, starter } from '#machines/domiciliation/domiciliation.fixtures.ts';
+import { domiciliationMachine } from '#machines/domiciliation/domiciliation.machine.ts';
+import type { DomiciliationCalls } from '#machines/domiciliation/domiciliation.types.ts';
+import { toActors } from '#machines/shared/calls.ts';
+import {
+  singleTabMachine,
+  type SingleTabInput,
+  type TabLockCommand,
+  type TabLockEvent,
+} from '#machines/single-tab/single-tab.machine.ts';
+import { domiciliationFlowMachine } from './domiciliation-flow.machine.ts';
+import type { DomiciliationFlowCalls, DomiciliationPage } from './domiciliation-flow.types.ts';
+
+const entry: DomiciliationPage = {
+  user,
+  customer,
+  plans: [starter, flexible],
+  planId: starter.id,
+  isEntry: true,
+  isOfSentRequest: false,
+};
+
+/** The flow with its own children; `lock` sends an event of the form's lock, which is granted at once. */
+async function start(calls: Partial<DomiciliationFlowCalls> = {}, isLockBroken = false) {
+  let lock: (event: TabLockEvent) => void = () => undefined;
+  const stopped: string[] = [];
+  const flow = createActor(
+    domiciliationFlowMachine.provide({
+      actors: {
+        ...toActors<DomiciliationFlowCalls>({ findDraft: () => Promise.resolve(null), ...calls }),
+        singleTab: singleTabMachine.provide({
+          actors: {
+            tabLock: fromCallback<TabLockCommand, SingleTabInput>(
+              ({ input: { name }, sendBack }) => {
+                if (isLockBroken) {
+                  throw new Error('no locks');
+                }
+                lock = sendBack;
+                sendBack({ type: 'lock.granted' });
+                return () => stopped.push(name);
+              },
+            ),
+          },
+        }),
+        domiciliation: domiciliationMachine.provide({
+          actors: toActors<DomiciliationCalls>({ openDraft: () => Promise.resolve(null) }),
+        }),
+      },
+    }),
+    { input: { today: input.today, createId: input.createId } },
+  ).start();
+  const show = async (page: Partial<DomiciliationPage>) => {
+    flow.send({ type: 'page.changed', page: { ...entry, ...page } });
+    await waitFor(flow, (snapshot) => !snapshot.matches('findingDraft'));
+  };
+  await show({});
+  const form = () => flow.getSnapshot().children.domiciliation;
+  return { flow, form, show, stopped, lock: (type: TabLockEvent['type']) => lock({ type }) };
+}
+
+test('the form gets the plan, the customer and the profile of the page', async () => {
+  const { form } = await start();
+  const context = form()?.getSnapshot().context;
+  expect([context?.user, context?.customer]).toEqual([user, customer]);
+  expect([context?.planId, context?.plan]).toEqual([starter.id, starter]);
+  expect([context?.today(), context?.createId()]).toEqual([input.today(), input.createId()]);
+});
+
+test('a request that the server has is finished although its plan is no longer offered', async () => {
+  const { flow, form, show } = await start({
+    findDraft: () => Promise.resolve({ planId: 'gone', bookingId: 'booking-1' }),
+  });
+  expect(flow.getSnapshot().value).toBe('openingPlan');
+  await show({ planId: 'gone' });
+  const context = form()?.getSnapshot().context;
+  expect([context?.planId, context?.plan]).toEqual(['gone', null]);
+});
+
+test('a browser without a storage has no draft, and the form opens', async () => {
+  const { flow } = await start({ findDraft: () => Promise.reject(new Error('no storage')) });
+  expect([flow.getSnapshot().value, flow.getSnapshot().context.begun]).toEqual([
+    { filling: 'form' },
+    null,
+  ]);
+});
+
+test('a browser without locks opens the form', async () => {
+  const { flow } = await start({}, true);
+  expect(flow.getSnapshot().value).toEqual({ filling: 'form' });
+});
+
+test('the tab that loses the form stops it, and gets a new one when it is granted again', async () => {
+  const { flow, form, lock } = await start();
+  const first = form();
+  lock('lock.lost');
+  expect([flow.getSnapshot().value, first?.getSnapshot().status, form()]).toEqual([
+    { filling: 'waitingForTab' },
+    'stopped',
+    undefined,
+  ]);
+  lock('lock.granted');
+  expect(flow.getSnapshot().value).toEqual({ filling: 'form' });
+  expect(form()).not.toBe(first);
+});
+
+test('another plan has a form and a lock of its own', async () => {
+  const { form, show, stopped } = await start();
+  const first = form();
+  await show({ planId: flexible.id, isEntry: false });
+  expect([first?.getSnapshot().status, stopped]).toEqual(['stopped', ['riwaq.domiciliation']]);
+  expect(form()?.getSnapshot().context.planId).toBe(flexible.id);
+});
+
+test('what the route reads again changes nothing of the form', async () => {
+  const { flow, form, show } = await start();
+  const first = form();
+  await show({ plans: [flexible], customer: null, isEntry: false });
+  expect(form()).toBe(first);
+  expect(flow.getSnapshot().context.page.plans).toEqual([flexible]);
+});
+
+test('a cleared form leads to all plans, and the URL follows', async () => {
+  const { flow, form } = await start();
+  const emitted: unknown[] = [];
+  flow.on('*', (event) => emitted.push(event));
+  await waitFor(flow, () => form()?.getSnapshot().matches('editing') === true);
+  form()?.send({ type: 'form.clear' });
+  expect(flow.getSnapshot().value).toBe('browsing');
+  expect(emitted).toEqual([{ type: 'location.replaced', planId: null, isOfSentRequest: false }]);
+});
+
+test('leaving the page stops the form and releases the lock', async () => {
+  const { flow, form, stopped } = await start();
+  const first = form();
+  flow.send({ type: 'page.left' });
+  expect([flow.getSnapshot().value, first?.getSnapshot().status, stopped]).toEqual([
+    'away',
+    'stopped',
+    ['riwaq.domiciliation'],
+  ]);
+});

@@ -1,0 +1,4 @@
+import { testPathModel } from '#tools/paths/test-path-model.ts';
+import { domiciliationFlowPaths } from './domiciliation-flow.paths.ts';
+
+testPathModel(domiciliationFlowPaths);
