@@ -252,11 +252,6 @@ export const invariants: Model['invariants'] = [
       ),
   },
   {
-    name: 'the step that the draft carries is the one that is open',
-    holds: (snapshot) =>
-      !snapshot.hasTag('editable') || snapshot.matches({ editing: snapshot.context.step }),
-  },
-  {
     name: 'a failed submission shows its failure',
     holds: (snapshot) =>
       !snapshot.matches('documentsIncomplete') || snapshot.context.failure !== null,

@@ -1,92 +1,91 @@
-import { assertEvent } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import type { BookingDraft } from '#domain/booking/draft.ts';
 import type { BookingStep } from '#domain/booking/form.ts';
 import type { Failure } from '#domain/errors.ts';
 import type { Customer } from '#domain/identity/customer.ts';
 import type { DocumentUploadOutput } from '#machines/document-upload/document-upload.types.ts';
-import { changesOf } from '#machines/shared/changes.ts';
-import { withDocuments } from '#machines/shared/documents.ts';
+import { missingCall, type StateMeta } from '#machines/shared/calls.ts';
+import { isWaiting, isWhollySent, withUploadResult } from '#machines/shared/documents.ts';
+import type { NewDocument } from '#machines/shared/documents.ts';
+import { draftKeeper } from '#machines/shared/draft-keeper.ts';
 import * as form from '#machines/shared/request-form.ts';
-import type { AcceptedRequest } from '#machines/submission/submission.types.ts';
-import { refusedField } from './booking.refusals.ts';
+import { submissionMachine } from '#machines/submission/submission.machine.ts';
+import type { AcceptedRequest, SubmissionOutput } from '#machines/submission/submission.types.ts';
+import { refusedField, refusedStep } from './booking.refusals.ts';
 import * as rules from './booking.rules.ts';
-import type {
-  BookingContext,
-  BookingDestination,
-  BookingEmitted,
-  BookingFormData,
-  BookingEvent,
-} from './booking.types.ts';
+import type * as types from './booking.types.ts';
 
-const changing = changesOf<
-  { context: BookingContext; events: BookingEvent; emitted: BookingEmitted },
-  BookingDraft,
-  (typeof rules.draftKeys)[number]
->(rules.draftKeys, rules.draftOf);
+const resulting = form.resultingOf<
+  types.BookingContext,
+  types.BookingEvent,
+  types.BookingEmitted
+>();
 
-export const openStep = changing<{ step: BookingStep }>((_, { params: { step } }) => ({ step }));
-
-/** A change of the form removes the errors that it may have corrected. */
-export const changeForm = changing((context, { event }) => {
-  assertEvent(event, ['field.change', 'service.toggle', 'service.change']);
-  return { ...rules.changedForm(context, event), failure: null };
-});
-
-export const showErrors = changing<{ step: BookingStep }>((context, { params, emit }) =>
-  form.withErrors(rules.errorsOf(context, params.step), emit),
-);
-
-/** Opens the requested step, or the first invalid step before it with its errors. */
-export const approachStep = changing<{ asked: BookingDestination }>(
-  (context, { params: { asked }, emit }) => {
-    const invalid = rules.firstInvalidStep(context, asked);
-    return {
-      step: invalid ?? (asked === 'submission' ? 'notes' : asked),
-      ...form.withErrors(invalid ? rules.errorsOf(context, invalid) : {}, emit),
-    };
+/** What the booking machine works with, and what its names in the chart mean. */
+export const bookingSetup = setup({
+  types: {
+    context: {} as types.BookingContext,
+    events: {} as types.BookingEvent,
+    input: {} as types.BookingInput,
+    output: {} as types.BookingOutput,
+    emitted: {} as types.BookingEmitted,
+    tags: {} as form.RequestFormTag,
+    meta: {} as StateMeta,
   },
-);
-
-/**
- * The server refused a field: the period is taken, past, too far ahead or beyond a limit, or a document is missing. The failure
- * is shown as a toast, and the reason under its field (rulings, Availability).
- */
-export const showFieldRefused = changing<Failure>((context, { params: failure, emit }) => {
-  emit({ type: 'toast', tone: 'error', failure });
-  const { errors, ...refused } = refusedField(context, failure);
-  return { ...refused, failure, ...form.withErrors(errors, emit) };
-});
-
-export const addDocuments = changing((context, { event, emit }) => {
-  assertEvent(event, 'documents.add');
-  const { documents, errors } = context;
-  form.toastRefusals(documents, event.documents, { emit });
-  return {
-    documents: withDocuments(documents, event.documents, (document) => document),
-    errors: rules.errorsAfter(errors, ['documents']),
-  };
-});
-
-export const removeDocument = changing(({ documents }, { event }) => {
-  assertEvent(event, 'documents.remove');
-  return { documents: documents.filter(({ id }) => id !== event.id) };
-});
-
-export const acceptRequest = changing<AcceptedRequest>((context, args) =>
-  form.acceptRequest(rules.estimateOf(context)?.total ?? null, args),
-);
-
-export const announceSubmitted = changing(form.announceSubmitted);
-export const forgetFailure = changing(form.forgetFailure);
-export const reportFailure = changing<Failure>(form.reportFailure);
-export const setCustomer = changing<Customer>(form.setCustomer);
-export const setUploadResult = changing<DocumentUploadOutput>(form.setUploadResult);
-export const toast = changing<Failure>(form.toastFailure);
-
-/** Without a price list the services are on request. */
-export const reportMissingPrices = changing<BookingFormData>((_, { params: { prices }, emit }) => {
-  if (prices === null) {
-    emit({ type: 'toast', tone: 'error', failure: { code: 'prices_failed' } });
-  }
-  return {};
+  actors: {
+    loadBookingForm: missingCall<types.BookingCalls, 'loadBookingForm'>('loadBookingForm'),
+    submission: submissionMachine,
+    draftKeeper: draftKeeper<types.BookingContext, BookingDraft>(),
+  },
+  actions: {
+    /** Provided by the app. */
+    deleteDraft: () => undefined,
+    setFormData: resulting((context, data: types.BookingFormData) => ({
+      change: rules.loadedForm(context, data),
+      // Without a price list the services are on request.
+      emitted: data.prices === null ? [form.toastOf({ code: 'prices_failed' })] : [],
+    })),
+    resetForm: assign(({ context }) => rules.newContext({ ...context, prefill: {} })),
+    changeForm: assign(({ context }, event: types.BookingFormEvent) =>
+      rules.changedForm(context, event),
+    ),
+    addDocuments: resulting((context, added: readonly NewDocument[]) => ({
+      change: rules.withAdded(context, added),
+      emitted: form.refusalToasts(context.documents, added),
+    })),
+    removeDocument: assign(({ context }, removed: { id: string }) => ({
+      documents: form.without(context.documents, removed),
+    })),
+    showErrors: resulting((context, { step }: { step: BookingStep | null }) =>
+      form.withErrors(step ? rules.errorsOf(context, step) : {}),
+    ),
+    showRefused: resulting((context, failure: Failure) => refusedField(context, failure)),
+    setCustomer: assign((_, customer: Customer) => ({ customer })),
+    acceptRequest: resulting((context, accepted: AcceptedRequest) =>
+      form.accepted(rules.estimateOf(context)?.total ?? null, accepted),
+    ),
+    setUploadResult: assign(({ context }, result: DocumentUploadOutput) => ({
+      documents: withUploadResult(context.documents, result),
+    })),
+    reportFailure: resulting((context, failure: Failure) => form.failedWith(context, failure)),
+    forgetFailure: assign({ failure: null, errors: {} }),
+    toast: emit((_, failure: Failure) => form.toastOf(failure)),
+    announceSubmitted: emit(({ context }) => ({
+      type: 'request.submitted',
+      bookingId: form.requireBooking(context),
+    })),
+  },
+  guards: {
+    isRoomMissing: (_, failure: Failure) => failure.code === 'room_not_found',
+    hasRequest: ({ context }) => context.bookingId !== null,
+    isWhollySent: ({ context }) => isWhollySent(context),
+    isChosen: ({ context, event }, { step }: { step: BookingStep }) =>
+      rules.chosenStep(context, event) === step,
+    isStepValid: ({ context }, { step }: { step: BookingStep }) => rules.isStepValid(context, step),
+    isFormValid: ({ context }) => rules.firstInvalidStep(context) === null,
+    isWaiting: ({ context }, { id }: { id: string }) => isWaiting(context.documents, id),
+    isSubmitted: (_, { status }: SubmissionOutput) => status === 'submitted',
+    isFieldRefused: ({ context }, failure: Failure) =>
+      context.bookingId === null && refusedStep(failure) !== null,
+  },
 });

@@ -1,4 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
+import type { BookingStep } from '#domain/booking/form.ts';
+import { keeperFails } from '#machines/shared/draft-keeper.paths.ts';
 import { selectProgress } from '#machines/shared/request-form.selectors.ts';
 import {
   profileFails,
@@ -32,8 +34,7 @@ const formData: BookingFormData = {
   prices: [{ service_key: 'hotel_hosting', price: 900_000, price_text: null, translations: {} }],
 };
 
-const isOn = (step: string) => (snapshot: Snapshot) =>
-  snapshot.hasTag('editable') && snapshot.context.step === step;
+const isOn = (step: BookingStep) => (snapshot: Snapshot) => snapshot.matches({ editing: step });
 
 const has = (snapshot: Snapshot, id: string) =>
   snapshot.context.documents.some((document) => document.id === id);
@@ -68,7 +69,7 @@ export const bookingPaths: PathModel<typeof bookingMachine> = {
   name: 'booking',
   machine: bookingMachine,
   input: { ...input, customer: null },
-  listeners: [],
+  listeners: ['draftKeeper'],
   ends: ['roomNotFound'],
   untaken: {
     'booking.editing:form.submit:1':
@@ -241,6 +242,7 @@ export const bookingPaths: PathModel<typeof bookingMachine> = {
       uploadFails('letter.pdf'),
     ],
     'xstate.error.actor.submission': [submissionBreaks],
+    'xstate.error.actor.draftKeeper': [keeperFails],
   },
   view: viewOf,
   shows: bookingWords,

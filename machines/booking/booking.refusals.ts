@@ -1,42 +1,51 @@
-import { violationErrors } from '#domain/booking/form-validation.ts';
+import type { BookingStep } from '#domain/booking/form.ts';
+import { violationErrors, type BookingErrors } from '#domain/booking/form-validation.ts';
 import { limitNames, type BookingLimits, type LimitName } from '#domain/booking/limits.ts';
 import type { Failure } from '#domain/errors.ts';
-import type { BookingContext } from './booking.types.ts';
+import { toastOf, withErrors, type Result } from '#machines/shared/request-form.ts';
+import type { BookingContext, BookingEmitted } from './booking.types.ts';
 
-const fieldFailures = new Set<Failure['code']>([
+const periodFailures = new Set<Failure['code']>([
   'period_taken',
   'period_past',
   'too_far_ahead',
   'limit_reached',
   'pending_requests_reached',
-  'documents_missing',
 ]);
 
-/** Whether the server refused a field of a request, and not the request as a whole. */
-export function isFieldFailure({ code }: Failure): boolean {
-  return fieldFailures.has(code);
+/** The step of the field that the server refused; null when it refused the request as a whole. */
+export function refusedStep({ code }: Failure): BookingStep | null {
+  if (periodFailures.has(code)) {
+    return 'generalInfo';
+  }
+  return code === 'documents_missing' ? 'verification' : null;
 }
 
-/** How a refused field is shown: its step, its error, and the limit that the server returned. */
+/** How a refused field is shown: a toast, its error, and the limit that the server returned. */
 export function refusedField(
-  { form, limits, now }: Pick<BookingContext, 'form' | 'limits' | 'now'>,
-  { code, params }: Failure,
-): Pick<BookingContext, 'step' | 'errors' | 'limits'> {
-  const step = 'generalInfo';
-  const limit = limitNames.find((name) => name === params?.limit);
+  context: Pick<BookingContext, 'form' | 'limits' | 'now'>,
+  failure: Failure,
+): Result<BookingContext, BookingEmitted> {
+  const limit = limitNames.find((name) => name === failure.params?.limit);
+  const limits = withLimit(context.limits, limit, Number(failure.params?.max));
+  const { change, emitted } = withErrors(errorsOf(context, failure, limit));
+  return { change: { failure, limits, ...change }, emitted: [toastOf(failure), ...emitted] };
+}
+
+function errorsOf(
+  { form, now }: Pick<BookingContext, 'form' | 'now'>,
+  { code }: Failure,
+  limit: LimitName | undefined,
+): BookingErrors {
   switch (code) {
     case 'documents_missing':
-      return { step: 'verification', errors: { documents: 'documentRequired' }, limits };
+      return { documents: 'documentRequired' };
     case 'period_taken':
-      return { step, errors: { startDate: 'periodTaken' }, limits };
+      return { startDate: 'periodTaken' };
     case 'period_past':
-      return { step, errors: violationErrors({ code }, form, now()), limits };
+      return violationErrors({ code }, form, now());
     default:
-      return {
-        step,
-        errors: violationErrors({ code: 'limit_reached', limit }, form, now()),
-        limits: withLimit(limits, limit, Number(params?.max)),
-      };
+      return violationErrors({ code: 'limit_reached', limit }, form, now());
   }
 }
 

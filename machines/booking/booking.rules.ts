@@ -34,14 +34,22 @@ import { toFailure } from '#domain/errors.ts';
 import type { Room } from '#domain/rooms/room.ts';
 import { buildingDay } from '#domain/time.ts';
 import type { Failed } from '#machines/shared/calls.ts';
+import { withDocuments, type NewDocument } from '#machines/shared/documents.ts';
+import type { DraftSource } from '#machines/shared/draft-keeper.ts';
+import { openStep } from '#machines/shared/request-form.selectors.ts';
 import type { SubmissionInput } from '#machines/submission/submission.types.ts';
+import { refusedStep } from './booking.refusals.ts';
 import type {
   BookingContext,
   BookingDestination,
+  BookingEvent,
   BookingFormData,
   BookingFormEvent,
   BookingInput,
 } from './booking.types.ts';
+
+/** Its button sends the request. */
+export const lastStep = 'notes';
 
 /** The new form of a room: the contact of the user, the prefilled fields, and the billing type of the page URL. */
 function newForm(
@@ -62,31 +70,15 @@ function withOfferedBillingType(
   return changeBookingForm(form, { billingType: billingType ?? offered[0] ?? null });
 }
 
-/** A guard asks whether a step is valid, and the action of the same event for its errors: one validation for both. */
-let lastValidation: {
-  context: BookingContext;
-  step: BookingStep;
-  time: number;
-  errors: BookingErrors;
-} | null = null;
-
-export function errorsOf(context: BookingContext, step: BookingStep): BookingErrors {
-  const now = context.now();
-  const time = now.getTime();
-  if (
-    lastValidation?.context !== context ||
-    lastValidation.step !== step ||
-    lastValidation.time !== time
-  ) {
-    const { form, documents, limits } = context;
-    const errors = validateBookingStep(step, form, {
-      documentCount: documents.length,
-      now,
-      limits,
-    });
-    lastValidation = { context, step, time, errors };
-  }
-  return lastValidation.errors;
+export function errorsOf(
+  { form, documents, limits, now }: BookingContext,
+  step: BookingStep,
+): BookingErrors {
+  return validateBookingStep(step, form, {
+    documentCount: documents.length,
+    now: now(),
+    limits,
+  });
 }
 
 /** The first step before `asked` that is not valid, or null when all are valid. */
@@ -98,12 +90,33 @@ export function firstInvalidStep(
   return before.find((step) => !isStepValid(context, step)) ?? null;
 }
 
+/** The first invalid step before `asked`, whose errors are to be shown; null when all are valid. */
+export function invalidStep(context: BookingContext, asked?: BookingDestination) {
+  return { step: firstInvalidStep(context, asked) };
+}
+
 function stepsBefore(step: BookingStep): readonly BookingStep[] {
   return bookingSteps.slice(0, bookingSteps.indexOf(step));
 }
 
 export function isStepValid(context: BookingContext, step: BookingStep): boolean {
   return Object.keys(errorsOf(context, step)).length === 0;
+}
+
+/**
+ * Where a form opens or goes: to the step that the event asks for, and no further than the first invalid one. A restored form
+ * opens where it was left, and one that could not be sent at the refused step, else at its last one.
+ */
+export function chosenStep(context: BookingContext, event: BookingEvent): BookingStep {
+  const { failure, draft } = context;
+  switch (event.type) {
+    case 'step.select':
+      return firstInvalidStep(context, event.step) ?? event.step;
+    case 'form.submit':
+      return firstInvalidStep(context) ?? lastStep;
+    default:
+      return failure ? (refusedStep(failure) ?? lastStep) : (draft?.step ?? 'generalInfo');
+  }
 }
 
 /** Fields that are validated together: a change of one may remove the error of another. */
@@ -141,34 +154,35 @@ export function loadedForm(
   if (!draft) {
     return { ...data, prefill, form: newForm(room, context) };
   }
-  const { requestKey, step, documents, bookingId } = draft;
+  const { requestKey, documents, bookingId } = draft;
   return {
     ...data,
     prefill,
     form: withOfferedBillingType(draft.form, room, context.billingType),
     requestKey,
-    step,
     documents,
     bookingId,
     failure: bookingId === null ? null : { code: 'upload_interrupted' },
   };
 }
 
-/** The form after a field was changed, and the remaining errors. */
+/** The form after a field was changed, and the remaining errors: those are removed that it may have corrected. */
 export function changedForm(
   { form, errors }: BookingContext,
   event: BookingFormEvent,
-): Pick<BookingContext, 'form' | 'errors'> {
+): Pick<BookingContext, 'form' | 'errors' | 'failure'> {
+  const failure = null;
   switch (event.type) {
     case 'field.change':
       return {
+        failure,
         form: changeBookingForm(form, event.change),
         errors: errorsAfter(errors, Object.keys(event.change) as BookingField[]),
       };
     case 'service.toggle':
-      return { form: toggleService(form, event.service), errors };
+      return { failure, form: toggleService(form, event.service), errors };
     case 'service.change':
-      return { form: changeServiceDetails(form, event.change), errors };
+      return { failure, form: changeServiceDetails(form, event.change), errors };
   }
 }
 
@@ -177,11 +191,23 @@ export function prefillToOffer({ draft, prefill, form }: BookingContext): Bookin
   return draft && !isPrefilled(form, prefill) ? prefill : null;
 }
 
-export const draftKeys = ['user', 'requestKey', 'step', 'form', 'documents', 'bookingId'] as const;
+export function withAdded(
+  { documents, errors }: BookingContext,
+  added: readonly NewDocument[],
+): Pick<BookingContext, 'documents' | 'errors'> {
+  return {
+    documents: withDocuments(documents, added, (document) => document),
+    errors: errorsAfter(errors, ['documents']),
+  };
+}
 
-export function draftOf(context: Pick<BookingContext, (typeof draftKeys)[number]>): BookingDraft {
-  const { user, requestKey, step, form, documents, bookingId } = context;
-  return { version: 2, uid: user.uid, requestKey, step, form, documents, bookingId };
+/** None until the form is open, and once the request is sent with every document. */
+export function draftOf(snapshot: DraftSource<BookingContext>): BookingDraft | null {
+  const { user, requestKey, form, documents, bookingId } = snapshot.context;
+  const step = openStep(bookingSteps, snapshot) ?? lastStep;
+  return snapshot.hasTag('documentsEditable') || snapshot.hasTag('busy')
+    ? { version: 2, uid: user.uid, requestKey, step, form, documents, bookingId }
+    : null;
 }
 
 /** The context of a form that is opened, or cleared and loaded again. */
@@ -198,7 +224,6 @@ export function newContext(input: BookingInput): BookingContext {
     errors: {},
     documents: [],
     requestKey: input.createId(),
-    step: 'generalInfo',
     bookingId: null,
     failure: null,
   };

@@ -1,13 +1,15 @@
 import type { SnapshotFrom } from 'xstate';
-import type { BookingForm, BookingStep } from '#domain/booking/form.ts';
+import { bookingSteps, type BookingForm, type BookingStep } from '#domain/booking/form.ts';
 import type { BookingErrors } from '#domain/booking/form-validation.ts';
 import type { BookingPrefill } from '#domain/booking/prefill.ts';
 import type { CheaperRate } from '#domain/booking/cheaper-rate.ts';
 import type { Estimate } from '#domain/booking/price.ts';
+import { openStep } from '#machines/shared/request-form.selectors.ts';
 import type { bookingMachine } from './booking.machine.ts';
 import {
   cheaperRateOf,
   estimateOf,
+  lastStep,
   prefillToOffer,
   usageReachedBy,
   type UsageReached,
@@ -17,7 +19,8 @@ type BookingSnapshot = SnapshotFrom<typeof bookingMachine>;
 
 /** The step to show: the open one, the last one while submitting, and the documents' when only they are missing. */
 export function selectStep(snapshot: BookingSnapshot): BookingStep {
-  return snapshot.matches('documentsIncomplete') ? 'verification' : snapshot.context.step;
+  const shown = snapshot.matches('documentsIncomplete') ? 'verification' : lastStep;
+  return openStep(bookingSteps, snapshot) ?? shown;
 }
 
 export function selectForm(snapshot: BookingSnapshot): BookingForm {

@@ -10,7 +10,7 @@ import type { Customer, SignedInUser } from '#domain/identity/customer.ts';
 import type { Room, ServicePrice } from '#domain/rooms/room.ts';
 import type { Call } from '#machines/shared/calls.ts';
 import type { NewDocument } from '#machines/shared/documents.ts';
-import type { RequestFormEmitted } from '#machines/shared/request-form.ts';
+import type { RequestFormEmitted, SubmittedOutput } from '#machines/shared/request-form.ts';
 import type { SubmissionReport } from '#machines/submission/submission.types.ts';
 
 /** Where a user can navigate: a step, or the submission after the last one. */
@@ -48,8 +48,6 @@ export interface BookingContext extends BookingInput {
   documents: DraftDocument[];
   /** The Idempotency-Key of the request that the form becomes. */
   requestKey: string;
-  /** The step that is open, or that submitting started from: the draft carries it. */
-  step: BookingStep;
   /** Set once the server has the request: from then on only documents are missing. */
   bookingId: string | null;
   /** What the last submission failed with, until the next try or change. */
@@ -76,6 +74,9 @@ export type BookingEvent =
   /** The browser's storage is full or forbidden. */
   | { type: 'draft.notKept' }
   | SubmissionReport;
+
+/** How the form ends. */
+export type BookingOutput = SubmittedOutput;
 
 export type BookingEmitted = RequestFormEmitted<BookingField>;
 

@@ -1,96 +1,94 @@
-import { assertEvent } from 'xstate';
-import type { DomiciliationDraft } from '#domain/domiciliation/draft.ts';
+import { assign, emit, setup } from 'xstate';
+import type { DomiciliationDraft, OpenedDomiciliationDraft } from '#domain/domiciliation/draft.ts';
 import type { DomiciliationStep } from '#domain/domiciliation/form.ts';
 import type { Failure } from '#domain/errors.ts';
 import type { Customer } from '#domain/identity/customer.ts';
 import type { DocumentUploadOutput } from '#machines/document-upload/document-upload.types.ts';
-import { changesOf } from '#machines/shared/changes.ts';
-import { withDocuments } from '#machines/shared/documents.ts';
-import { withKinds } from '#machines/shared/legal-documents.ts';
+import { missingCall, type StateMeta } from '#machines/shared/calls.ts';
+import { isWaiting, isWhollySent, withUploadResult } from '#machines/shared/documents.ts';
+import { draftKeeper } from '#machines/shared/draft-keeper.ts';
 import * as form from '#machines/shared/request-form.ts';
-import type { AcceptedRequest } from '#machines/submission/submission.types.ts';
+import { submissionMachine } from '#machines/submission/submission.machine.ts';
+import type { AcceptedRequest, SubmissionOutput } from '#machines/submission/submission.types.ts';
 import * as rules from './domiciliation.rules.ts';
-import type {
-  DomiciliationDestination,
-  DomiciliationEmitted,
-  DomiciliationEvent,
-  DomiciliationContext,
-} from './domiciliation.types.ts';
+import type * as types from './domiciliation.types.ts';
 
-const changing = changesOf<
-  { context: DomiciliationContext; events: DomiciliationEvent; emitted: DomiciliationEmitted },
-  DomiciliationDraft,
-  (typeof rules.draftKeys)[number]
->(rules.draftKeys, rules.draftOf);
+const resulting = form.resultingOf<
+  types.DomiciliationContext,
+  types.DomiciliationEvent,
+  types.DomiciliationEmitted
+>();
 
-export const openStep = changing<{ step: DomiciliationStep }>((_, { params: { step } }) => ({
-  step,
-}));
-
-export const toggleMonth = changing((context, { event }) => {
-  assertEvent(event, 'month.toggle');
-  return {
-    form: rules.withMonth(context, event.month),
-    errors: rules.errorsAfter(context.errors, ['months']),
-    failure: null,
-  };
-});
-
-/** A change of the form removes the errors that it may have corrected. */
-export const changeForm = changing((context, { event }) => {
-  assertEvent(event, 'field.change');
-  return {
-    form: { ...context.form, ...event.change },
-    errors: rules.errorsAfter(context.errors, Object.keys(event.change)),
-    failure: null,
-  };
-});
-
-export const showErrors = changing<{ step: DomiciliationStep }>((context, { params, emit }) =>
-  form.withErrors(rules.errorsOf(context, params.step), emit),
-);
-
-/** Opens the requested step, or the first invalid step before it with its errors. */
-export const approachStep = changing<{ asked: DomiciliationDestination }>(
-  (context, { params: { asked }, emit }) => {
-    const invalid = rules.firstInvalidStep(context, asked);
-    return {
-      step: invalid ?? (asked === 'submission' ? 'documents' : asked),
-      ...form.withErrors(invalid ? rules.errorsOf(context, invalid) : {}, emit),
-    };
+/** What the domiciliation machine works with, and what its names in the chart mean. */
+export const domiciliationSetup = setup({
+  types: {
+    context: {} as types.DomiciliationContext,
+    events: {} as types.DomiciliationEvent,
+    input: {} as types.DomiciliationInput,
+    output: {} as types.DomiciliationOutput,
+    emitted: {} as types.DomiciliationEmitted,
+    tags: {} as form.RequestFormTag,
+    meta: {} as StateMeta,
   },
-);
-
-export const addDocuments = changing((context, { event, emit }) => {
-  assertEvent(event, 'documents.add');
-  const { documents, errors } = context;
-  form.toastRefusals(documents, event.documents, { emit });
-  const isInFormation = context.form.enterpriseStatus === 'in_process';
-  const toPaper = withKinds(documents, { kind: event.kind ?? null, isInFormation });
-  return {
-    documents: withDocuments(documents, event.documents, toPaper),
-    errors: rules.errorsAfter(errors, ['documents']),
-  };
+  actors: {
+    openDraft: missingCall<types.DomiciliationCalls, 'openDraft'>('openDraft'),
+    submission: submissionMachine,
+    draftKeeper: draftKeeper<types.DomiciliationContext, DomiciliationDraft>(),
+  },
+  actions: {
+    /** Provided by the app. */
+    deleteDraft: () => undefined,
+    setDraft: assign(({ context }, draft: OpenedDomiciliationDraft | null) =>
+      rules.openedForm(context, draft),
+    ),
+    toggleMonth: assign(({ context }, { month }: { month: string }) =>
+      rules.withMonth(context, month),
+    ),
+    changeForm: assign(({ context }, { change }: types.FieldChange) =>
+      rules.changedForm(context, change),
+    ),
+    addDocuments: resulting((context, added: types.DocumentsAdded) => ({
+      change: rules.withAdded(context, added),
+      emitted: form.refusalToasts(context.documents, added.documents),
+    })),
+    removeDocument: assign(({ context }, removed: { id: string }) => ({
+      documents: form.without(context.documents, removed),
+    })),
+    assignDocument: assign(({ context }, assigned: types.DocumentAssigned) => ({
+      documents: rules.withKind(context.documents, assigned),
+    })),
+    showErrors: resulting((context, { step }: { step: DomiciliationStep | null }) =>
+      form.withErrors(step ? rules.errorsOf(context, step) : {}),
+    ),
+    setCustomer: assign((_, customer: Customer) => ({ customer })),
+    acceptRequest: resulting((context, accepted: AcceptedRequest) =>
+      form.accepted(rules.totalOf(context), accepted),
+    ),
+    setUploadResult: assign(({ context }, result: DocumentUploadOutput) => ({
+      documents: withUploadResult(context.documents, result),
+    })),
+    reportFailure: resulting((context, failure: Failure) => form.failedWith(context, failure)),
+    forgetFailure: assign({ failure: null, errors: {} }),
+    toast: emit((_, failure: Failure) => form.toastOf(failure)),
+    announceClosed: emit((_, closed: form.FormClosed) => ({ type: 'form.closed', ...closed })),
+    announceSubmitted: emit(({ context }) => ({
+      type: 'request.submitted',
+      bookingId: form.requireBooking(context),
+    })),
+  },
+  guards: {
+    hasRequest: ({ context }) => context.bookingId !== null,
+    isWhollySent: ({ context }) => isWhollySent(context),
+    isChosen: ({ context, event }, { step }: { step: DomiciliationStep }) =>
+      rules.chosenStep(context, event) === step,
+    isSelectable: ({ context }, { month }: { month: string }) => rules.isSelectable(context, month),
+    isWaiting: ({ context }, { id }: { id: string }) => isWaiting(context.documents, id),
+    isAssignable: ({ context }, assigned: types.DocumentAssigned) =>
+      rules.isAssignable(context, assigned),
+    isStepValid: ({ context }, { step }: { step: DomiciliationStep }) =>
+      rules.isStepValid(context, step),
+    isFormValid: ({ context }) => rules.firstInvalidStep(context) === null,
+    isPlanWithdrawn: (_, { code }: Failure) => code === 'plan_not_found',
+    isSubmitted: (_, { status }: SubmissionOutput) => status === 'submitted',
+  },
 });
-
-export const removeDocument = changing(({ documents }, { event }) => {
-  assertEvent(event, 'documents.remove');
-  return { documents: documents.filter(({ id }) => id !== event.id) };
-});
-
-export const assignDocument = changing(({ documents }, { event }) => {
-  assertEvent(event, 'document.assign');
-  return { documents: rules.withKind(documents, event) };
-});
-
-export const acceptRequest = changing<AcceptedRequest>((context, args) =>
-  form.acceptRequest(rules.totalOf(context), args),
-);
-
-export const announceClosed = changing<form.FormClosed>(form.announceClosed);
-export const announceSubmitted = changing(form.announceSubmitted);
-export const forgetFailure = changing(form.forgetFailure);
-export const reportFailure = changing<Failure>(form.reportFailure);
-export const setCustomer = changing<Customer>(form.setCustomer);
-export const setUploadResult = changing<DocumentUploadOutput>(form.setUploadResult);
-export const toast = changing<Failure>(form.toastFailure);

@@ -7,6 +7,7 @@ import type { LegalDocumentKind } from '#domain/documents/legal-documents.ts';
 import { documentUploadMachine } from '#machines/document-upload/document-upload.machine.ts';
 import type { DocumentUploadCalls } from '#machines/document-upload/document-upload.types.ts';
 import { toActors } from '#machines/shared/calls.ts';
+import { draftKeeper } from '#machines/shared/draft-keeper.ts';
 import {
   selectDocuments,
   selectIsLoading,
@@ -70,9 +71,12 @@ function start(overrides: Partial<Calls> = {}, { draft, ...change }: Opening = {
   });
   const actor = createActor(
     domiciliationMachine.provide({
-      actors: { openDraft, submission },
+      actors: {
+        openDraft,
+        submission,
+        draftKeeper: draftKeeper((saved: DomiciliationDraft) => void drafts.push(saved)),
+      },
       actions: {
-        saveDraft: (_, params) => drafts.push(params),
         deleteDraft: () => log.push('delete draft'),
       },
     }),

@@ -1,69 +1,25 @@
-import { assign, setup } from 'xstate';
-import type { DomiciliationDraft, OpenedDomiciliationDraft } from '#domain/domiciliation/draft.ts';
-import type { DomiciliationStep } from '#domain/domiciliation/form.ts';
-import type { Failure } from '#domain/errors.ts';
-import { done, missingCall, unexpectedFailure, type StateMeta } from '#machines/shared/calls.ts';
-import type { RequestFormTag } from '#machines/shared/request-form.ts';
-import { isWhollySent } from '#machines/shared/documents.ts';
-import { submissionMachine } from '#machines/submission/submission.machine.ts';
-import type { SubmissionOutput } from '#machines/submission/submission.types.ts';
-import * as change from './domiciliation.actions.ts';
+import { done, unexpectedFailure } from '#machines/shared/calls.ts';
+import { submittedOutput } from '#machines/shared/request-form.ts';
+import { domiciliationSetup } from './domiciliation.actions.ts';
 import * as rules from './domiciliation.rules.ts';
-import type {
-  DomiciliationCalls,
-  DomiciliationContext,
-  DomiciliationEmitted,
-  DomiciliationEvent,
-  DomiciliationInput,
-  DomiciliationOutput,
-} from './domiciliation.types.ts';
+import type { DomiciliationOutput } from './domiciliation.types.ts';
 
 /**
  * The request for one plan of domiciliation: months, business, papers, submission (specification, sections 2, 4 and 5;
  * rulings, Domiciliation). The plan is input: a different plan has an actor of its own, which opens the same draft.
  * Once the server has the request only unrecorded documents change, as with a booking.
  */
-export const domiciliationMachine = setup({
-  types: {
-    context: {} as DomiciliationContext,
-    events: {} as DomiciliationEvent,
-    input: {} as DomiciliationInput,
-    output: {} as DomiciliationOutput,
-    emitted: {} as DomiciliationEmitted,
-    tags: {} as RequestFormTag,
-    meta: {} as StateMeta,
-  },
-  actors: {
-    openDraft: missingCall<DomiciliationCalls, 'openDraft'>('openDraft'),
-    submission: submissionMachine,
-  },
-  actions: {
-    saveDraft: (_, _draft: DomiciliationDraft) => undefined,
-    deleteDraft: () => undefined,
-    // It does not save the draft, which it reads: a draft of a different plan is kept until something is typed here.
-    setDraft: assign(({ context }, draft: OpenedDomiciliationDraft | null) =>
-      rules.openedForm(context, draft),
-    ),
-    ...change,
-  },
-  guards: {
-    hasRequest: ({ context }) => context.bookingId !== null,
-    isWhollySent: ({ context }) => isWhollySent(context),
-    isOpen: ({ context }, params: { step: DomiciliationStep }) => context.step === params.step,
-    isSelectable: ({ context, event }) => rules.isSelectable(context, event),
-    isRemovable: ({ context, event }) => rules.isRemovable(context, event),
-    isAssignable: ({ context, event }) => rules.isAssignable(context, event),
-    isStepValid: ({ context }) => rules.isStepValid(context, context.step),
-    isFormValid: ({ context }) => rules.firstInvalidStep(context) === null,
-    hasNeededDocuments: ({ context }) => rules.isStepValid(context, 'documents'),
-    isPlanWithdrawn: (_, failure: Failure) => failure.code === 'plan_not_found',
-    areMonthsRefused: (_, failure: Failure) => rules.isMonthsFailure(failure),
-    isSubmitted: (_, { status }: SubmissionOutput) => status === 'submitted',
-  },
-}).createMachine({
+export const domiciliationMachine = domiciliationSetup.createMachine({
   id: 'domiciliation',
   context: ({ input }) => rules.newContext(input),
   output: ({ event }) => event.output as DomiciliationOutput,
+  invoke: {
+    id: 'draftKeeper',
+    src: 'draftKeeper',
+    input: ({ self }) => ({ observed: self, draftOf: rules.draftOf }),
+    // What is typed stays in the form: only a page that closes loses it.
+    onError: {},
+  },
   initial: 'openingDraft',
   on: {
     'draft.notKept': { actions: { type: 'toast', params: { code: 'draft_not_kept' } } },
@@ -77,12 +33,12 @@ export const domiciliationMachine = setup({
         id: 'openDraft',
         src: 'openDraft',
         input: ({ context }) => ({ uid: context.user.uid }),
-        onDone: { target: 'openingForm', actions: { type: 'setDraft', params: done } },
+        onDone: { target: 'choosingStart', actions: { type: 'setDraft', params: done } },
         // A browser without a storage has no draft.
-        onError: 'openingForm',
+        onError: 'choosingStart',
       },
     },
-    openingForm: {
+    choosingStart: {
       always: [
         { guard: 'isWhollySent', target: 'requestSubmitted' },
         { guard: 'hasRequest', target: 'documentsIncomplete' },
@@ -93,24 +49,34 @@ export const domiciliationMachine = setup({
       tags: ['editable', 'documentsEditable'],
       initial: 'choosingStep',
       on: {
-        'month.toggle': { guard: 'isSelectable', actions: 'toggleMonth' },
-        'field.change': { actions: 'changeForm' },
-        'documents.add': { actions: 'addDocuments' },
-        'documents.remove': { guard: 'isRemovable', actions: 'removeDocument' },
-        'document.assign': { guard: 'isAssignable', actions: 'assignDocument' },
+        'month.toggle': {
+          guard: { type: 'isSelectable', params: ({ event }) => event },
+          actions: { type: 'toggleMonth', params: ({ event }) => event },
+        },
+        'field.change': { actions: { type: 'changeForm', params: ({ event }) => event } },
+        'documents.add': {
+          actions: { type: 'addDocuments', params: ({ event }) => event },
+        },
+        'documents.remove': {
+          guard: { type: 'isWaiting', params: ({ event }) => event },
+          actions: { type: 'removeDocument', params: ({ event }) => event },
+        },
+        'document.assign': {
+          guard: { type: 'isAssignable', params: ({ event }) => event },
+          actions: { type: 'assignDocument', params: ({ event }) => event },
+        },
         'step.select': {
           target: '.choosingStep',
-          actions: { type: 'approachStep', params: ({ event }) => ({ asked: event.step }) },
+          actions: {
+            type: 'showErrors',
+            params: ({ context, event }) => rules.invalidStep(context, event.step),
+          },
         },
         'form.submit': [
-          {
-            guard: 'isFormValid',
-            target: 'submitting',
-            actions: { type: 'openStep', params: { step: 'documents' } },
-          },
+          { guard: 'isFormValid', target: 'submitting' },
           {
             target: '.choosingStep',
-            actions: { type: 'approachStep', params: { asked: 'submission' } },
+            actions: { type: 'showErrors', params: ({ context }) => rules.invalidStep(context) },
           },
         ],
         'form.clear': 'cleared',
@@ -118,19 +84,18 @@ export const domiciliationMachine = setup({
       states: {
         choosingStep: {
           always: [
-            { guard: { type: 'isOpen', params: { step: 'business' } }, target: 'business' },
-            { guard: { type: 'isOpen', params: { step: 'documents' } }, target: 'documents' },
+            { guard: { type: 'isChosen', params: { step: 'business' } }, target: 'business' },
+            { guard: { type: 'isChosen', params: { step: 'documents' } }, target: 'documents' },
             { target: 'months' },
           ],
         },
         months: {
           description: 'Step 1: consecutive months.',
           meta: { screen: 'months' },
-          entry: { type: 'openStep', params: { step: 'months' } },
           exit: 'forgetFailure',
           on: {
             'step.next': [
-              { guard: 'isStepValid', target: 'business' },
+              { guard: { type: 'isStepValid', params: { step: 'months' } }, target: 'business' },
               { actions: { type: 'showErrors', params: { step: 'months' } } },
             ],
           },
@@ -138,11 +103,10 @@ export const domiciliationMachine = setup({
         business: {
           description: 'Step 2: the company and its contact.',
           meta: { screen: 'business' },
-          entry: { type: 'openStep', params: { step: 'business' } },
           exit: 'forgetFailure',
           on: {
             'step.next': [
-              { guard: 'isStepValid', target: 'documents' },
+              { guard: { type: 'isStepValid', params: { step: 'business' } }, target: 'documents' },
               { actions: { type: 'showErrors', params: { step: 'business' } } },
             ],
             'step.back': 'months',
@@ -151,7 +115,6 @@ export const domiciliationMachine = setup({
         documents: {
           description: 'Step 3: the four papers and Submit.',
           meta: { screen: 'documents' },
-          entry: { type: 'openStep', params: { step: 'documents' } },
           exit: 'forgetFailure',
           on: { 'step.back': 'business' },
         },
@@ -173,17 +136,12 @@ export const domiciliationMachine = setup({
             actions: { type: 'reportFailure', params: rules.failureOf },
           },
           {
-            guard: { type: 'areMonthsRefused', params: rules.failureOf },
-            target: 'openingForm',
-            actions: [
-              { type: 'reportFailure', params: rules.failureOf },
-              { type: 'openStep', params: { step: 'months' } },
-            ],
+            target: 'choosingStart',
+            actions: { type: 'reportFailure', params: rules.failureOf },
           },
-          { target: 'openingForm', actions: { type: 'reportFailure', params: rules.failureOf } },
         ],
         onError: {
-          target: 'openingForm',
+          target: 'choosingStart',
           actions: { type: 'reportFailure', params: unexpectedFailure },
         },
       },
@@ -205,11 +163,19 @@ export const domiciliationMachine = setup({
       meta: { screen: 'documentsIncomplete' },
       exit: 'forgetFailure',
       on: {
-        'documents.add': { actions: 'addDocuments' },
-        'documents.remove': { guard: 'isRemovable', actions: 'removeDocument' },
-        'document.assign': { guard: 'isAssignable', actions: 'assignDocument' },
+        'documents.add': {
+          actions: { type: 'addDocuments', params: ({ event }) => event },
+        },
+        'documents.remove': {
+          guard: { type: 'isWaiting', params: ({ event }) => event },
+          actions: { type: 'removeDocument', params: ({ event }) => event },
+        },
+        'document.assign': {
+          guard: { type: 'isAssignable', params: ({ event }) => event },
+          actions: { type: 'assignDocument', params: ({ event }) => event },
+        },
         'form.submit': [
-          { guard: 'hasNeededDocuments', target: 'submitting' },
+          { guard: { type: 'isStepValid', params: { step: 'documents' } }, target: 'submitting' },
           { actions: { type: 'showErrors', params: { step: 'documents' } } },
         ],
         'form.clear': 'cleared',
@@ -234,7 +200,7 @@ export const domiciliationMachine = setup({
       description: 'The server has the request and every document.',
       meta: { screen: 'submitted' },
       entry: ['deleteDraft', 'announceSubmitted'],
-      output: ({ context }) => rules.submittedOutput(context),
+      output: ({ context }) => submittedOutput(context),
     },
   },
 });

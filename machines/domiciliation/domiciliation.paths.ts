@@ -1,5 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
+import type { DomiciliationStep } from '#domain/domiciliation/form.ts';
 import type { LegalDocumentKind } from '#domain/documents/legal-documents.ts';
+import { keeperFails } from '#machines/shared/draft-keeper.paths.ts';
 import { selectProgress } from '#machines/shared/request-form.selectors.ts';
 import {
   profileFails,
@@ -27,8 +29,8 @@ import { invariants, requirements } from './domiciliation-requirements.paths.ts'
 
 type Snapshot = SnapshotFrom<typeof domiciliationMachine>;
 
-const isOn = (step: string) => (snapshot: Snapshot) =>
-  snapshot.hasTag('editable') && snapshot.context.step === step;
+const isOn = (step: DomiciliationStep) => (snapshot: Snapshot) =>
+  snapshot.matches({ editing: step });
 
 const has = (snapshot: Snapshot, id: string) =>
   snapshot.context.documents.some((document) => document.id === id);
@@ -75,7 +77,7 @@ export const domiciliationPaths: PathModel<typeof domiciliationMachine> = {
   name: 'domiciliation',
   machine: domiciliationMachine,
   input: { ...input, customer: null },
-  listeners: [],
+  listeners: ['draftKeeper'],
   ends: [],
   variants: {
     'xstate.done.actor.openDraft': [
@@ -228,6 +230,7 @@ export const domiciliationPaths: PathModel<typeof domiciliationMachine> = {
       })),
     ],
     'xstate.error.actor.submission': [submissionBreaks],
+    'xstate.error.actor.draftKeeper': [keeperFails],
   },
   view: viewOf,
   shows: domiciliationWords,

@@ -16,8 +16,10 @@ import { isSelectableMonth, toggleMonth } from '#domain/domiciliation/months.ts'
 import { domiciliationTotal } from '#domain/domiciliation/plan.ts';
 import type { Failure } from '#domain/errors.ts';
 import type { Done } from '#machines/shared/calls.ts';
-import { isWaiting } from '#machines/shared/documents.ts';
-import { domiciliationFailure } from '#machines/shared/legal-documents.ts';
+import { isWaiting, withDocuments } from '#machines/shared/documents.ts';
+import type { DraftSource } from '#machines/shared/draft-keeper.ts';
+import { domiciliationFailure, withKinds } from '#machines/shared/legal-documents.ts';
+import { openStep } from '#machines/shared/request-form.selectors.ts';
 import { submissionFailure } from '#machines/submission/submission.rules.ts';
 import type { SubmissionInput, SubmissionOutput } from '#machines/submission/submission.types.ts';
 import type {
@@ -25,8 +27,13 @@ import type {
   DomiciliationDestination,
   DomiciliationEvent,
   DomiciliationInput,
-  DomiciliationOutput,
+  DocumentAssigned,
+  DocumentsAdded,
+  FieldChange,
 } from './domiciliation.types.ts';
+
+/** Its button sends the request. */
+export const lastStep = 'documents';
 
 export function newContext(input: DomiciliationInput): DomiciliationContext {
   const { user, createId } = input;
@@ -37,7 +44,6 @@ export function newContext(input: DomiciliationInput): DomiciliationContext {
     errors: {},
     documents: [],
     requestKey: createId(),
-    step: 'months',
     bookingId: null,
     failure: null,
   };
@@ -54,26 +60,81 @@ export function openedForm(
   if (!draft) {
     return {};
   }
-  const { form, requestKey, step, documents, bookingId } = draft;
-  const opened = { draft, requestKey, documents, bookingId, form, step };
+  const { form, requestKey, documents, bookingId } = draft;
+  const opened = { draft, requestKey, documents, bookingId, form };
   if (bookingId !== null) {
     return { ...opened, failure: { code: 'upload_interrupted' } };
   }
   if (draft.planId !== planId) {
-    return { ...opened, form: { ...form, months: [] }, step: 'months' };
+    return { ...opened, form: { ...form, months: [] } };
   }
   const day = today();
   const months = form.months.filter((month) => isSelectableMonth(month, day));
   return { ...opened, form: { ...form, months } };
 }
 
-export function isSelectable({ today }: DomiciliationContext, event: DomiciliationEvent): boolean {
-  return event.type === 'month.toggle' && isSelectableMonth(event.month, today());
+export function isSelectable({ today }: DomiciliationContext, month: string): boolean {
+  return isSelectableMonth(month, today());
 }
 
-export function withMonth({ form, plan, today }: DomiciliationContext, month: string) {
+type Change = Pick<DomiciliationContext, 'form' | 'errors' | 'failure'>;
+
+export function withMonth(
+  { form, errors, plan, today }: DomiciliationContext,
+  month: string,
+): Change {
   const minMonths = plan?.min_months ?? 1;
-  return { ...form, months: toggleMonth(form.months, month, { minMonths, today: today() }) };
+  const months = toggleMonth(form.months, month, { minMonths, today: today() });
+  return { form: { ...form, months }, errors: errorsAfter(errors, ['months']), failure: null };
+}
+
+/** A change of the form removes the errors that it may have corrected. */
+export function changedForm(
+  { form, errors }: DomiciliationContext,
+  change: FieldChange['change'],
+): Change {
+  return {
+    form: { ...form, ...change },
+    errors: errorsAfter(errors, Object.keys(change)),
+    failure: null,
+  };
+}
+
+export function withAdded(
+  { documents, errors, form }: DomiciliationContext,
+  { documents: added, kind }: DocumentsAdded,
+): Pick<DomiciliationContext, 'documents' | 'errors'> {
+  const isInFormation = form.enterpriseStatus === 'in_process';
+  const toPaper = withKinds(documents, { kind: kind ?? null, isInFormation });
+  return {
+    documents: withDocuments(documents, added, toPaper),
+    errors: errorsAfter(errors, ['documents']),
+  };
+}
+
+/**
+ * Where a form opens or goes: to the step that the event asks for, and no further than the first invalid one. A restored form
+ * opens where it was left, and that of a different plan at its months. One that could not be sent opens at its months when the
+ * server refused them, else at its last step.
+ */
+export function chosenStep(
+  context: DomiciliationContext,
+  event: DomiciliationEvent,
+): DomiciliationStep {
+  const { failure, draft, planId } = context;
+  switch (event.type) {
+    case 'step.select':
+      return firstInvalidStep(context, event.step) ?? event.step;
+    case 'form.submit':
+      return firstInvalidStep(context) ?? lastStep;
+    default:
+      return failure ? stepOf(failure) : draft?.planId === planId ? draft.step : 'months';
+  }
+}
+
+/** The server validates the months against its own clock and table. */
+function stepOf({ code }: Failure): DomiciliationStep {
+  return code === 'months_missing' || code === 'invalid_period' ? 'months' : lastStep;
 }
 
 export function errorsOf(
@@ -97,6 +158,11 @@ export function firstInvalidStep(
       ? domiciliationSteps
       : domiciliationSteps.slice(0, domiciliationSteps.indexOf(asked));
   return before.find((step) => !isStepValid(context, step)) ?? null;
+}
+
+/** The first invalid step before `asked`, whose errors are to be shown; null when all are valid. */
+export function invalidStep(context: DomiciliationContext, asked?: DomiciliationDestination) {
+  return { step: firstInvalidStep(context, asked) };
 }
 
 export function isStepValid(context: DomiciliationContext, step: DomiciliationStep): boolean {
@@ -125,52 +191,26 @@ export function withKind(
   });
 }
 
-/** Whether an event asks to remove a document that the server does not have yet. */
-export function isRemovable(
-  { documents }: DomiciliationContext,
-  event: DomiciliationEvent,
-): boolean {
-  return event.type === 'documents.remove' && isWaiting(documents, event.id);
-}
-
-/** Whether an event assigns an unsent document as a paper that no document on the server is. */
+/** An unsent document can become any paper that no document on the server is. */
 export function isAssignable(
   { documents }: DomiciliationContext,
-  event: DomiciliationEvent,
+  { id, kind: assigned }: DocumentAssigned,
 ): boolean {
   return (
-    event.type === 'document.assign' &&
-    isWaiting(documents, event.id) &&
+    isWaiting(documents, id) &&
     !documents.some(
-      ({ kind, status }) => kind !== null && kind === event.kind && status === 'recorded',
+      ({ kind, status }) => kind !== null && kind === assigned && status === 'recorded',
     )
   );
 }
 
-export const draftKeys = [
-  'user',
-  'requestKey',
-  'planId',
-  'step',
-  'form',
-  'documents',
-  'bookingId',
-] as const;
-
-export function draftOf(
-  context: Pick<DomiciliationContext, (typeof draftKeys)[number]>,
-): DomiciliationDraft {
-  const { user, requestKey, planId, step, form, documents, bookingId } = context;
-  return {
-    version: 1,
-    uid: user.uid,
-    requestKey,
-    planId,
-    step,
-    form,
-    documents,
-    bookingId,
-  };
+/** None until the form is open, and once the request is sent with every document, or cleared. */
+export function draftOf(snapshot: DraftSource<DomiciliationContext>): DomiciliationDraft | null {
+  const { user, requestKey, planId, form, documents, bookingId } = snapshot.context;
+  const step = openStep(domiciliationSteps, snapshot) ?? lastStep;
+  return snapshot.hasTag('documentsEditable') || snapshot.hasTag('busy')
+    ? { version: 1, uid: user.uid, requestKey, planId, step, form, documents, bookingId }
+    : null;
 }
 
 /** Why the submission failed. */
@@ -191,16 +231,4 @@ export function submissionOf(
 /** What the chosen months cost, in centimes; null when the plan is no longer offered. */
 export function totalOf({ plan, form }: DomiciliationContext): number | null {
   return plan && domiciliationTotal(plan, form.months);
-}
-
-/** The server validates the months against its own clock and table. */
-export function isMonthsFailure({ code }: Failure): boolean {
-  return code === 'months_missing' || code === 'invalid_period';
-}
-
-export function submittedOutput({ bookingId }: DomiciliationContext): DomiciliationOutput {
-  if (bookingId === null) {
-    throw new Error('A submitted domiciliation needs its booking');
-  }
-  return { status: 'submitted', bookingId };
 }

@@ -1,13 +1,19 @@
 import type { SnapshotFrom } from 'xstate';
-import type { DomiciliationForm, DomiciliationStep } from '#domain/domiciliation/form.ts';
+import {
+  domiciliationSteps,
+  type DomiciliationForm,
+  type DomiciliationStep,
+} from '#domain/domiciliation/form.ts';
 import type { DomiciliationPlan } from '#domain/domiciliation/plan.ts';
+import { openStep } from '#machines/shared/request-form.selectors.ts';
 import type { domiciliationMachine } from './domiciliation.machine.ts';
+import { lastStep } from './domiciliation.rules.ts';
 
 type DomiciliationSnapshot = SnapshotFrom<typeof domiciliationMachine>;
 
 /** The step to show: the open one, the last one while submitting, and the documents' when only they are missing. */
 export function selectStep(snapshot: DomiciliationSnapshot): DomiciliationStep {
-  return snapshot.matches('documentsIncomplete') ? 'documents' : snapshot.context.step;
+  return openStep(domiciliationSteps, snapshot) ?? lastStep;
 }
 
 /** The plan of the request; null when it is no longer offered. */

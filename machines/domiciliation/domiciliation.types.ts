@@ -11,7 +11,7 @@ import type { Failure } from '#domain/errors.ts';
 import type { Customer, SignedInUser } from '#domain/identity/customer.ts';
 import type { Call } from '#machines/shared/calls.ts';
 import type { NewDocument } from '#machines/shared/documents.ts';
-import type { RequestFormEmitted } from '#machines/shared/request-form.ts';
+import type { RequestFormEmitted, SubmittedOutput } from '#machines/shared/request-form.ts';
 import type { SubmissionReport } from '#machines/submission/submission.types.ts';
 
 /** Where a user can navigate: a step, or the submission after the last one. */
@@ -37,22 +37,34 @@ export interface DomiciliationContext extends DomiciliationInput {
   documents: LegalDocument[];
   /** The Idempotency-Key of the request that the form becomes. */
   requestKey: string;
-  /** The step that is open, or that submitting started from: the draft carries it. */
-  step: DomiciliationStep;
   /** Set once the server has the request: from then on only documents are missing. */
   bookingId: string | null;
   /** What the last submission failed with, until the next try or change. */
   failure: Failure | null;
 }
 
+export interface FieldChange {
+  change: Partial<Omit<DomiciliationForm, 'months'>>;
+}
+
+export interface DocumentsAdded {
+  documents: NewDocument[];
+  /** The slot that the file was chosen for; without it, the names decide. */
+  kind?: LegalDocumentKind;
+}
+
+/** Moves a file to the slot of one of the four papers; null for none of them. */
+export interface DocumentAssigned {
+  id: string;
+  kind: LegalDocumentKind | null;
+}
+
 export type DomiciliationEvent =
   | { type: 'month.toggle'; month: string }
-  | { type: 'field.change'; change: Partial<Omit<DomiciliationForm, 'months'>> }
-  /** `kind`: the slot that the file was chosen for; without it, the names decide. */
-  | { type: 'documents.add'; documents: NewDocument[]; kind?: LegalDocumentKind }
+  | ({ type: 'field.change' } & FieldChange)
+  | ({ type: 'documents.add' } & DocumentsAdded)
   | { type: 'documents.remove'; id: string }
-  /** Moves a file to the slot of one of the four papers; null for none of them. */
-  | { type: 'document.assign'; id: string; kind: LegalDocumentKind | null }
+  | ({ type: 'document.assign' } & DocumentAssigned)
   | { type: 'step.next' }
   | { type: 'step.back' }
   /** Goes to the step, or to the first step before it that is not valid. */
@@ -64,8 +76,7 @@ export type DomiciliationEvent =
   | SubmissionReport;
 
 /** How the form ends; `withdrawn`: the plan is no longer offered. */
-export type DomiciliationOutput =
-  { status: 'submitted'; bookingId: string } | { status: 'cleared' | 'withdrawn' };
+export type DomiciliationOutput = SubmittedOutput | { status: 'cleared' | 'withdrawn' };
 
 export type DomiciliationEmitted = RequestFormEmitted<DomiciliationField>;
 

@@ -1,7 +1,16 @@
+import { matchesState, type StateValue } from 'xstate';
 import type { DraftDocument } from '#domain/draft/document.ts';
 import type { Failure } from '#domain/errors.ts';
 import { progressOf, type DocumentProgress } from './documents.ts';
 import type { RequestFormTag } from './request-form.ts';
+
+/** The step that is open, which is a state of `editing`; null where nothing is edited. */
+export function openStep<Step extends string>(
+  steps: readonly Step[],
+  { value }: { value: StateValue },
+): Step | null {
+  return steps.find((step) => matchesState({ editing: step }, value)) ?? null;
+}
 
 /** What the snapshots of all request forms have in common. */
 export interface RequestFormSnapshot<

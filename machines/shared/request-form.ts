@@ -1,10 +1,13 @@
+import {
+  enqueueActions,
+  type EventObject,
+  type MachineContext,
+  type ParameterizedObject,
+} from 'xstate';
 import type { DraftDocument } from '#domain/draft/document.ts';
 import type { Failure } from '#domain/errors.ts';
-import type { Customer } from '#domain/identity/customer.ts';
-import type { DocumentUploadOutput } from '#machines/document-upload/document-upload.types.ts';
 import type { AcceptedRequest } from '#machines/submission/submission.types.ts';
-import type { ChangeArgs } from './changes.ts';
-import { refusalsOf, withUploadResult, type NewDocument } from './documents.ts';
+import { refusalsOf, type NewDocument } from './documents.ts';
 
 /** Emitted by every request form, for the view: shown once, not kept. */
 export type RequestFormEmitted<Field extends string = string> =
@@ -24,88 +27,102 @@ export interface FormClosed {
 /** `editable`: the form; `documentsEditable`: the documents that are not recorded yet; `busy`: a submission is running. */
 export type RequestFormTag = 'loading' | 'editable' | 'busy' | 'documentsEditable';
 
-// Changes that every request form has.
-
-type FormChange<P = unknown> = ChangeArgs<P, RequestFormEmitted<never>>;
-
-/** Shows the errors of a step, and asks the view to go to the first one. */
-export function withErrors<Errors extends object>(
-  errors: Errors,
-  emit: (emitted: { type: 'form.invalid'; field: keyof Errors & string }) => void,
-) {
-  const [field] = Object.keys(errors) as (keyof Errors & string)[];
-  if (field) {
-    emit({ type: 'form.invalid', field });
-  }
-  return { errors };
+/** How a form ends with a request. */
+export interface SubmittedOutput {
+  status: 'submitted';
+  bookingId: string;
 }
 
-export function toastFailure(_: unknown, { params, emit }: FormChange<Failure>) {
-  emit({ type: 'toast', tone: 'error', failure: params });
-  return {};
+export function submittedOutput(context: { bookingId: string | null }): SubmittedOutput {
+  return { status: 'submitted', bookingId: requireBooking(context) };
+}
+
+/** The booking of a request that the server has. */
+export function requireBooking({ bookingId }: { bookingId: string | null }): string {
+  if (bookingId === null) {
+    throw new Error('A submitted form needs the booking of its request');
+  }
+  return bookingId;
+}
+
+export const toastOf = (failure: Failure) =>
+  ({ type: 'toast', tone: 'error', failure }) as const satisfies RequestFormEmitted;
+
+/** Shows the errors, and asks the view to go to the first field that has one. */
+export function withErrors<Errors extends object>(errors: Errors) {
+  const [field] = Object.keys(errors) as (keyof Errors & string)[];
+  return {
+    change: { errors },
+    emitted: field ? [{ type: 'form.invalid' as const, field }] : [],
+  };
 }
 
 /** One toast for each file that is not accepted (section 5, Files). */
-export function toastRefusals(
+export function refusalToasts(
   documents: readonly DraftDocument[],
   added: readonly NewDocument[],
-  { emit }: Pick<FormChange, 'emit'>,
-): void {
-  for (const failure of refusalsOf(documents, added)) {
-    emit({ type: 'toast', tone: 'error', failure });
-  }
+): RequestFormEmitted<never>[] {
+  return refusalsOf(documents, added).map(toastOf);
+}
+
+/** The server has the request. A price that differs from the shown one is reported. */
+export function accepted(
+  shown: number | null,
+  { bookingId, total, warning }: AcceptedRequest,
+): Result<{ bookingId: string | null }, RequestFormEmitted<never>> {
+  const isOtherPrice = shown !== null && total !== null && shown !== total;
+  return {
+    change: { bookingId },
+    emitted: [
+      ...(warning ? [toastOf(warning)] : []),
+      ...(isOtherPrice ? [{ type: 'price.differs' as const, shown, agreed: total }] : []),
+    ],
+  };
 }
 
 /**
  * The failure of the submission: a toast now, and kept until the next try or change. When the booking of the key has ended,
  * the next try needs a new key.
  */
-export function reportFailure(
+export function failedWith(
   { requestKey, createId }: { requestKey: string; createId: () => string },
-  { params: failure, emit }: FormChange<Failure>,
+  failure: Failure,
 ) {
-  emit({ type: 'toast', tone: 'error', failure });
-  return { failure, requestKey: failure.code === 'request_ended' ? createId() : requestKey };
+  const isEnded = failure.code === 'request_ended';
+  return {
+    change: { failure, requestKey: isEnded ? createId() : requestKey },
+    emitted: [toastOf(failure)],
+  };
 }
 
-export function forgetFailure() {
-  return { failure: null, errors: {} };
+export function without<Document extends DraftDocument>(
+  documents: readonly Document[],
+  { id }: { id: string },
+): Document[] {
+  return documents.filter((document) => document.id !== id);
 }
 
-export function setCustomer(_: unknown, { params: customer }: FormChange<Customer>) {
-  return { customer };
+/** What an action changes, and what it emits: nothing, or several events. */
+export interface Result<Context, Emitted> {
+  change: Partial<Context>;
+  emitted: readonly Emitted[];
 }
 
-/** The server has the request. A price that differs from the shown one is reported. */
-export function acceptRequest(
-  shown: number | null,
-  { params: { bookingId, total, warning }, emit }: FormChange<AcceptedRequest>,
-) {
-  if (warning) {
-    emit({ type: 'toast', tone: 'error', failure: warning });
-  }
-  if (shown !== null && total !== null && shown !== total) {
-    emit({ type: 'price.differs', shown, agreed: total });
-  }
-  return { bookingId };
-}
-
-export function setUploadResult<Document extends DraftDocument>(
-  { documents }: { documents: readonly Document[] },
-  { params: result }: FormChange<DocumentUploadOutput>,
-) {
-  return { documents: withUploadResult(documents, result) };
-}
-
-export function announceSubmitted(
-  { bookingId }: { bookingId: string | null },
-  { emit }: FormChange,
-) {
-  emit({ type: 'request.submitted', bookingId: bookingId ?? '' });
-  return {};
-}
-
-export function announceClosed(_: unknown, { params, emit }: FormChange<FormClosed>) {
-  emit({ type: 'form.closed', ...params });
-  return {};
+/** The factory of the actions that emit on a condition, or for each of several things. */
+export function resultingOf<
+  Context extends MachineContext,
+  Event extends EventObject,
+  Emitted extends EventObject,
+>() {
+  return function resulting<P extends ParameterizedObject['params']>(
+    resultOf: (context: Context, params: P) => Result<Context, Emitted>,
+  ) {
+    return enqueueActions<Context, Event, P, Event, never, never, never, never, Emitted>(
+      ({ context, enqueue }, params) => {
+        const { change, emitted } = resultOf(context, params);
+        enqueue.assign(change);
+        emitted.forEach((event) => enqueue.emit(event));
+      },
+    );
+  };
 }

@@ -1,10 +1,11 @@
-import { bookingDraftSchema } from '#domain/booking/draft.ts';
+import { bookingDraftSchema, type BookingDraft } from '#domain/booking/draft.ts';
 import { bookingDraftKey } from '#domain/draft/header.ts';
 import { bookingMachine } from '#machines/booking/booking.machine.ts';
-import type { BookingCalls } from '#machines/booking/booking.types.ts';
+import type { BookingCalls, BookingContext } from '#machines/booking/booking.types.ts';
 import { toMonthLoader } from '#machines/room-months/month-loader.ts';
 import { roomMonthsMachine } from '#machines/room-months/room-months.machine.ts';
 import { toActors } from '#machines/shared/calls.ts';
+import { draftKeeper } from '#machines/shared/draft-keeper.ts';
 import type { BookingLogic } from '#src/features/app-context.ts';
 import { createBookingService, type BookingServiceOptions } from '#src/services/booking.ts';
 import type { RoomsService } from '#src/services/rooms.ts';
@@ -24,7 +25,7 @@ export function createBookingLogic({
   ...options
 }: BookingLogicOptions): BookingLogic {
   const booking = createBookingService(options);
-  const { submission, drafts, saveDraft } = createRequestDependencies(options, bookingDraftSchema);
+  const { submission, drafts } = createRequestDependencies(options, bookingDraftSchema);
   const calls: BookingCalls = {
     loadBookingForm: async ({ roomSlug, uid }, signal) => {
       const data = await booking.loadBookingForm({ roomSlug }, signal);
@@ -32,12 +33,14 @@ export function createBookingLogic({
     },
   };
   const machine = bookingMachine.provide({
-    actors: { ...toActors(calls), submission },
+    actors: {
+      ...toActors(calls),
+      submission,
+      draftKeeper: draftKeeper((draft: BookingDraft, { roomSlug }: BookingContext) =>
+        drafts.save(bookingDraftKey(roomSlug), draft),
+      ),
+    },
     actions: {
-      saveDraft: ({ context, self }, draft) =>
-        saveDraft(bookingDraftKey(context.roomSlug), draft, () =>
-          self.send({ type: 'draft.notKept' }),
-        ),
       deleteDraft: ({ context }) => drafts.remove(bookingDraftKey(context.roomSlug)),
     },
   });

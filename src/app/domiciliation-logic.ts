@@ -1,5 +1,5 @@
 import { createActor } from 'xstate';
-import { domiciliationDraftSchema } from '#domain/domiciliation/draft.ts';
+import { domiciliationDraftSchema, type DomiciliationDraft } from '#domain/domiciliation/draft.ts';
 import { DOMICILIATION_DRAFT_KEY } from '#domain/draft/header.ts';
 import { buildingDay } from '#domain/time.ts';
 import { domiciliationFlowMachine } from '#machines/domiciliation-flow/domiciliation-flow.machine.ts';
@@ -7,6 +7,7 @@ import type { DomiciliationFlowCalls } from '#machines/domiciliation-flow/domici
 import { domiciliationMachine } from '#machines/domiciliation/domiciliation.machine.ts';
 import type { DomiciliationCalls } from '#machines/domiciliation/domiciliation.types.ts';
 import { toActors } from '#machines/shared/calls.ts';
+import { draftKeeper } from '#machines/shared/draft-keeper.ts';
 import type { App, DomiciliationLogic } from '#src/features/app-context.ts';
 import {
   createRequestDependencies,
@@ -20,20 +21,19 @@ interface DomiciliationLogicOptions extends RequestDependenciesOptions {
 
 /** The flow of the domiciliation page with the services behind its effects, and those of its form. */
 export function createDomiciliationLogic(options: DomiciliationLogicOptions): DomiciliationLogic {
-  const { submission, drafts, saveDraft } = createRequestDependencies(
-    options,
-    domiciliationDraftSchema,
-  );
+  const { submission, drafts } = createRequestDependencies(options, domiciliationDraftSchema);
   const calls: DomiciliationCalls = {
     openDraft: ({ uid }) => drafts.open(DOMICILIATION_DRAFT_KEY, uid),
   };
   const domiciliation = domiciliationMachine.provide({
-    actors: { ...toActors(calls), submission },
-    actions: {
-      saveDraft: ({ self }, draft) =>
-        saveDraft(DOMICILIATION_DRAFT_KEY, draft, () => self.send({ type: 'draft.notKept' })),
-      deleteDraft: () => drafts.remove(DOMICILIATION_DRAFT_KEY),
+    actors: {
+      ...toActors(calls),
+      submission,
+      draftKeeper: draftKeeper((draft: DomiciliationDraft) =>
+        drafts.save(DOMICILIATION_DRAFT_KEY, draft),
+      ),
     },
+    actions: { deleteDraft: () => drafts.remove(DOMICILIATION_DRAFT_KEY) },
   });
   const flow = domiciliationFlowMachine.provide({
     actors: {

@@ -34,7 +34,6 @@ export function createRequestDependencies<Draft extends AnyDraft>(
     filesAtHand: documentFiles,
     now,
   });
-  let isFailureReported = false;
   return {
     submission: submissionMachine.provide({
       actors: {
@@ -43,13 +42,6 @@ export function createRequestDependencies<Draft extends AnyDraft>(
       },
     }),
     drafts,
-    /** Saves a draft; the first failure is reported. */
-    saveDraft: (key: string, draft: Draft, reportFailure: () => void) => {
-      if (!drafts.save(key, draft) && !isFailureReported) {
-        isFailureReported = true;
-        reportFailure();
-      }
-    },
   };
 }
 

@@ -121,7 +121,7 @@ test('the visualizer has no findings, a deep link opens a state, and a telephone
   await page.getByRole('searchbox').fill('isWhollySent');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await page.getByRole('region', { name: 'State openingForm' }).waitFor();
+  await page.getByRole('region', { name: 'State choosingStart' }).waitFor();
 
   await page.getByRole('button', { name: 'Dark colours' }).click();
   await page.getByRole('button', { name: 'Test plan' }).click();

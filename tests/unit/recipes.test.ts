@@ -33,6 +33,7 @@ function missingFiles(title: string, names: readonly string[]): string[] {
 /** A file that names three things of a kind is one that a fourth has to be added to. */
 test.each([
   ['A field of the booking form', ['attendees', 'contactPhone', 'eventName']],
+  ['A step of the booking form', ['bookingSteps']],
   ['A machine with its model', ['event-detail', 'public-events', 'latest-events']],
   ['An API call', ['period_past', 'documents_missing']],
   ['A service price', ['catering_basic', 'hotel_hosting']],

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bookingSteps } from '#domain/booking/form.ts';
-import { selectErrors } from '#machines/booking/booking.selectors.ts';
+import { selectErrors, selectStep } from '#machines/booking/booking.selectors.ts';
 import { selectIsEditable } from '#machines/shared/request-form.selectors.ts';
 import { StepHead } from '#src/components/form/step-head.tsx';
 import { RefusedFields } from '#src/features/request-form/refused-fields.tsx';
@@ -20,7 +20,7 @@ import { useLaterParts, type LaterParts } from './use-later-parts.ts';
 export function BookingForm({ beside }: { beside: ReactNode }) {
   const { t } = useTranslation('booking');
   const { t: tPrice } = useTranslation('booking-price');
-  const step = BookingActor.useSelector((state) => state.context.step);
+  const step = BookingActor.useSelector(selectStep);
   const errors = BookingActor.useSelector(selectErrors);
   const isLast = step === 'notes';
   const later = useLaterParts();
@@ -62,7 +62,7 @@ export function BookingForm({ beside }: { beside: ReactNode }) {
 
 function OpenStep(later: LaterParts) {
   const { t } = useTranslation('booking');
-  const step = BookingActor.useSelector((state) => state.context.step);
+  const step = BookingActor.useSelector(selectStep);
   const canEdit = BookingActor.useSelector(selectIsEditable);
   const hasMore = later.parts.value !== null;
   return (

@@ -114,12 +114,11 @@ function BookingContent(props: BookingContentProps) {
   const isRoomMissing = BookingActor.useSelector((state) => state.matches('roomNotFound'));
   useEmittedEvents(actor, {
     priceText: (prices) => t('priceDiffers', prices),
-    onSubmitted: (showSuccess) => {
+    onSubmitted: (bookingId, showSuccess) => {
       showSuccess(t('sent'));
-      const { bookingId } = actor.getSnapshot().context;
       void navigate({
         to: '/account/bookings',
-        search: bookingId === null ? {} : { booking: bookingId },
+        search: { booking: bookingId },
         state: sentRequestState(),
       });
     },

@@ -36,7 +36,7 @@ export function RequestForm({ headingRef }: { headingRef: RefCallback<HTMLHeadin
   const plan = DomiciliationActor.useSelector(selectPlan);
   const months = DomiciliationActor.useSelector((state) => state.context.form.months);
   const isLocked = DomiciliationActor.useSelector(selectIsLocked);
-  const step = DomiciliationActor.useSelector((state) => state.context.step);
+  const step = DomiciliationActor.useSelector(selectStep);
   const errors = DomiciliationActor.useSelector((state) => state.context.errors);
   const textOf = useErrorText(plan ?? { min_months: 1 });
   const isLast = step === 'documents';
@@ -105,7 +105,7 @@ function RequestStepper() {
 
 function OpenStep() {
   const { t } = useTranslation('domiciliation');
-  const step = DomiciliationActor.useSelector((state) => state.context.step);
+  const step = DomiciliationActor.useSelector(selectStep);
   const Step = stepViews[step];
   return (
     <>

@@ -12,8 +12,8 @@ import type { RequestFormActor } from './request-form-context.ts';
 interface EmittedEventsOptions {
   /** The text of a price that differs from the shown one. */
   priceText: (prices: { shown: string; agreed: string }) => string;
-  /** Gets a function that shows a success. A form with a parent reports its end as its output. */
-  onSubmitted?: (showSuccess: (message: string) => void) => void;
+  /** Gets the booking, and a function that shows a success. A form with a parent reports its end as its output. */
+  onSubmitted?: (bookingId: string, showSuccess: (message: string) => void) => void;
 }
 
 /** Shows what the form's actor emits: toasts, the first invalid field, a price that differs, the end. */
@@ -49,7 +49,7 @@ export function useEmittedEvents(
         return;
       }
       case 'request.submitted':
-        onSubmitted?.((message) => toast('success', message));
+        onSubmitted?.(emitted.bookingId, (message) => toast('success', message));
         return;
       case 'form.closed':
         return;
