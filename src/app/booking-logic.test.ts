@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { toBookingRequest } from '#domain/booking/form-request.ts';
+import { DEFAULT_BOOKING_LIMITS } from '#domain/booking/limits.ts';
 import { bookingDraftKey } from '#domain/draft/header.ts';
 import type { Failure } from '#domain/errors.ts';
 import { formData, generalInfo, input, room, student } from '#machines/booking/booking.fixtures.ts';
@@ -129,6 +130,18 @@ test('opening reads the room, the prices and the limits of the customer', async 
       authorization: 'Bearer token',
     })),
   );
+});
+
+test('without a response about the customer the form has the default limits', async () => {
+  const { actor } = await openForm((call) =>
+    call === 'GET /api/account/booking-limits' ? { status: 500, json: {} } : undefined,
+  );
+  const { limits, usage, freeMonths } = actor.getSnapshot().context;
+  expect({ limits, usage, freeMonths }).toEqual({
+    limits: DEFAULT_BOOKING_LIMITS,
+    usage: null,
+    freeMonths: [],
+  });
 });
 
 const json = {

@@ -1,20 +1,10 @@
-import { MantineProvider } from '@mantine/core';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { expect, test } from 'vitest';
-import { createTexts } from '#src/app/i18n.ts';
-import { SiteContext, type Site } from '#src/components/site-context.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 import { HowToPay } from '#src/features/account/how-to-pay.tsx';
+import { markupOf, textsIn } from '#tests/support/render-in-node.tsx';
 
-const site: Site = {
-  origin: 'https://riwaq.example',
-  brand: 'Riwaq',
-  holdHours: 72,
-  contact: { address: '12 rue Didouche Mourad', email: '', phone: '' },
-};
 const noWay: SiteSettings['payment'] = { cash: false, bankTransfer: null, ccp: null, cheque: null };
-const account = { account: '099 00427', holder: '', bank: '' };
+const account = { account: '099 00427', holder: 'SARL Riwaq', bank: 'Banque' };
 
 test.each<[set: Partial<SiteSettings['payment']>, titles: string[]]>([
   [{}, []],
@@ -23,29 +13,39 @@ test.each<[set: Partial<SiteSettings['payment']>, titles: string[]]>([
   [{ ccp: { account: '0021456789', key: '68', holder: '' } }, ['How to pay', 'CCP']],
   [{ cheque: { payee: 'Riwaq' }, cash: true }, ['How to pay', 'Cheque', 'Cash']],
 ])('a way to pay without its setting is not shown: %j', async (set, titles) => {
-  const markup = await markupOf({ ...noWay, ...set });
+  const markup = await shown({ ...noWay, ...set });
   const found = [...markup.matchAll(/<h[23][^>]*>(.*?)<\/h[23]>/g)].map(([, title = '']) => title);
-  expect(found.map((title) => title.replaceAll(/<svg.*?<\/svg>/g, ''))).toEqual(titles);
+  expect(found.flatMap(textsIn)).toEqual(titles);
+});
+
+test('each way has its details and where it needs the reference', async () => {
+  const lines = textsIn(
+    await shown({ ...noWay, bankTransfer: account, cheque: { payee: 'Riwaq' } }),
+  );
+  expect(lines.slice(2)).toEqual([
+    'Bank transfer',
+    'Account holder',
+    'SARL Riwaq',
+    'Bank',
+    'Banque',
+    'Account number (RIB)',
+    '099 00427',
+    'Write the booking reference as the reason for the transfer.',
+    'Cheque',
+    'Payable to',
+    'Riwaq',
+    'Address',
+    '12 rue Didouche Mourad',
+    'Write the booking reference on the back of the cheque.',
+  ]);
 });
 
 test('the reference of a booking is the example where there is one', async () => {
-  expect(await markupOf({ ...noWay, cash: true }, 'BK-7KQ2M9XH')).toContain('BK-7KQ2M9XH');
-  expect(await markupOf({ ...noWay, cash: true })).not.toContain('For example');
+  expect(await shown({ ...noWay, cash: true }, 'BK-7KQ2M9XH')).toContain('BK-7KQ2M9XH');
+  expect(await shown({ ...noWay, cash: true })).not.toContain('For example');
 });
 
-async function markupOf(
-  ways: SiteSettings['payment'],
-  reference: string | null = null,
-): Promise<string> {
-  const i18n = await createTexts('Riwaq', 'en');
-  await i18n.loadNamespaces(['account', 'payments']);
-  return renderToStaticMarkup(
-    <I18nextProvider i18n={i18n}>
-      <MantineProvider>
-        <SiteContext value={site}>
-          <HowToPay ways={ways} reference={reference} />
-        </SiteContext>
-      </MantineProvider>
-    </I18nextProvider>,
-  );
+function shown(ways: SiteSettings['payment'], reference: string | null = null): Promise<string> {
+  const texts = ['account', 'payments'] as const;
+  return markupOf(<HowToPay ways={ways} reference={reference} />, { texts });
 }

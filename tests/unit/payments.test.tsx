@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import type { AccountPayment } from '#domain/account/payments.ts';
+import type { Progress } from '#domain/account/progress.ts';
+import type { Language } from '#domain/language.ts';
+import { PaymentRow } from '#src/features/account/payment-row.tsx';
+import { SubscriptionCard } from '#src/features/account/subscription-card.tsx';
+import { markupOf, textsIn } from '#tests/support/render-in-node.tsx';
+
+const texts = ['account', 'payments', 'booking', 'booking-price'] as const;
+
+async function card(kind: 'domiciliation' | 'hall', progress: Progress, language: Language = 'en') {
+  return markupOf(<SubscriptionCard kind={kind} progress={progress} />, { language, texts });
+}
+
+/** Which space is used depends on the version of Unicode's data. */
+const plain = (text: string) =>
+  text.replaceAll(/[\u200e\u200f\u061c]/g, '').replaceAll(/[\u00a0\u202f]/g, ' ');
+
+const remainingTime = { months: 2, days: 11, hours: 3 };
+const noTime = { months: 0, days: 0, hours: 0 };
+
+test('a subscription warns above 75 percent', async () => {
+  const at = async (progress: number) =>
+    card('hall', { progress, remainingTime, status: 'running' });
+  expect(textsIn(await at(75))).toEqual([
+    'Grand Hall monthly subscription',
+    'Running',
+    'Consumed',
+    '75%',
+    'Remaining',
+    '2 months, 11 days, 3 hours',
+  ]);
+  expect(textsIn(await at(75.01)).at(-1)).toBe('Your subscription is almost over');
+  expect(await at(75.01)).toContain(
+    'aria-valuenow="75.01" aria-valuemin="0" aria-valuemax="100" aria-valuetext="75% consumed, remaining: 2 months, 11 days, 3 hours"',
+  );
+});
+
+test.each([
+  ['fr', '80,5 %', '2 mois, 11 jours et 3 heures', 'Votre abonnement touche à sa fin'],
+  ['ar', '80.5%', 'شهران، و11 يومًا، و3 ساعات', 'اشتراكك يوشك على الانتهاء'],
+] as const)('its figures are in the language: %s', async (language, ...words) => {
+  const running: Progress = { progress: 80.55, remainingTime, status: 'running' };
+  const shown = textsIn(await card('domiciliation', running, language)).map(plain);
+  expect(words.filter((word) => !shown.includes(word))).toEqual([]);
+});
+
+test.each([
+  ['none', 'domiciliation', 'You have no approved domiciliation.', 'See the plans'],
+  ['upcoming', 'domiciliation', 'Your domiciliation is approved but has not started yet.', null],
+  [
+    'over',
+    'hall',
+    'Your Grand Hall subscription is over. To continue, subscribe again.',
+    'See the subscription',
+  ],
+] as const)('a subscription that is %s has a sentence', async (status, kind, sentence, link) => {
+  const shown = textsIn(await card(kind, { progress: 0, remainingTime: noTime, status }));
+  expect(shown).toContain(sentence);
+  expect(shown.at(-1)).toBe(link ?? sentence);
+});
+
+const payment: AccountPayment = {
+  id: '00000000-0000-4000-8000-000000000001',
+  amount: 150_000,
+  payment_method: 'gift_card',
+  status: 'on_hold',
+  paid_at: '2026-12-02T23:30:00.000Z',
+  notes: '',
+  bookings: { id: '00000000-0000-4000-8000-000000000002', ref_code: 'BK-A' },
+};
+
+test.each([
+  ['fr', '1 500,00 DA', '3 déc. 2026', ['Virement bancaire', 'En attente']],
+  ['ar', '1,500.00 DA', '3 ديسمبر 2026', ['تحويل بنكي', 'قيد الانتظار']],
+] as const)(
+  'a payment has its values in the language, unknown ones as received: %s',
+  async (language, amount, day, known) => {
+    const shown = async (change: Partial<AccountPayment>) => {
+      const details = { details: null, onToggle: () => undefined, onRetry: () => undefined };
+      const row = <PaymentRow payment={{ ...payment, ...change }} {...details} />;
+      return textsIn(await markupOf(row, { language, texts })).map(plain);
+    };
+    expect(await shown({})).toEqual(
+      expect.arrayContaining([amount, 'gift card', 'on hold', day, '–', 'BK-A']),
+    );
+    const pending = { payment_method: 'bank_transfer', status: 'pending', paid_at: null };
+    expect(await shown(pending)).toEqual(expect.arrayContaining([...known]));
+  },
+);
