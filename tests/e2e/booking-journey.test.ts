@@ -9,6 +9,7 @@ import { useSite } from '#tests/support/use-site.ts';
 // Tall enough for a calendar below its field.
 const use = useSite({ visitor: { viewport: { width: 1280, height: 1200 } } });
 
+// The whole way on one site whose server is killed: what was acknowledged is in the database, the files and the account.
 test('A customer signs in, books a room as partner with two files and finds the booking after a crash', async () => {
   const { watched } = use;
   const { page } = watched;
@@ -92,61 +93,6 @@ test('A customer signs in, books a room as partner with two files and finds the 
   expect(await page.getByText(total, { exact: true }).count()).toBeGreaterThan(0);
   // What the account area asked for in between, and the socket of its chat.
   watched.expectNoErrors(/^Failed to load resource|WebSocket connection to/);
-});
-
-test('Closing the account popup shows no message', async () => {
-  const { watched } = use;
-  const { page } = watched;
-  await page.goto('/');
-  const signIn = page.getByRole('button', { name: 'Sign in' }).first();
-  const popupOpened = page.waitForEvent('popup');
-  await signIn.click();
-  await (await popupOpened).close();
-  await page.waitForFunction(() => document.querySelector('header button[data-loading]') === null);
-  expect(await signIn.isEnabled()).toBe(true);
-  expect(await page.getByText('Sign in failed. Please try again.').count()).toBe(0);
-  watched.expectNoErrors();
-});
-
-test('A failed sign-in has a message under its button, and a retry signs in and out', async () => {
-  const { watched } = use;
-  const { page } = watched;
-  const failed = 'Sign in failed. Please try again.';
-  await page.route('**/accounts:signInWithIdp**', (route) => route.fulfill({ status: 500 }));
-  await page.goto('/');
-  await signInAs(page, /Karim Benali/);
-  await page.getByText(failed).waitFor();
-
-  await page.unroute('**/accounts:signInWithIdp**');
-  await signInAs(page, /Karim Benali/);
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /Karim Benali/ })
-    .click();
-  expect(await page.getByText(failed).count()).toBe(0);
-  const [revoked] = await Promise.all([
-    page.waitForResponse('**/embedded-signin/revoke'),
-    page.getByRole('menuitem', { name: 'Sign Out' }).click(),
-  ]);
-  await page.getByRole('button', { name: 'Sign in' }).first().waitFor();
-  // The SDK's session is over on the server too.
-  const refreshToken = new URLSearchParams(revoked.request().postData() ?? '').get('token') ?? '';
-  const refreshed = await page.request.post('/securetoken.googleapis.com/v1/token', {
-    form: { grant_type: 'refresh_token', refresh_token: refreshToken },
-  });
-  expect(await refreshed.text()).toContain('TOKEN_EXPIRED');
-  watched.expectNoErrors(/Failed to load resource: the server responded with a status of 500/);
-});
-
-test('A guarded page brings a visitor home, and back once signed in', async () => {
-  const { watched } = use;
-  const { page } = watched;
-  await page.goto('/account/bookings');
-  await page.waitForURL((url) => url.pathname === '/');
-  await signInAs(page, /Karim Benali/);
-  await page.waitForURL('**/account/bookings');
-  await page.getByRole('heading', { level: 1, name: 'My Bookings' }).waitFor();
-  watched.expectNoErrors();
 });
 
 async function storedFiles(): Promise<string[]> {

@@ -1,18 +1,12 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import ar from '#locales/ar/domiciliation.json';
-import arForm from '#locales/ar/form.json';
-import en from '#locales/en/domiciliation.json';
-import enForm from '#locales/en/form.json';
+import texts from '#locales/en/domiciliation.json';
+import formTexts from '#locales/en/form.json';
 import { pdf } from '#tests/support/booking-page.ts';
 import { openDomiciliationDraft } from '#tests/support/domiciliation-draft.ts';
 import { domiciliationPage } from '#tests/support/domiciliation-page.ts';
-import { nextButton, speak } from '#tests/support/form-messages.ts';
-import {
-  halfOfTheDisplays,
-  problemsOf,
-  widths,
-  zoomProblemsOf,
-} from '#tests/support/display-checks.ts';
+import { nextButton } from '#tests/support/form-messages.ts';
+import { problemsInBothLanguages, widths } from '#tests/support/display-checks.ts';
 import { walkProblems } from '#tests/support/keyboard.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
 
@@ -21,7 +15,7 @@ const use = useSharedSite({
   signedIn: 'yasmineWithDrafts',
 });
 
-const texts = { en: { ...en, form: enForm }, ar: { ...ar, form: arForm } };
+const t = { ...texts, form: formTexts };
 const long = 'Formation continue des responsables de la communication interne '.repeat(3).trim();
 const nothing = {
   companyName: '',
@@ -33,93 +27,87 @@ const nothing = {
 };
 const papers = ['nic', `${long} nif`, 'register', 'c20'].map((name) => pdf(`${name}.pdf`));
 
-test.each(['en', 'ar'] as const)(
-  'axe finds nothing on the request for a domiciliation, from the plans to the end, it fits every window, and Tab goes to all that can be used: %s',
-  async (language) => {
-    const { page, expectNoErrors } = use.watched;
-    const t = texts[language];
-    const problems: string[] = [];
-    const look = async (screen: string) => {
-      problems.push(...(await problemsOf(page, screen, halfOfTheDisplays[language])));
-      problems.push(...(await zoomProblemsOf(page, screen)));
-      await page.setViewportSize({ width: widths.desk, height: 900 });
-    };
-    const walk = async (screen: string) => {
-      if (language === 'en') {
-        problems.push(...(await walkProblems(page, screen)));
-      }
-    };
-    const main = page.getByRole('main');
-    const next = nextButton(page);
-    const form = domiciliationPage(page);
-    await speak(use, language);
+// axe, the layout of every window and the stops of Tab, on screens that no plan looks at in this way.
+test('axe finds nothing on the months of a domiciliation and the plans, they fit every window, and Tab goes to all that can be used', async () => {
+  const { page, expectNoErrors } = use.watched;
+  const { main, next, form, problems, look, walk } = checked(page);
+  await openDomiciliationDraft(page, { step: 'months', form: { months: [] } });
+  await form.heading(t.steps.months.title).waitFor();
+  await next.click();
+  await main.locator('[data-field=months] [data-invalid]').waitFor();
+  await look('months, refused');
+  const months = main.locator('[data-month]:not(:disabled)');
+  await main.getByRole('button', { name: t.months.nextYear, exact: true }).click();
+  await months.nth(1).click();
+  await months.nth(9).click();
+  await walk('months');
+  await look('months, chosen');
+  await main.getByRole('button', { name: t.actions.clear }).click();
+  await page.getByRole('dialog').waitFor();
+  await look('clear dialog');
+  await page.keyboard.press('Escape');
+  await main.getByRole('link', { name: t.plans.back }).click();
+  await main.getByText(t.plans.begun).waitFor();
+  await look('plans, one begun');
+  expect(problems).toEqual([]);
+  expectNoErrors();
+});
 
-    await openDomiciliationDraft(page, { step: 'months', form: { months: [] } });
-    await form.heading(t.steps.months.title).waitFor();
-    await next.click();
-    await main.locator('[data-field=months] [data-invalid]').waitFor();
-    await look('months, refused');
-    const months = main.locator('[data-month]:not(:disabled)');
-    await main.getByRole('button', { name: t.months.nextYear, exact: true }).click();
-    await months.nth(1).click();
-    await months.nth(9).click();
-    await walk('months');
-    await look('months, chosen');
-    await main.getByRole('button', { name: t.actions.clear }).click();
-    await page.getByRole('dialog').waitFor();
-    await look('clear dialog');
-    await page.keyboard.press('Escape');
-    await main.getByRole('link', { name: t.plans.back }).click();
-    await main.getByText(t.plans.begun).waitFor();
-    await look('plans, one begun');
+test('axe finds nothing on the business, the documents and the end of a domiciliation, they fit every window, and Tab goes to all that can be used', async () => {
+  const { page, expectNoErrors } = use.watched;
+  const { main, next, form, problems, look, walk } = checked(page);
+  await openDomiciliationDraft(page, { step: 'business', form: nothing });
+  await next.click();
+  await main.getByText(t.errors.businessRoleRequired).last().waitFor();
+  await walk('business');
+  await look('business, refused');
 
-    await openDomiciliationDraft(page, { step: 'business', form: nothing });
-    await next.click();
-    await main.getByText(t.errors.businessRoleRequired).last().waitFor();
-    await walk('business');
-    await look('business, refused');
+  await openDomiciliationDraft(page, { step: 'documents', form: { companyName: long } });
+  await form.heading(t.steps.documents.title).waitFor();
+  await next.click();
+  await main.getByText(t.errors.documentsRequired).last().waitFor();
+  await look('documents, refused');
+  await form.attach(papers);
+  await main.getByRole('combobox').nth(3).waitFor();
+  await walk('documents');
+  await look('documents, complete');
 
-    await openDomiciliationDraft(page, { step: 'documents', form: { companyName: long } });
-    await form.heading(t.steps.documents.title).waitFor();
-    await next.click();
-    await main.getByText(t.errors.documentsRequired).last().waitFor();
-    await look('documents, refused');
-    await form.attach(papers);
-    await main.getByRole('combobox').nth(3).waitFor();
-    await walk('documents');
-    await look('documents, complete');
+  const firstRecord = '**/api/events/record-attachment';
+  await page.route(firstRecord, (route) => route.fulfill({ status: 500 }));
+  await next.click();
+  await main.getByText(t.form.locked.text).waitFor();
+  await look('documents incomplete');
+  await page.unroute(firstRecord);
+  await next.click();
+  await main.getByRole('heading', { name: t.submitted.title }).waitFor();
+  await look('submitted');
+  expect(problems).toEqual([]);
+  expectNoErrors(/^Failed to load resource/);
+});
 
-    const firstRecord = '**/api/events/record-attachment';
-    await page.route(firstRecord, (route) => route.fulfill({ status: 500 }));
-    await next.click();
-    await main.getByText(t.form.locked.text).waitFor();
-    await look('documents incomplete');
-    await page.unroute(firstRecord);
-    await next.click();
-    await main.getByRole('heading', { name: t.submitted.title }).waitFor();
-    await look('submitted');
-    expect(problems).toEqual([]);
-    expectNoErrors(/^Failed to load resource/);
-  },
-  120_000,
-);
+test('axe finds nothing on the chosen plan of a visitor, and it fits every window', async () => {
+  const visitor = await use.newContext();
+  const page = await visitor.newPage();
+  const main = page.getByRole('main');
+  await page.goto('/domiciliation-flow');
+  await main.getByRole('listitem').getByRole('link').first().click();
+  await main.getByRole('heading', { name: t.chosen.signIn }).waitFor();
+  expect(await problemsInBothLanguages(page, 'chosen plan')).toEqual([]);
+  await visitor.close();
+});
 
-test.each(['en', 'ar'] as const)(
-  'axe finds nothing on the chosen plan of a visitor, and it fits every window: %s',
-  async (language) => {
-    const visitor = await use.newContext();
-    const page = await visitor.newPage();
-    const main = page.getByRole('main');
-    const problems: string[] = [];
-    const look = async (screen: string) => {
-      problems.push(...(await problemsOf(page, screen, halfOfTheDisplays[language])));
-      problems.push(...(await zoomProblemsOf(page, screen)));
-    };
-    await page.goto(`/domiciliation-flow?lang=${language}`);
-    await main.getByRole('listitem').getByRole('link').first().click();
-    await main.getByRole('heading', { name: texts[language].chosen.signIn }).waitFor();
-    await look('chosen plan');
-    await visitor.close();
-    expect(problems).toEqual([]);
-  },
-);
+function checked(page: Page) {
+  const problems: string[] = [];
+  return {
+    main: page.getByRole('main'),
+    next: nextButton(page),
+    form: domiciliationPage(page),
+    problems,
+    look: async (screen: string) => {
+      problems.push(...(await problemsInBothLanguages(page, screen)));
+    },
+    walk: async (screen: string) => {
+      problems.push(...(await walkProblems(page, screen)));
+    },
+  };
+}

@@ -7,15 +7,17 @@ import { monthsBetween, shiftMonth } from '#domain/month.ts';
 import { buildingDay, shiftDay } from '#domain/time.ts';
 import bookingTexts from '#locales/en/booking.json';
 import texts from '#locales/en/domiciliation.json';
+import formTexts from '#locales/en/form.json';
 import { sendStaffCommand } from '#server/staff/control-socket.ts';
 import { formatMonth, formatMonths } from '#src/components/dates.ts';
 import { bookingPage, pdf } from '#tests/support/booking-page.ts';
 import { domiciliationPage } from '#tests/support/domiciliation-page.ts';
 import { openHydrated } from '#tests/support/open-page.ts';
-import { useSite } from '#tests/support/use-site.ts';
+import { useWritableSite } from '#tests/support/use-site.ts';
 
+// Customer, staff and the price of another room in turn, from a visitor without an account on: no plan has more than one of them.
 // Tall enough for a calendar below its field.
-const use = useSite({
+const use = useWritableSite({
   visitor: { viewport: { width: 1280, height: 1200 }, reducedMotion: 'reduce' },
 });
 
@@ -73,6 +75,15 @@ async function takePlan(page: Page, person: { name: string; email: string }): Pr
   await openHydrated(page, '/domiciliation-flow');
   await domiciliationPage(page).choosePlan(PLAN);
   await title(page, PLAN).waitFor();
+  const details = page.getByRole('region', { name: texts.chosen.about });
+  expect(await details.locator('dt, dd').allTextContents()).toEqual([
+    'Monthly rate',
+    '8,500 DA',
+    'Minimum',
+    '3 months',
+    'Total for the minimum term',
+    '25,500 DA',
+  ]);
   const chosen = page.url();
   const popupOpened = page.waitForEvent('popup');
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
@@ -103,6 +114,16 @@ async function submitRequest(page: Page): Promise<string> {
   await form.next();
   await form.heading('Documents').waitFor();
   await form.attach(legalDocumentKinds.map((kind) => pdf(`${kind}.pdf`)));
+  await page.getByRole('button', { name: 'Remove c20.pdf' }).waitFor();
+  await page.reload();
+  await page.getByText(formTexts.draft.title).waitFor();
+  await expect
+    .poll(form.documents)
+    .toEqual(
+      legalDocumentKinds.map(
+        (kind) => `${kind}.pdf, 1 KB · Ready to send, ${texts.papers[kind].name}`,
+      ),
+    );
   await form.submit();
   await title(page, 'Request Submitted!').waitFor();
   await page.getByRole('main').getByRole('link', { name: 'My Bookings' }).click();

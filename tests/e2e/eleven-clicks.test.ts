@@ -1,9 +1,10 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openHydrated } from '#tests/support/open-page.ts';
-import { useSite } from '#tests/support/use-site.ts';
+import { useWritableSite } from '#tests/support/use-site.ts';
 
-const use = useSite({
+// Counts what a person does: a plan does not.
+const use = useWritableSite({
   visitor: { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' },
   showsLatestEvents: true,
 });
@@ -43,7 +44,7 @@ test('On a phone a visitor sends a request with at most 11 clicks and 3 typed fi
   await click(main.getByRole('button', { name: 'Sign in to book' }));
   await click((await popupOpened).getByRole('button', { name: /Yasmine Haddad/ }));
 
-  await type(main.getByRole('textbox', { name: 'Event name', exact: true }), 'Data training');
+  await type(main.getByRole('textbox', { name: 'Event name', exact: true }), 'Eleven clicks');
   await type(
     main.getByRole('textbox', { name: 'Client or company name', exact: true }),
     'Atlas Conseil',
@@ -56,7 +57,7 @@ test('On a phone a visitor sends a request with at most 11 clicks and 3 typed fi
   await click(next);
   await click(main.getByRole('button', { name: 'Submit Event Request' }));
   await page.waitForURL('**/account/bookings**');
-  await main.getByText('Data training').first().waitFor();
+  await main.getByText('Eleven clicks').first().waitFor();
 
   process.stdout.write(
     `home to sent: ${counts.clicks} clicks, ${counts.typedFields} typed fields\n`,

@@ -11,6 +11,7 @@ import { filled } from '#tests/support/form-messages.ts';
 import { waitForFocus } from '#tests/support/keyboard.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
 
+// Files from outside the browser, and its own dialog: the plans set the files of the input.
 const use = useSharedSite({ visitor: { reducedMotion: 'reduce' }, signedIn: 'yasmineWithDrafts' });
 
 const card = 'card.pdf';

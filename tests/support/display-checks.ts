@@ -66,6 +66,32 @@ export async function zoomProblemsOf(page: Page, screen: string): Promise<string
   return problems;
 }
 
+/** The problems of a screen in English and, with the language chosen in place, in Arabic: each on half of the displays. */
+export async function problemsInBothLanguages(
+  page: Page,
+  screen: string,
+  /** Not for what opens above the page: it keeps its place when the window changes. */
+  { isZoomed = true } = {},
+): Promise<string[]> {
+  const problems: string[] = [];
+  for (const language of ['en', 'ar'] as const) {
+    await chooseLanguage(page, language);
+    const name = `${screen} ${language}`;
+    problems.push(...(await problemsOf(page, name, halfOfTheDisplays[language])));
+    problems.push(...(isZoomed ? await zoomProblemsOf(page, name) : []));
+  }
+  await chooseLanguage(page, 'en');
+  return problems;
+}
+
+/** At the open page, in the window in which its header has the languages. */
+async function chooseLanguage(page: Page, language: 'en' | 'ar'): Promise<void> {
+  await page.setViewportSize({ width: widths.desk, height: 900 });
+  // Not by its role: an open dialog hides it from assistive technology.
+  await page.locator('header select:not([name])').selectOption(language);
+  await page.locator(`html[lang=${language}]`).waitFor();
+}
+
 async function tooWide(page: Page): Promise<string[]> {
   const overflow = await horizontalOverflow(page);
   return overflow > 0 ? [`${overflow} px too wide`] : [];

@@ -39,13 +39,6 @@ export function domiciliationPage(page: Page) {
     /** Chooses files together; their names identify the papers. */
     attach: (files: UploadFile[]) =>
       page.locator('input[type=file][multiple]').setInputFiles(files),
-    /** Chooses a file for the slot of a paper. */
-    attachAs: async (kind: LegalDocumentKind, file: UploadFile): Promise<void> => {
-      const chooser = page.waitForEvent('filechooser');
-      const name = texts.papers.chooseFor.replace('{{paper}}', texts.papers[kind].name);
-      await main.getByRole('button', { name, exact: true }).click();
-      await (await chooser).setFiles(file);
-    },
     /** Moves a document to the slot of a paper, or out of its slot. */
     assign: async (fileName: string, kind: LegalDocumentKind | null): Promise<void> => {
       const select = texts.papers.kind.replace('{{name}}', fileName);

@@ -19,7 +19,7 @@ interface SeenMessages {
 }
 
 /** The messages of `texts` as the page shows them. */
-export function seenMessages(page: Page, texts: readonly string[]): Promise<SeenMessages> {
+function seenMessages(page: Page, texts: readonly string[]): Promise<SeenMessages> {
   return page.evaluate(look, texts);
 }
 
@@ -74,7 +74,7 @@ export async function expectTranslated(
 }
 
 /** The text before the messages. */
-export function summaryHead(language: Language, count: number): string {
+function summaryHead(language: Language, count: number): string {
   return filled(counted(formTexts[language], 'errorSummary', { language, count }), {
     count: String(count),
   });

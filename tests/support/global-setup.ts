@@ -18,12 +18,14 @@ declare module 'vitest' {
     signedIn: SignedInStates;
     /** The site of all test files that store nothing on the server. */
     sharedSite: { origin: string; dataDir: string };
+    /** The site of the test files that send requests of their own. */
+    writableSite: { origin: string; dataDir: string };
   }
 }
 
 /**
  * Once for all browser tests: a browser on this machine, the site built from the sources as they are, the recorder of
- * its pages, its seeded data, its signed-in visitors, and the site that read-only files share. The result runs after the last test.
+ * its pages, its seeded data, its signed-in visitors, and the two sites that files share. The result runs after the last test.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const browserPath = findBrowser();
@@ -36,10 +38,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await browser.close();
   });
   project.provide('seededData', seededData);
-  const shared = await startSite({ seededData });
+  const [shared, writable] = await Promise.all([
+    startSite({ seededData }),
+    startSite({ seededData }),
+  ]);
   project.provide('sharedSite', { origin: shared.origin, dataDir: shared.dataDir });
+  project.provide('writableSite', { origin: writable.origin, dataDir: writable.dataDir });
   return async () => {
-    await shared.stop();
+    await Promise.all([shared.stop(), writable.stop()]);
     await rm(seededData, { recursive: true, force: true });
   };
 }

@@ -26,7 +26,7 @@ interface UseSiteOptions extends VisitorOptions {
   prepare?: (use: Pick<SiteInUse, 'newContext'>) => Promise<() => StorageState>;
 }
 
-/** The site that all read-only test files visit. */
+/** A site that several test files visit. */
 export type SharedSite = Pick<Site, 'origin' | 'dataDir'>;
 
 interface Visit {
@@ -51,6 +51,14 @@ export function useSite({
   });
   afterAll(() => site.stop());
   return useVisitors(() => site, options);
+}
+
+/**
+ * The seeded site of all test files that send requests on days, or under names, of their own, and leave the server as it
+ * is; one visitor for each test.
+ */
+export function useWritableSite(options: UseSiteOptions = {}): SiteInUse<SharedSite> {
+  return useVisitors(() => inject('writableSite'), options);
 }
 
 /** The seeded site that all test files share that store nothing on the server; one visitor for each test. */
