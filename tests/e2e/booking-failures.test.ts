@@ -1,123 +1,228 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import texts from '#locales/en/booking.json';
 import failures from '#locales/en/errors.json';
+import formTexts from '#locales/en/form.json';
 import { bookingPage } from '#tests/support/booking-page.ts';
+import { openPage } from '#tests/support/browser.ts';
+import { filled } from '#tests/support/form-messages.ts';
 import { changeAccount } from '#tests/support/sign-in.ts';
+import { expectStoredOnce } from '#tests/support/stored-request.ts';
 import {
-  callsOf,
-  departures,
-  injectFailure,
-  responseLost,
-  runsOf,
+  calls,
+  injectFailures,
   sendExpired,
-  seriesOf,
+  type Injection,
 } from '#tests/support/submission-failures.ts';
+import { expectHeld, openTyped, typeAll, typedBooking } from '#tests/support/typed-booking.ts';
 import {
-  submitAfterCrash,
-  submitAfterReloads,
-  submitFromSecondTab,
-  submitThroughFailures,
-  submitWithoutStorage,
-} from '#tests/support/submission-runs.ts';
-import {
-  expectAllTyped,
-  expectNothingLost,
-  expectSubmitted,
-  submitButton,
-} from '#tests/support/submitted-request.ts';
-import { typedBooking } from '#tests/support/typed-booking.ts';
-import { useTypedRequest } from '#tests/support/use-typed-request.ts';
+  documentsShown,
+  lockedTitle,
+  readForm,
+  useTypedRequest,
+} from '#tests/support/typed-request.ts';
 
-const inUse = useTypedRequest(typedBooking);
-const { use } = inUse;
 /**
  * Failures of every call, and what is sent after them, are tested in src/app/*-logic.test.ts for both forms; their messages by
  * the plans on the page. Here the page, the browser and the server recover together, where the page does not know that the
  * server has handled the call: with nothing acknowledged, and with a stored file that is not recorded.
  */
-const calls = callsOf(typedBooking);
-const first = calls.slice(0, 1);
-const address = calls.filter(({ call }) => call === 'the address of file 1');
-const record = calls.filter(({ call }) => call === 'the record of file 1');
+const { use, form: typed } = useTypedRequest();
 
-test.each(seriesOf(responseLost, [...first, ...record]))(
-  'The submission recovers from %s, with one complete booking',
-  (_, injectedFailures, call) => submitThroughFailures(inUse, injectedFailures, call),
-);
+const { path, files } = typedBooking;
+const elsewhere = (tab: Page) => tab.getByRole('heading', { name: formTexts.elsewhere.title });
+const submitButton = (page: Page) =>
+  page.getByRole('button', {
+    name: new RegExp(`^(${texts.actions.submit}|${formTexts.locked.again})$`),
+  });
 
-test.each(seriesOf(departures, record))(
-  'A page reloaded %s keeps all typed values and sends one complete booking',
-  (_, reloads, call) =>
-    submitAfterReloads(
-      inUse,
-      reloads.map(({ inject }) => inject),
-      call,
-    ),
-);
+test('The submission recovers from a lost network and a killed server after the record of a file, with one complete booking', async () => {
+  const { page, expectNoErrors } = use.watched;
+  await openTyped(page);
+  const recoveries = [() => use.context.setOffline(false), () => use.site.restart()];
+  const { done } = await injectFailures(page, calls.recordOfFile1, [
+    async (route, send) => {
+      await send();
+      await use.context.setOffline(true);
+      await route.abort('internetdisconnected');
+    },
+    async (route, send) => {
+      await send();
+      await use.site.crash();
+      await route.abort('connectionreset');
+    },
+  ]);
+  const message = filled(failures.link_failed, { name: files[0]?.name ?? '' });
+  for (const [place, recover] of recoveries.entries()) {
+    await submitButton(page).click();
+    await done[place];
+    await page.getByRole('main').getByRole('alert').filter({ hasText: message }).waitFor();
+    await recover();
+    await expectAllDocuments(page);
+  }
+  await submitButton(page).click();
+  await expectSubmitted(page);
+  expectNoErrors(/^Failed to load resource/);
+});
 
-const unacknowledged = departures.filter(({ failure }) => failure === 'after');
+test('A page reloaded before and after the record of a file keeps all documents and sends one complete booking', async () => {
+  const { page, expectNoErrors } = use.watched;
+  await openTyped(page);
+  const reloads: Injection[] = [() => Promise.resolve(), (_route, send) => send()];
+  const { done } = await injectFailures(page, calls.recordOfFile1, reloads);
+  for (const reached of done) {
+    await submitButton(page).click();
+    await reached;
+    const asked = page.waitForEvent('dialog');
+    const reloaded = page.reload();
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.accept();
+    await reloaded;
+    await expectAllDocuments(page);
+    expect(await page.getByText(failures.upload_interrupted).count()).toBe(1);
+  }
+  await submitButton(page).click();
+  await expectSubmitted(page);
+  expectNoErrors();
+});
 
-test.each(runsOf(unacknowledged, first))(
-  'A tab that crashes %s is restored with all typed values and sends one complete booking',
-  (_, { inject }, call) => submitAfterCrash(inUse, inject, call),
-);
+test('A tab that crashes after the request is restored with all typed values and sends one complete booking', async () => {
+  const { page } = use.watched;
+  await openTyped(page);
+  const { done } = await injectFailures(page, calls.request, [(_route, send) => send()]);
+  await submitButton(page).click();
+  await Promise.all(done);
+  await crash(page);
 
-test.each(runsOf([{ failure: 'a session that ends at' }], address))(
-  'With %s a message is shown, and after signing in again everything is still there',
-  async (_, _failure, { index }) => {
-    const { page, expectNoErrors } = use.watched;
-    await typedBooking.openTyped(page);
-    const made = await injectFailure(inUse, { index }, sendExpired);
-    // The refresh token is rejected, too.
-    await page.route('**/securetoken.googleapis.com/v1/token**', (route) =>
-      route.continue({ postData: 'grant_type=refresh_token&refresh_token=gone' }),
-    );
-    await submitButton(page, typedBooking).click();
-    await page.getByRole('alert').filter({ hasText: failures.token_expired }).first().waitFor();
-    expect(made).toHaveLength(index + 1);
-    await expectNothingLost(inUse, index);
+  const again = await openPage(use.context);
+  await again.page.goto(path);
+  await again.page.getByText(formTexts.draft.title).waitFor();
+  expect(await readForm(again.page)).toEqual(typed());
+  await submitButton(again.page).click();
+  await expectSubmitted(again.page);
+  again.expectNoErrors();
+});
 
-    await changeAccount(page, { from: /Karim Benali/, to: /Karim Benali/ });
-    await page.goto(typedBooking.path.replace('book', 'rooms'));
-    await page.getByRole('link', { name: 'Continue your request' }).click();
-    await expectNothingLost(inUse, index);
-    await submitButton(page, typedBooking).click();
-    await expectSubmitted(inUse);
-    expectNoErrors(/^Failed to load resource: the server responded with a status of 40[01]/);
-  },
-);
+test('When the session ends during the submission a message is shown, and after signing in again everything is still there', async () => {
+  const { page, expectNoErrors } = use.watched;
+  await openTyped(page);
+  const { made } = await injectFailures(page, calls.addressOfFile1, [sendExpired(use)]);
+  // The refresh token is rejected, too.
+  await page.route('**/securetoken.googleapis.com/v1/token**', (route) =>
+    route.continue({ postData: 'grant_type=refresh_token&refresh_token=gone' }),
+  );
+  await submitButton(page).click();
+  await page.getByRole('alert').filter({ hasText: failures.token_expired }).first().waitFor();
+  expect(made).toHaveLength(calls.addressOfFile1 + 1);
+  await expectAllDocuments(page);
 
-test('Without storage a message is shown, and the form sends one complete booking', () =>
-  submitWithoutStorage(inUse));
+  await changeAccount(page, { from: /Karim Benali/, to: /Karim Benali/ });
+  await page.goto(path.replace('book', 'rooms'));
+  await page.getByRole('link', { name: 'Continue your request' }).click();
+  await expectAllDocuments(page);
+  await submitButton(page).click();
+  await expectSubmitted(page);
+  expectNoErrors(/^Failed to load resource: the server responded with a status of 40[01]/);
+});
+
+test('Without storage a message is shown, and the form sends one complete booking', async () => {
+  const visitor = await use.newContext();
+  const { page, expectNoErrors } = await openPage(visitor);
+  await page.addInitScript(fillStorage);
+  await page.addInitScript(forbidLocks);
+  const message = page.getByRole('alert').filter({ hasText: failures.draft_not_kept }).waitFor();
+  await typeAll(page);
+  await message;
+  expect(await readForm(page)).toEqual(typed());
+  await submitButton(page).click();
+  await expectSubmitted(page);
+  expectNoErrors(/@firebase\/app: .* writing to IndexedDB/);
+  await visitor.close();
+});
 
 test('A second tab takes the request over, and two clicks send it once', async () => {
   const { page, expectNoErrors } = use.watched;
-  const second = await submitFromSecondTab(inUse);
+  await openTyped(page);
+  const second = await openPage(use.context);
+  await second.page.goto(page.url());
+  await elsewhere(second.page).waitFor();
+  expect(await elsewhere(page).count()).toBe(0);
+
+  await second.page.getByRole('button', { name: formTexts.elsewhere.here }).click();
+  await elsewhere(page).waitFor();
+  expect(await readForm(second.page)).toEqual(typed());
+  const { made } = await injectFailures(second.page, -1, []);
+  await submitButton(second.page).dblclick();
+  await expectSubmitted(second.page);
+  expect(made).toHaveLength(calls.count);
 
   // The form is unlocked and contains nothing of the sent request.
   await bookingPage(page).heading(texts.steps.generalInfo.title).waitFor();
-  expect(
-    await page.getByRole('textbox', { name: texts.fields.eventName, exact: true }).inputValue(),
-  ).toBe('');
+  const eventName = page.getByRole('textbox', { name: texts.fields.eventName, exact: true });
+  expect(await eventName.inputValue()).toBe('');
   second.expectNoErrors();
   expectNoErrors();
 });
 
 test('Another customer in the same browser does not see the draft, and its owner finds it again', async () => {
   const { page, expectNoErrors } = use.watched;
-  await typedBooking.openTyped(page);
+  await openTyped(page);
   await changeAccount(page, { from: /Karim Benali/, to: /Lina Cherif/ });
-  await page.goto(typedBooking.path);
+  await page.goto(path);
   await bookingPage(page).heading(texts.steps.generalInfo.title).waitFor();
-  for (const field of [texts.fields.eventName, texts.fields.contactPhone]) {
-    expect(await page.getByRole('textbox', { name: field, exact: true }).inputValue()).toBe('');
+  for (const name of [texts.fields.eventName, texts.fields.contactPhone]) {
+    expect(await page.getByRole('textbox', { name, exact: true }).inputValue()).toBe('');
   }
 
   await changeAccount(page, { from: /Lina Cherif/, to: /Karim Benali/ });
-  await page.goto(typedBooking.path);
-  await expectAllTyped(inUse);
-  await submitButton(page, typedBooking).click();
-  await expectSubmitted(inUse);
+  await page.goto(path);
+  await bookingPage(page).heading(texts.steps.notes.title).waitFor();
+  expect(await readForm(page)).toEqual(typed());
   // The open menu prefetched My Bookings before the sign-out.
   expectNoErrors(/status of 401.*account\/bookings/);
 });
+
+/** The page shows that everything has arrived, and staff see exactly one complete request. */
+async function expectSubmitted(page: Page): Promise<void> {
+  await page.waitForURL('**/account/bookings**');
+  const ref = await expectStoredOnce(use.site);
+  await expectHeld(use.site);
+  await page.getByRole('button', { name: `Hide the details of ${ref}` }).waitFor();
+}
+
+/** Once the request has arrived all of its documents are listed. */
+async function expectAllDocuments(page: Page): Promise<void> {
+  await lockedTitle(page).waitFor();
+  // The step with the documents may come after the notice.
+  const shown = async () => {
+    const documents = await documentsShown(page).allInnerTexts();
+    return documents.map((text) => text.split('\n')[0]).toSorted();
+  };
+  await expect.poll(shown).toEqual(files.map(({ name }) => name).toSorted());
+}
+
+/** The page ends at once, without any event. */
+async function crash(page: Page): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  // The crashed page never responds.
+  devTools.send('Page.crash').catch(() => undefined);
+  await crashed;
+  await page.close();
+}
+
+/** Runs in the page: makes every write to storage fail. */
+function fillStorage(): void {
+  const refuse = (): never => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  Storage.prototype.setItem = refuse;
+  IDBObjectStore.prototype.put = refuse;
+}
+
+/** Runs in the page: refuses every lock. */
+function forbidLocks(): void {
+  LockManager.prototype.request = () =>
+    Promise.reject(new DOMException('forbidden', 'SecurityError'));
+}

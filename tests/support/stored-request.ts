@@ -4,7 +4,9 @@ import { expect } from 'vitest';
 import * as v from 'valibot';
 import { sendStaffCommand } from '#server/staff/control-socket.ts';
 import type { Site } from './site.ts';
-import type { TypedRequest } from './typed-request.ts';
+import { typedBooking } from './typed-booking.ts';
+
+const { files, stored } = typedBooking;
 
 const requestsSchema = v.array(
   v.object({ ref_code: v.string(), client_name: v.nullable(v.string()) }),
@@ -26,11 +28,8 @@ const documentsSchema = v.object({
  * The request as staff see it, who ask the server and not the page: there once, all that was typed in it, and each
  * document complete and once on the disk. Returns its reference.
  */
-export async function expectStoredOnce(
-  site: Site,
-  { stored, files }: TypedRequest,
-): Promise<string> {
-  const waiting = await waitingRequests(site, stored.client);
+export async function expectStoredOnce(site: Site): Promise<string> {
+  const waiting = await waitingRequests(site);
   expect(waiting).toHaveLength(1);
   const [ref = ''] = waiting;
   const request = await askStaff(site, ['show', ref]);
@@ -54,16 +53,16 @@ export async function expectStoredOnce(
 }
 
 /** Makes way for the next request, as staff do. */
-export async function rejectWaiting(site: Site, { stored }: TypedRequest): Promise<void> {
-  for (const ref of await waitingRequests(site, stored.client)) {
+export async function rejectWaiting(site: Site): Promise<void> {
+  for (const ref of await waitingRequests(site)) {
     await askStaff(site, ['reject', ref, '--reason', 'Not this time']);
   }
 }
 
-async function waitingRequests(site: Site, client: string): Promise<string[]> {
+async function waitingRequests(site: Site): Promise<string[]> {
   const requests = v.parse(requestsSchema, await askStaff(site, ['requests']));
   return requests
-    .filter(({ client_name: name }) => name === client)
+    .filter(({ client_name: name }) => name === stored.client)
     .map(({ ref_code: ref }) => ref);
 }
 

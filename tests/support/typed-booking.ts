@@ -7,11 +7,10 @@ import { buildingInstant } from '#domain/instant.ts';
 import { buildingDay, shiftDay } from '#domain/time.ts';
 import texts from '#locales/en/booking.json';
 import labels from '#locales/en/booking-services.json';
-import failures from '#locales/en/errors.json';
+import formTexts from '#locales/en/form.json';
 import { bookingPage, pdf, type UploadFile } from './booking-page.ts';
 import { signInAs } from './sign-in.ts';
 import type { Site } from './site.ts';
-import { openStep, type TypedRequest } from './typed-request.ts';
 
 const { fields } = texts;
 const room = { slug: 'salle-casbah', path: '/book/salle-casbah' };
@@ -93,35 +92,34 @@ const stored = {
   },
 };
 
-/** A booking with something in every field. */
-export const typedBooking: TypedRequest = {
+/** A booking with something in every field; in English. */
+export const typedBooking = {
   path: room.path,
-  steps: ['generalInfo', 'verification', 'services', 'notes'].map(
-    (step) => texts.steps[step as keyof typeof texts.steps].title,
-  ),
-  submit: texts.actions.submit,
-  chosen: [firstDay, lastDay].map((day) => format(parseISO(day), 'd MMMM yyyy')),
   files,
-  failures: (name) => ({
-    address: failures.upload_url_failed.replace('{{purpose}}', 'VERIFICATION_DOCUMENT'),
-    upload: failures.upload_failed.replace('{{name}}', name),
-    record: failures.link_failed.replace('{{name}}', name),
-  }),
+  /** As staff are to see it; `documents` besides the names, types and sizes of the files. */
   stored: {
     client: stored.client_name,
     details: stored,
     documents: files.map(() => ({ purpose: 'VERIFICATION_DOCUMENT', document_kind: null })),
   },
-  typeAll,
-  openTyped,
-  waitUntilArrived: (page) => page.waitForURL('**/account/bookings**'),
-  expectAlso: async (page, site, ref) => {
-    await expectHeld(site);
-    await page.getByRole('button', { name: `Hide the details of ${ref}` }).waitFor();
-  },
 };
 
-async function openTyped(page: Page): Promise<void> {
+export const stepTitles = ['generalInfo', 'verification', 'services', 'notes'].map(
+  (step) => texts.steps[step as keyof typeof texts.steps].title,
+);
+
+/** The chosen (not typed) days as the form shows them: reading the form must find them. */
+export const chosenDays = [firstDay, lastDay].map((day) => format(parseISO(day), 'd MMMM yyyy'));
+
+/** Opens a step of the form by its title. */
+export async function openStep(page: Page, title: string): Promise<void> {
+  const steps = page.getByRole('navigation', { name: formTexts.steps.label });
+  await steps.getByRole('button', { name: title }).click();
+  await bookingPage(page).heading(title).waitFor();
+}
+
+/** Opens the form at Submit, with all that was typed. */
+export async function openTyped(page: Page): Promise<void> {
   const form = bookingPage(page);
   await page.goto(room.path);
   await form.heading(texts.steps.notes.title).waitFor();
@@ -133,7 +131,8 @@ async function openTyped(page: Page): Promise<void> {
 
 const calendarSchema = v.array(v.object({ kind: v.string(), start: v.string(), end: v.string() }));
 
-async function expectHeld({ origin }: Site): Promise<void> {
+/** The calendar shows the period as reserved, once. */
+export async function expectHeld({ origin }: Site): Promise<void> {
   const { first, last } = period;
   const asked = new URLSearchParams({ from: first, to: shiftDay(last, 1) });
   const response = await fetch(`${origin}/api/rooms/${room.slug}/calendar?${asked}`);
@@ -146,7 +145,8 @@ async function expectHeld({ origin }: Site): Promise<void> {
   ]);
 }
 
-async function typeAll(page: Page): Promise<void> {
+/** Signs in and fills all steps, as a person does it, up to Submit. */
+export async function typeAll(page: Page): Promise<void> {
   const form = bookingPage(page);
   await page.goto(room.path);
   await page.waitForURL(({ pathname }) => pathname === '/');
