@@ -9,7 +9,6 @@ export const equivalentMutants: Readonly<Record<string, string>> = {
   'auth (root): identity.changed #2 swaps its actions #1 and #2': independent,
   'booking documentsIncomplete: form.clear swaps its actions #1 and #2': independent,
   'booking editing: form.clear swaps its actions #1 and #2': independent,
-  'booking loadingForm: onDone of loadBookingForm swaps its actions #1 and #2': independent,
   'booking requestSubmitted: entry swaps its actions #1 and #2': emitted,
   'booking submitting: onDone of submission #1 and #2 are swapped': exclusive,
   'chat (root): message.received #1 swaps its actions #1 and #2': independent,
@@ -20,13 +19,9 @@ export const equivalentMutants: Readonly<Record<string, string>> = {
   'domiciliation cleared: entry swaps its actions #1 and #2': emitted,
   'domiciliation editing.choosingStep: always #1 and #2 are swapped': exclusive,
   'domiciliation openingDraft: onError of openDraft goes to editing':
-    'Without a draft there is no request: openingForm leads to editing.',
+    'Without a draft there is no request: choosingStart leads to editing.',
   'domiciliation requestSubmitted: entry swaps its actions #1 and #2': emitted,
   'domiciliation submitting: onDone of submission #1 and #2 are swapped': exclusive,
-  'domiciliation submitting: onDone of submission #2 and #3 are swapped': exclusive,
-  'domiciliation submitting: onDone of submission #3 goes to editing':
-    'Months are refused with the request itself, so there is none: openingForm leads to editing.',
-  'domiciliation submitting: onDone of submission #3 swaps its actions #1 and #2': independent,
   'event-creation allowed.creatingEvent: onDone of createEvent swaps its actions #1 and #2':
     independent,
   'event-creation allowed.creatingEvent: onDone of createEvent swaps its actions #2 and #3':
