@@ -4,6 +4,7 @@ import texts from '#locales/en/common.json';
 import failures from '#locales/en/errors.json';
 import type { PathModel } from '#tools/paths/path-model.ts';
 import { authMachine } from './auth.machine.ts';
+import { selectIsBusy, selectIsSigningInAgain, selectIsSigningOut } from './auth.selectors.ts';
 
 const yasmine = person('yasmine', 'Yasmine Haddad');
 const karim = person('karim', 'Karim Benali');
@@ -240,6 +241,14 @@ export const authPaths: PathModel<typeof authMachine> = {
       name: 'a profile is always that of the signed-in user',
       holds: ({ context }) =>
         context.customer === null || context.customer.uid === context.user?.uid,
+    },
+    {
+      name: 'the buttons wait for an open popup and for a sign-out, and for nothing else',
+      holds: (snapshot) =>
+        selectIsBusy(snapshot) ===
+        (selectIsSigningOut(snapshot) ||
+          selectIsSigningInAgain(snapshot) ||
+          snapshot.matches({ signedOut: 'openingPopup' })),
     },
     {
       name: 'a closed popup shows nothing',
