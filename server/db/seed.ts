@@ -5,11 +5,10 @@ import { seedBookings } from '#server/db/seed/bookings.ts';
 import { seedClosures, seedContent } from '#server/db/seed/content.ts';
 import { seedCustomers } from '#server/db/seed/customers.ts';
 import { seedEvents } from '#server/db/seed/events.ts';
-import { seedRooms } from '#server/db/seed/rooms.ts';
 
 /**
- * Fills an empty database with the demo building: rooms, content, customers, bookings and events around the date of
- * `now`. A database that has rooms stays unchanged; returns whether it was filled. Never for production.
+ * Fills an empty database with the demo building of supabase/seed: rooms, content, customers, bookings and events around
+ * the date of `now`. A database that has rooms stays unchanged; returns whether it was filled. Never for production.
  */
 export async function seed(
   db: Db,
@@ -21,7 +20,6 @@ export async function seed(
       return false;
     }
     const today = buildingDay(now);
-    await seedRooms(trx);
     await seedContent(trx);
     await seedClosures(trx, today);
     await seedCustomers(trx, now, brand);

@@ -1,20 +1,17 @@
-import { addDays, addHours, addMinutes, addMonths, format, parseISO } from 'date-fns';
+import { addDays, addHours, addMinutes } from 'date-fns';
 import { sql } from 'kysely';
-import type { BookingPeriod } from '#domain/booking/period.ts';
+import * as v from 'valibot';
+import { paymentMethods, paymentStatuses } from '#domain/account/payments.ts';
 import { estimate } from '#domain/booking/price.ts';
+import { servicesSchema } from '#domain/booking/services.ts';
+import { bookingStatuses } from '#domain/booking/status.ts';
 import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
-import type { BillingType } from '#domain/rooms/room.ts';
 import { buildingInstant } from '#domain/instant.ts';
-import { monthOf } from '#domain/month.ts';
-import { shiftDay } from '#domain/time.ts';
+import { monthOf, monthsBetween, shiftMonth } from '#domain/month.ts';
+import { billingTypeSchema } from '#domain/rooms/room.ts';
+import { isoTimeSchema, shiftDay } from '#domain/time.ts';
 import { asJson, type Db } from '#server/db/database.ts';
-import {
-  domiciliations,
-  roomRequests,
-  type SeedBooking,
-  type SeedDomiciliation,
-  type SeedPayment,
-} from './requests.ts';
+import { daysSchema, readRows } from '#server/db/seed/read-rows.ts';
 
 /** Of the demo requests, whatever the settings are: some are decided only after a day. */
 const HOLD_HOURS = 72;
@@ -22,68 +19,99 @@ const HOLD_HOURS = 72;
 /** Of each file in supabase/seed-files/attachments. */
 const SEED_DOCUMENT_BYTES = 723;
 
+const paymentSchema = v.strictObject({
+  /** The share of the total, 0 to 1. */
+  share: v.number(),
+  payment_method: v.picklist(paymentMethods),
+  status: v.picklist(paymentStatuses),
+  paidDaysAgo: v.exactOptional(v.number()),
+  notes: v.exactOptional(v.string()),
+});
+type SeedPayment = v.InferOutput<typeof paymentSchema>;
+
+const roomRequest = {
+  /** How many hours ago it was requested; it was decided a day later. The file begins with the oldest request. */
+  askedHoursAgo: v.number(),
+  /** The uid. */
+  customer: v.string(),
+  /** The slug. */
+  room: v.string(),
+  event_name: v.string(),
+  client_name: v.optional(v.string()),
+  billing_type: billingTypeSchema,
+  days: daysSchema,
+  hours: v.optional(v.strictTuple([isoTimeSchema, isoTimeSchema])),
+  attendees: v.number(),
+  services: v.optional(servicesSchema, {}),
+  hasFreeAccess: v.optional(v.boolean(), false),
+  status: v.picklist(bookingStatuses),
+  rejection_reason: v.optional(v.string()),
+  payments: v.optional(v.array(paymentSchema), []),
+};
+type RoomRequest = v.InferOutput<v.StrictObjectSchema<typeof roomRequest, undefined>>;
+
+const domiciliation = {
+  /** The uid. */
+  customer: v.string(),
+  /** The name. */
+  plan: v.string(),
+  company_name: v.string(),
+  /** Months from the current one to the first and the last. */
+  months: v.strictTuple([v.number(), v.number()]),
+  payments: v.array(paymentSchema),
+};
+type Domiciliation = v.InferOutput<v.StrictObjectSchema<typeof domiciliation, undefined>>;
+
 /** Bookings in every status, set by the database's own transitions. */
 export async function seedBookings(db: Db, now: Date, today: string): Promise<void> {
-  for (const booking of [...roomRequests].sort((a, b) => b.askedHoursAgo - a.askedHoursAgo)) {
-    const asked = addHours(now, -booking.askedHoursAgo);
-    const bookingId = await askForRoom(db, booking, asked, today);
-    const decided = addDays(asked, 1);
-    const closed =
-      booking.outcome === 'completed'
-        ? buildingInstant(shiftDay(today, booking.days[1] + 1))
-        : addDays(decided, 2);
-    await decide(db, bookingId, booking, { decided, closed, now });
+  for (const request of readRows('room-requests', roomRequest)) {
+    await seedRoomRequest(db, request, now, today);
   }
-  for (const domiciliation of domiciliations) {
-    await seedDomiciliation(db, domiciliation, now, today);
+  for (const request of readRows('domiciliations', domiciliation)) {
+    await seedDomiciliation(db, request, now, today);
   }
 }
 
-async function askForRoom(
+async function seedRoomRequest(
   db: Db,
-  booking: SeedBooking,
-  asked: Date,
+  { customer, hours, status, services, ...request }: RoomRequest,
+  now: Date,
   today: string,
-): Promise<string> {
-  const customer = await customerOf(db, booking.uid);
+): Promise<void> {
+  const asked = addHours(now, -request.askedHoursAgo);
+  const { event_name, billing_type, attendees } = request;
   const room = await db
     .selectFrom('rooms')
     .selectAll()
-    .where('slug', '=', booking.room)
+    .where('slug', '=', request.room)
     .executeTakeFirstOrThrow();
-  const [start, end] = [shiftDay(today, booking.days[0]), shiftDay(today, booking.days[1])];
-  const [startTime, endTime] = booking.hours ?? [null, null];
-  const period: BookingPeriod = { start, end, startTime, endTime };
-  const billingType: BillingType = booking.hours
-    ? 'hourly'
-    : booking.isMonthly
-      ? 'monthly'
-      : 'daily';
+  const start = shiftDay(today, request.days[0]);
+  const end = shiftDay(today, request.days[1]);
+  const [startTime, endTime] = hours ?? [null, null];
   const price = estimate({
     room,
-    billingType,
-    period,
-    attendees: booking.attendees,
-    services: booking.services ?? {},
+    billingType: billing_type,
+    period: { start, end, startTime, endTime },
+    attendees,
+    services,
     prices: await db.selectFrom('service_prices').selectAll().execute(),
-    freeMonths: booking.hasFreeAccess ? [monthOf(start)] : [],
+    freeMonths: request.hasFreeAccess ? [monthOf(start)] : [],
   });
   if (!price) {
-    throw new Error(`the period of "${booking.event}" has no price`);
+    throw new Error(`the period of "${event_name}" has no price`);
   }
   const { id } = await db
     .insertInto('bookings')
     .values({
-      customer_id: customer.id,
+      ...(await contactOf(db, customer, request.client_name)),
       booking_type: 'room_booking',
       room_id: room.id,
-      billing_type: billingType,
+      billing_type,
       created_at: asked,
       hold_expires_at: addHours(asked, HOLD_HOURS),
-      ...contactOf(customer, booking.client),
-      event_name: booking.event,
-      attendees: booking.attendees,
-      services: asJson(booking.services ?? {}),
+      event_name,
+      attendees,
+      services: asJson(services),
       price_lines: asJson(price.lines),
       subtotal: price.subtotal,
       tva: price.tva,
@@ -102,69 +130,61 @@ async function askForRoom(
       end_time: endTime,
     })
     .execute();
-  return id;
-}
-
-async function decide(
-  db: Db,
-  bookingId: string,
-  { outcome, reason, payments }: SeedBooking,
-  { decided, closed, now }: { decided: Date; closed: Date; now: Date },
-): Promise<void> {
-  if (outcome === 'approved' || outcome === 'completed' || outcome === 'cancelled') {
-    await sql`select private.approve_booking(${bookingId}, ${decided})`.execute(db);
+  const decided = addDays(asked, 1);
+  if (status === 'approved' || status === 'completed' || status === 'cancelled') {
+    await sql`select private.approve_booking(${id}, ${decided})`.execute(db);
   }
-  await seedPayments(db, bookingId, payments ?? [], now);
-  if (outcome === 'completed') {
-    await sql`select private.complete_booking(${bookingId}, ${closed})`.execute(db);
-  } else if (outcome === 'cancelled') {
-    await sql`select private.cancel_booking(${bookingId}, ${closed})`.execute(db);
-  } else if (outcome === 'rejected') {
-    await sql`select private.reject_booking(${bookingId}, ${reason}, ${decided})`.execute(db);
-  } else if (outcome === 'expired') {
+  await seedPayments(db, id, request.payments, now);
+  if (status === 'completed') {
+    const over = buildingInstant(shiftDay(end, 1));
+    await sql`select private.complete_booking(${id}, ${over})`.execute(db);
+  } else if (status === 'cancelled') {
+    await sql`select private.cancel_booking(${id}, ${addDays(decided, 2)})`.execute(db);
+  } else if (status === 'rejected') {
+    await sql`select private.reject_booking(${id}, ${request.rejection_reason}, ${decided})`.execute(
+      db,
+    );
+  } else if (status === 'expired') {
     await sql`select private.expire_overdue_holds(${now})`.execute(db);
   }
 }
 
 async function seedDomiciliation(
   db: Db,
-  { uid, plan: planName, company, months, payments }: SeedDomiciliation,
+  { customer, plan: planName, company_name, months, payments }: Domiciliation,
   now: Date,
   today: string,
 ): Promise<void> {
-  const customer = await customerOf(db, uid);
   const plan = await db
     .selectFrom('domiciliation_plans')
     .select(['id', 'monthly_rate'])
     .where('name', '=', planName)
     .executeTakeFirstOrThrow();
-  const [first, count] = months;
-  const firstMonth = addMonths(parseISO(`${today.slice(0, 7)}-01`), first);
-  const asked = buildingInstant(shiftDay(format(firstMonth, 'yyyy-MM-dd'), -10));
-  const amount = plan.monthly_rate * count;
+  const first = shiftMonth(monthOf(today), months[0]);
+  const selected_months = monthsBetween(first, shiftMonth(monthOf(today), months[1]));
+  const asked = buildingInstant(shiftDay(`${first}-01`, -10));
+  const amount = plan.monthly_rate * selected_months.length;
+  const line = { item: 'domiciliation', quantity: selected_months.length, amount, note: null };
   const { id } = await db
     .insertInto('bookings')
     .values({
-      customer_id: customer.id,
+      ...(await contactOf(db, customer, company_name)),
       booking_type: 'domiciliation',
       domiciliation_plan_id: plan.id,
-      selected_months: Array.from({ length: count }, (_, index) =>
-        format(addMonths(firstMonth, index), 'yyyy-MM'),
-      ),
+      selected_months,
       enterprise_status: 'existing',
       business_role: 'founder',
-      company_name: company,
-      ...contactOf(customer, company),
+      company_name,
       created_at: asked,
       hold_expires_at: addHours(asked, HOLD_HOURS),
-      price_lines: asJson([{ item: 'domiciliation', quantity: count, amount, note: null }]),
+      price_lines: asJson([line]),
       subtotal: amount,
       tva: 0,
       total_price: amount,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const folder = company.toLowerCase().replaceAll(' ', '-');
+  const folder = company_name.toLowerCase().replaceAll(' ', '-');
   await db
     .insertInto('booking_attachments')
     .values(
@@ -195,38 +215,31 @@ async function seedPayments(
     .select('total_price')
     .where('id', '=', bookingId)
     .executeTakeFirstOrThrow();
-  for (const { share, method, status, paidDaysAgo, notes } of payments) {
+  for (const { share, paidDaysAgo, ...payment } of payments) {
     await db
       .insertInto('payments')
       .values({
+        ...payment,
         booking_id: bookingId,
         amount: Math.round(total * share),
-        payment_method: method,
-        status,
         paid_at: paidDaysAgo === undefined ? null : addDays(now, -paidDaysAgo),
-        notes: notes ?? '',
         created_at: addDays(now, -(paidDaysAgo ?? 1)),
       })
       .execute();
   }
 }
 
-async function customerOf(db: Db, uid: string) {
-  return db
+async function contactOf(db: Db, uid: string, client: string | undefined) {
+  const { id, name, email, phone } = await db
     .selectFrom('customers')
     .select(['id', 'name', 'email', 'phone'])
     .where('uid', '=', uid)
     .executeTakeFirstOrThrow();
-}
-
-function contactOf(
-  customer: { name: string; email: string; phone: string | null },
-  client: string | undefined,
-) {
   return {
-    client_name: client ?? customer.name,
-    contact_person: customer.name,
-    contact_email: customer.email,
-    contact_phone: customer.phone,
+    customer_id: id,
+    client_name: client ?? name,
+    contact_person: name,
+    contact_email: email,
+    contact_phone: phone,
   };
 }
