@@ -1,27 +1,18 @@
 /* eslint-disable no-restricted-syntax -- a refusal is identified by its code, and a log line has instants and ids */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApp, yasmine, type TestApp } from './test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 
 const PAGE =
   '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style>';
 
-let server: TestApp;
-let clientDir: string;
-beforeAll(async () => {
-  clientDir = await mkdtemp(join(tmpdir(), 'riwaq-client-'));
-  await mkdir(join(clientDir, 'assets'));
-  await writeFile(join(clientDir, 'index.html'), PAGE);
-  await writeFile(join(clientDir, 'boot.js'), 'boot');
-  await writeFile(join(clientDir, 'assets/app-1234.js'), 'plain');
-  await writeFile(join(clientDir, 'assets/app-1234.js.br'), 'brotli');
-  server = await openTestApp({ clientDir, hasRateLimits: true });
-});
-afterAll(async () => {
-  await server.close();
-  await rm(clientDir, { recursive: true });
+const server = useTestApp({
+  clientFiles: {
+    'index.html': PAGE,
+    'boot.js': 'boot',
+    'assets/app-1234.js': 'plain',
+    'assets/app-1234.js.br': 'brotli',
+  },
+  hasRateLimits: true,
 });
 
 describe('the page', () => {

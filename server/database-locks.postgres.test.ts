@@ -1,14 +1,11 @@
 /** A lock on bookings must not block other reads, and nothing waits for it longer than a few seconds. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { poolLimits } from '#server/db/postgres.ts';
-import { hallRequest, openTestApp, yasmine, type TestApp } from './test-app.ts';
+import { hallRequest } from '#tests/support/server/requests.ts';
+import { useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await openTestApp();
-});
-afterAll(() => server.close());
+const server = useTestApp();
 
 /** Runs `work` while another session locks the table of bookings. */
 async function whileBookingsAreLocked<T>(work: () => Promise<T>): Promise<T> {

@@ -16,7 +16,8 @@ import {
 import { bookingResponseSchema } from '#domain/request/booking-request.ts';
 import { buildingDay, shiftDay } from '#domain/time.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { hallRequest, yasmine } from './test-app.ts';
+import { hallRequest } from '#tests/support/server/requests.ts';
+import { yasmine } from '#tests/support/server/test-app.ts';
 import { freePort } from '#tests/support/free-port.ts';
 
 /** The real process with its own data directory, independent of the database of other tests. */

@@ -1,19 +1,9 @@
 /* eslint-disable no-restricted-syntax -- a refusal is identified by its code, and a row has columns that are not under test */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  domiciliationRequest,
-  hallOn,
-  openTestApp,
-  readQuarterPlan,
-  yasmine,
-  type TestApp,
-} from '#server/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { domiciliationRequest, hallOn } from '#tests/support/server/requests.ts';
+import { useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await openTestApp();
-});
-afterAll(() => server.close());
+const server = useTestApp();
 
 const NUL = '\u0000';
 const LONE_SURROGATE = '\ud83d';
@@ -77,8 +67,7 @@ describe.each(unusable)('%s in a text', (_name, bad) => {
   });
 
   test('of a domiciliation request is refused', async () => {
-    const plan = await readQuarterPlan(server.db);
-    for (const body of spoiled(domiciliationRequest(plan.id), bad)) {
+    for (const body of spoiled(domiciliationRequest(server.quarterPlan.id), bad)) {
       const response = await post('/api/events/request', body);
       expect(response.status, JSON.stringify(body)).toBe(400);
     }

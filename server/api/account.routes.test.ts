@@ -1,7 +1,7 @@
 /* eslint-disable no-restricted-syntax -- the response schema is checked; ids and instants are made by the database */
 import { sql } from 'kysely';
 import { parse } from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { accountBookingsSchema, bookingDetailsSchema } from '#domain/account/bookings.ts';
 import { accountPaymentsSchema } from '#domain/account/payments.ts';
 import { earlierFormSchema } from '#domain/booking/earlier-form.ts';
@@ -9,27 +9,22 @@ import { noSocials } from '#domain/booking/form.ts';
 import { TVA } from '#domain/booking/tariff.ts';
 import { defaultServiceDetails } from '#domain/booking/services.ts';
 import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
+import { hallRequest, statusAndCode } from '#tests/support/server/requests.ts';
 import {
-  acceptedBooking,
-  hallRequest,
   lina,
-  openTestApp,
-  requestBooking,
-  statusAndCode,
   stranger,
   TEST_NOW,
-  type TestApp,
   type TestUser,
+  useTestApp,
   yasmine,
-} from '#server/test-app.ts';
+} from '#tests/support/server/test-app.ts';
 
 const hallNames = { fr: { name: 'Grande Salle' }, ar: { name: 'القاعة الكبرى' } };
 
-let server: TestApp;
+const server = useTestApp();
 let bookingId: string;
 let refCode: string;
 beforeAll(async () => {
-  server = await openTestApp();
   const request = hallRequest({
     billingType: 'daily',
     dates: { start: '2027-03-01', end: '2027-03-03', startTime: null, endTime: null },
@@ -39,7 +34,6 @@ beforeAll(async () => {
   });
   ({ bookingId, refCode } = (await response.json()) as { bookingId: string; refCode: string });
 });
-afterAll(() => server.close());
 
 describe('GET /api/account/bookings', () => {
   test("lists the caller's bookings, newest first", async () => {
@@ -253,30 +247,27 @@ describe('GET /api/account/bookings/:id/form', () => {
     const { hotel, carRental } = defaultServiceDetails;
     const socials = { ...noSocials, instagram: '@atlas', linkedin: 'atlas' };
     const { generalInfo } = hallRequest();
-    const { bookingId: id } = await acceptedBooking(
-      await requestBooking(
-        server,
-        yasmine,
-        hallRequest({
-          generalInfo: { ...generalInfo, attendees: 40, notes: 'A stage, please.' },
-          dates: { start: '2027-04-01', end: '2027-04-01', startTime: '10:00', endTime: '12:00' },
-          services: {
-            hotel: { ...hotel, numRooms: 3, checkIn: '2027-04-01', checkOut: '2027-04-02' },
-            carRental: {
-              ...carRental,
-              withDriver: true,
-              start: '2027-04-01T09:00:00.000Z',
-              end: '2027-04-01T12:00:00.000Z',
-            },
+    const { bookingId: id } = await server.book(
+      yasmine,
+      hallRequest({
+        generalInfo: { ...generalInfo, attendees: 40, notes: 'A stage, please.' },
+        dates: { start: '2027-04-01', end: '2027-04-01', startTime: '10:00', endTime: '12:00' },
+        services: {
+          hotel: { ...hotel, numRooms: 3, checkIn: '2027-04-01', checkOut: '2027-04-02' },
+          carRental: {
+            ...carRental,
+            withDriver: true,
+            start: '2027-04-01T09:00:00.000Z',
+            end: '2027-04-01T12:00:00.000Z',
           },
-          verificationInfo: {
-            organizationType: 'partner',
-            organizationTypeOther: '',
-            socials,
-            documentCount: 1,
-          },
-        }),
-      ),
+        },
+        verificationInfo: {
+          organizationType: 'partner',
+          organizationTypeOther: '',
+          socials,
+          documentCount: 1,
+        },
+      }),
     );
     expect(parse(earlierFormSchema, await (await formOf(id)).json())).toEqual({
       ...generalInfo,

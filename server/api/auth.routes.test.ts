@@ -1,15 +1,11 @@
 /* eslint-disable no-restricted-syntax -- ids and instants are made by the database, and a refusal is identified by its code */
 import { decodeJwt, SignJWT } from 'jose';
 import { parse } from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ensuredCustomerSchema, profileResponseSchema } from '#domain/identity/customer.ts';
-import { openTestApp, stranger, TEST_NOW, yasmine, type TestApp } from '#server/test-app.ts';
+import { stranger, TEST_NOW, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await openTestApp();
-});
-afterAll(() => server.close());
+const server = useTestApp();
 
 const { uid, email, name } = stranger;
 

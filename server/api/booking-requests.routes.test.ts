@@ -1,34 +1,29 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { TVA } from '#domain/booking/tariff.ts';
 import { asJson } from '#server/db/database.ts';
-import { runStaff } from '#server/staff/run-staff.ts';
 import {
   acceptedBooking,
   hallOn,
   hallRequest,
-  lina,
-  openTestApp,
-  requestBooking,
   statusAndCode,
+} from '#tests/support/server/requests.ts';
+import {
+  lina,
   stranger,
   TEST_NOW,
-  type TestApp,
   type TestUser,
+  useTestApp,
   yasmine,
-} from '#server/test-app.ts';
+} from '#tests/support/server/test-app.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await openTestApp();
-});
-afterAll(() => server.close());
+const server = useTestApp();
 
 let keys = 0;
 const newKey = () => `10000000-0000-4000-8000-${String((keys += 1)).padStart(12, '0')}`;
 
 function send(user: TestUser, body: unknown, key = newKey()): Promise<Response> {
-  return requestBooking(server, user, body, key);
+  return server.requestBooking(user, body, key);
 }
 
 describe('POST /api/events/request', () => {
@@ -148,7 +143,7 @@ describe('idempotency key', () => {
     const key = newKey();
     const request = hallOn('2026-12-02');
     const first = await acceptedBooking(await send(yasmine, request, key));
-    await runStaff(server.staffDeps, ['approve', first.refCode]);
+    await server.staff('approve', first.refCode);
     server.setNow(new Date('2027-01-02T08:00:00Z'));
     const again = await send(yasmine, request, key);
     server.setNow(TEST_NOW);

@@ -1,6 +1,6 @@
 /* eslint-disable no-restricted-syntax -- the response schema is checked; ids and instants are made by the database */
 import { parse } from 'valibot';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   conversationsSchema,
   MESSAGE_MAX_LENGTH,
@@ -9,23 +9,18 @@ import {
   type Message,
 } from '#domain/chat/message.ts';
 import { unreadResponseSchema } from '#domain/chat/unread-response.ts';
+import { statusAndCode } from '#tests/support/server/requests.ts';
 import {
   lina,
-  openTestApp,
-  statusAndCode,
   TEST_NOW,
-  type TestApp,
   type TestUser,
+  useTestApp,
   yasmine,
-} from '#server/test-app.ts';
+} from '#tests/support/server/test-app.ts';
 
 const NO_CONVERSATION = '00000000-0000-4000-8000-00000000ffff';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await openTestApp();
-});
-afterAll(() => server.close());
+const server = useTestApp();
 
 async function conversationsOf(user: TestUser) {
   const response = await server.as(user)('/api/chat/conversations');

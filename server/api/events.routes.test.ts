@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { array, parse } from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   calendarEventSchema,
   eventsPageSchema,
@@ -8,14 +8,11 @@ import {
   type EventsPage,
 } from '#domain/events/event.ts';
 import { asJson } from '#server/db/database.ts';
-import { asBeforeEventLimits } from '#server/db/test-database.ts';
-import { openTestApp, statusAndCode, TEST_NOW, type TestApp } from '#server/test-app.ts';
+import { asBeforeEventLimits } from '#tests/support/server/test-database.ts';
+import { statusAndCode } from '#tests/support/server/requests.ts';
+import { TEST_NOW, useTestApp } from '#tests/support/server/test-app.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await openTestApp({ publicOrigin: 'https://riwaq.example' });
-});
-afterAll(() => server.close());
+const server = useTestApp({ publicOrigin: 'https://riwaq.example' });
 
 const get = (path: string) => server.request(`/api/events${path}`);
 

@@ -1,22 +1,12 @@
 import { sql } from 'kysely';
 import { parse } from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { freeRoomsSchema } from '#domain/rooms/availability.ts';
 import { occupiedRoomsQuery } from '#server/rooms/free-rooms.ts';
-import {
-  hallOn,
-  openTestApp,
-  statusAndCode,
-  TEST_NOW,
-  type TestApp,
-  yasmine,
-} from '#server/test-app.ts';
+import { hallOn, statusAndCode } from '#tests/support/server/requests.ts';
+import { TEST_NOW, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await openTestApp();
-});
-afterAll(() => server.close());
+const server = useTestApp();
 
 describe('GET /api/rooms/free', () => {
   // Days without bookings of the seed, which are all near TEST_NOW.

@@ -1,25 +1,19 @@
 import { sql } from 'kysely';
 import { parse } from 'valibot';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { eventPermissionSchema, ownEventsSchema } from '#domain/account/events.ts';
 import { DEFAULT_EVENT_LIMITS } from '#domain/events/limits.ts';
 import { newEventResponseSchema, type NewEvent } from '#domain/events/new-event.ts';
 import { sqlStateOf } from '#server/db/errors.ts';
+import { hallOn, hallRequest, refusalOf, statusAndCode } from '#tests/support/server/requests.ts';
 import {
-  acceptedBooking,
-  hallOn,
-  hallRequest,
   lina,
-  openTestApp,
-  refusalOf,
-  requestBooking,
-  statusAndCode,
   stranger,
   TEST_NOW,
-  type TestApp,
   type TestUser,
+  useTestApp,
   yasmine,
-} from '#server/test-app.ts';
+} from '#tests/support/server/test-app.ts';
 
 /** The demo customer with approved Grand Hall bookings and events of each status. */
 const karim: TestUser = {
@@ -36,12 +30,7 @@ const newEvent: NewEvent = {
   organizer: 'Benali Textiles',
 };
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await openTestApp();
-});
-beforeEach(() => server.setNow(TEST_NOW));
-afterAll(() => server.close());
+const server = useTestApp();
 
 let keys = 0;
 const newKey = () => `70000000-0000-4000-8000-${String((keys += 1)).padStart(12, '0')}`;
@@ -306,12 +295,10 @@ describe('POST /api/events', () => {
 });
 
 describe('the pending events of a customer', () => {
-  let limited: TestApp;
+  const limited = useTestApp({ eventLimits: DEFAULT_EVENT_LIMITS });
   beforeAll(async () => {
-    limited = await openTestApp({ eventLimits: DEFAULT_EVENT_LIMITS });
     await limited.db.deleteFrom('events').execute();
   });
-  afterAll(() => limited.close());
 
   const send = (user: TestUser, key = newKey()) =>
     limited.as(user)('/api/events', newEvent, { 'idempotency-key': key });
@@ -445,7 +432,7 @@ describe('GET /api/account/check-event-permission', () => {
   test('a pending, rejected or cancelled booking gives none, nor one of another room', async () => {
     const book = async (day: string, roomSlug = 'grande-salle') => {
       const request = { ...hallOn(day), roomSlug };
-      return (await acceptedBooking(await requestBooking(server, yasmine, request))).bookingId;
+      return (await server.book(yasmine, request)).bookingId;
     };
     const at = TEST_NOW;
     const pending = await book('2027-04-01');
@@ -469,7 +456,7 @@ describe('GET /api/account/check-event-permission', () => {
       billingType: 'monthly',
       dates: { start: '2027-05-01', end: '2027-05-31', startTime: null, endTime: null },
     });
-    const { bookingId } = await acceptedBooking(await requestBooking(server, yasmine, monthly));
+    const { bookingId } = await server.book(yasmine, monthly);
     await sql`select private.approve_booking(${bookingId}::uuid, ${at})`.execute(server.db);
     await sql`select private.complete_booking(${bookingId}::uuid, ${at})`.execute(server.db);
     expect(await canCreate(yasmine)).toBe(true);

@@ -1,21 +1,11 @@
 import { sql } from 'kysely';
 import { array, parse } from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { calendarEntrySchema, roomSchema, servicePriceSchema } from '#domain/rooms/room.ts';
-import {
-  hallOn,
-  openTestApp,
-  statusAndCode,
-  TEST_NOW,
-  type TestApp,
-  yasmine,
-} from '#server/test-app.ts';
+import { hallOn, statusAndCode } from '#tests/support/server/requests.ts';
+import { TEST_NOW, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await openTestApp();
-});
-afterAll(() => server.close());
+const server = useTestApp();
 
 describe('GET /api/prices', () => {
   test('lists every service price, in centimes or on request', async () => {

@@ -1,5 +1,5 @@
 import { parse } from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   accountLimitsSchema,
   DEFAULT_BOOKING_LIMITS,
@@ -7,49 +7,36 @@ import {
 } from '#domain/booking/limits.ts';
 import { type RoomBookingRequest } from '#domain/booking/request.ts';
 import { shiftDay } from '#domain/time.ts';
-import { runStaff } from '#server/staff/run-staff.ts';
 import {
   acceptedBooking,
   domiciliationRequest,
   hallOn,
   hallRequest,
-  openTestApp,
-  readQuarterPlan,
   refusalOf,
-  requestBooking,
+} from '#tests/support/server/requests.ts';
+import {
+  openTestApp,
   stranger,
   TEST_NOW,
   type TestApp,
   type TestUser,
-} from '#server/test-app.ts';
+  useTestApp,
+} from '#tests/support/server/test-app.ts';
 
-let server: TestApp;
-let planId: string;
+const server = useTestApp({ bookingLimits: DEFAULT_BOOKING_LIMITS });
 beforeAll(async () => {
-  server = await openTestApp({ bookingLimits: DEFAULT_BOOKING_LIMITS });
   // The hall is free on the days of `wholeDays`.
   await server.db.deleteFrom('events').execute();
   await server.db
     .updateTable('rooms')
     .set({ available_billing_types: ['hourly', 'daily', 'monthly'], monthly_rate: 600_000 })
     .execute();
-  planId = (await readQuarterPlan(server.db)).id;
 });
-afterAll(() => server.close());
 
 const rooms = ['grande-salle', 'salle-casbah', 'bureau-didouche'] as const;
 
-let customers = 0;
-async function newCustomer(app = server): Promise<TestUser> {
-  customers += 1;
-  const uid = `limited-${customers}`;
-  const user = { uid, email: `${uid}@example.com`, name: 'Nadia Ziani' };
-  expect((await app.as(user)('/api/auth/ensure-customer', user)).status).toBe(200);
-  return user;
-}
-
 function send(user: TestUser, body: unknown, app = server): Promise<Response> {
-  return requestBooking(app, user, body);
+  return app.requestBooking(user, body);
 }
 
 let nextDay = '2027-01-01';
@@ -113,7 +100,7 @@ describe('a period', () => {
     ['that starts now', hallOn('2026-12-01', '09:00', '12:00'), past],
     ['today, the whole day', daily('2026-12-01', '2026-12-01'), past],
   ])('%s is refused', async (_what, request, expected) => {
-    const user = await newCustomer();
+    const user = await server.newCustomer();
     expect(await refusalOf(await send(user, request))).toEqual(expected);
     expect(await stored(server, user)).toBe(0);
   });
@@ -130,28 +117,30 @@ describe('a period', () => {
       },
     ],
   ])('%s is accepted', async (_what, request) => {
-    expect((await send(await newCustomer(), request)).status).toBe(201);
+    expect((await send(await server.newCustomer(), request)).status).toBe(201);
   });
 });
 
 describe('the pending requests of one customer', () => {
   test('are at most ten, domiciliations included, until one of them is decided', async () => {
-    const user = await newCustomer();
+    const user = await server.newCustomer();
     const first = await acceptedBooking(await send(user, wholeDays(1)));
     for (let index = 0; index < 8; index += 1) {
       expect((await send(user, wholeDays(1))).status).toBe(201);
     }
-    expect((await send(user, domiciliationRequest(planId))).status).toBe(201);
+    expect((await send(user, domiciliationRequest(server.quarterPlan.id))).status).toBe(201);
     const reached = [422, 'limit_reached', { limit: 'pendingRequests', max: 10, used: 10 }];
     expect(await refusalOf(await send(user, wholeDays(1)))).toEqual(reached);
-    expect(await refusalOf(await send(user, domiciliationRequest(planId)))).toEqual(reached);
+    expect(await refusalOf(await send(user, domiciliationRequest(server.quarterPlan.id)))).toEqual(
+      reached,
+    );
     expect(await limitsOf(user)).toEqual({
       limits: DEFAULT_BOOKING_LIMITS,
       usage: { pendingRequests: 10, heldRoomDays: 9, monthlyRooms: [] },
       freeMonths: [],
     });
 
-    await runStaff(server.staffDeps, ['approve', first.refCode]);
+    await server.staff('approve', first.refCode);
     expect((await limitsOf(user)).usage).toEqual({
       pendingRequests: 9,
       heldRoomDays: 8,
@@ -161,7 +150,7 @@ describe('the pending requests of one customer', () => {
   });
 
   test('hold at most 62 room-days in total; hours count as a day', async () => {
-    const user = await newCustomer();
+    const user = await server.newCustomer();
     expect((await send(user, wholeDays(60))).status).toBe(201);
     expect((await send(user, hallOn('2028-05-01', '09:00', '10:00'))).status).toBe(201);
     expect(await refusalOf(await send(user, wholeDays(2)))).toEqual([
@@ -178,7 +167,7 @@ describe('the pending requests of one customer', () => {
   });
 
   test('have at most one monthly per room and two in total, which do not count as room-days', async () => {
-    const user = await newCustomer();
+    const user = await server.newCustomer();
     const [hall, casbah, office] = rooms;
     expect((await send(user, month(hall, '2027-10-01'))).status).toBe(201);
     expect(await refusalOf(await send(user, month(hall, '2027-12-01')))).toEqual([
@@ -201,7 +190,7 @@ describe('the pending requests of one customer', () => {
   });
 
   test('that expired no longer count', async () => {
-    const user = await newCustomer();
+    const user = await server.newCustomer();
     expect((await send(user, hallOn('2028-05-20'))).status).toBe(201);
     server.setNow(new Date(TEST_NOW.getTime() + 72 * 3_600_000));
     const { usage } = await limitsOf(user);
@@ -210,7 +199,7 @@ describe('the pending requests of one customer', () => {
   });
 
   test('a repeated request returns its booking after the limit was reached', async () => {
-    const user = await newCustomer();
+    const user = await server.newCustomer();
     const key = { 'idempotency-key': crypto.randomUUID() };
     const request = wholeDays(1);
     const ask = () => server.as(user)('/api/events/request', request, key);
@@ -222,7 +211,7 @@ describe('the pending requests of one customer', () => {
   });
 
   test('never exceed a limit, even when all are sent concurrently', async () => {
-    const user = await newCustomer();
+    const user = await server.newCustomer();
     const [first, second, ...more] = await Promise.all(
       Array.from({ length: 20 }, () => send(user, wholeDays(1))),
     );
@@ -233,7 +222,7 @@ describe('the pending requests of one customer', () => {
   });
 
   test('never hold too many room-days, even when all are sent concurrently', async () => {
-    const user = await newCustomer();
+    const user = await server.newCustomer();
     const responses = await Promise.all(Array.from({ length: 9 }, () => send(user, wholeDays(10))));
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(6);
     expect((await limitsOf(user)).usage.heldRoomDays).toBe(60);
@@ -243,7 +232,7 @@ describe('the pending requests of one customer', () => {
 test('the limits are settings of the server', async () => {
   const bookingLimits: BookingLimits = { ...DEFAULT_BOOKING_LIMITS, pendingRequests: 1 };
   const strict = await openTestApp({ bookingLimits });
-  const user = await newCustomer(strict);
+  const user = await strict.newCustomer();
   expect((await send(user, hallOn('2027-01-01'), strict)).status).toBe(201);
   expect(await refusalOf(await send(user, hallOn('2027-01-02'), strict))).toEqual([
     422,
@@ -267,16 +256,19 @@ describe('GET /api/account/booking-limits', () => {
   });
 
   test('lists the months of approved domiciliations, once each and in order', async () => {
-    const user = await newCustomer();
+    const user = await server.newCustomer();
     const ask = async (selectedMonths: string[]) => {
-      const response = await send(user, domiciliationRequest(planId, { selectedMonths }));
+      const response = await send(
+        user,
+        domiciliationRequest(server.quarterPlan.id, { selectedMonths }),
+      );
       return (await acceptedBooking(response)).refCode;
     };
     const winter = await ask(['2026-12', '2027-01', '2027-02']);
     const later = await ask(['2027-02', '2027-03', '2027-04']);
     await ask(['2027-06', '2027-07', '2027-08']);
     for (const ref of [later, winter]) {
-      await runStaff(server.staffDeps, ['approve', ref, '--without-document', 'Papers seen']);
+      await server.staff('approve', ref, '--without-document', 'Papers seen');
     }
     expect((await limitsOf(user)).freeMonths).toEqual([
       '2026-12',

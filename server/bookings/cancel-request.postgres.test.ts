@@ -1,23 +1,12 @@
 /** A customer cancels while staff approve, each in a session of its own: this needs a PostgreSQL server. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { raceForLock } from '#tests/support/race-for-lock.ts';
 import { approve } from '#server/staff/decide.ts';
-import {
-  acceptedBooking,
-  hallOn,
-  openTestApp,
-  requestBooking,
-  TEST_NOW,
-  yasmine,
-  type TestApp,
-} from '#server/test-app.ts';
+import { hallOn } from '#tests/support/server/requests.ts';
+import { TEST_NOW, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await openTestApp();
-});
-afterAll(() => server.close());
+const server = useTestApp();
 
 interface Contenders {
   cancel: () => Promise<unknown>;
@@ -26,9 +15,7 @@ interface Contenders {
 
 /** A pending request of `day`, and what a customer and staff do with it; each resolves to its response. */
 async function pendingRequest(day: string) {
-  const { bookingId: id, refCode: reference } = await acceptedBooking(
-    await requestBooking(server, yasmine, hallOn(day)),
-  );
+  const { bookingId: id, refCode: reference } = await server.book(yasmine, hallOn(day));
   const contenders: Contenders = {
     cancel: async () => {
       const response = await server.as(yasmine)(`/api/account/bookings/${id}/cancel`, {});
@@ -90,5 +77,5 @@ test('a cancellation that comes first is kept: staff see it, and the period is f
   expect(await storedBooking(id)).toEqual([
     { status: 'cancelled', decided_at: TEST_NOW, hold_expires_at: null, occupies: false },
   ]);
-  expect((await requestBooking(server, yasmine, hallOn('2027-03-02'))).status).toBe(201);
+  expect((await server.requestBooking(yasmine, hallOn('2027-03-02'))).status).toBe(201);
 });

@@ -1,32 +1,17 @@
 import { sql } from 'kysely';
 import { parse } from 'valibot';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { accountBookingsSchema } from '#domain/account/bookings.ts';
 import { eventPermissionSchema } from '#domain/account/events.ts';
 import { startJobs } from '#server/jobs.ts';
-import {
-  acceptedBooking,
-  domiciliationRequest,
-  hallOn,
-  hallRequest,
-  openTestApp,
-  readQuarterPlan,
-  requestBooking,
-  TEST_NOW,
-  yasmine,
-  type TestApp,
-} from '#server/test-app.ts';
+import { domiciliationRequest, hallOn, hallRequest } from '#tests/support/server/requests.ts';
+import { TEST_NOW, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 import { completeEndedBookings } from './complete-ended.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await openTestApp();
-});
-afterAll(() => server.close());
-beforeEach(() => server.setNow(TEST_NOW));
+const server = useTestApp();
 
 async function request(body: unknown, isApproved = true): Promise<string> {
-  const { bookingId } = await acceptedBooking(await requestBooking(server, yasmine, body));
+  const { bookingId } = await server.book(yasmine, body);
   if (isApproved) {
     await sql`select private.approve_booking(${bookingId}::uuid, ${TEST_NOW.toISOString()}::timestamptz)`.execute(
       server.db,
@@ -65,7 +50,6 @@ test('an approved booking is completed when its last hour is over, and its custo
 });
 
 test('days are over at the midnight of Algiers after the last one, months of a domiciliation with the last one', async () => {
-  const { id: planId } = await readQuarterPlan(server.db);
   const ids = await Promise.all([
     request(
       hallRequest({
@@ -73,7 +57,7 @@ test('days are over at the midnight of Algiers after the last one, months of a d
         dates: { start: '2027-03-01', end: '2027-03-03', startTime: null, endTime: null },
       }),
     ),
-    request(domiciliationRequest(planId)),
+    request(domiciliationRequest(server.quarterPlan.id)),
   ]);
   const statuses = () => Promise.all(ids.map(statusOf));
   await complete('2027-02-28T22:59:59Z');

@@ -1,16 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { runStaff } from '#server/staff/run-staff.ts';
-import { hallOn, openTestApp, requestBooking, type TestApp, yasmine } from '#server/test-app.ts';
+import { hallOn } from '#tests/support/server/requests.ts';
+import { useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await openTestApp();
-});
-afterAll(() => server.close());
+const server = useTestApp();
 
 function send(day: string): Promise<Response> {
-  return requestBooking(server, yasmine, hallOn(day));
+  return server.requestBooking(yasmine, hallOn(day));
 }
 
 describe('a request that the database aborts because of a concurrent transaction', () => {

@@ -1,14 +1,14 @@
 import { parse } from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type RoomBookingRequest } from '#domain/booking/request.ts';
 import { bookingResponseSchema } from '#domain/request/booking-request.ts';
 import { billingTypes, type ServicePrice } from '#domain/rooms/room.ts';
-import { hallRequest, lina, openTestApp, yasmine, type TestApp } from '#server/test-app.ts';
+import { hallRequest } from '#tests/support/server/requests.ts';
+import { lina, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 import { goldenRooms, priceCases } from '#tests/golden/price-table.ts';
 
-let server: TestApp;
+const server = useTestApp();
 beforeAll(async () => {
-  server = await openTestApp();
   // The hall is free in the months of the cases.
   await server.db.deleteFrom('events').execute();
   for (const { slug, ...rates } of goldenRooms.values()) {
@@ -20,7 +20,6 @@ beforeAll(async () => {
       .execute();
   }
 });
-afterAll(() => server.close());
 
 /** Sets the prices and free months of the case, and cancels the booking of the case before. */
 async function prepare(prices: ServicePrice[], freeMonths: readonly string[]): Promise<void> {

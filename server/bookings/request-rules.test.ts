@@ -1,31 +1,16 @@
 /* eslint-disable no-restricted-syntax -- the code and the details are the contract; the text is not under test */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type RoomBookingRequest } from '#domain/booking/request.ts';
 import { defaultServiceDetails } from '#domain/booking/services.ts';
 import { shiftDay } from '#domain/time.ts';
 import { runStaff } from '#server/staff/run-staff.ts';
-import {
-  acceptedBooking,
-  domiciliationRequest,
-  hallOn,
-  openTestApp,
-  readQuarterPlan,
-  requestBooking,
-  TEST_NOW,
-  type TestApp,
-  yasmine,
-} from '#server/test-app.ts';
+import { acceptedBooking, domiciliationRequest, hallOn } from '#tests/support/server/requests.ts';
+import { TEST_NOW, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 
-let server: TestApp;
-let planId: string;
-beforeAll(async () => {
-  server = await openTestApp();
-  planId = (await readQuarterPlan(server.db)).id;
-});
-afterAll(() => server.close());
+const server = useTestApp();
 
 function send(body: unknown, key: string = crypto.randomUUID()): Promise<Response> {
-  return requestBooking(server, yasmine, body, key);
+  return server.requestBooking(yasmine, body, key);
 }
 
 let day = '2027-06-01';
@@ -95,7 +80,7 @@ describe('the server refuses what the form refuses, with the path of the field',
   });
 
   test('a domiciliation with an invalid telephone number', async () => {
-    const request = domiciliationRequest(planId);
+    const request = domiciliationRequest(server.quarterPlan.id);
     const contact = { ...request.generalInfo, contactPhone: '12' };
     const response = await send({ ...request, generalInfo: contact });
     expect(await response.json()).toMatchObject({

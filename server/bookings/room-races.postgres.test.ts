@@ -1,23 +1,13 @@
 /** Two writers ask for the same hours of a room, each in a session of its own: this needs a PostgreSQL server. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { shiftDay } from '#domain/time.ts';
 import { raceForLock } from '#tests/support/race-for-lock.ts';
 import { runStaff } from '#server/staff/run-staff.ts';
-import {
-  hallOn,
-  openTestApp,
-  requestBooking,
-  statusAndCode,
-  yasmine,
-  type TestApp,
-} from '#server/test-app.ts';
+import { hallOn, statusAndCode } from '#tests/support/server/requests.ts';
+import { useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await openTestApp();
-});
-afterAll(() => server.close());
+const server = useTestApp();
 
 type Writer = (day: string) => Promise<() => Promise<unknown>>;
 
@@ -32,7 +22,7 @@ const DONE = 'done';
 const writers: Record<string, Writer> = {
   request: (day) =>
     Promise.resolve(async () => {
-      const response = await requestBooking(server, yasmine, hallOn(day));
+      const response = await server.requestBooking(yasmine, hallOn(day));
       return response.ok ? DONE : statusAndCode(response);
     }),
   event: async (day) => {

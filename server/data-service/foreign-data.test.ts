@@ -2,7 +2,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lina, openTestApp, type TestApp, type TestUser } from '#server/test-app.ts';
+import { lina, type TestUser, useTestApp } from '#tests/support/server/test-app.ts';
 import {
   ANON_KEY,
   freshToken,
@@ -15,7 +15,7 @@ import {
 /** The customer of the seed with bookings and payments. */
 const karim: TestUser = { uid: 'demo-hall', email: 'karim@demo.example', name: 'Karim Benali' };
 
-let app: TestApp;
+const app = useTestApp();
 let server: TestServer;
 let attacker: SupabaseClient;
 /** Karim's rows: each table with the columns that identify them, and their ids. */
@@ -23,7 +23,6 @@ let foreign: [table: string, column: string, ids: string[]][];
 let files: string[];
 
 beforeAll(async () => {
-  app = await openTestApp();
   server = await openTestServer(app);
   const token = await freshToken(app, lina);
   attacker = await server.client(() => token);
@@ -54,7 +53,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.close();
-  await app.close();
 });
 
 async function* content(text: string) {

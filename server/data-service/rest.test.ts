@@ -2,30 +2,27 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { sql } from 'kysely';
 import { array, parse } from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { messageSchema } from '#domain/chat/message.ts';
 import { publicEventSchema } from '#domain/events/event.ts';
 import { galleryImageSchema } from '#domain/gallery/image.ts';
 import {
   lina,
-  openTestApp,
   TEST_NOW,
-  yasmine,
-  type TestApp,
   type TestUser,
-} from '#server/test-app.ts';
+  useTestApp,
+  yasmine,
+} from '#tests/support/server/test-app.ts';
 import { insertMessage, supportConversation } from '#tests/support/realtime-server.ts';
 
-let server: TestApp;
+const server = useTestApp();
 beforeAll(async () => {
-  server = await openTestApp();
   await server.db
     .updateTable('rooms')
     .set({ is_active: false })
     .where('slug', '=', 'salle-casbah')
     .execute();
 });
-afterAll(() => server.close());
 
 const ANON_KEY = 'embedded-anon';
 

@@ -1,20 +1,18 @@
 import { join } from 'node:path';
 import { StorageClient } from '@supabase/storage-js';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { supabaseFolder } from '#server/db/supabase-folder.ts';
 import { copySeedFiles } from '#server/storage/embedded-files.ts';
-import { openTestApp, type TestApp } from '#server/test-app.ts';
+import { useTestApp } from '#tests/support/server/test-app.ts';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 
-let server: TestApp;
+const server = useTestApp();
 beforeAll(async () => {
-  server = await openTestApp();
   await server.files.create('images', 'rooms/a b é.svg', content(SVG), 10_000);
   await server.files.create('attachments', 'secret.pdf', content('%PDF-'), 10_000);
 });
-afterAll(() => server.close());
 
 async function* content(text: string) {
   yield await Promise.resolve(new TextEncoder().encode(text));

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { isPeriodTaken, sqlStateOf } from '#server/db/errors.ts';
-import { openTestDatabase } from '#server/db/test-database.ts';
+import { openTestDatabase } from '#tests/support/server/test-database.ts';
 
 const NOW = new Date('2027-03-01T08:00:00Z');
 const HOUR = 3_600_000;

@@ -7,7 +7,7 @@ import { asJson, openDatabase, openPGlite, type Database } from '#server/db/data
 import { lockDirectory } from '#server/db/directory-lock.ts';
 import { sqlStateOf } from '#server/db/errors.ts';
 import { migrate, readMigrations } from '#server/db/migrate.ts';
-import { openTestDatabase } from '#server/db/test-database.ts';
+import { openTestDatabase } from '#tests/support/server/test-database.ts';
 
 let database: Database;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPGlite, type Database } from '#server/db/database.ts';
 import { claimDatabase, refuseForeignDatabase } from '#server/db/identity-project.ts';
-import { openTestDatabase, TEST_PROJECT } from '#server/db/test-database.ts';
+import { openTestDatabase, TEST_PROJECT } from '#tests/support/server/test-database.ts';
 import { openServer } from '#server/open-server.ts';
 import { readSettings } from '#server/settings.ts';
 import { runHere } from '#server/staff/run-here.ts';

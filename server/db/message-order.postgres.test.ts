@@ -1,7 +1,7 @@
 /** Two sessions write to one conversation at the same time: this needs a PostgreSQL server. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from './test-database.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/server/test-database.ts';
 import type { Db } from './database.ts';
 
 let database: TestDatabase;

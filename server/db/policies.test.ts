@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asRole, type Claims } from '#server/db/as-role.ts';
 import type { Database } from '#server/db/database.ts';
 import { sqlStateOf } from '#server/db/errors.ts';
-import { claimsOf, openTestDatabase } from '#server/db/test-database.ts';
+import { claimsOf, openTestDatabase } from '#tests/support/server/test-database.ts';
 
 const NOW = new Date();
 const lina = claimsOf('demo-domiciliation');

@@ -8,7 +8,7 @@ import { pendingEventsQuery } from '#server/events/create-event.ts';
 import { eventCreatorQuery, ownEventsQuery } from '#server/events/own-events.ts';
 import { eventsWithinQuery } from '#server/events/public-events.ts';
 import { eventsPageQuery } from '#server/staff/events.ts';
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/server/test-database.ts';
 
 const DAY_MS = 86_400_000;
 

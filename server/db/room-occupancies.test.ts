@@ -7,7 +7,7 @@ import {
   asBeforeEventLimits,
   openTestDatabase,
   type TestDatabase,
-} from '#server/db/test-database.ts';
+} from '#tests/support/server/test-database.ts';
 
 let database: TestDatabase;
 let customerId: string;

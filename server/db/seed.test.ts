@@ -21,7 +21,7 @@ import { roomImageSchema, roomSchema, servicePriceSchema } from '#domain/rooms/r
 import type { Database } from '#server/db/database.ts';
 import { supabaseFolder } from './supabase-folder.ts';
 import { seed } from '#server/db/seed.ts';
-import { openTestDatabase } from '#server/db/test-database.ts';
+import { openTestDatabase } from '#tests/support/server/test-database.ts';
 
 // At this time it is already the next day, and the next month, in Algiers.
 const NOW = new Date('2027-01-31T23:30:00Z');

@@ -1,5 +1,5 @@
 import { parse } from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { MAX_FILE_BYTES } from '#domain/documents/files.ts';
 import {
   recordAttachmentResponseSchema,
@@ -14,18 +14,9 @@ import {
   pdfWith,
   PNG,
   zipWith,
-} from '#server/documents/document-fixtures.ts';
-import {
-  acceptedBooking,
-  hallOn,
-  lina,
-  openTestApp,
-  requestBooking,
-  statusAndCode,
-  TEST_NOW,
-  type TestApp,
-  yasmine,
-} from '#server/test-app.ts';
+} from '#tests/support/server/document-files.ts';
+import { hallOn, statusAndCode } from '#tests/support/server/requests.ts';
+import { lina, TEST_NOW, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 
 const PDF = pdfWith();
 const DOC = docWith();
@@ -39,18 +30,14 @@ const TOO_LARGE = {
   message: 'The object exceeded the maximum allowed size',
 };
 
-let server: TestApp;
+const server = useTestApp({
+  uploadLimits: { documentsPerBooking: 1_000, bytesPerDay: 10_000 * MAX_FILE_BYTES },
+});
 let bookingId: string;
 beforeAll(async () => {
   // The tests need more uploads of one booking than the default limit.
-  server = await openTestApp({
-    uploadLimits: { documentsPerBooking: 1_000, bytesPerDay: 10_000 * MAX_FILE_BYTES },
-  });
-  ({ bookingId } = await acceptedBooking(
-    await requestBooking(server, yasmine, hallOn('2027-03-01')),
-  ));
+  ({ bookingId } = await server.book(yasmine, hallOn('2027-03-01')));
 });
-afterAll(() => server.close());
 
 async function openUpload(fileName: string) {
   const response = await server.as(yasmine)('/api/events/get-upload-url', { bookingId, fileName });

@@ -1,31 +1,25 @@
 import { parse } from 'valibot';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { uploadUrlResponseSchema } from '#domain/documents/uploads.ts';
-import { bytesOf, pdfWith } from '#server/documents/document-fixtures.ts';
+import { bytesOf, pdfWith } from '#tests/support/server/document-files.ts';
+import { hallRequest, refusalOf } from '#tests/support/server/requests.ts';
 import {
-  hallRequest,
-  openTestApp,
-  refusalOf,
   stranger,
   TEST_NOW,
-  type TestApp,
   type TestUser,
+  useTestApp,
   yasmine,
-} from '#server/test-app.ts';
-import { book, documentsOf } from '#server/test-documents.ts';
+} from '#tests/support/server/test-app.ts';
+import { documentsOf } from '#tests/support/server/documents.ts';
 
 const MEGABYTE = 1024 * 1024;
 const FULL = [422, 'documents_full', { limit: '20' }];
 const DAY_FULL = [422, 'daily_uploads_full', { limit: '200' }];
 const CLOSED = [409, 'booking_closed'];
 
-let server: TestApp;
+const server = useTestApp();
 let user: TestUser;
 let users = 0;
-beforeAll(async () => {
-  server = await openTestApp();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   users += 1;
   user = { ...stranger, uid: `uploader-${users}`, email: `u${users}@example.com` };
@@ -40,7 +34,7 @@ async function newBooking(from: TestUser = user) {
   const request = hallRequest({
     dates: { start: date, end: date, startTime: '09:00', endTime: '10:00' },
   });
-  const bookingId = await book(server, from, request);
+  const bookingId = (await server.book(from, request)).bookingId;
   return { bookingId, ...documentsOf(server, from, bookingId) };
 }
 

@@ -12,7 +12,7 @@ import {
   pdfWithStream,
   PNG,
   zipWith,
-} from './document-fixtures.ts';
+} from '#tests/support/server/document-files.ts';
 
 const TEMPLATE = relationshipTo('attachedTemplate', 'https://evil.example/a.dotm');
 const ZIP = zipWith('payload.js', 'alert(1)');

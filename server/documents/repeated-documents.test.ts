@@ -1,38 +1,29 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
-import { docxWith, pdfWith } from '#server/documents/document-fixtures.ts';
-import {
-  domiciliationRequest,
-  hallOn,
-  openTestApp,
-  readQuarterPlan,
-  refusalOf,
-  type TestApp,
-  yasmine,
-} from '#server/test-app.ts';
-import { attachmentIdOf, book, documentsOf } from '#server/test-documents.ts';
+import { docxWith, pdfWith } from '#tests/support/server/document-files.ts';
+import { domiciliationRequest, hallOn, refusalOf } from '#tests/support/server/requests.ts';
+import { useTestApp, yasmine } from '#tests/support/server/test-app.ts';
+import { attachmentIdOf, documentsOf } from '#tests/support/server/documents.ts';
 
 const LEGAL = { purpose: 'LEGAL_DOCUMENT' };
 
-let server: TestApp;
-let planId: string;
+const server = useTestApp();
 let hour = 8;
-beforeAll(async () => {
-  server = await openTestApp();
-  planId = (await readQuarterPlan(server.db)).id;
-});
-afterAll(() => server.close());
 
 async function newBooking() {
   hour += 1;
   const time = (at: number) => `${String(at).padStart(2, '0')}:00`;
   const request = hallOn('2027-03-01', time(hour), time(hour + 1));
-  return documentsOf(server, yasmine, await book(server, yasmine, request));
+  return documentsOf(server, yasmine, (await server.book(yasmine, request)).bookingId);
 }
 
 async function newDomiciliation() {
-  return documentsOf(server, yasmine, await book(server, yasmine, domiciliationRequest(planId)));
+  return documentsOf(
+    server,
+    yasmine,
+    (await server.book(yasmine, domiciliationRequest(server.quarterPlan.id))).bookingId,
+  );
 }
 
 describe('two documents of one booking', () => {

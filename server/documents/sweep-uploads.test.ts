@@ -1,36 +1,26 @@
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { AttachmentStorage } from '#server/storage/storage.ts';
-import {
-  hallOn,
-  openTestApp,
-  refusalOf,
-  TEST_NOW,
-  type TestApp,
-  yasmine,
-} from '#server/test-app.ts';
-import { attachmentIdOf, book, documentsOf } from '#server/test-documents.ts';
-import { bytesOf, pdfWith } from './document-fixtures.ts';
+import { hallOn, refusalOf } from '#tests/support/server/requests.ts';
+import { TEST_NOW, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
+import { attachmentIdOf, documentsOf } from '#tests/support/server/documents.ts';
+import { bytesOf, pdfWith } from '#tests/support/server/document-files.ts';
 import { sweepFiles, sweepUploads } from './sweep-uploads.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const after = (milliseconds: number) => new Date(TEST_NOW.getTime() + milliseconds);
 
-let server: TestApp;
+const server = useTestApp();
 let documents: ReturnType<typeof documentsOf>;
 let hour = 7;
-beforeAll(async () => {
-  server = await openTestApp();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   await server.db.deleteFrom('private.uploads').execute();
   hour += 1;
   const time = (at: number) => `${String(at).padStart(2, '0')}:00`;
   const request = hallOn('2027-03-01', time(hour), time(hour + 1));
-  documents = documentsOf(server, yasmine, await book(server, yasmine, request));
+  documents = documentsOf(server, yasmine, (await server.book(yasmine, request)).bookingId);
 });
 
 const sweep = (now: Date, storage: AttachmentStorage = server.storage) =>

@@ -1,34 +1,19 @@
 import { parse } from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   recordAttachmentResponseSchema,
   uploadUrlResponseSchema,
 } from '#domain/documents/uploads.ts';
 import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
-import {
-  acceptedBooking,
-  domiciliationRequest,
-  hallOn,
-  lina,
-  openTestApp,
-  readQuarterPlan,
-  requestBooking,
-  type TestApp,
-  yasmine,
-} from '#server/test-app.ts';
+import { domiciliationRequest, hallOn } from '#tests/support/server/requests.ts';
+import { lina, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 
 const PDF = new TextEncoder().encode('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n');
 
-let server: TestApp;
-let planId: string;
-beforeAll(async () => {
-  server = await openTestApp();
-  planId = (await readQuarterPlan(server.db)).id;
-});
-afterAll(() => server.close());
+const server = useTestApp();
 
 async function book(request: unknown): Promise<string> {
-  return (await acceptedBooking(await requestBooking(server, yasmine, request))).bookingId;
+  return (await server.book(yasmine, request)).bookingId;
 }
 
 /** Uploads and records a scan; all scans have the same name and size. */
@@ -71,7 +56,7 @@ async function kindsOf(bookingId: string) {
 
 describe('the documents of a domiciliation', () => {
   test('are four documents, although all have the same name and size', async () => {
-    const bookingId = await book(domiciliationRequest(planId));
+    const bookingId = await book(domiciliationRequest(server.quarterPlan.id));
     const ids = new Set<string>();
     for (const documentKind of legalDocumentKinds) {
       ids.add(await idOf(await add(bookingId, { documentKind })));
@@ -84,7 +69,7 @@ describe('the documents of a domiciliation', () => {
     ['of a kind', { documentKind: 'nif' }],
     ['of no kind', {}],
   ])('%s that are sent again after a lost response are one document', async (_what, change) => {
-    const bookingId = await book(domiciliationRequest(planId));
+    const bookingId = await book(domiciliationRequest(server.quarterPlan.id));
     const first = await idOf(await add(bookingId, change));
     expect(await idOf(await add(bookingId, change))).toBe(first);
     expect(await kindsOf(bookingId)).toHaveLength(1);
@@ -99,7 +84,7 @@ describe('the documents of a domiciliation', () => {
     ],
     ['of a verification', { purpose: 'VERIFICATION_DOCUMENT' }, ['purpose']],
   ])('%s are refused', async (_what, change, fields) => {
-    const bookingId = await book(domiciliationRequest(planId));
+    const bookingId = await book(domiciliationRequest(server.quarterPlan.id));
     expect(await refusal(await add(bookingId, change))).toEqual([
       400,
       { code: 'invalid_request', error: 'The request is not valid.', details: { fields } },
@@ -113,7 +98,7 @@ describe('the documents of a domiciliation', () => {
   });
 
   test('can be recorded only by the customer', async () => {
-    const bookingId = await book(domiciliationRequest(planId));
+    const bookingId = await book(domiciliationRequest(server.quarterPlan.id));
     const [status, body] = await refusal(await add(bookingId, { documentKind: 'nic' }, lina));
     expect([status, body]).toEqual([404, expect.objectContaining({ code: 'booking_not_found' })]);
     const upload = await server.as(lina)('/api/events/get-upload-url', {
@@ -125,7 +110,7 @@ describe('the documents of a domiciliation', () => {
   });
 
   test('have only kinds that the database accepts, and other documents have none', async () => {
-    const bookingId = await book(domiciliationRequest(planId));
+    const bookingId = await book(domiciliationRequest(server.quarterPlan.id));
     const row = {
       booking_id: bookingId,
       original_filename: 'scan.pdf',

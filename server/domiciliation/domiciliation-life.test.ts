@@ -1,36 +1,23 @@
 /* eslint-disable no-restricted-syntax -- the other fields are compared where they are stored */
 import { sql } from 'kysely';
 import { parse } from 'valibot';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { bookingDetailsSchema } from '#domain/account/bookings.ts';
 import { accountProgressSchema, progressSchema } from '#domain/account/progress.ts';
 import { monthsBetween, shiftMonth } from '#domain/month.ts';
 import { buildingDay } from '#domain/time.ts';
-import { pdfWith } from '#server/documents/document-fixtures.ts';
+import { pdfWith } from '#tests/support/server/document-files.ts';
 import { runStaff } from '#server/staff/run-staff.ts';
 import {
-  acceptedBooking,
   domiciliationRequest,
   hallOn,
   hallRequest,
-  openTestApp,
-  readQuarterPlan,
-  requestBooking,
   statusAndCode,
-  stranger,
-  TEST_NOW,
-  type TestApp,
-  type TestUser,
-} from '#server/test-app.ts';
-import { documentsOf } from '#server/test-documents.ts';
+} from '#tests/support/server/requests.ts';
+import { stranger, TEST_NOW, type TestUser, useTestApp } from '#tests/support/server/test-app.ts';
+import { documentsOf } from '#tests/support/server/documents.ts';
 
-let server: TestApp;
-let planId: string;
-beforeAll(async () => {
-  server = await openTestApp();
-  planId = (await readQuarterPlan(server.db)).id;
-});
-afterAll(() => server.close());
+const server = useTestApp();
 beforeEach(() => {
   setNow(TEST_NOW);
 });
@@ -52,26 +39,13 @@ function approve(ref: string) {
   return staff('approve', ref, '--without-document', 'Seen at the reception');
 }
 
-let customers = 0;
-async function newCustomer(): Promise<TestUser> {
-  customers += 1;
-  const uid = `customer-${customers}`;
-  const user = { uid, email: `${uid}@example.com`, name: 'Nadia Ziani' };
-  expect((await server.as(user)('/api/auth/ensure-customer', user)).status).toBe(200);
-  return user;
-}
-
-async function book(user: TestUser, request: unknown) {
-  return acceptedBooking(await requestBooking(server, user, request));
-}
-
 async function askFor(user: TestUser, selectedMonths: string[]) {
-  return book(user, domiciliationRequest(planId, { selectedMonths }));
+  return server.book(user, domiciliationRequest(server.quarterPlan.id, { selectedMonths }));
 }
 
 /** Books the Grand Hall for a day, returns its price line, and cancels the booking. */
 async function hallLine(user: TestUser, day: string) {
-  const { bookingId } = await book(user, hallOn(day));
+  const { bookingId } = await server.book(user, hallOn(day));
   const response = await server.as(user)(`/api/account/booking-details/${bookingId}`);
   await server.as(user)(`/api/account/bookings/${bookingId}/cancel`, {});
   return parse(bookingDetailsSchema, await response.json()).price_lines[0];
@@ -84,7 +58,7 @@ async function progress(user: TestUser) {
 }
 
 test('without its papers a domiciliation is not approved, and the hall costs what it costs everyone', async () => {
-  const user = await newCustomer();
+  const user = await server.newCustomer();
   const { refCode, bookingId } = await askFor(user, ['2026-12', '2027-01', '2027-02']);
   const documents = documentsOf(server, user, bookingId);
   const refusal = (missing: string) => ({
@@ -110,7 +84,7 @@ test('without its papers a domiciliation is not approved, and the hall costs wha
 });
 
 test('staff approves without papers by giving a reason, which the customer reads after the note', async () => {
-  const user = await newCustomer();
+  const user = await server.newCustomer();
   const { refCode, bookingId } = await askFor(user, ['2026-12', '2027-01', '2027-02']);
   expect(await staff('approve', refCode, '--without-document', ' ')).toEqual({
     exitCode: 2,
@@ -128,7 +102,7 @@ test('staff approves without papers by giving a reason, which the customer reads
 });
 
 test('from the request to free access: requested, approved by staff, and the hall is free of charge', async () => {
-  const user = await newCustomer();
+  const user = await server.newCustomer();
   const { refCode } = await askFor(user, ['2026-12', '2027-01', '2027-02']);
   expect(await hallLine(user, '2027-01-15')).toEqual(paidLine);
   expect(await progress(user)).toEqual({ progress: 0, remainingTime: nothing, status: 'none' });
@@ -152,7 +126,7 @@ test.each([
   ['2027-03-31T22:59:59Z', 'running'],
   ['2027-03-31T23:00:00Z', 'over'],
 ])('January to March at %s: %s', async (instant, status) => {
-  const user = await newCustomer();
+  const user = await server.newCustomer();
   const { refCode } = await askFor(user, ['2027-01', '2027-02', '2027-03']);
   await approve(refCode);
   setNow(instant);
@@ -160,7 +134,7 @@ test.each([
 });
 
 test('the hall is free of charge on days of the approved months, at any time of the request', async () => {
-  const user = await newCustomer();
+  const user = await server.newCustomer();
   const { refCode } = await askFor(user, ['2027-01', '2027-02', '2027-03']);
   await approve(refCode);
   for (const instant of ['2026-12-20T12:00:00Z', '2027-01-31T22:59:59Z', '2027-01-31T23:00:00Z']) {
@@ -194,7 +168,7 @@ describe('no free access and no progress', () => {
       },
     ],
   ])('when it is %s', async (status, change) => {
-    const user = await newCustomer();
+    const user = await server.newCustomer();
     const { refCode, bookingId } = await askFor(user, ['2026-12', '2027-01', '2027-02']);
     await change(refCode, bookingId);
     expect(await hallLine(user, '2027-01-15')).toEqual(paidLine);
@@ -205,7 +179,7 @@ describe('no free access and no progress', () => {
 });
 
 test('progress is that of the plan that ends last; a plan that staff completed has ended', async () => {
-  const user = await newCustomer();
+  const user = await server.newCustomer();
   const short = await askFor(user, ['2026-12', '2027-01', '2027-02']);
   const long = await askFor(user, monthsBetween('2026-12', '2027-05'));
   await approve(short.refCode);
@@ -223,12 +197,12 @@ test('progress is that of the plan that ends last; a plan that staff completed h
 });
 
 test('a monthly booking of the Grand Hall has a progress of its own, once it is approved', async () => {
-  const user = await newCustomer();
+  const user = await server.newCustomer();
   const hall = async () => {
     const response = await server.as(user)('/api/account/progress');
     return parse(accountProgressSchema, await response.json());
   };
-  const { refCode } = await book(
+  const { refCode } = await server.book(
     user,
     hallRequest({
       billingType: 'monthly',
@@ -263,7 +237,7 @@ test('progress requires a signed-in caller, with or without a profile', async ()
 });
 
 test('a database error is 500', async () => {
-  const user = await newCustomer();
+  const user = await server.newCustomer();
   await sql`alter table bookings rename to hidden`.execute(server.db);
   const response = await server.as(user)('/api/account/progress');
   await sql`alter table hidden rename to bookings`.execute(server.db);
@@ -272,7 +246,7 @@ test('a database error is 500', async () => {
 
 test('the remote function returns the same, by the clock of the database', async () => {
   setNow(new Date());
-  const user = await newCustomer();
+  const user = await server.newCustomer();
   const call = async (): Promise<unknown> =>
     (await server.as(user)('/rest/v1/rpc/check_approved_domiciliation', {})).json();
   const thisMonth = buildingDay(server.staffDeps.clock()).slice(0, 'YYYY-MM'.length);
@@ -292,7 +266,7 @@ test('the remote function returns the same, by the clock of the database', async
 
 describe('staff', () => {
   test('see the plan, the months, the company, its status and role, and the kind of each document', async () => {
-    const user = await newCustomer();
+    const user = await server.newCustomer();
     const { refCode, bookingId } = await askFor(user, ['2026-12', '2027-01', '2027-02']);
     const paper = {
       booking_id: bookingId,
@@ -354,7 +328,7 @@ describe('staff', () => {
   });
 
   test('reject it with a reason, and the message names no room', async () => {
-    const user = await newCustomer();
+    const user = await server.newCustomer();
     const { refCode } = await askFor(user, ['2026-12', '2027-01', '2027-02']);
     expect(await staff('reject', refCode, '--reason', 'The C20 is missing')).toEqual({
       exitCode: 0,
@@ -363,7 +337,7 @@ describe('staff', () => {
   });
 
   test('cannot approve a request after 72 hours', async () => {
-    const user = await newCustomer();
+    const user = await server.newCustomer();
     const { refCode } = await askFor(user, ['2026-12', '2027-01', '2027-02']);
     setNow(new Date(TEST_NOW.getTime() + 72 * 3_600_000));
     expect(await staff('approve', refCode)).toEqual({

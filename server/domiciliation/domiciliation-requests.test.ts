@@ -1,41 +1,34 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { DomiciliationRequest } from '#domain/domiciliation/request.ts';
 import { monthsBetween } from '#domain/month.ts';
 import {
   acceptedBooking,
   domiciliationRequest,
-  lina,
-  openTestApp,
-  readQuarterPlan,
-  requestBooking,
   statusAndCode,
+} from '#tests/support/server/requests.ts';
+import {
+  lina,
   stranger,
-  type TestApp,
   type TestUser,
+  useTestApp,
   yasmine,
-} from '#server/test-app.ts';
+} from '#tests/support/server/test-app.ts';
 
-let server: TestApp;
-let plan: { id: string; monthly_rate: number; min_months: number };
-beforeAll(async () => {
-  server = await openTestApp();
-  plan = await readQuarterPlan(server.db);
-});
-afterAll(() => server.close());
+const server = useTestApp();
 
 let keys = 0;
 const newKey = () => `30000000-0000-4000-8000-${String((keys += 1)).padStart(12, '0')}`;
 
 /** The test's clock is fixed at 1 December 2026. */
 function request(change: Partial<DomiciliationRequest> = {}): DomiciliationRequest {
-  return domiciliationRequest(plan.id, change);
+  return domiciliationRequest(server.quarterPlan.id, change);
 }
 
 function send(
   body: unknown,
   { user = yasmine, key = newKey() }: { user?: TestUser; key?: string } = {},
 ) {
-  return requestBooking(server, user, body, key);
+  return server.requestBooking(user, body, key);
 }
 
 describe('a domiciliation request', () => {
@@ -43,7 +36,7 @@ describe('a domiciliation request', () => {
     const response = await send(request());
     expect(response.status).toBe(201);
     const { bookingId, total } = await acceptedBooking(response);
-    expect(total).toBe(3 * plan.monthly_rate);
+    expect(total).toBe(3 * server.quarterPlan.monthly_rate);
     const stored = await server.db
       .selectFrom('bookings')
       .select([
@@ -67,16 +60,21 @@ describe('a domiciliation request', () => {
       booking_type: 'domiciliation',
       status: 'pending_approval',
       hold_expires_at: new Date('2026-12-04T08:00:00.000Z'),
-      domiciliation_plan_id: plan.id,
+      domiciliation_plan_id: server.quarterPlan.id,
       selected_months: ['2026-12', '2027-01', '2027-02'],
       enterprise_status: 'startup',
       business_role: 'co_founder',
       company_name: 'Atlas Conseil',
       client_name: 'Atlas Conseil',
       price_lines: [
-        { item: 'domiciliation', quantity: 3, amount: 3 * plan.monthly_rate, note: null },
+        {
+          item: 'domiciliation',
+          quantity: 3,
+          amount: 3 * server.quarterPlan.monthly_rate,
+          note: null,
+        },
       ],
-      subtotal: 3 * plan.monthly_rate,
+      subtotal: 3 * server.quarterPlan.monthly_rate,
       tva: 0,
       room_id: null,
     });
@@ -131,7 +129,7 @@ describe('a domiciliation request', () => {
     const selectedMonths = monthsBetween('2026-12', '2029-11');
     const response = await send(request({ selectedMonths }));
     const { total } = await acceptedBooking(response);
-    expect([response.status, total]).toEqual([201, 36 * plan.monthly_rate]);
+    expect([response.status, total]).toEqual([201, 36 * server.quarterPlan.monthly_rate]);
   });
 
   test("keeps the plan's rate at its creation, and the next request has the new rate", async () => {
@@ -141,16 +139,16 @@ describe('a domiciliation request', () => {
       server.db
         .updateTable('domiciliation_plans')
         .set({ monthly_rate })
-        .where('id', '=', plan.id)
+        .where('id', '=', server.quarterPlan.id)
         .execute();
-    await setRate(plan.monthly_rate + 50_000);
+    await setRate(server.quarterPlan.monthly_rate + 50_000);
     const repeated = await acceptedBooking(await send(request(), { key }));
     const next = await acceptedBooking(await send(request()));
-    await setRate(plan.monthly_rate);
+    await setRate(server.quarterPlan.monthly_rate);
     expect(repeated).toEqual(first);
     expect([first.total, next.total]).toEqual([
-      3 * plan.monthly_rate,
-      3 * (plan.monthly_rate + 50_000),
+      3 * server.quarterPlan.monthly_rate,
+      3 * (server.quarterPlan.monthly_rate + 50_000),
     ]);
   });
 

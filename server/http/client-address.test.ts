@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '#server/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { useTestApp } from '#tests/support/server/test-app.ts';
 import { clientAddress } from './client-address.ts';
 
 /** The result of `clientAddress` for a request over a socket from `remote`. */
@@ -60,11 +60,7 @@ describe('the address of a client', () => {
 });
 
 describe('without a trusted proxy', () => {
-  let server: TestApp;
-  beforeAll(async () => {
-    server = await openTestApp({ isEmbedded: false, trustedProxies: 0 });
-  });
-  afterAll(() => server.close());
+  const server = useTestApp({ isEmbedded: false, trustedProxies: 0 });
 
   test('the first request that came through one is a warning, once', async () => {
     const warnings = () =>

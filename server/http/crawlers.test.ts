@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApp, TEST_NOW, type TestApp } from '#server/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { TEST_NOW, useTestApp } from '#tests/support/server/test-app.ts';
 import { crawlerRoutes } from './crawlers.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await openTestApp({ publicOrigin: 'https://riwaq.example' });
-});
-afterAll(() => server.close());
+const server = useTestApp({ publicOrigin: 'https://riwaq.example' });
 
 /** The matches of `pattern` in the sitemap, in order. */
 async function addresses(pattern = /<loc>([^<]*)<\/loc>/g): Promise<string[]> {

@@ -1,35 +1,22 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { hallOn, openTestApp, refusalCode, type TestApp, yasmine } from '#server/test-app.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { hallOn, refusalCode } from '#tests/support/server/requests.ts';
+import { useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 import { createLimits, createStore } from './limits.ts';
 
 const START = new Date('2026-12-01T08:00:00.000Z');
 
-let server: TestApp;
-let clientDir: string;
+const server = useTestApp({
+  clientFiles: { 'index.html': '<title>Riwaq</title>', 'boot.js': 'boot' },
+  hasRateLimits: true,
+  isEmbedded: false,
+  trustedProxies: 1,
+  renderPage: async ({ fetch, origin }) => {
+    const { status } = await fetch(`${origin}/api/prices`);
+    return { status: 200, html: `rendered with ${status}` };
+  },
+});
 /** Each test uses its own addresses. */
 let network = 0;
-beforeAll(async () => {
-  clientDir = await mkdtemp(join(tmpdir(), 'riwaq-client-'));
-  await writeFile(join(clientDir, 'index.html'), '<title>Riwaq</title>');
-  await writeFile(join(clientDir, 'boot.js'), 'boot');
-  server = await openTestApp({
-    clientDir,
-    hasRateLimits: true,
-    isEmbedded: false,
-    trustedProxies: 1,
-    renderPage: async ({ fetch, origin }) => {
-      const { status } = await fetch(`${origin}/api/prices`);
-      return { status: 200, html: `rendered with ${status}` };
-    },
-  });
-});
-afterAll(async () => {
-  await server.close();
-  await rm(clientDir, { recursive: true });
-});
 beforeEach(() => {
   network += 1;
   vi.useFakeTimers({ now: START, toFake: ['Date'] });

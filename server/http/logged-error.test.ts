@@ -1,15 +1,12 @@
 /* eslint-disable no-restricted-syntax -- stacks differ, and the keys are compared beside it */
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hallRequest, openTestApp, yasmine, type TestApp } from '#server/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { hallRequest } from '#tests/support/server/requests.ts';
+import { useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 import { loggedError } from './logged-error.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await openTestApp();
-});
-afterAll(() => server.close());
+const server = useTestApp();
 
 const typed = {
   clientName: 'Haddad-Secret SARL',

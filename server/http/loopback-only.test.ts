@@ -1,32 +1,25 @@
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request, type IncomingMessage, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApp, refusalCode, type TestApp } from '#server/test-app.ts';
+import { refusalCode } from '#tests/support/server/requests.ts';
+import { useTestApp } from '#tests/support/server/test-app.ts';
 
-let server: TestApp;
+const server = useTestApp({
+  clientFiles: { 'index.html': '<title>Riwaq</title>', 'boot.js': 'boot' },
+});
 let socketServer: Server;
 let port: number;
-let clientDir: string;
 beforeAll(async () => {
-  clientDir = await mkdtemp(join(tmpdir(), 'riwaq-client-'));
-  await writeFile(join(clientDir, 'index.html'), '<title>Riwaq</title>');
-  await writeFile(join(clientDir, 'boot.js'), 'boot');
-  server = await openTestApp({ clientDir });
   socketServer = createAdaptorServer({ fetch: server.fetch, hostname: '127.0.0.1' }) as Server;
   socketServer.listen(0, '127.0.0.1');
   await once(socketServer, 'listening');
   ({ port } = socketServer.address() as AddressInfo);
 });
-afterAll(async () => {
+afterAll(() => {
   socketServer.closeAllConnections();
   socketServer.close();
-  await server.close();
-  await rm(clientDir, { recursive: true });
 });
 
 /** Sends a request over a real socket with exactly these headers. */

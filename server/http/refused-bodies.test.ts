@@ -4,27 +4,28 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hallOn, openTestApp, yasmine, type TestApp } from '#server/test-app.ts';
-import { book, documentsOf } from '#server/test-documents.ts';
+import { hallOn } from '#tests/support/server/requests.ts';
+import { useTestApp, yasmine } from '#tests/support/server/test-app.ts';
+import { documentsOf } from '#tests/support/server/documents.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-let server: TestApp;
+const server = useTestApp();
 let http: ReturnType<typeof serve>;
 let port: number;
 let documents: ReturnType<typeof documentsOf>;
 
 beforeAll(async () => {
-  server = await openTestApp();
-  documents = documentsOf(server, yasmine, await book(server, yasmine, hallOn('2027-03-01')));
+  documents = documentsOf(
+    server,
+    yasmine,
+    (await server.book(yasmine, hallOn('2027-03-01'))).bookingId,
+  );
   http = serve({ fetch: server.fetch, hostname: '127.0.0.1', port: 0 });
   await once(http, 'listening');
   ({ port } = http.address() as AddressInfo);
 });
-afterAll(async () => {
-  http.close();
-  await server.close();
-});
+afterAll(() => void http.close());
 
 interface SlowRequest {
   method: string;

@@ -1,37 +1,25 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { PageRequest, RenderedPage } from '#domain/rendering/page.ts';
-import { openTestApp, TEST_NOW, type TestApp } from '#server/test-app.ts';
+import { TEST_NOW, useTestApp } from '#tests/support/server/test-app.ts';
 
 const SHELL = '<title>Riwaq</title><meta content="__CSP_NONCE__">';
 
-let server: TestApp;
-let clientDir: string;
+const server = useTestApp({
+  clientFiles: {
+    'index.html': SHELL,
+    '.vite/manifest.json': '{}',
+    '.vite/notes': 'secret',
+    'boot.js': 'boot',
+  },
+  publicOrigin: 'https://riwaq.example',
+  renderPage: (request) => {
+    requests.push(request);
+    return renderPage(request);
+  },
+});
 let requests: PageRequest[] = [];
 let renderPage: (request: PageRequest) => Promise<RenderedPage>;
 
-beforeAll(async () => {
-  clientDir = await mkdtemp(join(tmpdir(), 'riwaq-client-'));
-  await writeFile(join(clientDir, 'index.html'), SHELL);
-  await mkdir(join(clientDir, '.vite'));
-  await writeFile(join(clientDir, '.vite', 'manifest.json'), '{}');
-  await writeFile(join(clientDir, '.vite', 'notes'), 'secret');
-  await writeFile(join(clientDir, 'boot.js'), 'boot');
-  server = await openTestApp({
-    clientDir,
-    publicOrigin: 'https://riwaq.example',
-    renderPage: (request) => {
-      requests.push(request);
-      return renderPage(request);
-    },
-  });
-});
-afterAll(async () => {
-  await server.close();
-  await rm(clientDir, { recursive: true });
-});
 beforeEach(() => {
   requests = [];
   renderPage = ({ path }) => Promise.resolve({ status: 200, html: `page ${path} __CSP_NONCE__` });

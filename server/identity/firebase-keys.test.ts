@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { JWTVerifyGetKey } from 'jose';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestApp, TEST_NOW, yasmine, type TestApp } from '#server/test-app.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { TEST_NOW, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 import { createFirebaseKeys } from './firebase-keys.ts';
 
 const TIMEOUT_MS = 500;
 const PAUSE_MS = 5_000;
 
-let server: TestApp;
+const server = useTestApp({ getKey: (header, token) => keys(header, token) });
 let keyServer: Server;
 let respondWithKeys: RequestListener;
 let keyRequests: number;
@@ -19,10 +19,6 @@ let reported: unknown[];
 let keys: JWTVerifyGetKey;
 let signIns = 0;
 
-beforeAll(async () => {
-  server = await openTestApp({ getKey: (header, token) => keys(header, token) });
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   keyRequests = 0;
   reported = [];

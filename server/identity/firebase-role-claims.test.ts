@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { exportPKCS8, generateKeyPair, jwtVerify, type CryptoKey } from 'jose';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestApp, stranger, TEST_NOW, type TestApp } from '#server/test-app.ts';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { stranger, TEST_NOW, useTestApp } from '#tests/support/server/test-app.ts';
 import { createFirebaseRoleClaims, readServiceAccount } from './firebase-role-claims.ts';
 import type { SetRoleClaim } from './role-claim.ts';
 
@@ -23,7 +23,7 @@ let now: Date;
 let responses: Record<string, object | number | 'hang'>;
 let calls: { path: string; authorization: string | undefined; body: string }[];
 let setRoleClaim: SetRoleClaim;
-let app: TestApp;
+const app = useTestApp({ setRoleClaim: (uid) => setRoleClaim(uid) });
 
 const LOOKUP = '/v1/projects/riwaq-live/accounts:lookup';
 const UPDATE = '/v1/projects/riwaq-live/accounts:update';
@@ -37,9 +37,7 @@ beforeAll(async () => {
     client_email: 'server@riwaq-live.iam.gserviceaccount.com',
     private_key: await exportPKCS8(pair.privateKey),
   });
-  app = await openTestApp({ setRoleClaim: (uid) => setRoleClaim(uid) });
 });
-afterAll(() => app.close());
 
 beforeEach(async () => {
   now = TEST_NOW;

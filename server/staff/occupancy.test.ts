@@ -1,23 +1,11 @@
 /* eslint-disable no-restricted-syntax -- the printed text is compared in staff.test.ts */
 /** What staff does with rooms, through the commands: closures, events and cancellations (rulings, Availability). */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  acceptedBooking,
-  hallOn,
-  openTestApp,
-  refusalOf,
-  requestBooking,
-  TEST_NOW,
-  type TestApp,
-  yasmine,
-} from '#server/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { hallOn, refusalOf } from '#tests/support/server/requests.ts';
+import { TEST_NOW, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 import { runStaff } from './run-staff.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 async function staff(...args: string[]) {
   return runStaff(app.staffDeps, args);
@@ -33,11 +21,11 @@ const close = (place: string, day: string, ...more: string[]) =>
 
 /** Requests the hall from 9 to 17 o'clock; returns the reference code. */
 async function requestHall(day: string): Promise<string> {
-  return (await acceptedBooking(await requestBooking(app, yasmine, hallOn(day)))).refCode;
+  return (await app.book(yasmine, hallOn(day))).refCode;
 }
 
 async function isHallFree(day: string): Promise<boolean> {
-  const response = await requestBooking(app, yasmine, hallOn(day));
+  const response = await app.requestBooking(yasmine, hallOn(day));
   if (!response.ok) {
     expect(await refusalOf(response)).toEqual([409, 'period_taken']);
   }

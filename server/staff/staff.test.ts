@@ -1,26 +1,15 @@
 /* eslint-disable no-restricted-syntax -- a row has columns that the command does not change */
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  acceptedBooking,
-  hallOn,
-  openTestApp,
-  requestBooking,
-  TEST_NOW,
-  type TestApp,
-  yasmine,
-} from '#server/test-app.ts';
-import { asBeforeEventLimits } from '#server/db/test-database.ts';
-import { pdfWith } from '#server/documents/document-fixtures.ts';
-import { documentsOf } from '#server/test-documents.ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hallOn } from '#tests/support/server/requests.ts';
+import { TEST_NOW, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
+import { asBeforeEventLimits } from '#tests/support/server/test-database.ts';
+import { pdfWith } from '#tests/support/server/document-files.ts';
+import { documentsOf } from '#tests/support/server/documents.ts';
 import { runStaff } from './run-staff.ts';
 
-let app: TestApp;
+const app = useTestApp();
 
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
 beforeEach(() => {
   app.setNow(TEST_NOW);
 });
@@ -34,7 +23,7 @@ async function staff(...args: string[]) {
 
 /** Creates a request of Yasmine for the hall from 9 to 17 o'clock; returns its reference code. */
 async function requestHall(day: string): Promise<string> {
-  return (await acceptedBooking(await requestBooking(app, yasmine, hallOn(day)))).refCode;
+  return (await app.book(yasmine, hallOn(day))).refCode;
 }
 
 /** The data that a command prints with `--json`. */
@@ -200,9 +189,7 @@ describe('documents', () => {
   let ref = '';
   beforeAll(async () => {
     const request = hallOn('2027-04-10');
-    const { bookingId, refCode } = await acceptedBooking(
-      await requestBooking(app, yasmine, request),
-    );
+    const { bookingId, refCode } = await app.book(yasmine, request);
     ref = refCode;
     for (const [index, content] of contents.entries()) {
       await documentsOf(app, yasmine, bookingId).add(content, {

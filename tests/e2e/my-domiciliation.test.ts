@@ -7,7 +7,7 @@ import { bookingResponseSchema } from '#domain/request/booking-request.ts';
 import { monthsBetween, shiftMonth } from '#domain/month.ts';
 import { buildingDay } from '#domain/time.ts';
 import { sendStaffCommand } from '#server/staff/control-socket.ts';
-import { domiciliationRequest } from '#server/test-app.ts';
+import { domiciliationRequest } from '#tests/support/server/requests.ts';
 import { formatMonths } from '#src/components/dates.ts';
 import { halfOfTheDisplays, problemsOf, widths } from '#tests/support/display-checks.ts';
 import { waitForFocus } from '#tests/support/keyboard.ts';

@@ -1,25 +1,19 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { AttachmentPurpose } from '#domain/documents/uploads.ts';
 import { serverErrorCodes } from '#domain/errors.ts';
 import { ATTACHMENTS_BUCKET } from '#server/storage/storage.ts';
+import { domiciliationRequest, hallOn } from '#tests/support/server/requests.ts';
 import {
-  domiciliationRequest,
-  hallOn,
   lina,
-  openTestApp,
-  TEST_NOW,
-  readQuarterPlan,
   stranger,
-  yasmine,
-  type TestApp,
+  TEST_NOW,
   type TestUser,
-} from '#server/test-app.ts';
+  useTestApp,
+  yasmine,
+} from '#tests/support/server/test-app.ts';
 import { requestsOf, type FuzzRequest } from './requests.ts';
 import { FILE, routeInputs, type Known } from './routes.ts';
 
@@ -32,21 +26,15 @@ const FILES = 6;
 /** The maximum duration of a request, also on a busy machine. */
 const SLOW_MS = 5_000;
 
-let server: TestApp;
-let clientDir: string;
+const server = useTestApp({
+  clientFiles: { 'index.html': '<title>Riwaq</title>', 'assets/a.js': 'export {};' },
+  // With the default limit most requests would exceed the daily uploads.
+  uploadLimits: { documentsPerBooking: 100_000, bytesPerDay: 1_000_000_000_000 },
+});
 let known: Known;
 let callers: Record<string, string>[];
 
 beforeAll(async () => {
-  clientDir = await mkdtemp(join(tmpdir(), 'riwaq-fuzz-'));
-  await mkdir(join(clientDir, 'assets'));
-  await writeFile(join(clientDir, 'index.html'), '<title>Riwaq</title>');
-  await writeFile(join(clientDir, 'assets/a.js'), 'export {};');
-  // With the default limit most requests would exceed the daily uploads.
-  server = await openTestApp({
-    clientDir,
-    uploadLimits: { documentsPerBooking: 100_000, bytesPerDay: 1_000_000_000_000 },
-  });
   known = await readKnown();
   const hostile = { uid: 'hostile', email: 'hostile@example.com', name: 'a\u0000\ud800\u202e' };
   callers = [
@@ -57,10 +45,6 @@ beforeAll(async () => {
     { authorization: 'Bearer embedded-anon', apikey: 'embedded-anon' },
     { authorization: 'Bearer a.b.c' },
   ];
-});
-afterAll(async () => {
-  await server.close();
-  await rm(clientDir, { recursive: true });
 });
 
 async function authorizationOf(user: TestUser): Promise<Record<string, string>> {
@@ -114,11 +98,10 @@ async function readKnown(): Promise<Known> {
   for (const { table, column } of rows) {
     columns[table] = [...(columns[table] ?? []), column];
   }
-  const { id: planId } = await readQuarterPlan(server.db);
   const bookings: [string, AttachmentPurpose][] = [
     [await book(hallOn('2028-01-03')), 'VERIFICATION_DOCUMENT'],
     [await book(hallOn('2028-01-04')), 'VERIFICATION_DOCUMENT'],
-    [await book(domiciliationRequest(planId)), 'LEGAL_DOCUMENT'],
+    [await book(domiciliationRequest(server.quarterPlan.id)), 'LEGAL_DOCUMENT'],
   ];
   // Pending bookings are cancelled by generated requests, and then accept no documents.
   for (const [bookingId] of [bookings[0], bookings[2]].filter((booking) => booking !== undefined)) {
@@ -139,7 +122,7 @@ async function readKnown(): Promise<Known> {
   await server.files.create('images', 'picture.svg', bytesOf('<svg/>'), 100);
   return {
     roomSlugs: rooms.map(({ slug }) => slug),
-    planId,
+    planId: server.quarterPlan.id,
     eventIds: events.map(({ id }) => id),
     bookingIds: bookings.map(([id]) => id),
     conversationIds: conversations.map(({ id }) => id),

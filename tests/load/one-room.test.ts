@@ -12,13 +12,8 @@ import { bookingResponseSchema } from '#domain/request/booking-request.ts';
 import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
 import { shiftDay } from '#domain/time.ts';
 import { runStaff, type StaffOutput } from '#server/staff/run-staff.ts';
-import {
-  hallRequest,
-  openTestApp,
-  highLimits,
-  type TestApp,
-  type TestUser,
-} from '#server/test-app.ts';
+import { hallRequest } from '#tests/support/server/requests.ts';
+import { highLimits, type TestUser, useTestApp } from '#tests/support/server/test-app.ts';
 
 const CLIENTS = 50;
 const REQUESTS = 1_000;
@@ -47,14 +42,13 @@ interface Decision {
   output: StaffOutput;
 }
 
-let app: TestApp;
+const app = useTestApp({ bookingLimits: { ...highLimits, monthsAhead: 36 } });
 let server: ReturnType<typeof serve>;
 let origin: string;
 let outcomes: Outcome[];
 let decisions: Decision[];
 
 beforeAll(async () => {
-  app = await openTestApp({ bookingLimits: { ...highLimits, monthsAhead: 36 } });
   server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 });
   await once(server, 'listening');
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -81,7 +75,6 @@ beforeAll(async () => {
 afterAll(async () => {
   server.close();
   await once(server, 'close');
-  await app.close();
 });
 
 /** The same 1,000 requests in each run for the Grand Hall: hours of a day, some days, or a month and more. */

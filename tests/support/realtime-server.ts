@@ -10,7 +10,7 @@ import { installRealtime } from '#server/data-service/realtime/inserts.ts';
 import { createRealtime, type Realtime } from '#server/data-service/realtime/realtime.ts';
 import { trackConnections } from '#server/http/graceful-stop.ts';
 import type { Db } from '#server/db/database.ts';
-import type { TestApp, TestUser } from '#server/test-app.ts';
+import type { TestApp, TestUser } from '#tests/support/server/test-app.ts';
 
 // Node 20 has no WebSocket of its own, which supabase-js looks for.
 Object.assign(globalThis, { WebSocket });

@@ -3,7 +3,7 @@ import autocannon from 'autocannon';
 import * as v from 'valibot';
 import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
 import { buildingDay, shiftDay } from '#domain/time.ts';
-import { hallOn } from '#server/test-app.ts';
+import { hallOn } from '#tests/support/server/requests.ts';
 import { median, milliseconds, perSecond, type Figure } from './figures.ts';
 import type { LoadSite } from './open-site.ts';
 import type { Runs } from './requests.ts';

@@ -1,7 +1,7 @@
 /** These need a PostgreSQL server: a connection that listens can break, and several servers share one database. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, yasmine, type TestApp } from '#server/test-app.ts';
+import { useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 import {
   freshToken,
   insertMessage,
@@ -10,12 +10,11 @@ import {
   type TestServer,
 } from '#tests/support/realtime-server.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let first: TestServer;
 let second: TestServer;
 let conversation: string;
 beforeAll(async () => {
-  app = await openTestApp();
   // Two servers on one database, each with its own connection that listens, starting at the same time.
   [first, second] = await Promise.all([openTestServer(app), openTestServer(app)]);
   conversation = await supportConversation(app.db, yasmine);
@@ -23,7 +22,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await first.close();
   await second.close();
-  await app.close();
 });
 
 /** A client of a server, with what it has received and its statuses. */

@@ -1,15 +1,14 @@
 /* eslint-disable no-restricted-syntax -- the payload of a system message also has the channel */
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   lina,
-  openTestApp,
   stranger,
   TEST_NOW,
-  yasmine,
-  type TestApp,
   type TestUser,
-} from '#server/test-app.ts';
+  useTestApp,
+  yasmine,
+} from '#tests/support/server/test-app.ts';
 import {
   freshToken,
   insertMessage,
@@ -18,20 +17,17 @@ import {
   type TestServer,
 } from '#tests/support/realtime-server.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let server: TestServer;
 let conversation: string;
 let linas: string;
 beforeAll(async () => {
-  app = await openTestApp();
   server = await openTestServer(app);
   conversation = await supportConversation(app.db, yasmine);
   linas = await supportConversation(app.db, lina);
 });
-afterEach(() => app.setNow(TEST_NOW));
 afterAll(async () => {
   await server.close();
-  await app.close();
 });
 
 type Row = Record<string, unknown>;

@@ -3,10 +3,10 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import type { ListenHandlers } from '#server/db/listen.ts';
-import { openTestApp, TEST_NOW, yasmine, type TestApp } from '#server/test-app.ts';
+import { TEST_NOW, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 import {
   ANON_KEY,
   freshToken,
@@ -17,15 +17,12 @@ import {
 } from '#tests/support/realtime-server.ts';
 import { socketLimits } from './realtime-socket.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let server: TestServer;
 /** Those of the service, to simulate a lost connection to the database. */
 let handlers: ListenHandlers;
 let open: Client[] = [];
 
-beforeAll(async () => {
-  app = await openTestApp();
-});
 beforeEach(async () => {
   const { listen } = app.realtimeDeps;
   server = await openTestServer({
@@ -45,7 +42,6 @@ afterEach(async () => {
   app.setNow(TEST_NOW);
   await server.close();
 });
-afterAll(() => app.close());
 
 /** A connection that sends and receives plain frames. */
 interface Client {

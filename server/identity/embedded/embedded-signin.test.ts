@@ -1,12 +1,8 @@
 /* eslint-disable no-restricted-syntax -- responses of the Firebase protocol carry tokens that differ in each run */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApp, TEST_NOW, yasmine, type TestApp } from '#server/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { TEST_NOW, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await openTestApp();
-});
-afterAll(() => server.close());
+const server = useTestApp();
 
 function choose(
   { name, email }: { name: string; email: string },
@@ -235,7 +231,6 @@ describe('a federated sign-in with the requests of the Firebase SDK', () => {
 
 describe('the session of a sign-in', () => {
   const later = (seconds: number) => server.setNow(new Date(TEST_NOW.getTime() + seconds * 1000));
-  afterEach(() => server.setNow(TEST_NOW));
 
   test('each refresh gives a new token, and the one before is refused', async () => {
     const { refreshToken } = await signIn();

@@ -1,17 +1,13 @@
 /** A whole server for a test file: real handlers and a real database, with a fixed clock and sequential ids. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose';
-import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { DEFAULT_BOOKING_LIMITS, type BookingLimits } from '#domain/booking/limits.ts';
-import type { RoomBookingRequest } from '#domain/booking/request.ts';
-import type { DomiciliationRequest } from '#domain/domiciliation/request.ts';
 import { DEFAULT_EVENT_LIMITS, type EventLimits } from '#domain/events/limits.ts';
 import type { RenderPage } from '#domain/rendering/page.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
-import { bookingResponseSchema } from '#domain/request/booking-request.ts';
-import { openTestDatabase, TEST_PROJECT } from '#server/db/test-database.ts';
 import type { Db } from '#server/db/database.ts';
 import type { UploadLimits } from '#server/documents/uploads.ts';
 import { createLogger } from '#server/http/request-log.ts';
@@ -22,13 +18,16 @@ import { createSessions } from '#server/identity/embedded/sessions.ts';
 import { createEmbeddedTokens, type EmbeddedTokens } from '#server/identity/embedded/tokens.ts';
 import type { SetRoleClaim } from '#server/identity/role-claim.ts';
 import { createVerifier } from '#server/identity/verify.ts';
+import { runStaff } from '#server/staff/run-staff.ts';
 import type { StaffDeps } from '#server/staff/staff-deps.ts';
 import { createFileStore, type FileStore } from '#server/storage/file-store.ts';
 import { createLocalStorage } from '#server/storage/local-storage.ts';
 import type { AttachmentStorage } from '#server/storage/storage.ts';
 import { createUploadTokens } from '#server/storage/upload-token.ts';
-import { createApp } from './app.ts';
-import { readSettings } from './settings.ts';
+import { createApp } from '#server/app.ts';
+import { readSettings } from '#server/settings.ts';
+import { acceptedBooking } from './requests.ts';
+import { openTestDatabase, TEST_PROJECT } from './test-database.ts';
 
 /** Tuesday, 9 o'clock in Algiers. */
 export const TEST_NOW = new Date('2026-12-01T08:00:00.000Z');
@@ -74,7 +73,7 @@ export interface TestApp {
   /** For `runStaff`. */
   staffDeps: StaffDeps;
   /** Moves the clock. */
-  setNow: (now: Date) => void;
+  setNow: (now: Date | string) => void;
   /** Lines of the log so far. */
   log: string[];
   request: (path: string, init?: RequestInit) => Promise<Response>;
@@ -86,6 +85,16 @@ export interface TestApp {
   as: (
     user: TestUser,
   ) => (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Response>;
+  /** Sends a booking request, by default with a new key. */
+  requestBooking: (user: TestUser, request: unknown, key?: string) => Promise<Response>;
+  /** Sends a booking request that is accepted. */
+  book: (user: TestUser, request: unknown) => ReturnType<typeof acceptedBooking>;
+  /** Runs a command of staff. */
+  staff: (...args: string[]) => ReturnType<typeof runStaff>;
+  /** Signs in a customer without bookings. */
+  newCustomer: () => Promise<TestUser>;
+  /** The domiciliation plan of the seed for at least three months. */
+  quarterPlan: Awaited<ReturnType<typeof readQuarterPlan>>;
   close: () => Promise<void>;
 }
 
@@ -95,7 +104,8 @@ interface TestAppOptions {
   isEmbedded?: boolean;
   trustedProxies?: number;
   uploadLimits?: UploadLimits;
-  clientDir?: string;
+  /** The files of the built site; default: without a build. */
+  clientFiles?: Record<string, string>;
   publicOrigin?: string | null;
   renderPage?: RenderPage;
   /** The keys that verify tokens; default: the server's own key. */
@@ -117,12 +127,13 @@ export const highLimits: BookingLimits = {
   monthlyInAll: 10_000,
 };
 
+/** `useTestApp` for a file or a `describe`; this is for an app of one test, which closes it. */
 export async function openTestApp({
   hasRateLimits = false,
   isEmbedded = true,
   trustedProxies = 0,
   uploadLimits = { documentsPerBooking: 20, bytesPerDay: 200 * 1024 * 1024 },
-  clientDir = 'none',
+  clientFiles,
   publicOrigin = null,
   // As without a build: the browser renders every page.
   renderPage = () => Promise.resolve({ status: 200, html: null }),
@@ -133,7 +144,14 @@ export async function openTestApp({
   site,
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = await openTestDatabase({ seededAt: TEST_NOW });
-  const folder = await mkdtemp(join(tmpdir(), 'riwaq-server-'));
+  const directory = await mkdtemp(join(tmpdir(), 'riwaq-server-'));
+  const folder = join(directory, 'storage');
+  await mkdir(folder);
+  const clientDir = clientFiles ? join(directory, 'client') : 'none';
+  for (const [name, content] of Object.entries(clientFiles ?? {})) {
+    await mkdir(dirname(join(clientDir, name)), { recursive: true });
+    await writeFile(join(clientDir, name), content);
+  }
   const key = await createSigningKey();
   const log: string[] = [];
   let now = TEST_NOW;
@@ -181,6 +199,25 @@ export async function openTestApp({
     headers.set('host', headers.get('host') ?? host);
     return app.request(path, { ...init, headers });
   };
+  const as: TestApp['as'] = (user) => async (path, body, headers) =>
+    request(path, {
+      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+      headers: {
+        authorization: `Bearer ${await tokens.signIdToken(user)}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+    });
+  const requestBooking: TestApp['requestBooking'] = (user, body, key = crypto.randomUUID()) =>
+    as(user)('/api/events/request', body, { 'idempotency-key': key });
+  const staffDeps = {
+    db: database.kysely,
+    clock,
+    brand: testSite.brand,
+    eventLimits,
+    readDocument: storage.read,
+  };
+  let customers = 0;
   return {
     db: database.kysely,
     files,
@@ -196,106 +233,34 @@ export async function openTestApp({
       logger,
     },
     log,
-    staffDeps: {
-      db: database.kysely,
-      clock,
-      brand: testSite.brand,
-      eventLimits,
-      readDocument: storage.read,
-    },
+    staffDeps,
     setNow: (instant) => {
-      now = instant;
+      now = new Date(instant);
     },
     request,
     fetch: app.fetch,
     routes: app.routes,
-    as: (user) => async (path, body, headers) =>
-      request(path, {
-        ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
-        headers: {
-          authorization: `Bearer ${await tokens.signIdToken(user)}`,
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-          ...headers,
-        },
-      }),
+    as,
+    requestBooking,
+    book: async (user, body) => acceptedBooking(await requestBooking(user, body)),
+    staff: (...args) => runStaff(staffDeps, args),
+    newCustomer: async () => {
+      customers += 1;
+      const uid = `customer-${customers}`;
+      const user = { uid, email: `${uid}@example.com`, name: 'Nadia Ziani' };
+      expect((await as(user)('/api/auth/ensure-customer', user)).status).toBe(200);
+      return user;
+    },
+    quarterPlan: await readQuarterPlan(database.kysely),
     close: async () => {
       await database.close();
-      await rm(folder, { recursive: true });
+      await rm(directory, { recursive: true });
     },
   };
-}
-
-/** A request for hours of the Grand Hall that are free in the seed. */
-export function hallRequest(change: Partial<RoomBookingRequest> = {}): RoomBookingRequest {
-  return {
-    bookingType: 'room_booking',
-    roomSlug: 'grande-salle',
-    billingType: 'hourly',
-    generalInfo: {
-      clientName: 'Haddad Conseil',
-      contactPerson: 'Yasmine Haddad',
-      contactEmail: 'yasmine@demo.example',
-      contactPhone: '0550 00 00 00',
-      eventName: 'Workshop',
-      attendees: 10,
-      notes: '',
-    },
-    dates: { start: '2027-03-01', end: '2027-03-01', startTime: '09:00', endTime: '17:00' },
-    services: {},
-    verificationInfo: {
-      documentCount: 0,
-      organizationType: 'enterprise',
-      organizationTypeOther: '',
-      socials: { instagram: '', whatsapp: '', facebook: '', linkedin: '', tiktok: '' },
-    },
-    ...change,
-  };
-}
-
-/** A request for the hall on one day, for tests that each need their own period. */
-export function hallOn(day: string, startTime = '09:00', endTime = '17:00'): RoomBookingRequest {
-  return hallRequest({ dates: { start: day, end: day, startTime, endTime } });
-}
-
-/** A request for the first quarter-year that the test's clock allows. */
-export function domiciliationRequest(
-  planId: string,
-  change: Partial<DomiciliationRequest> = {},
-): DomiciliationRequest {
-  return {
-    bookingType: 'domiciliation',
-    domiciliationPlanId: planId,
-    selectedMonths: ['2026-12', '2027-01', '2027-02'],
-    enterpriseStatus: 'startup',
-    businessRole: 'co_founder',
-    generalInfo: {
-      clientName: 'Atlas Conseil',
-      contactPerson: 'Yasmine Haddad',
-      contactEmail: 'yasmine@example.com',
-      contactPhone: '0550 12 34 56',
-      notes: '',
-    },
-    ...change,
-  };
-}
-
-/** Sends a booking request, by default with a new key. */
-export function requestBooking(
-  server: TestApp,
-  user: TestUser,
-  request: unknown,
-  key: string = crypto.randomUUID(),
-): Promise<Response> {
-  return server.as(user)('/api/events/request', request, { 'idempotency-key': key });
-}
-
-/** The booking in the response to an accepted request. */
-export async function acceptedBooking(response: Response) {
-  return v.parse(bookingResponseSchema, await response.json());
 }
 
 /** The plan of the seed for at least three months. */
-export function readQuarterPlan(db: Db) {
+function readQuarterPlan(db: Db) {
   return db
     .selectFrom('domiciliation_plans')
     .select(['id', 'name', 'monthly_rate', 'min_months'])
@@ -303,30 +268,13 @@ export function readQuarterPlan(db: Db) {
     .executeTakeFirstOrThrow();
 }
 
-/** Status, code and, if there are any, details of a refusal of /api. */
-export async function refusalOf(response: Response): Promise<unknown[]> {
-  const { code, details } = (await response.json()) as { code: string; details?: unknown };
-  return details === undefined ? [response.status, code] : [response.status, code, details];
-}
-
-/** Status and code of a refusal of /api. */
-export async function statusAndCode(response: Response): Promise<unknown[]> {
-  return (await refusalOf(response)).slice(0, 2);
-}
-
-const googleRefusal = v.object({
-  error: v.object({ errors: v.tuple([v.object({ reason: v.string() })]) }),
-});
-const storageRefusal = v.object({ statusCode: v.string(), error: v.string() });
-const refusal = v.object({ code: v.string() });
-
-/** The code of a refusal in the format of any service: /api, PostgREST, Storage or Google. */
-export function refusalCode(body: unknown): string | undefined {
-  if (v.is(refusal, body)) {
-    return body.code;
-  }
-  if (v.is(storageRefusal, body)) {
-    return body.error;
-  }
-  return v.is(googleRefusal, body) ? body.error.errors[0].reason : undefined;
+/** A server for the tests of a file or a `describe`. Each test begins at TEST_NOW. */
+export function useTestApp(options: TestAppOptions = {}): TestApp {
+  const app = {} as TestApp;
+  beforeAll(async () => {
+    Object.assign(app, await openTestApp(options));
+  });
+  beforeEach(() => app.setNow(TEST_NOW));
+  afterAll(() => app.close());
+  return app;
 }

@@ -4,15 +4,11 @@ import {
   recordAttachmentResponseSchema,
   uploadUrlResponseSchema,
 } from '#domain/documents/uploads.ts';
-import { acceptedBooking, requestBooking, type TestApp, type TestUser } from './test-app.ts';
+import type { TestApp, TestUser } from './test-app.ts';
 
 interface Uploaded {
   path: string;
   signedUrl: string;
-}
-
-export async function book(server: TestApp, user: TestUser, request: unknown): Promise<string> {
-  return (await acceptedBooking(await requestBooking(server, user, request))).bookingId;
 }
 
 /** The document calls of one customer for one booking. */

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { openDatabase, openPGlite, type Database, type Db } from '#server/db/database.ts';
 import { claimDatabase } from '#server/db/identity-project.ts';
 import { migrate, readMigrations } from '#server/db/migrate.ts';
-import { supabaseFolder } from './supabase-folder.ts';
+import { supabaseFolder } from '#server/db/supabase-folder.ts';
 import { seed } from '#server/db/seed.ts';
 
 /** The identity project whose tokens a test database accepts. */

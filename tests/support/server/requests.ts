@@ -1,0 +1,92 @@
+/** Booking requests of server tests, and what the responses to them say. */
+import * as v from 'valibot';
+import type { RoomBookingRequest } from '#domain/booking/request.ts';
+import type { DomiciliationRequest } from '#domain/domiciliation/request.ts';
+import { bookingResponseSchema } from '#domain/request/booking-request.ts';
+
+/** A request for hours of the Grand Hall that are free in the seed. */
+export function hallRequest(change: Partial<RoomBookingRequest> = {}): RoomBookingRequest {
+  return {
+    bookingType: 'room_booking',
+    roomSlug: 'grande-salle',
+    billingType: 'hourly',
+    generalInfo: {
+      clientName: 'Haddad Conseil',
+      contactPerson: 'Yasmine Haddad',
+      contactEmail: 'yasmine@demo.example',
+      contactPhone: '0550 00 00 00',
+      eventName: 'Workshop',
+      attendees: 10,
+      notes: '',
+    },
+    dates: { start: '2027-03-01', end: '2027-03-01', startTime: '09:00', endTime: '17:00' },
+    services: {},
+    verificationInfo: {
+      documentCount: 0,
+      organizationType: 'enterprise',
+      organizationTypeOther: '',
+      socials: { instagram: '', whatsapp: '', facebook: '', linkedin: '', tiktok: '' },
+    },
+    ...change,
+  };
+}
+
+/** A request for the hall on one day, for tests that each need their own period. */
+export function hallOn(day: string, startTime = '09:00', endTime = '17:00'): RoomBookingRequest {
+  return hallRequest({ dates: { start: day, end: day, startTime, endTime } });
+}
+
+/** A request for the first quarter-year that the test's clock allows. */
+export function domiciliationRequest(
+  planId: string,
+  change: Partial<DomiciliationRequest> = {},
+): DomiciliationRequest {
+  return {
+    bookingType: 'domiciliation',
+    domiciliationPlanId: planId,
+    selectedMonths: ['2026-12', '2027-01', '2027-02'],
+    enterpriseStatus: 'startup',
+    businessRole: 'co_founder',
+    generalInfo: {
+      clientName: 'Atlas Conseil',
+      contactPerson: 'Yasmine Haddad',
+      contactEmail: 'yasmine@example.com',
+      contactPhone: '0550 12 34 56',
+      notes: '',
+    },
+    ...change,
+  };
+}
+
+/** The booking in the response to an accepted request. */
+export async function acceptedBooking(response: Response) {
+  return v.parse(bookingResponseSchema, await response.json());
+}
+
+/** Status, code and, if there are any, details of a refusal of /api. */
+export async function refusalOf(response: Response): Promise<unknown[]> {
+  const { code, details } = (await response.json()) as { code: string; details?: unknown };
+  return details === undefined ? [response.status, code] : [response.status, code, details];
+}
+
+/** Status and code of a refusal of /api. */
+export async function statusAndCode(response: Response): Promise<unknown[]> {
+  return (await refusalOf(response)).slice(0, 2);
+}
+
+const googleRefusal = v.object({
+  error: v.object({ errors: v.tuple([v.object({ reason: v.string() })]) }),
+});
+const storageRefusal = v.object({ statusCode: v.string(), error: v.string() });
+const refusal = v.object({ code: v.string() });
+
+/** The code of a refusal in the format of any service: /api, PostgREST, Storage or Google. */
+export function refusalCode(body: unknown): string | undefined {
+  if (v.is(refusal, body)) {
+    return body.code;
+  }
+  if (v.is(storageRefusal, body)) {
+    return body.error;
+  }
+  return v.is(googleRefusal, body) ? body.error.errors[0].reason : undefined;
+}
