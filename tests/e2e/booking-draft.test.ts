@@ -6,7 +6,7 @@ import { bookingPage, pdf } from '#tests/support/booking-page.ts';
 import { storedFileIds } from '#tests/support/stored-files.ts';
 import { useWritableSite } from '#tests/support/use-site.ts';
 
-// What the browser stores, across pages and beside what the server answers; the stored draft itself: src/services/drafts.test.ts.
+// What the browser stores, across pages and beside the prices of the server; the stored draft itself: src/services/drafts.test.ts.
 const use = useWritableSite({
   visitor: { viewport: { width: 1280, height: 1200 }, reducedMotion: 'reduce' },
   signedIn: 'yasmineWithDrafts',
