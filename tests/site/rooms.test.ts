@@ -154,7 +154,7 @@ test.each([
   expect(text.match(/\d,\d{3}|\d\.\d+|\d[ \u00a0]\d{3}\b|\d[ \u00a0]DA/g)).toBeNull();
 });
 
-test('A search by seats alone lists the rooms, and says so when no room has enough', async () => {
+test('A search by seats alone lists the rooms, and shows it when no room has enough', async () => {
   const found = await mainOf('/rooms?seats=40');
   expect(textsOf(found)).toContain('2 rooms found.');
   expect(namesOf(elementsOf(found, 'article'))).toEqual(['El Djazair Room', 'Grand Hall']);

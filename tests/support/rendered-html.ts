@@ -8,7 +8,7 @@ export interface RenderedHtml {
   html: string;
 }
 
-/** Reads a page of the shared site, without a cookie and in English unless the headers or the address say otherwise. */
+/** Reads a page of the shared site, without a cookie and in English unless the headers or the address name others. */
 export async function readPage(
   path: string,
   headers: Record<string, string> = {},

@@ -1,4 +1,4 @@
-/** Booking requests of server tests, and what the responses to them say. */
+/** Booking requests of server tests, and what is read from their responses. */
 import * as v from 'valibot';
 import type { RoomBookingRequest } from '#domain/booking/request.ts';
 import type { DomiciliationRequest } from '#domain/domiciliation/request.ts';

@@ -93,9 +93,9 @@ function nameOf(implementation: unknown): string {
     params?: unknown;
     event?: { type: string };
   };
-  const values: unknown[] =
-    typeof params === 'object' && params !== null ? Object.values(params) : [];
-  const shown: string = [...values, ...(event ? [event.type] : [])].join(', ');
+  const values =
+    typeof params === 'object' && params !== null ? Object.values(params).map(String) : [];
+  const shown = [...values, ...(event ? [event.type] : [])].join(', ');
   return type.replace('xstate.', '') + (shown === '' ? '' : `(${shown})`);
 }
 
