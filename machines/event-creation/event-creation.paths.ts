@@ -7,6 +7,7 @@ import type { PathModel, VariantOf } from '#tools/paths/path-model.ts';
 import { keeperFails } from '#machines/shared/draft-keeper.paths.ts';
 import { allowed, input, validForm } from './event-creation.fixtures.ts';
 import { eventCreationMachine } from './event-creation.machine.ts';
+import { selectIsFormOpen, selectPermission } from './event-creation.selectors.ts';
 
 type Machine = typeof eventCreationMachine;
 type Snapshot = SnapshotFrom<Machine>;
@@ -262,6 +263,19 @@ export const eventCreationPaths: PathModel<Machine> = {
       name: 'who may not create events sees no form and sends nothing',
       holds: (snapshot) =>
         snapshot.matches('allowed') || (!snapshot.hasTag('formOpen') && !snapshot.hasTag('busy')),
+    },
+    {
+      name: 'the form is open while it is filled in, unless it was closed while the event is created',
+      holds: (snapshot) =>
+        selectIsFormOpen(snapshot) ===
+        [{ creatingEvent: 'shown' } as const, 'editing' as const, 'failed' as const].some(
+          (allowedState) => snapshot.matches({ allowed: allowedState }),
+        ),
+    },
+    {
+      name: 'the page waits for the permission, and for nothing else',
+      holds: (snapshot) =>
+        (selectPermission(snapshot) === 'loading') === snapshot.matches('loadingPermission'),
     },
     {
       name: 'only the answer yes allows it',

@@ -120,6 +120,17 @@ test('what is typed and what is on its way is saved at each change', async () =>
   expect(saved.at(-1)).toBe('Two');
 });
 
+test('a message whose response fails after it has arrived is not sent again', async () => {
+  const { actor, call, calls, contents, send } = start();
+  await call('loadNewest').respond([]);
+  send('One', '1');
+  actor.send({ type: 'newer.load' });
+  await call('loadNewer').respond([ownMessage(1, '1', 'One')]);
+  await call('sendMessage').fail('network');
+  expect([contents(), selectText(actor.getSnapshot())]).toEqual([['One'], '']);
+  expect(calls.sendMessage).toHaveLength(1);
+});
+
 test('a message that was saved on its way, and had arrived, is not in the box after a reload', async () => {
   const { actor, call } = start({
     composer: { text: 'One\nTwo', returned: [{ id: '1', content: 'One' }] },

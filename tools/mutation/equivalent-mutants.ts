@@ -30,7 +30,7 @@ export const equivalentMutants: Readonly<Record<string, string>> = {
     emitted,
   'event-creation allowed.creatingEvent: onError of createEvent #1 swaps its actions #1 and #2':
     independent,
-  'event-creation allowed.creatingEvent: onError of createEvent #1 swaps its actions #3 and #4':
+  'event-creation allowed.creatingEvent: onError of createEvent #1 swaps its actions #2 and #3':
     emitted,
   'event-creation allowed.failed: form.submit #2 swaps its actions #1 and #2': independent,
   'public-events choosingList: always #2 and #3 are swapped': exclusive,
@@ -41,6 +41,8 @@ export const equivalentMutants: Readonly<Record<string, string>> = {
   'submission uploadingDocument: onDone of documentUpload #1 swaps its actions #1 and #2': reported,
   'submission uploadingDocument: onDone of documentUpload #2 swaps its actions #1 and #2': reported,
   'submission uploadingDocument: onDone of documentUpload #2 swaps its actions #2 and #3': reported,
+  'thread sending.sendingMessage: onDone of sendMessage swaps its actions #1 and #2': independent,
+  'thread sending.sendingMessage: onError of sendMessage #2 swaps its actions #1 and #2': emitted,
   'thread reading.watching.notMarked: after retryDelay goes to markingRead':
     'What could not be marked as read is still unread: idle leads to markingRead.',
 };
