@@ -9,7 +9,7 @@ export const galleryImageSchema = v.object({
   sort_order: v.number(),
   translations: translationsSchema,
 });
-export type GalleryImage = v.InferOutput<typeof galleryImageSchema>;
+type GalleryImage = v.InferOutput<typeof galleryImageSchema>;
 
 /** A picture of the building with the URL of its file. */
 export interface PictureOfBuilding extends GalleryImage {

@@ -21,7 +21,7 @@ export const roomImageSchema = v.object({
   sort_order: v.number(),
   translations: translationsSchema,
 });
-export type RoomImage = v.InferOutput<typeof roomImageSchema>;
+type RoomImage = v.InferOutput<typeof roomImageSchema>;
 
 /** A room as the tables and GET /api/rooms/{slug} give it. Rates are centimes, null where not set. */
 export const roomSchema = v.object({

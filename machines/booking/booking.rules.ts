@@ -126,7 +126,7 @@ const relatedFields: readonly (readonly BookingField[])[] = [
 ];
 
 /** The remaining errors after a change: those of `changed` and of the fields validated with them are removed. */
-export function errorsAfter(
+function errorsAfter(
   errors: BookingErrors,
   changed: readonly (keyof BookingErrors)[],
 ): BookingErrors {

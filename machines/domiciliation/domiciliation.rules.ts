@@ -170,10 +170,7 @@ export function isStepValid(context: DomiciliationContext, step: DomiciliationSt
 }
 
 /** The remaining errors after a change of `fields`. */
-export function errorsAfter(
-  errors: DomiciliationErrors,
-  fields: readonly string[],
-): DomiciliationErrors {
+function errorsAfter(errors: DomiciliationErrors, fields: readonly string[]): DomiciliationErrors {
   return Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)));
 }
 

@@ -12,7 +12,7 @@ export interface DraftSource<Context> {
   hasTag: (tag: string) => boolean;
 }
 
-export interface DraftKeeperInput<Context, Draft> {
+interface DraftKeeperInput<Context, Draft> {
   /** The machine whose draft is kept, which invokes the keeper beside all its states. */
   observed: {
     getSnapshot: () => DraftSource<Context>;

@@ -1,4 +1,3 @@
-/* eslint-disable no-restricted-syntax -- the conversation of a call is not under test */
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { expect, test } from 'vitest';
 import { toActors } from '#machines/shared/calls.ts';

@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
 
 /** A page as the server sends it: what visitors without scripts, crawlers and link previews read. */
-export interface RenderedHtml {
+interface RenderedHtml {
   status: number;
   /** Where redirects led to. */
   url: string;

@@ -6,7 +6,7 @@ import { rejectWaiting } from './stored-request.ts';
 import { chosenDays, openStep, stepTitles, typeAll } from './typed-booking.ts';
 import { useSite, type SiteInUse } from './use-site.ts';
 
-export interface TypedRequestInUse {
+interface TypedRequestInUse {
   use: SiteInUse;
   /** The values of the form once everything is typed. */
   form: () => readonly string[];

@@ -4,7 +4,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { chatMachine } from '#machines/chat/chat.machine.ts';
 import type { threadMachine } from '#machines/thread/thread.machine.ts';
 
-export type ChatActor = ActorRefFrom<typeof chatMachine>;
+type ChatActor = ActorRefFrom<typeof chatMachine>;
 export type ThreadActor = ActorRefFrom<typeof threadMachine>;
 
 /** The chat of the signed-in customer; null where its code cannot be loaded. */
