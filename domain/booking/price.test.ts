@@ -67,12 +67,18 @@ test('an hourly booking is one day, whatever its end day is', () => {
   expect(result?.lines[1]).toMatchObject({ quantity: 2, amount: dinars(8_000) });
 });
 
-test.each([
-  ['2027-03-20', 1],
-  ['2027-06-15', 106 / 30.4],
-])('a month is 30.4 days: until %s there are %d', (end, quantity) => {
-  const result = estimateOf({ billingType: 'monthly', period: { ...fiveDays, end } });
-  expect(result?.lines[0]?.quantity).toBeCloseTo(quantity, 10);
+test.each<[string, Partial<EstimateInput>, number]>([
+  ['hours', hourly('09:00', '10:30'), 1.5],
+  ['free hours', { ...hourly('09:00', '17:00'), room: grandHall, freeMonths: ['2027-03'] }, 8],
+  ['days', {}, 5],
+  ['a month', { billingType: 'monthly', period: { ...fiveDays, end: '2027-03-20' } }, 1],
+  [
+    'months of 30.4 days',
+    { billingType: 'monthly', period: { ...fiveDays, end: '2027-06-15' } },
+    106 / 30.4,
+  ],
+])('the line of the room counts %s', (_, change, quantity) => {
+  expect(estimateOf(change)?.lines[0]?.quantity).toBeCloseTo(quantity, 10);
 });
 
 test('an estimate is read again as it was, and nothing else is one', () => {
