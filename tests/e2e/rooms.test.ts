@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { buildingDay, shiftDay } from '#domain/time.ts';
 import { holdRequests, refuse } from '#tests/paths/held-requests.ts';
-import { openHydrated } from '#tests/support/open-page.ts';
+import { openHydrated, repeated } from '#tests/support/open-page.ts';
 import arabic from '#locales/ar/rooms.json';
 import { formatLongDay } from '#src/components/dates.ts';
 import { bookingPage } from '#tests/support/booking-page.ts';
@@ -232,7 +232,7 @@ test('The Grand Hall shows free access only to a customer with domiciliation', a
     'Free for you with domiciliation',
     'By the hour · Free for you with domiciliation',
   ]);
-  const html = await (await page.request.get('/rooms/grande-salle')).text();
+  const html = await (await page.request.get('/rooms/grande-salle', repeated)).text();
   expect(html).not.toContain('Free for you');
   await page.goto('/rooms/salle-mezghena');
   await page.getByRole('link', { name: 'Book This Room' }).waitFor();

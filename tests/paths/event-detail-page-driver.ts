@@ -5,6 +5,7 @@ import type { EventsPage } from '#domain/events/event.ts';
 import failures from '#locales/en/errors.json';
 import texts from '#locales/en/events.json';
 import { openListFromRooms } from '#tests/support/events.ts';
+import { repeated } from '#tests/support/open-page.ts';
 import type { Driver, Expectation } from '#tools/paths/path-model.ts';
 import { holdRequests, refuse, type HeldRequests } from './held-requests.ts';
 import { eventually } from './eventually.ts';
@@ -30,7 +31,7 @@ export function eventDetailPageDriver(page: Page): Driver {
   let asked: Route | null = null;
   return {
     open: async (label) => {
-      const events = (await (await page.request.get('/api/events')).json()) as EventsPage;
+      const events = (await (await page.request.get('/api/events', repeated)).json()) as EventsPage;
       const [event] = events.data;
       assert(event, 'the site has no event');
       name = event.name;

@@ -3,9 +3,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { Mismatch } from '#tools/paths/mismatch.ts';
 
 /** How long a page has for what is expected of it. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 30_000;
+/** Reading a page costs processor time, which its scripts need as well. */
+const POLL_MS = 100;
 
-/** Reads until what is seen equals `expected`, and resolves with it. Throws a `Mismatch` after ten seconds. */
+/** Reads until what is seen equals `expected`, and resolves with it. Throws a `Mismatch` after half a minute. */
 export function eventually<Seen>(read: () => Promise<Seen>, expected: Seen): Promise<Seen> {
   return retry(async () => {
     const seen = await read();
@@ -17,12 +19,12 @@ export function eventually<Seen>(read: () => Promise<Seen>, expected: Seen): Pro
 }
 
 /**
- * Tries until it does not throw, and resolves with the result. Throws the last error of an attempt that began after ten
- * seconds: one that began before may have waited for what was going away.
+ * Tries until it does not throw, and resolves with the result. Throws the last error of an attempt that began after half a
+ * minute: one that began before may have waited for what was going away.
  */
 export async function retry<Result>(
   attempt: () => Result | Promise<Result>,
-  interval = 20,
+  interval = POLL_MS,
 ): Promise<Result> {
   const end = Date.now() + PATIENCE_MS;
   for (;;) {

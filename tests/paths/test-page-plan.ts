@@ -18,7 +18,6 @@ export function testPagePlan(machine: string): void {
   test.each(paths.map((path, index) => [path.id, path, index] as const))(
     '%s runs on the page',
     async (id, path, index) => {
-      use.context.setDefaultTimeout(30_000);
       const { watched } = use;
       const driver = plan.drive(watched.page, { id, index, dataDir: use.site.dataDir });
       await runPath(path, watchedDriver(watched.page, driver, plan.expectedToasts));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { EventsPage, PublicEvent } from '#domain/events/event.ts';
-import { openHydrated } from './open-page.ts';
+import { openHydrated, repeated } from './open-page.ts';
 import { staff } from './staff.ts';
 
 /** Opens the list from another page: then the browser fetches it. */
@@ -25,7 +25,7 @@ export async function openProgramme(page: Page, dataDir: string): Promise<Progra
       await staff(dataDir, 'approve-event', id, '--room', 'none');
     }
   }
-  const response = await page.request.get('/api/events?page=1&pageSize=50');
+  const response = await page.request.get('/api/events?page=1&pageSize=50', repeated);
   const { data: events } = (await response.json()) as EventsPage;
   let published = events.length;
   return {

@@ -7,3 +7,6 @@ export async function openHydrated(page: Page, path: string): Promise<void> {
   await page.locator('header [role=status]').waitFor({ state: 'detached' });
   await page.locator('header button').first().waitFor({ state: 'attached' });
 }
+
+/** For reads by `page.request`: the server may just have closed the idle connection that Playwright sends them on (ECONNRESET). */
+export const repeated = { maxRetries: 3 };

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { buildingDay, shiftDay } from '#domain/time.ts';
-import { openHydrated } from './open-page.ts';
+import { openHydrated, repeated } from './open-page.ts';
 
 /** A screen that visitors may see without signing in. */
 interface PublicScreen {
@@ -60,6 +60,6 @@ async function firstEvent(page: Page, path: string): Promise<string> {
   if (!path.includes('{id}')) {
     return '';
   }
-  const list = await page.request.get('/events');
+  const list = await page.request.get('/events', repeated);
   return /\/events\/([\da-f-]{36})/.exec(await list.text())?.[1] ?? '';
 }
