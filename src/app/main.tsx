@@ -18,7 +18,7 @@ import { removeLangParam } from './remove-lang-param.ts';
 import { moveFocusToNewPage } from './move-focus.ts';
 import { createAppRouter } from './router.ts';
 import type { RouterContext } from './router-context.ts';
-import { stayOnPageOffline } from './stay-on-page-offline.ts';
+import { reloadForLostModules } from './reload-for-lost-modules.ts';
 import { replayResponses, readSsrPayload, restoreStyles } from './ssr-payload.ts';
 
 const styleNonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
@@ -74,7 +74,7 @@ async function start(root: HTMLElement): Promise<void> {
     logFailure,
     loadTexts: (...namespaces) => loadTexts(i18n, namespaces),
   });
-  stayOnPageOffline();
+  reloadForLostModules();
   followSession(app.session, router);
   moveFocusToNewPage(router);
   removeLangParam(i18n, router);

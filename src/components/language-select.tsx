@@ -24,7 +24,10 @@ export function LanguageSelect() {
         onChange={(event) => {
           const before = i18n.language;
           void i18n.changeLanguage(event.currentTarget.value, (error: unknown) => {
-            if (error) {
+            if (error && navigator.onLine) {
+              // Its texts could not be loaded before: the next document loads them.
+              window.location.reload();
+            } else if (error) {
               // Some texts cannot be loaded: the page stays as it is.
               void i18n.changeLanguage(before);
             }

@@ -3,6 +3,11 @@ import type { Page } from 'playwright-core';
 /** Opens a page and waits until it is hydrated. */
 export async function openHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  await untilHydrated(page);
+}
+
+/** Waits until the scripts of a document have taken it over. */
+export async function untilHydrated(page: Page): Promise<void> {
   // Until then the header does not know who is signed in, and shows that.
   await page.locator('header [role=status]').waitFor({ state: 'detached' });
   await page.locator('header button').first().waitFor({ state: 'attached' });
