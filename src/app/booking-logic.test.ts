@@ -11,7 +11,7 @@ import { selectFailure, selectIsLocked } from '#machines/shared/request-form.sel
 import {
   appInNode,
   stubBrowserGlobals,
-  type HttpAnswer,
+  type HttpResponse,
   type HttpCall,
 } from '#tests/support/app-in-node.ts';
 
@@ -56,13 +56,13 @@ const uploadCalls = names.flatMap((name) => [
 
 /** Opens the form of a page; `fail` answers in place of the server, or is undefined. */
 async function openForm(
-  fail: (call: string, index: number) => HttpAnswer | undefined = () => undefined,
+  fail: (call: string, index: number) => HttpResponse | undefined = () => undefined,
   profile: typeof customer | null = customer,
 ) {
   let count = 0;
   const app = appInNode({
     now: input.now,
-    answer: (call) => {
+    respond: (call) => {
       const name = `${call.method} ${call.path}`;
       const index = loadCalls.includes(name) ? -1 : count++;
       const respond = responses[name];

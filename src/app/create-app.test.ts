@@ -12,20 +12,20 @@ import {
   appInNode,
   stubBrowserGlobals,
   type AppInNode,
-  type HttpAnswer,
+  type HttpResponse,
   type HttpCall,
 } from '#tests/support/app-in-node.ts';
 
 stubBrowserGlobals();
 
 const now = () => new Date('2026-12-01T08:00:00Z');
-const ensured: HttpAnswer = { json: { isTokenStale: false } };
+const ensured: HttpResponse = { json: { isTokenStale: false } };
 test('the chat of a customer whose profile failed ensures it, and the session gets it', async () => {
   let attempts = 0;
   const app = appInNode({
     now,
     user,
-    answer: ({ path }) => {
+    respond: ({ path }) => {
       if (path === '/api/auth/ensure-customer') {
         attempts += 1;
         return attempts === 1 ? { status: 500, json: null } : ensured;
@@ -52,7 +52,7 @@ test('the chat of a customer whose profile failed ensures it, and the session ge
 });
 
 test('public rows and calls are sent with the token of the user, as soon as it is known', async () => {
-  const answer = ({ path }: HttpCall): HttpAnswer => ({
+  const respond = ({ path }: HttpCall): HttpResponse => ({
     json: path.startsWith('/api/auth/ensure')
       ? { isTokenStale: false }
       : path === '/api/auth/profile'
@@ -67,15 +67,15 @@ test('public rows and calls are sent with the token of the user, as soon as it i
     await app.services.events.listPage({ page: 1, pageSize: 9 }, new AbortController().signal);
     return app.calls.slice(before).map(({ headers }) => headers.authorization);
   };
-  const beforeTheSdk = appInNode({ now, answer });
+  const beforeTheSdk = appInNode({ now, respond });
   expect(await authorizationsOf(beforeTheSdk)).toEqual(['Bearer anon', undefined]);
-  const signedIn = appInNode({ now, user, answer });
+  const signedIn = appInNode({ now, user, respond });
   await signedIn.app.session.settled();
   expect(await authorizationsOf(signedIn)).toEqual(['Bearer token', 'Bearer token']);
 });
 
 test('the free access of a customer is read by supabase-js, with the key and the token', async () => {
-  const app = appInNode({ now, user, answer: () => ({ json: true }) });
+  const app = appInNode({ now, user, respond: () => ({ json: true }) });
   expect(await app.services.rooms.hasFreeAccess()).toBe(true);
   const call = app.calls.find(({ path }) => path === '/rest/v1/rpc/check_approved_domiciliation');
   expect([call?.headers.apikey, call?.headers.authorization]).toEqual(['anon', 'Bearer token']);
@@ -83,13 +83,13 @@ test('the free access of a customer is read by supabase-js, with the key and the
 });
 
 test('free access that cannot be read is logged, and there is none', async () => {
-  const app = appInNode({ now, user, answer: () => ({ status: 500, json: null }) });
+  const app = appInNode({ now, user, respond: () => ({ status: 500, json: null }) });
   expect(await app.services.rooms.hasFreeAccess()).toBe(false);
   expect(app.logged).toEqual(['free access: free_access_failed']);
 });
 
 test('public rows are read although the session has ended', async () => {
-  const app = appInNode({ now, user, answer: () => ({ json: [] }), session: 'ended' });
+  const app = appInNode({ now, user, respond: () => ({ json: [] }), session: 'ended' });
   await app.app.session.settled();
   await app.services.gallery.listPictures();
   expect(app.calls.at(-1)?.headers.authorization).toBe('Bearer anon');
@@ -99,7 +99,7 @@ test('public events are read without a token while it is not known who is signed
   const { flyerUrl: _, ...event } = eventNumbered(1);
   const app = appInNode({
     now,
-    answer: ({ path }) => {
+    respond: ({ path }) => {
       if (path.startsWith('/api/events?')) {
         return { json: { data: [event], count: 1 } };
       }
@@ -128,7 +128,7 @@ test('a new event is sent by its key; a failure keeps its draft, and a success d
   let creations = 0;
   const app = appInNode({
     now,
-    answer: ({ path }) => {
+    respond: ({ path }) => {
       if (path === '/api/account/check-event-permission') {
         return { json: { canCreate: true } };
       }

@@ -8,19 +8,19 @@ import {
   starter,
 } from '#machines/domiciliation/domiciliation.fixtures.ts';
 import { selectFailure } from '#machines/shared/request-form.selectors.ts';
-import { appInNode, stubBrowserGlobals, type HttpAnswer } from '#tests/support/app-in-node.ts';
+import { appInNode, stubBrowserGlobals, type HttpResponse } from '#tests/support/app-in-node.ts';
 
 stubBrowserGlobals();
 
-/** Opens a complete stored draft; `answer` is what the server does with the call of this index. */
-async function openDraft(answer: (index: number) => HttpAnswer | undefined = () => undefined) {
+/** Opens a complete stored draft; `respond` is what the server does with the call of this index. */
+async function openDraft(respond: (index: number) => HttpResponse | undefined = () => undefined) {
   let count = 0;
   const app = appInNode({
     now: () => new Date('2026-12-15T08:00:00Z'),
-    answer: ({ method, path, body }) => {
-      const answered = answer(count++);
-      if (answered) {
-        return answered;
+    respond: ({ method, path, body }) => {
+      const response = respond(count++);
+      if (response) {
+        return response;
       }
       if (path.endsWith('get-upload-url')) {
         const { fileName } = body as { fileName: string };

@@ -45,7 +45,7 @@ export function createAccountService(api: ApiClient): AccountService {
     listBookings: (signal) =>
       api({
         path: '/api/account/bookings',
-        answer: accountBookingsSchema,
+        response: accountBookingsSchema,
         fallback: 'bookings_failed',
         showsStatus: true,
         ...(signal && { signal }),
@@ -53,14 +53,14 @@ export function createAccountService(api: ApiClient): AccountService {
     findBooking: (id, signal) =>
       api({
         path: `/api/account/booking-details/${encodeURIComponent(id)}`,
-        answer: bookingDetailsSchema,
+        response: bookingDetailsSchema,
         fallback: 'booking_details_failed',
         ...(signal && { signal }),
       }),
     findEarlierForm: (id) =>
       api({
         path: `/api/account/bookings/${encodeURIComponent(id)}/form`,
-        answer: earlierFormSchema,
+        response: earlierFormSchema,
         fallback: 'booking_details_failed',
       }).catch((error: unknown) => {
         const { code } = toFailure(error, 'booking_details_failed');
@@ -72,14 +72,14 @@ export function createAccountService(api: ApiClient): AccountService {
     listPayments: (signal) =>
       api({
         path: '/api/account/payments',
-        answer: accountPaymentsSchema,
+        response: accountPaymentsSchema,
         fallback: 'payments_failed',
         ...(signal && { signal }),
       }),
     readProgress: (signal) =>
       api({
         path: '/api/account/progress',
-        answer: accountProgressSchema,
+        response: accountProgressSchema,
         fallback: 'progress_failed',
         ...(signal && { signal }),
       }),
@@ -87,21 +87,21 @@ export function createAccountService(api: ApiClient): AccountService {
       await api({
         path: `/api/account/bookings/${encodeURIComponent(id)}/cancel`,
         method: 'POST',
-        answer: cancelResponseSchema,
+        response: cancelResponseSchema,
         fallback: 'cancel_failed',
       });
     },
     listEvents: (shown = OWN_EVENTS_STEP, signal) =>
       api({
         path: `/api/account/events?limit=${shown + 1}`,
-        answer: ownEventsSchema,
+        response: ownEventsSchema,
         fallback: 'own_events_failed',
         ...(signal && { signal }),
       }),
     checkEventPermission: (signal) =>
       api({
         path: '/api/account/check-event-permission',
-        answer: eventPermissionSchema,
+        response: eventPermissionSchema,
         fallback: 'event_permission_failed',
         signal,
       }),
@@ -111,7 +111,7 @@ export function createAccountService(api: ApiClient): AccountService {
         method: 'POST',
         body: request,
         headers: { [IDEMPOTENCY_HEADER]: requestKey },
-        answer: newEventResponseSchema,
+        response: newEventResponseSchema,
         fallback: 'event_creation_failed',
         signal,
       });

@@ -12,13 +12,13 @@ afterEach(async () => {
   server = null;
 });
 
-/** A client of a local HTTP server that handles every call with `answer`. */
+/** A client of a local HTTP server that handles every call with `listener`. */
 async function clientOf(
-  answer: RequestListener,
+  listener: RequestListener,
   token: string | null = 'token',
   renewToken: () => Promise<string | null> = () => Promise.reject(new Error('no renewal')),
 ) {
-  const started = createServer(answer);
+  const started = createServer(listener);
   server = started;
   await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
   const { port } = started.address() as AddressInfo;
@@ -32,7 +32,7 @@ async function clientOf(
 
 const call = {
   path: '/api/prices',
-  answer: v.object({ ok: v.boolean() }),
+  response: v.object({ ok: v.boolean() }),
   fallback: 'prices_failed',
 } as const;
 
@@ -137,8 +137,8 @@ test.each<[string, number, string, ServiceError]>([
     '{"code":"on_fire"}',
     new ServiceError('prices_failed'),
   ],
-  ['an answer of another shape', 200, '{"ok":"yes"}', new ServiceError('prices_failed')],
-  ['an answer that is no JSON', 200, '<html>', new ServiceError('prices_failed')],
+  ['a response of another shape', 200, '{"ok":"yes"}', new ServiceError('prices_failed')],
+  ['a response that is no JSON', 200, '<html>', new ServiceError('prices_failed')],
 ])('%s', async (_, status, body, failure) => {
   const api = await clientOf((_request, response) => response.writeHead(status).end(body));
   await expect(api(call)).rejects.toEqual(failure);

@@ -21,7 +21,7 @@ interface ApiClientOptions {
 interface ApiRequest<Schema extends v.GenericSchema> {
   path: `/api/${string}`;
   /** The schema of a successful response. */
-  answer: Schema;
+  response: Schema;
   /** The code of a failed response without an error, and of one that does not parse. */
   fallback: FailureCode;
   /** A failed response without an error is shown as its status. */
@@ -44,7 +44,16 @@ export type ApiClient = <Schema extends v.GenericSchema>(
  */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const { origin, anonKey, getToken } = options;
-  return async ({ path, answer, fallback, showsStatus, method = 'GET', body, headers, signal }) => {
+  return async ({
+    path,
+    response: schema,
+    fallback,
+    showsStatus,
+    method = 'GET',
+    body,
+    headers,
+    signal,
+  }) => {
     const ask = (token: string | null) =>
       send(
         `${origin}${path}`,
@@ -76,7 +85,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         : new ServiceError(fallback);
       throw toServiceError(json, silent);
     }
-    const parsed = v.safeParse(answer, json);
+    const parsed = v.safeParse(schema, json);
     if (!parsed.success) {
       throw new ServiceError(fallback, {}, { cause: new v.ValiError(parsed.issues) });
     }

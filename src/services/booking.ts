@@ -33,14 +33,14 @@ export function createBookingService({ api }: BookingServiceOptions) {
       const [room, prices, account] = await Promise.all([
         api({
           path: `/api/rooms/${encodeURIComponent(roomSlug)}`,
-          answer: roomSchema,
+          response: roomSchema,
           fallback: 'room_failed',
           signal,
         }),
         listServicePrices(api, signal).catch(() => null),
         api({
           path: '/api/account/booking-limits',
-          answer: accountLimitsSchema,
+          response: accountLimitsSchema,
           fallback: 'limits_failed',
           signal,
         }).catch(() => unknownAccount),

@@ -42,14 +42,14 @@ export function createChatService(client: ApiClient): ChatService {
     listConversations: (signal) =>
       api({
         path: '/api/chat/conversations',
-        answer: conversationsSchema,
+        response: conversationsSchema,
         fallback: 'chats_failed',
         signal,
       }),
     listMessages: ({ conversationId, before }, signal) =>
       api({
         path: `${pathOf(conversationId)}/messages${before === undefined ? '' : `?before=${before}`}`,
-        answer: messagesSchema,
+        response: messagesSchema,
         fallback: 'messages_failed',
         signal,
       }),
@@ -59,7 +59,7 @@ export function createChatService(client: ApiClient): ChatService {
         method: 'POST',
         headers: { [IDEMPOTENCY_HEADER]: id },
         body: { conversationId, content },
-        answer: messageSchema,
+        response: messageSchema,
         fallback: 'message_not_saved',
         signal,
       }),
@@ -68,7 +68,7 @@ export function createChatService(client: ApiClient): ChatService {
         path: `${pathOf(conversationId)}/read`,
         method: 'POST',
         body: { seq },
-        answer: unreadResponseSchema,
+        response: unreadResponseSchema,
         fallback: 'mark_read_failed',
         signal,
       });

@@ -19,7 +19,7 @@ export function createEnsureCustomer(api: ApiClient, getToken: GetToken) {
         email: user.email,
         name: cleanLine(user.displayName.slice(0, MAX_CUSTOMER_NAME)),
       },
-      answer: ensuredCustomerSchema,
+      response: ensuredCustomerSchema,
       fallback: 'customer_missing',
       signal,
     });
@@ -29,7 +29,7 @@ export function createEnsureCustomer(api: ApiClient, getToken: GetToken) {
     }
     const { customer } = await api({
       path: '/api/auth/profile',
-      answer: profileResponseSchema,
+      response: profileResponseSchema,
       fallback: 'customer_missing',
       signal,
     });

@@ -38,7 +38,7 @@ export function createEventsService(rows: DataRows, api: ApiClient): EventsServi
     listPage: async ({ page, pageSize }, signal) => {
       const { data, count } = await api({
         path: `/api/events?page=${page}&pageSize=${pageSize}`,
-        answer: eventsPageSchema,
+        response: eventsPageSchema,
         fallback: 'events_failed',
         ...(signal && { signal }),
       });
@@ -49,7 +49,7 @@ export function createEventsService(rows: DataRows, api: ApiClient): EventsServi
       withFlyer(
         await api({
           path: `/api/events/${encodeURIComponent(id)}`,
-          answer: publicEventSchema,
+          response: publicEventSchema,
           fallback: 'event_failed',
           ...(signal && { signal }),
         }),
@@ -72,7 +72,7 @@ export function createEventsService(rows: DataRows, api: ApiClient): EventsServi
     listOfRoom: (slug, signal) =>
       api({
         path: `/api/events/calendar?room_slug=${encodeURIComponent(slug)}`,
-        answer: v.array(calendarEventSchema),
+        response: v.array(calendarEventSchema),
         fallback: 'events_failed',
         ...(signal && { signal }),
       }),

@@ -51,19 +51,19 @@ export function createRequestService({ api, documentFiles }: RequestServiceOptio
       { requestKey, request }: { requestKey: string; request: BookingRequest },
       signal: AbortSignal,
     ): Promise<{ bookingId: string; total: number | null }> => {
-      const answer = await api({
+      const sent = await api({
         path: '/api/events/request',
         method: 'POST',
         body: request,
         headers: { [IDEMPOTENCY_HEADER]: requestKey },
-        answer: v.partial(bookingResponseSchema),
+        response: v.partial(bookingResponseSchema),
         fallback: 'request_failed',
         signal,
       });
-      if (!answer.bookingId) {
+      if (!sent.bookingId) {
         throw new ServiceError('booking_id_missing');
       }
-      return { bookingId: answer.bookingId, total: answer.total ?? null };
+      return { bookingId: sent.bookingId, total: sent.total ?? null };
     },
 
     requestUploadUrl: (
@@ -79,7 +79,7 @@ export function createRequestService({ api, documentFiles }: RequestServiceOptio
           fileName,
           fileSizeBytes: sizeBytes,
         },
-        answer: uploadUrlResponseSchema,
+        response: uploadUrlResponseSchema,
         fallback: 'upload_url_failed',
         signal,
       }),
@@ -116,7 +116,7 @@ export function createRequestService({ api, documentFiles }: RequestServiceOptio
         path: '/api/events/record-attachment',
         method: 'POST',
         body: attachment,
-        answer: recordAttachmentResponseSchema,
+        response: recordAttachmentResponseSchema,
         fallback: 'link_failed',
         signal,
       });

@@ -92,7 +92,7 @@ export function createRoomsService({
     readCalendar: (slug, month, signal) =>
       api({
         path: `/api/rooms/${encodeURIComponent(slug)}/calendar?month=${month}`,
-        answer: v.array(calendarEntrySchema),
+        response: v.array(calendarEntrySchema),
         fallback: 'calendar_failed',
         ...(signal && { signal }),
       }),
@@ -100,7 +100,7 @@ export function createRoomsService({
     findFreeRooms: ({ from, to, start, end }) =>
       api({
         path: `/api/rooms/free?from=${from}&to=${to}${start && end ? `&start=${start}&end=${end}` : ''}`,
-        answer: freeRoomsSchema,
+        response: freeRoomsSchema,
         fallback: 'free_rooms_failed',
       }),
 

@@ -6,7 +6,7 @@ import type { ApiClient } from './api-client.ts';
 export function listServicePrices(api: ApiClient, signal?: AbortSignal): Promise<ServicePrice[]> {
   return api({
     path: '/api/prices',
-    answer: v.array(servicePriceSchema),
+    response: v.array(servicePriceSchema),
     fallback: 'prices_failed',
     ...(signal && { signal }),
   });

@@ -6,7 +6,7 @@ export function createUnreadCount(api: ApiClient): (signal: AbortSignal) => Prom
   return async (signal) => {
     const { unread_count } = await api({
       path: '/api/chat/unread',
-      answer: unreadResponseSchema,
+      response: unreadResponseSchema,
       fallback: 'chats_failed',
       signal,
     });

@@ -15,7 +15,7 @@ export interface HttpCall {
 }
 
 /** A response; `lost`: none arrives; `pending`: none arrives until the call is aborted. */
-export type HttpAnswer = { status?: number; json: unknown } | 'lost' | 'pending';
+export type HttpResponse = { status?: number; json: unknown } | 'lost' | 'pending';
 
 const origin = 'https://riwaq.example';
 const settings = readSettings(
@@ -53,7 +53,7 @@ export interface AppInNode extends ReturnType<typeof createApp> {
 }
 
 interface AppInNodeOptions {
-  answer: (call: HttpCall) => HttpAnswer;
+  respond: (call: HttpCall) => HttpResponse;
   now: () => Date;
   /** Whom the identity provider reports; by default it reports nothing, as before its SDK is loaded. */
   user?: SignedInUser;
@@ -62,25 +62,25 @@ interface AppInNodeOptions {
 }
 
 /** The app with its real services and machines on a server of the test; nothing is rendered. */
-export function appInNode({ answer, now, user, session = 'open' }: AppInNodeOptions): AppInNode {
+export function appInNode({ respond, now, user, session = 'open' }: AppInNodeOptions): AppInNode {
   const calls: HttpCall[] = [];
   const logged: string[] = [];
-  const answerCall = async (address: unknown, init: RequestInit = {}): Promise<Response> => {
+  const respondToCall = async (address: unknown, init: RequestInit = {}): Promise<Response> => {
     const call = callOf(String(address), init);
     calls.push(call);
-    const answered = answer(call);
-    if (answered === 'lost') {
+    const response = respond(call);
+    if (response === 'lost') {
       throw new TypeError('Failed to fetch');
     }
-    if (answered === 'pending') {
+    if (response === 'pending') {
       return new Promise((_, reject) => {
         call.signal?.addEventListener('abort', () => reject(call.signal?.reason as Error));
       });
     }
-    return Response.json(answered.json, { status: answered.status ?? 200 });
+    return Response.json(response.json, { status: response.status ?? 200 });
   };
   // Files are uploaded to addresses that the server signs.
-  vi.stubGlobal('fetch', answerCall);
+  vi.stubGlobal('fetch', respondToCall);
   const app = createApp({
     settings,
     identity: {
@@ -98,7 +98,7 @@ export function appInNode({ answer, now, user, session = 'open' }: AppInNodeOpti
           : Promise.resolve(isRefused ? 'fresh' : 'token'),
     },
     origin,
-    fetch: answerCall,
+    fetch: respondToCall,
     now,
     logFailure: (area, { code }) => logged.push(`${area}: ${code}`),
   });
