@@ -68,8 +68,8 @@ test('the page has its styles in one element with the nonce: files first, then a
     '<style nonce="abc">/* assets/a.css *//* assets/b.css */[data-style="0"]{color:red}</style>',
   ]);
   expect(html.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
-    '<link rel="stylesheet" href="/assets/a.css" disabled>',
-    '<link rel="stylesheet" href="/assets/b.css" disabled>',
+    '<link rel="stylesheet" type="text/inlined" href="/assets/a.css">',
+    '<link rel="stylesheet" type="text/inlined" href="/assets/b.css">',
   ]);
 });
 

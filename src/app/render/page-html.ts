@@ -29,8 +29,8 @@ export function pageHtml(client: ClientFiles, options: PageHtmlOptions): string 
   const links = [
     font && `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`,
     ...files.scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-    // Their rules are inlined. A disabled link with the same URL keeps Vite's loader from fetching the sheet.
-    ...files.styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
+    // Their rules are inlined. A link with the same URL keeps Vite's loader from fetching the sheet, and its type the browser.
+    ...files.styles.map((file) => `<link rel="stylesheet" type="text/inlined" href="/${file}">`),
   ];
   return client.template
     .replace(/<html[^>]*>/, `<html lang="${language}" dir="${directionOf(language)}" data-ssr>`)
