@@ -81,6 +81,8 @@ test('A refusal is shown under its fields, announced, moves the focus to the fir
   const { page, expectNoErrors } = use.watched;
   for (const { when, step, form, messages } of refusals) {
     await openDraft(page, { step, form });
+    // A part of the page that loads after the refusal can take the focus with it.
+    await page.waitForLoadState('networkidle');
     await next(page).click();
     await expectRefused(page, (language) => ({ ...inWords(language, messages), when }));
   }
