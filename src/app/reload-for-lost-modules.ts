@@ -1,5 +1,5 @@
-/** The reload that a lost module has had in this tab, by the message of its failure. */
-const RELOADED_KEY = 'lost-module-reloaded';
+/** Before the message of a failure: that module has had its reload in this tab. */
+const RELOADED = 'lost-module-reloaded:';
 
 /**
  * Code or texts that could not be loaded. A browser keeps the failure of a module as long as the document lives, so that only
@@ -23,8 +23,8 @@ export function reloadForLostModules(): void {
 
 function isFirstReload(message: string): boolean {
   try {
-    const isFirst = sessionStorage.getItem(RELOADED_KEY) !== message;
-    sessionStorage.setItem(RELOADED_KEY, message);
+    const isFirst = sessionStorage.getItem(RELOADED + message) === null;
+    sessionStorage.setItem(RELOADED + message, '1');
     return isFirst;
   } catch {
     // A browser without a storage cannot remember it.
