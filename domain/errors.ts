@@ -127,6 +127,11 @@ export function isSilent(code: FailureCode): code is (typeof silentErrors)[numbe
   return silentErrors.some((silent) => silent === code);
 }
 
+/** The server refuses the session: the user signs in again. */
+export function isSessionOver({ code }: Failure): boolean {
+  return code === 'unauthenticated' || code === 'token_expired';
+}
+
 /** Why something failed: a code that the locales translate (`errors:<code>`), and the parameters of its text. */
 export interface Failure {
   code: FailureCode;

@@ -3,7 +3,7 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { CloudOff } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toFailure, type FailureCode } from '#domain/errors.ts';
+import { isSessionOver, toFailure } from '#domain/errors.ts';
 import { ArchMessage } from './arch-message.tsx';
 import { FailureText } from './failure-text.tsx';
 import { ButtonLink } from './links.tsx';
@@ -14,8 +14,6 @@ interface ErrorPageProps extends ErrorComponentProps {
   /** The button for a user whose session the server refused. */
   signIn: ReactNode;
 }
-
-const sessionCodes: readonly FailureCode[] = ['unauthenticated', 'token_expired'];
 
 /** The page of a route whose loader failed: what failed and what to do. It tries again when the network returns, and when the user has signed in again. */
 export function ErrorPage({ error, reset, signIn }: ErrorPageProps) {
@@ -39,11 +37,7 @@ export function ErrorPage({ error, reset, signIn }: ErrorPageProps) {
         }
         icon={<CloudOff size={36} />}
       >
-        {sessionCodes.includes(failure.code) ? (
-          signIn
-        ) : (
-          <Button onClick={retry}>{t('errorPage.retry')}</Button>
-        )}
+        {isSessionOver(failure) ? signIn : <Button onClick={retry}>{t('errorPage.retry')}</Button>}
         <ButtonLink to="/" variant="default">
           {t('errorPage.home')}
         </ButtonLink>

@@ -6,6 +6,7 @@ import { uploadUrlResponseSchema } from '#domain/documents/uploads.ts';
 import { bookingResponseSchema } from '#domain/request/booking-request.ts';
 import { monthsBetween, shiftMonth } from '#domain/month.ts';
 import { buildingDay } from '#domain/time.ts';
+import errors from '#locales/en/errors.json';
 import { sendStaffCommand } from '#server/staff/control-socket.ts';
 import { domiciliationRequest } from '#tests/support/server/requests.ts';
 import { formatMonths } from '#src/components/dates.ts';
@@ -72,10 +73,15 @@ test('A domiciliation is listed in My Bookings with plan, months, business and p
   await page.getByRole('listitem').getByText(refused).waitFor();
   expect(await focusedText(page)).toContain('Not sent');
 
-  await page.route('**/get-upload-url', (route) => route.abort());
+  await page.route('**/get-upload-url', (route) =>
+    route.fulfill({ status: 401, json: { code: 'token_expired', error: '' } }),
+  );
   await chooseFile(page, 'Choose another file in place of \u2068c20.docx\u2069', 'وثيقة.pdf');
-  await page.getByRole('listitem').getByText('Could not get upload URL for وثيقة.pdf.').waitFor();
+  await page.getByRole('listitem').getByText(errors.token_expired, { exact: true }).waitFor();
   await page.unroute('**/get-upload-url');
+  const popup = page.waitForEvent('popup');
+  await page.getByRole('listitem').getByRole('button', { name: 'Sign in' }).press('Enter');
+  await (await popup).getByRole('button', { name: /Yasmine Haddad/ }).click();
   await page.getByRole('button', { name: 'Send \u2068وثيقة.pdf\u2069 again' }).press('Enter');
   await page.getByRole('status').getByText('\u2068وثيقة.pdf\u2069 has arrived.').waitFor();
   await progress.getByText('Documents received', { exact: true }).waitFor();
@@ -108,7 +114,7 @@ test('A domiciliation is listed in My Bookings with plan, months, business and p
 
   await page.goto('/rooms/grande-salle');
   await page.getByText('Free for you with domiciliation', { exact: true }).waitFor();
-  watched.expectNoErrors(/ERR_FAILED|status of 415/);
+  watched.expectNoErrors(/status of (401|415)/);
 });
 
 function staff(...args: string[]) {

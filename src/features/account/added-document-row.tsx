@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { isSessionOver } from '#domain/errors.ts';
 import type { AddedDocument } from '#machines/added-documents/added-documents.types.ts';
 import { DocumentRow } from '#src/components/form/document-row.tsx';
+import { SignInButton } from '#src/features/auth/sign-in-button.tsx';
 
 interface AddedDocumentRowProps {
   document: AddedDocument;
@@ -32,15 +34,18 @@ export function AddedDocumentRow({
         failure && {
           failure,
           actions: !refusal && (
-            <Button
-              variant="default"
-              leftSection={<RotateCcw size={18} aria-hidden />}
-              aria-label={t('add.retryNamed', { name })}
-              disabled={sendingId !== null}
-              onClick={onRetry}
-            >
-              {t('add.retry')}
-            </Button>
+            <>
+              {isSessionOver(failure) && <SignInButton />}
+              <Button
+                variant="default"
+                leftSection={<RotateCcw size={18} aria-hidden />}
+                aria-label={t('add.retryNamed', { name })}
+                disabled={sendingId !== null}
+                onClick={onRetry}
+              >
+                {t('add.retry')}
+              </Button>
+            </>
           ),
         }
       }
