@@ -1,6 +1,5 @@
-import { Button, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { CloudOff, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BookingPrefill } from '#domain/booking/prefill.ts';
@@ -12,16 +11,13 @@ import { GRAND_HALL_SLUG, type BillingType, type Room } from '#domain/rooms/room
 import { selectUser } from '#machines/auth/auth.selectors.ts';
 import { selectIsLoading } from '#machines/shared/request-form.selectors.ts';
 import type { BookingInput } from '#machines/booking/booking.types.ts';
-import { ArchMessage } from '#src/components/arch-message.tsx';
 import { BackLink } from '#src/components/back-link.tsx';
-import { FailureText } from '#src/components/failure-text.tsx';
 import { LeaveGuard } from '#src/components/form/leave-guard.tsx';
 import { LoadingForm } from '#src/components/form/loading-form.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { PageTitle } from '#src/components/page-title.tsx';
 import { sentRequestState } from '#src/components/sent-request.ts';
 import { useLanguage } from '#src/components/use-language.ts';
-import { codeOfLostLoad, useOnline } from '#src/components/use-online.ts';
 import { useApp, useAuth, useToday, type BookingLogic } from '#src/features/app-context.ts';
 import { RestoredDraft } from '#src/features/request-form/notices.tsx';
 import { RequestFormContext } from '#src/features/request-form/request-form-context.ts';
@@ -32,6 +28,7 @@ import { CalendarCard, CalendarPopup } from './booking-calendar.tsx';
 import { BookingForm } from './booking-form.tsx';
 import classes from './booking-page.module.css';
 import { BookingStepper } from './booking-stepper.tsx';
+import { LoadFailure, RoomNotFound } from './booking-unavailable.tsx';
 import { OfferedPrefill } from './offered-prefill.tsx';
 import { RoomCard, type RoomPictureResult } from './room-card.tsx';
 import { RoomMonthsActor, useMonthsOfPeriod } from './room-months-actor.ts';
@@ -184,37 +181,5 @@ function BookingWithCalendar({ room, picture }: { room: Room; picture: RoomPictu
       <LeaveGuard isBusy={() => actor.getSnapshot().hasTag('busy')} />
       {room.slug === GRAND_HALL_SLUG && <PricingPopup />}
     </>
-  );
-}
-
-function LoadFailure() {
-  const { t } = useTranslation('booking');
-  const actor = BookingActor.useActorRef();
-  const retry = () => actor.send({ type: 'load.retry' });
-  useOnline(retry);
-  return (
-    <ArchMessage
-      title={t('loadFailed.title')}
-      text={<FailureText failure={{ code: codeOfLostLoad('room_failed') }} />}
-      icon={<CloudOff size={36} />}
-    >
-      <Button onClick={retry}>{t('loadFailed.retry')}</Button>
-      <ButtonLink to="/rooms" variant="default">
-        {t('loadFailed.backToRooms')}
-      </ButtonLink>
-    </ArchMessage>
-  );
-}
-
-function RoomNotFound() {
-  const { t } = useTranslation('booking');
-  return (
-    <ArchMessage
-      title={t('roomNotFound.title')}
-      text={t('roomNotFound.text')}
-      icon={<SearchX size={36} />}
-    >
-      <ButtonLink to="/rooms">{t('loadFailed.backToRooms')}</ButtonLink>
-    </ArchMessage>
   );
 }
