@@ -1,12 +1,9 @@
+import { deepEqual } from '@tanstack/react-router';
 import type { Estimate } from '#domain/booking/price.ts';
 import { selectEstimate } from '#machines/booking/booking.selectors.ts';
 import { BookingActor } from './booking-actor.ts';
 
 /** The running estimate, or null while there is no valid period to price. An equal estimate does not render again. */
 export function useEstimate(): Estimate | null {
-  return BookingActor.useSelector(selectEstimate, isSameEstimate);
-}
-
-function isSameEstimate(a: Estimate | null, b: Estimate | null): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
+  return BookingActor.useSelector(selectEstimate, deepEqual);
 }
