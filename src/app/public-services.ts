@@ -4,20 +4,12 @@ import type { Settings } from '#src/config/settings.ts';
 import { createApiClient } from '#src/services/api-client.ts';
 import type { CustomerData } from '#src/services/customer-data.ts';
 import { createDataRows } from '#src/services/data-rows.ts';
-import {
-  createDomiciliationService,
-  type DomiciliationService,
-} from '#src/services/domiciliation.ts';
-import { createEventsService, type EventsService } from '#src/services/events.ts';
-import { createGalleryService, type GalleryService } from '#src/services/gallery.ts';
-import { createRoomsService, type RoomsService } from '#src/services/rooms.ts';
+import { createDomiciliationService } from '#src/services/domiciliation.ts';
+import { createEventsService } from '#src/services/events.ts';
+import { createGalleryService } from '#src/services/gallery.ts';
+import { createRoomsService } from '#src/services/rooms.ts';
 
-export interface PublicServices {
-  rooms: RoomsService;
-  events: EventsService;
-  gallery: GalleryService;
-  domiciliation: DomiciliationService;
-}
+export type PublicServices = ReturnType<typeof createPublicServices>;
 
 interface PublicServicesOptions {
   settings: Settings;
@@ -32,7 +24,7 @@ interface PublicServicesOptions {
 }
 
 /** The services of the public pages: none waits for the identity SDK, and none fails because of a token. */
-export function createPublicServices(options: PublicServicesOptions): PublicServices {
+export function createPublicServices(options: PublicServicesOptions) {
   const { settings, origin, fetch, getKnownToken, loadCustomerData, logFailure } = options;
   const { anonKey, dataOrigin } = settings;
   const rows = createDataRows({ dataOrigin, anonKey, getToken: getKnownToken, fetch });

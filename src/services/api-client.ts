@@ -29,7 +29,7 @@ interface ApiRequest<Schema extends v.GenericSchema> {
   method?: 'GET' | 'POST';
   body?: unknown;
   headers?: Record<string, string>;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 }
 
 /** Sends one call to our server and parses its response; every failure is a `ServiceError`. */

@@ -3,8 +3,6 @@ import {
   conversationsSchema,
   messageSchema,
   messagesSchema,
-  type Conversation,
-  type Message,
   type MessagesQuery,
 } from '#domain/chat/message.ts';
 import { unreadResponseSchema } from '#domain/chat/unread-response.ts';
@@ -16,18 +14,10 @@ interface OfConversation {
   conversationId: string;
 }
 
-interface ChatService {
-  listConversations: (signal: AbortSignal) => Promise<Conversation[]>;
-  /** The newest messages, or those before `before`. */
-  listMessages: (query: OfConversation & MessagesQuery, signal: AbortSignal) => Promise<Message[]>;
-  sendMessage: (message: OfConversation & OutgoingMessage, signal: AbortSignal) => Promise<Message>;
-  markRead: (read: OfConversation & { seq: number }, signal: AbortSignal) => Promise<void>;
-}
-
 const signedOutCodes = new Set(['unauthenticated', 'token_expired']);
 
 /** The calls of the chat. Specification, sections 7 and 8, Chat. */
-export function createChatService(client: ApiClient): ChatService {
+export function createChatService(client: ApiClient) {
   const api: ApiClient = async (request) => {
     try {
       return await client(request);
@@ -39,21 +29,28 @@ export function createChatService(client: ApiClient): ChatService {
   };
   const pathOf = (id: string) => `/api/chat/conversations/${encodeURIComponent(id)}` as const;
   return {
-    listConversations: (signal) =>
+    listConversations: (signal: AbortSignal) =>
       api({
         path: '/api/chat/conversations',
         response: conversationsSchema,
         fallback: 'chats_failed',
         signal,
       }),
-    listMessages: ({ conversationId, before }, signal) =>
+    /** The newest messages, or those before `before`. */
+    listMessages: (
+      { conversationId, before }: OfConversation & MessagesQuery,
+      signal: AbortSignal,
+    ) =>
       api({
         path: `${pathOf(conversationId)}/messages${before === undefined ? '' : `?before=${before}`}`,
         response: messagesSchema,
         fallback: 'messages_failed',
         signal,
       }),
-    sendMessage: ({ conversationId, id, content }, signal) =>
+    sendMessage: (
+      { conversationId, id, content }: OfConversation & OutgoingMessage,
+      signal: AbortSignal,
+    ) =>
       api({
         path: '/api/chat/send-message',
         method: 'POST',
@@ -63,7 +60,10 @@ export function createChatService(client: ApiClient): ChatService {
         fallback: 'message_not_saved',
         signal,
       }),
-    markRead: async ({ conversationId, seq }, signal) => {
+    markRead: async (
+      { conversationId, seq }: OfConversation & { seq: number },
+      signal: AbortSignal,
+    ) => {
       await api({
         path: `${pathOf(conversationId)}/read`,
         method: 'POST',

@@ -1,14 +1,10 @@
-import { domiciliationPlanSchema, type DomiciliationPlan } from '#domain/domiciliation/plan.ts';
+import { domiciliationPlanSchema } from '#domain/domiciliation/plan.ts';
 import type { DataRows } from './data-rows.ts';
 
-export interface DomiciliationService {
-  /** The offered plans, ordered by monthly rate. */
-  listPlans: () => Promise<DomiciliationPlan[]>;
-}
-
 /** The domiciliation plans. Specification, section 7, Direct data-service queries. */
-export function createDomiciliationService({ read }: DataRows): DomiciliationService {
+export function createDomiciliationService({ read }: DataRows) {
   return {
+    /** The offered plans, ordered by monthly rate. */
     listPlans: () =>
       read(
         'domiciliation_plans',

@@ -3,7 +3,6 @@ import {
   calendarEventSchema,
   eventsPageSchema,
   publicEventSchema,
-  type CalendarEvent,
   type EventsPageWithFlyers,
   type EventWithFlyer,
   type PublicEvent,
@@ -11,22 +10,10 @@ import {
 import type { ApiClient } from './api-client.ts';
 import type { DataRows } from './data-rows.ts';
 
-export interface EventsService {
-  /** A page of the upcoming public events; the first is 1. */
-  listPage: (
-    page: { page: number; pageSize: number },
-    signal?: AbortSignal,
-  ) => Promise<EventsPageWithFlyers>;
-  /** Fails with `event_not_found` when the event does not exist. */
-  findEvent: (id: string, signal?: AbortSignal) => Promise<EventWithFlyer>;
-  /** The next `limit` events that have not ended at `now`, by start: for the home page. */
-  listUpcoming: (now: Date, limit: number) => Promise<EventWithFlyer[]>;
-  /** The public events in a room's calendar. */
-  listOfRoom: (slug: string, signal?: AbortSignal) => Promise<CalendarEvent[]>;
-}
+export type EventsService = ReturnType<typeof createEventsService>;
 
 /** Public events. Specification, section 7; rulings, Events. */
-export function createEventsService(rows: DataRows, api: ApiClient): EventsService {
+export function createEventsService(rows: DataRows, api: ApiClient) {
   const withFlyer = (event: PublicEvent): EventWithFlyer => ({
     ...event,
     flyerUrl:
@@ -35,27 +22,33 @@ export function createEventsService(rows: DataRows, api: ApiClient): EventsServi
         : rows.publicUrl('flyers', `flyers/${event.flyer_storage_path}`),
   });
   return {
-    listPage: async ({ page, pageSize }, signal) => {
+    /** A page of the upcoming public events; the first is 1. */
+    listPage: async (
+      { page, pageSize }: { page: number; pageSize: number },
+      signal?: AbortSignal,
+    ): Promise<EventsPageWithFlyers> => {
       const { data, count } = await api({
         path: `/api/events?page=${page}&pageSize=${pageSize}`,
         response: eventsPageSchema,
         fallback: 'events_failed',
-        ...(signal && { signal }),
+        signal,
       });
       return { data: data.map(withFlyer), count };
     },
 
-    findEvent: async (id, signal) =>
+    /** Fails with `event_not_found` when the event does not exist. */
+    findEvent: async (id: string, signal?: AbortSignal) =>
       withFlyer(
         await api({
           path: `/api/events/${encodeURIComponent(id)}`,
           response: publicEventSchema,
           fallback: 'event_failed',
-          ...(signal && { signal }),
+          signal,
         }),
       ),
 
-    listUpcoming: async (now, limit) => {
+    /** The next `limit` events that have not ended at `now`, by start: for the home page. */
+    listUpcoming: async (now: Date, limit: number) => {
       const events = await rows.read(
         'events',
         {
@@ -69,12 +62,13 @@ export function createEventsService(rows: DataRows, api: ApiClient): EventsServi
       return events.map(withFlyer);
     },
 
-    listOfRoom: (slug, signal) =>
+    /** The public events in a room's calendar. */
+    listOfRoom: (slug: string, signal?: AbortSignal) =>
       api({
         path: `/api/events/calendar?room_slug=${encodeURIComponent(slug)}`,
         response: v.array(calendarEventSchema),
         fallback: 'events_failed',
-        ...(signal && { signal }),
+        signal,
       }),
   };
 }

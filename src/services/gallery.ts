@@ -1,14 +1,10 @@
-import { galleryImageSchema, type PictureOfBuilding } from '#domain/gallery/image.ts';
+import { galleryImageSchema } from '#domain/gallery/image.ts';
 import type { DataRows } from './data-rows.ts';
 
-export interface GalleryService {
-  /** The pictures of the building in their order. */
-  listPictures: () => Promise<PictureOfBuilding[]>;
-}
-
 /** The building's pictures. Specification, section 7, Direct data-service queries. */
-export function createGalleryService({ read, publicUrl }: DataRows): GalleryService {
+export function createGalleryService({ read, publicUrl }: DataRows) {
   return {
+    /** The pictures of the building in their order. */
     listPictures: async () => {
       const images = await read(
         'building_gallery',

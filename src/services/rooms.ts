@@ -1,16 +1,10 @@
 import * as v from 'valibot';
-import {
-  freeRoomsSchema,
-  type FreeRooms,
-  type FreeRoomsQuery,
-} from '#domain/rooms/availability.ts';
+import { freeRoomsSchema, type FreeRoomsQuery } from '#domain/rooms/availability.ts';
 import {
   calendarEntrySchema,
   roomImageSchema,
   roomSchema,
-  type CalendarEntry,
   type RoomWithPictures,
-  type ServicePrice,
 } from '#domain/rooms/room.ts';
 import type { ApiClient } from './api-client.ts';
 import type { CustomerData } from './customer-data.ts';
@@ -26,30 +20,15 @@ interface RoomsServiceOptions {
   logFailure: (area: 'pictures' | 'free access', error: unknown) => void;
 }
 
-export interface RoomsService {
-  /** Active rooms by name, with their pictures in order; all, or the first `limit`. */
-  listRooms: (limit?: number) => Promise<RoomWithPictures[]>;
-  /** The room with this slug and its pictures, or null. */
-  findRoom: (slug: string) => Promise<RoomWithPictures | null>;
-  /** The calendar of a room in a month `YYYY-MM`. */
-  readCalendar: (slug: string, month: string, signal?: AbortSignal) => Promise<CalendarEntry[]>;
-  /** The active rooms by what is free of them on the days, at the hours if there are any. */
-  findFreeRooms: (query: FreeRoomsQuery) => Promise<FreeRooms>;
-  /** The price list of the services. */
-  listServicePrices: () => Promise<ServicePrice[]>;
-  /** Whether the signed-in customer has an approved domiciliation; false after a failure. */
-  hasFreeAccess: () => Promise<boolean>;
-}
+export type RoomsService = ReturnType<typeof createRoomsService>;
 
 /** Public data of rooms. Specification, section 7. */
 export function createRoomsService({
-  rows,
+  rows: { read, publicUrl },
   api,
   loadCustomerData,
   logFailure,
-}: RoomsServiceOptions): RoomsService {
-  const { read, publicUrl } = rows;
-
+}: RoomsServiceOptions) {
   /** Never fails: a room is shown without pictures after a failure, which is logged. */
   const listPictures = (roomId?: string): Promise<RoomWithPictures['pictures']> =>
     read(
@@ -67,7 +46,8 @@ export function createRoomsService({
     );
 
   return {
-    listRooms: async (limit) => {
+    /** Active rooms by name, with their pictures in order; all, or the first `limit`. */
+    listRooms: async (limit?: number) => {
       const active = { is_active: 'eq.true', order: 'name' };
       const [rooms, pictures] = await Promise.all([
         read(
@@ -84,28 +64,33 @@ export function createRoomsService({
       }));
     },
 
-    findRoom: async (slug) => {
+    /** The room with this slug and its pictures, or null. */
+    findRoom: async (slug: string) => {
       const [room] = await read('rooms', { slug: `eq.${slug}` }, roomSchema, 'room_failed');
       return room ? { ...room, pictures: await listPictures(room.id) } : null;
     },
 
-    readCalendar: (slug, month, signal) =>
+    /** The calendar of a room in a month `YYYY-MM`. */
+    readCalendar: (slug: string, month: string, signal?: AbortSignal) =>
       api({
         path: `/api/rooms/${encodeURIComponent(slug)}/calendar?month=${month}`,
         response: v.array(calendarEntrySchema),
         fallback: 'calendar_failed',
-        ...(signal && { signal }),
+        signal,
       }),
 
-    findFreeRooms: ({ from, to, start, end }) =>
+    /** The active rooms by what is free of them on the days, at the hours if there are any. */
+    findFreeRooms: ({ from, to, start, end }: FreeRoomsQuery) =>
       api({
         path: `/api/rooms/free?from=${from}&to=${to}${start && end ? `&start=${start}&end=${end}` : ''}`,
         response: freeRoomsSchema,
         fallback: 'free_rooms_failed',
       }),
 
+    /** The price list of the services. */
     listServicePrices: () => listServicePrices(api),
 
+    /** Whether the signed-in customer has an approved domiciliation; false after a failure. */
     hasFreeAccess: () =>
       loadCustomerData()
         .then((data) => data.hasFreeAccess())

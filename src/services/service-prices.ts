@@ -8,6 +8,6 @@ export function listServicePrices(api: ApiClient, signal?: AbortSignal): Promise
     path: '/api/prices',
     response: v.array(servicePriceSchema),
     fallback: 'prices_failed',
-    ...(signal && { signal }),
+    signal,
   });
 }
