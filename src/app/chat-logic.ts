@@ -27,7 +27,7 @@ export function createChatLogic({
   loadCustomerData,
 }: ChatLogicOptions): ChatLogic {
   const chat = createChatService(api);
-  const composers = createSavedComposers(localStorage);
+  const composers = createSavedComposers(() => localStorage);
   const calls: ChatCalls = {
     loadConversations: async (_, signal) => {
       const id = await customerId(signal);

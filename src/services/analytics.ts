@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import type { Settings } from '#src/config/settings.ts';
 import type * as firebaseAnalytics from './firebase-analytics.ts';
+import { safeStorage } from './safe-storage.ts';
 
 const CONSENT_KEY = 'analytics-consent';
-const consentSchema = v.nullable(v.picklist(['allowed', 'refused']));
-
 /** What the visitor has answered; null before an answer. */
-type AnalyticsConsent = v.InferOutput<typeof consentSchema>;
+const consentSchema = v.nullable(v.picklist(['allowed', 'refused']));
 
 interface AnalyticsOptions {
   firebase: Settings['firebase'];
@@ -14,14 +13,16 @@ interface AnalyticsOptions {
 }
 
 /**
- * Counts visits once the visitor has allowed it (rulings, Privacy and notices). The SDK is not loaded before the visitor has allowed it, in this visit or an earlier
- * one.
+ * Counts visits once the visitor has allowed it, in this visit or an earlier one (rulings, Privacy and notices). The SDK is
+ * not loaded before.
  */
 export function createAnalytics({
   firebase,
   loadSdk = () => import('./firebase-analytics.ts'),
 }: AnalyticsOptions) {
-  let consent = storedConsent();
+  // Without a storage the answer counts for this visit.
+  const storage = safeStorage(() => localStorage);
+  let consent = v.parse(v.fallback(consentSchema, null), storage.read(CONSENT_KEY));
   let isAsking = consent === null;
   const listeners = new Set<() => void>();
   const changed = () => listeners.forEach((listener) => listener());
@@ -51,26 +52,8 @@ export function createAnalytics({
       }
       consent = answered;
       isAsking = false;
-      keepConsent(answered);
+      storage.write(CONSENT_KEY, answered);
       changed();
     },
   };
-}
-
-function storedConsent(): AnalyticsConsent {
-  try {
-    return v.parse(v.fallback(consentSchema, null), localStorage.getItem(CONSENT_KEY));
-  } catch {
-    // A browser may forbid the storage.
-    return null;
-  }
-}
-
-/** Without a storage the answer counts for this visit. */
-function keepConsent(consent: string): void {
-  try {
-    localStorage.setItem(CONSENT_KEY, consent);
-  } catch {
-    // Forbidden or full.
-  }
 }

@@ -1,5 +1,6 @@
 import { createStore, delMany, get, keys, set } from 'idb-keyval';
-import type { DraftStorage, FileStorage } from './drafts.ts';
+import type { FileStorage } from './draft-files.ts';
+import type { DraftStorage } from './draft-texts.ts';
 
 /** localStorage, for the typed values. */
 export function browserDraftStorage(): DraftStorage {

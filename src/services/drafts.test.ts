@@ -6,7 +6,8 @@ import { emptyDomiciliationForm } from '#domain/domiciliation/form.ts';
 import type { DraftDocument } from '#domain/draft/document.ts';
 import { bookingDraftKey, DOMICILIATION_DRAFT_KEY, DRAFT_DAYS } from '#domain/draft/header.ts';
 import { findDraftHeader } from './draft-headers.ts';
-import { createDraftStore, type DraftStore, type FileStorage } from './drafts.ts';
+import type { FileStorage } from './draft-files.ts';
+import { createDraftStore, type DraftStore } from './drafts.ts';
 
 const HALL = bookingDraftKey('grande-salle');
 const CASBAH = bookingDraftKey('salle-casbah');

@@ -1,47 +1,27 @@
 import * as v from 'valibot';
 import { newEventDraftSchema, type NewEventDraft } from '#domain/events/new-event-form.ts';
+import { safeStorage, type KeyValueStorage } from './safe-storage.ts';
 
 const KEY = 'riwaq.event-draft';
 const storedDraft = v.pipe(v.string(), v.parseJson(), newEventDraftSchema);
 
-interface EventDraftStore {
-  /** The draft of `uid`. Another customer's is not returned; what does not parse is deleted. */
-  find: (uid: string) => NewEventDraft | null;
-  save: (draft: NewEventDraft) => void;
-  remove: () => void;
-}
-
 /**
- * What a customer types for a new event, kept for this tab. `getStorage` throws where the browser allows no storage, and
- * saving does where it is full: then the form is kept by the open page only.
+ * What a customer types for a new event, kept for this tab. Where the browser allows no storage, and where it is full, the
+ * form is kept by the open page only.
  */
-export function createEventDraftStore(getStorage: () => Storage): EventDraftStore {
+export function createEventDraftStore(getStorage: () => KeyValueStorage) {
+  const storage = safeStorage(getStorage);
   return {
-    find: (uid) => {
-      const stored = attempt(() => getStorage().getItem(KEY));
-      if (!stored) {
-        return null;
-      }
-      const draft = v.safeParse(storedDraft, stored);
+    /** The draft of `uid`. Another customer's is not returned; what does not parse is deleted. */
+    find: (uid: string): NewEventDraft | null => {
+      const draft = v.safeParse(storedDraft, storage.read(KEY));
       if (!draft.success) {
-        attempt(() => getStorage().removeItem(KEY));
+        storage.remove(KEY);
         return null;
       }
       return draft.output.uid === uid ? draft.output : null;
     },
-    save: (draft) => {
-      attempt(() => getStorage().setItem(KEY, JSON.stringify(draft)));
-    },
-    remove: () => {
-      attempt(() => getStorage().removeItem(KEY));
-    },
+    save: (draft: NewEventDraft): void => void storage.write(KEY, JSON.stringify(draft)),
+    remove: () => storage.remove(KEY),
   };
-}
-
-function attempt<T>(access: () => T): T | null {
-  try {
-    return access();
-  } catch {
-    return null;
-  }
 }

@@ -15,7 +15,8 @@ function storageOf(stored = new Map<string, string>()) {
 }
 
 test('a box is read again by its user, and by no one else', () => {
-  const composers = createSavedComposers(storageOf());
+  const storage = storageOf();
+  const composers = createSavedComposers(() => storage);
   composers.save(UID, 'support', box);
   expect(composers.read(UID)).toEqual({ support: box });
   expect(composers.read('uid-2')).toEqual({});
@@ -23,7 +24,7 @@ test('a box is read again by its user, and by no one else', () => {
 
 test('an empty box is forgotten, and with the last one the whole entry', () => {
   const storage = storageOf();
-  const composers = createSavedComposers(storage);
+  const composers = createSavedComposers(() => storage);
   composers.save(UID, 'support', box);
   composers.save(UID, 'group', box);
   composers.save(UID, 'support', { text: '', returned: [] });
@@ -34,17 +35,12 @@ test('an empty box is forgotten, and with the last one the whole entry', () => {
 
 test.each(['no JSON', '{"support":{"text":1}}', '[]'])('%s is ignored', (text) => {
   const storage = storageOf(new Map([['riwaq.chat.uid-1', text]]));
-  expect(createSavedComposers(storage).read(UID)).toEqual({});
+  expect(createSavedComposers(() => storage).read(UID)).toEqual({});
 });
 
 test('a forbidden storage keeps nothing and fails nowhere', () => {
-  const forbidden = () => {
-    throw new Error('forbidden');
-  };
-  const composers = createSavedComposers({
-    getItem: forbidden,
-    setItem: forbidden,
-    removeItem: forbidden,
+  const composers = createSavedComposers(() => {
+    throw new DOMException('denied', 'SecurityError');
   });
   composers.save(UID, 'support', box);
   expect(composers.read(UID)).toEqual({});
