@@ -57,34 +57,7 @@ interface LimitOptions {
 }
 
 /** The rate limits of the server. Over the limit a caller gets 429 with Retry-After (docs/decisions/033). */
-interface Limits {
-  /** Writes of one user; needs `requireIdentity` before it. */
-  writes: MiddlewareHandler<IdentityEnv>;
-  signIns: MiddlewareHandler;
-  uploads: MiddlewareHandler;
-  /** Calls of /api and the data service. */
-  requests: MiddlewareHandler;
-  /** Rendered pages; over the limit a visitor gets a small page. */
-  pages: MiddlewareHandler;
-  /** All calls of the embedded storage: pictures, uploads, and what it does not offer. */
-  storedFiles: MiddlewareHandler;
-  /** Requests that no route handles, and files that do not exist. */
-  unknownPaths: MiddlewareHandler;
-}
-
-export function createLimits({ isOn, trustedProxies }: LimitOptions): Limits {
-  if (!isOn) {
-    const passOn: MiddlewareHandler = (_c, next) => next();
-    return {
-      writes: passOn,
-      signIns: passOn,
-      uploads: passOn,
-      requests: passOn,
-      pages: passOn,
-      storedFiles: passOn,
-      unknownPaths: passOn,
-    };
-  }
+export function createLimits({ isOn, trustedProxies }: LimitOptions) {
   /** The library uses the return value of `handler` as the response, although its type is void. */
   const byAddress = (limit: number, handler: (c: Context) => unknown = refuse) =>
     rateLimiter({
@@ -92,22 +65,28 @@ export function createLimits({ isOn, trustedProxies }: LimitOptions): Limits {
       limit,
       store: createStore(MINUTE_MS, MAX_KEYS),
       keyGenerator: (c) => clientAddress(c, trustedProxies),
-      skip: isInternal,
+      skip: (c) => !isOn || isInternal(c),
       handler,
     });
   return {
+    /** Writes of one user; needs `requireIdentity` before it. */
     writes: rateLimiter<IdentityEnv>({
       windowMs: MINUTE_MS,
       limit: WRITES_PER_MINUTE,
       store: createStore(MINUTE_MS, MAX_KEYS),
       keyGenerator: (c) => c.get('identity').uid,
+      skip: () => !isOn,
       handler: refuse,
     }),
     signIns: byAddress(SIGN_INS_PER_MINUTE),
     uploads: byAddress(UPLOADS_PER_MINUTE),
+    /** Calls of /api and the data service. */
     requests: byAddress(REQUESTS_PER_MINUTE),
+    /** Rendered pages; over the limit a visitor gets a small page. */
     pages: byAddress(PAGES_PER_MINUTE, tooManyRequestsPage),
+    /** All calls of the embedded storage: pictures, uploads, and what it does not offer. */
     storedFiles: byAddress(STORED_FILES_PER_MINUTE),
+    /** Requests that no route handles, and files that do not exist. */
     unknownPaths: byAddress(UNKNOWN_PATHS_PER_MINUTE),
   };
 }
