@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { poolLimits } from '#server/db/postgres.ts';
-import { hallRequest } from '#tests/support/server/requests.ts';
+import { hallRequest } from '#tests/support/server/booking-requests.ts';
 import { useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 
 const server = useTestApp();

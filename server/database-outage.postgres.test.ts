@@ -11,7 +11,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { bookingResponseSchema } from '#domain/request/booking-request.ts';
 import { shiftDay } from '#domain/time.ts';
-import { hallRequest } from '#tests/support/server/requests.ts';
+import { hallRequest } from '#tests/support/server/booking-requests.ts';
 import { freePort } from '#tests/support/free-port.ts';
 
 const TERMINATE_EVERY_MS = 400;

@@ -16,7 +16,7 @@ import {
 import { bookingResponseSchema } from '#domain/request/booking-request.ts';
 import { buildingDay, shiftDay } from '#domain/time.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { hallRequest } from '#tests/support/server/requests.ts';
+import { hallRequest } from '#tests/support/server/booking-requests.ts';
 import { yasmine } from '#tests/support/server/test-app.ts';
 import { freePort } from '#tests/support/free-port.ts';
 

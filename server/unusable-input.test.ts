@@ -1,6 +1,6 @@
 /* eslint-disable no-restricted-syntax -- a refusal is identified by its code, and a row has columns that are not under test */
 import { describe, expect, test } from 'vitest';
-import { domiciliationRequest, hallOn } from '#tests/support/server/requests.ts';
+import { domiciliationRequest, hallOn } from '#tests/support/server/booking-requests.ts';
 import { useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 
 const server = useTestApp();

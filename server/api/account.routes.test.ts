@@ -9,7 +9,7 @@ import { noSocials } from '#domain/booking/form.ts';
 import { TVA } from '#domain/booking/tariff.ts';
 import { defaultServiceDetails } from '#domain/booking/services.ts';
 import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
-import { hallRequest, statusAndCode } from '#tests/support/server/requests.ts';
+import { hallRequest, statusAndCode } from '#tests/support/server/booking-requests.ts';
 import {
   lina,
   stranger,

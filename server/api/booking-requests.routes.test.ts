@@ -7,7 +7,7 @@ import {
   hallOn,
   hallRequest,
   statusAndCode,
-} from '#tests/support/server/requests.ts';
+} from '#tests/support/server/booking-requests.ts';
 import {
   lina,
   stranger,

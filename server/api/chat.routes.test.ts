@@ -9,7 +9,7 @@ import {
   type Message,
 } from '#domain/chat/message.ts';
 import { unreadResponseSchema } from '#domain/chat/unread-response.ts';
-import { statusAndCode } from '#tests/support/server/requests.ts';
+import { statusAndCode } from '#tests/support/server/booking-requests.ts';
 import {
   lina,
   TEST_NOW,

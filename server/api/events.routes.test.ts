@@ -9,7 +9,7 @@ import {
 } from '#domain/events/event.ts';
 import { asJson } from '#server/db/database.ts';
 import { asBeforeEventLimits } from '#tests/support/server/test-database.ts';
-import { statusAndCode } from '#tests/support/server/requests.ts';
+import { statusAndCode } from '#tests/support/server/booking-requests.ts';
 import { TEST_NOW, useTestApp } from '#tests/support/server/test-app.ts';
 
 const server = useTestApp({ publicOrigin: 'https://riwaq.example' });

@@ -5,7 +5,12 @@ import { eventPermissionSchema, ownEventsSchema } from '#domain/account/events.t
 import { DEFAULT_EVENT_LIMITS } from '#domain/events/limits.ts';
 import { newEventResponseSchema, type NewEvent } from '#domain/events/new-event.ts';
 import { sqlStateOf } from '#server/db/errors.ts';
-import { hallOn, hallRequest, refusalOf, statusAndCode } from '#tests/support/server/requests.ts';
+import {
+  hallOn,
+  hallRequest,
+  refusalOf,
+  statusAndCode,
+} from '#tests/support/server/booking-requests.ts';
 import {
   lina,
   stranger,

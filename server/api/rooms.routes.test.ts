@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { array, parse } from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { calendarEntrySchema, roomSchema, servicePriceSchema } from '#domain/rooms/room.ts';
-import { hallOn, statusAndCode } from '#tests/support/server/requests.ts';
+import { hallOn, statusAndCode } from '#tests/support/server/booking-requests.ts';
 import { TEST_NOW, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 
 const server = useTestApp();

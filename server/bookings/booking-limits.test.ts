@@ -13,7 +13,7 @@ import {
   hallOn,
   hallRequest,
   refusalOf,
-} from '#tests/support/server/requests.ts';
+} from '#tests/support/server/booking-requests.ts';
 import {
   openTestApp,
   stranger,

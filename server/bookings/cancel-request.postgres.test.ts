@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { raceForLock } from '#tests/support/race-for-lock.ts';
 import { approve } from '#server/staff/decide.ts';
-import { hallOn } from '#tests/support/server/requests.ts';
+import { hallOn } from '#tests/support/server/booking-requests.ts';
 import { TEST_NOW, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 
 const server = useTestApp();

@@ -4,7 +4,11 @@ import { expect, test } from 'vitest';
 import { accountBookingsSchema } from '#domain/account/bookings.ts';
 import { eventPermissionSchema } from '#domain/account/events.ts';
 import { startJobs } from '#server/jobs.ts';
-import { domiciliationRequest, hallOn, hallRequest } from '#tests/support/server/requests.ts';
+import {
+  domiciliationRequest,
+  hallOn,
+  hallRequest,
+} from '#tests/support/server/booking-requests.ts';
 import { TEST_NOW, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 import { completeEndedBookings } from './complete-ended.ts';
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { runStaff } from '#server/staff/run-staff.ts';
-import { hallOn } from '#tests/support/server/requests.ts';
+import { hallOn } from '#tests/support/server/booking-requests.ts';
 import { useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 
 const server = useTestApp();

@@ -4,7 +4,11 @@ import { type RoomBookingRequest } from '#domain/booking/request.ts';
 import { defaultServiceDetails } from '#domain/booking/services.ts';
 import { shiftDay } from '#domain/time.ts';
 import { runStaff } from '#server/staff/run-staff.ts';
-import { acceptedBooking, domiciliationRequest, hallOn } from '#tests/support/server/requests.ts';
+import {
+  acceptedBooking,
+  domiciliationRequest,
+  hallOn,
+} from '#tests/support/server/booking-requests.ts';
 import { TEST_NOW, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 
 const server = useTestApp();

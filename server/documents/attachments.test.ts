@@ -15,7 +15,7 @@ import {
   PNG,
   zipWith,
 } from '#tests/support/server/document-files.ts';
-import { hallOn, statusAndCode } from '#tests/support/server/requests.ts';
+import { hallOn, statusAndCode } from '#tests/support/server/booking-requests.ts';
 import { lina, TEST_NOW, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 
 const PDF = pdfWith();

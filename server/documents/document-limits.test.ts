@@ -2,7 +2,7 @@ import { parse } from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { uploadUrlResponseSchema } from '#domain/documents/uploads.ts';
 import { bytesOf, pdfWith } from '#tests/support/server/document-files.ts';
-import { hallRequest, refusalOf } from '#tests/support/server/requests.ts';
+import { hallRequest, refusalOf } from '#tests/support/server/booking-requests.ts';
 import {
   stranger,
   TEST_NOW,

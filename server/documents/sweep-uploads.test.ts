@@ -2,7 +2,7 @@ import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AttachmentStorage } from '#server/storage/storage.ts';
-import { hallOn, refusalOf } from '#tests/support/server/requests.ts';
+import { hallOn, refusalOf } from '#tests/support/server/booking-requests.ts';
 import { TEST_NOW, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 import { attachmentIdOf, documentsOf } from '#tests/support/server/documents.ts';
 import { bytesOf, pdfWith } from '#tests/support/server/document-files.ts';

@@ -5,7 +5,7 @@ import {
   uploadUrlResponseSchema,
 } from '#domain/documents/uploads.ts';
 import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
-import { domiciliationRequest, hallOn } from '#tests/support/server/requests.ts';
+import { domiciliationRequest, hallOn } from '#tests/support/server/booking-requests.ts';
 import { lina, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 
 const PDF = new TextEncoder().encode('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n');

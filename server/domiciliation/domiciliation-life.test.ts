@@ -13,7 +13,7 @@ import {
   hallOn,
   hallRequest,
   statusAndCode,
-} from '#tests/support/server/requests.ts';
+} from '#tests/support/server/booking-requests.ts';
 import { stranger, TEST_NOW, type TestUser, useTestApp } from '#tests/support/server/test-app.ts';
 import { documentsOf } from '#tests/support/server/documents.ts';
 

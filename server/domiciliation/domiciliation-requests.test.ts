@@ -5,7 +5,7 @@ import {
   acceptedBooking,
   domiciliationRequest,
   statusAndCode,
-} from '#tests/support/server/requests.ts';
+} from '#tests/support/server/booking-requests.ts';
 import {
   lina,
   stranger,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { hallOn, refusalCode } from '#tests/support/server/requests.ts';
+import { hallOn, refusalCode } from '#tests/support/server/booking-requests.ts';
 import { useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 import { createLimits, createStore } from './limits.ts';
 

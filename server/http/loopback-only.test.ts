@@ -3,7 +3,7 @@ import { request, type IncomingMessage, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refusalCode } from '#tests/support/server/requests.ts';
+import { refusalCode } from '#tests/support/server/booking-requests.ts';
 import { useTestApp } from '#tests/support/server/test-app.ts';
 
 const server = useTestApp({

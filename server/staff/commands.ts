@@ -11,7 +11,7 @@ import { exportDocument } from './documents.ts';
 import { approveEvent, listEvents, rejectEvent, showEvent } from './events.ts';
 import { parseDinars, parseEnd, parseNumber, parseStart } from './option-values.ts';
 import { confirmPayment, pay, refund } from './payments.ts';
-import { listRequests, showRequest } from './requests.ts';
+import { listRequests, showRequest } from './booking-requests.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
 import { usageError } from './staff-error.ts';
 

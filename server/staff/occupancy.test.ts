@@ -1,7 +1,7 @@
 /* eslint-disable no-restricted-syntax -- the printed text is compared in staff.test.ts */
 /** What staff does with rooms, through the commands: closures, events and cancellations (rulings, Availability). */
 import { describe, expect, test } from 'vitest';
-import { hallOn, refusalOf } from '#tests/support/server/requests.ts';
+import { hallOn, refusalOf } from '#tests/support/server/booking-requests.ts';
 import { TEST_NOW, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 import { runStaff } from './run-staff.ts';
 

@@ -1,7 +1,7 @@
 /* eslint-disable no-restricted-syntax -- a row has columns that the command does not change */
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hallOn } from '#tests/support/server/requests.ts';
+import { hallOn } from '#tests/support/server/booking-requests.ts';
 import { TEST_NOW, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 import { asBeforeEventLimits } from '#tests/support/server/test-database.ts';
 import { pdfWith } from '#tests/support/server/document-files.ts';

@@ -1,10 +1,13 @@
 import { addedDocumentsMachine } from '#machines/added-documents/added-documents.machine.ts';
-import { createRequestService, type RequestServiceOptions } from '#src/services/requests.ts';
+import {
+  createBookingRequestService,
+  type BookingRequestServiceOptions,
+} from '#src/services/booking-requests.ts';
 import { createDocumentUpload } from './document-upload-logic.ts';
 
 /** The machine that adds documents to a booking, with the services behind its effects. */
-export function createAddedDocuments(options: RequestServiceOptions) {
+export function createAddedDocuments(options: BookingRequestServiceOptions) {
   return addedDocumentsMachine.provide({
-    actors: { documentUpload: createDocumentUpload(createRequestService(options)) },
+    actors: { documentUpload: createDocumentUpload(createBookingRequestService(options)) },
   });
 }

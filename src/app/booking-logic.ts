@@ -10,12 +10,12 @@ import type { BookingLogic } from '#src/features/app-context.ts';
 import { createBookingService, type BookingServiceOptions } from '#src/services/booking.ts';
 import type { RoomsService } from '#src/services/rooms.ts';
 import {
-  createRequestDependencies,
+  createRequestFormLogic,
   singleTab,
-  type RequestDependenciesOptions,
-} from './request-dependencies.ts';
+  type RequestFormLogicOptions,
+} from './request-form-logic.ts';
 
-interface BookingLogicOptions extends RequestDependenciesOptions, BookingServiceOptions {
+interface BookingLogicOptions extends RequestFormLogicOptions, BookingServiceOptions {
   readCalendar: RoomsService['readCalendar'];
 }
 
@@ -25,7 +25,7 @@ export function createBookingLogic({
   ...options
 }: BookingLogicOptions): BookingLogic {
   const booking = createBookingService(options);
-  const { submission, drafts } = createRequestDependencies(options, bookingDraftSchema);
+  const { submission, drafts } = createRequestFormLogic(options, bookingDraftSchema);
   const calls: BookingCalls = {
     loadBookingForm: async ({ roomSlug, uid }, signal) => {
       const data = await booking.loadBookingForm({ roomSlug }, signal);

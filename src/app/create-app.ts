@@ -10,7 +10,7 @@ import { createClock } from './clock.ts';
 import { loadOnce } from './load-once.ts';
 import type { Loaders } from './router-context.ts';
 import { createSession, signedOutSession } from './session.ts';
-import type { RequestDependenciesOptions } from './request-dependencies.ts';
+import type { RequestFormLogicOptions } from './request-form-logic.ts';
 import { createPublicServices, type PublicServices } from './public-services.ts';
 
 interface RunningApp {
@@ -89,7 +89,7 @@ export function createApp({
     const { createAccountService } = await import('#src/services/account.ts');
     return createAccountService(api);
   });
-  const request: RequestDependenciesOptions = {
+  const request: RequestFormLogicOptions = {
     api,
     documentFiles,
     now,

@@ -10,18 +10,18 @@ import { toActors } from '#machines/shared/calls.ts';
 import { draftKeeper } from '#machines/shared/draft-keeper.ts';
 import type { App, DomiciliationLogic } from '#src/features/app-context.ts';
 import {
-  createRequestDependencies,
+  createRequestFormLogic,
   singleTab,
-  type RequestDependenciesOptions,
-} from './request-dependencies.ts';
+  type RequestFormLogicOptions,
+} from './request-form-logic.ts';
 
-interface DomiciliationLogicOptions extends RequestDependenciesOptions {
+interface DomiciliationLogicOptions extends RequestFormLogicOptions {
   actorOptions: App['actorOptions'];
 }
 
 /** The flow of the domiciliation page with the services behind its effects, and those of its form. */
 export function createDomiciliationLogic(options: DomiciliationLogicOptions): DomiciliationLogic {
-  const { submission, drafts } = createRequestDependencies(options, domiciliationDraftSchema);
+  const { submission, drafts } = createRequestFormLogic(options, domiciliationDraftSchema);
   const calls: DomiciliationCalls = {
     openDraft: ({ uid }) => drafts.open(DOMICILIATION_DRAFT_KEY, uid),
   };

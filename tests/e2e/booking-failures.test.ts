@@ -7,7 +7,7 @@ import { bookingPage } from '#tests/support/booking-page.ts';
 import { openPage } from '#tests/support/browser.ts';
 import { filled } from '#tests/support/form-messages.ts';
 import { changeAccount } from '#tests/support/sign-in.ts';
-import { expectStoredOnce } from '#tests/support/stored-request.ts';
+import { expectStoredOnce } from '#tests/support/stored-booking-request.ts';
 import {
   calls,
   injectFailures,
@@ -20,7 +20,7 @@ import {
   lockedTitle,
   readForm,
   useTypedRequest,
-} from '#tests/support/typed-request.ts';
+} from '#tests/support/typed-booking-request.ts';
 
 /**
  * Failures of every call, and what is sent after them, are tested in src/app/*-logic.test.ts for both forms; their messages by

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { holdRequests } from '#tests/paths/held-requests.ts';
+import { holdRequests } from '#tests/paths/held-http-requests.ts';
 import { openHydrated } from '#tests/support/open-page.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
 

@@ -1,7 +1,7 @@
 // The screens of a slow and of a failed read that has no machine and so no plan.
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { holdRequests } from '#tests/paths/held-requests.ts';
+import { holdRequests } from '#tests/paths/held-http-requests.ts';
 import { openHydrated } from '#tests/support/open-page.ts';
 import { becomeVisitor } from '#tests/support/signed-in.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { BookingDetails } from '#domain/account/bookings.ts';
 import { buildingDay, shiftDay } from '#domain/time.ts';
 import { sendStaffCommand } from '#server/staff/control-socket.ts';
-import { hallOn } from '#tests/support/server/requests.ts';
+import { hallOn } from '#tests/support/server/booking-requests.ts';
 import { POLL_INTERVAL_MS } from '#src/components/poll.ts';
 import { openPage } from '#tests/support/browser.ts';
 import { waitForFocus } from '#tests/support/keyboard.ts';

@@ -8,7 +8,7 @@ import { monthsBetween, shiftMonth } from '#domain/month.ts';
 import { buildingDay } from '#domain/time.ts';
 import errors from '#locales/en/errors.json';
 import { sendStaffCommand } from '#server/staff/control-socket.ts';
-import { domiciliationRequest } from '#tests/support/server/requests.ts';
+import { domiciliationRequest } from '#tests/support/server/booking-requests.ts';
 import { formatMonths } from '#src/components/dates.ts';
 import { halfOfTheDisplays, problemsOf, widths } from '#tests/support/display-checks.ts';
 import { waitForFocus } from '#tests/support/keyboard.ts';

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { AccountProgress, Progress } from '#domain/account/progress.ts';
 import { sendStaffCommand } from '#server/staff/control-socket.ts';
-import { holdRequests } from '#tests/paths/held-requests.ts';
+import { holdRequests } from '#tests/paths/held-http-requests.ts';
 import { widths } from '#tests/support/display-checks.ts';
 import { waitForFocus } from '#tests/support/keyboard.ts';
 import { visitorState } from '#tests/support/signed-in.ts';

@@ -6,7 +6,7 @@ import { monthOf, shiftMonth } from '#domain/month.ts';
 import type { CalendarEntry } from '#domain/rooms/room.ts';
 import { buildingInstant } from '#domain/instant.ts';
 import { buildingDay, shiftDay } from '#domain/time.ts';
-import { holdRequests } from '#tests/paths/held-requests.ts';
+import { holdRequests } from '#tests/paths/held-http-requests.ts';
 import { horizontalOverflow, axeFindings } from '#tests/support/axe.ts';
 import { waitForFocus } from '#tests/support/keyboard.ts';
 import { openHydrated } from '#tests/support/open-page.ts';

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { buildingDay, shiftDay } from '#domain/time.ts';
-import { holdRequests, refuse } from '#tests/paths/held-requests.ts';
+import { holdRequests, refuse } from '#tests/paths/held-http-requests.ts';
 import { openHydrated, repeated } from '#tests/support/open-page.ts';
 import arabic from '#locales/ar/rooms.json';
 import { formatLongDay } from '#src/components/dates.ts';

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { AttachmentPurpose } from '#domain/documents/uploads.ts';
 import { serverErrorCodes } from '#domain/errors.ts';
 import { ATTACHMENTS_BUCKET } from '#server/storage/storage.ts';
-import { domiciliationRequest, hallOn } from '#tests/support/server/requests.ts';
+import { domiciliationRequest, hallOn } from '#tests/support/server/booking-requests.ts';
 import {
   lina,
   stranger,
@@ -14,7 +14,7 @@ import {
   useTestApp,
   yasmine,
 } from '#tests/support/server/test-app.ts';
-import { requestsOf, type FuzzRequest } from './requests.ts';
+import { requestsOf, type FuzzRequest } from './http-requests.ts';
 import { FILE, routeInputs, type Known } from './routes.ts';
 
 /** Number of requests per route. FUZZ_RUNS=5000 takes some minutes. */

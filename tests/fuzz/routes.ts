@@ -15,7 +15,7 @@ import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
 import { businessRoles, enterpriseStatuses } from '#domain/domiciliation/request.ts';
 import { shiftDay } from '#domain/time.ts';
 import { edgeInstants, hostileText } from './arsenal.ts';
-import type { RouteInput } from './requests.ts';
+import type { RouteInput } from './http-requests.ts';
 
 /** Values for valid requests: rows and files of the server under test, and tokens of its identity provider. */
 export interface Known {

@@ -6,7 +6,7 @@ import failures from '#locales/en/errors.json';
 import { chooserTexts } from '#server/identity/embedded/chooser-texts.ts';
 import type { Driver, Settlement } from '#tools/paths/path-model.ts';
 import { eventually } from './eventually.ts';
-import { holdRequests, refuse, type HeldRequests } from './held-requests.ts';
+import { holdRequests, refuse, type HeldRequests } from './held-http-requests.ts';
 import {
   holdStoredSession,
   settleStoredSession,

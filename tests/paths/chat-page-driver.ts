@@ -11,7 +11,7 @@ import common from '#locales/en/common.json';
 import failures from '#locales/en/errors.json';
 import type { Driver, Expectation } from '#tools/paths/path-model.ts';
 import { chatCalls, openHeldChat, type HeldChat } from './chat-page.ts';
-import { refuse } from './held-requests.ts';
+import { refuse } from './held-http-requests.ts';
 import { eventually } from './eventually.ts';
 
 /** The delays of the machine, by their names. */

@@ -3,7 +3,7 @@ import type { Page, Request, Route } from 'playwright-core';
 import * as v from 'valibot';
 import { profileResponseSchema } from '#domain/identity/customer.ts';
 import { holdFeed, type HeldFeed } from './held-feed.ts';
-import { holdRequests, type HeldRequests } from './held-requests.ts';
+import { holdRequests, type HeldRequests } from './held-http-requests.ts';
 import { retry } from './eventually.ts';
 
 export const chatCalls = {

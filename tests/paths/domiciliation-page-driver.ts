@@ -19,7 +19,7 @@ import type { Driver, Settlement } from '#tools/paths/path-model.ts';
 import { expectedScreen, seenScreen } from './domiciliation-screen.ts';
 import { clearForm, closeToast } from './form-page.ts';
 import { isEnding } from './form-screen.ts';
-import { holdRequests, refuse, type HeldRequests } from './held-requests.ts';
+import { holdRequests, refuse, type HeldRequests } from './held-http-requests.ts';
 import { storeEarlierDraft, storeSentDraft } from './earlier-draft.ts';
 import { submissionCalls, submissionOnPage } from './submission-page.ts';
 import { eventually } from './eventually.ts';

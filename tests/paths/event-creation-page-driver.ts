@@ -7,7 +7,7 @@ import texts from '#locales/en/account-events.json';
 import common from '#locales/en/common.json';
 import failures from '#locales/en/errors.json';
 import type { Driver, Expectation } from '#tools/paths/path-model.ts';
-import { holdRequests, refuse, type HeldRequests } from './held-requests.ts';
+import { holdRequests, refuse, type HeldRequests } from './held-http-requests.ts';
 import { eventually } from './eventually.ts';
 
 const permission = /^\/api\/account\/check-event-permission$/;

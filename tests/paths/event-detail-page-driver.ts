@@ -7,7 +7,7 @@ import texts from '#locales/en/events.json';
 import { openListFromRooms } from '#tests/support/events.ts';
 import { repeated } from '#tests/support/open-page.ts';
 import type { Driver, Expectation } from '#tools/paths/path-model.ts';
-import { holdRequests, refuse, type HeldRequests } from './held-requests.ts';
+import { holdRequests, refuse, type HeldRequests } from './held-http-requests.ts';
 import { eventually } from './eventually.ts';
 
 const list = /^\/api\/events$/;

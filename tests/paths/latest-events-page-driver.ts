@@ -6,7 +6,7 @@ import texts from '#locales/en/home.json';
 import common from '#locales/en/common.json';
 import type { Driver, Settlement } from '#tools/paths/path-model.ts';
 import { eventually } from './eventually.ts';
-import { holdRequests, refuse, type HeldRequests } from './held-requests.ts';
+import { holdRequests, refuse, type HeldRequests } from './held-http-requests.ts';
 
 const SECOND_MS = 1_000;
 const latestEvents = /^\/api\/events$/;

@@ -7,7 +7,7 @@ import texts from '#locales/en/events.json';
 import { openListFromRooms, openProgramme, type Programme } from '#tests/support/events.ts';
 import { openHydrated } from '#tests/support/open-page.ts';
 import type { Driver, Expectation } from '#tools/paths/path-model.ts';
-import { holdRequests, refuse, type HeldRequests } from './held-requests.ts';
+import { holdRequests, refuse, type HeldRequests } from './held-http-requests.ts';
 import { eventually } from './eventually.ts';
 
 const pageCall = /^\/api\/events$/;

@@ -5,7 +5,7 @@ import type { SubmissionOutput, SubmissionReport } from '#machines/submission/su
 import { textOf } from '#tools/paths/english.ts';
 import type { Settlement } from '#tools/paths/path-model.ts';
 import { sendBefore } from './form-page.ts';
-import { refuse, type HeldRequests } from './held-requests.ts';
+import { refuse, type HeldRequests } from './held-http-requests.ts';
 
 /** The requests that a submission sends. */
 export const submissionCalls = {

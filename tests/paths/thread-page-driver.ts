@@ -10,7 +10,7 @@ import common from '#locales/en/common.json';
 import failures from '#locales/en/errors.json';
 import type { Driver, Expectation, Settlement } from '#tools/paths/path-model.ts';
 import { chatCalls, openHeldChat, queryOf, type HeldChat } from './chat-page.ts';
-import { refuse } from './held-requests.ts';
+import { refuse } from './held-http-requests.ts';
 import { eventually } from './eventually.ts';
 
 const RETRY_MS = 5_000;

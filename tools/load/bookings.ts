@@ -3,10 +3,10 @@ import autocannon from 'autocannon';
 import * as v from 'valibot';
 import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
 import { buildingDay, shiftDay } from '#domain/time.ts';
-import { hallOn } from '#tests/support/server/requests.ts';
+import { hallOn } from '#tests/support/server/booking-requests.ts';
 import { median, milliseconds, perSecond, type Figure } from './figures.ts';
 import type { LoadSite } from './open-site.ts';
-import type { Runs } from './requests.ts';
+import type { Runs } from './http-requests.ts';
 
 const CLIENTS = 25;
 /** The most that is required: per second, and milliseconds. */

@@ -6,7 +6,7 @@ import { measureBookings } from './bookings.ts';
 import { measureChat } from './chat.ts';
 import { toTable, type Figure } from './figures.ts';
 import { openEmbeddedSite, openPostgresSite, type LoadSite } from './open-site.ts';
-import { measureRequests } from './requests.ts';
+import { measureRequests } from './http-requests.ts';
 
 const parts = ['requests', 'bookings', 'chat', 'start'] as const;
 type Part = (typeof parts)[number];

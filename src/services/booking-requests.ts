@@ -15,7 +15,7 @@ import { ServiceError } from './service-error.ts';
 /** Ten megabytes on a slow phone connection. */
 const UPLOAD_TIMEOUT_MS = 5 * 60_000;
 
-export interface RequestServiceOptions {
+export interface BookingRequestServiceOptions {
   api: ApiClient;
   /** The bytes of the chosen documents by document id. */
   documentFiles: ReadonlyMap<string, File>;
@@ -44,7 +44,7 @@ interface StoredDocument extends RequestDocument {
 }
 
 /** Sends a request and its documents; fails with the codes of section 8, Submission. */
-export function createRequestService({ api, documentFiles }: RequestServiceOptions) {
+export function createBookingRequestService({ api, documentFiles }: BookingRequestServiceOptions) {
   return {
     /** Sends the request. A second call with the same `requestKey` returns the booking of the first. */
     createRequest: async (

@@ -11,22 +11,25 @@ import {
 import type { Customer, SignedInUser } from '#domain/identity/customer.ts';
 import { browserDraftStorage, browserFileStorage } from '#src/services/draft-storage.ts';
 import { createDraftStore, type AnyDraft, type DraftStoreOptions } from '#src/services/drafts.ts';
-import { createRequestService, type RequestServiceOptions } from '#src/services/requests.ts';
+import {
+  createBookingRequestService,
+  type BookingRequestServiceOptions,
+} from '#src/services/booking-requests.ts';
 import { holdTabLock } from '#src/services/tab-lock.ts';
 import { createDocumentUpload } from './document-upload-logic.ts';
 
-export interface RequestDependenciesOptions extends RequestServiceOptions {
+export interface RequestFormLogicOptions extends BookingRequestServiceOptions {
   documentFiles: Map<string, File>;
   now: () => Date;
   ensureCustomer: Call<SignedInUser, Customer>;
 }
 
 /** What the machine of every request form needs: the provided submission machine and the draft store. */
-export function createRequestDependencies<Draft extends AnyDraft>(
-  { api, documentFiles, now, ensureCustomer }: RequestDependenciesOptions,
+export function createRequestFormLogic<Draft extends AnyDraft>(
+  { api, documentFiles, now, ensureCustomer }: RequestFormLogicOptions,
   schema: DraftStoreOptions<Draft>['schema'],
 ) {
-  const requests = createRequestService({ api, documentFiles });
+  const requests = createBookingRequestService({ api, documentFiles });
   const drafts = createDraftStore({
     schema,
     storage: browserDraftStorage(),

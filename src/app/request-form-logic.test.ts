@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { singleTab } from './request-dependencies.ts';
+import { singleTab } from './request-form-logic.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

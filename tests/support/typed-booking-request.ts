@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, expect } from 'vitest';
 import formTexts from '#locales/en/form.json';
-import { rejectWaiting } from './stored-request.ts';
+import { rejectWaiting } from './stored-booking-request.ts';
 import { chosenDays, openStep, stepTitles, typeAll } from './typed-booking.ts';
 import { useSite, type SiteInUse } from './use-site.ts';
 
