@@ -4,6 +4,22 @@ import type { Customer, SignedInUser } from '#domain/identity/customer.ts';
 import { done, failed, missingCall, type StateMeta } from '#machines/shared/calls.ts';
 import type { AuthCalls, AuthContext, AuthEvent, AuthTag, IdentityEvent } from './auth.types.ts';
 
+/** The account popup is open, in a state beside `idle` and `failed`. */
+const popup = {
+  tags: 'busy',
+  // A second press while the popup is open must not open another one.
+  on: { 'auth.signIn': {} },
+  invoke: {
+    id: 'openSignInPopup',
+    src: 'openSignInPopup',
+    onDone: { target: 'idle' },
+    onError: [
+      { guard: { type: 'isPopupCancelled', params: failed('sign_in_failed') }, target: 'idle' },
+      { target: 'failed' },
+    ],
+  },
+} as const;
+
 /**
  * Who is signed in (specification, section 4, Authentication; rulings, Identity and profile).
  * The identity provider is the only source of truth: whatever this tab does, `identity.changed` decides, so that an
@@ -92,23 +108,9 @@ export const authMachine = setup({
           meta: { screen: 'signedOut' },
         },
         openingPopup: {
-          tags: 'busy',
+          ...popup,
           description: 'The account popup is open; the user arrives by identity.changed.',
           meta: { screen: 'signedOut' },
-          // A second press while the popup is open must not open another one.
-          on: { 'auth.signIn': {} },
-          invoke: {
-            id: 'openSignInPopup',
-            src: 'openSignInPopup',
-            onDone: { target: 'idle' },
-            onError: [
-              {
-                guard: { type: 'isPopupCancelled', params: failed('sign_in_failed') },
-                target: 'idle',
-              },
-              { target: 'failed' },
-            ],
-          },
         },
         failed: {
           description: 'The last sign-in failed; the message is under the sign-in button.',
@@ -147,23 +149,10 @@ export const authMachine = setup({
           meta: { screen: 'signedIn' },
         },
         openingPopup: {
-          tags: 'busy',
+          ...popup,
           description:
             'The server refused the session, and the user signs in again; another account arrives by identity.changed.',
           meta: { screen: 'signedIn' },
-          on: { 'auth.signIn': {} },
-          invoke: {
-            id: 'openSignInPopup',
-            src: 'openSignInPopup',
-            onDone: { target: 'idle' },
-            onError: [
-              {
-                guard: { type: 'isPopupCancelled', params: failed('sign_in_failed') },
-                target: 'idle',
-              },
-              { target: 'failed' },
-            ],
-          },
         },
         failed: {
           description: 'Signing in again failed; the message is under the button.',
