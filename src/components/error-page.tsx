@@ -4,10 +4,9 @@ import { CloudOff } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSessionOver, toFailure } from '#domain/errors.ts';
-import { ArchMessage } from './arch-message.tsx';
 import { FailureText } from './failure-text.tsx';
 import { ButtonLink } from './links.tsx';
-import { PageTitle } from './page-title.tsx';
+import { MessagePage } from './message-page.tsx';
 import { codeOfLostLoad, useOnline } from './use-online.ts';
 
 interface ErrorPageProps extends ErrorComponentProps {
@@ -26,22 +25,19 @@ export function ErrorPage({ error, reset, signIn }: ErrorPageProps) {
   };
   useOnline(retry);
   return (
-    <>
-      <PageTitle>{t('errorPage.title')}</PageTitle>
-      <ArchMessage
-        title={t('errorPage.title')}
-        text={
-          <Suspense fallback={t('errorPage.text')}>
-            <FailureText failure={failure} />
-          </Suspense>
-        }
-        icon={<CloudOff size={36} />}
-      >
-        {isSessionOver(failure) ? signIn : <Button onClick={retry}>{t('errorPage.retry')}</Button>}
-        <ButtonLink to="/" variant="default">
-          {t('errorPage.home')}
-        </ButtonLink>
-      </ArchMessage>
-    </>
+    <MessagePage
+      title={t('errorPage.title')}
+      text={
+        <Suspense fallback={t('errorPage.text')}>
+          <FailureText failure={failure} />
+        </Suspense>
+      }
+      icon={<CloudOff size={36} />}
+    >
+      {isSessionOver(failure) ? signIn : <Button onClick={retry}>{t('errorPage.retry')}</Button>}
+      <ButtonLink to="/" variant="default">
+        {t('errorPage.home')}
+      </ButtonLink>
+    </MessagePage>
   );
 }

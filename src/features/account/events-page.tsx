@@ -10,8 +10,8 @@ import {
   selectPermission,
 } from '#machines/event-creation/event-creation.selectors.ts';
 import type { EventCreationInput } from '#machines/event-creation/event-creation.types.ts';
-import { ArchMessage } from '#src/components/arch-message.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
+import { MessagePage } from '#src/components/message-page.tsx';
 import { PageTitle } from '#src/components/page-title.tsx';
 import { PendingSpinner } from '#src/components/pending-spinner.tsx';
 import { useApp, useAuth, type EventCreationLogic } from '#src/features/app-context.ts';
@@ -91,21 +91,18 @@ function Restricted() {
   const { t } = useTranslation('account-events');
   const actor = EventCreationActor.useActorRef();
   return (
-    <>
-      <PageTitle>{t('restricted.title')}</PageTitle>
-      <ArchMessage
-        title={t('restricted.title')}
-        text={t('restricted.text')}
-        icon={<Lock size={36} />}
-      >
-        <ButtonLink to="/rooms/$slug" params={{ slug: GRAND_HALL_SLUG }}>
-          {t('restricted.link')}
-        </ButtonLink>
-        <Button variant="default" onClick={() => actor.send({ type: 'permission.check' })}>
-          {t('restricted.again')}
-        </Button>
-      </ArchMessage>
-    </>
+    <MessagePage
+      title={t('restricted.title')}
+      text={t('restricted.text')}
+      icon={<Lock size={36} />}
+    >
+      <ButtonLink to="/rooms/$slug" params={{ slug: GRAND_HALL_SLUG }}>
+        {t('restricted.link')}
+      </ButtonLink>
+      <Button variant="default" onClick={() => actor.send({ type: 'permission.check' })}>
+        {t('restricted.again')}
+      </Button>
+    </MessagePage>
   );
 }
 

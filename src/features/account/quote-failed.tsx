@@ -3,10 +3,9 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { FileX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toFailure } from '#domain/errors.ts';
-import { ArchMessage } from '#src/components/arch-message.tsx';
 import { FailureText } from '#src/components/failure-text.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
-import { PageTitle } from '#src/components/page-title.tsx';
+import { MessagePage } from '#src/components/message-page.tsx';
 
 /** Shown for a quote that does not exist or could not be read. */
 export function QuoteFailed({ error, reset }: ErrorComponentProps) {
@@ -17,18 +16,15 @@ export function QuoteFailed({ error, reset }: ErrorComponentProps) {
     void router.invalidate();
   };
   return (
-    <>
-      <PageTitle>{t('quote.failed')}</PageTitle>
-      <ArchMessage
-        title={t('quote.failed')}
-        text={<FailureText failure={toFailure(error)} />}
-        icon={<FileX size={36} />}
-      >
-        <Button onClick={retry}>{t('quote.retry')}</Button>
-        <ButtonLink to="/account/bookings" variant="default">
-          {t('nav.bookings')}
-        </ButtonLink>
-      </ArchMessage>
-    </>
+    <MessagePage
+      title={t('quote.failed')}
+      text={<FailureText failure={toFailure(error)} />}
+      icon={<FileX size={36} />}
+    >
+      <Button onClick={retry}>{t('quote.retry')}</Button>
+      <ButtonLink to="/account/bookings" variant="default">
+        {t('nav.bookings')}
+      </ButtonLink>
+    </MessagePage>
   );
 }
