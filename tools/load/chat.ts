@@ -103,7 +103,6 @@ function timesFigure(what: string, { engine }: LoadSite, times: number[]): Figur
     database: engine,
     required: `p95 <= ${milliseconds(REQUIRED_MS)}`,
     measured: `p95 ${milliseconds(p95 ?? NaN)} (p50 ${milliseconds(p50 ?? NaN)}, max ${milliseconds(max ?? NaN)})`,
-    share: '',
     isMet: (p95 ?? NaN) <= REQUIRED_MS,
   };
 }
@@ -156,7 +155,6 @@ function memoryFigure({ engine }: LoadSite, { sockets, none, first, all }: Memor
     measured: isKnown
       ? `${Math.round((all - first) / more)} KB (${megabytes(none)} without, ${megabytes(first)} with ${sockets}, ${megabytes(all)} with ${more + sockets})`
       : 'not measurable here',
-    share: '',
     isMet: null,
   };
 }

@@ -7,7 +7,7 @@ export interface Figure {
   required: string;
   measured: string;
   /** The measured part of a reference in the same run. */
-  share: string;
+  share?: string;
   /** Null where nothing is required. */
   isMet: boolean | null;
 }
@@ -16,7 +16,7 @@ const columns = ['What', 'Database', 'Required', 'Measured', 'Share of the refer
 
 /** The figures as a Markdown table. */
 export function toTable(figures: readonly Figure[]): string {
-  const rows = figures.map(({ what, database, required, measured, share, isMet }) => [
+  const rows = figures.map(({ what, database, required, measured, share = '', isMet }) => [
     what,
     database,
     required,

@@ -176,7 +176,6 @@ function slowerFigure(database: Figure['database'], slower: number): Figure {
     database,
     required: `<= ${MAX_SLOWER} x`,
     measured: `${slower.toFixed(2)} x`,
-    share: '',
     isMet: slower <= MAX_SLOWER,
   };
 }
