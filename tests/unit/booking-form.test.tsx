@@ -6,17 +6,17 @@ import { defaultServiceDetails, serviceNames } from '#domain/booking/services.ts
 import { languages, type Language } from '#domain/language.ts';
 import { loaded } from '#domain/async-result.ts';
 import labels from '#locales/en/booking-services.json';
-import { generalInfo, room } from '#machines/booking/booking.fixtures.ts';
+import { generalInfo, room, sentDraft } from '#machines/booking/booking.fixtures.ts';
 import type { BookingContext } from '#machines/booking/booking.types.ts';
 import { HotelDetails } from '#src/features/booking/hotel-details.tsx';
 import { PriceSummary } from '#src/features/booking/price-summary.tsx';
 import { Recap } from '#src/features/booking/recap.tsx';
 import { RoomCard } from '#src/features/booking/room-card.tsx';
 import { ServicesStep } from '#src/features/booking/services-step.tsx';
-import { DraftNotice } from '#src/components/form/notices.tsx';
 import { TimeSelect } from '#src/components/form/time-select.tsx';
 import { UsageNotice } from '#src/features/booking/usage-notice.tsx';
 import { useErrorText } from '#src/features/booking/use-error-text.ts';
+import { RestoredDraft } from '#src/features/request-form/notices.tsx';
 import { InBooking, markupOf, textsIn } from '#tests/support/render-in-node.tsx';
 
 const texts = [
@@ -197,7 +197,8 @@ test('only later times can be chosen, and the one that was chosen before', async
 
 test('files that the browser has lost are named beside the restored draft', async () => {
   const lost = ['kept.pdf', 'lost.pdf'];
-  const notice = await shown(<DraftNotice isShown lostDocuments={lost} />, {});
+  const draft = { ...sentDraft({}, []), lostDocuments: lost };
+  const notice = await shown(<RestoredDraft />, { draft, requestKey: draft.requestKey });
   expect(notice.slice(-2)).toEqual(lost);
 });
 

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DomiciliationPlan } from '#domain/domiciliation/plan.ts';
-import { FailureNotice } from '#src/components/form/notices.tsx';
+import { FailureNotice } from '#src/components/form/failure-notice.tsx';
 import { PageHead } from '#src/components/page-head.tsx';
 import { useSite } from '#src/components/site-context.ts';
 import { selectCustomer, selectUser } from '#machines/auth/auth.selectors.ts';

@@ -1,4 +1,8 @@
+import { Alert, Text } from '@mantine/core';
 import { shallowEqual } from '@xstate/react';
+import { History, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import {
   selectFailure,
   selectIsBusy,
@@ -6,25 +10,55 @@ import {
   selectProgress,
   selectRestoredDraft,
 } from '#machines/shared/request-form.selectors.ts';
-import {
-  DraftNotice,
-  FailureNotice,
-  LockedNotice,
-  SubmissionProgress,
-} from '#src/components/form/notices.tsx';
+import { FailureText } from '#src/components/failure-text.tsx';
+import { FailureNotice } from '#src/components/form/failure-notice.tsx';
 import { useRequestFormSelector } from './request-form-context.ts';
 
-const NO_DOCUMENTS: readonly string[] = [];
-
-function useLostDocuments(): readonly string[] {
-  return useRequestFormSelector(selectRestoredDraft)?.lostDocuments ?? NO_DOCUMENTS;
-}
-
-/** Until the form is cleared. */
+/** The notice that a draft was restored: until the form is cleared, or the notice closed. */
 export function RestoredDraft() {
+  const { t } = useTranslation('form');
   const draft = useRequestFormSelector(selectRestoredDraft);
   const isEditable = useRequestFormSelector(selectIsEditable);
-  return <DraftNotice isShown={draft !== null && isEditable} lostDocuments={useLostDocuments()} />;
+  const [isClosed, setIsClosed] = useState(false);
+  return (
+    draft &&
+    isEditable &&
+    !isClosed && (
+      <Alert
+        mb="lg"
+        variant="light"
+        role="status"
+        icon={<History size={20} aria-hidden />}
+        title={t('draft.title')}
+        withCloseButton
+        closeButtonLabel={t('close')}
+        onClose={() => setIsClosed(true)}
+      >
+        <Text>{t('draft.text')}</Text>
+        <LostDocuments />
+      </Alert>
+    )
+  );
+}
+
+/** The names of the draft's files without stored bytes. */
+function LostDocuments() {
+  const { t } = useTranslation('form');
+  const names = useRequestFormSelector(selectRestoredDraft)?.lostDocuments ?? [];
+  return (
+    names.length > 0 && (
+      <>
+        <Text mt="xs">{t('draft.lost')}</Text>
+        <ul>
+          {names.map((name, index) => (
+            <li key={index}>
+              <bdi>{name}</bdi>
+            </li>
+          ))}
+        </ul>
+      </>
+    )
+  );
 }
 
 export function SendFailure() {
@@ -33,13 +67,34 @@ export function SendFailure() {
   return failure && isEditable && <FailureNotice failure={failure} />;
 }
 
+/** The request was accepted, but a document failed: which one, and what to do. */
 export function LockedRequest() {
+  const { t } = useTranslation('form');
   const failure = useRequestFormSelector(selectFailure);
-  return <LockedNotice failure={failure} lostDocuments={useLostDocuments()} />;
+  return (
+    <Alert
+      mb="lg"
+      color="accent"
+      variant="light"
+      role="alert"
+      icon={<TriangleAlert size={20} aria-hidden />}
+    >
+      {failure && (
+        <Text fw={600} mb="xs">
+          <FailureText failure={failure} />
+        </Text>
+      )}
+      <Text>{t('locked.text')}</Text>
+      <LostDocuments />
+    </Alert>
+  );
 }
 
+/** The progress of a submission, also announced to screen readers. */
 export function RequestProgress() {
+  const { t } = useTranslation('form');
   const isBusy = useRequestFormSelector(selectIsBusy);
   const progress = useRequestFormSelector(selectProgress, shallowEqual);
-  return <SubmissionProgress isBusy={isBusy} progress={progress} />;
+  const text = progress ? t('progress', { ...progress }) : t('progressRequest');
+  return <div role="status">{isBusy && <p>{text}</p>}</div>;
 }

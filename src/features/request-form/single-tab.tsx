@@ -1,8 +1,11 @@
+import { Button } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
+import { AppWindow } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { singleTabMachine } from '#machines/single-tab/single-tab.machine.ts';
-import { OpenElsewhere } from '#src/components/form/open-elsewhere.tsx';
+import { ArchMessage } from '#src/components/arch-message.tsx';
 import { useApp } from '#src/features/app-context.ts';
 
 interface SingleTabProps {
@@ -30,6 +33,7 @@ export function OpenInOneTab({
   wayOut,
   children,
 }: Omit<SingleTabProps, 'machine' | 'name'> & { tab: ActorRefFrom<typeof singleTabMachine> }) {
+  const { t } = useTranslation('form');
   const isLoading = useSelector(tab, (state) => state.hasTag('loading'));
   const isOpen = useSelector(tab, (state) => state.matches('open'));
   if (isOpen) {
@@ -38,6 +42,13 @@ export function OpenInOneTab({
   return isLoading ? (
     loading
   ) : (
-    <OpenElsewhere onTakeOver={() => tab.send({ type: 'tab.takeOver' })}>{wayOut}</OpenElsewhere>
+    <ArchMessage
+      title={t('elsewhere.title')}
+      text={t('elsewhere.text')}
+      icon={<AppWindow size={36} />}
+    >
+      <Button onClick={() => tab.send({ type: 'tab.takeOver' })}>{t('elsewhere.here')}</Button>
+      {wayOut}
+    </ArchMessage>
   );
 }

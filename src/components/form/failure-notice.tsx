@@ -1,0 +1,24 @@
+import { Alert } from '@mantine/core';
+import { TriangleAlert } from 'lucide-react';
+import type { Failure } from '#domain/errors.ts';
+import { FailureText } from '#src/components/failure-text.tsx';
+
+/** Why a request was not sent. Stays until the user changes a field or tries again, unlike the toast. */
+export function FailureNotice({ failure }: { failure: Failure }) {
+  return (
+    <Alert
+      ref={bringIntoView}
+      mt="lg"
+      color="accent"
+      variant="light"
+      icon={<TriangleAlert size={20} aria-hidden />}
+    >
+      <FailureText failure={failure} />
+    </Alert>
+  );
+}
+
+/** On phones the notice would be behind the fixed bar, so it is scrolled into view. */
+function bringIntoView(notice: HTMLElement | null): void {
+  notice?.scrollIntoView({ block: 'nearest' });
+}
