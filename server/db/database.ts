@@ -6,7 +6,7 @@ import { lockDirectory, type LockOptions } from '#server/db/directory-lock.ts';
 import { copyTemplate } from '#server/db/embedded-cluster.ts';
 import type { Listen, ListenHandlers } from '#server/db/listen.ts';
 import { listenOnServer } from '#server/db/listen-postgres.ts';
-import { PGliteDialect, PGliteSession } from '#server/db/pglite-dialect.ts';
+import { PGliteSession, sessionPool } from '#server/db/pglite-session.ts';
 import { openPool, poolLimits, type PoolLimits } from '#server/db/postgres.ts';
 import type { DB } from '#server/db/schema.gen.ts';
 
@@ -79,7 +79,7 @@ export async function openPGlite({
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
   });
   const session = new PGliteSession(pglite, acquireTimeoutMs);
-  const kysely = new Kysely<DB>({ dialect: new PGliteDialect(session) });
+  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: sessionPool(session) }) });
   return {
     kysely,
     publicReads: kysely,
