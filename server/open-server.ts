@@ -36,21 +36,8 @@ import { createSupabaseStorage } from '#server/storage/supabase-storage.ts';
 import { createUploadTokens } from '#server/storage/upload-token.ts';
 import { openControlSocket } from '#server/staff/control-socket.ts';
 import { createApp, type AppDeps } from './app.ts';
-import { startJobs, type Job, type RunningJobs } from './jobs.ts';
+import { startJobs, type Job } from './jobs.ts';
 import type { Settings } from './settings.ts';
-
-interface OpenedServer {
-  app: ReturnType<typeof createApp>;
-  /** Serves what is not requests and responses: the WebSockets of the data service. */
-  attach: (server: Server) => void;
-  /** The mode of each service, one line each, for the start message. */
-  modes: string[];
-  /** Starts what happens as time passes; stop it before `close`. */
-  startJobs: () => RunningJobs;
-  /** Closes the WebSockets; their clients connect to the next server. */
-  closeWebSockets: () => Promise<void>;
-  close: () => Promise<void>;
-}
 
 /** An earlier server that is stopping needs up to 8 seconds (server/main.ts), a staff command less. */
 const LOCK_WAIT_MS = 10_000;
@@ -60,7 +47,7 @@ const FILE_SWEEP_MS = 60 * 60_000;
 const clock = () => new Date();
 
 /** Opens database, keys and files according to the settings, migrates the schema, and creates the app. */
-export async function openServer(settings: Settings): Promise<OpenedServer> {
+export async function openServer(settings: Settings) {
   setBuildingTimeZone(settings.site.timeZone);
   const dataDir = resolve(settings.dataDir);
   if (hasLocalData(settings)) {
@@ -114,14 +101,18 @@ export async function openServer(settings: Settings): Promise<OpenedServer> {
         });
     return {
       app,
-      attach: (server) => {
+      /** Serves what is not requests and responses: the WebSockets of the data service. */
+      attach: (server: Server) => {
         if (realtime) {
           const isLoopbackOnly = identity.identityProvider !== null;
           acceptWebSockets(server, { ...settings, realtime, logger, isLoopbackOnly });
         }
       },
+      /** The mode of each service, one line each, for the start message. */
       modes: describeModes(settings, database),
+      /** Starts what happens as time passes; stop it before `close`. */
       startJobs: () => startJobs(jobs, { clock, logger, pauseMs: JOBS_PAUSE_MS }),
+      /** Closes the WebSockets; their clients connect to the next server. */
       closeWebSockets: async () => realtime?.close(),
       close: async () => {
         await closeControlSocket?.();

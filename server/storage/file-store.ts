@@ -2,24 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
-/** Files of the embedded mode: `<folder>/<bucket>/<path>`. */
-export interface FileStore {
-  /** Writes a new object, which is visible only when it is complete. */
-  create: (
-    bucket: string,
-    path: string,
-    content: AsyncIterable<Uint8Array>,
-    maxBytes: number,
-  ) => Promise<'created' | 'exists' | 'too_large' | 'invalid_path'>;
-  /** The path, size and type of the object's file, or null when there is no such object. */
-  find: (bucket: string, path: string) => Promise<StoredFile | null>;
-  remove: (bucket: string, path: string) => Promise<void>;
-  /** The paths of a bucket that were not modified after `until`. */
-  list: (bucket: string, until: Date) => Promise<string[]>;
-  /** Deletes incomplete files that were not modified after `until`. */
-  removeUnfinished: (until: Date) => Promise<void>;
-}
-
 export interface StoredFile {
   file: string;
   size: number;
@@ -30,14 +12,23 @@ export interface StoredFile {
 const SAFE_PATH = /^(?!.*(?:^|\/)\.)[\p{L}\p{N} ._-]+(?:\/[\p{L}\p{N} ._-]+)*$/u;
 const SAFE_BUCKET = /^[a-z]+$/;
 
-export function createFileStore(folder: string): FileStore {
+export type FileStore = ReturnType<typeof createFileStore>;
+
+/** Files of the embedded mode: `<folder>/<bucket>/<path>`. */
+export function createFileStore(folder: string) {
   const fileOf = (bucket: string, path: string) =>
     SAFE_BUCKET.test(bucket) && SAFE_PATH.test(path) ? join(folder, bucket, path) : null;
 
   const incomingFolder = join(folder, '.incoming');
 
   return {
-    create: async (bucket, path, content, maxBytes) => {
+    /** Writes a new object, which is visible only when it is complete. */
+    create: async (
+      bucket: string,
+      path: string,
+      content: AsyncIterable<Uint8Array>,
+      maxBytes: number,
+    ): Promise<'created' | 'exists' | 'too_large' | 'invalid_path'> => {
       const target = fileOf(bucket, path);
       if (!target) {
         return 'invalid_path';
@@ -54,21 +45,24 @@ export function createFileStore(folder: string): FileStore {
         await rm(incoming, { force: true });
       }
     },
-    find: async (bucket, path) => {
+    /** The path, size and type of the object's file, or null when there is no such object. */
+    find: async (bucket: string, path: string): Promise<StoredFile | null> => {
       const file = fileOf(bucket, path);
       const stats = file === null ? null : await stat(file).catch(() => null);
       return file !== null && stats?.isFile()
         ? { file, size: stats.size, modifiedAt: stats.mtime }
         : null;
     },
-    remove: async (bucket, path) => {
+    remove: async (bucket: string, path: string) => {
       const file = fileOf(bucket, path);
       if (file) {
         await rm(file, { force: true });
       }
     },
-    list: (bucket, until) => filesIn(join(folder, bucket), until),
-    removeUnfinished: async (until) => {
+    /** The paths of a bucket that were not modified after `until`. */
+    list: (bucket: string, until: Date) => filesIn(join(folder, bucket), until),
+    /** Deletes incomplete files that were not modified after `until`. */
+    removeUnfinished: async (until: Date) => {
       for (const name of await filesIn(incomingFolder, until)) {
         await rm(join(incomingFolder, name), { force: true });
       }

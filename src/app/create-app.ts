@@ -8,19 +8,9 @@ import type { IdentityProvider } from '#src/services/identity.ts';
 import { ServiceError } from '#src/services/service-error.ts';
 import { createClock } from './clock.ts';
 import { loadOnce } from './load-once.ts';
-import type { Loaders } from './router-context.ts';
 import { createSession, signedOutSession } from './session.ts';
 import type { RequestFormLogicOptions } from './request-form-logic.ts';
-import { createPublicServices, type PublicServices } from './public-services.ts';
-
-interface RunningApp {
-  /** For features, by React context. */
-  app: App;
-  /** For route loaders, by router context. */
-  services: PublicServices;
-  /** For route loaders, by router context. */
-  loaders: Loaders;
-}
+import { createPublicServices } from './public-services.ts';
 
 interface AppOptions {
   settings: Settings;
@@ -51,7 +41,7 @@ export function createApp({
   logFailure,
   documentFiles = new Map(),
   actorOptions = {},
-}: AppOptions): RunningApp {
+}: AppOptions) {
   const getToken = identity?.getToken ?? (() => Promise.resolve(null));
   const api = createApiClient({ origin, anonKey: settings.anonKey, getToken, fetch });
   const ensureCustomer = createEnsureCustomer(api, getToken);
@@ -108,6 +98,7 @@ export function createApp({
     return (customer ?? (await request.ensureCustomer(user, signal))).id;
   };
   return {
+    /** For features, by React context. */
     app: {
       session,
       clock: createClock(now),
@@ -129,8 +120,10 @@ export function createApp({
         return createAddedDocuments({ api, documentFiles });
       }),
       findDraft: (roomSlug, uid) => findDraftHeader(localStorage, { roomSlug, uid, now: now() }),
-    },
+    } satisfies App,
+    /** For route loaders, by router context. */
     services,
+    /** For route loaders, by router context: each loads, on its first call, the code that only some pages need. */
     loaders: {
       loadAccount,
       loadBookingLogic: loadOnce(async () => {
@@ -153,6 +146,7 @@ export function createApp({
         const { createEventCreationLogic } = await import('./event-creation-logic.ts');
         return createEventCreationLogic({ account: await loadAccount(), logFailure });
       }),
+      /** New for each visit of the home page. Null when loading fails, which is logged. */
       loadLatestEvents: () =>
         import('./latest-events-logic.ts')
           .then(({ createLatestEventsLogic }) => createLatestEventsLogic(services.events))

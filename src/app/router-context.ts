@@ -1,30 +1,12 @@
 import type { FlatNamespace, i18n } from 'i18next';
 import type { AsyncResult } from '#domain/async-result.ts';
 import type { Failure } from '#domain/errors.ts';
-import type {
-  App,
-  BookingLogic,
-  ChatLogic,
-  DomiciliationLogic,
-  EventCreationLogic,
-  EventsLogic,
-  LatestEventsLogic,
-} from '#src/features/app-context.ts';
+import type { App } from '#src/features/app-context.ts';
 import type { Settings } from '#src/config/settings.ts';
-import type { AccountService } from '#src/services/account.ts';
+import type { createApp } from './create-app.ts';
 import type { PublicServices } from './public-services.ts';
 
-/** Each loads, on its first call, the code that only some pages need. */
-export interface Loaders {
-  loadAccount: () => Promise<AccountService>;
-  loadBookingLogic: () => Promise<BookingLogic>;
-  loadChatLogic: () => Promise<ChatLogic>;
-  loadDomiciliationLogic: () => Promise<DomiciliationLogic>;
-  loadEventsLogic: () => Promise<EventsLogic>;
-  loadEventCreationLogic: () => Promise<EventCreationLogic>;
-  /** New for each visit of the home page. Null when loading fails, which is logged. */
-  loadLatestEvents: () => Promise<LatestEventsLogic | null>;
-}
+type Loaders = ReturnType<typeof createApp>['loaders'];
 
 /** What every route's `beforeLoad` and `loader` get. */
 export interface RouterContext extends Pick<App, 'session' | 'clock'>, PublicServices, Loaders {

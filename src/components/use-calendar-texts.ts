@@ -15,24 +15,14 @@ export interface CalendarDay {
   isToday: boolean;
 }
 
-export interface CalendarTexts {
-  /** The letter of a kind, for narrow calendars. */
-  letterOf: (kind: CalendarEntryKind) => string;
-  /** The text of an entry in a cell of the grid: a name, a title, a reason, or the kind. */
-  shortTextOf: (entry: DayEntry) => string;
-  /** The complete text of an entry, with its hours if it has any. */
-  textOf: (entry: DayEntry) => string;
-  /** The text for entries that are not shown. */
-  moreText: (count: number) => string;
-  /** The accessible name of a day: its date and at most `shown` entries. */
-  nameOf: (day: CalendarDay, shown: number) => string;
-}
+export type CalendarTexts = ReturnType<typeof useCalendarTexts>;
 
 /** The texts of a calendar in the current language; the same object until the language changes. */
-export function useCalendarTexts(): CalendarTexts {
+export function useCalendarTexts() {
   const { t } = useTranslation('calendar');
   const language = useLanguage();
   return useMemo(() => {
+    /** The text of an entry in a cell of the grid: a name, a title, a reason, or the kind. */
     const shortTextOf = ({ kind, title, translations }: DayEntry) =>
       kindOfTitle(title) === 'renter' ? (translations?.[language]?.title ?? title) : t(kind);
     const kindText = (entry: DayEntry) => {
@@ -44,17 +34,21 @@ export function useCalendarTexts(): CalendarTexts {
         ? t('entry.unavailable', { reason: words })
         : t('entry.renter', { name: words });
     };
+    /** The complete text of an entry, with its hours if it has any. */
     const textOf = (entry: DayEntry) =>
       entry.hours
         ? t('entry.withHours', { entry: kindText(entry), ...entry.hours })
         : kindText(entry);
+    /** The text for entries that are not shown. */
     const moreText = (count: number) => t('more', { count });
     return {
-      letterOf: (kind) => t(`letter.${kind}`),
+      /** The letter of a kind, for narrow calendars. */
+      letterOf: (kind: CalendarEntryKind) => t(`letter.${kind}`),
       shortTextOf,
       textOf,
       moreText,
-      nameOf: ({ day, entries, events, isToday }, shown) =>
+      /** The accessible name of a day: its date and at most `shown` entries. */
+      nameOf: ({ day, entries, events, isToday }: CalendarDay, shown: number) =>
         [
           formatFullDay(day, language),
           ...(isToday ? [t('today')] : []),

@@ -3,16 +3,6 @@ import type { EmblaCarouselType } from 'embla-carousel';
 import { useCallback, useRef, useState, type RefCallback } from 'react';
 import { watchNear } from './lazy-image-watch.ts';
 
-/** A carousel that shows one slide. */
-interface Carousel {
-  /** The ref of the viewport element; its first child contains all slides. */
-  viewport: RefCallback<HTMLElement>;
-  selected: number;
-  /** Moves one slide forward in the reading direction, or back; after the last slide comes the first. */
-  move: (by: 1 | -1) => void;
-  show: (index: number) => void;
-}
-
 interface CarouselOptions {
   startIndex?: number;
   /** Loads Embla at once, for a view that has nothing but slides. */
@@ -25,19 +15,20 @@ interface CarouselOptions {
 export const loadEmbla = () => import('embla-carousel');
 
 /**
- * A carousel with Embla, which is loaded once the slides are near the viewport or used. Until then CSS places the slides.
+ * A carousel with Embla that shows one slide, which is loaded once the slides are near the viewport or used. Until then CSS places the slides.
  */
 export function useCarousel({
   startIndex = 0,
   startsAtOnce = false,
   onSelect,
-}: CarouselOptions = {}): Carousel {
+}: CarouselOptions = {}) {
   const { dir } = useDirection();
   const [selected, setSelected] = useState(startIndex);
   const shown = useRef(startIndex);
   const start = useRef<() => Promise<EmblaCarouselType | null>>(() => Promise.resolve(null));
 
-  const viewport = useCallback(
+  /** The ref of the viewport element; its first child contains all slides. */
+  const viewport: RefCallback<HTMLElement> = useCallback(
     (element: HTMLElement) => {
       let isGone = false;
       let starting: Promise<EmblaCarouselType | null> | undefined;
@@ -82,11 +73,12 @@ export function useCarousel({
   return {
     viewport,
     selected,
-    move: (by) =>
+    /** Moves one slide forward in the reading direction, or back; after the last slide comes the first. */
+    move: (by: 1 | -1) =>
       void scroll((embla, isJump) =>
         by === 1 ? embla.scrollNext(isJump) : embla.scrollPrev(isJump),
       ),
-    show: (index) => void scroll((embla, isJump) => embla.scrollTo(index, isJump)),
+    show: (index: number) => void scroll((embla, isJump) => embla.scrollTo(index, isJump)),
   };
 }
 

@@ -12,31 +12,24 @@ interface DataRowsOptions {
   fetch: typeof fetch;
 }
 
-/** Public rows, and the URLs of public files. Specification, section 7, Direct data-service queries. */
-export interface DataRows {
-  /**
-   * Reads the columns of the schema from a table with a PostgREST query such as `{ is_active: 'eq.true', order: 'name' }`,
-   * and parses the rows; every failure is a `ServiceError` with `code`. Columns are named, because not all are public.
-   */
-  read: <Schema extends v.ObjectSchema<v.ObjectEntries, undefined>>(
-    table: string,
-    query: Record<string, string>,
-    schema: Schema,
-    code: FailureCode,
-  ) => Promise<v.InferOutput<Schema>[]>;
-  /** The URL of an object in a public bucket. */
-  publicUrl: (bucket: 'images' | 'flyers', path: string) => string;
-}
+export type DataRows = ReturnType<typeof createDataRows>;
 
-/** Every read sends the user's token when there is one, else the public key (section 1). */
-export function createDataRows({
-  dataOrigin,
-  anonKey,
-  getToken,
-  fetch,
-}: DataRowsOptions): DataRows {
+/**
+ * Public rows, and the URLs of public files (specification, section 7, Direct data-service queries). Every read sends the
+ * user's token when there is one, else the public key (section 1).
+ */
+export function createDataRows({ dataOrigin, anonKey, getToken, fetch }: DataRowsOptions) {
   return {
-    read: async (table, query, schema, code) => {
+    /**
+     * Reads the columns of the schema from a table with a PostgREST query such as `{ is_active: 'eq.true', order: 'name' }`,
+     * and parses the rows; every failure is a `ServiceError` with `code`. Columns are named, because not all are public.
+     */
+    read: async <Schema extends v.ObjectSchema<v.ObjectEntries, undefined>>(
+      table: string,
+      query: Record<string, string>,
+      schema: Schema,
+      code: FailureCode,
+    ): Promise<v.InferOutput<Schema>[]> => {
       const search = new URLSearchParams({
         select: Object.keys(schema.entries).join(','),
         ...query,
@@ -55,7 +48,8 @@ export function createDataRows({
       }
       return rows.output;
     },
-    publicUrl: (bucket, path) => {
+    /** The URL of an object in a public bucket. */
+    publicUrl: (bucket: 'images' | 'flyers', path: string) => {
       const encoded = path.split('/').map(encodeURIComponent).join('/');
       return `${dataOrigin}/storage/v1/object/public/${bucket}/${encoded}`;
     },

@@ -20,16 +20,7 @@ type Session = v.InferOutput<typeof sessionSchema>;
 const sessionsSchema = v.array(v.tuple([v.string(), sessionSchema]));
 
 /** The sessions of the embedded provider (docs/decisions/071). The id of a session is that of the choice that opened it. */
-export interface EmbeddedSessions {
-  /** The id of the first refresh token; null: the choice was used already. */
-  open: (id: string) => Promise<string | null>;
-  /** The id of the refresh token that replaces `refreshId`, or why there is none. */
-  rotate: (
-    id: string,
-    refreshId: string,
-  ) => Promise<{ refreshId: string } | { refusal: 'ended' | 'exchanged' }>;
-  end: (id: string) => Promise<void>;
-}
+export type EmbeddedSessions = ReturnType<typeof createSessions>;
 
 /** Reads the sessions from `dataDir`, where the provider's key is as well. */
 export async function loadSessions(dataDir: string, clock: () => Date): Promise<EmbeddedSessions> {
@@ -46,7 +37,7 @@ export function createSessions(
   clock: () => Date,
   sessions = new Map<string, Session>(),
   store: (sessions: [string, Session][]) => Promise<void> = () => Promise.resolve(),
-): EmbeddedSessions {
+) {
   /** Adds or replaces a session. The map is ordered by the last use. */
   const put = (id: string, session: Omit<Session, 'expiresAt'>) => {
     const now = clock().getTime();
@@ -61,7 +52,8 @@ export function createSessions(
   };
 
   return {
-    open: async (id) => {
+    /** The id of the first refresh token; null: the choice was used already. */
+    open: async (id: string) => {
       if (sessions.has(id)) {
         return null;
       }
@@ -69,7 +61,11 @@ export function createSessions(
       await put(id, { current, exchanged: [] });
       return current;
     },
-    rotate: async (id, refreshId) => {
+    /** The id of the refresh token that replaces `refreshId`, or why there is none. */
+    rotate: async (
+      id: string,
+      refreshId: string,
+    ): Promise<{ refreshId: string } | { refusal: 'ended' | 'exchanged' }> => {
       const session = sessions.get(id);
       if (!session?.current) {
         return { refusal: 'ended' };
@@ -85,7 +81,7 @@ export function createSessions(
       await put(id, { current, exchanged });
       return { refreshId: current };
     },
-    end: async (id) => {
+    end: async (id: string) => {
       if (sessions.has(id)) {
         await put(id, { current: null, exchanged: [] });
       }

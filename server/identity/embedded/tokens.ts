@@ -41,27 +41,15 @@ interface SessionToken {
   refreshId: string;
 }
 
-/** Signs and reads the three tokens of the embedded provider: the chooser's choice, the ID token, the session. */
-export interface EmbeddedTokens {
-  /** The popup sends it to the page; the SDK exchanges it like a token of Google. */
-  signChoice: (account: Account) => Promise<string>;
-  /** `id` is that of the choice. */
-  readChoice: (token: string) => Promise<Account & { id: string }>;
-  /** An ID token with Firebase's claims, and the role claim once it is set for the account. */
-  signIdToken: (account: Account, authTime?: number) => Promise<string>;
-  readIdToken: (token: string) => Promise<Account & { authTime: number }>;
-  /** Firebase's refresh token: `securetoken` exchanges it for the next ID token. */
-  signSession: (account: Account, token: SessionToken, authTime?: number) => Promise<string>;
-  readSession: (token: string) => Promise<Account & SessionToken & { authTime: number }>;
-  idTokenSeconds: number;
-}
+export type EmbeddedTokens = ReturnType<typeof createEmbeddedTokens>;
 
+/** Signs and reads the three tokens of the embedded provider: the chooser's choice, the ID token, the session. */
 export function createEmbeddedTokens(
   key: SigningKey,
   projectId: string,
   clock: () => Date,
   roleClaims: RoleClaims,
-): EmbeddedTokens {
+) {
   const getKey = createLocalJWKSet(key.keySet);
   const nowSeconds = () => Math.floor(clock().getTime() / 1000);
 
@@ -88,12 +76,16 @@ export function createEmbeddedTokens(
   };
 
   return {
-    signChoice: (account) => sign(CHOICE_ISSUER, account, CHOICE_SECONDS, { jti: randomUUID() }),
-    readChoice: async (token) => {
+    /** The popup sends it to the page; the SDK exchanges it like a token of Google. */
+    signChoice: (account: Account) =>
+      sign(CHOICE_ISSUER, account, CHOICE_SECONDS, { jti: randomUUID() }),
+    /** `id` is that of the choice. */
+    readChoice: async (token: string) => {
       const claims = await read(CHOICE_ISSUER, choiceClaims, token);
       return { ...accountOf(claims), id: claims.jti };
     },
-    signIdToken: (account, authTime = nowSeconds()) =>
+    /** An ID token with Firebase's claims, and the role claim once it is set for the account. */
+    signIdToken: (account: Account, authTime = nowSeconds()) =>
       sign(issuerOf(projectId), account, ID_TOKEN_SECONDS, {
         auth_time: authTime,
         user_id: account.uid,
@@ -104,14 +96,20 @@ export function createEmbeddedTokens(
           sign_in_provider: 'google.com',
         },
       }),
-    readIdToken: async (token) => accountOf(await read(issuerOf(projectId), accountClaims, token)),
-    signSession: (account, { sessionId, refreshId }, authTime = nowSeconds()) =>
+    readIdToken: async (token: string) =>
+      accountOf(await read(issuerOf(projectId), accountClaims, token)),
+    /** Firebase's refresh token: `securetoken` exchanges it for the next ID token. */
+    signSession: (
+      account: Account,
+      { sessionId, refreshId }: SessionToken,
+      authTime = nowSeconds(),
+    ) =>
       sign(SESSION_ISSUER, account, SESSION_SECONDS, {
         auth_time: authTime,
         sid: sessionId,
         jti: refreshId,
       }),
-    readSession: async (token) => {
+    readSession: async (token: string): Promise<Account & SessionToken & { authTime: number }> => {
       const claims = await read(SESSION_ISSUER, sessionClaims, token);
       return { ...accountOf(claims), sessionId: claims.sid, refreshId: claims.jti };
     },

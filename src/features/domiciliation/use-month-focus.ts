@@ -8,22 +8,8 @@ const yearOf = (month: string) => month.slice(0, 'YYYY'.length);
 const monthOf = ({ target }: { target: EventTarget }) =>
   target instanceof HTMLElement ? target.dataset.month : undefined;
 
-interface MonthFocus {
-  /** The year that is shown. */
-  year: string;
-  setYear: (year: string) => void;
-  /** The one month that Tab reaches. */
-  tabStop: string;
-  /** For what is around the months: it runs before the key handler of the picker, which ignores the reading direction. */
-  onKeyDownCapture: (event: KeyboardEvent) => void;
-  /** For the same: Tab comes back to the month that had the focus last. */
-  onFocus: (event: FocusEvent) => void;
-  /** For the control of each month: it takes the focus when a key has led to it, also from another year. */
-  focusRef: (month: string) => (control: HTMLElement | null) => void;
-}
-
 /** One month of the picker can be reached by Tab; keys move from it to others, also of another year. */
-export function useMonthFocus(months: readonly string[], today: string): MonthFocus {
+export function useMonthFocus(months: readonly string[], today: string) {
   const language = useLanguage();
   const { first } = selectableMonths(today);
   const [lastMonth, setLastMonth] = useState(months[0] ?? first);
@@ -33,10 +19,13 @@ export function useMonthFocus(months: readonly string[], today: string): MonthFo
   const january = `${year}-01`;
 
   return {
+    /** The year that is shown. */
     year,
     setYear,
+    /** The one month that Tab reaches. */
     tabStop: inYear ?? (january < first ? first : january),
-    onKeyDownCapture: (event) => {
+    /** For what is around the months: it runs before the key handler of the picker, which ignores the reading direction. */
+    onKeyDownCapture: (event: KeyboardEvent) => {
       const month = monthOf(event);
       if (month === undefined) {
         return;
@@ -57,8 +46,10 @@ export function useMonthFocus(months: readonly string[], today: string): MonthFo
         setYear(yearOf(next));
       }
     },
-    onFocus: (event) => setLastMonth((before) => monthOf(event) ?? before),
-    focusRef: (month) => (control) => {
+    /** For the same: Tab comes back to the month that had the focus last. */
+    onFocus: (event: FocusEvent) => setLastMonth((before) => monthOf(event) ?? before),
+    /** For the control of each month: it takes the focus when a key has led to it, also from another year. */
+    focusRef: (month: string) => (control: HTMLElement | null) => {
       if (control && awaited.current === month) {
         awaited.current = null;
         control.focus();
