@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { BookingDetails } from '#domain/account/bookings.ts';
+import { bookingDetailsSchema, type BookingDetails } from '#domain/account/bookings.ts';
 import { parseBookingDates } from '#domain/booking/period.ts';
 import { priceLineSchema } from '#domain/booking/price.ts';
 import type { Db } from '#server/db/database.ts';
@@ -58,41 +58,20 @@ export async function readBookingDetails(
     .executeTakeFirstOrThrow();
   const domiciliation = domiciliationOf(booking);
   const days = timeline ? parseBookingDates(timeline.booking_dates) : null;
-  return {
-    id: booking.id,
-    ref_code: booking.ref_code,
-    status: booking.status,
+  // The schema leaves out the columns that are not for the customer.
+  return v.parse(bookingDetailsSchema, {
+    ...booking,
     created_at: booking.created_at.toISOString(),
     hold_expires_at: booking.hold_expires_at?.toISOString() ?? null,
     decided_at: booking.decided_at?.toISOString() ?? null,
     closed_at: booking.closed_at?.toISOString() ?? null,
-    booking_type: booking.booking_type,
-    organization_type: booking.organization_type,
-    billing_type: booking.billing_type,
-    event_name: booking.event_name,
-    subtotal: booking.subtotal,
-    tva: booking.tva,
-    total_price: booking.total_price,
-    is_price_complete: booking.is_price_complete,
-    paid_amount: booking.paid_amount,
     last_paid_at: last_paid_at?.toISOString() ?? null,
     price_lines: v.parse(priceLinesSchema, booking.price_lines),
-    customer_name: booking.customer_name,
-    customer_email: booking.customer_email,
-    customer_phone: booking.customer_phone,
-    room_name: booking.room_name,
-    room_slug: booking.room_slug,
     room_translations: translatedNames(booking.room_translations),
     start_date: days?.start ?? null,
     end_date: days?.end ?? null,
     start_time: timeline?.start_time?.slice(0, 5) ?? null,
     end_time: timeline?.end_time?.slice(0, 5) ?? null,
-    client_name: booking.client_name,
-    contact_person: booking.contact_person,
-    contact_email: booking.contact_email,
-    contact_phone: booking.contact_phone,
-    attendees: booking.attendees,
-    admin_notes: booking.admin_notes,
     domiciliation: domiciliation && {
       ...domiciliation,
       company_name: booking.company_name,
@@ -104,5 +83,5 @@ export async function readBookingDetails(
       ...file,
       created_at: file.created_at.toISOString(),
     })),
-  };
+  } satisfies BookingDetails);
 }
