@@ -19,6 +19,8 @@ const topicSchema = v.pipe(v.string(), v.maxLength(255));
 const eventSchema = v.pipe(v.string(), v.maxLength(64));
 
 const arraySchema = v.pipe(
+  v.string(),
+  v.parseJson(),
   v.tuple([refSchema, refSchema, topicSchema, eventSchema, v.unknown()]),
   v.transform(([joinRef, ref, topic, event, payload]): Frame => ({
     joinRef,
@@ -29,6 +31,8 @@ const arraySchema = v.pipe(
   })),
 );
 const objectSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
   v.object({
     join_ref: refSchema,
     ref: refSchema,
@@ -45,7 +49,7 @@ export function parseFrame(version: ProtocolVersion, text: string): Frame | null
   if (isNestedTooDeep(text)) {
     return null;
   }
-  const frame = v.safeParse(schemas[version], parseJson(text));
+  const frame = v.safeParse(schemas[version], text);
   return frame.success ? frame.output : null;
 }
 
@@ -81,12 +85,4 @@ export function frameText(
       ? [joinRef, ref, topic, event, payload]
       : { join_ref: joinRef, ref, topic, event, payload },
   );
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,21 +1,7 @@
 import type { Language } from '#domain/language.ts';
 
-interface ChooserTexts {
-  title: string;
-  demo: string;
-  accounts: string;
-  another: string;
-  name: string;
-  email: string;
-  submit: string;
-  closing: string;
-  close: string;
-  invalid: string;
-  reserved: string;
-}
-
 /** Texts of the account chooser. Its page does not load the app, so they are here and not in `locales`. */
-export const chooserTexts: Record<Language, ChooserTexts> = {
+export const chooserTexts = {
   en: {
     title: 'Choose an account',
     demo: 'Local demo sign-in: no password, anyone at this computer can be anyone.',
@@ -55,4 +41,4 @@ export const chooserTexts: Record<Language, ChooserTexts> = {
     invalid: 'يرجى إدخال اسم وعنوان بريد إلكتروني صالح.',
     reserved: 'هذا الاسم محجوز لفريقنا. يرجى اختيار اسم آخر.',
   },
-};
+} satisfies Record<Language, Record<string, string>>;

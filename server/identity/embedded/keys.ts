@@ -1,4 +1,4 @@
-import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
+import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   calculateJwkThumbprint,
@@ -8,6 +8,8 @@ import {
   type CryptoKey,
   type JWK,
 } from 'jose';
+import * as v from 'valibot';
+import { openStoredJson } from './stored-json.ts';
 
 /** The key that signs the embedded provider's tokens, and its published public key. */
 export interface SigningKey {
@@ -17,16 +19,18 @@ export interface SigningKey {
   keySet: { keys: JWK[] };
 }
 
+const storedKey = v.nullable(v.custom<JWK>((key) => typeof key === 'object'));
+
 /** Reads the signing key from `dataDir`, or creates it: sign-ins stay valid after a restart. Only the server's user may read it. */
 export async function loadSigningKey(dataDir: string): Promise<SigningKey> {
   const path = join(dataDir, 'identity-key.json');
-  const stored = await readKey(path);
+  const { value: stored, write } = await openStoredJson(path, storedKey, null);
   if (stored) {
+    await chmod(path, 0o600);
     return toSigningKey(stored);
   }
   const jwk = await newKey();
-  await writeFile(`${path}.new`, JSON.stringify(jwk), { mode: 0o600 });
-  await rename(`${path}.new`, path);
+  await write(jwk);
   return toSigningKey(jwk);
 }
 
@@ -38,19 +42,6 @@ export async function createSigningKey(): Promise<SigningKey> {
 async function newKey(): Promise<JWK> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   return exportJWK(privateKey);
-}
-
-async function readKey(path: string): Promise<JWK | null> {
-  try {
-    const text = await readFile(path, 'utf8');
-    await chmod(path, 0o600);
-    return JSON.parse(text) as JWK;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
-      return null;
-    }
-    throw error;
-  }
 }
 
 async function toSigningKey(jwk: JWK): Promise<SigningKey> {

@@ -21,7 +21,7 @@ export interface IdentityProvider {
 export function identityProviderRoutes({ tokens, sessions, key }: IdentityProvider) {
   return new Hono()
     .post('/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp', async (c) => {
-      const body = v.safeParse(signInSchema, await readJson(c));
+      const body = v.safeParse(signInSchema, await orNull(c.req.json<unknown>()));
       const choice = body.success
         ? new URLSearchParams(body.output.postBody).get('id_token')
         : null;
@@ -32,7 +32,7 @@ export function identityProviderRoutes({ tokens, sessions, key }: IdentityProvid
         : refuse(c, 'INVALID_IDP_RESPONSE : The account choice is not valid.');
     })
     .post('/identitytoolkit.googleapis.com/v1/accounts:lookup', async (c) => {
-      const body = v.safeParse(lookupSchema, await readJson(c));
+      const body = v.safeParse(lookupSchema, await orNull(c.req.json<unknown>()));
       const account = body.success ? await orNull(tokens.readIdToken(body.output.idToken)) : null;
       return account ? c.json({ users: [toUser(account)] }) : refuse(c, 'INVALID_ID_TOKEN');
     })
@@ -118,18 +118,8 @@ function toUser(account: Account & { authTime: number }) {
   };
 }
 
-async function readJson(c: Context): Promise<unknown> {
-  return orNull(c.req.json<unknown>());
-}
-
 /** Any error of parsing or verification is the same refusal. */
-async function orNull<T>(promise: Promise<T>): Promise<T | null> {
-  try {
-    return await promise;
-  } catch {
-    return null;
-  }
-}
+const orNull = <T>(promise: Promise<T>): Promise<T | null> => promise.catch(() => null);
 
 function refuse(c: Context, message: string) {
   return c.json({ error: { code: 400, message, errors: [{ message, reason: 'invalid' }] } }, 400);
