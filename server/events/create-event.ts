@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { eventPeriodViolation, type EventLimits } from '#domain/events/limits.ts';
 import type { NewEvent, NewEventResponse } from '#domain/events/new-event.ts';
@@ -108,23 +109,13 @@ async function findEarlier(
     return null;
   }
   const { id, status, ...stored } = earlier;
-  if (!isSame(stored, event)) {
+  if (!isDeepStrictEqual(stored, event)) {
     throw new ApiError(
       'request_differs',
       `The event “${stored.name}” was already received. Changes made since then are not in it.`,
     );
   }
   return { id, status, isNew: false };
-}
-
-function isSame(stored: EventOfRequest, event: EventOfRequest): boolean {
-  return (
-    stored.name === event.name &&
-    stored.description === event.description &&
-    stored.organizer_name === event.organizer_name &&
-    stored.start_datetime.getTime() === event.start_datetime.getTime() &&
-    stored.end_datetime.getTime() === event.end_datetime.getTime()
-  );
 }
 
 function refuseWrongPeriod(
