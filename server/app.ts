@@ -67,10 +67,8 @@ export interface AppDeps {
 
 /** Builds the whole server from its dependencies. Opens nothing, does not listen, does not read the environment. */
 export function createApp(deps: AppDeps) {
-  const { db, publicReads, storage, verifyToken, identityProvider, dataService, clock, createId } =
-    deps;
-  const { hasRateLimits, trustedProxies, supabase, authDomain, publicOrigin } = deps.settings;
-  const { bookingLimits, eventLimits, uploadLimits, site } = deps.settings;
+  const { db, publicReads, verifyToken, identityProvider, dataService, clock } = deps;
+  const { hasRateLimits, trustedProxies, supabase, authDomain, publicOrigin, site } = deps.settings;
   const limits = createLimits({ isOn: hasRateLimits, trustedProxies });
 
   const app = new Hono<RequestLogEnv>();
@@ -79,7 +77,7 @@ export function createApp(deps: AppDeps) {
     await limits.unknownPaths(c, () => Promise.resolve());
     return c.json(errorBodyFor(c.req.path, 'not_found'), 404);
   });
-  app.use(requestLog(deps.logger, createId));
+  app.use(requestLog(deps.logger, deps.createId));
   app.use(...securityHeaders({ supabaseUrl: supabase?.url ?? null, authDomain }));
   if (identityProvider) {
     app.use(loopbackOnly);
@@ -99,16 +97,8 @@ export function createApp(deps: AppDeps) {
   app.route(
     '/',
     apiRoutes({
-      db,
-      publicReads,
-      storage,
-      uploadLimits,
-      clock,
-      createId,
-      bookingLimits,
-      eventLimits,
-      publicOrigin,
-      site,
+      ...deps,
+      ...deps.settings,
       ensureRoleClaim: (identity) => ensureRoleClaim(identity, deps.setRoleClaim, deps.logger),
       signedIn: requireIdentity(verifyToken),
       writeLimit: limits.writes,
@@ -148,11 +138,8 @@ export function createApp(deps: AppDeps) {
   app.route(
     '/',
     siteRoutes({
-      clientDir: deps.clientDir,
-      renderPage: deps.renderPage,
-      clock,
-      publicOrigin,
-      site,
+      ...deps,
+      ...deps.settings,
       limit: limits.pages,
       fetchOwn: (request) => app.fetch(request, INTERNAL_ENV),
     }),
