@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { download } from '#src/components/download.ts';
 import { readRecording, toRecording, type Recording } from '../recording/recording.ts';
 import { useConnected } from './store.ts';
 
@@ -28,7 +29,12 @@ export function useSession() {
       const shown = watched && connected.session && { session: connected.session, page: watched };
       const exported = recording ?? recorded ?? shown;
       if (exported) {
-        download(toRecording(exported.session, exported.page, new Date()));
+        const file = toRecording(exported.session, exported.page, new Date());
+        download({
+          name: `recording-${file.recordedAt.slice(0, 19).replaceAll(/\D/g, '-')}.json`,
+          type: 'application/json',
+          text: JSON.stringify(file),
+        });
       }
     },
     /** Resolves with the opened recording; null if the file cannot be read, which is shown. */
@@ -49,15 +55,4 @@ export function useSession() {
       setDismissed(recorded);
     },
   };
-}
-
-function download(recording: Recording): void {
-  const url = URL.createObjectURL(
-    new Blob([JSON.stringify(recording)], { type: 'application/json' }),
-  );
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `recording-${recording.recordedAt.slice(0, 19).replaceAll(/\D/g, '-')}.json`;
-  link.click();
-  URL.revokeObjectURL(url);
 }
