@@ -1,12 +1,14 @@
+import { FileText } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectIsAuthenticated, selectIsLoading } from '#machines/auth/auth.selectors.ts';
 import type { DomiciliationPlan } from '#domain/domiciliation/plan.ts';
+import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
 import { Rate } from '#src/components/amount.tsx';
 import { BackLink } from '#src/components/back-link.tsx';
 import { useAuth } from '#src/features/app-context.ts';
 import classes from './chosen-plan.module.css';
-import { PapersList } from './papers-list.tsx';
+import papers from './papers.module.css';
 import { PlanDetails } from './plan-details.tsx';
 import { usePlanTexts } from './use-plan-texts.ts';
 
@@ -55,5 +57,21 @@ export function ChosenPlan({ plan, signIn, headingRef }: ChosenPlanProps) {
         </section>
       </div>
     </div>
+  );
+}
+
+/** The papers that a request needs, each with an explanation. Specification, section 9. */
+function PapersList() {
+  const { t } = useTranslation('domiciliation');
+  return (
+    <ul className={papers.list}>
+      {legalDocumentKinds.map((kind) => (
+        <li key={kind} className={papers.paper}>
+          <FileText size={22} aria-hidden="true" className={papers.icon} />
+          <span className={papers.name}>{t(`papers.${kind}.name`)}</span>
+          <span className={papers.text}>{t(`papers.${kind}.text`)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,10 +1,11 @@
 import { CalendarRange } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { DomiciliationPlan, PlanBenefit } from '#domain/domiciliation/plan.ts';
+import { Rate } from '#src/components/amount.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { BenefitMark } from './benefit-mark.tsx';
 import classes from './plan-card.module.css';
-import { PlanPrice } from './plan-price.tsx';
+import price from './plan-price.module.css';
 import { usePlanTexts } from './use-plan-texts.ts';
 
 interface PlanCardProps {
@@ -50,5 +51,18 @@ export function PlanCard({ plan, benefits, isBegun }: PlanCardProps) {
         {t(isBegun ? 'plans.continue' : 'plans.select')}
       </ButtonLink>
     </li>
+  );
+}
+
+/** `4,500 DA/month`. */
+function PlanPrice({ rate }: { rate: number }) {
+  const { t } = useTranslation('domiciliation');
+  return (
+    <p className={price.price}>
+      <span className={price.amount}>
+        <Rate centimes={rate} />
+      </span>
+      <span className={price.per}>{t('plans.perMonth')}</span>
+    </p>
   );
 }

@@ -3,8 +3,9 @@ import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { offeredBenefits, type DomiciliationPlan } from '#domain/domiciliation/plan.ts';
 import { ArchMessage } from '#src/components/arch-message.tsx';
+import { NumberedSteps } from '#src/components/numbered-steps.tsx';
+import { useSite } from '#src/components/site-context.ts';
 import { Benefits } from './benefits.tsx';
-import { HowItGoes } from './how-it-goes.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { PlanComparison } from './plan-comparison.tsx';
 import classes from './plans-view.module.css';
@@ -69,5 +70,23 @@ export function PlansView({ plans, headingRef, begunPlanId, notice }: PlansViewP
       <Benefits plans={plans} />
       <HowItGoes />
     </>
+  );
+}
+
+const steps = ['months', 'business', 'papers', 'answer'] as const;
+
+/** The steps of a request, and what follows. */
+function HowItGoes() {
+  const { t } = useTranslation('domiciliation');
+  const { holdHours } = useSite();
+  return (
+    <NumberedSteps
+      id="how"
+      title={t('how.title')}
+      steps={steps.map((step) => ({
+        title: t(`how.${step}.title`),
+        text: t(`how.${step}.text`, { hours: holdHours }),
+      }))}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { EventWithFlyer } from '#domain/events/event.ts';
 import type { Failure } from '#domain/errors.ts';
@@ -6,9 +7,11 @@ import type { AsyncResult } from '#domain/async-result.ts';
 import { useFailureText } from '#src/components/failure-text.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { WhenLoaded, type LoaderResult } from '#src/components/async-result.tsx';
-import { EventTile } from './event-tile.tsx';
+import tile from './event-tile.module.css';
+import { Flyer } from './flyer.tsx';
 import { Section } from './section.tsx';
 import classes from './upcoming-events.module.css';
+import { useHomeTexts } from './use-home-texts.ts';
 
 interface UpcomingEventsProps {
   events: LoaderResult<EventWithFlyer[]>;
@@ -79,5 +82,31 @@ function Failed({ failure, onRetry }: { failure: Failure; onRetry: () => void })
         {t('events.retry')}
       </Button>
     </div>
+  );
+}
+
+/** A short card of an event with a link to its page. */
+function EventTile({ event }: { event: EventWithFlyer }) {
+  const { t } = useTranslation('home');
+  const { eventName, startOf } = useHomeTexts();
+  return (
+    <li className={tile.tile}>
+      <div className={tile.flyer}>
+        <Flyer event={event} />
+      </div>
+      <div className={tile.words}>
+        <p className={tile.date}>
+          <time dateTime={event.start_datetime}>
+            <bdi>{startOf(event)}</bdi>
+          </time>
+        </p>
+        <h3 className={tile.name}>
+          <Link to="/events/$id" params={{ id: event.id }} className={tile.link}>
+            {eventName(event)}
+          </Link>
+        </h3>
+        <p className={tile.organizer}>{t('events.organizer', { name: event.organizer_name })}</p>
+      </div>
+    </li>
   );
 }
