@@ -14,17 +14,11 @@ interface JobDeps {
   pauseMs: number;
 }
 
-/** The jobs that have started. */
-export interface RunningJobs {
-  /** Starts no further job; resolves when the one that runs has ended. */
-  stop: () => Promise<void>;
-}
-
 /**
  * Runs the jobs one after the other, at once and again after each pause. A failure is logged, stops no other job, and the
  * job is tried again in the next run.
  */
-export function startJobs(jobs: readonly Job[], { clock, logger, pauseMs }: JobDeps): RunningJobs {
+export function startJobs(jobs: readonly Job[], { clock, logger, pauseMs }: JobDeps) {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   const runAll = async () => {
@@ -49,6 +43,7 @@ export function startJobs(jobs: readonly Job[], { clock, logger, pauseMs }: JobD
   };
   let running = repeat();
   return {
+    /** Starts no further job; resolves when the one that runs has ended. */
     stop: () => {
       isStopped = true;
       clearTimeout(timer);

@@ -11,22 +11,11 @@ import { seedSite, startSite } from '#tests/support/site.ts';
 import { newVisitorContext } from '#tests/support/visitor-context.ts';
 import type { Driver, PlanPath } from '#tools/paths/path-model.ts';
 
-/** The built site with its seeded data and a browser, for the paths of one plan. */
-interface OpenedSite {
-  /** Runs a path on a page of its own. Resolves with the files that show a failure, if `run` resolves with false. */
-  run: (
-    path: PlanPath,
-    index: number,
-    run: (driver: Driver) => Promise<boolean>,
-  ) => Promise<string[]>;
-  close: () => Promise<void>;
-}
-
-/** Builds the site unless that was done already, and starts it on a free port. */
-export async function openSite(
-  plan: PagePlan,
-  { isHeaded }: { isHeaded: boolean },
-): Promise<OpenedSite> {
+/**
+ * The built site with its seeded data and a browser, for the paths of one plan: builds it unless that was done already, and
+ * starts it on a free port.
+ */
+export async function openSite(plan: PagePlan, { isHeaded }: { isHeaded: boolean }) {
   buildSite();
   const browser = await launchBrowser(findBrowser({ isHeaded }), { isHeaded });
   const signedIn = plan.signedIn;
@@ -37,7 +26,8 @@ export async function openSite(
   const site = await startSite({ seededData });
   const visited = { origin: site.origin, pageRecorder: await buildPageRecorder() };
   return {
-    run: async ({ id }, index, run) => {
+    /** Runs a path on a page of its own. Resolves with the files that show a failure, if `run` resolves with false. */
+    run: async ({ id }: PlanPath, index: number, run: (driver: Driver) => Promise<boolean>) => {
       const context = await newVisitorContext(browser, visited, plan);
       if (signedIn && state) {
         await context.setStorageState(movedTo(site.origin, state[signedIn]));

@@ -6,16 +6,7 @@ import type { RealtimeDeps } from './realtime-deps.ts';
 import { RealtimeSocket, type Channel } from './realtime-socket.ts';
 
 /** The embedded realtime service: the sockets, and the inserted rows that they receive. */
-export interface Realtime {
-  /** The number of open sockets. */
-  size: () => number;
-  /** Takes over an accepted connection. */
-  open: (webSocket: WebSocket, options: { version: ProtocolVersion; apiKey: string }) => void;
-  /** Disconnects silent clients, and closes channels whose token has expired. */
-  sweep: () => void;
-  /** Closes all sockets, and stops listening. */
-  close: () => Promise<void>;
-}
+export type Realtime = ReturnType<typeof createRealtime>;
 
 const SOCKETS_PER_USER = 20;
 /** When more inserted rows than this wait to be delivered, the clients reconnect and read what is new instead. */
@@ -40,7 +31,7 @@ interface Subscriber {
  * is delivered. Rows arrive in the order of their commits. When rows may be missing (the connection to the database was
  * lost, a read failed) all sockets are closed: clients connect again, join and read what they missed.
  */
-export function createRealtime(deps: RealtimeDeps): Realtime {
+export function createRealtime(deps: RealtimeDeps) {
   const { db, clock, logger, tables } = deps;
   const sockets = new Set<RealtimeSocket>();
   const waiting: Insert[] = [];
@@ -161,8 +152,13 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
   });
 
   return {
+    /** The number of open sockets. */
     size: () => sockets.size,
-    open: (webSocket, { version, apiKey }) => {
+    /** Takes over an accepted connection. */
+    open: (
+      webSocket: WebSocket,
+      { version, apiKey }: { version: ProtocolVersion; apiKey: string },
+    ) => {
       const socket = new RealtimeSocket({ webSocket, version, apiKey, deps, refusalOfJoin });
       sockets.add(socket);
       if (isClosing) {
@@ -173,10 +169,12 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
         sockets.delete(socket);
       });
     },
+    /** Disconnects silent clients, and closes channels whose token has expired. */
     sweep: () => {
       const now = clock();
       sockets.forEach((socket) => socket.sweep(now));
     },
+    /** Closes all sockets, and stops listening. */
     close: async () => {
       isClosing = true;
       const closing = [...sockets];

@@ -15,15 +15,6 @@ const KEPT_ENTRIES = 400;
 /** What a recorder reports: an actor that has begun, or something that happened. */
 export type RecorderReport = { type: 'actor'; actor: ActorInfo } | { type: 'entry'; entry: Entry };
 
-interface Recorder {
-  /** Give it to `createActor` as the option `inspect`, or to `system.inspect`. */
-  inspect: (event: InspectionEvent) => void;
-  /** The actors now, and what happened last. */
-  session: () => Session;
-  /** The running actor of an id. */
-  actorOf: (id: string) => AnyActor | undefined;
-}
-
 interface Recorded {
   info: ActorInfo;
   actor: AnyActor;
@@ -45,7 +36,7 @@ interface Received {
 export function createRecorder(
   report: (report: RecorderReport) => void,
   now: () => number = Date.now,
-): Recorder {
+) {
   const recorded = new Map<AnyActor, Recorded>();
   const entries: Entry[] = [];
   let count = 0;
@@ -171,9 +162,15 @@ export function createRecorder(
   };
 
   return {
+    /** Give it to `createActor` as the option `inspect`, or to `system.inspect`. */
     inspect,
-    session: () => ({ actors: [...recorded.values()].map(({ info }) => info), entries }),
-    actorOf: (id) => [...recorded.values()].find(({ info }) => info.id === id)?.actor,
+    /** The actors now, and what happened last. */
+    session: (): Session => ({
+      actors: [...recorded.values()].map(({ info }) => info),
+      entries,
+    }),
+    /** The running actor of an id. */
+    actorOf: (id: string) => [...recorded.values()].find(({ info }) => info.id === id)?.actor,
   };
 }
 

@@ -20,17 +20,10 @@ export interface PageFiles {
 }
 
 /** What the server needs of the built client. */
-export interface ClientFiles {
-  template: string;
-  /** The scripts and styles of a page with these routes and text files. */
-  filesOf: (routeIds: readonly string[], texts: readonly string[]) => PageFiles;
-  readStyle: (name: string) => string;
-  /** The font files of a language's script, the Latin one last. */
-  fonts: { latin: string | undefined; arabic: string | undefined };
-}
+export type ClientFiles = ReturnType<typeof readClientFiles>;
 
 /** Reads the built client of `folder` once. */
-export function readClientFiles(folder: string): ClientFiles {
+export function readClientFiles(folder: string) {
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
   const manifest = v.parse(
     v.pipe(v.string(), v.parseJson(), manifestSchema),
@@ -44,7 +37,8 @@ export function readClientFiles(folder: string): ClientFiles {
 
   return {
     template: read('index.html'),
-    filesOf: (routeIds, texts) => {
+    /** The scripts and styles of a page with these routes and text files. */
+    filesOf: (routeIds: readonly string[], texts: readonly string[]): PageFiles => {
       const entries = [
         'index.html',
         ...routeIds.map((routeId) => names.get(componentOf(routeId))),
@@ -57,11 +51,12 @@ export function readClientFiles(folder: string): ClientFiles {
         styles: [...new Set(chunks.flatMap(({ css }) => css))],
       };
     },
-    readStyle: (name) => {
+    readStyle: (name: string) => {
       const known = styles.get(name) ?? read(name);
       styles.set(name, known);
       return known;
     },
+    /** The font files of a language's script, the Latin one last. */
     fonts: { latin: fileOf(fontOf('latin')), arabic: fileOf(fontOf('arabic')) },
   };
 }

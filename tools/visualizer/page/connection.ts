@@ -25,16 +25,6 @@ export interface Connected {
   recorded: { session: Session; page: Tab; isCut: boolean } | null;
 }
 
-interface Connection {
-  getSnapshot: () => Connected;
-  subscribe: (onChange: () => void) => () => void;
-  watch: (tab: Tab) => void;
-  startRecording: () => void;
-  stopRecording: () => void;
-  /** Sends an event to an actor of the watched tab. Rejects with what a person should read. */
-  send: (actor: string, event: { type: string }, files?: SampleFile[]) => Promise<void>;
-}
-
 /** A tab that does not respond within this time is frozen or gone, in milliseconds. */
 const RESPONSE_MS = 2_000;
 
@@ -42,7 +32,7 @@ const RESPONSE_MS = 2_000;
  * Listens to the pages of the app, for as long as this page is open. The tab that was opened last is watched first, and
  * stays watched: a reload is followed, and what a closed tab did stays on the screen.
  */
-export function connect(): Connection {
+export function connect() {
   const channel = new BroadcastChannel(CHANNEL);
   const listeners = new Set<() => void>();
   const sending = new Map<string, (error: string | null) => void>();
@@ -147,21 +137,22 @@ export function connect(): Connection {
 
   return {
     getSnapshot: () => state,
-    subscribe: (listener) => {
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
       };
     },
-    watch: (tab) => {
+    watch: (tab: Tab) => {
       set({ recorded: null });
       watch(tab);
     },
     startRecording: () =>
       set({ recordingAfter: state.session?.entries.at(-1)?.n ?? 0, recorded: null }),
     stopRecording: () => endRecording(false),
-    send: (actor, event, files = []) =>
-      new Promise((resolve, reject) => {
+    /** Sends an event to an actor of the watched tab. Rejects with what a person should read. */
+    send: (actor: string, event: { type: string }, files: SampleFile[] = []) =>
+      new Promise<void>((resolve, reject) => {
         const tab = state.tabs.find(({ id }) => id === state.watched?.id);
         if (!tab) {
           reject(new Error('The tab is closed.'));
