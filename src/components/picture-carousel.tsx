@@ -10,14 +10,15 @@ import { RoomPicture } from './room-picture.tsx';
 import frame from './room-picture.module.css';
 import { isBeside, moveOfKey, useCarousel } from './use-carousel.ts';
 
-interface CarouselPicture {
+/** A picture with its text in the language of the page. */
+export interface ShownPicture {
   id: string;
   url: string;
   alt: string;
 }
 
 interface PictureCarouselProps {
-  pictures: readonly CarouselPicture[];
+  pictures: readonly ShownPicture[];
   /** The name of the room. */
   label: string;
   /** The main picture of a page is not lazy. */

@@ -8,6 +8,7 @@ import { ArchMessage } from '#src/components/arch-message.tsx';
 import { LazyImage } from '#src/components/lazy-image.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { PageHead } from '#src/components/page-head.tsx';
+import type { ShownPicture } from '#src/components/picture-carousel.tsx';
 import { useSite } from '#src/components/site-context.ts';
 import { loadEmbla } from '#src/components/use-carousel.ts';
 import { useLanguage } from '#src/components/use-language.ts';
@@ -77,7 +78,7 @@ export function GalleryPage({ pictures, opened }: GalleryPageProps) {
 }
 
 interface PicturesProps {
-  pictures: { id: string; url: string; alt: string }[];
+  pictures: ShownPicture[];
   opened: number | undefined;
 }
 

@@ -5,18 +5,13 @@ import { useCallback, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyImage } from '#src/components/lazy-image.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
+import type { ShownPicture } from '#src/components/picture-carousel.tsx';
 import { PictureSlide } from '#src/components/picture-slide.tsx';
 import { isBeside, moveOfKey, useCarousel } from '#src/components/use-carousel.ts';
 import classes from './lightbox.module.css';
 
-interface Picture {
-  id: string;
-  url: string;
-  alt: string;
-}
-
 interface LightboxProps {
-  pictures: Picture[];
+  pictures: ShownPicture[];
   /** The open picture; null while it closes. */
   index: number | null;
   onClose: () => void;
@@ -48,7 +43,7 @@ export function Lightbox({ pictures, index, onClose, onClosed }: LightboxProps) 
 }
 
 interface SlidesProps {
-  pictures: Picture[];
+  pictures: ShownPicture[];
   startIndex: number;
   onClose: () => void;
 }
