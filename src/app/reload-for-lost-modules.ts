@@ -1,3 +1,5 @@
+import { safeStorage } from '#src/services/safe-storage.ts';
+
 /** Before the message of a failure: that module has had its reload in this tab. */
 const RELOADED = 'lost-module-reloaded:';
 
@@ -21,13 +23,8 @@ export function reloadForLostModules(): void {
   });
 }
 
+/** A browser without a storage cannot remember it. */
 function isFirstReload(message: string): boolean {
-  try {
-    const isFirst = sessionStorage.getItem(RELOADED + message) === null;
-    sessionStorage.setItem(RELOADED + message, '1');
-    return isFirst;
-  } catch {
-    // A browser without a storage cannot remember it.
-    return false;
-  }
+  const storage = safeStorage(() => sessionStorage);
+  return storage.read(RELOADED + message) === null && storage.write(RELOADED + message, '1');
 }
