@@ -7,7 +7,7 @@ import type { DraftDocument } from '#domain/draft/document.ts';
 import { bookingDraftKey, DOMICILIATION_DRAFT_KEY, DRAFT_DAYS } from '#domain/draft/header.ts';
 import { findDraftHeader } from './draft-headers.ts';
 import type { FileStorage } from './draft-files.ts';
-import { createDraftStore, type DraftStore } from './drafts.ts';
+import { createDraftStore } from './drafts.ts';
 
 const HALL = bookingDraftKey('grande-salle');
 const CASBAH = bookingDraftKey('salle-casbah');
@@ -35,8 +35,8 @@ interface BrowserOfTest {
   setItem: (key: string, value: string) => void;
   /** A new page of this browser, as after a reload. */
   openPage: () => {
-    drafts: DraftStore<BookingDraft>;
-    domiciliations: DraftStore<DomiciliationDraft>;
+    drafts: ReturnType<typeof createDraftStore<BookingDraft>>;
+    domiciliations: ReturnType<typeof createDraftStore<DomiciliationDraft>>;
     filesAtHand: Map<string, File>;
   };
 }

@@ -19,9 +19,6 @@ export interface DraftStoreOptions<Draft extends AnyDraft> {
   now: () => Date;
 }
 
-/** Drafts of one kind, by their storage key. */
-export type DraftStore<Draft extends AnyDraft> = ReturnType<typeof createDraftStore<Draft>>;
-
 /** What the store needs of a stored draft of any kind. */
 const storedHead = v.pipe(
   v.string(),
@@ -33,7 +30,7 @@ const storedHead = v.pipe(
 );
 
 /**
- * Drafts of a form in the browser's storages (specification, section 4; rulings, Booking wizard). When a storage is full
+ * Drafts of a form in the browser's storages, by their keys (specification, section 4; rulings, Booking wizard). When a storage is full
  * or forbidden the form still works, with the values in memory.
  */
 export function createDraftStore<Draft extends AnyDraft>({
