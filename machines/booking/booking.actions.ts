@@ -1,9 +1,11 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, sendTo, setup, spawnChild, stopChild } from 'xstate';
 import type { BookingDraft } from '#domain/booking/draft.ts';
 import type { BookingStep } from '#domain/booking/form.ts';
 import type { Failure } from '#domain/errors.ts';
 import type { Customer } from '#domain/identity/customer.ts';
 import type { DocumentUploadOutput } from '#machines/document-upload/document-upload.types.ts';
+import { roomMonthsMachine } from '#machines/room-months/room-months.machine.ts';
+import type { RoomMonthsEvent } from '#machines/room-months/room-months.types.ts';
 import { missingCall, type StateMeta } from '#machines/shared/calls.ts';
 import { isWaiting, isWhollySent, withUploadResult } from '#machines/shared/documents.ts';
 import type { NewDocument } from '#machines/shared/documents.ts';
@@ -30,12 +32,19 @@ export const bookingSetup = setup({
     output: {} as types.BookingOutput,
     emitted: {} as types.BookingEmitted,
     tags: {} as form.RequestFormTag,
+    children: {} as {
+      loadBookingForm: 'loadBookingForm';
+      submission: 'submission';
+      draftKeeper: 'draftKeeper';
+      roomMonths: 'roomMonths';
+    },
     meta: {} as StateMeta,
   },
   actors: {
     loadBookingForm: missingCall<types.BookingCalls, 'loadBookingForm'>('loadBookingForm'),
     submission: submissionMachine,
     draftKeeper: draftKeeper<types.BookingContext, BookingDraft>(),
+    roomMonths: roomMonthsMachine,
   },
   actions: {
     /** Provided by the app. */
@@ -45,6 +54,16 @@ export const bookingSetup = setup({
       // Without a price list the services are on request.
       emitted: data.prices === null ? [form.toastOf({ code: 'prices_failed' })] : [],
     })),
+    startRoomMonths: spawnChild('roomMonths', {
+      id: 'roomMonths',
+      input: ({ context }) => rules.roomMonthsOf(context),
+    }),
+    stopRoomMonths: stopChild('roomMonths'),
+    loadMonths: sendTo('roomMonths', ({ context }): RoomMonthsEvent => ({
+      type: 'months.load',
+      months: rules.monthsOf(context.form),
+    })),
+    refreshMonths: sendTo('roomMonths', { type: 'months.stale' } satisfies RoomMonthsEvent),
     resetForm: assign(({ context }) => rules.newContext({ ...context, prefill: {} })),
     changeForm: assign(({ context }, event: types.BookingFormEvent) =>
       rules.changedForm(context, event),
@@ -83,8 +102,11 @@ export const bookingSetup = setup({
       rules.chosenStep(context, event) === step,
     isStepValid: ({ context }, { step }: { step: BookingStep }) => rules.isStepValid(context, step),
     isFormValid: ({ context }) => rules.firstInvalidStep(context) === null,
+    isOtherMonths: ({ context }, event: types.BookingFormEvent) =>
+      rules.isOtherMonths(context, event),
     isWaiting: ({ context }, { id }: { id: string }) => isWaiting(context.documents, id),
     isSubmitted: (_, { status }: SubmissionOutput) => status === 'submitted',
+    isPeriodTaken: (_, { code }: Failure) => code === 'period_taken',
     isFieldRefused: ({ context }, failure: Failure) =>
       context.bookingId === null && refusedStep(failure) !== null,
   },

@@ -10,8 +10,11 @@ import {
 import type { BookingErrors } from '#domain/booking/form-validation.ts';
 import type { BookingUsage } from '#domain/booking/limits.ts';
 import type { BookingPrefill } from '#domain/booking/prefill.ts';
+import { monthsBetween } from '#domain/month.ts';
 import { documentUploadMachine } from '#machines/document-upload/document-upload.machine.ts';
 import type { DocumentUploadCalls } from '#machines/document-upload/document-upload.types.ts';
+import { toMonthLoader } from '#machines/room-months/month-loader.ts';
+import { roomMonthsMachine } from '#machines/room-months/room-months.machine.ts';
 import { toActors } from '#machines/shared/calls.ts';
 import { draftKeeper } from '#machines/shared/draft-keeper.ts';
 import {
@@ -57,11 +60,16 @@ const draft: BookingDraft = {
 /** How the form is opened: by which user, and with which draft. */
 type Opening = Partial<BookingInput> & { draft?: BookingDraft };
 
-/** A booking actor whose calls succeed unless overridden; `log` has its effects, `emitted` what it emitted. */
+/**
+ * A booking actor whose calls succeed unless overridden; `log` has its effects, `emitted` what it emitted, `months` what its
+ * calendar loaded, and `asked` the months that it was sent.
+ */
 function start(overrides: Partial<Calls> = {}, { draft: stored, ...change }: Opening = {}) {
   const log: string[] = [];
   const emitted: unknown[] = [];
   const drafts: BookingDraft[] = [];
+  const months: string[] = [];
+  const asked: unknown[] = [];
   const calls: Calls = {
     loadBookingForm: () =>
       Promise.resolve({ ...formData, draft: stored ? { ...stored, lostDocuments: [] } : null }),
@@ -97,21 +105,37 @@ function start(overrides: Partial<Calls> = {}, { draft: stored, ...change }: Ope
   const submission = submissionMachine.provide({
     actors: { ensureCustomer, createRequest, documentUpload },
   });
+  const roomMonths = roomMonthsMachine.provide({
+    actors: {
+      monthLoader: toMonthLoader(({ month }) => {
+        months.push(month);
+        return Promise.resolve([]);
+      }),
+    },
+  });
   const actor = createActor(
     bookingMachine.provide({
       actors: {
         loadBookingForm,
         submission,
+        roomMonths,
         draftKeeper: draftKeeper((saved: BookingDraft) => void drafts.push(saved)),
       },
       actions: {
         deleteDraft: ({ context }) => log.push(`delete draft ${context.roomSlug}`),
       },
     }),
-    { input: { ...input, ...change } },
+    {
+      input: { ...input, ...change },
+      inspect: (inspected) => {
+        if (inspected.type === '@xstate.event' && inspected.event.type === 'months.load') {
+          asked.push(inspected.event.months);
+        }
+      },
+    },
   );
   actor.on('*', (event) => emitted.push(event));
-  return { actor: actor.start(), log, emitted, drafts };
+  return { actor: actor.start(), log, emitted, drafts, months, asked };
 }
 
 type Started = ReturnType<typeof start>;
@@ -149,6 +173,79 @@ test('the form is loading until the room and the prices are there', async () => 
   expect(selectIsLoading(started.actor.getSnapshot())).toBe(true);
   const opened = await until(started, (snapshot) => snapshot.matches('editing'));
   expect(selectIsLoading(opened)).toBe(false);
+});
+
+test('the calendar of the room begins with the months of the form, and loads those of a changed period', async () => {
+  const { actor, months } = await startEditing({}, { draft });
+  const change = (form: Partial<BookingForm>) => actor.send({ type: 'field.change', change: form });
+  expect(months).toEqual(['2026-12']);
+  change({ endDate: '2027-01-02' });
+  expect(months).toEqual(['2026-12', '2027-01']);
+  change({ startDate: '2028-12-01', endDate: '2031-01-31' });
+  expect(months.slice(2)).toEqual(monthsBetween('2028-12', '2030-11'));
+});
+
+test('the calendar is asked for months only when those of the period are different', async () => {
+  const { actor, asked } = await startEditing({}, { draft });
+  for (const change of [{ eventName: 'Atelier' }, { endDate: '2026-12-12' }, noDays]) {
+    actor.send({ type: 'field.change', change });
+  }
+  expect(asked).toEqual([['2026-12'], []]);
+});
+
+test.each([
+  [
+    'begins with the month of the first day',
+    { startDate: '2027-02-01', endDate: '2027-02-02' },
+    {},
+    { month: '2027-02', isPrivate: false },
+  ],
+  ['shows this month without a day', noDays, {}, { month: '2026-12', isPrivate: false }],
+  [
+    'begins with the latest month that it shows',
+    { startDate: '2031-01-01', endDate: '2031-01-01' },
+    {},
+    { month: '2027-11', isPrivate: false },
+  ],
+  [
+    'of a room that does not publish it is private',
+    {},
+    { calendar_visibility: 'off' as const },
+    { month: '2026-12', isPrivate: true },
+  ],
+])('the calendar %s', async (_what, form, roomChange, calendar) => {
+  const { actor } = await startEditing({
+    loadBookingForm: () =>
+      Promise.resolve({
+        ...formData,
+        room: { ...room, ...roomChange },
+        draft: { ...draft, form: { ...draft.form, ...form }, lostDocuments: [] },
+      }),
+  });
+  const { roomSlug, isPrivate, month } =
+    actor.getSnapshot().children.roomMonths?.getSnapshot().context ?? {};
+  expect({ roomSlug, isPrivate, month }).toEqual({ roomSlug: 'salle-1', ...calendar });
+});
+
+test('a cleared form closes its calendar, and opens a new one', async () => {
+  const started = await startEditing({}, { draft });
+  const { actor } = started;
+  const first = actor.getSnapshot().children.roomMonths;
+  actor.send({ type: 'form.clear' });
+  expect(actor.getSnapshot().children.roomMonths).toBeUndefined();
+  expect(first?.getSnapshot().status).toBe('stopped');
+  await until(started, selectIsEditable);
+  expect(actor.getSnapshot().children.roomMonths?.getSnapshot().status).toBe('active');
+});
+
+test.each([
+  ['period_taken', ['2026-12', '2026-12']],
+  ['period_past', ['2026-12']],
+])('a request that is refused with %s loads these months: %j', async (code, loaded) => {
+  const started = await startReady(['a.pdf'], { createRequest: () => failWith({ code }) });
+  started.actor.send({ type: 'form.submit' });
+  await until(started, selectIsEditable);
+  expect(started.months).toEqual(loaded);
 });
 
 test('Next and Back go through the four steps one at a time, and each step is kept in the draft', async () => {

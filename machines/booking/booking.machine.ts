@@ -28,11 +28,15 @@ export const bookingMachine = bookingSetup.createMachine({
       tags: 'loading',
       description: 'The room and the prices are fetched.',
       meta: { screen: 'loading' },
+      entry: 'stopRoomMonths',
       invoke: {
         id: 'loadBookingForm',
         src: 'loadBookingForm',
         input: ({ context }) => ({ roomSlug: context.roomSlug, uid: context.user.uid }),
-        onDone: { target: 'choosingStart', actions: { type: 'setFormData', params: done } },
+        onDone: {
+          target: 'choosingStart',
+          actions: [{ type: 'setFormData', params: done }, 'startRoomMonths', 'loadMonths'],
+        },
         onError: [
           { guard: { type: 'isRoomMissing', params: rules.roomFailure }, target: 'roomNotFound' },
           { target: 'loadFailed', actions: { type: 'toast', params: { code: 'room_failed' } } },
@@ -56,7 +60,13 @@ export const bookingMachine = bookingSetup.createMachine({
       tags: ['editable', 'documentsEditable'],
       initial: 'choosingStep',
       on: {
-        'field.change': { actions: { type: 'changeForm', params: ({ event }) => event } },
+        'field.change': [
+          {
+            guard: { type: 'isOtherMonths', params: ({ event }) => event },
+            actions: [{ type: 'changeForm', params: ({ event }) => event }, 'loadMonths'],
+          },
+          { actions: { type: 'changeForm', params: ({ event }) => event } },
+        ],
         'service.toggle': { actions: { type: 'changeForm', params: ({ event }) => event } },
         'service.change': { actions: { type: 'changeForm', params: ({ event }) => event } },
         'documents.add': {
@@ -152,6 +162,11 @@ export const bookingMachine = bookingSetup.createMachine({
         input: ({ context, self }) => rules.submissionOf(context, self),
         onDone: [
           { guard: { type: 'isSubmitted', params: done }, target: 'requestSubmitted' },
+          {
+            guard: { type: 'isPeriodTaken', params: submissionFailure },
+            target: 'editing',
+            actions: [{ type: 'showRefused', params: submissionFailure }, 'refreshMonths'],
+          },
           {
             guard: { type: 'isFieldRefused', params: submissionFailure },
             target: 'editing',

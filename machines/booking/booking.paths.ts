@@ -69,7 +69,7 @@ export const bookingPaths: PathModel<typeof bookingMachine> = {
   name: 'booking',
   machine: bookingMachine,
   input: { ...input, customer: null },
-  listeners: ['draftKeeper'],
+  listeners: ['draftKeeper', 'roomMonths'],
   ends: ['roomNotFound'],
   untaken: {
     'booking.editing:form.submit:1':
@@ -243,6 +243,8 @@ export const bookingPaths: PathModel<typeof bookingMachine> = {
     ],
     'xstate.error.actor.submission': [submissionBreaks],
     'xstate.error.actor.draftKeeper': [keeperFails],
+    'xstate.done.actor.roomMonths': [],
+    'xstate.error.actor.roomMonths': [],
   },
   view: viewOf,
   shows: bookingWords,

@@ -31,8 +31,12 @@ import {
 import { cheaperRate, type CheaperRate } from '#domain/booking/cheaper-rate.ts';
 import { estimate, type Estimate } from '#domain/booking/price.ts';
 import { toFailure } from '#domain/errors.ts';
+import { monthOf } from '#domain/month.ts';
+import { shownMonth } from '#domain/rooms/calendar.ts';
+import { monthsTouched } from '#domain/rooms/clash.ts';
 import type { Room } from '#domain/rooms/room.ts';
 import { buildingDay } from '#domain/time.ts';
+import type { RoomMonthsInput } from '#machines/room-months/room-months.types.ts';
 import type { Failed } from '#machines/shared/calls.ts';
 import { withDocuments, type NewDocument } from '#machines/shared/documents.ts';
 import type { DraftSource } from '#machines/shared/draft-keeper.ts';
@@ -184,6 +188,28 @@ export function changedForm(
     case 'service.change':
       return { failure, form: changeServiceDetails(form, event.change), errors };
   }
+}
+
+/** The room's calendar, which begins with the month of the form's first day. */
+export function roomMonthsOf({ room, roomSlug, form, now }: BookingContext): RoomMonthsInput {
+  return {
+    roomSlug,
+    isPrivate: room?.calendar_visibility === 'off',
+    month: shownMonth(monthOf(form.startDate) || undefined, buildingDay(now())),
+  };
+}
+
+/** A longer period is checked by the server only. */
+const MOST_MONTHS = 24;
+
+/** The months of the chosen period, of which the calendar is needed. */
+export function monthsOf(form: BookingForm): string[] {
+  return monthsTouched(formPeriod(form), MOST_MONTHS);
+}
+
+/** Whether the changed form has a period in different months. */
+export function isOtherMonths(context: BookingContext, event: BookingFormEvent): boolean {
+  return monthsOf(changedForm(context, event).form).join() !== monthsOf(context.form).join();
 }
 
 /** The prefill that the restored draft has not: the form offers it. Null without a draft, or when it has all of it. */

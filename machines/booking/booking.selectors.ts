@@ -10,6 +10,7 @@ import {
   cheaperRateOf,
   estimateOf,
   lastStep,
+  monthsOf,
   prefillToOffer,
   usageReachedBy,
   type UsageReached,
@@ -34,6 +35,11 @@ export function selectErrors(snapshot: BookingSnapshot): BookingErrors {
 /** The limit that the customer's pending requests and this one exceed together; null while that is unknown or no period is chosen. */
 export function selectUsageViolation({ context }: BookingSnapshot): UsageReached | null {
   return usageReachedBy(context);
+}
+
+/** The months of the chosen period. */
+export function selectMonths({ context }: BookingSnapshot): string[] {
+  return monthsOf(context.form);
 }
 
 /** The price summary; null without a valid period. */

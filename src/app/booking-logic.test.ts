@@ -20,6 +20,8 @@ stubBrowserGlobals();
 const key = input.createId();
 const names = ['card.pdf', 'letter.pdf'];
 
+const calendarCall = 'GET /api/rooms/salle-1/calendar?month=2026-12';
+
 /** What the server responds with while nothing fails. */
 const responses: Record<string, (call: HttpCall) => unknown> = {
   'GET /api/rooms/salle-1': () => room,
@@ -29,6 +31,7 @@ const responses: Record<string, (call: HttpCall) => unknown> = {
     usage: formData.usage,
     freeMonths: [],
   }),
+  [calendarCall]: () => [],
   'POST /api/auth/ensure-customer': () => ({ isTokenStale: false }),
   'GET /api/auth/profile': () => ({ customer }),
   'POST /api/events/request': () => ({
@@ -46,7 +49,7 @@ const responses: Record<string, (call: HttpCall) => unknown> = {
   'POST /api/events/record-attachment': () => ({ attachmentId: 'attachment-1' }),
 };
 
-const loadCalls = Object.keys(responses).slice(0, 3);
+const loadCalls = Object.keys(responses).slice(0, 4);
 const requestCall = 'POST /api/events/request';
 const uploadCalls = names.flatMap((name) => [
   'POST /api/events/get-upload-url',
@@ -120,14 +123,14 @@ function storedDraft() {
   };
 }
 
-test('opening reads the room, the prices and the limits of the customer', async () => {
+test('opening reads the room, the prices, the limits of the customer and the calendar', async () => {
   const form = await openForm();
   expect(form.log()).toEqual(loadCalls);
   expect(form.calls.map(({ headers }) => headers)).toEqual(
-    loadCalls.map(() => ({
+    loadCalls.map((call) => ({
       accept: 'application/json',
       apikey: 'anon',
-      authorization: 'Bearer token',
+      ...(call !== calendarCall && { authorization: 'Bearer token' }),
     })),
   );
 });

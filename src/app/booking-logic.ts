@@ -32,10 +32,18 @@ export function createBookingLogic({
       return { ...data, draft: await drafts.open(bookingDraftKey(roomSlug), uid) };
     },
   };
+  const roomMonths = roomMonthsMachine.provide({
+    actors: {
+      monthLoader: toMonthLoader(({ roomSlug, month }, signal) =>
+        readCalendar(roomSlug, month, signal),
+      ),
+    },
+  });
   const machine = bookingMachine.provide({
     actors: {
       ...toActors(calls),
       submission,
+      roomMonths,
       draftKeeper: draftKeeper((draft: BookingDraft, { roomSlug }: BookingContext) =>
         drafts.save(bookingDraftKey(roomSlug), draft),
       ),
@@ -44,12 +52,5 @@ export function createBookingLogic({
       deleteDraft: ({ context }) => drafts.remove(bookingDraftKey(context.roomSlug)),
     },
   });
-  const roomMonths = roomMonthsMachine.provide({
-    actors: {
-      monthLoader: toMonthLoader(({ roomSlug, month }, signal) =>
-        readCalendar(roomSlug, month, signal),
-      ),
-    },
-  });
-  return { machine, roomMonths, singleTab };
+  return { machine, singleTab };
 }

@@ -13,7 +13,6 @@ import type { eventCreationMachine } from '#machines/event-creation/event-creati
 import type { eventDetailMachine } from '#machines/event-detail/event-detail.machine.ts';
 import type { latestEventsMachine } from '#machines/latest-events/latest-events.machine.ts';
 import type { publicEventsMachine } from '#machines/public-events/public-events.machine.ts';
-import type { roomMonthsMachine } from '#machines/room-months/room-months.machine.ts';
 import type { singleTabMachine } from '#machines/single-tab/single-tab.machine.ts';
 
 /** The signed-in user: a facade of the auth machine, which is loaded after the first paint. */
@@ -72,7 +71,6 @@ export interface App {
 /** The provided machines of the booking form: its route loads them and passes them as a prop. */
 export interface BookingLogic {
   machine: typeof bookingMachine;
-  roomMonths: typeof roomMonthsMachine;
   /** Keeps the form of a room open in one tab at a time. */
   singleTab: typeof singleTabMachine;
 }

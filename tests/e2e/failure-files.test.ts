@@ -47,7 +47,6 @@ test('a failed test leaves a picture of each page, and a recording of its actors
     ['auth', { signedIn: 'idle' }],
     ['singleTab', 'open'],
     ['booking', { editing: 'generalInfo' }],
-    ['roomMonths', 'public'],
   ]);
   const booking = actors.find(({ machine }) => machine === 'booking');
   const steps = booking ? replay(bookingMachine, booking, stepsOf(session, booking.id)) : [];

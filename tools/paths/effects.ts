@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Effects } from './path-model.ts';
 import { plain } from './plain.ts';
 
-const startedSchema = v.object({ id: v.string(), input: v.unknown() });
+const startedSchema = v.object({ id: v.string(), actorRef: v.unknown(), input: v.unknown() });
 const emittedSchema = v.object({ event: v.looseObject({ type: v.string() }) });
 const sentSchema = v.object({
   to: v.unknown(),
@@ -19,11 +19,14 @@ const delayedSchema = v.object({
 export function effectsOf(actions: readonly ExecutableActionObject[]): Effects {
   const of = <Schema extends v.GenericSchema>(type: string, schema: Schema) =>
     actions.flatMap((action) => (action.type === type ? [v.parse(schema, action.params)] : []));
+  // XState does not start an actor that the same step stops, as a machine that ends does with its children.
+  const stopped = new Set(
+    actions.flatMap(({ type, params }) => (type === 'xstate.stopChild' ? [params] : [])),
+  );
   return {
-    started: of('xstate.spawnChild', startedSchema).map(({ id, input }) => ({
-      id,
-      input: plain(input),
-    })),
+    started: of('xstate.spawnChild', startedSchema)
+      .filter(({ actorRef }) => !stopped.has(actorRef))
+      .map(({ id, input }) => ({ id, input: plain(input) })),
     emitted: of('xstate.emit', emittedSchema).map(({ event }) => plain(event)),
     ran: actions
       .filter(({ type }) => !type.startsWith('xstate.'))

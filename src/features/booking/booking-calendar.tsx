@@ -14,7 +14,7 @@ import { PrivateCalendar } from '#src/components/private-calendar.tsx';
 import { useToday } from '#src/features/app-context.ts';
 import classes from './booking-calendar.module.css';
 import { useChosenDays } from './use-chosen-days.ts';
-import { RoomMonthsActor } from './room-months-actor.ts';
+import { useRoomMonths, useRoomMonthsSelector } from './room-months.ts';
 
 /** The room's calendar beside the form. Specification, section 2, Calendar. */
 export function CalendarCard() {
@@ -58,10 +58,10 @@ export function CalendarPopup() {
 
 /** The months, and the days of the form in them: pressing a free day chooses it. */
 function BookingCalendar({ isDayFirst = false }: { isDayFirst?: boolean }) {
-  const roomMonths = RoomMonthsActor.useActorRef();
-  const month = RoomMonthsActor.useSelector(selectMonth);
-  const entries = RoomMonthsActor.useSelector(selectEntries);
-  const isPrivate = RoomMonthsActor.useSelector(selectIsPrivate);
+  const roomMonths = useRoomMonths();
+  const month = useRoomMonthsSelector(selectMonth);
+  const entries = useRoomMonthsSelector(selectEntries);
+  const isPrivate = useRoomMonthsSelector(selectIsPrivate);
   const today = useToday();
   const { days, lastDay, hint, choose, isTaken } = useChosenDays();
   if (isPrivate) {

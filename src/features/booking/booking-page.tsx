@@ -4,8 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BookingPrefill } from '#domain/booking/prefill.ts';
 import type { SignedInUser } from '#domain/identity/customer.ts';
-import { monthOf } from '#domain/month.ts';
-import { shownMonth } from '#domain/rooms/calendar.ts';
 import { localized } from '#domain/language.ts';
 import { GRAND_HALL_SLUG, type BillingType, type Room } from '#domain/rooms/room.ts';
 import { selectUser } from '#machines/auth/auth.selectors.ts';
@@ -18,7 +16,7 @@ import { ButtonLink } from '#src/components/links.tsx';
 import { PageTitle } from '#src/components/page-title.tsx';
 import { sentRequestState } from '#src/components/sent-request.ts';
 import { useLanguage } from '#src/components/use-language.ts';
-import { useApp, useAuth, useToday, type BookingLogic } from '#src/features/app-context.ts';
+import { useApp, useAuth, type BookingLogic } from '#src/features/app-context.ts';
 import { RestoredDraft } from '#src/features/request-form/notices.tsx';
 import { RequestFormContext } from '#src/features/request-form/request-form-context.ts';
 import { SingleTab } from '#src/features/request-form/single-tab.tsx';
@@ -31,8 +29,8 @@ import { BookingStepper } from './booking-stepper.tsx';
 import { LoadFailure, RoomNotFound } from './booking-unavailable.tsx';
 import { OfferedPrefill } from './offered-prefill.tsx';
 import { RoomCard, type RoomPictureResult } from './room-card.tsx';
-import { RoomMonthsActor, useMonthsOfPeriod } from './room-months-actor.ts';
 import { PricingPopup } from './pricing-popup.tsx';
+import { RoomMonthsContext } from './room-months.ts';
 
 interface BookingPageProps {
   logic: BookingLogic;
@@ -91,18 +89,13 @@ function BookingWizard({
   return (
     <BookingActor.Provider logic={logic.machine} options={{ ...actorOptions, input }}>
       <div className={classes.page}>
-        <BookingContent roomMonths={logic.roomMonths} picture={picture} />
+        <BookingContent picture={picture} />
       </div>
     </BookingActor.Provider>
   );
 }
 
-interface BookingContentProps {
-  roomMonths: BookingLogic['roomMonths'];
-  picture: RoomPictureResult;
-}
-
-function BookingContent(props: BookingContentProps) {
+function BookingContent({ picture }: { picture: RoomPictureResult }) {
   const { t } = useTranslation('booking');
   const navigate = useNavigate();
   const actor = BookingActor.useActorRef();
@@ -131,35 +124,24 @@ function BookingContent(props: BookingContentProps) {
   }
   return (
     <RequestFormContext value={actor}>
-      <BookingOfRoom room={room} {...props} />
+      <BookingOfRoom room={room} picture={picture} />
     </RequestFormContext>
   );
 }
 
-function BookingOfRoom({ room, roomMonths, picture }: BookingContentProps & { room: Room }) {
-  const { actorOptions } = useApp();
-  const today = useToday();
-  const firstDay = BookingActor.useSelector((state) => state.context.form.startDate);
-  const input = {
-    roomSlug: room.slug,
-    isPrivate: room.calendar_visibility === 'off',
-    month: shownMonth(monthOf(firstDay) || undefined, today),
-  };
-  return (
-    <RoomMonthsActor.Provider logic={roomMonths} options={{ ...actorOptions, input }}>
-      <BookingWithCalendar room={room} picture={picture} />
-    </RoomMonthsActor.Provider>
-  );
-}
-
-function BookingWithCalendar({ room, picture }: { room: Room; picture: RoomPictureResult }) {
+function BookingOfRoom({ room, picture }: { room: Room; picture: RoomPictureResult }) {
   const { t } = useTranslation('booking');
   const language = useLanguage();
   const actor = BookingActor.useActorRef();
-  useMonthsOfPeriod();
+  // Kept, because a booking that has ended has no children: its form is shown until the next page is there.
+  const [roomMonths] = useState(() => actor.getSnapshot().children.roomMonths ?? null);
+  if (!roomMonths) {
+    // The draft's request was sent with every document: it is reported as submitted.
+    return <LoadingForm text={t('loading')} />;
+  }
   const title = t('title', { room: localized(room, 'name', language) });
   return (
-    <>
+    <RoomMonthsContext value={roomMonths}>
       <PageTitle>{title}</PageTitle>
       <BackLink to="/rooms/$slug" params={{ slug: room.slug }}>
         {t('elsewhere.toRoom')}
@@ -180,6 +162,6 @@ function BookingWithCalendar({ room, picture }: { room: Room; picture: RoomPictu
       />
       <LeaveGuard isBusy={() => actor.getSnapshot().hasTag('busy')} />
       {room.slug === GRAND_HALL_SLUG && <PricingPopup />}
-    </>
+    </RoomMonthsContext>
   );
 }

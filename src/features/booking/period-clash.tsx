@@ -3,14 +3,15 @@ import { shallowEqual } from '@xstate/react';
 import { CalendarX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formPeriod } from '#domain/booking/form.ts';
-import { firstClash, monthsTouched, type Clash } from '#domain/rooms/clash.ts';
+import { firstClash, type Clash } from '#domain/rooms/clash.ts';
+import { selectMonths } from '#machines/booking/booking.selectors.ts';
 import { selectResults } from '#machines/room-months/room-months.selectors.ts';
 import { formatFullDay } from '#src/components/dates.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { BookingActor } from './booking-actor.ts';
 import { FreeHoursOffer } from './free-hours-offer.tsx';
 import classes from './period-clash.module.css';
-import { MOST_MONTHS, RoomMonthsActor } from './room-months-actor.ts';
+import { useRoomMonths, useRoomMonthsSelector } from './room-months.ts';
 
 /**
  * Shows which day or hours of the chosen period are reserved already, as far as the calendar is loaded. It does not block
@@ -18,12 +19,12 @@ import { MOST_MONTHS, RoomMonthsActor } from './room-months-actor.ts';
  */
 export function PeriodClash() {
   const { t } = useTranslation('booking');
-  const roomMonths = RoomMonthsActor.useActorRef();
-  const results = RoomMonthsActor.useSelector(selectResults);
+  const roomMonths = useRoomMonths();
+  const results = useRoomMonthsSelector(selectResults);
   const billingType = BookingActor.useSelector(({ context }) => context.form.billingType);
   const period = BookingActor.useSelector(({ context }) => formPeriod(context.form), shallowEqual);
+  const months = BookingActor.useSelector(selectMonths, shallowEqual);
 
-  const months = monthsTouched(period, MOST_MONTHS);
   const entries = months.flatMap((month) => results[month]?.value ?? []);
   const clash = billingType && firstClash(entries, billingType, period);
   const hasFailed = months.some((month) => results[month]?.status === 'failed');

@@ -14,7 +14,7 @@ import { BookingActor } from './booking-actor.ts';
 import { DayInput } from './day-input.tsx';
 import { useField } from './use-field.ts';
 import { useRateText } from './use-rate-text.ts';
-import { RoomMonthsActor, useIsTaken } from './room-months-actor.ts';
+import { useIsTaken, useRoomMonths } from './room-months.ts';
 
 /** How the room is billed, and the period that goes with it. Specification, section 4, Booking form. */
 export function PeriodFields({ notices }: { notices: ReactNode }) {
@@ -82,7 +82,7 @@ function BillingField({ room, billing }: BillingFieldProps) {
 function DayField({ name, label }: { name: 'startDate' | 'endDate'; label: string }) {
   const { value, error, change } = useField(name);
   const billingType = BookingActor.useSelector(({ context }) => context.form.billingType);
-  const roomMonths = RoomMonthsActor.useActorRef();
+  const roomMonths = useRoomMonths();
   const isTaken = useIsTaken();
   const today = useToday();
   const startDate = BookingActor.useSelector(({ context }) => context.form.startDate);

@@ -6,7 +6,7 @@ import { formatDays, formatFullDay } from '#src/components/dates.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { useToday } from '#src/features/app-context.ts';
 import { BookingActor } from './booking-actor.ts';
-import { useIsTaken } from './room-months-actor.ts';
+import { useIsTaken } from './room-months.ts';
 
 /** A day that could not be chosen, or not as the last one; shown until the chosen days change. */
 interface Refusal {
