@@ -40,11 +40,11 @@ export const addedDocumentsMachine = setup({
       rules.withResult(context, result),
     ),
     setFailure: assign(({ context }, failure: Failure) => ({
-      documents: rules.withFailure(context.documents, rules.nextToSend(context)?.id, failure),
+      documents: rules.withFailure(context.documents, rules.sentDocument(context).id, failure),
     })),
     announceRecorded: emit(({ context }) => ({
       type: 'document.recorded',
-      name: rules.nextToSend(context)?.name ?? '',
+      name: rules.sentDocument(context).name,
     })),
   },
   guards: {

@@ -31,9 +31,17 @@ export function nextToSend({
   return nextDocument(documents.filter(({ failure }) => failure === null));
 }
 
+/** The document that is being sent: the machine asks for it only while there is one. */
+export function sentDocument(context: AddedDocumentsContext): AddedDocument {
+  const document = nextToSend(context);
+  if (!document) {
+    throw new Error('sentDocument needs a document to send');
+  }
+  return document;
+}
+
 export function uploadOf(context: AddedDocumentsContext): DocumentUploadInput {
-  const next = nextToSend(context);
-  return nextUpload({ ...context, documents: next ? [next] : [], customer: null });
+  return nextUpload({ ...context, documents: [sentDocument(context)], customer: null });
 }
 
 /** The documents with the chosen ones, and why others were refused. */
@@ -76,7 +84,7 @@ export function withResult(
 
 export function withFailure(
   documents: readonly AddedDocument[],
-  id: string | undefined,
+  id: string,
   failure: Failure | null,
 ): AddedDocument[] {
   return documents.map((document) => (document.id === id ? { ...document, failure } : document));

@@ -1,4 +1,5 @@
-import { done, unexpectedFailure } from '#machines/shared/calls.ts';
+import { done, eventParams } from '#machines/shared/calls.ts';
+import * as form from '#machines/shared/request-form.states.ts';
 import { submittedOutput } from '#machines/shared/request-form.ts';
 import { submissionFailure } from '#machines/submission/submission.rules.ts';
 import { bookingSetup } from './booking.actions.ts';
@@ -13,16 +14,11 @@ export const bookingMachine = bookingSetup.createMachine({
   context: ({ input }) => rules.newContext(input),
   output: ({ context }) => submittedOutput(context),
   invoke: {
-    id: 'draftKeeper',
-    src: 'draftKeeper',
+    ...form.draftKeeper,
     input: ({ self }) => ({ observed: self, draftOf: rules.draftOf }),
-    // What is typed stays in the form: only a page that closes loses it.
-    onError: {},
   },
   initial: 'loadingForm',
-  on: {
-    'draft.notKept': { actions: { type: 'toast', params: { code: 'draft_not_kept' } } },
-  },
+  on: form.draftEvents,
   states: {
     loadingForm: {
       tags: 'loading',
@@ -43,13 +39,7 @@ export const bookingMachine = bookingSetup.createMachine({
         ],
       },
     },
-    choosingStart: {
-      always: [
-        { guard: 'isWhollySent', target: 'requestSubmitted' },
-        { guard: 'hasRequest', target: 'documentsIncomplete' },
-        { target: 'editing' },
-      ],
-    },
+    choosingStart: form.choosingStart,
     roomNotFound: { description: 'There is no such room.', meta: { screen: 'roomNotFound' } },
     loadFailed: {
       description: 'The room could not be fetched.',
@@ -57,39 +47,18 @@ export const bookingMachine = bookingSetup.createMachine({
       on: { 'load.retry': { target: 'loadingForm' } },
     },
     editing: {
-      tags: ['editable', 'documentsEditable'],
-      initial: 'choosingStep',
+      ...form.editing,
       on: {
+        ...form.editing.on,
         'field.change': [
           {
-            guard: { type: 'isOtherMonths', params: ({ event }) => event },
-            actions: [{ type: 'changeForm', params: ({ event }) => event }, 'loadMonths'],
+            guard: { type: 'isOtherMonths', params: eventParams },
+            actions: [{ type: 'changeForm', params: eventParams }, 'loadMonths'],
           },
-          { actions: { type: 'changeForm', params: ({ event }) => event } },
+          { actions: { type: 'changeForm', params: eventParams } },
         ],
-        'service.toggle': { actions: { type: 'changeForm', params: ({ event }) => event } },
-        'service.change': { actions: { type: 'changeForm', params: ({ event }) => event } },
-        'documents.add': {
-          actions: { type: 'addDocuments', params: ({ event }) => event.documents },
-        },
-        'documents.remove': {
-          guard: { type: 'isWaiting', params: ({ event }) => event },
-          actions: { type: 'removeDocument', params: ({ event }) => event },
-        },
-        'step.select': {
-          target: '.choosingStep',
-          actions: {
-            type: 'showErrors',
-            params: ({ context, event }) => rules.invalidStep(context, event.step),
-          },
-        },
-        'form.submit': [
-          { guard: 'isFormValid', target: 'submitting' },
-          {
-            target: '.choosingStep',
-            actions: { type: 'showErrors', params: ({ context }) => rules.invalidStep(context) },
-          },
-        ],
+        'service.toggle': { actions: { type: 'changeForm', params: eventParams } },
+        'service.change': { actions: { type: 'changeForm', params: eventParams } },
         'form.clear': { target: 'loadingForm', actions: ['deleteDraft', 'resetForm'] },
       },
       states: {
@@ -114,9 +83,7 @@ export const bookingMachine = bookingSetup.createMachine({
                 guard: { type: 'isStepValid', params: { step: 'generalInfo' } },
                 target: 'verification',
               },
-              {
-                actions: { type: 'showErrors', params: { step: 'generalInfo' } },
-              },
+              { actions: { type: 'showErrors', params: { step: 'generalInfo' } } },
             ],
           },
         },
@@ -130,9 +97,7 @@ export const bookingMachine = bookingSetup.createMachine({
                 guard: { type: 'isStepValid', params: { step: 'verification' } },
                 target: 'services',
               },
-              {
-                actions: { type: 'showErrors', params: { step: 'verification' } },
-              },
+              { actions: { type: 'showErrors', params: { step: 'verification' } } },
             ],
             'step.back': 'generalInfo',
           },
@@ -152,16 +117,12 @@ export const bookingMachine = bookingSetup.createMachine({
       },
     },
     submitting: {
-      tags: 'busy',
-      description: 'The request and its documents are sent.',
-      meta: { screen: 'submitting' },
-      entry: 'forgetFailure',
+      ...form.submitting,
       invoke: {
-        id: 'submission',
-        src: 'submission',
+        ...form.submission,
         input: ({ context, self }) => rules.submissionOf(context, self),
         onDone: [
-          { guard: { type: 'isSubmitted', params: done }, target: 'requestSubmitted' },
+          form.submitted,
           {
             guard: { type: 'isPeriodTaken', params: submissionFailure },
             target: 'editing',
@@ -172,55 +133,17 @@ export const bookingMachine = bookingSetup.createMachine({
             target: 'editing',
             actions: { type: 'showRefused', params: submissionFailure },
           },
-          {
-            target: 'choosingStart',
-            actions: { type: 'reportFailure', params: submissionFailure },
-          },
+          form.notSubmitted,
         ],
-        onError: {
-          target: 'choosingStart',
-          actions: { type: 'reportFailure', params: unexpectedFailure },
-        },
-      },
-      on: {
-        'customer.ensured': {
-          actions: { type: 'setCustomer', params: ({ event }) => event.customer },
-        },
-        'request.accepted': {
-          actions: { type: 'acceptRequest', params: ({ event }) => event.accepted },
-        },
-        'document.settled': {
-          actions: { type: 'setUploadResult', params: ({ event }) => event.result },
-        },
       },
     },
     documentsIncomplete: {
-      tags: 'documentsEditable',
-      description: 'The request is sent; a document is missing.',
-      meta: { screen: 'documentsIncomplete' },
+      ...form.documentsIncomplete,
       on: {
-        'documents.add': {
-          actions: { type: 'addDocuments', params: ({ event }) => event.documents },
-        },
-        'documents.remove': {
-          guard: { type: 'isWaiting', params: ({ event }) => event },
-          actions: { type: 'removeDocument', params: ({ event }) => event },
-        },
-        'form.submit': [
-          {
-            guard: { type: 'isStepValid', params: { step: 'verification' } },
-            target: 'submitting',
-          },
-          { actions: { type: 'showErrors', params: { step: 'verification' } } },
-        ],
+        ...form.documentsIncomplete.on,
         'form.clear': { target: 'loadingForm', actions: ['deleteDraft', 'resetForm'] },
       },
     },
-    requestSubmitted: {
-      type: 'final',
-      description: 'The server has the request and every document.',
-      meta: { screen: 'submitted' },
-      entry: ['deleteDraft', 'announceSubmitted'],
-    },
+    requestSubmitted: form.requestSubmitted,
   },
 });

@@ -38,15 +38,14 @@ import type { Room } from '#domain/rooms/room.ts';
 import { buildingDay } from '#domain/time.ts';
 import type { RoomMonthsInput } from '#machines/room-months/room-months.types.ts';
 import type { Failed } from '#machines/shared/calls.ts';
-import { withDocuments, type NewDocument } from '#machines/shared/documents.ts';
+import { withDocuments, type DocumentsAdded } from '#machines/shared/documents.ts';
 import type { DraftSource } from '#machines/shared/draft-keeper.ts';
+import { newRequest } from '#machines/shared/request-form.ts';
 import { openStep } from '#machines/shared/request-form.selectors.ts';
 import type { SubmissionInput } from '#machines/submission/submission.types.ts';
 import { refusedStep } from './booking.refusals.ts';
 import type {
   BookingContext,
-  BookingDestination,
-  BookingEvent,
   BookingFormData,
   BookingFormEvent,
   BookingInput,
@@ -85,42 +84,11 @@ export function errorsOf(
   });
 }
 
-/** The first step before `asked` that is not valid, or null when all are valid. */
-export function firstInvalidStep(
-  context: BookingContext,
-  asked: BookingDestination = 'submission',
-): BookingStep | null {
-  const before = asked === 'submission' ? bookingSteps : stepsBefore(asked);
-  return before.find((step) => !isStepValid(context, step)) ?? null;
-}
-
-/** The first invalid step before `asked`, whose errors are to be shown; null when all are valid. */
-export function invalidStep(context: BookingContext, asked?: BookingDestination) {
-  return { step: firstInvalidStep(context, asked) };
-}
-
-function stepsBefore(step: BookingStep): readonly BookingStep[] {
-  return bookingSteps.slice(0, bookingSteps.indexOf(step));
-}
-
-export function isStepValid(context: BookingContext, step: BookingStep): boolean {
-  return Object.keys(errorsOf(context, step)).length === 0;
-}
-
 /**
- * Where a form opens or goes: to the step that the event asks for, and no further than the first invalid one. A restored form
- * opens where it was left, and one that could not be sent at the refused step, else at its last one.
+ * Where a form opens: a restored one where it was left, one that could not be sent at the refused step, else at its last one.
  */
-export function chosenStep(context: BookingContext, event: BookingEvent): BookingStep {
-  const { failure, draft } = context;
-  switch (event.type) {
-    case 'step.select':
-      return firstInvalidStep(context, event.step) ?? event.step;
-    case 'form.submit':
-      return firstInvalidStep(context) ?? lastStep;
-    default:
-      return failure ? (refusedStep(failure) ?? lastStep) : (draft?.step ?? 'generalInfo');
-  }
+export function openingStep({ failure, draft }: BookingContext): BookingStep {
+  return failure ? (refusedStep(failure) ?? lastStep) : (draft?.step ?? 'generalInfo');
 }
 
 /** Fields that are validated together: a change of one may remove the error of another. */
@@ -219,7 +187,7 @@ export function prefillToOffer({ draft, prefill, form }: BookingContext): Bookin
 
 export function withAdded(
   { documents, errors }: BookingContext,
-  added: readonly NewDocument[],
+  { documents: added }: DocumentsAdded,
 ): Pick<BookingContext, 'documents' | 'errors'> {
   return {
     documents: withDocuments(documents, added, (document) => document),
@@ -240,18 +208,13 @@ export function draftOf(snapshot: DraftSource<BookingContext>): BookingDraft | n
 export function newContext(input: BookingInput): BookingContext {
   return {
     ...input,
-    draft: null,
     room: null,
     prices: null,
     limits: DEFAULT_BOOKING_LIMITS,
     usage: null,
     freeMonths: [],
     form: newForm({ available_billing_types: [] }, input),
-    errors: {},
-    documents: [],
-    requestKey: input.createId(),
-    bookingId: null,
-    failure: null,
+    ...newRequest(input),
   };
 }
 

@@ -5,34 +5,29 @@ import type { BookingLimits, BookingUsage } from '#domain/booking/limits.ts';
 import type { BookingPrefill } from '#domain/booking/prefill.ts';
 import type { ServiceDetails, ServiceName } from '#domain/booking/services.ts';
 import type { DraftDocument } from '#domain/draft/document.ts';
-import type { Failure } from '#domain/errors.ts';
-import type { Customer, SignedInUser } from '#domain/identity/customer.ts';
 import type { Room, ServicePrice } from '#domain/rooms/room.ts';
 import type { Call } from '#machines/shared/calls.ts';
-import type { NewDocument } from '#machines/shared/documents.ts';
-import type { RequestFormEmitted, SubmittedOutput } from '#machines/shared/request-form.ts';
-import type { SubmissionReport } from '#machines/submission/submission.types.ts';
+import type { DocumentsAdded } from '#machines/shared/documents.ts';
+import type {
+  RequestFormEmitted,
+  RequestFormEvent,
+  RequestFormInput,
+  RequestState,
+  SubmittedOutput,
+} from '#machines/shared/request-form.types.ts';
 
-/** Where a user can navigate: a step, or the submission after the last one. */
-export type BookingDestination = BookingStep | 'submission';
-
-export interface BookingInput {
+export interface BookingInput extends RequestFormInput {
   roomSlug: string;
-  user: SignedInUser;
-  customer: Customer | null;
   /** The billing type in the page URL, which the subscription page sets. */
   billingType: BookingForm['billingType'];
   /** What a new form is filled with; a stored draft stays as it is, and the form offers the prefill. */
   prefill: BookingPrefill;
   /** A function, because a form may stay open for hours. */
   now: () => Date;
-  /** A new UUID. */
-  createId: () => string;
 }
 
-export interface BookingContext extends BookingInput {
-  /** The user's stored draft for this room, that the form was opened with. */
-  draft: OpenedDraft | null;
+export interface BookingContext
+  extends BookingInput, RequestState<DraftDocument, OpenedDraft, BookingErrors> {
   /** Null until the form is loaded. */
   room: Room | null;
   /** Null when the price list could not be loaded: every service is then on request. */
@@ -43,15 +38,6 @@ export interface BookingContext extends BookingInput {
   /** The months in which an hourly Grand Hall is free for the customer. */
   freeMonths: readonly string[];
   form: BookingForm;
-  errors: BookingErrors;
-  /** Without their bytes: those are kept by id outside the machine. */
-  documents: DraftDocument[];
-  /** The Idempotency-Key of the request that the form becomes. */
-  requestKey: string;
-  /** Set once the server has the request: from then on only documents are missing. */
-  bookingId: string | null;
-  /** What the last submission failed with, until the next try or change. */
-  failure: Failure | null;
 }
 
 /** What a user types or ticks. */
@@ -63,17 +49,8 @@ export type BookingFormEvent =
 export type BookingEvent =
   | BookingFormEvent
   | { type: 'load.retry' }
-  | { type: 'documents.add'; documents: NewDocument[] }
-  | { type: 'documents.remove'; id: string }
-  | { type: 'step.next' }
-  | { type: 'step.back' }
-  /** Goes to the step, or to the first step before it that is not valid. */
-  | { type: 'step.select'; step: BookingStep }
-  | { type: 'form.submit' }
-  | { type: 'form.clear' }
-  /** The browser's storage is full or forbidden. */
-  | { type: 'draft.notKept' }
-  | SubmissionReport;
+  | ({ type: 'documents.add' } & DocumentsAdded)
+  | RequestFormEvent<BookingStep>;
 
 /** How the form ends. */
 export type BookingOutput = SubmittedOutput;

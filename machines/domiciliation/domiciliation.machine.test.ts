@@ -556,7 +556,7 @@ describe('submission', () => {
     expect(deleted).toEqual([['delete draft']]);
   });
 
-  test('the withdrawn plan is reported to the view after the failure was shown', async () => {
+  test('a withdrawn plan ends the form after the failure was shown', async () => {
     const started = await open(
       { draft: completeDraft },
       { createRequest: failWith('plan_not_found') },
@@ -565,8 +565,8 @@ describe('submission', () => {
     await until(started, isDone);
     expect(started.emitted).toEqual([
       { type: 'toast', tone: 'error', failure: { code: 'plan_not_found' } },
-      { type: 'form.closed', reason: 'withdrawn' },
     ]);
+    expect(started.actor.getSnapshot().output).toEqual({ status: 'withdrawn' });
   });
 
   test.each([
@@ -654,11 +654,11 @@ describe('submission', () => {
     ['Clear Form', completeDraft],
     ['Start a new request', sentDraft(1)],
   ])('%s deletes the draft and ends', async (_, draft) => {
-    const { actor, log, emitted } = await open({ draft });
+    const { actor, log } = await open({ draft });
     actor.send({ type: 'form.clear' });
     expect(actor.getSnapshot().value).toBe('cleared');
     expect(log).toEqual(['delete draft']);
-    expect(emitted).toEqual([{ type: 'form.closed', reason: 'cleared' }]);
+    expect(actor.getSnapshot().output).toEqual({ status: 'cleared' });
   });
 });
 

@@ -1,5 +1,7 @@
-import { done, unexpectedFailure } from '#machines/shared/calls.ts';
+import { done, eventParams } from '#machines/shared/calls.ts';
+import * as form from '#machines/shared/request-form.states.ts';
 import { submittedOutput } from '#machines/shared/request-form.ts';
+import { submissionFailure } from '#machines/submission/submission.rules.ts';
 import { domiciliationSetup } from './domiciliation.actions.ts';
 import * as rules from './domiciliation.rules.ts';
 import type { DomiciliationOutput } from './domiciliation.types.ts';
@@ -14,16 +16,11 @@ export const domiciliationMachine = domiciliationSetup.createMachine({
   context: ({ input }) => rules.newContext(input),
   output: ({ event }) => event.output as DomiciliationOutput,
   invoke: {
-    id: 'draftKeeper',
-    src: 'draftKeeper',
+    ...form.draftKeeper,
     input: ({ self }) => ({ observed: self, draftOf: rules.draftOf }),
-    // What is typed stays in the form: only a page that closes loses it.
-    onError: {},
   },
   initial: 'openingDraft',
-  on: {
-    'draft.notKept': { actions: { type: 'toast', params: { code: 'draft_not_kept' } } },
-  },
+  on: form.draftEvents,
   states: {
     openingDraft: {
       tags: 'loading',
@@ -38,47 +35,20 @@ export const domiciliationMachine = domiciliationSetup.createMachine({
         onError: 'choosingStart',
       },
     },
-    choosingStart: {
-      always: [
-        { guard: 'isWhollySent', target: 'requestSubmitted' },
-        { guard: 'hasRequest', target: 'documentsIncomplete' },
-        { target: 'editing' },
-      ],
-    },
+    choosingStart: form.choosingStart,
     editing: {
-      tags: ['editable', 'documentsEditable'],
-      initial: 'choosingStep',
+      ...form.editing,
       on: {
+        ...form.editing.on,
         'month.toggle': {
-          guard: { type: 'isSelectable', params: ({ event }) => event },
-          actions: { type: 'toggleMonth', params: ({ event }) => event },
+          guard: { type: 'isSelectable', params: eventParams },
+          actions: { type: 'toggleMonth', params: eventParams },
         },
-        'field.change': { actions: { type: 'changeForm', params: ({ event }) => event } },
-        'documents.add': {
-          actions: { type: 'addDocuments', params: ({ event }) => event },
-        },
-        'documents.remove': {
-          guard: { type: 'isWaiting', params: ({ event }) => event },
-          actions: { type: 'removeDocument', params: ({ event }) => event },
-        },
+        'field.change': { actions: { type: 'changeForm', params: eventParams } },
         'document.assign': {
-          guard: { type: 'isAssignable', params: ({ event }) => event },
-          actions: { type: 'assignDocument', params: ({ event }) => event },
+          guard: { type: 'isAssignable', params: eventParams },
+          actions: { type: 'assignDocument', params: eventParams },
         },
-        'step.select': {
-          target: '.choosingStep',
-          actions: {
-            type: 'showErrors',
-            params: ({ context, event }) => rules.invalidStep(context, event.step),
-          },
-        },
-        'form.submit': [
-          { guard: 'isFormValid', target: 'submitting' },
-          {
-            target: '.choosingStep',
-            actions: { type: 'showErrors', params: ({ context }) => rules.invalidStep(context) },
-          },
-        ],
         'form.clear': 'cleared',
       },
       states: {
@@ -121,63 +91,29 @@ export const domiciliationMachine = domiciliationSetup.createMachine({
       },
     },
     submitting: {
-      tags: 'busy',
-      description: 'The request and its documents are sent.',
-      meta: { screen: 'submitting' },
+      ...form.submitting,
       invoke: {
-        id: 'submission',
-        src: 'submission',
+        ...form.submission,
         input: ({ context, self }) => rules.submissionOf(context, self),
         onDone: [
-          { guard: { type: 'isSubmitted', params: done }, target: 'requestSubmitted' },
+          form.submitted,
           {
-            guard: { type: 'isPlanWithdrawn', params: rules.failureOf },
+            guard: { type: 'isPlanWithdrawn', params: submissionFailure },
             target: 'planWithdrawn',
-            actions: { type: 'reportFailure', params: rules.failureOf },
+            actions: { type: 'reportFailure', params: submissionFailure },
           },
-          {
-            target: 'choosingStart',
-            actions: { type: 'reportFailure', params: rules.failureOf },
-          },
+          form.notSubmitted,
         ],
-        onError: {
-          target: 'choosingStart',
-          actions: { type: 'reportFailure', params: unexpectedFailure },
-        },
-      },
-      on: {
-        'customer.ensured': {
-          actions: { type: 'setCustomer', params: ({ event }) => event.customer },
-        },
-        'request.accepted': {
-          actions: { type: 'acceptRequest', params: ({ event }) => event.accepted },
-        },
-        'document.settled': {
-          actions: { type: 'setUploadResult', params: ({ event }) => event.result },
-        },
       },
     },
     documentsIncomplete: {
-      tags: 'documentsEditable',
-      description: 'The request is sent; a document is missing.',
-      meta: { screen: 'documentsIncomplete' },
-      exit: 'forgetFailure',
+      ...form.documentsIncomplete,
       on: {
-        'documents.add': {
-          actions: { type: 'addDocuments', params: ({ event }) => event },
-        },
-        'documents.remove': {
-          guard: { type: 'isWaiting', params: ({ event }) => event },
-          actions: { type: 'removeDocument', params: ({ event }) => event },
-        },
+        ...form.documentsIncomplete.on,
         'document.assign': {
-          guard: { type: 'isAssignable', params: ({ event }) => event },
-          actions: { type: 'assignDocument', params: ({ event }) => event },
+          guard: { type: 'isAssignable', params: eventParams },
+          actions: { type: 'assignDocument', params: eventParams },
         },
-        'form.submit': [
-          { guard: { type: 'isStepValid', params: { step: 'documents' } }, target: 'submitting' },
-          { actions: { type: 'showErrors', params: { step: 'documents' } } },
-        ],
         'form.clear': 'cleared',
       },
     },
@@ -185,21 +121,17 @@ export const domiciliationMachine = domiciliationSetup.createMachine({
       type: 'final',
       description: 'There is no draft; the plans are shown.',
       meta: { screen: 'plans' },
-      entry: ['deleteDraft', { type: 'announceClosed', params: { reason: 'cleared' } }],
+      entry: 'deleteDraft',
       output: { status: 'cleared' } satisfies DomiciliationOutput,
     },
     planWithdrawn: {
       type: 'final',
       description: 'The plan is no longer offered; the others are shown.',
       meta: { screen: 'plans' },
-      entry: { type: 'announceClosed', params: { reason: 'withdrawn' } },
       output: { status: 'withdrawn' } satisfies DomiciliationOutput,
     },
     requestSubmitted: {
-      type: 'final',
-      description: 'The server has the request and every document.',
-      meta: { screen: 'submitted' },
-      entry: ['deleteDraft', 'announceSubmitted'],
+      ...form.requestSubmitted,
       output: ({ context }) => submittedOutput(context),
     },
   },

@@ -15,20 +15,17 @@ import type { LegalDocumentKind } from '#domain/documents/legal-documents.ts';
 import { isSelectableMonth, toggleMonth } from '#domain/domiciliation/months.ts';
 import { domiciliationTotal } from '#domain/domiciliation/plan.ts';
 import type { Failure } from '#domain/errors.ts';
-import type { Done } from '#machines/shared/calls.ts';
 import { isWaiting, withDocuments } from '#machines/shared/documents.ts';
 import type { DraftSource } from '#machines/shared/draft-keeper.ts';
-import { domiciliationFailure, withKinds } from '#machines/shared/legal-documents.ts';
+import { withKinds } from '#machines/shared/legal-documents.ts';
+import { newRequest } from '#machines/shared/request-form.ts';
 import { openStep } from '#machines/shared/request-form.selectors.ts';
-import { submissionFailure } from '#machines/submission/submission.rules.ts';
-import type { SubmissionInput, SubmissionOutput } from '#machines/submission/submission.types.ts';
+import type { SubmissionInput } from '#machines/submission/submission.types.ts';
 import type {
   DomiciliationContext,
-  DomiciliationDestination,
-  DomiciliationEvent,
   DomiciliationInput,
   DocumentAssigned,
-  DocumentsAdded,
+  PapersAdded,
   FieldChange,
 } from './domiciliation.types.ts';
 
@@ -36,16 +33,11 @@ import type {
 export const lastStep = 'documents';
 
 export function newContext(input: DomiciliationInput): DomiciliationContext {
-  const { user, createId } = input;
+  const { user } = input;
   return {
     ...input,
-    draft: null,
     form: emptyDomiciliationForm({ name: user.displayName, email: user.email }),
-    errors: {},
-    documents: [],
-    requestKey: createId(),
-    bookingId: null,
-    failure: null,
+    ...newRequest(input),
   };
 }
 
@@ -102,7 +94,7 @@ export function changedForm(
 
 export function withAdded(
   { documents, errors, form }: DomiciliationContext,
-  { documents: added, kind }: DocumentsAdded,
+  { documents: added, kind }: PapersAdded,
 ): Pick<DomiciliationContext, 'documents' | 'errors'> {
   const isInFormation = form.enterpriseStatus === 'in_process';
   const toPaper = withKinds(documents, { kind: kind ?? null, isInFormation });
@@ -113,23 +105,11 @@ export function withAdded(
 }
 
 /**
- * Where a form opens or goes: to the step that the event asks for, and no further than the first invalid one. A restored form
- * opens where it was left, and that of a different plan at its months. One that could not be sent opens at its months when the
- * server refused them, else at its last step.
+ * Where a form opens: a restored one where it was left, and that of a different plan at its months. One that could not be sent
+ * opens at its months when the server refused them, else at its last step.
  */
-export function chosenStep(
-  context: DomiciliationContext,
-  event: DomiciliationEvent,
-): DomiciliationStep {
-  const { failure, draft, planId } = context;
-  switch (event.type) {
-    case 'step.select':
-      return firstInvalidStep(context, event.step) ?? event.step;
-    case 'form.submit':
-      return firstInvalidStep(context) ?? lastStep;
-    default:
-      return failure ? stepOf(failure) : draft?.planId === planId ? draft.step : 'months';
-  }
+export function openingStep({ failure, draft, planId }: DomiciliationContext): DomiciliationStep {
+  return failure ? stepOf(failure) : draft?.planId === planId ? draft.step : 'months';
 }
 
 /** The server validates the months against its own clock and table. */
@@ -146,27 +126,6 @@ export function errorsOf(
     documentCount: context.documents.length,
     today: context.today(),
   });
-}
-
-/** The first step before `asked` that is not valid, or null when all are valid. */
-export function firstInvalidStep(
-  context: DomiciliationContext,
-  asked: DomiciliationDestination = 'submission',
-): DomiciliationStep | null {
-  const before =
-    asked === 'submission'
-      ? domiciliationSteps
-      : domiciliationSteps.slice(0, domiciliationSteps.indexOf(asked));
-  return before.find((step) => !isStepValid(context, step)) ?? null;
-}
-
-/** The first invalid step before `asked`, whose errors are to be shown; null when all are valid. */
-export function invalidStep(context: DomiciliationContext, asked?: DomiciliationDestination) {
-  return { step: firstInvalidStep(context, asked) };
-}
-
-export function isStepValid(context: DomiciliationContext, step: DomiciliationStep): boolean {
-  return Object.keys(errorsOf(context, step)).length === 0;
 }
 
 /** The remaining errors after a change of `fields`. */
@@ -209,10 +168,6 @@ export function draftOf(snapshot: DraftSource<DomiciliationContext>): Domiciliat
     ? { version: 1, uid: user.uid, requestKey, planId, step, form, documents, bookingId }
     : null;
 }
-
-/** Why the submission failed. */
-export const failureOf = (submission: Done<SubmissionOutput>) =>
-  domiciliationFailure(submissionFailure(submission));
 
 /** `parent` is the actor that the submission reports to. */
 export function submissionOf(

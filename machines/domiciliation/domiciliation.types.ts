@@ -7,48 +7,36 @@ import type {
 } from '#domain/domiciliation/form.ts';
 import type { LegalDocumentKind } from '#domain/documents/legal-documents.ts';
 import type { DomiciliationPlan } from '#domain/domiciliation/plan.ts';
-import type { Failure } from '#domain/errors.ts';
-import type { Customer, SignedInUser } from '#domain/identity/customer.ts';
 import type { Call } from '#machines/shared/calls.ts';
-import type { NewDocument } from '#machines/shared/documents.ts';
-import type { RequestFormEmitted, SubmittedOutput } from '#machines/shared/request-form.ts';
-import type { SubmissionReport } from '#machines/submission/submission.types.ts';
+import type { DocumentsAdded } from '#machines/shared/documents.ts';
+import type {
+  RequestFormEmitted,
+  RequestFormEvent,
+  RequestFormInput,
+  RequestState,
+  SubmittedOutput,
+} from '#machines/shared/request-form.types.ts';
 
-/** Where a user can navigate: a step, or the submission after the last one. */
-export type DomiciliationDestination = DomiciliationStep | 'submission';
-
-export interface DomiciliationInput {
-  user: SignedInUser;
-  customer: Customer | null;
+export interface DomiciliationInput extends RequestFormInput {
   planId: string;
   /** Null when it is no longer offered: the server has the request, and only documents are missing. */
   plan: DomiciliationPlan | null;
   /** The building's day, `YYYY-MM-DD`; a function, because a form may stay open over midnight. */
   today: () => string;
-  /** A new UUID. */
-  createId: () => string;
 }
 
-export interface DomiciliationContext extends DomiciliationInput {
-  /** The user's stored draft, that the form was opened with. */
-  draft: OpenedDomiciliationDraft | null;
+export interface DomiciliationContext
+  extends
+    DomiciliationInput,
+    RequestState<LegalDocument, OpenedDomiciliationDraft, DomiciliationErrors> {
   form: DomiciliationForm;
-  errors: DomiciliationErrors;
-  documents: LegalDocument[];
-  /** The Idempotency-Key of the request that the form becomes. */
-  requestKey: string;
-  /** Set once the server has the request: from then on only documents are missing. */
-  bookingId: string | null;
-  /** What the last submission failed with, until the next try or change. */
-  failure: Failure | null;
 }
 
 export interface FieldChange {
   change: Partial<Omit<DomiciliationForm, 'months'>>;
 }
 
-export interface DocumentsAdded {
-  documents: NewDocument[];
+export interface PapersAdded extends DocumentsAdded {
   /** The slot that the file was chosen for; without it, the names decide. */
   kind?: LegalDocumentKind;
 }
@@ -62,18 +50,9 @@ export interface DocumentAssigned {
 export type DomiciliationEvent =
   | { type: 'month.toggle'; month: string }
   | ({ type: 'field.change' } & FieldChange)
-  | ({ type: 'documents.add' } & DocumentsAdded)
-  | { type: 'documents.remove'; id: string }
+  | ({ type: 'documents.add' } & PapersAdded)
   | ({ type: 'document.assign' } & DocumentAssigned)
-  | { type: 'step.next' }
-  | { type: 'step.back' }
-  /** Goes to the step, or to the first step before it that is not valid. */
-  | { type: 'step.select'; step: DomiciliationStep }
-  | { type: 'form.submit' }
-  | { type: 'form.clear' }
-  /** The browser's storage is full or forbidden. */
-  | { type: 'draft.notKept' }
-  | SubmissionReport;
+  | RequestFormEvent<DomiciliationStep>;
 
 /** How the form ends; `withdrawn`: the plan is no longer offered. */
 export type DomiciliationOutput = SubmittedOutput | { status: 'cleared' | 'withdrawn' };

@@ -56,6 +56,9 @@ export interface Done<Output> {
 /** The output of a call, as params of an action. */
 export const done = <Output>({ event }: Done<Output>): Output => event.output;
 
+/** The event itself, as params of an action or a guard. */
+export const eventParams = <Event>({ event }: { event: Event }): Event => event;
+
 /** A call or a child machine that failed. */
 export interface Failed {
   event: { error: unknown };

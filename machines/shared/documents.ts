@@ -9,6 +9,11 @@ export interface NewDocument {
   file: FileInfo;
 }
 
+/** Files that were just chosen or dropped. */
+export interface DocumentsAdded {
+  documents: readonly NewDocument[];
+}
+
 /** A failure for each file that is not accepted (section 5, Files), or that is beyond the limit. */
 export function refusalsOf(
   documents: readonly DraftDocument[],

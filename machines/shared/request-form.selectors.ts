@@ -2,7 +2,7 @@ import { matchesState, type StateValue } from 'xstate';
 import type { DraftDocument } from '#domain/draft/document.ts';
 import type { Failure } from '#domain/errors.ts';
 import { progressOf, type DocumentProgress } from './documents.ts';
-import type { RequestFormTag } from './request-form.ts';
+import type { RequestFormTag } from './request-form.types.ts';
 
 /** The step that is open, which is a state of `editing`; null where nothing is edited. */
 export function openStep<Step extends string>(

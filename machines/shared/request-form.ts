@@ -8,29 +8,24 @@ import type { DraftDocument } from '#domain/draft/document.ts';
 import type { Failure } from '#domain/errors.ts';
 import type { AcceptedRequest } from '#machines/submission/submission.types.ts';
 import { refusalsOf, type NewDocument } from './documents.ts';
+import type {
+  RequestFormContext,
+  RequestFormEmitted,
+  RequestFormInput,
+  RequestState,
+  SubmittedOutput,
+} from './request-form.types.ts';
 
-/** Emitted by every request form, for the view: shown once, not kept. */
-export type RequestFormEmitted<Field extends string = string> =
-  | { type: 'toast'; tone: 'error' | 'success'; failure: Failure }
-  /** A step is not valid: scroll to its first invalid field, focus it, shake it, vibrate. */
-  | { type: 'form.invalid'; field: Field }
-  /** The server's price differs from the shown one; both in centimes. */
-  | { type: 'price.differs'; shown: number; agreed: number }
-  | { type: 'request.submitted'; bookingId: string }
-  | ({ type: 'form.closed' } & FormClosed);
-
-/** Why a form has ended without a request; `withdrawn`: what it asks for is no longer offered. */
-export interface FormClosed {
-  reason: 'cleared' | 'withdrawn';
-}
-
-/** `editable`: the form; `documentsEditable`: the documents that are not recorded yet; `busy`: a submission is running. */
-export type RequestFormTag = 'loading' | 'editable' | 'busy' | 'documentsEditable';
-
-/** How a form ends with a request. */
-export interface SubmittedOutput {
-  status: 'submitted';
-  bookingId: string;
+/** The state of a request that is begun. */
+export function newRequest({ createId }: RequestFormInput) {
+  return {
+    draft: null,
+    errors: {},
+    documents: [],
+    requestKey: createId(),
+    bookingId: null,
+    failure: null,
+  } satisfies RequestState;
 }
 
 export function submittedOutput(context: { bookingId: string | null }): SubmittedOutput {
@@ -85,7 +80,7 @@ export function accepted(
  * the next try needs a new key.
  */
 export function failedWith(
-  { requestKey, createId }: { requestKey: string; createId: () => string },
+  { requestKey, createId }: Pick<RequestFormContext, 'requestKey' | 'createId'>,
   failure: Failure,
 ) {
   const isEnded = failure.code === 'request_ended';
@@ -93,13 +88,6 @@ export function failedWith(
     change: { failure, requestKey: isEnded ? createId() : requestKey },
     emitted: [toastOf(failure)],
   };
-}
-
-export function without<Document extends DraftDocument>(
-  documents: readonly Document[],
-  { id }: { id: string },
-): Document[] {
-  return documents.filter((document) => document.id !== id);
 }
 
 /** What an action changes, and what it emits: nothing, or several events. */

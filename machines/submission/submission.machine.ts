@@ -33,7 +33,7 @@ export const submissionMachine = setup({
   },
   actions: {
     setCustomer: assign((_, customer: Customer) => ({ customer })),
-    setBooking: assign((_, { bookingId }: { bookingId: string | null }) => ({ bookingId })),
+    setBooking: assign((_, { bookingId }: { bookingId: string }) => ({ bookingId })),
     setUploadResult: assign(({ context }, result: DocumentUploadOutput) => ({
       documents: withUploadResult(context.documents, result),
     })),
@@ -54,9 +54,9 @@ export const submissionMachine = setup({
   id: 'submission',
   context: ({ input }) => ({ ...input, failure: null }),
   output: ({ context }) => rules.outputOf(context),
-  initial: 'checkingProfile',
+  initial: 'choosingStart',
   states: {
-    checkingProfile: {
+    choosingStart: {
       always: [
         { guard: 'hasRequest', target: 'choosingDocument' },
         { guard: 'hasCustomer', target: 'creatingRequest' },

@@ -59,9 +59,14 @@ export function earlierBookingOf({ code, params }: Failure): string | null {
   return code === 'request_differs' ? (params?.bookingId ?? null) : null;
 }
 
-export const earlierBooking = (failed: Failed) => ({
-  bookingId: earlierBookingOf(requestFailure(failed)),
-});
+/** That booking as params: the machine asks for it only when the failure names it. */
+export const earlierBooking = (failed: Failed): { bookingId: string } => {
+  const bookingId = earlierBookingOf(requestFailure(failed));
+  if (bookingId === null) {
+    throw new Error('earlierBooking needs a failure that names a booking');
+  }
+  return { bookingId };
+};
 
 export const customerEnsured = ({ event }: Done<Customer>): SubmissionReport => ({
   type: 'customer.ensured',
@@ -73,11 +78,10 @@ export const requestAccepted = ({ event }: Done<SentRequest>): SubmissionReport 
   accepted: { ...event.output, warning: null },
 });
 
-export const earlierAccepted = (failed: Failed): SubmissionReport => {
-  const warning = requestFailure(failed);
-  const bookingId = earlierBookingOf(warning) ?? '';
-  return { type: 'request.accepted', accepted: { bookingId, total: null, warning } };
-};
+export const earlierAccepted = (failed: Failed): SubmissionReport => ({
+  type: 'request.accepted',
+  accepted: { ...earlierBooking(failed), total: null, warning: requestFailure(failed) },
+});
 
 export const documentSettled = ({ event }: Done<DocumentUploadOutput>): SubmissionReport => ({
   type: 'document.settled',

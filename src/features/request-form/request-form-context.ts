@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { createContext, use } from 'react';
 import type { AnyActorRef, Subscription } from 'xstate';
 import type { NewDocument } from '#machines/shared/documents.ts';
-import type { RequestFormEmitted } from '#machines/shared/request-form.ts';
+import type { RequestFormEmitted } from '#machines/shared/request-form.types.ts';
 import type { RequestFormSnapshot } from '#machines/shared/request-form.selectors.ts';
 
 type RequestFormEvent =

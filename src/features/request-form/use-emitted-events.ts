@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RequestFormEmitted } from '#machines/shared/request-form.ts';
+import type { RequestFormEmitted } from '#machines/shared/request-form.types.ts';
 import { selectFailure } from '#machines/shared/request-form.selectors.ts';
 import { amountText } from '#src/components/amount.tsx';
 import { useFailureText } from '#src/components/failure-text.tsx';
@@ -50,8 +50,6 @@ export function useEmittedEvents(
       }
       case 'request.submitted':
         onSubmitted?.(emitted.bookingId, (message) => toast('success', message));
-        return;
-      case 'form.closed':
         return;
     }
   });

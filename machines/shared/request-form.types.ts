@@ -1,0 +1,66 @@
+import type { DraftDocument } from '#domain/draft/document.ts';
+import type { Failure } from '#domain/errors.ts';
+import type { Customer, SignedInUser } from '#domain/identity/customer.ts';
+import type { SubmissionReport } from '#machines/submission/submission.types.ts';
+
+export interface RequestFormInput {
+  user: SignedInUser;
+  customer: Customer | null;
+  /** A new UUID. */
+  createId: () => string;
+}
+
+/** What a request form knows of its request; `Draft` is the user's stored draft, that the form was opened with. */
+export interface RequestState<
+  Document extends DraftDocument = DraftDocument,
+  Draft extends { lostDocuments: readonly string[] } = { lostDocuments: readonly string[] },
+  Errors extends object = object,
+> {
+  draft: Draft | null;
+  errors: Errors;
+  /** Without their bytes: those are kept by id outside the machine. */
+  documents: Document[];
+  /** The Idempotency-Key of the request that the form becomes. */
+  requestKey: string;
+  /** Set once the server has the request: from then on only documents are missing. */
+  bookingId: string | null;
+  /** What the last submission failed with, until the next try or change. */
+  failure: Failure | null;
+}
+
+/** What the contexts of all request forms have in common. */
+export type RequestFormContext = RequestFormInput & RequestState;
+
+/** Where a user can navigate: a step, or the submission after the last one. */
+export type DestinationOf<Step extends string> = Step | 'submission';
+
+/** The events of all request forms; files are added with `documents.add`, in the form's own way. */
+export type RequestFormEvent<Step extends string> =
+  | { type: 'documents.remove'; id: string }
+  | { type: 'step.next' }
+  | { type: 'step.back' }
+  /** Goes to the step, or to the first step before it that is not valid. */
+  | { type: 'step.select'; step: Step }
+  | { type: 'form.submit' }
+  | { type: 'form.clear' }
+  /** The browser's storage is full or forbidden. */
+  | { type: 'draft.notKept' }
+  | SubmissionReport;
+
+/** Emitted by every request form, for the view: shown once, not kept. */
+export type RequestFormEmitted<Field extends string = string> =
+  | { type: 'toast'; tone: 'error' | 'success'; failure: Failure }
+  /** A step is not valid: scroll to its first invalid field, focus it, shake it, vibrate. */
+  | { type: 'form.invalid'; field: Field }
+  /** The server's price differs from the shown one; both in centimes. */
+  | { type: 'price.differs'; shown: number; agreed: number }
+  | { type: 'request.submitted'; bookingId: string };
+
+/** `editable`: the form; `documentsEditable`: the documents that are not recorded yet; `busy`: a submission is running. */
+export type RequestFormTag = 'loading' | 'editable' | 'busy' | 'documentsEditable';
+
+/** How a form ends with a request. */
+export interface SubmittedOutput {
+  status: 'submitted';
+  bookingId: string;
+}
