@@ -1,4 +1,8 @@
 import { validateBookingStep } from '#domain/booking/form-validation.ts';
+import {
+  requestFormInvariants,
+  requestFormRequirements,
+} from '#machines/shared/request-form.paths.ts';
 import type { PathModel } from '#tools/paths/path-model.ts';
 import { now } from './booking.fixtures.ts';
 import type { bookingMachine } from './booking.machine.ts';
@@ -8,6 +12,12 @@ type Model = PathModel<typeof bookingMachine>;
 
 /** What the specification and the rulings demand of the machine, whatever its transitions are. */
 export const requirements: Model['requirements'] = [
+  ...requestFormRequirements({
+    loading: 'loadingForm',
+    documentsStep: 'editing.verification',
+    missing: 'card.pdf',
+    enough: 1,
+  }),
   {
     says: 'A room that does not exist has its own screen (section 8).',
     from: 'loadingForm',
@@ -31,18 +41,6 @@ export const requirements: Model['requirements'] = [
     from: 'loadingForm',
     on: 'The room arrives without the prices',
     to: 'editing.generalInfo',
-  },
-  {
-    says: 'A sent request resumes at its documents (rulings, Booking wizard).',
-    from: 'loadingForm',
-    on: 'The draft of a request arrives that was sent without card.pdf',
-    to: 'documentsIncomplete',
-  },
-  {
-    says: 'A request that was sent with every document is done (rulings, Booking wizard).',
-    from: 'loadingForm',
-    on: 'The draft of a request arrives that was sent with every document',
-    to: 'requestSubmitted',
   },
   {
     says: 'Next validates its own step (rulings, Booking wizard).',
@@ -114,20 +112,6 @@ export const requirements: Model['requirements'] = [
     to: 'submitting',
   },
   {
-    says: 'A refused file is not added (section 5, Files).',
-    from: 'editing.verification',
-    on: 'Attach program.exe, which is refused',
-    to: 'editing.verification',
-    then: ({ context }, from) => context.documents.length === from.context.documents.length,
-  },
-  {
-    says: 'A document can be removed before it is sent (section 2).',
-    from: 'editing.verification',
-    on: 'Remove card.pdf',
-    to: 'editing.verification',
-    then: ({ context }) => !context.documents.some(({ id }) => id === 'card.pdf'),
-  },
-  {
     says: 'A taken period is shown on the date field, nothing typed is lost (rulings, Availability).',
     from: 'submitting',
     on: 'The period was taken meanwhile',
@@ -144,25 +128,6 @@ export const requirements: Model['requirements'] = [
       context.errors.documents === 'documentRequired' && context.form === from.context.form,
   },
   {
-    says: 'A failed document keeps the form, and only documents are left to do (rulings).',
-    from: 'submitting',
-    on: 'The submission ends without card.pdf',
-    to: 'documentsIncomplete',
-  },
-  {
-    says: 'Submit again resumes at the first unrecorded file (rulings, Booking wizard).',
-    from: 'documentsIncomplete',
-    on: 'Press Submit',
-    when: ({ context }) => context.documents.length > 0,
-    to: 'submitting',
-  },
-  {
-    says: 'On success the user goes to My Bookings (section 4).',
-    from: 'submitting',
-    on: 'The submission ends',
-    to: 'requestSubmitted',
-  },
-  {
     says: 'Clear Form & Reload empties the form, and fetches the room and the prices again (sections 2 and 4).',
     from: 'editing',
     on: 'Press Clear Form, or Start a new request',
@@ -174,6 +139,7 @@ export const requirements: Model['requirements'] = [
 
 /** What holds in every reachable state. */
 export const invariants: Model['invariants'] = [
+  ...requestFormInvariants,
   {
     name: 'two days cost 29,900.00 DA, and 38,900.00 DA with a hotel that has a price',
     // Worked by hand: 2 × 9,000 for the room, 9,000 for the hotel, 11,900 TVA.
@@ -185,45 +151,10 @@ export const invariants: Model['invariants'] = [
     },
   },
   {
-    name: 'success means that the server has the request and every document',
-    holds: ({ status, context }) =>
-      status !== 'done' ||
-      (context.bookingId !== null &&
-        context.documents.every((document) => document.status === 'recorded')),
-  },
-  {
-    name: 'the booking of a sent request stays until the customer begins a new one',
-    holds: ({ context }, taken) =>
-      !taken?.from.context.bookingId ||
-      taken.event.type === 'form.clear' ||
-      context.bookingId === taken.from.context.bookingId,
-  },
-  {
-    name: 'the form can be changed only until the server has the request',
-    holds: (snapshot) => !snapshot.hasTag('editable') || snapshot.context.bookingId === null,
-  },
-  {
     name: 'a new request has no booking and no documents',
     holds: ({ context }, taken) =>
       taken?.event.type !== 'form.clear' ||
       (context.bookingId === null && context.documents.length === 0),
-  },
-  {
-    name: 'a recorded document stays recorded',
-    holds: ({ context }, taken) =>
-      taken?.event.type === 'form.clear' ||
-      (taken?.from.context.documents ?? [])
-        .filter(({ status }) => status === 'recorded')
-        .every(({ id }) =>
-          context.documents.some(
-            (document) => document.id === id && document.status === 'recorded',
-          ),
-        ),
-  },
-  {
-    name: 'errors are shown only where something can be corrected',
-    holds: (snapshot) =>
-      Object.keys(snapshot.context.errors).length === 0 || snapshot.hasTag('documentsEditable'),
   },
   {
     name: 'nothing but typing and clearing changes what was typed',
@@ -250,10 +181,5 @@ export const invariants: Model['invariants'] = [
             }),
           ).length === 0,
       ),
-  },
-  {
-    name: 'a failed submission shows its failure',
-    holds: (snapshot) =>
-      !snapshot.matches('documentsIncomplete') || snapshot.context.failure !== null,
   },
 ];

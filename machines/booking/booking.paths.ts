@@ -1,15 +1,18 @@
 import type { SnapshotFrom } from 'xstate';
 import type { BookingStep } from '#domain/booking/form.ts';
-import { keeperFails } from '#machines/shared/draft-keeper.paths.ts';
-import { selectProgress } from '#machines/shared/request-form.selectors.ts';
 import {
-  profileFails,
-  requestFails,
-  submissionBreaks,
-  submissionReports,
-  submits,
-  uploadFails,
-} from '#machines/submission/submission-variants.paths.ts';
+  beforeOpening,
+  draftWithout,
+  hasDocument,
+  isOnOrIncomplete,
+  refusedFile,
+  requestFormCauses,
+  requestFormOutcome,
+  requestFormVariants,
+  requestFormView,
+  wholeDraft,
+} from '#machines/shared/request-form.paths.ts';
+import { requestFails } from '#machines/submission/submission-variants.paths.ts';
 import type { PathModel } from '#tools/paths/path-model.ts';
 import {
   formData as otherPrices,
@@ -36,17 +39,15 @@ const formData: BookingFormData = {
 
 const isOn = (step: BookingStep) => (snapshot: Snapshot) => snapshot.matches({ editing: step });
 
-const has = (snapshot: Snapshot, id: string) =>
-  snapshot.context.documents.some((document) => document.id === id);
+const canAttach = isOnOrIncomplete('verification');
 
-const canAttach = (snapshot: Snapshot) =>
-  isOn('verification')(snapshot) || snapshot.matches('documentsIncomplete');
+const failing = ['card.pdf', 'letter.pdf'] as const;
 
 /** What a user can see of the booking form. */
 export type BookingView = ReturnType<typeof viewOf>;
 
 function viewOf(snapshot: Snapshot) {
-  const { form, documents, errors, failure, bookingId, customer: profile } = snapshot.context;
+  const { form, documents, errors } = snapshot.context;
   return {
     step: selectStep(snapshot),
     eventName: form.eventName,
@@ -57,10 +58,7 @@ function viewOf(snapshot: Snapshot) {
     total: selectEstimate(snapshot)?.total ?? null,
     documents: documents.map(({ name, status }) => `${name} ${status}`),
     errors,
-    failure: failure?.code ?? null,
-    hasRequest: bookingId !== null,
-    hasProfile: profile !== null,
-    progress: selectProgress(snapshot)?.current ?? null,
+    ...requestFormView(snapshot),
   };
 }
 
@@ -88,7 +86,7 @@ export const bookingPaths: PathModel<typeof bookingMachine> = {
         event: { type: 'xstate.done.actor.loadBookingForm', output: { ...formData, prices: null } },
       },
       {
-        label: 'The draft of a request arrives that was sent without card.pdf',
+        label: draftWithout('card.pdf'),
         isDetour: true,
         event: {
           type: 'xstate.done.actor.loadBookingForm',
@@ -96,7 +94,7 @@ export const bookingPaths: PathModel<typeof bookingMachine> = {
         },
       },
       {
-        label: 'The draft of a request arrives that was sent with every document',
+        label: wholeDraft,
         isDetour: true,
         event: {
           type: 'xstate.done.actor.loadBookingForm',
@@ -155,34 +153,21 @@ export const bookingPaths: PathModel<typeof bookingMachine> = {
       {
         label: 'Attach card.pdf',
         event: { type: 'documents.add', documents: [pdf('card.pdf')] },
-        when: (snapshot) => canAttach(snapshot) && !has(snapshot, 'card.pdf'),
+        when: (snapshot) => canAttach(snapshot) && !hasDocument(snapshot, 'card.pdf'),
       },
       {
         label: 'Attach letter.pdf',
         event: { type: 'documents.add', documents: [pdf('letter.pdf')] },
         when: (snapshot) =>
           isOn('verification')(snapshot) &&
-          has(snapshot, 'card.pdf') &&
-          !has(snapshot, 'letter.pdf'),
+          hasDocument(snapshot, 'card.pdf') &&
+          !hasDocument(snapshot, 'letter.pdf'),
       },
       {
-        label: 'Attach program.exe, which is refused',
-        event: {
-          type: 'documents.add',
-          documents: [{ id: 'program.exe', file: { name: 'program.exe', size: 1_000, type: '' } }],
-        },
-        when: (snapshot) => isOn('verification')(snapshot) && !has(snapshot, 'card.pdf'),
+        ...refusedFile,
+        when: (snapshot) => isOn('verification')(snapshot) && !hasDocument(snapshot, 'card.pdf'),
       },
     ],
-    'documents.remove': [
-      {
-        label: 'Remove card.pdf',
-        event: { type: 'documents.remove', id: 'card.pdf' },
-        when: canAttach,
-      },
-    ],
-    'step.next': [{ label: 'Press Next', event: { type: 'step.next' } }],
-    'step.back': [{ label: 'Press Back', event: { type: 'step.back' } }],
     'step.select': [
       {
         label: 'Choose step 1, General info',
@@ -195,84 +180,46 @@ export const bookingPaths: PathModel<typeof bookingMachine> = {
         when: (snapshot) => !isOn('notes')(snapshot),
       },
     ],
-    'form.submit': [
-      {
-        label: 'Press Submit',
-        event: { type: 'form.submit' },
-        isOffered: (snapshot) => isOn('notes')(snapshot) || snapshot.matches('documentsIncomplete'),
-      },
-    ],
-    'form.clear': [
-      {
-        label: 'Press Clear Form, or Start a new request',
-        event: { type: 'form.clear' },
-        isDetour: true,
-      },
-    ],
-    'draft.notKept': [
-      {
-        label: 'The browser cannot keep the draft',
-        event: { type: 'draft.notKept' },
-        isOffered: () => false,
-        whyNotOffered: 'the fault runs of the browser tests fill the storage: no person can',
-      },
-    ],
-    ...submissionReports(['card.pdf', 'letter.pdf']),
-    'xstate.done.actor.submission': [
-      submits,
-      profileFails,
-      requestFails('The period was taken meanwhile', 'period_taken'),
-      requestFails('The period has started meanwhile', 'period_past'),
-      requestFails('The period starts too far ahead for the server', 'too_far_ahead', {
-        limit: 'monthsAhead',
-        max: '3',
-      }),
-      requestFails('The customer has ten requests meanwhile', 'pending_requests_reached', {
-        limit: 'pendingRequests',
-        max: '10',
-        used: '10',
-      }),
-      requestFails('The server misses a document', 'documents_missing'),
-      requestFails('The server had the request, and its booking has expired', 'request_ended', {
-        bookingId: 'booking-1',
-        status: 'expired',
-      }),
-      requestFails('The server fails', 'internal'),
-      uploadFails('card.pdf'),
-      uploadFails('letter.pdf'),
-    ],
-    'xstate.error.actor.submission': [submissionBreaks],
-    'xstate.error.actor.draftKeeper': [keeperFails],
+    ...requestFormVariants({
+      names: failing,
+      failing,
+      documentsStep: 'verification',
+      lastStep: 'notes',
+      refusals: [
+        requestFails('The period was taken meanwhile', 'period_taken'),
+        requestFails('The period has started meanwhile', 'period_past'),
+        requestFails('The period starts too far ahead for the server', 'too_far_ahead', {
+          limit: 'monthsAhead',
+          max: '3',
+        }),
+        requestFails('The customer has ten requests meanwhile', 'pending_requests_reached', {
+          limit: 'pendingRequests',
+          max: '10',
+          used: '10',
+        }),
+        requestFails('The server misses a document', 'documents_missing'),
+      ],
+    }),
     'xstate.done.actor.roomMonths': [],
     'xstate.error.actor.roomMonths': [],
   },
   view: viewOf,
   shows: bookingWords,
-  outcome: ({ context: { errors, failure } }) =>
-    [...Object.values(errors), failure?.code ?? ''].join(),
+  outcome: requestFormOutcome,
   manual: {
     address: '/book/salle-casbah?billing=daily',
     account: 'Yasmine, or any customer without a pending request for these days',
     before: [
       'The days of the plan are examples: choose two free days from tomorrow on.',
-      'The profile cannot be loaded: block /api/auth in the developer tools until the form is there.',
+      beforeOpening,
     ],
   },
   causes: {
+    ...requestFormCauses(failing),
     'The room and the prices arrive': 'let /api/rooms and /api/prices through',
     'The room arrives without the prices': 'block /api/prices',
-    'The draft of a request arrives that was sent without card.pdf':
-      'send a request with /storage blocked, and reload',
-    'The draft of a request arrives that was sent with every document':
-      'send a request, close the tab before the page changes, and open it again',
     'The server does not have the room': 'open /book/no-such-room',
     'The room cannot be fetched': 'block /api/rooms',
-    'The submission ends': 'let the remaining requests through',
-    'The profile cannot be loaded': 'block /api/auth/ensure-customer',
-    'The server had the request, and its booking has expired':
-      'send it, block /storage, let npm run staff reject it, and press Submit again',
-    'The server fails':
-      "answer('/api/events/request', 500, { code: 'internal', error: '' }) in the console",
     'The period was taken meanwhile': 'send the same period from another account first',
     'The period has started meanwhile':
       "answer('/api/events/request', 422, { code: 'period_past', error: '' }) in the console",
@@ -281,8 +228,6 @@ export const bookingPaths: PathModel<typeof bookingMachine> = {
     'The server misses a document':
       "answer('/api/events/request', 422, { code: 'documents_missing', error: '' }) in the console",
     'The customer has ten requests meanwhile': 'send ten requests from another browser first',
-    'The submission ends without card.pdf': 'block /storage',
-    'The submission ends without letter.pdf': 'block /storage',
   },
   requirements,
   invariants,

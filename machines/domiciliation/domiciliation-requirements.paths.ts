@@ -1,5 +1,9 @@
 import { domiciliationSteps, validateDomiciliationStep } from '#domain/domiciliation/form.ts';
 import { areConsecutive, isSelectableMonth } from '#domain/domiciliation/months.ts';
+import {
+  requestFormInvariants,
+  requestFormRequirements,
+} from '#machines/shared/request-form.paths.ts';
 import type { PathModel } from '#tools/paths/path-model.ts';
 import { quarter, today } from './domiciliation.fixtures.ts';
 import type { domiciliationMachine } from './domiciliation.machine.ts';
@@ -9,6 +13,12 @@ type Model = PathModel<typeof domiciliationMachine>;
 
 /** What the specification and the rulings demand of the machine, whatever its transitions are. */
 export const requirements: Model['requirements'] = [
+  ...requestFormRequirements({
+    loading: 'openingDraft',
+    documentsStep: 'editing.documents',
+    missing: 'c20.pdf',
+    enough: 4,
+  }),
   {
     says: 'The first month fills the minimum of the plan (rulings; decision 062).',
     from: 'editing.months',
@@ -90,13 +100,6 @@ export const requirements: Model['requirements'] = [
       context.documents.some(({ id, kind }) => id === 'c20.pdf' && kind === 'c20'),
   },
   {
-    says: 'A document can be removed before it is sent (section 2).',
-    from: 'editing.documents',
-    on: 'Remove c20.pdf',
-    to: 'editing.documents',
-    then: ({ context }) => !context.documents.some(({ id }) => id === 'c20.pdf'),
-  },
-  {
     says: 'A plan that is not offered any more is shown as withdrawn (section 8).',
     from: 'submitting',
     on: 'The plan is not offered any more',
@@ -110,18 +113,6 @@ export const requirements: Model['requirements'] = [
     then: ({ context }) => context.form.months.length === 0,
   },
   {
-    says: 'After submission the success screen shows (section 4).',
-    from: 'submitting',
-    on: 'The submission ends',
-    to: 'requestSubmitted',
-  },
-  {
-    says: 'A failed document keeps the form, and only documents are left to do (rulings).',
-    from: 'submitting',
-    on: 'The submission ends without c20.pdf',
-    to: 'documentsIncomplete',
-  },
-  {
     says: 'Clear Form empties the form (section 4).',
     from: 'editing',
     on: 'Press Clear Form, or Start a new request',
@@ -131,6 +122,7 @@ export const requirements: Model['requirements'] = [
 
 /** What holds in every reachable state. */
 export const invariants: Model['invariants'] = [
+  ...requestFormInvariants,
   {
     name: 'the chosen months are consecutive, and none is past',
     holds: ({ context }) =>
@@ -176,12 +168,9 @@ export const invariants: Model['invariants'] = [
       (snapshot.context.bookingId === null && snapshot.context.failure !== null),
   },
   {
-    name: 'success means that the server has the request and at least four recorded documents',
+    name: 'a request that is submitted has at least four documents',
     holds: (snapshot) =>
-      !snapshot.matches('requestSubmitted') ||
-      (snapshot.context.bookingId !== null &&
-        snapshot.context.documents.length >= 4 &&
-        snapshot.context.documents.every((document) => document.status === 'recorded')),
+      !snapshot.matches('requestSubmitted') || snapshot.context.documents.length >= 4,
   },
   {
     name: 'a paper is one document at most',
@@ -189,34 +178,6 @@ export const invariants: Model['invariants'] = [
       const kinds = context.documents.flatMap(({ kind }) => kind ?? []);
       return new Set(kinds).size === kinds.length;
     },
-  },
-  {
-    name: 'the booking of a sent request stays until the customer begins a new one',
-    holds: ({ context }, taken) =>
-      !taken?.from.context.bookingId ||
-      taken.event.type === 'form.clear' ||
-      context.bookingId === taken.from.context.bookingId,
-  },
-  {
-    name: 'the form can be changed only until the server has the request',
-    holds: (snapshot) => !snapshot.hasTag('editable') || snapshot.context.bookingId === null,
-  },
-  {
-    name: 'a recorded document stays recorded',
-    holds: ({ context }, taken) =>
-      taken?.event.type === 'form.clear' ||
-      (taken?.from.context.documents ?? [])
-        .filter(({ status }) => status === 'recorded')
-        .every(({ id }) =>
-          context.documents.some(
-            (document) => document.id === id && document.status === 'recorded',
-          ),
-        ),
-  },
-  {
-    name: 'errors are shown only where something can be corrected',
-    holds: (snapshot) =>
-      Object.keys(snapshot.context.errors).length === 0 || snapshot.hasTag('documentsEditable'),
   },
   {
     name: 'nothing but typing and clearing changes what was typed about the business',
@@ -229,10 +190,5 @@ export const invariants: Model['invariants'] = [
   {
     name: 'the form is open only for a chosen plan',
     holds: (snapshot) => !snapshot.hasTag('editable') || selectPlan(snapshot) !== null,
-  },
-  {
-    name: 'a failed submission shows its failure',
-    holds: (snapshot) =>
-      !snapshot.matches('documentsIncomplete') || snapshot.context.failure !== null,
   },
 ];

@@ -1,16 +1,19 @@
 import type { SnapshotFrom } from 'xstate';
 import type { DomiciliationStep } from '#domain/domiciliation/form.ts';
 import type { LegalDocumentKind } from '#domain/documents/legal-documents.ts';
-import { keeperFails } from '#machines/shared/draft-keeper.paths.ts';
-import { selectProgress } from '#machines/shared/request-form.selectors.ts';
 import {
-  profileFails,
-  requestFails,
-  submissionBreaks,
-  submissionReports,
-  submits,
-  uploadFails,
-} from '#machines/submission/submission-variants.paths.ts';
+  beforeOpening,
+  draftWithout,
+  hasDocument,
+  isOnOrIncomplete,
+  refusedFile,
+  requestFormCauses,
+  requestFormOutcome,
+  requestFormVariants,
+  requestFormView,
+  wholeDraft,
+} from '#machines/shared/request-form.paths.ts';
+import { requestFails } from '#machines/submission/submission-variants.paths.ts';
 import type { PathModel } from '#tools/paths/path-model.ts';
 import {
   business,
@@ -32,14 +35,10 @@ type Snapshot = SnapshotFrom<typeof domiciliationMachine>;
 const isOn = (step: DomiciliationStep) => (snapshot: Snapshot) =>
   snapshot.matches({ editing: step });
 
-const has = (snapshot: Snapshot, id: string) =>
-  snapshot.context.documents.some((document) => document.id === id);
-
 const isPaper = ({ context }: Snapshot, id: string, kind: LegalDocumentKind | null) =>
   context.documents.some((document) => document.id === id && document.kind === kind);
 
-const canAttach = (snapshot: Snapshot) =>
-  isOn('documents')(snapshot) || snapshot.matches('documentsIncomplete');
+const canAttach = isOnOrIncomplete('documents');
 
 /** Presses a month when the months in `before` are chosen. */
 const pressMonth = (month: string, name: string, before: readonly string[]) => ({
@@ -52,11 +51,13 @@ const pressMonth = (month: string, name: string, before: readonly string[]) => (
 
 const fiveMonths = [...quarter, '2027-04', '2027-05'];
 
+const failing = ['c20.pdf'] as const;
+
 /** What a user can see of the domiciliation form. */
 export type DomiciliationView = ReturnType<typeof viewOf>;
 
 function viewOf(snapshot: Snapshot) {
-  const { form, documents, errors, failure, bookingId, customer: profile } = snapshot.context;
+  const { form, documents, errors } = snapshot.context;
   return {
     step: selectStep(snapshot),
     months: form.months,
@@ -65,10 +66,7 @@ function viewOf(snapshot: Snapshot) {
       ({ name, kind, status }) => `${name} ${kind === null ? '' : `as ${kind} `}${status}`,
     ),
     errors,
-    failure: failure?.code ?? null,
-    hasRequest: bookingId !== null,
-    hasProfile: profile !== null,
-    progress: selectProgress(snapshot)?.current ?? null,
+    ...requestFormView(snapshot),
   };
 }
 
@@ -97,12 +95,12 @@ export const domiciliationPaths: PathModel<typeof domiciliationMachine> = {
         },
       },
       {
-        label: 'The draft of a request arrives that was sent without c20.pdf',
+        label: draftWithout('c20.pdf'),
         isDetour: true,
         event: { type: 'xstate.done.actor.openDraft', output: sentDraft(1) },
       },
       {
-        label: 'The draft of a request arrives that was sent with every document',
+        label: wholeDraft,
         isDetour: true,
         event: { type: 'xstate.done.actor.openDraft', output: sentDraft(0) },
       },
@@ -139,28 +137,19 @@ export const domiciliationPaths: PathModel<typeof domiciliationMachine> = {
       {
         label: 'Attach nic.pdf, nif.pdf and register.pdf',
         event: { type: 'documents.add', documents: paperNames.slice(0, 3).map(paper) },
-        when: (snapshot) => isOn('documents')(snapshot) && !has(snapshot, 'nic.pdf'),
+        when: (snapshot) => isOn('documents')(snapshot) && !hasDocument(snapshot, 'nic.pdf'),
       },
       {
         label: 'Attach c20.pdf',
         event: { type: 'documents.add', documents: [paper('c20.pdf')] },
         when: (snapshot) =>
-          canAttach(snapshot) && has(snapshot, 'nic.pdf') && !has(snapshot, 'c20.pdf'),
+          canAttach(snapshot) &&
+          hasDocument(snapshot, 'nic.pdf') &&
+          !hasDocument(snapshot, 'c20.pdf'),
       },
       {
-        label: 'Attach program.exe, which is refused',
-        event: {
-          type: 'documents.add',
-          documents: [{ id: 'program.exe', file: { name: 'program.exe', size: 1_000, type: '' } }],
-        },
-        when: (snapshot) => isOn('documents')(snapshot) && !has(snapshot, 'nic.pdf'),
-      },
-    ],
-    'documents.remove': [
-      {
-        label: 'Remove c20.pdf',
-        event: { type: 'documents.remove', id: 'c20.pdf' },
-        when: canAttach,
+        ...refusedFile,
+        when: (snapshot) => isOn('documents')(snapshot) && !hasDocument(snapshot, 'nic.pdf'),
       },
     ],
     'document.assign': [
@@ -175,8 +164,6 @@ export const domiciliationPaths: PathModel<typeof domiciliationMachine> = {
         when: (snapshot) => canAttach(snapshot) && isPaper(snapshot, 'c20.pdf', null),
       },
     ],
-    'step.next': [{ label: 'Press Next', event: { type: 'step.next' } }],
-    'step.back': [{ label: 'Press Back', event: { type: 'step.back' } }],
     'step.select': [
       {
         label: 'Choose step 1, Months',
@@ -189,80 +176,35 @@ export const domiciliationPaths: PathModel<typeof domiciliationMachine> = {
         when: (snapshot) => !isOn('documents')(snapshot),
       },
     ],
-    'form.submit': [
-      {
-        label: 'Press Submit',
-        event: { type: 'form.submit' },
-        isOffered: canAttach,
-      },
-    ],
-    'form.clear': [
-      {
-        label: 'Press Clear Form, or Start a new request',
-        event: { type: 'form.clear' },
-        isDetour: true,
-      },
-    ],
-    'draft.notKept': [
-      {
-        label: 'The browser cannot keep the draft',
-        event: { type: 'draft.notKept' },
-        isOffered: () => false,
-        whyNotOffered: 'the fault runs of the browser tests fill the storage: no person can',
-      },
-    ],
-    ...submissionReports(paperNames, ['c20.pdf']),
-    'xstate.done.actor.submission': [
-      submits,
-      profileFails,
-      requestFails('The plan is not offered any more', 'plan_not_found'),
-      requestFails('The plan is for more months meanwhile', 'months_missing'),
-      requestFails('The server had the request, and its booking has expired', 'request_ended', {
-        bookingId: 'booking-1',
-        status: 'expired',
-      }),
-      requestFails('The server fails', 'internal'),
-      uploadFails('c20.pdf'),
-      ...paperNames.slice(0, -1).map((name) => ({
-        ...uploadFails(name),
-        isOffered: () => false,
-        whyNotOffered: 'one failing document is enough for a plan',
-      })),
-    ],
-    'xstate.error.actor.submission': [submissionBreaks],
-    'xstate.error.actor.draftKeeper': [keeperFails],
+    ...requestFormVariants({
+      names: paperNames,
+      failing,
+      documentsStep: 'documents',
+      lastStep: 'documents',
+      refusals: [
+        requestFails('The plan is not offered any more', 'plan_not_found'),
+        requestFails('The plan is for more months meanwhile', 'months_missing'),
+      ],
+    }),
   },
   view: viewOf,
   shows: domiciliationWords,
-  outcome: ({ context: { errors, failure } }) =>
-    [...Object.values(errors), failure?.code ?? ''].join(),
+  outcome: requestFormOutcome,
   manual: {
     address: '/domiciliation-flow, then Select Plan under Flexible address',
     account: 'any customer',
-    before: [
-      'The profile cannot be loaded: block /api/auth in the developer tools until the form is there.',
-    ],
+    before: [beforeOpening],
   },
   causes: {
+    ...requestFormCauses(failing),
     'There is no draft': 'open the plan without an earlier draft',
     'A complete draft arrives': 'fill in every step, and reload',
     'A complete draft of the plan Flexible arrives':
       'fill in every step for the other plan, and open this one',
-    'The draft of a request arrives that was sent without c20.pdf':
-      'send a request with /storage blocked, and reload',
-    'The draft of a request arrives that was sent with every document':
-      'send a request, close the tab before the page changes, and open it again',
-    'The submission ends': 'let the remaining requests through',
-    'The profile cannot be loaded': 'block /api/auth/ensure-customer',
-    'The server had the request, and its booking has expired':
-      'send it, block /storage, let npm run staff reject it, and press Submit again',
-    'The server fails':
-      "answer('/api/events/request', 500, { code: 'internal', error: '' }) in the console",
     'The plan is not offered any more':
       "answer('/api/events/request', 404, { code: 'plan_not_found', error: '' }) in the console",
     'The plan is for more months meanwhile':
       "answer('/api/events/request', 422, { code: 'months_missing', error: '' }) in the console",
-    'The submission ends without c20.pdf': 'block /storage',
   },
   requirements,
   invariants,

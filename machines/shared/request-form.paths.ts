@@ -1,0 +1,275 @@
+import { matchesState, type StateValue } from 'xstate';
+import type { Customer } from '#domain/identity/customer.ts';
+import {
+  profileFails,
+  requestFails,
+  submissionBreaks,
+  submissionReports,
+  submits,
+  uploadFails,
+} from '#machines/submission/submission-variants.paths.ts';
+import { keeperFails } from './draft-keeper.paths.ts';
+import { selectProgress, type RequestFormSnapshot } from './request-form.selectors.ts';
+
+/** A request form, as its path model reads it. */
+interface Snapshot extends RequestFormSnapshot {
+  value: StateValue;
+  context: RequestFormSnapshot['context'] & { customer: Customer | null };
+}
+
+type Failing = readonly [string, ...string[]];
+
+interface FormModel<Refusal> {
+  /** The documents that are sent, by name. */
+  names: readonly string[];
+  /** Those whose upload fails in the plan. */
+  failing: Failing;
+  /** The step with the documents, and the one with Submit. */
+  documentsStep: string;
+  lastStep: string;
+  /** What the server refuses in this form, from `requestFails`. */
+  refusals: readonly Refusal[];
+}
+
+/** Whether the form is on a step, or on what is left of it once the request is sent. */
+export const isOnOrIncomplete =
+  (step: string) =>
+  ({ value }: Pick<Snapshot, 'value'>) =>
+    value === 'documentsIncomplete' || matchesState({ editing: step }, value);
+
+export const hasDocument = ({ context }: Snapshot, id: string) =>
+  context.documents.some((document) => document.id === id);
+
+/** A file that is not accepted. */
+export const refusedFile = {
+  label: 'Attach program.exe, which is refused',
+  event: {
+    type: 'documents.add' as const,
+    documents: [{ id: 'program.exe', file: { name: 'program.exe', size: 1_000, type: '' } }],
+  },
+};
+
+/** The variants that the models of all request forms have in common. */
+export function requestFormVariants<Refusal>({
+  names,
+  failing,
+  documentsStep,
+  lastStep,
+  refusals,
+}: FormModel<Refusal>) {
+  const [missing] = failing;
+  return {
+    'documents.remove': [
+      {
+        label: `Remove ${missing}`,
+        event: { type: 'documents.remove' as const, id: missing },
+        when: isOnOrIncomplete(documentsStep),
+      },
+    ],
+    'step.next': [{ label: 'Press Next', event: { type: 'step.next' as const } }],
+    'step.back': [{ label: 'Press Back', event: { type: 'step.back' as const } }],
+    'form.submit': [
+      {
+        label: 'Press Submit',
+        event: { type: 'form.submit' as const },
+        isOffered: isOnOrIncomplete(lastStep),
+      },
+    ],
+    'form.clear': [
+      {
+        label: 'Press Clear Form, or Start a new request',
+        event: { type: 'form.clear' as const },
+        isDetour: true,
+      },
+    ],
+    'draft.notKept': [
+      {
+        label: 'The browser cannot keep the draft',
+        event: { type: 'draft.notKept' as const },
+        isOffered: () => false,
+        whyNotOffered: 'the fault runs of the browser tests fill the storage: no person can',
+      },
+    ],
+    ...submissionReports(names, failing),
+    'xstate.done.actor.submission': [
+      submits,
+      profileFails,
+      ...refusals,
+      requestFails('The server had the request, and its booking has expired', 'request_ended', {
+        bookingId: 'booking-1',
+        status: 'expired',
+      }),
+      requestFails('The server fails', 'internal'),
+      ...failing.map(uploadFails),
+      ...names
+        .filter((name) => !failing.includes(name))
+        .map((name) => ({
+          ...uploadFails(name),
+          isOffered: () => false,
+          whyNotOffered: 'one failing document is enough for a plan',
+        })),
+    ],
+    'xstate.error.actor.submission': [submissionBreaks],
+    'xstate.error.actor.draftKeeper': [keeperFails],
+  };
+}
+
+/** How a person causes the variants that all request forms have in common. */
+export function requestFormCauses(failing: Failing) {
+  return {
+    [draftWithout(failing[0])]: 'send a request with /storage blocked, and reload',
+    [wholeDraft]: 'send a request, close the tab before the page changes, and open it again',
+    'The submission ends': 'let the remaining requests through',
+    'The profile cannot be loaded': 'block /api/auth/ensure-customer',
+    'The server had the request, and its booking has expired':
+      'send it, block /storage, let npm run staff reject it, and press Submit again',
+    'The server fails':
+      "answer('/api/events/request', 500, { code: 'internal', error: '' }) in the console",
+    ...Object.fromEntries(
+      failing.map((name) => [`The submission ends without ${name}`, 'block /storage']),
+    ),
+  };
+}
+
+/** What the person prepares so that the profile is not loaded with the form. */
+export const beforeOpening =
+  'The profile cannot be loaded: block /api/auth in the developer tools until the form is there.';
+
+/** The label of a draft of a sent request without this document. */
+export const draftWithout = (name: string) =>
+  `The draft of a request arrives that was sent without ${name}`;
+
+/** The label of a draft of a sent request. */
+export const wholeDraft = 'The draft of a request arrives that was sent with every document';
+
+/** What a user can see of every request form. */
+export function requestFormView(snapshot: Snapshot) {
+  const { failure, bookingId, customer } = snapshot.context;
+  return {
+    failure: failure?.code ?? null,
+    hasRequest: bookingId !== null,
+    hasProfile: customer !== null,
+    progress: selectProgress(snapshot)?.current ?? null,
+  };
+}
+
+/** What distinguishes two results of one transition: the errors and the failure. */
+export const requestFormOutcome = ({ context: { errors, failure } }: Snapshot) =>
+  [...Object.values(errors), failure?.code ?? ''].join();
+
+interface RequirementsModel {
+  /** The state that loads the form, and the step with the documents. */
+  loading: string;
+  documentsStep: string;
+  /** A document that the sent draft lacks. */
+  missing: string;
+  /** How many documents are enough. */
+  enough: number;
+}
+
+/** What the specification and the rulings demand of every request form. */
+export function requestFormRequirements({
+  loading,
+  documentsStep,
+  missing,
+  enough,
+}: RequirementsModel) {
+  return [
+    {
+      says: 'A sent request resumes at its documents (rulings, Booking wizard).',
+      from: loading,
+      on: draftWithout(missing),
+      to: 'documentsIncomplete',
+    },
+    {
+      says: 'A request that was sent with every document is done (rulings, Booking wizard).',
+      from: loading,
+      on: wholeDraft,
+      to: 'requestSubmitted',
+    },
+    {
+      says: 'A refused file is not added (section 5, Files).',
+      from: documentsStep,
+      on: refusedFile.label,
+      to: documentsStep,
+      then: ({ context }: Snapshot, from: Snapshot) =>
+        context.documents.length === from.context.documents.length,
+    },
+    {
+      says: 'A document can be removed before it is sent (section 2).',
+      from: documentsStep,
+      on: `Remove ${missing}`,
+      to: documentsStep,
+      then: (snapshot: Snapshot) => !hasDocument(snapshot, missing),
+    },
+    {
+      says: 'A failed document keeps the form, and only documents are left to do (rulings).',
+      from: 'submitting',
+      on: `The submission ends without ${missing}`,
+      to: 'documentsIncomplete',
+    },
+    {
+      says: 'Submit again resumes at the first unrecorded file (rulings, Booking wizard).',
+      from: 'documentsIncomplete',
+      on: 'Press Submit',
+      when: ({ context }: Snapshot) => context.documents.length >= enough,
+      to: 'submitting',
+    },
+    {
+      says: 'With the last document the request is submitted (section 4).',
+      from: 'submitting',
+      on: 'The submission ends',
+      to: 'requestSubmitted',
+    },
+  ];
+}
+
+interface Taken {
+  from: Snapshot;
+  event: { type: string };
+}
+
+/** What holds in every reachable state of every request form. */
+export const requestFormInvariants = [
+  {
+    name: 'success means that the server has the request and every document',
+    holds: ({ value, context }: Snapshot) =>
+      value !== 'requestSubmitted' ||
+      (context.bookingId !== null &&
+        context.documents.every((document) => document.status === 'recorded')),
+  },
+  {
+    name: 'the booking of a sent request stays until the customer begins a new one',
+    holds: ({ context }: Snapshot, taken: Taken | null) =>
+      !taken?.from.context.bookingId ||
+      taken.event.type === 'form.clear' ||
+      context.bookingId === taken.from.context.bookingId,
+  },
+  {
+    name: 'the form can be changed only until the server has the request',
+    holds: (snapshot: Snapshot) =>
+      !snapshot.hasTag('editable') || snapshot.context.bookingId === null,
+  },
+  {
+    name: 'a recorded document stays recorded',
+    holds: ({ context }: Snapshot, taken: Taken | null) =>
+      taken?.event.type === 'form.clear' ||
+      (taken?.from.context.documents ?? [])
+        .filter(({ status }) => status === 'recorded')
+        .every(({ id }) =>
+          context.documents.some(
+            (document) => document.id === id && document.status === 'recorded',
+          ),
+        ),
+  },
+  {
+    name: 'errors are shown only where something can be corrected',
+    holds: (snapshot: Snapshot) =>
+      Object.keys(snapshot.context.errors).length === 0 || snapshot.hasTag('documentsEditable'),
+  },
+  {
+    name: 'a failed submission shows its failure',
+    holds: (snapshot: Snapshot) =>
+      snapshot.value !== 'documentsIncomplete' || snapshot.context.failure !== null,
+  },
+];
