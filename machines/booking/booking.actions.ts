@@ -34,7 +34,7 @@ const form = requestFormSetup<
 >({
   steps: bookingSteps,
   lastStep: rules.lastStep,
-  documentsStep: 'verification',
+  documentsStep: rules.documentsStep,
   openingStep: rules.openingStep,
   errorsOf: rules.errorsOf,
   withAdded: rules.withAdded,

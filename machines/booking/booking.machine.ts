@@ -14,11 +14,11 @@ export const bookingMachine = bookingSetup.createMachine({
   context: ({ input }) => rules.newContext(input),
   output: ({ context }) => submittedOutput(context),
   invoke: {
-    ...form.draftKeeper,
+    ...form.keepingDraft.invoke,
     input: ({ self }) => ({ observed: self, draftOf: rules.draftOf }),
   },
   initial: 'loadingForm',
-  on: form.draftEvents,
+  on: form.keepingDraft.on,
   states: {
     loadingForm: {
       tags: 'loading',
@@ -119,10 +119,10 @@ export const bookingMachine = bookingSetup.createMachine({
     submitting: {
       ...form.submitting,
       invoke: {
-        ...form.submission,
+        ...form.submitting.invoke,
         input: ({ context, self }) => rules.submissionOf(context, self),
         onDone: [
-          form.submitted,
+          { guard: { type: 'isSubmitted', params: done }, target: 'requestSubmitted' },
           {
             guard: { type: 'isPeriodTaken', params: submissionFailure },
             target: 'editing',

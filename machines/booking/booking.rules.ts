@@ -54,6 +54,9 @@ import type {
 /** Its button sends the request. */
 export const lastStep = 'notes';
 
+/** Once the request is sent, only its documents can change. */
+export const documentsStep = 'verification';
+
 /** The new form of a room: the contact of the user, the prefilled fields, and the billing type of the page URL. */
 function newForm(
   room: FormRoom,

@@ -8,6 +8,7 @@ import { openStep } from '#machines/shared/request-form.selectors.ts';
 import type { bookingMachine } from './booking.machine.ts';
 import {
   cheaperRateOf,
+  documentsStep,
   estimateOf,
   lastStep,
   monthsOf,
@@ -20,7 +21,7 @@ type BookingSnapshot = SnapshotFrom<typeof bookingMachine>;
 
 /** The step to show: the open one, the last one while submitting, and the documents' when only they are missing. */
 export function selectStep(snapshot: BookingSnapshot): BookingStep {
-  const shown = snapshot.matches('documentsIncomplete') ? 'verification' : lastStep;
+  const shown = snapshot.matches('documentsIncomplete') ? documentsStep : lastStep;
   return openStep(bookingSteps, snapshot) ?? shown;
 }
 

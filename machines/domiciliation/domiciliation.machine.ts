@@ -16,11 +16,11 @@ export const domiciliationMachine = domiciliationSetup.createMachine({
   context: ({ input }) => rules.newContext(input),
   output: ({ event }) => event.output as DomiciliationOutput,
   invoke: {
-    ...form.draftKeeper,
+    ...form.keepingDraft.invoke,
     input: ({ self }) => ({ observed: self, draftOf: rules.draftOf }),
   },
   initial: 'openingDraft',
-  on: form.draftEvents,
+  on: form.keepingDraft.on,
   states: {
     openingDraft: {
       tags: 'loading',
@@ -93,10 +93,10 @@ export const domiciliationMachine = domiciliationSetup.createMachine({
     submitting: {
       ...form.submitting,
       invoke: {
-        ...form.submission,
+        ...form.submitting.invoke,
         input: ({ context, self }) => rules.submissionOf(context, self),
         onDone: [
-          form.submitted,
+          { guard: { type: 'isSubmitted', params: done }, target: 'requestSubmitted' },
           {
             guard: { type: 'isPlanWithdrawn', params: submissionFailure },
             target: 'planWithdrawn',

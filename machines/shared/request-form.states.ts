@@ -2,31 +2,33 @@ import type { Customer } from '#domain/identity/customer.ts';
 import type { DocumentUploadOutput } from '#machines/document-upload/document-upload.types.ts';
 import { submissionFailure } from '#machines/submission/submission.rules.ts';
 import type { AcceptedRequest } from '#machines/submission/submission.types.ts';
-import { done, eventParams, unexpectedFailure } from './calls.ts';
+import { eventParams, unexpectedFailure } from './calls.ts';
 
 /*
  * The parts that the charts of all request forms have in common. The names of actions and guards in them are those of
  * `request-form.setup.ts`; a form adds what it does in its own way.
  */
 
-/** Runs beside all states; a form adds the `input`. */
-export const draftKeeper = {
-  id: 'draftKeeper',
-  src: 'draftKeeper',
-  // What is typed stays in the form: only a page that closes loses it.
-  onError: {},
+/** What runs beside all states. A form adds the `input` of its `invoke`. */
+export const keepingDraft = {
+  invoke: {
+    id: 'draftKeeper',
+    src: 'draftKeeper',
+    // What is typed stays in the form: only a page that closes loses it.
+    onError: {},
+  },
+  on: {
+    'draft.notKept': { actions: { type: 'toast', params: { code: 'draft_not_kept' } } },
+  },
 } as const;
 
-/** The events of `draftKeeper`. */
-export const draftEvents = {
-  'draft.notKept': { actions: { type: 'toast', params: { code: 'draft_not_kept' } } },
-} as const;
-
-const documentEvents = {
-  'documents.add': { actions: { type: 'addDocuments', params: eventParams } },
-  'documents.remove': {
-    guard: { type: 'isWaiting', params: eventParams },
-    actions: { type: 'removeDocument', params: eventParams },
+const changingDocuments = {
+  on: {
+    'documents.add': { actions: { type: 'addDocuments', params: eventParams } },
+    'documents.remove': {
+      guard: { type: 'isWaiting', params: eventParams },
+      actions: { type: 'removeDocument', params: eventParams },
+    },
   },
 } as const;
 
@@ -44,7 +46,7 @@ export const editing = {
   tags: ['editable', 'documentsEditable'],
   initial: 'choosingStep',
   on: {
-    ...documentEvents,
+    ...changingDocuments.on,
     'step.select': {
       target: '.choosingStep',
       actions: { type: 'showErrorsBefore', params: eventParams },
@@ -59,11 +61,19 @@ export const editing = {
   },
 } as const;
 
-/** A form adds `submission` as its invoke. */
+/** A form adds the `input` and the `onDone` of its `invoke`: what a failure leads to is its own. */
 export const submitting = {
   tags: 'busy',
   description: 'The request and its documents are sent.',
   meta: { screen: 'submitting' },
+  invoke: {
+    id: 'submission',
+    src: 'submission',
+    onError: {
+      target: 'choosingStart',
+      actions: { type: 'reportFailure', params: unexpectedFailure },
+    },
+  },
   on: {
     'customer.ensured': {
       actions: {
@@ -86,21 +96,7 @@ export const submitting = {
   },
 } as const;
 
-/** A form adds the `input`, and `onDone`: `submitted`, the failures that lead elsewhere, `notSubmitted`. */
-export const submission = {
-  id: 'submission',
-  src: 'submission',
-  onError: {
-    target: 'choosingStart',
-    actions: { type: 'reportFailure', params: unexpectedFailure },
-  },
-} as const;
-
-export const submitted = {
-  guard: { type: 'isSubmitted', params: done },
-  target: 'requestSubmitted',
-} as const;
-
+/** The last of `onDone`: any other failure is shown in the form, which stays as it is. */
 export const notSubmitted = {
   target: 'choosingStart',
   actions: { type: 'reportFailure', params: submissionFailure },
@@ -112,7 +108,7 @@ export const documentsIncomplete = {
   meta: { screen: 'documentsIncomplete' },
   exit: 'forgetFailure',
   on: {
-    ...documentEvents,
+    ...changingDocuments.on,
     'form.submit': [
       { guard: 'areDocumentsValid', target: 'submitting' },
       { actions: 'showDocumentErrors' },

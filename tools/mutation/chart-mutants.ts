@@ -1,6 +1,7 @@
 import ts from 'typescript';
 import {
   argumentOf,
+  constantsOf,
   elementsOf,
   propertiesOf,
   returnedObject,
@@ -34,9 +35,10 @@ interface Branch {
   isOneOfMany: boolean;
 }
 
-/** The wrong edits of what `createMachine` gets: states, transitions, invokes, tags. */
+/** The wrong edits of what `createMachine` gets, or of the states that charts share: states, transitions, invokes, tags. */
 export function chartMutants(syntax: Syntax): Mutation[] {
-  const root = readState(argumentOf(syntax.file, 'createMachine'), '', null);
+  const chart = argumentOf(syntax.file, 'createMachine');
+  const root = chart ? readState(chart, '', null) : sharedStates(syntax.file);
   return allStates(root).flatMap((state) => [
     ...stateMutants(syntax, state),
     ...invokeMutants(syntax, state),
@@ -58,6 +60,15 @@ function readState(node: ts.Node | undefined, name: string, parent: State | null
     state.children.push(readState(initializer, child, state));
   }
   return state;
+}
+
+/** The constants of a file of states. */
+function sharedStates(file: ts.SourceFile): State {
+  const root = readState(undefined, '', null);
+  for (const [name, value] of constantsOf(file)) {
+    root.children.push(readState(value, name, root));
+  }
+  return root;
 }
 
 function allStates(state: State): State[] {
@@ -136,7 +147,7 @@ function transitionsOf(state: State): Transition[] {
     ...(always ? [{ state, label: 'always', property: always }] : []),
     ...['onDone', 'onError'].flatMap((end) => {
       const property = invoke.get(end);
-      return property ? [{ state, label: `${end} of ${actor}`, property }] : [];
+      return property ? [{ state, label: actor ? `${end} of ${actor}` : end, property }] : [];
     }),
   ];
 }

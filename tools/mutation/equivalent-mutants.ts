@@ -10,18 +10,18 @@ export const equivalentMutants: Readonly<Record<string, string>> = {
   'booking documentsIncomplete: form.clear swaps its actions #1 and #2': independent,
   'booking editing: form.clear swaps its actions #1 and #2': independent,
   'booking requestSubmitted: entry swaps its actions #1 and #2': emitted,
-  'booking submitting: onDone of submission #1 and #2 are swapped': exclusive,
+  'booking submitting: onDone #1 and #2 are swapped': exclusive,
+  'booking submitting: onDone #2 swaps its actions #1 and #2': independent,
   'chat (root): message.received #1 swaps its actions #1 and #2': independent,
   'chat conversations.refreshing: onDone of loadConversations #1 swaps its actions #2 and #3':
     'A raised event is taken after all actions of a transition.',
   'document-upload recordingAttachment: onError of recordAttachment #1 swaps its actions #1 and #2':
     independent,
-  'domiciliation cleared: entry swaps its actions #1 and #2': emitted,
   'domiciliation editing.choosingStep: always #1 and #2 are swapped': exclusive,
   'domiciliation openingDraft: onError of openDraft goes to editing':
     'Without a draft there is no request: choosingStart leads to editing.',
   'domiciliation requestSubmitted: entry swaps its actions #1 and #2': emitted,
-  'domiciliation submitting: onDone of submission #1 and #2 are swapped': exclusive,
+  'domiciliation submitting: onDone #1 and #2 are swapped': exclusive,
   'event-creation allowed.creatingEvent: onDone of createEvent swaps its actions #1 and #2':
     independent,
   'event-creation allowed.creatingEvent: onDone of createEvent swaps its actions #2 and #3':

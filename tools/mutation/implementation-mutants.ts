@@ -3,16 +3,18 @@ import type { Mutation } from './chart-mutants.ts';
 import {
   argumentOf,
   calleeOf,
+  objectsWith,
   propertiesOf,
   returnedObject,
   type Edit,
   type Syntax,
 } from './syntax.ts';
 
-/** The wrong edits of what `setup` gets: guards, actions, delays. */
+/** The wrong edits of what `setup` gets, its `extend`, or both of several machines: guards, actions, delays. */
 export function setupMutants(syntax: Syntax): Mutation[] {
-  const setup = propertiesOf(argumentOf(syntax.file, 'setup'));
-  const of = (part: string) => [...propertiesOf(setup.get(part)?.initializer)];
+  const setups = new Set([argumentOf(syntax.file, 'setup'), ...objectsWith(syntax.file, 'guards')]);
+  const of = (part: string) =>
+    [...setups].flatMap((setup) => [...propertiesOf(propertiesOf(setup).get(part)?.initializer)]);
   return [
     ...of('guards').map(([name, { initializer }]) => ({
       place: '(guards)',
@@ -30,19 +32,6 @@ export function setupMutants(syntax: Syntax): Mutation[] {
       ts.isCallExpression(initializer) ? actionMutants(syntax, name, initializer) : [],
     ),
   ];
-}
-
-/** The wrong edits of a file of actions: each exported constant is one. */
-export function actionFileMutants(syntax: Syntax): Mutation[] {
-  return syntax.file.statements
-    .filter((statement) => ts.isVariableStatement(statement))
-    .filter(({ modifiers }) => modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword))
-    .flatMap(({ declarationList }) => declarationList.declarations)
-    .flatMap(({ name, initializer }) =>
-      initializer && ts.isCallExpression(initializer)
-        ? actionMutants(syntax, syntax.text(name), initializer)
-        : [],
-    );
 }
 
 /** An action that does nothing, or not all of it. */

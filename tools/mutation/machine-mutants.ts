@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chartMutants } from './chart-mutants.ts';
-import { actionFileMutants, setupMutants } from './implementation-mutants.ts';
+import { setupMutants } from './implementation-mutants.ts';
 import { applyEdit, readSyntax } from './syntax.ts';
 
 /** A machine with one wrong edit. `id` is a sentence, and does not change when lines move. */
@@ -26,23 +26,25 @@ export function machineNames(root: string): string[] {
     .sort();
 }
 
-/** All wrong edits of a machine: of its chart, its guards, delays and actions. */
+/** All wrong edits of a machine: of its chart, its guards, delays and actions, also those that it shares with others. */
 export function machineMutants(root: string, machine: string): Mutant[] {
   const folder = join('machines', machine);
-  return readdirSync(join(root, folder))
+  const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
+  const own = readdirSync(join(root, folder))
     .filter((name) => /\.(machine|actions)\.ts$/.test(name))
-    .flatMap((name) => {
-      const file = join(folder, name);
-      return mutantsOf(machine, file, readFileSync(join(root, file), 'utf8'));
-    });
+    .map((name) => join(folder, name));
+  const shared = own.flatMap((file) =>
+    [...textOf(file).matchAll(/'#(machines\/shared\/.+\.(?:states|setup)\.ts)'/g)].map(
+      ([, name = '']) => name,
+    ),
+  );
+  return [...own, ...shared].flatMap((file) => mutantsOf(machine, file, textOf(file)));
 }
 
 /** The wrong edits of one source text of a machine. */
 export function mutantsOf(machine: string, file: string, source: string): Mutant[] {
   const syntax = readSyntax(file, source);
-  const mutations = file.endsWith('.actions.ts')
-    ? actionFileMutants(syntax)
-    : [...chartMutants(syntax), ...setupMutants(syntax)];
+  const mutations = [...chartMutants(syntax), ...setupMutants(syntax)];
   const seen = new Map<string, number>();
   return mutations.map(({ place, change, edit }) => {
     const sentence = `${machine} ${place}: ${change}`;

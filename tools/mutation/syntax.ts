@@ -51,6 +51,36 @@ export function propertiesOf(node: ts.Node | undefined): Map<string, ts.Property
   );
 }
 
+/** The objects of the form `const name = { ... } as const`, by name. */
+export function constantsOf(file: ts.SourceFile): [string, ts.ObjectLiteralExpression][] {
+  return file.statements
+    .filter((statement) => ts.isVariableStatement(statement))
+    .flatMap(({ declarationList }) => declarationList.declarations)
+    .flatMap(({ name, initializer }) =>
+      initializer &&
+      ts.isIdentifier(name) &&
+      ts.isAsExpression(initializer) &&
+      ts.isObjectLiteralExpression(initializer.expression)
+        ? [[name.text, initializer.expression] as [string, ts.ObjectLiteralExpression]]
+        : [],
+    );
+}
+
+/** Every object that has this property. */
+export function objectsWith(file: ts.SourceFile, property: string): ts.ObjectLiteralExpression[] {
+  const find = (node: ts.Node): ts.ObjectLiteralExpression[] => [
+    ...(ts.isObjectLiteralExpression(node) && propertiesOf(node).has(property) ? [node] : []),
+    ...childrenOf(node).flatMap(find),
+  ];
+  return find(file);
+}
+
+function childrenOf(node: ts.Node): ts.Node[] {
+  const children: ts.Node[] = [];
+  ts.forEachChild(node, (child) => void children.push(child));
+  return children;
+}
+
 /** The elements of an array; anything else is one element; nothing is none. */
 export function elementsOf(node: ts.Expression | undefined): readonly ts.Expression[] {
   if (!node) {
