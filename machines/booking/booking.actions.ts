@@ -1,6 +1,6 @@
 import { assign, sendTo, setup, spawnChild, stopChild } from 'xstate';
 import type { BookingDraft } from '#domain/booking/draft.ts';
-import { bookingSteps, type BookingStep } from '#domain/booking/form.ts';
+import type { BookingStep } from '#domain/booking/form.ts';
 import type { BookingErrors } from '#domain/booking/form-validation.ts';
 import type { Failure } from '#domain/errors.ts';
 import { roomMonthsMachine } from '#machines/room-months/room-months.machine.ts';
@@ -31,15 +31,7 @@ const form = requestFormSetup<
   BookingStep,
   BookingErrors,
   DocumentsAdded
->({
-  steps: bookingSteps,
-  lastStep: rules.lastStep,
-  documentsStep: rules.documentsStep,
-  openingStep: rules.openingStep,
-  errorsOf: rules.errorsOf,
-  withAdded: rules.withAdded,
-  totalOf: (context) => rules.estimateOf(context)?.total ?? null,
-});
+>(rules.formRules);
 const resulting = resultingOf<BookingContext, BookingEvent, BookingEmitted>();
 
 /** What the booking machine works with, and what its names in the chart mean. */

@@ -76,7 +76,7 @@ function withOfferedBillingType(
   return changeBookingForm(form, { billingType: billingType ?? offered[0] ?? null });
 }
 
-export function errorsOf(
+function errorsOf(
   { form, documents, limits, now }: BookingContext,
   step: BookingStep,
 ): BookingErrors {
@@ -90,7 +90,7 @@ export function errorsOf(
 /**
  * Where a form opens: a restored one where it was left, one that could not be sent at the refused step, else at its last one.
  */
-export function openingStep({ failure, draft }: BookingContext): BookingStep {
+function openingStep({ failure, draft }: BookingContext): BookingStep {
   return failure ? (refusedStep(failure) ?? lastStep) : (draft?.step ?? 'generalInfo');
 }
 
@@ -188,7 +188,7 @@ export function prefillToOffer({ draft, prefill, form }: BookingContext): Bookin
   return draft && !isPrefilled(form, prefill) ? prefill : null;
 }
 
-export function withAdded(
+function withAdded(
   { documents, errors }: BookingContext,
   { documents: added }: DocumentsAdded,
 ): Pick<BookingContext, 'documents' | 'errors'> {
@@ -281,3 +281,14 @@ export function usageReachedBy(context: BookingContext): UsageReached | null {
 }
 
 export const roomFailure = ({ event }: Failed) => toFailure(event.error, 'room_failed');
+
+/** What this form does in its own way, for the actions and guards that all request forms share. */
+export const formRules = {
+  steps: bookingSteps,
+  lastStep,
+  documentsStep,
+  openingStep,
+  errorsOf,
+  withAdded,
+  totalOf: (context: BookingContext) => estimateOf(context)?.total ?? null,
+} as const;
