@@ -17,6 +17,8 @@ export const TEST_PROJECT = 'riwaq-embedded';
 export interface TestDatabase extends Database {
   /** Runs statements of any duration; those of `kysely` have the limits of the server's connections. */
   runUnlimited: (statements: string) => Promise<void>;
+  /** The embedded database as a file. */
+  dump?: () => Promise<Blob>;
 }
 
 /**
@@ -28,7 +30,13 @@ export async function openTestDatabase({
   before,
 }: { seededAt?: Date; before?: string } = {}): Promise<TestDatabase> {
   const adminUrl = process.env.TEST_DATABASE_URL;
-  const database = adminUrl ? await createOnServer(adminUrl) : await openOwn(before === undefined);
+  const seeded = seededAt && seededDumps.get(seededAt.getTime());
+  if (seeded && !adminUrl) {
+    return openOwn(seeded);
+  }
+  const database = adminUrl
+    ? await createOnServer(adminUrl)
+    : await openOwn(before === undefined ? await readDump() : undefined);
   await migrate(
     database.kysely,
     readMigrations().filter(({ version }) => before === undefined || version < before),
@@ -36,9 +44,16 @@ export async function openTestDatabase({
   await claimDatabase(database.kysely, TEST_PROJECT);
   if (seededAt) {
     await seed(database.kysely, seededAt, { brand: 'Riwaq' });
+    const dump = await database.dump?.();
+    if (dump) {
+      seededDumps.set(seededAt.getTime(), dump);
+    }
   }
   return database;
 }
+
+/** Databases with the demo rows as of an instant, for the next test files of this worker. */
+const seededDumps = new Map<number, Blob>();
 
 /** Runs `work` as before the migration of the limits of own events: an event of no length can be stored. */
 export async function asBeforeEventLimits<T>(db: Db, work: () => Promise<T>): Promise<T> {
@@ -87,13 +102,15 @@ async function runOnServer(url: string, statements: string): Promise<void> {
 }
 
 /** Starting from a dump of the migrated database is several times faster than migrating a new one. */
-async function openOwn(isMigrated: boolean): Promise<TestDatabase> {
-  const database = await openPGlite(isMigrated ? { dump: await readDump() } : {});
+async function openOwn(dump?: Blob): Promise<TestDatabase> {
+  const database = await openPGlite(dump ? { dump } : {});
   return {
     ...database,
     runUnlimited: async (statements) => {
       await database.pglite.exec(statements);
     },
+    // To compress a dump, and to read it again, takes longer than to copy it.
+    dump: () => database.pglite.dumpDataDir('none'),
   };
 }
 
@@ -102,7 +119,7 @@ async function readDump(): Promise<Blob> {
   if (!existsSync(file)) {
     const { kysely, pglite } = await openPGlite({});
     await migrate(kysely);
-    const dump = await pglite.dumpDataDir('gzip');
+    const dump = await pglite.dumpDataDir('none');
     await kysely.destroy();
     mkdirSync(dirname(file), { recursive: true });
     const unfinished = `${file}.${process.pid}`;
@@ -118,5 +135,5 @@ function dumpFile(): string {
     .update(readFileSync(join(folder, '../node_modules/@electric-sql/pglite/package.json')))
     .update(readFileSync(join(folder, 'embedded-bootstrap.sql')))
     .update(JSON.stringify(readMigrations()));
-  return join(folder, '../node_modules/.cache/riwaq', `${hash.digest('hex').slice(0, 16)}.tgz`);
+  return join(folder, '../node_modules/.cache/riwaq', `${hash.digest('hex').slice(0, 16)}.tar`);
 }
