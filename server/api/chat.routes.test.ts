@@ -3,10 +3,10 @@ import { parse } from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   conversationsSchema,
+  type Message,
   MESSAGE_MAX_LENGTH,
   messageSchema,
   messagesSchema,
-  type Message,
 } from '#domain/chat/message.ts';
 import { unreadResponseSchema } from '#domain/chat/unread-response.ts';
 import { statusAndCode } from '#tests/support/server/booking-requests.ts';
@@ -22,10 +22,8 @@ const NO_CONVERSATION = '00000000-0000-4000-8000-00000000ffff';
 
 const server = useTestApp();
 
-async function conversationsOf(user: TestUser) {
-  const response = await server.as(user)('/api/chat/conversations');
-  return parse(conversationsSchema, await response.json());
-}
+const conversationsOf = (user: TestUser) =>
+  server.read(conversationsSchema, '/api/chat/conversations', user);
 
 async function supportOf(user: TestUser): Promise<string> {
   const support = (await conversationsOf(user)).find(({ type }) => type === 'support');
@@ -36,27 +34,33 @@ async function supportOf(user: TestUser): Promise<string> {
 }
 
 async function messagesOf(user: TestUser, query = ''): Promise<Message[]> {
-  const id = await supportOf(user);
-  const response = await server.as(user)(`/api/chat/conversations/${id}/messages${query}`);
-  return parse(messagesSchema, await response.json());
+  const path = `/api/chat/conversations/${await supportOf(user)}/messages${query}`;
+  return server.read(messagesSchema, path, user);
 }
 
 const contents = (messages: Message[]) => messages.map(({ content }) => content);
 
 /** Messages of staff in a conversation. */
 async function answer(conversationId: string, texts: string[], created_at = TEST_NOW) {
+  const message = { conversation_id: conversationId, sender_name: 'Riwaq', created_at };
   for (const content of texts) {
     await server.db
       .insertInto('messages')
-      .values({
-        conversation_id: conversationId,
-        sender_id: null,
-        sender_name: 'Riwaq',
-        content,
-        created_at,
-      })
+      .values({ ...message, content })
       .execute();
   }
+}
+
+/** A conversation of a customer with others. */
+async function newGroup(user: TestUser, name: string): Promise<string> {
+  const { id } = await server.db
+    .insertInto('conversations')
+    .values({ name, type: 'group' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const member = { conversation_id: id, customer_id: await server.customerId(user) };
+  await server.db.insertInto('conversation_members').values(member).execute();
+  return id;
 }
 
 const send = async (
@@ -105,22 +109,9 @@ describe('GET /api/chat/conversations', () => {
   });
 
   test('the conversation with the newest message is first; at most 100 unread messages are counted', async () => {
-    const member = await server.db
-      .selectFrom('customers')
-      .select('id')
-      .where('uid', '=', yasmine.uid)
-      .executeTakeFirstOrThrow();
-    const group = await server.db
-      .insertInto('conversations')
-      .values({ name: 'Trainers', type: 'group' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await server.db
-      .insertInto('conversation_members')
-      .values({ conversation_id: group.id, customer_id: member.id })
-      .execute();
+    const group = await newGroup(yasmine, 'Trainers');
     await answer(
-      group.id,
+      group,
       Array.from({ length: 101 }, (_, index) => `Message ${index}`),
     );
     expect(
@@ -135,7 +126,7 @@ describe('GET /api/chat/conversations', () => {
       'Support',
       'Trainers',
     ]);
-    await server.db.deleteFrom('conversations').where('id', '=', group.id).execute();
+    await server.db.deleteFrom('conversations').where('id', '=', group).execute();
   });
 });
 
@@ -148,15 +139,6 @@ describe('GET /api/chat/conversations/:id/messages', () => {
     const before = await messagesOf(yasmine, `?before=${newest[0]?.seq ?? 0}`);
     expect(contents(before)).toEqual(texts.slice(20, 70));
   });
-
-  test.each(['before=x', 'before=-1', 'before=1e9', 'before=1.5'])(
-    '%s is refused',
-    async (query) => {
-      const id = await supportOf(yasmine);
-      const response = await server.as(yasmine)(`/api/chat/conversations/${id}/messages?${query}`);
-      expect(await statusAndCode(response)).toEqual([400, 'invalid_request']);
-    },
-  );
 });
 
 describe('POST /api/chat/send-message', () => {
@@ -182,14 +164,8 @@ describe('POST /api/chat/send-message', () => {
   test('a repeat is the same message, and another text under its id is refused', async () => {
     const first: unknown = await (await send(yasmine, 'Hello', { id })).json();
     expect(await (await send(yasmine, 'Hello', { id })).json()).toEqual(first);
-    expect(await statusAndCode(await send(yasmine, 'Goodbye', { id }))).toEqual([
-      409,
-      'message_differs',
-    ]);
-    expect(await statusAndCode(await send(lina, 'Hello', { id }))).toEqual([
-      409,
-      'message_differs',
-    ]);
+    expect(await statusAndCode(send(yasmine, 'Goodbye', { id }))).toBe('409 message_differs');
+    expect(await statusAndCode(send(lina, 'Hello', { id }))).toBe('409 message_differs');
     expect(contents(await messagesOf(yasmine))).toEqual(['Hello']);
     expect(await messagesOf(lina)).toEqual([]);
   });
@@ -201,16 +177,13 @@ describe('POST /api/chat/send-message', () => {
   });
 
   test.each(['', '   ', '\n\t', '\u200b'])('the blank message %j is refused', async (content) => {
-    expect(await statusAndCode(await send(yasmine, content))).toEqual([400, 'invalid_request']);
+    expect(await statusAndCode(send(yasmine, content))).toBe('400 invalid_request');
   });
 
   test('4,000 characters are stored, one more is refused', async () => {
     const longest = 'م'.repeat(MESSAGE_MAX_LENGTH);
     expect((await send(yasmine, longest)).status).toBe(200);
-    expect(await statusAndCode(await send(yasmine, `${longest}!`))).toEqual([
-      400,
-      'invalid_request',
-    ]);
+    expect(await statusAndCode(send(yasmine, `${longest}!`))).toBe('400 invalid_request');
     expect(contents(await messagesOf(yasmine))).toEqual([longest]);
   });
 });
@@ -242,26 +215,10 @@ describe('POST /api/chat/conversations/:id/read', () => {
 });
 
 describe('GET /api/chat/unread', () => {
-  const unreadOf = async (user: TestUser) => {
-    const response = await server.as(user)('/api/chat/unread');
-    return parse(unreadResponseSchema, await response.json());
-  };
+  const unreadOf = (user: TestUser) => server.read(unreadResponseSchema, '/api/chat/unread', user);
 
   test('counts the unread messages of all conversations of the caller', async () => {
-    const { id: member } = await server.db
-      .selectFrom('customers')
-      .select('id')
-      .where('uid', '=', yasmine.uid)
-      .executeTakeFirstOrThrow();
-    const { id: group } = await server.db
-      .insertInto('conversations')
-      .values({ name: 'Group', type: 'group' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await server.db
-      .insertInto('conversation_members')
-      .values({ conversation_id: group, customer_id: member })
-      .execute();
+    const group = await newGroup(yasmine, 'Group');
     await answer(await supportOf(yasmine), ['One', 'Two']);
     await answer(group, ['Three']);
     await send(yasmine, 'Mine');
@@ -270,10 +227,6 @@ describe('GET /api/chat/unread', () => {
     await answer(group, Array<string>(99).fill('More'));
     expect(await unreadOf(yasmine)).toEqual({ unread_count: 100 });
     await server.db.deleteFrom('conversations').where('id', '=', group).execute();
-  });
-
-  test('is for signed-in customers', async () => {
-    expect((await server.request('/api/chat/unread')).status).toBe(401);
   });
 });
 
@@ -288,21 +241,9 @@ describe('a conversation of another customer', () => {
   ])('%s: as if it did not exist', async (_, call) => {
     const id = await supportOf(yasmine);
     await answer(id, ['For Yasmine']);
-    expect(await statusAndCode(await call(id))).toEqual([404, 'conversation_not_found']);
-    expect(await statusAndCode(await call(NO_CONVERSATION))).toEqual([
-      404,
-      'conversation_not_found',
-    ]);
+    expect(await statusAndCode(call(id))).toBe('404 conversation_not_found');
+    expect(await statusAndCode(call(NO_CONVERSATION))).toBe('404 conversation_not_found');
     expect(contents(await messagesOf(yasmine))).toEqual(['For Yasmine']);
     expect(await conversationsOf(yasmine)).toMatchObject([{ unread_count: 1 }]);
-  });
-
-  test('a visitor has no conversations', async () => {
-    for (const path of [
-      '/api/chat/conversations',
-      `/api/chat/conversations/${await supportOf(yasmine)}/messages`,
-    ]) {
-      expect(await statusAndCode(await server.request(path))).toEqual([401, 'unauthenticated']);
-    }
   });
 });

@@ -1,12 +1,7 @@
 import { sql } from 'kysely';
-import { array, parse } from 'valibot';
+import { array } from 'valibot';
 import { describe, expect, test } from 'vitest';
-import {
-  calendarEventSchema,
-  eventsPageSchema,
-  publicEventSchema,
-  type EventsPage,
-} from '#domain/events/event.ts';
+import { calendarEventSchema, eventsPageSchema, publicEventSchema } from '#domain/events/event.ts';
 import { asJson } from '#server/db/database.ts';
 import { asBeforeEventLimits } from '#tests/support/server/test-database.ts';
 import { statusAndCode } from '#tests/support/server/booking-requests.ts';
@@ -16,9 +11,7 @@ const server = useTestApp({ publicOrigin: 'https://riwaq.example' });
 
 const get = (path: string) => server.request(`/api/events${path}`);
 
-async function page(query = ''): Promise<EventsPage> {
-  return parse(eventsPageSchema, await (await get(query)).json());
-}
+const page = (query = '') => server.read(eventsPageSchema, `/api/events${query}`);
 
 interface NewEvent {
   name?: string;
@@ -117,15 +110,10 @@ describe('GET /api/events', () => {
     expect(await page('?page=1000')).toEqual({ data: [], count });
   });
 
-  test('hides who proposed an event, and its status', async () => {
-    const text = await (await get('?pageSize=50')).text();
-    expect(text).not.toMatch(/created_by|created_at|"status"/);
-  });
-
   test.each(['page=0', 'page=x', 'pageSize=51', 'pageSize=0', 'page=99999999999999999999'])(
     '?%s is refused',
     async (query) => {
-      expect(await statusAndCode(await get(`?${query}`))).toEqual([400, 'invalid_request']);
+      expect(await statusAndCode(get(`?${query}`))).toBe('400 invalid_request');
     },
   );
 });
@@ -133,7 +121,7 @@ describe('GET /api/events', () => {
 describe('GET /api/events/:id', () => {
   test('returns every field of the event', async () => {
     const id = await seeded('Accounting for young firms');
-    const event = parse(publicEventSchema, await (await get(`/${id}`)).json());
+    const event = await server.read(publicEventSchema, `/api/events/${id}`);
     // eslint-disable-next-line no-restricted-syntax -- the texts of the seed are not under test
     expect(event).toMatchObject({
       id,
@@ -157,19 +145,14 @@ describe('GET /api/events/:id', () => {
     const pending = await seeded('First customers');
     const ids = ['00000000-0000-4000-8000-000000000000', pending, 'request', '1', "'%20or%201=1"];
     for (const id of ids) {
-      expect([id, await statusAndCode(await get(`/${id}`))]).toEqual([
-        id,
-        [404, 'event_not_found'],
-      ]);
+      expect([id, await statusAndCode(get(`/${id}`))]).toEqual([id, '404 event_not_found']);
     }
   });
 });
 
 describe('GET /api/events/calendar', () => {
-  async function calendar(query: string) {
-    const response = await get(`/calendar?room_slug=grande-salle${query}`);
-    return parse(array(calendarEventSchema), await response.json());
-  }
+  const calendar = (query: string) =>
+    server.read(array(calendarEventSchema), `/api/events/calendar?room_slug=grande-salle${query}`);
 
   test('shows the Grand Hall’s events that overlap a month or some days, with titles in every language', async () => {
     const midnight = '2028-03-31T23:00:00.000Z';
@@ -211,30 +194,18 @@ describe('GET /api/events/calendar', () => {
 
   test('other rooms have no public events', async () => {
     for (const slug of ['salle-casbah', 'nowhere', '']) {
-      expect(await statusAndCode(await get(`/calendar?room_slug=${slug}`))).toEqual([
-        404,
-        'room_not_found',
-      ]);
+      expect(await statusAndCode(get(`/calendar?room_slug=${slug}`))).toBe('404 room_not_found');
     }
-    const setActive = (is_active: boolean) =>
-      server.db
-        .updateTable('rooms')
-        .set({ is_active })
-        .where('slug', '=', 'grande-salle')
-        .execute();
-    await setActive(false);
-    const closed = await statusAndCode(await get('/calendar?room_slug=grande-salle'));
-    await setActive(true);
-    expect(closed).toEqual([404, 'room_not_found']);
+    await server.changeRoom('grande-salle', { is_active: false });
+    const closed = await statusAndCode(get('/calendar?room_slug=grande-salle'));
+    await server.changeRoom('grande-salle', { is_active: true });
+    expect(closed).toBe('404 room_not_found');
   });
 
   test.each(['', 'room_slug=grande-salle&month=2027-13', 'room_slug=grande-salle&from=2027-01-01'])(
     '?%s is refused',
     async (query) => {
-      expect(await statusAndCode(await get(`/calendar?${query}`))).toEqual([
-        400,
-        'invalid_request',
-      ]);
+      expect(await statusAndCode(get(`/calendar?${query}`))).toBe('400 invalid_request');
     },
   );
 });
@@ -278,10 +249,7 @@ describe('GET /api/events/:id/calendar.ics', () => {
 
   test('an unknown event has no file', async () => {
     const pending = await seeded('First customers');
-    expect(await statusAndCode(await get(`/${pending}/calendar.ics`))).toEqual([
-      404,
-      'event_not_found',
-    ]);
-    expect(await statusAndCode(await get('/x/calendar.ics'))).toEqual([404, 'event_not_found']);
+    expect(await statusAndCode(get(`/${pending}/calendar.ics`))).toBe('404 event_not_found');
+    expect(await statusAndCode(get('/x/calendar.ics'))).toBe('404 event_not_found');
   });
 });

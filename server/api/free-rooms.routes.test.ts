@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
-import { parse } from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { freeRoomsSchema } from '#domain/rooms/availability.ts';
 import { occupiedRoomsQuery } from '#server/rooms/free-rooms.ts';
-import { hallOn, statusAndCode } from '#tests/support/server/booking-requests.ts';
-import { TEST_NOW, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
+import { hallOn, statusAndCode } from '#tests/support/server/requests.ts';
+import { hoursLater, TEST_NOW, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 
 const server = useTestApp();
 
@@ -18,8 +16,7 @@ describe('GET /api/rooms/free', () => {
     to = from,
     hours: { start: string; end: string } | null = null,
   ) {
-    const response = await server.request(address({ from, to, ...hours }));
-    return parse(freeRoomsSchema, await response.json());
+    return server.read(freeRoomsSchema, address({ from, to, ...hours }));
   }
   /** The state of a room, or what is free of it. */
   async function stateOf(slug: string, ...query: Parameters<typeof free>) {
@@ -32,19 +29,18 @@ describe('GET /api/rooms/free', () => {
   }
   const close = (room_id: string | null, period: string) =>
     server.db.insertInto('room_closures').values({ room_id, period }).execute();
-  const roomBySlug = (slug: string) =>
-    server.db.selectFrom('rooms').select('id').where('slug', '=', slug).executeTakeFirstOrThrow();
 
+  let bookingId: string;
   beforeAll(async () => {
-    await server.db
-      .updateTable('rooms')
-      .set({ is_active: false })
-      .where('slug', '=', 'salle-casbah')
-      .execute();
-    await server.as(yasmine)('/api/events/request', hallOn('2028-03-10', '09:00', '10:00'), {
-      'idempotency-key': '30000000-0000-4000-8000-000000000003',
-    });
+    await server.changeRoom('salle-casbah', { is_active: false });
+    ({ bookingId } = await server.book(yasmine, hallOn('2028-03-10', '09:00', '10:00')));
   });
+
+  /** What is free on the day with one held hour. */
+  const heldHours = [
+    { from: '00:00', to: '09:00' },
+    { from: '10:00', to: '24:00' },
+  ];
 
   test('every active room is in one of the four lists, a private room in `unknown`', async () => {
     expect(await free('2028-03-09')).toEqual({
@@ -59,11 +55,9 @@ describe('GET /api/rooms/free', () => {
     const hall = { slug: 'grande-salle' };
     const wholeDay = [{ from: '00:00', to: '24:00' }];
     const part = (from: string, to = from) => stateOf('grande-salle', from, to);
-    const hours = [
-      { from: '00:00', to: '09:00' },
-      { from: '10:00', to: '24:00' },
-    ];
-    expect(await part('2028-03-10')).toEqual([{ ...hall, days: 0, day: '2028-03-10', hours }]);
+    expect(await part('2028-03-10')).toEqual([
+      { ...hall, days: 0, day: '2028-03-10', hours: heldHours },
+    ]);
     expect(await part('2028-03-08', '2028-03-10')).toEqual([
       { ...hall, days: 2, day: '2028-03-08', hours: wholeDay },
     ]);
@@ -84,22 +78,12 @@ describe('GET /api/rooms/free', () => {
   });
 
   test('the response has no more of what occupies a room than its hours, and nothing of a private room', async () => {
-    const { id } = await roomBySlug('studio-bab-el-oued');
+    const id = await server.roomId('studio-bab-el-oued');
     await close(id, '[2028-03-10 14:00+01,2028-03-10 16:00+01)');
     const response = await server.request(address({ from: '2028-03-10', to: '2028-03-10' }));
     expect(await response.json()).toEqual({
       free: ['bureau-didouche', 'salle-el-djazair', 'salle-mezghena'],
-      partly: [
-        {
-          slug: 'grande-salle',
-          days: 0,
-          day: '2028-03-10',
-          hours: [
-            { from: '00:00', to: '09:00' },
-            { from: '10:00', to: '24:00' },
-          ],
-        },
-      ],
+      partly: [{ slug: 'grande-salle', days: 0, day: '2028-03-10', hours: heldHours }],
       taken: [],
       unknown: ['studio-bab-el-oued'],
     });
@@ -120,25 +104,20 @@ describe('GET /api/rooms/free', () => {
   });
 
   test('an expired hold does not count, an approved booking does', async () => {
-    const later = new Date(TEST_NOW.getTime() + 72 * 3_600_000);
+    const later = hoursLater(72);
     server.setNow(later);
-    const ranOut = await stateOf('grande-salle', '2028-03-10');
+    expect(await stateOf('grande-salle', '2028-03-10')).toEqual(['free']);
     server.setNow(TEST_NOW);
-    await sql`
-      select private.approve_booking(booking_id, ${TEST_NOW.toISOString()}::timestamptz)
-      from timelines where booking_dates = '[2028-03-10,2028-03-11)'`.execute(server.db);
+    await server.decide('approve', bookingId);
     server.setNow(later);
-    const approved = await stateOf('grande-salle', '2028-03-10');
-    server.setNow(TEST_NOW);
-    expect([ranOut, approved]).toEqual([
-      ['free'],
-      [expect.objectContaining({ slug: 'grande-salle', day: '2028-03-10' })],
+    expect(await stateOf('grande-salle', '2028-03-10')).toEqual([
+      expect.objectContaining({ slug: 'grande-salle', day: '2028-03-10' }),
     ]);
   });
 
   test('a closure of the room takes its hours, or the day where it is not rented by the hour; one of the building takes all rooms', async () => {
     for (const slug of ['grande-salle', 'bureau-didouche']) {
-      const { id } = await roomBySlug(slug);
+      const id = await server.roomId(slug);
       await close(id, '[2028-04-02 08:00+01,2028-04-02 12:00+01)');
     }
     await close(null, '[2028-04-05 00:00+01,2028-04-06 00:00+01)');
@@ -182,9 +161,8 @@ describe('GET /api/rooms/free', () => {
     '?from=2028-01-01&to=2028-01-01&start=12:00&end=09:00',
     '?from=2028-01-01&to=2028-01-01&start=9&end=12:00',
   ])('%s is refused', async (query) => {
-    expect(await statusAndCode(await server.request(`/api/rooms/free${query}`))).toEqual([
-      400,
-      'invalid_request',
-    ]);
+    expect(await statusAndCode(server.request(`/api/rooms/free${query}`))).toBe(
+      '400 invalid_request',
+    );
   });
 });

@@ -1,18 +1,14 @@
-import { sql } from 'kysely';
-import { array, parse } from 'valibot';
+import { array } from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { calendarEntrySchema, roomSchema, servicePriceSchema } from '#domain/rooms/room.ts';
-import { hallOn, statusAndCode } from '#tests/support/server/booking-requests.ts';
-import { TEST_NOW, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
+import { hallOn, statusAndCode } from '#tests/support/server/requests.ts';
+import { hoursLater, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 
 const server = useTestApp();
 
 describe('GET /api/prices', () => {
   test('lists every service price, in centimes or on request', async () => {
-    const prices = parse(
-      array(servicePriceSchema),
-      await (await server.request('/api/prices')).json(),
-    );
+    const prices = await server.read(array(servicePriceSchema), '/api/prices');
     expect(prices).toContainEqual({
       service_key: 'catering_basic',
       price: 45_000,
@@ -30,22 +26,15 @@ describe('GET /api/prices', () => {
 
 describe('GET /api/rooms/:slug', () => {
   test('returns the room', async () => {
-    const room = parse(roomSchema, await (await server.request('/api/rooms/grande-salle')).json());
+    const room = await server.read(roomSchema, '/api/rooms/grande-salle');
     // eslint-disable-next-line no-restricted-syntax -- a room of the seed has texts that are not under test
     expect(room).toMatchObject({ slug: 'grande-salle', monthly_rate: 600_000 });
   });
 
   test('an unknown room, or one out of service, is not found', async () => {
-    await server.db
-      .updateTable('rooms')
-      .set({ is_active: false })
-      .where('slug', '=', 'salle-casbah')
-      .execute();
+    await server.changeRoom('salle-casbah', { is_active: false });
     for (const slug of ['nowhere', 'salle-casbah', '%27%20or%201=1']) {
-      expect(await statusAndCode(await server.request(`/api/rooms/${slug}`))).toEqual([
-        404,
-        'room_not_found',
-      ]);
+      expect(await statusAndCode(server.request(`/api/rooms/${slug}`))).toBe('404 room_not_found');
     }
   });
 });
@@ -55,30 +44,18 @@ describe('GET /api/rooms/:slug/calendar', () => {
   const start = '2027-03-10T08:00:00.000Z';
   const end = '2027-03-10T16:00:00.000Z';
 
-  async function calendar(query: string) {
-    const response = await server.request(`/api/rooms/grande-salle/calendar${query}`);
-    return parse(array(calendarEntrySchema), await response.json());
-  }
-  async function show(calendar_visibility: 'off' | 'dates' | 'renters') {
-    await server.db
-      .updateTable('rooms')
-      .set({ calendar_visibility })
-      .where('slug', '=', 'grande-salle')
-      .execute();
-  }
+  const calendar = (query: string) =>
+    server.read(array(calendarEntrySchema), `/api/rooms/grande-salle/calendar${query}`);
+  const show = (calendar_visibility: 'off' | 'dates' | 'renters') =>
+    server.changeRoom('grande-salle', { calendar_visibility });
 
   test('shows a pending hold without a name, and an approved booking with its name if the room allows it', async () => {
-    const response = await server.as(yasmine)('/api/events/request', hallOn(day), {
-      'idempotency-key': '30000000-0000-4000-8000-000000000001',
-    });
-    const { bookingId } = (await response.json()) as { bookingId: string };
+    const { bookingId } = await server.book(yasmine, hallOn(day));
     await show('renters');
     expect(await calendar('?month=2027-03')).toEqual([
       { title: 'Reserved', start, end, kind: 'reserved' },
     ]);
-    await sql`select private.approve_booking(${bookingId}::uuid, ${TEST_NOW.toISOString()}::timestamptz)`.execute(
-      server.db,
-    );
+    await server.decide('approve', bookingId);
     expect(await calendar('?month=2027-03')).toEqual([
       { title: 'Haddad Conseil', start, end, kind: 'renter' },
     ]);
@@ -91,22 +68,14 @@ describe('GET /api/rooms/:slug/calendar', () => {
   });
 
   test('an expired hold is hidden before it is swept', async () => {
-    await server.as(yasmine)('/api/events/request', hallOn('2027-06-10'), {
-      'idempotency-key': '30000000-0000-4000-8000-000000000002',
-    });
+    await server.book(yasmine, hallOn('2027-06-10'));
     expect(await calendar('?month=2027-06')).toHaveLength(1);
-    server.setNow(new Date(TEST_NOW.getTime() + 72 * 3_600_000));
-    const entries = await calendar('?month=2027-06');
-    server.setNow(TEST_NOW);
-    expect(entries).toEqual([]);
+    server.setNow(hoursLater(72));
+    expect(await calendar('?month=2027-06')).toEqual([]);
   });
 
   test('shows closures of the room and of the building with their reason', async () => {
-    const { id } = await server.db
-      .selectFrom('rooms')
-      .select('id')
-      .where('slug', '=', 'grande-salle')
-      .executeTakeFirstOrThrow();
+    const id = await server.roomId('grande-salle');
     await server.db
       .insertInto('room_closures')
       .values([
@@ -138,11 +107,10 @@ describe('GET /api/rooms/:slug/calendar', () => {
     await show('off');
     const response = await server.request('/api/rooms/grande-salle/calendar');
     await show('renters');
-    expect(await statusAndCode(response)).toEqual([403, 'forbidden']);
-    expect(await statusAndCode(await server.request('/api/rooms/nowhere/calendar'))).toEqual([
-      404,
-      'room_not_found',
-    ]);
+    expect(await statusAndCode(response)).toBe('403 forbidden');
+    expect(await statusAndCode(server.request('/api/rooms/nowhere/calendar'))).toBe(
+      '404 room_not_found',
+    );
   });
 
   test.each([
@@ -156,6 +124,6 @@ describe('GET /api/rooms/:slug/calendar', () => {
     'from=0001-01-01&to=0001-02-01',
   ])('?%s is refused', async (query) => {
     const response = await server.request(`/api/rooms/grande-salle/calendar?${query}`);
-    expect(await statusAndCode(response)).toEqual([400, 'invalid_request']);
+    expect(await statusAndCode(response)).toBe('400 invalid_request');
   });
 });

@@ -1,15 +1,9 @@
-import { sql } from 'kysely';
 import { parse } from 'valibot';
 import { expect, test } from 'vitest';
-import { accountBookingsSchema } from '#domain/account/bookings.ts';
 import { eventPermissionSchema } from '#domain/account/events.ts';
 import { startJobs } from '#server/jobs.ts';
-import {
-  domiciliationRequest,
-  hallOn,
-  hallRequest,
-} from '#tests/support/server/booking-requests.ts';
-import { TEST_NOW, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
+import { domiciliationRequest, hallOn, hallRequest } from '#tests/support/server/requests.ts';
+import { useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 import { completeEndedBookings } from './complete-ended.ts';
 
 const server = useTestApp();
@@ -17,18 +11,12 @@ const server = useTestApp();
 async function request(body: unknown, isApproved = true): Promise<string> {
   const { bookingId } = await server.book(yasmine, body);
   if (isApproved) {
-    await sql`select private.approve_booking(${bookingId}::uuid, ${TEST_NOW.toISOString()}::timestamptz)`.execute(
-      server.db,
-    );
+    await server.decide('approve', bookingId);
   }
   return bookingId;
 }
 
-async function statusOf(id: string): Promise<string | undefined> {
-  const response = await server.as(yasmine)('/api/account/bookings');
-  const bookings = parse(accountBookingsSchema, await response.json());
-  return bookings.find((booking) => booking.id === id)?.status;
-}
+const statusOf = async (id: string) => (await server.booking(id)).status;
 
 const complete = (instant: string) => completeEndedBookings(server.db, new Date(instant));
 

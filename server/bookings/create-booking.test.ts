@@ -1,14 +1,11 @@
-import { sql, type RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
-import { runStaff } from '#server/staff/run-staff.ts';
-import { hallOn } from '#tests/support/server/booking-requests.ts';
+import { hallOn } from '#tests/support/server/requests.ts';
 import { useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 
 const server = useTestApp();
 
-function send(day: string): Promise<Response> {
-  return server.requestBooking(yasmine, hallOn(day));
-}
+const send = (day: string) => server.requestBooking(yasmine, hallOn(day));
 
 describe('a request that the database aborts because of a concurrent transaction', () => {
   /** Lets the next `times` inserts of timelines fail with `state`; they are counted by a sequence, which is not rolled back. */
@@ -86,10 +83,8 @@ describe('a concurrent request and closure', () => {
     expect(responses.filter(Boolean)).toHaveLength(1);
   });
 
-  async function close(place: string, day: string) {
-    const words = ['close', place, '--from', day, '--to', day, '--reason', 'Paint'];
-    return runStaff(server.staffDeps, words);
-  }
+  const close = (place: string, day: string) =>
+    server.staff('close', place, '--from', day, '--to', day, '--reason', 'Paint');
 
   /** Long enough for a busy machine. */
   const patiently = { timeout: 20_000 };

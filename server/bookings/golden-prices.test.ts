@@ -1,9 +1,7 @@
-import { parse } from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
 import { type RoomBookingRequest } from '#domain/booking/request.ts';
-import { bookingResponseSchema } from '#domain/request/booking-request.ts';
 import { billingTypes, type ServicePrice } from '#domain/rooms/room.ts';
-import { hallRequest } from '#tests/support/server/booking-requests.ts';
+import { acceptedBooking, hallRequest } from '#tests/support/server/requests.ts';
 import { lina, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 import { goldenRooms, priceCases } from '#tests/golden/price-table.ts';
 
@@ -40,8 +38,6 @@ async function prepare(prices: ServicePrice[], freeMonths: readonly string[]): P
   }
 }
 
-let keys = 0;
-
 test.each(priceCases)('POST /api/events/request: $title', async ({ input, expected }) => {
   const { room, billingType, period, attendees, services, freeMonths } = input;
   await prepare([...input.prices], freeMonths);
@@ -53,29 +49,17 @@ test.each(priceCases)('POST /api/events/request: $title', async ({ input, expect
     services,
     generalInfo: { ...generalInfo, attendees },
   });
-  const key = `20000000-0000-4000-8000-${String((keys += 1)).padStart(12, '0')}`;
-  const response = await server.as(freeMonths.length > 0 ? lina : yasmine)(
-    '/api/events/request',
-    request,
-    {
-      'idempotency-key': key,
-    },
-  );
+  const response = await server.requestBooking(freeMonths.length > 0 ? lina : yasmine, request);
   if (!expected) {
     // Without a day there is no valid request.
     expect(response.status).toBe(period.start && period.end ? 422 : 400);
     return;
   }
   expect(response.status).toBe(201);
-  const { bookingId, total } = parse(bookingResponseSchema, await response.json());
+  const { bookingId, total } = await acceptedBooking(response);
   expect(total).toBe(expected.total);
-  const stored = await server.db
-    .selectFrom('bookings')
-    .select(['price_lines', 'subtotal', 'tva', 'total_price', 'is_price_complete'])
-    .where('id', '=', bookingId)
-    .executeTakeFirstOrThrow();
   // eslint-disable-next-line no-restricted-syntax -- a row has columns that are no part of the price
-  expect(stored).toMatchObject({
+  expect(await server.booking(bookingId)).toMatchObject({
     price_lines: expected.lines,
     subtotal: expected.subtotal,
     tva: expected.tva,

@@ -1,15 +1,15 @@
-/* eslint-disable no-restricted-syntax -- the code and the details are the contract; the text is not under test */
 import { describe, expect, test } from 'vitest';
 import { type RoomBookingRequest } from '#domain/booking/request.ts';
 import { defaultServiceDetails } from '#domain/booking/services.ts';
 import { shiftDay } from '#domain/time.ts';
-import { runStaff } from '#server/staff/run-staff.ts';
 import {
   acceptedBooking,
   domiciliationRequest,
   hallOn,
-} from '#tests/support/server/booking-requests.ts';
-import { TEST_NOW, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
+  refusalOf,
+  statusAndCode,
+} from '#tests/support/server/requests.ts';
+import { hoursLater, output, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 
 const server = useTestApp();
 
@@ -24,13 +24,13 @@ function newRequest(): RoomBookingRequest {
   return hallOn(day);
 }
 
-function staff(...args: string[]) {
-  return runStaff(server.staffDeps, args);
-}
+const staff = (...args: string[]) => server.staff(...args);
 
 const { generalInfo, verificationInfo } = hallOn(day);
 const { carRental, hotel } = defaultServiceDetails;
 const noSocials = verificationInfo.socials;
+
+const invalid = (field: string) => [400, 'invalid_request', { fields: [field] }];
 
 describe('the server refuses what the form refuses, with the path of the field', () => {
   test.each<[string, Partial<RoomBookingRequest>, string]>([
@@ -75,22 +75,15 @@ describe('the server refuses what the form refuses, with the path of the field',
       'services.hotel.checkOut',
     ],
   ])('%s', async (_what, change, field) => {
-    const response = await send({ ...newRequest(), ...change });
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({
-      code: 'invalid_request',
-      details: { fields: [field] },
-    });
+    expect(await refusalOf(send({ ...newRequest(), ...change }))).toEqual(invalid(field));
   });
 
   test('a domiciliation with an invalid telephone number', async () => {
     const request = domiciliationRequest(server.quarterPlan.id);
     const contact = { ...request.generalInfo, contactPhone: '12' };
-    const response = await send({ ...request, generalInfo: contact });
-    expect(await response.json()).toMatchObject({
-      code: 'invalid_request',
-      details: { fields: ['generalInfo.contactPhone'] },
-    });
+    expect(await refusalOf(send({ ...request, generalInfo: contact }))).toEqual(
+      invalid('generalInfo.contactPhone'),
+    );
   });
 });
 
@@ -109,44 +102,30 @@ describe('the document of a student or partner', () => {
       },
     ],
   ])('must be announced in the request: %s', async (_what, info) => {
-    const response = await send({ ...newRequest(), verificationInfo: info });
-    expect([response.status, await response.json()]).toMatchObject([
-      422,
-      { code: 'documents_missing' },
-    ]);
+    expect(await statusAndCode(send({ ...newRequest(), verificationInfo: info }))).toBe(
+      '422 documents_missing',
+    );
   });
 
   test('is required for the approval, unless staff has seen it elsewhere', async () => {
     const request = { ...newRequest(), verificationInfo: { ...student, documentCount: 1 } };
     const { refCode } = await acceptedBooking(await send(request));
-    expect(await staff('approve', refCode)).toEqual({
-      exitCode: 1,
-      text: `${refCode} cannot be approved: it lacks a supporting document. To do without, add --without-document "REASON", which the customer reads.`,
-    });
-    expect(await staff('approve', refCode, '--without-document', 'Card seen here')).toEqual({
-      exitCode: 0,
-      text: `${refCode} is approved.`,
-    });
+    expect(await staff('approve', refCode)).toEqual(
+      output(
+        1,
+        `${refCode} cannot be approved: it lacks a supporting document. To do without, add --without-document "REASON", which the customer reads.`,
+      ),
+    );
+    expect(await staff('approve', refCode, '--without-document', 'Card seen here')).toEqual(
+      output(0, `${refCode} is approved.`),
+    );
   });
 
   test('allows the approval when it has arrived', async () => {
     const request = { ...newRequest(), verificationInfo: { ...student, documentCount: 1 } };
     const { refCode, bookingId } = await acceptedBooking(await send(request));
-    await server.db
-      .insertInto('booking_attachments')
-      .values({
-        booking_id: bookingId,
-        purpose: 'VERIFICATION_DOCUMENT',
-        original_filename: 'card.pdf',
-        storage_path: `bookings/${bookingId}/card.pdf`,
-        mime_type: 'application/pdf',
-        file_size_bytes: 1_000,
-      })
-      .execute();
-    expect(await staff('approve', refCode)).toEqual({
-      exitCode: 0,
-      text: `${refCode} is approved.`,
-    });
+    await server.addDocument(bookingId);
+    expect(await staff('approve', refCode)).toEqual(output(0, `${refCode} is approved.`));
   });
 
   test('may be added before a request is repeated', async () => {
@@ -162,45 +141,23 @@ describe('the document of a student or partner', () => {
 });
 
 describe('a repeated key', () => {
-  test.each(['pending_approval', 'approved'] as const)(
-    'returns the booking with its status while it is %s',
-    async (status) => {
-      const key = crypto.randomUUID();
-      const request = newRequest();
-      const first = await acceptedBooking(await send(request, key));
-      expect(first.status).toBe('pending_approval');
-      if (status === 'approved') {
-        await staff('approve', first.refCode);
-      }
-      const again = await send(request, key);
-      expect(again.status).toBe(200);
-      expect(await acceptedBooking(again)).toEqual({ ...first, status });
-    },
-  );
-
-  test.each<['cancelled' | 'rejected' | 'expired']>([['cancelled'], ['rejected'], ['expired']])(
+  test.each(['cancelled', 'rejected', 'expired'] as const)(
     'is refused when its booking is %s, and a new key creates a new booking',
     async (status) => {
       const key = crypto.randomUUID();
       const request = newRequest();
       const { bookingId, refCode } = await acceptedBooking(await send(request, key));
-      if (status === 'cancelled') {
-        await server.as(yasmine)(`/api/account/bookings/${bookingId}/cancel`, {});
-      } else if (status === 'rejected') {
-        await staff('reject', refCode, '--reason', 'Closed that day');
-      } else {
-        server.setNow(new Date(TEST_NOW.getTime() + 72 * 3_600_000));
-      }
+      const end = {
+        cancelled: () => server.as(yasmine)(`/api/account/bookings/${bookingId}/cancel`, {}),
+        rejected: () => staff('reject', refCode, '--reason', 'Closed that day'),
+        expired: () => server.setNow(hoursLater(72)),
+      };
+      await end[status]();
       const again = await send(request, key);
       const changed = await send({ ...request, services: { hotel } }, key);
       const repeated = await send(request);
-      server.setNow(TEST_NOW);
       for (const response of [again, changed]) {
-        expect(response.status).toBe(409);
-        expect(await response.json()).toMatchObject({
-          code: 'request_ended',
-          details: { bookingId, status },
-        });
+        expect(await refusalOf(response)).toEqual([409, 'request_ended', { bookingId, status }]);
       }
       expect(repeated.status).toBe(201);
     },

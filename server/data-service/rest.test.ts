@@ -7,6 +7,7 @@ import { messageSchema } from '#domain/chat/message.ts';
 import { publicEventSchema } from '#domain/events/event.ts';
 import { galleryImageSchema } from '#domain/gallery/image.ts';
 import {
+  hoursLater,
   lina,
   TEST_NOW,
   type TestUser,
@@ -17,11 +18,7 @@ import { insertMessage, supportConversation } from '#tests/support/realtime-serv
 
 const server = useTestApp();
 beforeAll(async () => {
-  await server.db
-    .updateTable('rooms')
-    .set({ is_active: false })
-    .where('slug', '=', 'salle-casbah')
-    .execute();
+  await server.changeRoom('salle-casbah', { is_active: false });
 });
 
 const ANON_KEY = 'embedded-anon';
@@ -398,7 +395,7 @@ describe('row level security decides', () => {
       .from('rooms')
       .select();
     expect([forged.status, forged.error?.code]).toEqual([401, 'PGRST301']);
-    server.setNow(new Date(TEST_NOW.getTime() + 3_600_000));
+    server.setNow(hoursLater(1));
     const expired = await client(token).from('rooms').select();
     server.setNow(TEST_NOW);
     expect([expired.status, expired.error?.code]).toEqual([401, 'PGRST303']);

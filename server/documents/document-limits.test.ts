@@ -1,16 +1,11 @@
 import { parse } from 'valibot';
+import { documentsOf } from '#tests/support/server/documents.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { uploadUrlResponseSchema } from '#domain/documents/uploads.ts';
+import { shiftDay } from '#domain/time.ts';
 import { bytesOf, pdfWith } from '#tests/support/server/document-files.ts';
-import { hallRequest, refusalOf } from '#tests/support/server/booking-requests.ts';
-import {
-  stranger,
-  TEST_NOW,
-  type TestUser,
-  useTestApp,
-  yasmine,
-} from '#tests/support/server/test-app.ts';
-import { documentsOf } from '#tests/support/server/documents.ts';
+import { hallOn, refusalOf } from '#tests/support/server/requests.ts';
+import { hoursLater, type TestUser, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 
 const MEGABYTE = 1024 * 1024;
 const FULL = [422, 'documents_full', { limit: '20' }];
@@ -19,22 +14,17 @@ const CLOSED = [409, 'booking_closed'];
 
 const server = useTestApp();
 let user: TestUser;
-let users = 0;
 beforeEach(async () => {
-  users += 1;
-  user = { ...stranger, uid: `uploader-${users}`, email: `u${users}@example.com` };
-  await server.as(user)('/api/auth/ensure-customer', { ...user });
-  server.setNow(TEST_NOW);
+  user = await server.newCustomer();
 });
 
 let day = 0;
 async function newBooking(from: TestUser = user) {
   day += 1;
-  const date = new Date(Date.UTC(2027, 2, day)).toISOString().slice(0, 10);
-  const request = hallRequest({
-    dates: { start: date, end: date, startTime: '09:00', endTime: '10:00' },
-  });
-  const bookingId = (await server.book(from, request)).bookingId;
+  const { bookingId } = await server.book(
+    from,
+    hallOn(shiftDay('2027-03-01', day), '09:00', '10:00'),
+  );
   return { bookingId, ...documentsOf(server, from, bookingId) };
 }
 
@@ -55,7 +45,7 @@ describe('a booking accepts 20 documents', () => {
       const { response } = await booking.add(pdfWith('', `page ${count}`));
       expect(response.status).toBe(200);
     }
-    expect(await refusalOf(await booking.requestAddress())).toEqual(FULL);
+    expect(await refusalOf(booking.requestAddress())).toEqual(FULL);
     expect((await (await newBooking()).requestAddress()).status).toBe(200);
   });
 
@@ -64,7 +54,7 @@ describe('a booking accepts 20 documents', () => {
     for (let count = 1; count <= 20; count += 1) {
       expect((await booking.requestAddress('scan.pdf', { fileSizeBytes: 100 })).status).toBe(200);
     }
-    expect(await refusalOf(await booking.requestAddress())).toEqual(FULL);
+    expect(await refusalOf(booking.requestAddress())).toEqual(FULL);
   });
 
   test('a refused document does not count', async () => {
@@ -108,19 +98,9 @@ describe('a booking accepts 20 documents', () => {
     const uploads = await Promise.all(
       Array.from({ length: 5 }, () => booking.requestAddress('scan.pdf', { fileSizeBytes: 1_000 })),
     );
-    await server.db
-      .insertInto('booking_attachments')
-      .values(
-        Array.from({ length: 18 }, (_, index) => ({
-          booking_id: booking.bookingId,
-          purpose: 'VERIFICATION_DOCUMENT' as const,
-          original_filename: 'old.pdf',
-          storage_path: `${booking.bookingId}/old-${index}.pdf`,
-          mime_type: 'application/pdf',
-          file_size_bytes: 5,
-        })),
-      )
-      .execute();
+    for (let count = 0; count < 18; count += 1) {
+      await server.addDocument(booking.bookingId);
+    }
     const records = await Promise.all(
       uploads.map(async (response, index) => {
         const { path, signedUrl } = parse(uploadUrlResponseSchema, await response.json());
@@ -160,13 +140,13 @@ describe('an account uploads 200 MB a day', () => {
     }
     const rest = { fileSizeBytes: 10 * MEGABYTE };
     expect((await other.add(pdfOf(MEGABYTE, 'small'))).response.status).toBe(200);
-    expect(await refusalOf(await other.requestAddress('scan.pdf', rest))).toEqual(DAY_FULL);
+    expect(await refusalOf(other.requestAddress('scan.pdf', rest))).toEqual(DAY_FULL);
     expect((await other.requestAddress('scan.pdf', { fileSizeBytes: 9 * MEGABYTE })).status).toBe(
       200,
     );
     // 23:30 in Algiers is the same day, 00:30 the next.
     server.setNow(new Date('2026-12-01T22:30:00Z'));
-    expect(await refusalOf(await other.requestAddress('scan.pdf', rest))).toEqual(DAY_FULL);
+    expect(await refusalOf(other.requestAddress('scan.pdf', rest))).toEqual(DAY_FULL);
     server.setNow(new Date('2026-12-01T23:30:00Z'));
     expect((await other.requestAddress('scan.pdf', rest)).status).toBe(200);
   });
@@ -177,22 +157,24 @@ describe('an account uploads 200 MB a day', () => {
       const { response } = await booking.add(bytesOf('no PDF', new Uint8Array(10 * MEGABYTE - 6)));
       expect(response.status).toBe(415);
     }
-    expect(await refusalOf(await booking.requestAddress())).toEqual(DAY_FULL);
+    expect(await refusalOf(booking.requestAddress())).toEqual(DAY_FULL);
   });
 
   test('per account', async () => {
     const booking = await newBooking();
     await Promise.all(Array.from({ length: 20 }, () => booking.requestAddress()));
-    expect(await refusalOf(await (await newBooking()).requestAddress())).toEqual(DAY_FULL);
+    expect(await refusalOf((await newBooking()).requestAddress())).toEqual(DAY_FULL);
     expect((await (await newBooking(yasmine)).requestAddress()).status).toBe(200);
   });
 });
 
 describe('documents are accepted while a booking is pending or approved', () => {
-  test('approved', async () => {
+  test('approved, until it is completed', async () => {
     const booking = await newBooking();
     await setStatus(booking.bookingId, 'approved');
     expect((await booking.add(pdfWith())).response.status).toBe(200);
+    await setStatus(booking.bookingId, 'completed');
+    expect(await refusalOf(booking.requestAddress())).toEqual(CLOSED);
   });
 
   test.each(['cancelled', 'rejected'] as const)('not %s', async (status) => {
@@ -200,26 +182,19 @@ describe('documents are accepted while a booking is pending or approved', () => 
     const { path, signedUrl } = await booking.open();
     await booking.put(signedUrl, pdfWith());
     await setStatus(booking.bookingId, status);
-    expect(await refusalOf(await booking.requestAddress())).toEqual(CLOSED);
-    expect(await refusalOf(await booking.record(path, pdfWith()))).toEqual(CLOSED);
+    expect(await refusalOf(booking.requestAddress())).toEqual(CLOSED);
+    expect(await refusalOf(booking.record(path, pdfWith()))).toEqual(CLOSED);
     expect(await booking.stored(path)).toBeNull();
     expect(await booking.rows()).toEqual([]);
-  });
-
-  test('not completed', async () => {
-    const booking = await newBooking();
-    await setStatus(booking.bookingId, 'approved');
-    await setStatus(booking.bookingId, 'completed');
-    expect(await refusalOf(await booking.requestAddress())).toEqual(CLOSED);
   });
 
   test('a document is refused once the hold has ended, before it is marked as expired', async () => {
     const booking = await newBooking();
     const { path, signedUrl } = await booking.open();
     await booking.put(signedUrl, pdfWith());
-    server.setNow(new Date(TEST_NOW.getTime() + 72 * 3_600_000));
-    expect(await refusalOf(await booking.requestAddress())).toEqual(CLOSED);
-    expect(await refusalOf(await booking.record(path, pdfWith()))).toEqual(CLOSED);
+    server.setNow(hoursLater(72));
+    expect(await refusalOf(booking.requestAddress())).toEqual(CLOSED);
+    expect(await refusalOf(booking.record(path, pdfWith()))).toEqual(CLOSED);
   });
 
   test('a repeat of a recorded document is still accepted after that', async () => {

@@ -61,7 +61,7 @@ describe('the sweep of uploads', () => {
     await sweep(after(DAY_MS));
     expect(await documents.stored(path)).toBeNull();
     expect(await uploads()).toEqual([]);
-    expect(await refusalOf(await documents.record(path, pdfWith()))).toEqual([409, 'file_missing']);
+    expect(await refusalOf(documents.record(path, pdfWith()))).toEqual([409, 'file_missing']);
   });
 
   test('deletes the rows of recorded and refused documents, and keeps the recorded file', async () => {

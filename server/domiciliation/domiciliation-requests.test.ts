@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { DomiciliationRequest } from '#domain/domiciliation/request.ts';
 import { monthsBetween } from '#domain/month.ts';
@@ -16,9 +17,6 @@ import {
 
 const server = useTestApp();
 
-let keys = 0;
-const newKey = () => `30000000-0000-4000-8000-${String((keys += 1)).padStart(12, '0')}`;
-
 /** The test's clock is fixed at 1 December 2026. */
 function request(change: Partial<DomiciliationRequest> = {}): DomiciliationRequest {
   return domiciliationRequest(server.quarterPlan.id, change);
@@ -26,7 +24,7 @@ function request(change: Partial<DomiciliationRequest> = {}): DomiciliationReque
 
 function send(
   body: unknown,
-  { user = yasmine, key = newKey() }: { user?: TestUser; key?: string } = {},
+  { user = yasmine, key = crypto.randomUUID() as string }: { user?: TestUser; key?: string } = {},
 ) {
   return server.requestBooking(user, body, key);
 }
@@ -37,26 +35,8 @@ describe('a domiciliation request', () => {
     expect(response.status).toBe(201);
     const { bookingId, total } = await acceptedBooking(response);
     expect(total).toBe(3 * server.quarterPlan.monthly_rate);
-    const stored = await server.db
-      .selectFrom('bookings')
-      .select([
-        'booking_type',
-        'status',
-        'hold_expires_at',
-        'domiciliation_plan_id',
-        'selected_months',
-        'enterprise_status',
-        'business_role',
-        'company_name',
-        'client_name',
-        'price_lines',
-        'subtotal',
-        'tva',
-        'room_id',
-      ])
-      .where('id', '=', bookingId)
-      .executeTakeFirstOrThrow();
-    expect(stored).toEqual({
+    // eslint-disable-next-line no-restricted-syntax -- a row has columns that are no part of the request
+    expect(await server.booking(bookingId)).toMatchObject({
       booking_type: 'domiciliation',
       status: 'pending_approval',
       hold_expires_at: new Date('2026-12-04T08:00:00.000Z'),
@@ -81,26 +61,26 @@ describe('a domiciliation request', () => {
   });
 
   test('is one booking when it is repeated, and a different request with its key is refused', async () => {
-    const key = newKey();
+    const key = crypto.randomUUID();
     const [first, second] = [await send(request(), { key }), await send(request(), { key })];
     expect([first.status, second.status]).toEqual([201, 200]);
     expect(await second.json()).toEqual(await first.json());
     const other = request({ businessRole: 'ceo' });
-    expect(await statusAndCode(await send(other, { key }))).toEqual([409, 'request_differs']);
+    expect(await statusAndCode(send(other, { key }))).toBe('409 request_differs');
   });
 
   test.each([
-    ['with fewer months than the plan has', ['2026-12', '2027-01'], [422, 'months_missing']],
-    ['with a month that is over', ['2026-11', '2026-12', '2027-01'], [422, 'invalid_period']],
-    ['too far ahead', ['2029-11', '2029-12', '2030-01'], [422, 'invalid_period']],
-    ['with a gap', ['2026-12', '2027-01', '2027-03'], [400, 'invalid_request']],
-    ['in the wrong order', ['2027-02', '2027-01', '2026-12'], [400, 'invalid_request']],
-    ['with a month twice', ['2026-12', '2026-12', '2027-01'], [400, 'invalid_request']],
-    ['without months', [], [400, 'invalid_request']],
-    ['of more months than allowed', monthsBetween('2026-12', '2029-12'), [400, 'invalid_request']],
-    ['with what is no month', ['2026-13', '2027-01', '2027-02'], [400, 'invalid_request']],
+    ['with fewer months than the plan has', ['2026-12', '2027-01'], '422 months_missing'],
+    ['with a month that is over', ['2026-11', '2026-12', '2027-01'], '422 invalid_period'],
+    ['too far ahead', ['2029-11', '2029-12', '2030-01'], '422 invalid_period'],
+    ['with a gap', ['2026-12', '2027-01', '2027-03'], '400 invalid_request'],
+    ['in the wrong order', ['2027-02', '2027-01', '2026-12'], '400 invalid_request'],
+    ['with a month twice', ['2026-12', '2026-12', '2027-01'], '400 invalid_request'],
+    ['without months', [], '400 invalid_request'],
+    ['of more months than allowed', monthsBetween('2026-12', '2029-12'), '400 invalid_request'],
+    ['with what is no month', ['2026-13', '2027-01', '2027-02'], '400 invalid_request'],
   ])('%s is refused', async (_, selectedMonths, expected) => {
-    expect(await statusAndCode(await send(request({ selectedMonths })))).toEqual(expected);
+    expect(await statusAndCode(send(request({ selectedMonths })))).toBe(expected);
   });
 
   test.each([
@@ -113,7 +93,7 @@ describe('a domiciliation request', () => {
       .returning('id')
       .executeTakeFirstOrThrow();
     const response = await send(request({ domiciliationPlanId: id ?? retired }));
-    expect(await statusAndCode(response)).toEqual([404, 'plan_not_found']);
+    expect(await statusAndCode(response)).toBe('404 plan_not_found');
   });
 
   test.each([
@@ -133,23 +113,19 @@ describe('a domiciliation request', () => {
   });
 
   test("keeps the plan's rate at its creation, and the next request has the new rate", async () => {
-    const key = newKey();
+    const key = crypto.randomUUID();
+    const { id, monthly_rate } = server.quarterPlan;
     const first = await acceptedBooking(await send(request(), { key }));
-    const setRate = (monthly_rate: number) =>
-      server.db
-        .updateTable('domiciliation_plans')
-        .set({ monthly_rate })
-        .where('id', '=', server.quarterPlan.id)
-        .execute();
-    await setRate(server.quarterPlan.monthly_rate + 50_000);
+    const setRate = (rate: number) =>
+      sql`update domiciliation_plans set monthly_rate = ${rate} where id = ${id}`.execute(
+        server.db,
+      );
+    await setRate(monthly_rate + 50_000);
     const repeated = await acceptedBooking(await send(request(), { key }));
     const next = await acceptedBooking(await send(request()));
-    await setRate(server.quarterPlan.monthly_rate);
+    await setRate(monthly_rate);
     expect(repeated).toEqual(first);
-    expect([first.total, next.total]).toEqual([
-      3 * server.quarterPlan.monthly_rate,
-      3 * (server.quarterPlan.monthly_rate + 50_000),
-    ]);
+    expect([first.total, next.total]).toEqual([3 * monthly_rate, 3 * (monthly_rate + 50_000)]);
   });
 
   test('is not visible to others', async () => {
@@ -157,16 +133,12 @@ describe('a domiciliation request', () => {
     const { bookingId } = await acceptedBooking(response);
     const details = `/api/account/booking-details/${bookingId}`;
     expect((await server.as(yasmine)(details)).status).toBe(200);
-    expect(await statusAndCode(await server.as(lina)(details))).toEqual([404, 'booking_not_found']);
-    expect(await statusAndCode(await server.request(details))).toEqual([401, 'unauthenticated']);
+    expect(await statusAndCode(server.as(lina)(details))).toBe('404 booking_not_found');
     const others = await (await server.as(lina)('/api/account/bookings')).text();
     expect(others).not.toContain(bookingId);
   });
 
   test('of a user without a profile is refused', async () => {
-    expect(await statusAndCode(await send(request(), { user: stranger }))).toEqual([
-      409,
-      'customer_missing',
-    ]);
+    expect(await statusAndCode(send(request(), { user: stranger }))).toBe('409 customer_missing');
   });
 });

@@ -109,11 +109,7 @@ describe('/sitemap.xml', () => {
   });
 
   test('excludes rooms out of service and events that have ended', async () => {
-    await server.db
-      .updateTable('rooms')
-      .set({ is_active: false })
-      .where('slug', '=', 'salle-casbah')
-      .execute();
+    await server.changeRoom('salle-casbah', { is_active: false });
     server.setNow(new Date('2036-01-01T00:00:00Z'));
     const listed = await addresses();
     server.setNow(TEST_NOW);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openServer } from '#server/open-server.ts';
 import { readSettings } from '#server/settings.ts';
+import { output } from '#tests/support/server/test-app.ts';
 import { runHere } from './run-here.ts';
 
 /** A data directory for the embedded database, independent of the database of other tests. */
@@ -19,22 +20,19 @@ async function staff(...args: string[]) {
 }
 
 test('a command runs in the server or alone, and only the server’s user can enter the folder', async () => {
-  expect(await staff('requests')).toEqual({
-    exitCode: 1,
-    text: `There is no database in ${dataDir} yet: "npm start" creates one.`,
-  });
+  expect(await staff('requests')).toEqual(
+    output(1, `There is no database in ${dataDir} yet: "npm start" creates one.`),
+  );
   const server = await openServer(readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }));
   expect((await stat(join(dataDir, 'staff'))).mode & 0o777).toBe(0o700);
   const [request] = JSON.parse((await staff('requests', '--json')).text) as { ref_code: string }[];
   const ref = request?.ref_code ?? '';
-  expect(await staff('reject', ref, '--reason', 'Too many people')).toEqual({
-    exitCode: 0,
-    text: `${ref} is rejected: its period is free again.`,
-  });
-  expect(await staff('approve', ref)).toEqual({
-    exitCode: 1,
-    text: `${ref} is rejected: only a pending request can be approved.`,
-  });
+  expect(await staff('reject', ref, '--reason', 'Too many people')).toEqual(
+    output(0, `${ref} is rejected: its period is free again.`),
+  );
+  expect(await staff('approve', ref)).toEqual(
+    output(1, `${ref} is rejected: only a pending request can be approved.`),
+  );
   expect(await exportDocument('served.pdf')).toMatchObject({ exitCode: 0, content: '%PDF-1.7' });
   await server.close();
 

@@ -1,15 +1,20 @@
 /* eslint-disable no-restricted-syntax -- the printed text is compared in staff.test.ts */
 /** What staff does with rooms, through the commands: closures, events and cancellations (rulings, Availability). */
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { hallOn, refusalOf } from '#tests/support/server/booking-requests.ts';
-import { TEST_NOW, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
-import { runStaff } from './run-staff.ts';
+import { hallOn, refusalOf } from '#tests/support/server/requests.ts';
+import {
+  hoursLater,
+  output,
+  TEST_NOW,
+  type TestUser,
+  useTestApp,
+  yasmine,
+} from '#tests/support/server/test-app.ts';
 
 const app = useTestApp();
 
-async function staff(...args: string[]) {
-  return runStaff(app.staffDeps, args);
-}
+const staff = (...args: string[]) => app.staff(...args);
 
 /** The lines of a command's output. */
 async function lines(...args: string[]): Promise<string[]> {
@@ -33,19 +38,14 @@ async function isHallFree(day: string): Promise<boolean> {
 }
 
 /** A proposed event from 10 to 12 o'clock of a day. */
-async function propose(name: string, day: string, by: string | null = null): Promise<string> {
-  const customer = await app.db
-    .selectFrom('customers')
-    .select('id')
-    .where('uid', '=', by)
-    .executeTakeFirst();
+async function propose(name: string, day: string, by: TestUser | null = null): Promise<string> {
   const { id } = await app.db
     .insertInto('events')
     .values({
       name,
       start_datetime: `${day} 10:00+01`,
       end_datetime: `${day} 12:00+01`,
-      created_by: customer?.id ?? null,
+      created_by: by && (await app.customerId(by)),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -60,16 +60,18 @@ describe('closures', () => {
       exitCode: 0,
     });
     const args = ['--from', day, '--to', '2027-03-02', '--reason', 'Paint'];
-    expect(await staff('close', 'building', ...args)).toEqual({
-      exitCode: 1,
-      text: [
-        'The building is taken at that time:',
-        'FROM              TO                ROOM        TAKEN BY',
-        `2027-03-01 09:00  2027-03-01 17:00  Grand Hall  ${ref} (Haddad Conseil, pending approval)`,
-        '2027-03-02 10:00  2027-03-02 12:00  Grand Hall  event "Evening"',
-        'Inform these customers first, or close the rest of the time with --force.',
-      ].join('\n'),
-    });
+    expect(await staff('close', 'building', ...args)).toEqual(
+      output(
+        1,
+        [
+          'The building is taken at that time:',
+          'FROM              TO                ROOM        TAKEN BY',
+          `2027-03-01 09:00  2027-03-01 17:00  Grand Hall  ${ref} (Haddad Conseil, pending approval)`,
+          '2027-03-02 10:00  2027-03-02 12:00  Grand Hall  event "Evening"',
+          'Inform these customers first, or close the rest of the time with --force.',
+        ].join('\n'),
+      ),
+    );
   });
 
   test('a forced closure leaves the booking, which is not approved, and closes what it frees', async () => {
@@ -80,20 +82,22 @@ describe('closures', () => {
       'FROM              TO                ROOM        TAKEN BY',
       `2027-03-05 09:00  2027-03-05 17:00  Grand Hall  ${ref} (Haddad Conseil, pending approval)`,
     ]);
-    expect(await staff('approve', ref)).toEqual({
-      exitCode: 1,
-      text: `${ref} cannot be approved: the room is closed from 2027-03-05 00:00 to 2027-03-06 00:00 (Paint).`,
-    });
+    expect(await staff('approve', ref)).toEqual(
+      output(
+        1,
+        `${ref} cannot be approved: the room is closed from 2027-03-05 00:00 to 2027-03-06 00:00 (Paint).`,
+      ),
+    );
     await staff('reject', ref, '--reason', 'Closed');
     expect(await isHallFree(day)).toBe(false);
   });
 
   test('a hold that has ended does not prevent a closure', async () => {
     await requestHall('2027-03-08');
-    app.setNow(new Date(TEST_NOW.getTime() + 73 * 3_600_000));
-    const [closed] = await close('grande-salle', '2027-03-08');
-    app.setNow(TEST_NOW);
-    expect(closed).toBe('Grand Hall is closed from 2027-03-08 00:00 to 2027-03-09 00:00: Paint.');
+    app.setNow(hoursLater(73));
+    expect(await close('grande-salle', '2027-03-08')).toEqual([
+      'Grand Hall is closed from 2027-03-08 00:00 to 2027-03-09 00:00: Paint.',
+    ]);
   });
 
   test('closures are listed until they are over, and lifted', async () => {
@@ -111,13 +115,9 @@ describe('closures', () => {
       'The building is open again from 2027-03-10 00:00 to 2027-03-11 00:00 (Paint).',
     ]);
     expect(await isHallFree(day)).toBe(true);
-    expect(await staff('lift-closure', id)).toEqual({
-      exitCode: 1,
-      text: `There is no closure ${id}.`,
-    });
+    expect(await staff('lift-closure', id)).toEqual(output(1, `There is no closure ${id}.`));
     app.setNow(new Date('2028-01-01T00:00:00Z'));
     expect(await lines('closures')).toEqual(['There are no closures.']);
-    app.setNow(TEST_NOW);
   });
 });
 
@@ -155,19 +155,23 @@ describe('events', () => {
     const day = '2027-04-05';
     const ref = await requestHall(day);
     const id = await propose('Evening', day);
-    expect(await staff('approve-event', id)).toEqual({
-      exitCode: 1,
-      text: [
-        '"Evening" cannot be approved, Grand Hall is taken at that time:',
-        'FROM              TO                ROOM        TAKEN BY',
-        `2027-04-05 09:00  2027-04-05 17:00  Grand Hall  ${ref} (Haddad Conseil, pending approval)`,
-        'Reject the event, or approve it with --room for another room.',
-      ].join('\n'),
-    });
-    expect(await staff('approve-event', id, '--room', 'cellar')).toEqual({
-      exitCode: 1,
-      text: 'There is no room cellar. Rooms: bureau-didouche, grande-salle, salle-casbah, salle-el-djazair, salle-mezghena, studio-bab-el-oued, none.',
-    });
+    expect(await staff('approve-event', id)).toEqual(
+      output(
+        1,
+        [
+          '"Evening" cannot be approved, Grand Hall is taken at that time:',
+          'FROM              TO                ROOM        TAKEN BY',
+          `2027-04-05 09:00  2027-04-05 17:00  Grand Hall  ${ref} (Haddad Conseil, pending approval)`,
+          'Reject the event, or approve it with --room for another room.',
+        ].join('\n'),
+      ),
+    );
+    expect(await staff('approve-event', id, '--room', 'cellar')).toEqual(
+      output(
+        1,
+        'There is no room cellar. Rooms: bureau-didouche, grande-salle, salle-casbah, salle-el-djazair, salle-mezghena, studio-bab-el-oued, none.',
+      ),
+    );
     expect(await lines('approve-event', id, '--room', 'salle-casbah')).toEqual([
       '"Evening" is approved: the public pages show it, and it occupies Casbah Room.',
     ]);
@@ -194,7 +198,7 @@ describe('events', () => {
     const day = '2027-04-10';
     const ref = await requestHall(day);
     await staff('approve', ref);
-    const id = await propose('Evening', day, yasmine.uid);
+    const id = await propose('Evening', day, yasmine);
     expect(await lines('approve-event', id)).toEqual([
       `"Evening" is approved: the public pages show it, and it takes place in Grand Hall within ${ref}.`,
     ]);
@@ -218,24 +222,22 @@ describe('cancel', () => {
   test('frees the room of an approved booking, and its customer reads the reason', async () => {
     const day = '2027-05-01';
     const ref = await requestHall(day);
-    expect(await staff('cancel', ref, '--reason', 'No')).toEqual({
-      exitCode: 1,
-      text: `${ref} is pending approval: only an approved booking is cancelled; "reject" refuses a pending request.`,
-    });
+    expect(await staff('cancel', ref, '--reason', 'No')).toEqual(
+      output(
+        1,
+        `${ref} is pending approval: only an approved booking is cancelled; "reject" refuses a pending request.`,
+      ),
+    );
     await staff('approve', ref);
-    expect(await staff('cancel', ref, '--reason', ' ')).toEqual({
-      exitCode: 2,
-      text: 'A cancellation needs a reason: the customer reads it.',
-    });
+    expect(await staff('cancel', ref, '--reason', ' ')).toEqual(
+      output(2, 'A cancellation needs a reason: the customer reads it.'),
+    );
     expect(await lines('cancel', ref, '--reason', ' Not paid ')).toEqual([
       `${ref} is cancelled: its period is free again.`,
     ]);
-    const stored = await app.db
-      .selectFrom('bookings')
-      .select(['status', 'admin_notes', 'closed_at'])
-      .where('ref_code', '=', ref)
-      .executeTakeFirstOrThrow();
-    expect(stored).toEqual({ status: 'cancelled', admin_notes: 'Not paid', closed_at: TEST_NOW });
+    const { rows } = await sql`
+      select status, admin_notes, closed_at from bookings where ref_code = ${ref}`.execute(app.db);
+    expect(rows).toEqual([{ status: 'cancelled', admin_notes: 'Not paid', closed_at: TEST_NOW }]);
     expect(await isHallFree(day)).toBe(true);
   });
 });

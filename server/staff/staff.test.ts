@@ -1,8 +1,15 @@
 /* eslint-disable no-restricted-syntax -- a row has columns that the command does not change */
 import { sql } from 'kysely';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hallOn } from '#tests/support/server/booking-requests.ts';
-import { TEST_NOW, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { hallOn } from '#tests/support/server/requests.ts';
+import {
+  hoursLater,
+  output,
+  TEST_NOW,
+  useTestApp,
+  yasmine,
+} from '#tests/support/server/test-app.ts';
+import { supportConversation } from '#tests/support/realtime-server.ts';
 import { asBeforeEventLimits } from '#tests/support/server/test-database.ts';
 import { pdfWith } from '#tests/support/server/document-files.ts';
 import { documentsOf } from '#tests/support/server/documents.ts';
@@ -10,16 +17,11 @@ import { runStaff } from './run-staff.ts';
 
 const app = useTestApp();
 
-beforeEach(() => {
-  app.setNow(TEST_NOW);
-});
 afterEach(async () => {
   await app.db.deleteFrom('room_closures').where('reason', '=', 'Paint').execute();
 });
 
-async function staff(...args: string[]) {
-  return runStaff(app.staffDeps, args);
-}
+const staff = (...args: string[]) => app.staff(...args);
 
 /** Creates a request of Yasmine for the hall from 9 to 17 o'clock; returns its reference code. */
 async function requestHall(day: string): Promise<string> {
@@ -31,21 +33,14 @@ async function staffData(...args: string[]): Promise<Record<string, unknown>> {
   return JSON.parse((await staff(...args, '--json')).text) as Record<string, unknown>;
 }
 
-async function paymentOf(id: string) {
-  return app.db
-    .selectFrom('payments')
-    .select(['status', 'paid_at', 'notes'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+async function paymentOf(payment: string) {
+  const { rows } = await sql`
+    select status, paid_at, notes from payments where id = ${payment}`.execute(app.db);
+  return rows[0];
 }
 
-async function bookingOf(ref: string) {
-  return app.db
-    .selectFrom('bookings')
-    .select(['id', 'status', 'admin_notes', 'decided_at', 'paid_amount', 'total_price'])
-    .where('ref_code', '=', ref)
-    .executeTakeFirstOrThrow();
-}
+const bookingOf = (ref: string) =>
+  app.db.selectFrom('bookings').selectAll().where('ref_code', '=', ref).executeTakeFirstOrThrow();
 
 describe('the command line', () => {
   test.each([
@@ -53,14 +48,9 @@ describe('the command line', () => {
     ['an escape sequence', '\u001b[31mgone'],
     ['half a surrogate pair', 'gone\ud83d'],
   ])('a text with %s is refused before the command runs', async (_name, reason) => {
-    const ref = await requestHall('2027-05-03');
-    expect(await staff('reject', ref, '--reason', reason)).toEqual({
-      exitCode: 2,
-      text: 'The command has control characters or half a character: type it again.',
-    });
-    const { id } = await bookingOf(ref);
-    await app.db.deleteFrom('timelines').where('booking_id', '=', id).execute();
-    await app.db.deleteFrom('bookings').where('id', '=', id).execute();
+    expect(await staff('reject', 'x', '--reason', reason)).toEqual(
+      output(2, 'The command has control characters or half a character: type it again.'),
+    );
   });
 
   test('a text is stored with composed letters and line feeds', async () => {
@@ -114,14 +104,6 @@ describe('the command line', () => {
     expect(exitCode).toBe(2);
     expect(text.startsWith(message)).toBe(true);
   });
-
-  test('a rejection with a blank reason is a usage error', async () => {
-    const ref = await requestHall('2027-05-05');
-    expect(await staff('reject', ref, '--reason', ' ')).toEqual({
-      exitCode: 2,
-      text: 'A rejection needs a reason: the customer reads it.',
-    });
-  });
 });
 
 describe('requests', () => {
@@ -151,18 +133,9 @@ describe('requests', () => {
   test('a request is shown with documents, price lines and payments', async () => {
     const ref = await requestHall('2027-04-02');
     const { id } = await bookingOf(ref);
-    await app.db
-      .insertInto('booking_attachments')
-      .values({
-        booking_id: id,
-        purpose: 'VERIFICATION_DOCUMENT',
-        // A file name with a control sequence of terminals.
-        original_filename: 'register\u001b[2J.pdf',
-        storage_path: `${id}/1.pdf`,
-        mime_type: 'application/pdf',
-        file_size_bytes: 1_572_864,
-      })
-      .execute();
+    // A file name with a control sequence of terminals.
+    const original_filename = 'register\u001b[2J.pdf';
+    await app.addDocument(id, { original_filename, file_size_bytes: 1_572_864 });
     await staff('pay', ref, '--amount', '100', '--method', 'cash', '--note', 'Deposit');
     const { exitCode, text } = await staff('show', ref.toLowerCase().replace('bk-', ''));
     expect(exitCode).toBe(0);
@@ -200,10 +173,9 @@ describe('documents', () => {
 
   test('a document is given with its name, kind and size, for a file where the command runs', async () => {
     const { text, file, exitCode } = await staff('document', ref, '2', '--out', 'two.pdf');
-    expect({ exitCode, text }).toEqual({
-      exitCode: 0,
-      text: `Document 2 of ${ref} is in two.pdf: card 2.pdf (verification document, 1 KB).`,
-    });
+    expect({ exitCode, text }).toEqual(
+      output(0, `Document 2 of ${ref} is in two.pdf: card 2.pdf (verification document, 1 KB).`),
+    );
     expect(file?.path).toBe('two.pdf');
     expect(Buffer.from(file?.base64 ?? '', 'base64').equals(contents[1] ?? new Uint8Array())).toBe(
       true,
@@ -231,71 +203,62 @@ describe('documents', () => {
 
   test('no file name, no such booking, no documents, and a file that is not in the storage', async () => {
     expect((await staff('document', ref, '1')).text).toMatch(/required option '--out <file>'/);
-    expect(await staff('document', 'unknown', '1', '--out', 'a.pdf')).toEqual({
-      exitCode: 1,
-      text: 'There is no booking BK-UNKNOWN. "requests --status all" lists them.',
-    });
+    expect(await staff('document', 'unknown', '1', '--out', 'a.pdf')).toEqual(
+      output(1, 'There is no booking BK-UNKNOWN. "requests --status all" lists them.'),
+    );
     const other = await requestHall('2027-04-11');
-    expect(await staff('document', other, '1', '--out', 'a.pdf')).toEqual({
-      exitCode: 1,
-      text: `${other} has no documents.`,
-    });
+    expect(await staff('document', other, '1', '--out', 'a.pdf')).toEqual(
+      output(1, `${other} has no documents.`),
+    );
     const { id } = await bookingOf(ref);
     const [document] = await documentsOf(app, yasmine, id).rows();
     const path = document?.storage_path ?? '';
     await app.files.remove('attachments', path);
-    expect(await staff('document', ref, '1', '--out', 'a.pdf')).toEqual({
-      exitCode: 1,
-      text: `The file of document 1 of ${ref} is not in the storage of this server (${path}).`,
-    });
+    expect(await staff('document', ref, '1', '--out', 'a.pdf')).toEqual(
+      output(1, `The file of document 1 of ${ref} is not in the storage of this server (${path}).`),
+    );
   });
 });
 
 describe('decisions', () => {
   test('an approval keeps its note for the customer', async () => {
     const ref = await requestHall('2027-05-01');
-    expect(await staff('approve', ref, '--note', 'Welcome')).toEqual({
-      exitCode: 0,
-      text: `${ref} is approved.`,
-    });
-    expect(await bookingOf(ref)).toMatchObject({
-      status: 'approved',
-      admin_notes: 'Welcome',
-      decided_at: TEST_NOW,
-    });
-    expect(await staff('approve', ref)).toEqual({
-      exitCode: 1,
-      text: `${ref} is already approved.`,
-    });
-    expect(await staff('reject', ref, '--reason', 'No')).toEqual({
-      exitCode: 1,
-      text: `${ref} is approved: only a pending request can be rejected.`,
-    });
+    expect(await staff('approve', ref, '--note', 'Welcome')).toEqual(
+      output(0, `${ref} is approved.`),
+    );
+    const { status, admin_notes, decided_at } = await bookingOf(ref);
+    expect([status, admin_notes, decided_at]).toEqual(['approved', 'Welcome', TEST_NOW]);
+    expect(await staff('approve', ref)).toEqual(output(1, `${ref} is already approved.`));
+    expect(await staff('reject', ref, '--reason', 'No')).toEqual(
+      output(1, `${ref} is approved: only a pending request can be rejected.`),
+    );
   });
 
   test('a rejection keeps its reason and frees the period', async () => {
     const ref = await requestHall('2027-05-02');
     const { text } = await staff('reject', ref, '--reason', 'Too many people');
     expect(text).toBe(`${ref} is rejected: its period is free again.`);
-    expect(await bookingOf(ref)).toMatchObject({
-      status: 'rejected',
-      admin_notes: 'Too many people',
-    });
+    const { status, admin_notes } = await bookingOf(ref);
+    expect([status, admin_notes]).toEqual(['rejected', 'Too many people']);
     expect(await requestHall('2027-05-02')).toMatch(/^BK-/);
   });
 
   test('an expired hold is not approved, and the message names the booking that has the room now', async () => {
     const ref = await requestHall('2027-05-03');
-    app.setNow(new Date(TEST_NOW.getTime() + 73 * 3_600_000));
-    expect(await staff('approve', ref)).toEqual({
-      exitCode: 1,
-      text: `The hold of ${ref} has expired, so its period is no longer reserved. The customer needs to send a new request.`,
-    });
+    app.setNow(hoursLater(73));
+    expect(await staff('approve', ref)).toEqual(
+      output(
+        1,
+        `The hold of ${ref} has expired, so its period is no longer reserved. The customer needs to send a new request.`,
+      ),
+    );
     const other = await requestHall('2027-05-03');
-    expect(await staff('approve', ref)).toEqual({
-      exitCode: 1,
-      text: `${ref} is expired: only a pending request can be approved. The room is taken at that time now: ${other} (Haddad Conseil, pending approval).`,
-    });
+    expect(await staff('approve', ref)).toEqual(
+      output(
+        1,
+        `${ref} is expired: only a pending request can be approved. The room is taken at that time now: ${other} (Haddad Conseil, pending approval).`,
+      ),
+    );
   });
 
   test('the database refuses a clashing approval, even when a hold was lost', async () => {
@@ -303,10 +266,12 @@ describe('decisions', () => {
     const { id } = await bookingOf(ref);
     await app.db.deleteFrom('private.room_occupancies').where('booking_id', '=', id).execute();
     const other = await requestHall('2027-05-04');
-    expect(await staff('approve', ref)).toEqual({
-      exitCode: 1,
-      text: `${ref} cannot be approved. The room is taken at that time now: ${other} (Haddad Conseil, pending approval).`,
-    });
+    expect(await staff('approve', ref)).toEqual(
+      output(
+        1,
+        `${ref} cannot be approved. The room is taken at that time now: ${other} (Haddad Conseil, pending approval).`,
+      ),
+    );
     expect(await bookingOf(ref)).toMatchObject({ status: 'pending_approval' });
   });
 });
@@ -320,7 +285,7 @@ describe('payments', () => {
     expect(paid.text).toMatch(
       /^1,000\.50 DA \(ccp\) recorded for BK-\w+ as paid payment [\da-f]{8}; remaining: /,
     );
-    expect(await bookingOf(ref)).toMatchObject({ paid_amount: 100_050 });
+    expect((await bookingOf(ref)).paid_amount).toBe(100_050);
     const rest = ((total_price - 100_050) / 100).toFixed(2);
     const more = await staff('pay', ref, '--amount', '999999', '--method', 'ccp');
     expect([more.exitCode, more.text.split(' remains of')[0]]).toEqual([
@@ -357,45 +322,32 @@ describe('payments', () => {
       to_refund: 0,
       missing_documents: { required: 0, missing: 0, unmarked: [] },
     });
-    const unpaid = await requestHall('2027-06-06');
-    await staff('approve', unpaid);
-    expect(await staffData('cancel', unpaid, '--reason', 'No electricity')).toMatchObject({
-      to_refund: 0,
-    });
   });
 
   test('a rejected request lists what is to be refunded', async () => {
     const ref = await requestHall('2027-06-08');
     await staff('pay', ref, '--amount', '500', '--method', 'cash');
-    expect((await staff('reject', ref, '--reason', 'No electricity')).text).toBe(
-      `${ref} is rejected: its period is free again. To refund: 500.00 DA. "show" lists the payments, "refund" records each one that is given back.`,
+    expect((await staff('reject', ref, '--reason', 'No electricity')).text).toMatch(
+      / To refund: 500\.00 DA\./,
     );
   });
 
   test('a pending payment counts once it has arrived, until it is refunded', async () => {
     const ref = await requestHall('2027-06-03');
-    const announced = await staffData(
-      'pay',
-      ref,
-      '--amount',
-      '500',
-      '--method',
-      'cheque',
-      '--pending',
-    );
+    const pay = ['pay', ref, '--amount', '500', '--method', 'cheque', '--pending'];
+    const announced = await staffData(...pay);
     const id = String(announced.id);
     expect(announced).toMatchObject({ amount: 50_000, status: 'pending' });
     expect(await paymentOf(id)).toEqual({ status: 'pending', paid_at: null, notes: '' });
-    expect(await bookingOf(ref)).toMatchObject({ paid_amount: 0 });
+    expect((await bookingOf(ref)).paid_amount).toBe(0);
 
     app.setNow(new Date('2026-12-02T09:00:00Z'));
-    expect(await staff('confirm-payment', id.slice(0, 8))).toEqual({
-      exitCode: 0,
-      text: `Payment ${id.slice(0, 8)} of ${ref}, 500.00 DA, is paid.`,
-    });
+    expect(await staff('confirm-payment', id.slice(0, 8))).toEqual(
+      output(0, `Payment ${id.slice(0, 8)} of ${ref}, 500.00 DA, is paid.`),
+    );
     const paidAt = new Date('2026-12-02T09:00:00Z');
     expect(await paymentOf(id)).toEqual({ status: 'paid', paid_at: paidAt, notes: '' });
-    expect(await bookingOf(ref)).toMatchObject({ paid_amount: 50_000 });
+    expect((await bookingOf(ref)).paid_amount).toBe(50_000);
 
     expect((await staff('refund', id, '--note', 'Room closed')).text).toBe(
       `Payment ${id.slice(0, 8)} of ${ref}, 500.00 DA, is refunded.`,
@@ -405,22 +357,20 @@ describe('payments', () => {
       paid_at: paidAt,
       notes: 'Room closed',
     });
-    expect(await bookingOf(ref)).toMatchObject({ paid_amount: 0 });
+    expect((await bookingOf(ref)).paid_amount).toBe(0);
   });
 
   test('only a pending payment is confirmed, and only a paid one refunded', async () => {
     const ref = await requestHall('2027-06-04');
     const { id } = await staffData('pay', ref, '--amount', '5', '--method', 'cash', '--pending');
     const short = String(id).slice(0, 8);
-    expect(await staff('refund', short)).toEqual({
-      exitCode: 1,
-      text: `Payment ${short} of ${ref} is pending: only a paid payment can be refunded.`,
-    });
+    expect(await staff('refund', short)).toEqual(
+      output(1, `Payment ${short} of ${ref} is pending: only a paid payment can be refunded.`),
+    );
     await staff('confirm-payment', short);
-    expect(await staff('confirm-payment', short)).toEqual({
-      exitCode: 1,
-      text: `Payment ${short} of ${ref} is paid: only a pending payment can be paid.`,
-    });
+    expect(await staff('confirm-payment', short)).toEqual(
+      output(1, `Payment ${short} of ${ref} is paid: only a pending payment can be paid.`),
+    );
     expect((await staff('confirm-payment', '00000000')).text).toBe('There is no payment 00000000.');
   });
 
@@ -433,18 +383,9 @@ describe('payments', () => {
       `1.00 DA is more than what remains of ${ref}: 0.00 DA.`,
     );
     await staff('reject', ref, '--reason', 'No');
-    expect((await staff('confirm-payment', String(id))).text).toBe(
-      `${ref} is rejected: there is nothing to pay.`,
-    );
-  });
-
-  test('a rejected request accepts no payment', async () => {
-    const ref = await requestHall('2027-06-02');
-    await staff('reject', ref, '--reason', 'No');
-    expect(await staff('pay', ref, '--amount', '5', '--method', 'cash')).toEqual({
-      exitCode: 1,
-      text: `${ref} is rejected: there is nothing to pay.`,
-    });
+    const ended = output(1, `${ref} is rejected: there is nothing to pay.`);
+    expect(await staff('confirm-payment', String(id))).toEqual(ended);
+    expect(await staff('pay', ref, '--amount', '5', '--method', 'cash')).toEqual(ended);
   });
 });
 
@@ -453,14 +394,10 @@ describe('closures', () => {
     staff('close', place, '--from', from, '--to', to, '--reason', 'Paint', ...more);
 
   test('a room is closed until the end of the last day, and requests for it are refused', async () => {
-    expect(await close('grande-salle', '2027-07-01', '2027-07-02')).toEqual({
-      exitCode: 0,
-      text: 'Grand Hall is closed from 2027-07-01 00:00 to 2027-07-03 00:00: Paint.',
-    });
-    const refused = await app.as(yasmine)('/api/events/request', hallOn('2027-07-02'), {
-      'idempotency-key': crypto.randomUUID(),
-    });
-    expect(refused.status).toBe(409);
+    expect(await close('grande-salle', '2027-07-01', '2027-07-02')).toEqual(
+      output(0, 'Grand Hall is closed from 2027-07-01 00:00 to 2027-07-03 00:00: Paint.'),
+    );
+    expect((await app.requestBooking(yasmine, hallOn('2027-07-02'))).status).toBe(409);
   });
 
   test('the building is closed between two times', async () => {
@@ -473,10 +410,9 @@ describe('closures', () => {
     expect((await close('cellar', '2027-07-01', '2027-07-01')).text).toMatch(
       /^There is no room cellar\. Rooms: .*grande-salle.*, building\.$/,
     );
-    expect(await close('building', '2027-07-02', '2027-07-01')).toEqual({
-      exitCode: 2,
-      text: '--to needs to be after --from.',
-    });
+    expect(await close('building', '2027-07-02', '2027-07-01')).toEqual(
+      output(2, '--to needs to be after --from.'),
+    );
     const { exitCode, text } = await close('building', '2027-02-30', '2027-03-01');
     expect(exitCode).toBe(2);
     expect(text).toContain("'2027-02-30' is invalid. It needs a day or a time, like 2026-12-01");
@@ -495,60 +431,38 @@ describe('events', () => {
       `"${name}" is approved: the public pages show it, and it occupies Grand Hall.`,
     );
     expect((await app.request(`/api/events/${id}`)).status).toBe(200);
-    expect(await staff('approve-event', id)).toEqual({
-      exitCode: 1,
-      text: `The event ${id.slice(0, 8)} is already approved.`,
-    });
+    expect(await staff('approve-event', id)).toEqual(
+      output(1, `The event ${id.slice(0, 8)} is already approved.`),
+    );
     expect((await staff('reject-event', id, '--reason', ' The hall is taken. ')).text).toBe(
       `"${name}" is rejected: no public page shows it.`,
     );
     expect((await staff('events', '--status', 'rejected')).text).toContain(name);
-    const storedReason = () =>
-      app.db
-        .selectFrom('events')
-        .select('rejection_reason')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-    expect(await storedReason()).toEqual({ rejection_reason: 'The hall is taken.' });
+    const storedReason = async () => (await app.event(id)).rejection_reason;
+    expect(await storedReason()).toBe('The hall is taken.');
     expect((await staff('approve-event', id)).exitCode).toBe(0);
-    expect(await storedReason()).toEqual({ rejection_reason: null });
+    expect(await storedReason()).toBeNull();
   });
 
   test('an event is not rejected without a reason', async () => {
-    expect((await staff('reject-event', '1234')).text).toMatch(/required option '--reason <text>'/);
-    expect(await staff('reject-event', '1234', '--reason', ' ')).toEqual({
-      exitCode: 2,
-      text: 'A rejection needs a reason: the customer reads it.',
-    });
+    expect(await staff('reject-event', '1234', '--reason', ' ')).toEqual(
+      output(2, 'A rejection needs a reason: the customer reads it.'),
+    );
   });
 
   /** An event that Yasmine proposed for these times of Algiers; returns the beginning of its id. */
   async function propose(start: string, end: string, name = 'Course'): Promise<string> {
     const { id } = await app.db
       .insertInto('events')
-      .columns([
-        'name',
-        'description',
-        'organizer_name',
-        'start_datetime',
-        'end_datetime',
-        'created_by',
-        'created_at',
-      ])
-      .expression((from) =>
-        from
-          .selectFrom('customers')
-          .select((row) => [
-            row.val(name).as('name'),
-            row.val('First line.\nSecond line.').as('description'),
-            row.val('Haddad Training').as('organizer_name'),
-            sql<Date>`${`${start}+01`}::timestamptz`.as('start'),
-            sql<Date>`${`${end}+01`}::timestamptz`.as('end'),
-            'customers.id',
-            sql<Date>`${TEST_NOW.toISOString()}::timestamptz`.as('created'),
-          ])
-          .where('uid', '=', yasmine.uid),
-      )
+      .values({
+        name,
+        description: 'First line.\nSecond line.',
+        organizer_name: 'Haddad Training',
+        start_datetime: `${start}+01`,
+        end_datetime: `${end}+01`,
+        created_by: await app.customerId(yasmine),
+        created_at: TEST_NOW,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     return id.slice(0, 8);
@@ -602,10 +516,12 @@ describe('events', () => {
       expect((await staff('events')).text).toMatch(new RegExp(`^${id} .* ${label}$`, 'm'));
       expect((await staff('event', id)).text).toContain(`Limits       ${why}\n`);
       for (const reason of [[], ['--reason', ' ']]) {
-        expect(await staff('approve-event', id, ...reason)).toEqual({
-          exitCode: 1,
-          text: `"Course" cannot be approved without a reason: ${why}. Add --reason, or reject the event.`,
-        });
+        expect(await staff('approve-event', id, ...reason)).toEqual(
+          output(
+            1,
+            `"Course" cannot be approved without a reason: ${why}. Add --reason, or reject the event.`,
+          ),
+        );
       }
       expect(
         (await staff('approve-event', id, '--reason', ' Agreed by telephone. ')).exitCode,
@@ -621,14 +537,10 @@ describe('events', () => {
 
   test('the limits are those of the settings, and the house has none', async () => {
     const id = await propose('2027-11-01 09:00', '2027-11-03 09:00');
-    const limits = { monthsAhead: 18, eventDays: 1, pendingEvents: 10 };
-    const run = (...args: string[]) => runStaff({ ...app.staffDeps, eventLimits: limits }, args);
+    const eventLimits = { monthsAhead: 18, eventDays: 1, pendingEvents: 10 };
+    const run = (...args: string[]) => runStaff({ ...app.staffDeps, eventLimits }, args);
     expect((await run('approve-event', id)).text).toContain('it is longer than one day');
-    await app.db
-      .updateTable('events')
-      .set({ created_by: null })
-      .where('name', '=', 'Course')
-      .execute();
+    await sql`update events set created_by = null where name = 'Course'`.execute(app.db);
     expect((await run('event', id)).text).toContain('Proposed by  staff');
     expect((await run('approve-event', id)).exitCode).toBe(0);
   });
@@ -649,51 +561,39 @@ describe('events', () => {
   });
 
   test('an unknown event is refused', async () => {
-    expect(await staff('reject-event', '00000000-0000', '--reason', 'No')).toEqual({
-      exitCode: 1,
-      text: 'There is no event 00000000-0000.',
-    });
+    expect(await staff('reject-event', '00000000-0000', '--reason', 'No')).toEqual(
+      output(1, 'There is no event 00000000-0000.'),
+    );
   });
 });
 
 describe('chats', () => {
   test('a reply is in the conversation, which then no longer waits', async () => {
-    const { id, customer_id } = await app.db
-      .selectFrom('conversations')
-      .innerJoin('customers', 'customers.id', 'conversations.customer_id')
-      .select(['conversations.id', 'conversations.customer_id'])
-      .where('customers.uid', '=', yasmine.uid)
-      .executeTakeFirstOrThrow();
+    const id = await supportConversation(app.db, yasmine);
+    const message = { sender_name: yasmine.name, content: 'Is there\nparking?' };
+    const sender_id = await app.customerId(yasmine);
     await app.db
       .insertInto('messages')
-      .values({
-        conversation_id: id,
-        sender_id: customer_id,
-        sender_name: yasmine.name,
-        content: 'Is there\nparking?',
-      })
+      .values({ ...message, conversation_id: id, sender_id })
       .execute();
     const rowOf = async () =>
       (await staff('chats')).text.split('\n').find((row) => row.startsWith(id.slice(0, 8)));
     expect(await rowOf()).toMatch(/Yasmine Haddad +yes +Is there \/ parking\?$/);
-    expect(await staff('answer', id.slice(0, 8), 'Yes,', 'in', 'the', 'yard.')).toEqual({
-      exitCode: 0,
-      text: `Answered in ${id.slice(0, 8)}.`,
-    });
+    expect(await staff('answer', id.slice(0, 8), 'Yes,', 'in', 'the', 'yard.')).toEqual(
+      output(0, `Answered in ${id.slice(0, 8)}.`),
+    );
     expect(await rowOf()).toMatch(/2026-12-01 09:00 +Riwaq +Yes, in the yard\.$/);
     expect((await staff('chat', id)).text).toMatch(
       /Yasmine Haddad\n {2}Is there\n {2}parking\?\n\n2026-12-01 09:00 {2}Riwaq\n {2}Yes, in the yard\.$/,
     );
-    expect(await staff('answer', id, ' ')).toEqual({
-      exitCode: 2,
-      text: 'An answer needs 1 to 4000 characters.',
-    });
+    expect(await staff('answer', id, ' ')).toEqual(
+      output(2, 'An answer needs 1 to 4000 characters.'),
+    );
   });
 
   test('an unknown conversation is refused', async () => {
-    expect(await staff('answer', '00000000-0000', 'Hello')).toEqual({
-      exitCode: 1,
-      text: 'There is no conversation 00000000-0000.',
-    });
+    expect(await staff('answer', '00000000-0000', 'Hello')).toEqual(
+      output(1, 'There is no conversation 00000000-0000.'),
+    );
   });
 });

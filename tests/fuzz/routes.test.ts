@@ -9,13 +9,12 @@ import { domiciliationRequest, hallOn } from '#tests/support/server/booking-requ
 import {
   lina,
   stranger,
-  TEST_NOW,
   type TestUser,
   useTestApp,
   yasmine,
 } from '#tests/support/server/test-app.ts';
-import { requestsOf, type FuzzRequest } from './http-requests.ts';
-import { FILE, routeInputs, type Known } from './routes.ts';
+import { type FuzzRequest, requestsOf } from './requests.ts';
+import { FILE, type Known, routeInputs } from './routes.ts';
 
 /** Number of requests per route. FUZZ_RUNS=5000 takes some minutes. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 200);
@@ -105,9 +104,7 @@ async function readKnown(): Promise<Known> {
   ];
   // Pending bookings are cancelled by generated requests, and then accept no documents.
   for (const [bookingId] of [bookings[0], bookings[2]].filter((booking) => booking !== undefined)) {
-    await sql`select private.approve_booking(${bookingId}::uuid, ${TEST_NOW.toISOString()}::timestamptz)`.execute(
-      server.db,
-    );
+    await server.decide('approve', bookingId);
   }
   const uploads: Known['uploads'] = [];
   for (const [bookingId, purpose] of bookings) {

@@ -2,6 +2,7 @@
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  hoursLater,
   lina,
   stranger,
   TEST_NOW,
@@ -256,7 +257,7 @@ describe('tokens', () => {
     const recorder = record(await clientOf(yasmine), { filter: inOwn() });
     const other = record(await server.client());
     await Promise.all([recorder.settled, other.settled]);
-    app.setNow(new Date(TEST_NOW.getTime() + 3_600_000));
+    app.setNow(hoursLater(1));
     await insertMessage(app.db, conversation, 'too late');
     await expect.poll(() => recorder.statuses).toEqual(['SUBSCRIBED', 'CLOSED']);
     expect(recorder.system.at(-1)).toEqual({
@@ -272,7 +273,7 @@ describe('tokens', () => {
   test('a token that expires while nothing is sent: the channel is closed', async () => {
     const recorder = record(await clientOf(yasmine), { filter: inOwn() });
     await recorder.settled;
-    app.setNow(new Date(TEST_NOW.getTime() + 3_600_000));
+    app.setNow(hoursLater(1));
     // The socket sent its last frame an hour ago: another heartbeat keeps it open.
     await heartbeat(recorder);
     server.realtime.sweep();

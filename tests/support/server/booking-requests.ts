@@ -36,6 +36,12 @@ export function hallOn(day: string, startTime = '09:00', endTime = '17:00'): Roo
   return hallRequest({ dates: { start: day, end: day, startTime, endTime } });
 }
 
+/** A request for whole days of the hall. */
+export function hallDays(start: string, end = start): RoomBookingRequest {
+  const dates = { start, end, startTime: null, endTime: null };
+  return hallRequest({ billingType: 'daily', dates });
+}
+
 /** A request for the first quarter-year that the test's clock allows. */
 export function domiciliationRequest(
   planId: string,
@@ -64,14 +70,15 @@ export async function acceptedBooking(response: Response) {
 }
 
 /** Status, code and, if there are any, details of a refusal of /api. */
-export async function refusalOf(response: Response): Promise<unknown[]> {
-  const { code, details } = (await response.json()) as { code: string; details?: unknown };
-  return details === undefined ? [response.status, code] : [response.status, code, details];
+export async function refusalOf(response: Response | Promise<Response>): Promise<unknown[]> {
+  const received = await response;
+  const { code, details } = (await received.json()) as { code: string; details?: unknown };
+  return [received.status, code, ...(details === undefined ? [] : [details])];
 }
 
-/** Status and code of a refusal of /api. */
-export async function statusAndCode(response: Response): Promise<unknown[]> {
-  return (await refusalOf(response)).slice(0, 2);
+/** Status and code of a refusal of /api, like `404 booking_not_found`. */
+export async function statusAndCode(response: Response | Promise<Response>): Promise<string> {
+  return (await refusalOf(response)).slice(0, 2).join(' ');
 }
 
 const googleRefusal = v.object({

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose';
+import { parse, type GenericSchema, type InferOutput } from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { DEFAULT_BOOKING_LIMITS, type BookingLimits } from '#domain/booking/limits.ts';
 import { DEFAULT_EVENT_LIMITS, type EventLimits } from '#domain/events/limits.ts';
@@ -26,11 +27,17 @@ import type { AttachmentStorage } from '#server/storage/storage.ts';
 import { createUploadTokens } from '#server/storage/upload-token.ts';
 import { createApp } from '#server/app.ts';
 import { readSettings } from '#server/settings.ts';
-import { acceptedBooking } from './booking-requests.ts';
+import { acceptedBooking } from './requests.ts';
+import { rowsOf } from './rows.ts';
 import { openTestDatabase, TEST_PROJECT } from './test-database.ts';
 
 /** Tuesday, 9 o'clock in Algiers. */
 export const TEST_NOW = new Date('2026-12-01T08:00:00.000Z');
+
+export const hoursLater = (hours: number) => new Date(TEST_NOW.getTime() + hours * 3_600_000);
+
+/** What a staff command returns. */
+export const output = (exitCode: 0 | 1 | 2, text: string) => ({ exitCode, text });
 
 /** What browser and server share when nothing is set. */
 const testSite: SiteSettings = readSettings({}).site;
@@ -47,6 +54,12 @@ export const yasmine: TestUser = {
   email: 'yasmine@demo.example',
   name: 'Yasmine Haddad',
 };
+/** A customer of the seed with approved bookings of the Grand Hall, payments, and events of each status. */
+export const karim: TestUser = {
+  uid: 'demo-hall',
+  email: 'karim@demo.example',
+  name: 'Karim Benali',
+};
 /** A customer of the seed with approved domiciliation. */
 export const lina: TestUser = {
   uid: 'demo-domiciliation',
@@ -60,7 +73,7 @@ export const stranger: TestUser = {
   name: 'Sami Stranger',
 };
 
-export interface TestApp {
+export interface TestApp extends ReturnType<typeof rowsOf> {
   db: Db;
   files: FileStore;
   storage: AttachmentStorage;
@@ -89,6 +102,12 @@ export interface TestApp {
   requestBooking: (user: TestUser, request: unknown, key?: string) => Promise<Response>;
   /** Sends a booking request that is accepted. */
   book: (user: TestUser, request: unknown) => ReturnType<typeof acceptedBooking>;
+  /** Reads an address of /api as a user, or as a visitor, by the schema of its response. */
+  read: <Schema extends GenericSchema>(
+    schema: Schema,
+    path: string,
+    user?: TestUser,
+  ) => Promise<InferOutput<Schema>>;
   /** Runs a command of staff. */
   staff: (...args: string[]) => ReturnType<typeof runStaff>;
   /** Signs in a customer without bookings. */
@@ -144,6 +163,7 @@ export async function openTestApp({
   site,
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = await openTestDatabase({ seededAt: TEST_NOW });
+  const db = database.kysely;
   const directory = await mkdtemp(join(tmpdir(), 'riwaq-server-'));
   const folder = join(directory, 'storage');
   await mkdir(folder);
@@ -169,7 +189,7 @@ export async function openTestApp({
   });
   const logger = createLogger('info', { write: (line) => void log.push(line) });
   const app = createApp({
-    db: database.kysely,
+    db,
     publicReads: database.publicReads,
     storage,
     verifyToken,
@@ -211,7 +231,7 @@ export async function openTestApp({
   const requestBooking: TestApp['requestBooking'] = (user, body, key = crypto.randomUUID()) =>
     as(user)('/api/events/request', body, { 'idempotency-key': key });
   const staffDeps = {
-    db: database.kysely,
+    db,
     clock,
     brand: testSite.brand,
     eventLimits,
@@ -219,7 +239,8 @@ export async function openTestApp({
   };
   let customers = 0;
   return {
-    db: database.kysely,
+    ...rowsOf(db, clock),
+    db,
     files,
     storage,
     folder,
@@ -243,6 +264,8 @@ export async function openTestApp({
     as,
     requestBooking,
     book: async (user, body) => acceptedBooking(await requestBooking(user, body)),
+    read: async (schema, path, user) =>
+      parse(schema, await (await (user ? as(user) : request)(path)).json()),
     staff: (...args) => runStaff(staffDeps, args),
     newCustomer: async () => {
       customers += 1;
@@ -251,7 +274,7 @@ export async function openTestApp({
       expect((await as(user)('/api/auth/ensure-customer', user)).status).toBe(200);
       return user;
     },
-    quarterPlan: await readQuarterPlan(database.kysely),
+    quarterPlan: await readQuarterPlan(db),
     close: async () => {
       await database.close();
       await rm(directory, { recursive: true });
