@@ -34,6 +34,10 @@ const hours = (day: string, startTime: string, endTime: string): BookingPeriod =
   startTime,
   endTime,
 });
+/** Days of December 2026, by their number. */
+const daily = (first: number, last: number) => wholeDays(dec(first), dec(last));
+const hourly = (startTime: string, endTime: string) => hours(dec(3), startTime, endTime);
+const dec = (day: number) => `2026-12-${String(day).padStart(2, '0')}`;
 
 const morning = entry(['2026-12-03', '09:00'], ['2026-12-03', '12:00'], 'morning');
 const afternoon = entry(['2026-12-03', '14:00'], ['2026-12-03', '18:00'], 'afternoon');
@@ -41,46 +45,22 @@ const works = entry(['2026-12-10', '00:00'], ['2026-12-12', '00:00'], 'works');
 const entries = [works, afternoon, morning];
 
 describe('the first clash', () => {
-  test.each<[string, BillingType, BookingPeriod, [string, string, string | null] | null]>([
-    [
-      'hours of a reserved morning',
-      'hourly',
-      hours('2026-12-03', '11:30', '13:00'),
-      ['morning', '2026-12-03', '09:00'],
-    ],
-    ['hours that begin when another ends', 'hourly', hours('2026-12-03', '12:00', '14:00'), null],
-    [
-      'hours on both sides, of which the earlier is reported',
-      'hourly',
-      hours('2026-12-03', '08:00', '20:00'),
-      ['morning', '2026-12-03', '09:00'],
-    ],
-    ['hours before all', 'hourly', hours('2026-12-03', '07:00', '09:00'), null],
-    [
-      'a whole day that is reserved in part',
-      'daily',
-      wholeDays('2026-12-03', '2026-12-03'),
-      ['morning', '2026-12-03', '09:00'],
-    ],
-    ['days that end before', 'daily', wholeDays('2026-12-04', '2026-12-09'), null],
-    [
-      'days whose last is closed',
-      'daily',
-      wholeDays('2026-12-04', '2026-12-10'),
-      ['works', '2026-12-10', null],
-    ],
-    [
-      'days that begin within a closure',
-      'monthly',
-      wholeDays('2026-12-11', '2027-01-11'),
-      ['works', '2026-12-11', null],
-    ],
-    ['days after an end at midnight', 'daily', wholeDays('2026-12-12', '2026-12-13'), null],
+  const ofMorning = ['morning', dec(3), '09:00'];
+  test.each<[string, BillingType, BookingPeriod, unknown[] | null]>([
+    ['hours of a reserved morning', 'hourly', hourly('11:30', '13:00'), ofMorning],
+    ['hours that begin when another ends', 'hourly', hourly('12:00', '14:00'), null],
+    ['hours on both sides: the earlier', 'hourly', hourly('08:00', '20:00'), ofMorning],
+    ['hours before all', 'hourly', hourly('07:00', '09:00'), null],
+    ['a whole day that is reserved in part', 'daily', daily(3, 3), ofMorning],
+    ['days that end before', 'daily', daily(4, 9), null],
+    ['days whose last is closed', 'daily', daily(4, 10), ['works', dec(10), null]],
+    ['days that begin within a closure', 'monthly', daily(11, 31), ['works', dec(11), null]],
+    ['days after an end at midnight', 'daily', daily(12, 13), null],
     ['no first day yet', 'daily', wholeDays('', ''), null],
-    ['no last day yet', 'daily', wholeDays('2026-12-03', ''), null],
-    ['no hours yet', 'hourly', { ...hours('2026-12-03', '09:00', ''), endTime: null }, null],
-    ['a last day before the first', 'daily', wholeDays('2026-12-12', '2026-12-01'), null],
-    ['an end before the start', 'hourly', hours('2026-12-03', '12:00', '10:00'), null],
+    ['no last day yet', 'daily', wholeDays(dec(3), ''), null],
+    ['no hours yet', 'hourly', { ...hourly('09:00', ''), endTime: null }, null],
+    ['a last day before the first', 'daily', daily(12, 1), null],
+    ['an end before the start', 'hourly', hourly('12:00', '10:00'), null],
   ])('%s', (_, billingType, period, expected) => {
     const clash = firstClash(entries, billingType, period);
     expect(clash && [clash.entry.title, clash.day, clash.hours?.from ?? null]).toEqual(expected);
@@ -177,55 +157,17 @@ describe('days chosen in a calendar', () => {
   const free = () => true;
   const days = (startDate: string, endDate: string) => ({ startDate, endDate });
 
-  test.each<
-    [string, BillingType, { startDate: string; endDate: string }, string, [string, string]]
-  >([
-    ['the first', 'daily', none, '2026-12-03', ['2026-12-03', '2026-12-03']],
-    [
-      'a later one completes the days',
-      'daily',
-      days('2026-12-03', '2026-12-03'),
-      '2026-12-06',
-      ['2026-12-03', '2026-12-06'],
-    ],
-    [
-      'a later one after a first day without a last',
-      'monthly',
-      days('2026-12-03', ''),
-      '2027-01-06',
-      ['2026-12-03', '2027-01-06'],
-    ],
-    [
-      'an earlier one starts again',
-      'daily',
-      days('2026-12-03', '2026-12-03'),
-      '2026-12-01',
-      ['2026-12-01', '2026-12-01'],
-    ],
-    [
-      'the same one stays',
-      'daily',
-      days('2026-12-03', '2026-12-03'),
-      '2026-12-03',
-      ['2026-12-03', '2026-12-03'],
-    ],
-    [
-      'one after complete days starts again',
-      'daily',
-      days('2026-12-03', '2026-12-06'),
-      '2026-12-08',
-      ['2026-12-08', '2026-12-08'],
-    ],
-    [
-      'by the hour the one day',
-      'hourly',
-      days('2026-12-03', '2026-12-03'),
-      '2026-12-06',
-      ['2026-12-06', '2026-12-06'],
-    ],
-  ])('%s', (_, billingType, chosen, day, [startDate, endDate]) => {
-    expect(chooseDay(billingType, chosen, day, free)).toEqual({
-      days: { startDate, endDate },
+  test.each<[string, BillingType, { startDate: string; endDate: string }, number, number[]]>([
+    ['the first', 'daily', none, 3, [3, 3]],
+    ['a later one completes the days', 'daily', days(dec(3), dec(3)), 6, [3, 6]],
+    ['a later one after a first day without a last', 'monthly', days(dec(3), ''), 26, [3, 26]],
+    ['an earlier one starts again', 'daily', days(dec(3), dec(3)), 1, [1, 1]],
+    ['the same one stays', 'daily', days(dec(3), dec(3)), 3, [3, 3]],
+    ['one after complete days starts again', 'daily', days(dec(3), dec(6)), 8, [8, 8]],
+    ['by the hour the one day', 'hourly', days(dec(3), dec(3)), 6, [6, 6]],
+  ])('%s', (_, billingType, chosen, day, [first = 0, last = 0]) => {
+    expect(chooseDay(billingType, chosen, dec(day), free)).toEqual({
+      days: days(dec(first), dec(last)),
       isBlocked: false,
     });
   });

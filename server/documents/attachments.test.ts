@@ -1,10 +1,7 @@
 import { parse } from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MAX_FILE_BYTES } from '#domain/documents/files.ts';
-import {
-  recordAttachmentResponseSchema,
-  uploadUrlResponseSchema,
-} from '#domain/documents/uploads.ts';
+import { uploadUrlResponseSchema } from '#domain/documents/uploads.ts';
 import { serverErrors } from '#server/errors.ts';
 import {
   bytesOf,
@@ -15,7 +12,8 @@ import {
   PNG,
   zipWith,
 } from '#tests/support/server/document-files.ts';
-import { hallOn, statusAndCode } from '#tests/support/server/booking-requests.ts';
+import { attachmentIdOf, documentsOf } from '#tests/support/server/documents.ts';
+import { hallOn, statusAndCode } from '#tests/support/server/requests.ts';
 import { lina, TEST_NOW, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 
 const PDF = pdfWith();
@@ -39,30 +37,17 @@ beforeAll(async () => {
   ({ bookingId } = await server.book(yasmine, hallOn('2027-03-01')));
 });
 
-async function openUpload(fileName: string) {
-  const response = await server.as(yasmine)('/api/events/get-upload-url', { bookingId, fileName });
-  return parse(uploadUrlResponseSchema, await response.json());
-}
+const openUpload = (fileName: string) => documentsOf(server, yasmine, bookingId).open(fileName);
 
-function put(signedUrl: string, bytes: Uint8Array<ArrayBuffer>): Promise<Response> {
-  return server.request(signedUrl, { method: 'PUT', body: bytes });
-}
-
-function record(storagePath: string, change: object = {}, user = yasmine): Promise<Response> {
-  return server.as(user)('/api/events/record-attachment', {
-    bookingId,
+const put = (signedUrl: string, bytes: Uint8Array<ArrayBuffer>) =>
+  server.request(signedUrl, { method: 'PUT', body: bytes });
+const record = (path: string, change: object = {}, user = yasmine) =>
+  documentsOf(server, user, bookingId).record(path, PDF, {
     originalFilename: 'statute.pdf',
-    storagePath,
     mimeType: 'application/pdf',
-    fileSizeBytes: PDF.byteLength,
-    purpose: 'VERIFICATION_DOCUMENT',
     ...change,
   });
-}
-
-function storedAt(path: string) {
-  return server.files.find('attachments', path);
-}
+const storedAt = (path: string) => server.files.find('attachments', path);
 
 describe('a document', () => {
   test.each([
@@ -78,12 +63,7 @@ describe('a document', () => {
       expect((await put(signedUrl, bytes)).status).toBe(200);
       const change = { originalFilename: name, mimeType: mime, fileSizeBytes: bytes.byteLength };
       const responses = [await record(path, change), await record(path, change)];
-      const ids = await Promise.all(
-        responses.map(
-          async (response) =>
-            parse(recordAttachmentResponseSchema, await response.json()).attachmentId,
-        ),
-      );
+      const ids = await Promise.all(responses.map(attachmentIdOf));
       expect(ids[0]).toBe(ids[1]);
       const rows = await server.db
         .selectFrom('booking_attachments')
@@ -102,43 +82,14 @@ describe('a document', () => {
     },
   );
 
-  test('that is uploaded again after a lost response is one document, and its second copy is deleted', async () => {
-    const again = pdfWith('', 'again');
-    const change = { originalFilename: 'again.pdf', fileSizeBytes: again.byteLength };
-    const recorded: string[] = [];
-    const paths: string[] = [];
-    for (let turn = 0; turn < 2; turn++) {
-      const { signedUrl, path } = await openUpload('again.pdf');
-      await put(signedUrl, again);
-      const response = await record(path, change);
-      expect(response.status).toBe(200);
-      recorded.push(parse(recordAttachmentResponseSchema, await response.json()).attachmentId);
-      paths.push(path);
-    }
-    expect(recorded[0]).toBe(recorded[1]);
-    const rows = await server.db
-      .selectFrom('booking_attachments')
-      .select('storage_path')
-      .where('original_filename', '=', 'again.pdf')
-      .execute();
-    expect(rows).toEqual([{ storage_path: paths[0] }]);
-    expect(await Promise.all(paths.map(async (path) => (await storedAt(path)) !== null))).toEqual([
-      true,
-      false,
-    ]);
-  });
-
   test('the customer id of the caller is accepted, another is refused', async () => {
-    const profile = (await (await server.as(yasmine)('/api/auth/profile')).json()) as {
-      customer: { id: string };
-    };
     const send = (customerId: string) =>
       server.as(yasmine)('/api/events/get-upload-url', {
         bookingId,
         fileName: 'a.pdf',
         customerId,
       });
-    expect((await send(profile.customer.id)).status).toBe(200);
+    expect((await send(await server.customerId(yasmine))).status).toBe(200);
     expect(await statusAndCode(send('another-customer'))).toBe('403 identity_mismatch');
   });
 });
@@ -146,10 +97,7 @@ describe('a document', () => {
 describe('an upload address', () => {
   test('is issued for accepted file names only', async () => {
     for (const fileName of ['virus.exe', 'page.html', 'x.constructor', 'statute.pdf.svg']) {
-      const response = await server.as(yasmine)('/api/events/get-upload-url', {
-        bookingId,
-        fileName,
-      });
+      const response = server.as(yasmine)('/api/events/get-upload-url', { bookingId, fileName });
       expect(await statusAndCode(response)).toBe('415 file_unsupported');
     }
   });

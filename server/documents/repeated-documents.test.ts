@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
 import { docxWith, pdfWith } from '#tests/support/server/document-files.ts';
-import { domiciliationRequest, hallOn, refusalOf } from '#tests/support/server/booking-requests.ts';
+import { domiciliationRequest, hallOn } from '#tests/support/server/requests.ts';
 import { useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 import { attachmentIdOf, documentsOf } from '#tests/support/server/documents.ts';
 
@@ -11,20 +11,17 @@ const LEGAL = { purpose: 'LEGAL_DOCUMENT' };
 const server = useTestApp();
 let hour = 8;
 
-async function newBooking() {
-  hour += 1;
-  const time = (at: number) => `${String(at).padStart(2, '0')}:00`;
-  const request = hallOn('2027-03-01', time(hour), time(hour + 1));
+async function documentsOfNew(request: unknown) {
   return documentsOf(server, yasmine, (await server.book(yasmine, request)).bookingId);
 }
 
-async function newDomiciliation() {
-  return documentsOf(
-    server,
-    yasmine,
-    (await server.book(yasmine, domiciliationRequest(server.quarterPlan.id))).bookingId,
-  );
+function newBooking() {
+  hour += 1;
+  const time = (at: number) => `${String(at).padStart(2, '0')}:00`;
+  return documentsOfNew(hallOn('2027-03-01', time(hour), time(hour + 1)));
 }
+
+const newDomiciliation = () => documentsOfNew(domiciliationRequest(server.quarterPlan.id));
 
 describe('two documents of one booking', () => {
   test('with the same name and size are both kept when their content differs', async () => {
@@ -145,13 +142,4 @@ test('the stored digest is the SHA-256 of the stored file', async () => {
     select content_sha256 = encode(sha256(${Buffer.from(pdfWith())}::bytea), 'hex') as matches
     from booking_attachments where storage_path = ${path}`.execute(server.db);
   expect(rows).toEqual([{ matches: true }]);
-});
-
-test('a refused document is refused again and not recorded', async () => {
-  const documents = await newBooking();
-  const bytes = pdfWith('/OpenAction << /S /JavaScript /JS (1) >>');
-  const { path, response } = await documents.add(bytes);
-  expect(await refusalOf(response)).toEqual([422, 'file_unsafe', { reason: 'scripts' }]);
-  expect(await documents.stored(path)).toBeNull();
-  expect(await documents.rows()).toEqual([]);
 });

@@ -91,17 +91,13 @@ describe('the sweep of uploads', () => {
   });
 
   test('handles more than one batch', async () => {
-    const customer = await server.db
-      .selectFrom('customers')
-      .select('id')
-      .where('uid', '=', yasmine.uid)
-      .executeTakeFirstOrThrow();
+    const customer_id = await server.customerId(yasmine);
     await server.db
       .insertInto('private.uploads')
       .values(
         Array.from({ length: 250 }, (_, index) => ({
           storage_path: `old/${index}.pdf`,
-          customer_id: customer.id,
+          customer_id,
           issued_at: TEST_NOW,
           reserved_bytes: 1,
         })),
@@ -211,9 +207,9 @@ describe('the sweep of embedded files', () => {
     await writeFile(join(folder, 'lost.pdf'), 'x');
     await server.files.create('images', 'rooms/kept.svg', content(), 100);
 
-    await sweepFiles({ db: server.db, files: server.files }, new Date());
+    await sweepFiles(server, new Date());
     expect(await readdir(folder)).toEqual(['lost.pdf']);
-    await sweepFiles({ db: server.db, files: server.files }, tomorrow());
+    await sweepFiles(server, tomorrow());
     expect(await readdir(folder)).toEqual([]);
     expect(await documents.stored(recorded.path)).not.toBeNull();
     expect(await documents.stored(open)).not.toBeNull();
@@ -224,9 +220,9 @@ describe('the sweep of embedded files', () => {
     const incoming = join(server.folder, '.incoming');
     await mkdir(incoming, { recursive: true });
     await writeFile(join(incoming, 'half'), 'x');
-    await sweepFiles({ db: server.db, files: server.files }, new Date());
+    await sweepFiles(server, new Date());
     expect((await stat(join(incoming, 'half'))).isFile()).toBe(true);
-    await sweepFiles({ db: server.db, files: server.files }, tomorrow());
+    await sweepFiles(server, tomorrow());
     expect(await readdir(incoming)).toEqual([]);
   });
 

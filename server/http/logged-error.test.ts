@@ -21,11 +21,7 @@ const typed = {
 async function failWith(statement: string): Promise<Record<string, unknown>> {
   const seen = server.log.length;
   await sql.raw(statement).execute(server.db);
-  const response = await server.as(yasmine)(
-    '/api/events/request',
-    hallRequest({ generalInfo: typed }),
-    { 'idempotency-key': crypto.randomUUID() },
-  );
+  const response = await server.requestBooking(yasmine, hallRequest({ generalInfo: typed }));
   expect([response.status, await response.json()]).toEqual([
     500,
     { code: 'internal', error: 'Something went wrong. Please try again.' },

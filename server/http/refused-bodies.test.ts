@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
-import { connect, type AddressInfo, type Socket } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -16,11 +16,8 @@ let port: number;
 let documents: ReturnType<typeof documentsOf>;
 
 beforeAll(async () => {
-  documents = documentsOf(
-    server,
-    yasmine,
-    (await server.book(yasmine, hallOn('2027-03-01'))).bookingId,
-  );
+  const { bookingId } = await server.book(yasmine, hallOn('2027-03-01'));
+  documents = documentsOf(server, yasmine, bookingId);
   http = serve({ fetch: server.fetch, hostname: '127.0.0.1', port: 0 });
   await once(http, 'listening');
   ({ port } = http.address() as AddressInfo);

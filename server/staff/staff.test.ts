@@ -236,6 +236,9 @@ describe('decisions', () => {
 
   test('a rejection keeps its reason and frees the period', async () => {
     const ref = await requestHall('2027-05-02');
+    expect(await staff('reject', ref, '--reason', ' ')).toEqual(
+      output(2, 'A rejection needs a reason: the customer reads it.'),
+    );
     const { text } = await staff('reject', ref, '--reason', 'Too many people');
     expect(text).toBe(`${ref} is rejected: its period is free again.`);
     const { status, admin_notes } = await bookingOf(ref);

@@ -5,7 +5,8 @@ import { beforeAll, expect, test } from 'vitest';
 import type { AttachmentPurpose } from '#domain/documents/uploads.ts';
 import { serverErrorCodes } from '#domain/errors.ts';
 import { ATTACHMENTS_BUCKET } from '#server/storage/storage.ts';
-import { domiciliationRequest, hallOn } from '#tests/support/server/booking-requests.ts';
+import { documentsOf } from '#tests/support/server/documents.ts';
+import { domiciliationRequest, hallOn } from '#tests/support/server/requests.ts';
 import {
   lina,
   stranger,
@@ -50,23 +51,10 @@ async function authorizationOf(user: TestUser): Promise<Record<string, string>> 
   return { authorization: `Bearer ${await server.tokens.signIdToken(user)}` };
 }
 
-async function book(body: unknown): Promise<string> {
-  const response = await server.as(yasmine)('/api/events/request', body, {
-    'idempotency-key': crypto.randomUUID(),
-  });
-  expect(response.status).toBe(201);
-  return v.parse(v.object({ bookingId: v.string() }), await response.json()).bookingId;
-}
+const book = async (body: unknown) => (await server.book(yasmine, body)).bookingId;
 
 async function openUpload(bookingId: string): Promise<{ path: string; token: string }> {
-  const response = await server.as(yasmine)('/api/events/get-upload-url', {
-    bookingId,
-    fileName: 'id.pdf',
-  });
-  const { path, signedUrl } = v.parse(
-    v.object({ path: v.string(), signedUrl: v.string() }),
-    await response.json(),
-  );
+  const { path, signedUrl } = await documentsOf(server, yasmine, bookingId).open('id.pdf');
   return { path, token: new URL(signedUrl, 'http://localhost').searchParams.get('token') ?? '' };
 }
 
@@ -103,8 +91,8 @@ async function readKnown(): Promise<Known> {
     [await book(domiciliationRequest(server.quarterPlan.id)), 'LEGAL_DOCUMENT'],
   ];
   // Pending bookings are cancelled by generated requests, and then accept no documents.
-  for (const [bookingId] of [bookings[0], bookings[2]].filter((booking) => booking !== undefined)) {
-    await server.decide('approve', bookingId);
+  for (const booking of [bookings[0], bookings[2]]) {
+    await server.decide('approve', booking?.[0] ?? '');
   }
   const uploads: Known['uploads'] = [];
   for (const [bookingId, purpose] of bookings) {

@@ -11,9 +11,9 @@ import { buildingInstant } from '#domain/instant.ts';
 import { bookingResponseSchema } from '#domain/request/booking-request.ts';
 import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
 import { shiftDay } from '#domain/time.ts';
-import { runStaff, type StaffOutput } from '#server/staff/run-staff.ts';
-import { hallRequest } from '#tests/support/server/booking-requests.ts';
-import { highLimits, type TestUser, useTestApp } from '#tests/support/server/test-app.ts';
+import type { StaffOutput } from '#server/staff/run-staff.ts';
+import { hallRequest } from '#tests/support/server/requests.ts';
+import { highLimits, useTestApp } from '#tests/support/server/test-app.ts';
 
 const CLIENTS = 50;
 const REQUESTS = 1_000;
@@ -52,7 +52,7 @@ beforeAll(async () => {
   server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 });
   await once(server, 'listening');
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const clients = await Promise.all(Array.from({ length: CLIENTS }, (_, index) => signIn(index)));
+  const clients = await Promise.all(Array.from({ length: CLIENTS }, signIn));
   const commands = await staffCommands();
   const start = performance.now();
   const perClient = REQUESTS / CLIENTS;
@@ -163,27 +163,13 @@ async function staffCommands(): Promise<Omit<Decision, 'output'>[]> {
 async function runAll(commands: Omit<Decision, 'output'>[]): Promise<Decision[]> {
   const made: Decision[] = [];
   for (const { command, span } of commands) {
-    made.push({
-      command,
-      span,
-      output: await runStaff(app.staffDeps, command),
-    });
+    made.push({ command, span, output: await app.staff(...command) });
   }
   return made;
 }
 
 /** Signs a new customer in and returns the token. */
-async function signIn(index: number): Promise<string> {
-  const user: TestUser = {
-    uid: `load-${index}`,
-    email: `load-${index}@riwaq.example`,
-    name: `Client ${index}`,
-  };
-  const token = await app.tokens.signIdToken(user);
-  const response = await post('/api/auth/ensure-customer', token, user);
-  expect(response.status).toBe(200);
-  return token;
-}
+const signIn = async () => app.tokens.signIdToken(await app.newCustomer());
 
 async function sendAll(token: string, mine: Wish[]): Promise<Outcome[]> {
   const received: Outcome[] = [];
@@ -255,7 +241,7 @@ test('exactly the accepted requests are stored, once each, with period and price
       idempotency_key as key, price_lines -> 0 ->> 'item' as item,
       exists (select from private.room_occupancies where booking_id = bookings.id) as occupies, period
     from bookings
-      join customers on customers.id = customer_id and uid like 'load-%'
+      join customers on customers.id = customer_id and uid like 'customer-%'
       left join timelines on booking_id = bookings.id
     order by idempotency_key`.execute(app.db);
   const expected = accepted()
