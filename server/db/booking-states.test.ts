@@ -1,6 +1,6 @@
 /* eslint-disable no-restricted-syntax -- a transition changes some columns of the state */
 import { randomUUID } from 'node:crypto';
-import { sql, type RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { isPeriodTaken, sqlStateOf } from '#server/db/errors.ts';
@@ -15,32 +15,27 @@ let roomId: string;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  const customer = await database.kysely
-    .insertInto('customers')
-    .values({ uid: 'someone', email: 'someone@riwaq.example' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  customerId = customer.id;
+  customerId = await idOf(sql`
+    insert into customers (uid, email) values ('someone', 'someone@riwaq.example') returning id`);
 });
 afterAll(() => database.close());
 
 beforeEach(async () => {
-  const room = await database.kysely
-    .insertInto('rooms')
-    .values({
-      slug: `room-${randomUUID()}`,
-      name: 'Room',
-      seats: 1,
-      size_m2: 1,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  roomId = room.id;
+  roomId = await newRoom();
 });
 afterEach(async () => {
   await database.kysely.deleteFrom('payments').execute();
   await database.kysely.deleteFrom('bookings').execute();
 });
+
+async function idOf(statement: RawBuilder<unknown>): Promise<string> {
+  const { rows } = await statement.execute(database.kysely);
+  return (rows as { id: string }[])[0]?.id ?? '';
+}
+
+const newRoom = () =>
+  idOf(sql`
+    insert into rooms (slug, name, seats, size_m2) values (${`room-${randomUUID()}`}, 'Room', 1, 1) returning id`);
 
 interface Period {
   days: string;
@@ -181,12 +176,7 @@ test('of many concurrent requests for one period one is stored, the others get p
 
 test('another room is free at the same time', async () => {
   await book(morning);
-  const other = await database.kysely
-    .insertInto('rooms')
-    .values({ slug: 'another', name: 'Another', seats: 1, size_m2: 1 })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  roomId = other.id;
+  roomId = await newRoom();
   await expect(book(morning)).resolves.toBeTypeOf('string');
 });
 
@@ -305,21 +295,10 @@ test.each(statuses)(
 );
 
 test('a booking cannot be inserted in a decided state, and deciding an unknown one is refused', async () => {
-  const made = database.kysely
-    .insertInto('bookings')
-    .values({
-      customer_id: customerId,
-      booking_type: 'room_booking',
-      room_id: roomId,
-      billing_type: 'daily',
-      status: 'approved',
-      decided_at: NOW,
-      subtotal: 0,
-      tva: 0,
-      total_price: 0,
-    })
-    .execute();
-  expect(await made.catch(sqlStateOf)).toBe('BK002');
+  const decided = sql`
+    insert into bookings (customer_id, booking_type, room_id, billing_type, status, decided_at, subtotal, tva, total_price)
+    values (${customerId}, 'room_booking', ${roomId}, 'daily', 'approved', ${NOW}, 0, 0, 0)`;
+  expect(await run(decided)).toBe('BK002');
   expect(await run(approve('00000000-0000-0000-0000-000000000000'))).toBe('BK001');
 });
 
@@ -331,29 +310,20 @@ test('a timeline cannot have a room different from its booking', async () => {
 
 test('the paid amount is the sum of the paid payments', async () => {
   const id = await book(morning);
-  const paid = async () =>
-    (
-      await database.kysely
-        .selectFrom('bookings')
-        .select('paid_amount')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-    ).paid_amount;
+  const paid = async () => {
+    const { rows } = await sql<{ paid_amount: number }>`
+      select paid_amount from bookings where id = ${id}`.execute(database.kysely);
+    return rows[0]?.paid_amount;
+  };
   const pay = (amount: number, status: 'paid' | 'pending') =>
-    database.kysely
-      .insertInto('payments')
-      .values({ booking_id: id, amount, payment_method: 'cash', status, paid_at: NOW })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    idOf(sql`
+      insert into payments (booking_id, amount, payment_method, status, paid_at)
+      values (${id}, ${amount}, 'cash', ${status}, ${NOW}) returning id`);
   const first = await pay(50_000, 'paid');
   await pay(30_000, 'paid');
   await pay(20_000, 'pending');
   expect(await paid()).toBe(80_000);
-  await database.kysely
-    .updateTable('payments')
-    .set({ status: 'refunded' })
-    .where('id', '=', first.id)
-    .execute();
+  await run(sql`update payments set status = 'refunded' where id = ${first}`);
   expect(await paid()).toBe(30_000);
   await database.kysely.deleteFrom('payments').execute();
   expect(await paid()).toBe(0);

@@ -1,6 +1,6 @@
 /* eslint-disable no-restricted-syntax -- the other fields are compared where they are stored */
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bookingDetailsSchema } from '#domain/account/bookings.ts';
 import { accountProgressSchema, progressSchema } from '#domain/account/progress.ts';
 import { monthsBetween, shiftMonth } from '#domain/month.ts';
@@ -18,9 +18,6 @@ import {
 import { documentsOf } from '#tests/support/server/documents.ts';
 
 const server = useTestApp();
-beforeEach(() => {
-  server.setNow(TEST_NOW);
-});
 
 const nothing = { months: 0, days: 0, hours: 0 };
 const paidLine = { item: 'room_hourly', quantity: 8, amount: 340_000, note: null };

@@ -15,9 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true }));
 
-async function staff(...args: string[]) {
-  return runHere({ DATA_DIR: dataDir }, args);
-}
+const staff = (...args: string[]) => runHere({ DATA_DIR: dataDir }, args);
 
 test('a command runs in the server or alone, and only the server’s user can enter the folder', async () => {
   expect(await staff('requests')).toEqual(
