@@ -31,7 +31,10 @@ const newEvent: NewEvent = {
 const server = useTestApp();
 
 /** Proposes the event, as Karim, with a key of its own. */
-function propose(change: object = {}, { user = karim, key = crypto.randomUUID() as string } = {}) {
+function propose(
+  change: object = {},
+  { user = karim, key = crypto.randomUUID() }: { user?: TestUser; key?: string } = {},
+) {
   return server.as(user)('/api/events', { ...newEvent, ...change }, { 'idempotency-key': key });
 }
 

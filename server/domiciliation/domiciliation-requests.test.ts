@@ -24,7 +24,7 @@ function request(change: Partial<DomiciliationRequest> = {}): DomiciliationReque
 
 function send(
   body: unknown,
-  { user = yasmine, key = crypto.randomUUID() as string }: { user?: TestUser; key?: string } = {},
+  { user = yasmine, key = crypto.randomUUID() }: { user?: TestUser; key?: string } = {},
 ) {
   return server.requestBooking(user, body, key);
 }

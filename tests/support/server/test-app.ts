@@ -146,8 +146,7 @@ export const highLimits: BookingLimits = {
   monthlyInAll: 10_000,
 };
 
-/** `useTestApp` for a file or a `describe`; this is for an app of one test, which closes it. */
-export async function openTestApp({
+async function openTestApp({
   hasRateLimits = false,
   isEmbedded = true,
   trustedProxies = 0,
