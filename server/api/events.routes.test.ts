@@ -110,6 +110,11 @@ describe('GET /api/events', () => {
     expect(await page('?page=1000')).toEqual({ data: [], count });
   });
 
+  test('hides who proposed an event, and its status', async () => {
+    const text = await (await get('?pageSize=50')).text();
+    expect(text).not.toMatch(/created_by|created_at|"status"/);
+  });
+
   test.each(['page=0', 'page=x', 'pageSize=51', 'pageSize=0', 'page=99999999999999999999'])(
     '?%s is refused',
     async (query) => {

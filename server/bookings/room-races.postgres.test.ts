@@ -48,7 +48,7 @@ const writers: Record<string, Writer> = {
 };
 
 const refusals: Record<string, unknown> = {
-  request: [409, 'period_taken'],
+  request: '409 period_taken',
   event: '"Evening" cannot be approved, Grand Hall is taken at that time:',
   closure: 'Grand Hall is taken at that time:',
   'closure of the building': 'The building is taken at that time:',
