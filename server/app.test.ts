@@ -1,6 +1,6 @@
 /* eslint-disable no-restricted-syntax -- a refusal is identified by its code, and a log line has instants and ids */
 import { describe, expect, test } from 'vitest';
-import { statusAndCode } from '#tests/support/server/requests.ts';
+import { statusAndCode } from '#tests/support/server/booking-requests.ts';
 import { useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 
 const PAGE =

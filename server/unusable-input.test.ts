@@ -5,7 +5,7 @@ import {
   domiciliationRequest,
   hallOn,
   statusAndCode,
-} from '#tests/support/server/requests.ts';
+} from '#tests/support/server/booking-requests.ts';
 import { useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 
 const server = useTestApp();

@@ -8,7 +8,7 @@ import { accountPaymentsSchema } from '#domain/account/payments.ts';
 import { earlierFormSchema } from '#domain/booking/earlier-form.ts';
 import { TVA } from '#domain/booking/tariff.ts';
 import { defaultServiceDetails } from '#domain/booking/services.ts';
-import { hallDays, hallRequest, statusAndCode } from '#tests/support/server/requests.ts';
+import { hallDays, hallRequest, statusAndCode } from '#tests/support/server/booking-requests.ts';
 import {
   hoursLater,
   lina,

@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose';
 import { parse } from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { ensuredCustomerSchema, profileResponseSchema } from '#domain/identity/customer.ts';
-import { refusalOf, statusAndCode } from '#tests/support/server/requests.ts';
+import { refusalOf, statusAndCode } from '#tests/support/server/booking-requests.ts';
 import { hoursLater, stranger, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 
 const server = useTestApp();

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { freeRoomsSchema } from '#domain/rooms/availability.ts';
 import { occupiedRoomsQuery } from '#server/rooms/free-rooms.ts';
-import { hallOn, statusAndCode } from '#tests/support/server/requests.ts';
+import { hallOn, statusAndCode } from '#tests/support/server/booking-requests.ts';
 import { hoursLater, TEST_NOW, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 
 const server = useTestApp();

@@ -1,7 +1,7 @@
 import { array } from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { calendarEntrySchema, roomSchema, servicePriceSchema } from '#domain/rooms/room.ts';
-import { hallOn, statusAndCode } from '#tests/support/server/requests.ts';
+import { hallOn, statusAndCode } from '#tests/support/server/booking-requests.ts';
 import { hoursLater, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 
 const server = useTestApp();

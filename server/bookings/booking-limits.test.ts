@@ -7,7 +7,7 @@ import {
   hallDays,
   hallOn,
   refusalOf,
-} from '#tests/support/server/requests.ts';
+} from '#tests/support/server/booking-requests.ts';
 import { hoursLater, stranger, type TestUser, useTestApp } from '#tests/support/server/test-app.ts';
 
 const server = useTestApp({ bookingLimits: DEFAULT_BOOKING_LIMITS });

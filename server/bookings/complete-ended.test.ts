@@ -2,7 +2,11 @@ import { parse } from 'valibot';
 import { expect, test } from 'vitest';
 import { eventPermissionSchema } from '#domain/account/events.ts';
 import { startJobs } from '#server/jobs.ts';
-import { domiciliationRequest, hallOn, hallRequest } from '#tests/support/server/requests.ts';
+import {
+  domiciliationRequest,
+  hallOn,
+  hallRequest,
+} from '#tests/support/server/booking-requests.ts';
 import { useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 import { completeEndedBookings } from './complete-ended.ts';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
-import { hallOn } from '#tests/support/server/requests.ts';
+import { hallOn } from '#tests/support/server/booking-requests.ts';
 import { useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 
 const server = useTestApp();

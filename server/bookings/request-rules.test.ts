@@ -8,7 +8,7 @@ import {
   hallOn,
   refusalOf,
   statusAndCode,
-} from '#tests/support/server/requests.ts';
+} from '#tests/support/server/booking-requests.ts';
 import { hoursLater, output, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 
 const server = useTestApp();

@@ -13,7 +13,7 @@ import {
   zipWith,
 } from '#tests/support/server/document-files.ts';
 import { attachmentIdOf, documentsOf } from '#tests/support/server/documents.ts';
-import { hallOn, statusAndCode } from '#tests/support/server/requests.ts';
+import { hallOn, statusAndCode } from '#tests/support/server/booking-requests.ts';
 import { lina, TEST_NOW, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 
 const PDF = pdfWith();

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { uploadUrlResponseSchema } from '#domain/documents/uploads.ts';
 import { shiftDay } from '#domain/time.ts';
 import { bytesOf, pdfWith } from '#tests/support/server/document-files.ts';
-import { hallOn, refusalOf } from '#tests/support/server/requests.ts';
+import { hallOn, refusalOf } from '#tests/support/server/booking-requests.ts';
 import { hoursLater, type TestUser, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 
 const MEGABYTE = 1024 * 1024;

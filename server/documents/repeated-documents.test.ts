@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
 import { docxWith, pdfWith } from '#tests/support/server/document-files.ts';
-import { domiciliationRequest, hallOn } from '#tests/support/server/requests.ts';
+import { domiciliationRequest, hallOn } from '#tests/support/server/booking-requests.ts';
 import { useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 import { attachmentIdOf, documentsOf } from '#tests/support/server/documents.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
 import { pdfWith } from '#tests/support/server/document-files.ts';
 import { attachmentIdOf, documentsOf } from '#tests/support/server/documents.ts';
-import { domiciliationRequest, hallOn, refusalOf } from '#tests/support/server/requests.ts';
+import { domiciliationRequest, hallOn, refusalOf } from '#tests/support/server/booking-requests.ts';
 import { useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 
 const server = useTestApp();

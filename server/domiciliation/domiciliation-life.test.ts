@@ -6,7 +6,11 @@ import { accountProgressSchema, progressSchema } from '#domain/account/progress.
 import { monthsBetween, shiftMonth } from '#domain/month.ts';
 import { buildingDay } from '#domain/time.ts';
 import { pdfWith } from '#tests/support/server/document-files.ts';
-import { domiciliationRequest, hallOn, hallRequest } from '#tests/support/server/requests.ts';
+import {
+  domiciliationRequest,
+  hallOn,
+  hallRequest,
+} from '#tests/support/server/booking-requests.ts';
 import {
   hoursLater,
   output,

@@ -2,7 +2,7 @@
 /** What staff does with rooms, through the commands: closures, events and cancellations (rulings, Availability). */
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { hallOn, refusalOf } from '#tests/support/server/requests.ts';
+import { hallOn, refusalOf } from '#tests/support/server/booking-requests.ts';
 import {
   hoursLater,
   output,

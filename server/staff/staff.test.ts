@@ -1,7 +1,7 @@
 /* eslint-disable no-restricted-syntax -- a row has columns that the command does not change */
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { hallOn } from '#tests/support/server/requests.ts';
+import { hallOn } from '#tests/support/server/booking-requests.ts';
 import {
   hoursLater,
   output,

@@ -6,7 +6,7 @@ import type { AttachmentPurpose } from '#domain/documents/uploads.ts';
 import { serverErrorCodes } from '#domain/errors.ts';
 import { ATTACHMENTS_BUCKET } from '#server/storage/storage.ts';
 import { documentsOf } from '#tests/support/server/documents.ts';
-import { domiciliationRequest, hallOn } from '#tests/support/server/requests.ts';
+import { domiciliationRequest, hallOn } from '#tests/support/server/booking-requests.ts';
 import {
   lina,
   stranger,
@@ -14,7 +14,7 @@ import {
   useTestApp,
   yasmine,
 } from '#tests/support/server/test-app.ts';
-import { type FuzzRequest, requestsOf } from './requests.ts';
+import { type FuzzRequest, requestsOf } from './http-requests.ts';
 import { FILE, type Known, routeInputs } from './routes.ts';
 
 /** Number of requests per route. FUZZ_RUNS=5000 takes some minutes. */

@@ -12,7 +12,7 @@ import { bookingResponseSchema } from '#domain/request/booking-request.ts';
 import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
 import { shiftDay } from '#domain/time.ts';
 import type { StaffOutput } from '#server/staff/run-staff.ts';
-import { hallRequest } from '#tests/support/server/requests.ts';
+import { hallRequest } from '#tests/support/server/booking-requests.ts';
 import { highLimits, useTestApp } from '#tests/support/server/test-app.ts';
 
 const CLIENTS = 50;

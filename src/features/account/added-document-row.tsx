@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isSessionOver } from '#domain/errors.ts';
 import type { AddedDocument } from '#machines/added-documents/added-documents.types.ts';
 import { DocumentRow } from '#src/components/form/document-row.tsx';
-import { SignInButton } from '#src/features/auth/sign-in-button.tsx';
+import { useApp } from '#src/features/app-context.ts';
 
 interface AddedDocumentRowProps {
   document: AddedDocument;
@@ -23,7 +23,8 @@ export function AddedDocumentRow({
   onReplace,
   onRemove,
 }: AddedDocumentRowProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'common']);
+  const { session } = useApp();
   const { name, failure, refusal, status } = document;
   const state = failure ? 'notSent' : document.id === sendingId ? 'sending' : 'waiting';
   return (
@@ -35,7 +36,11 @@ export function AddedDocumentRow({
           failure,
           actions: !refusal && (
             <>
-              {isSessionOver(failure) && <SignInButton />}
+              {isSessionOver(failure) && (
+                <Button onClick={() => session.send({ type: 'auth.signIn' })}>
+                  {t('common:auth.signIn')}
+                </Button>
+              )}
               <Button
                 variant="default"
                 leftSection={<RotateCcw size={18} aria-hidden />}

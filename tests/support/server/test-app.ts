@@ -27,7 +27,7 @@ import type { AttachmentStorage } from '#server/storage/storage.ts';
 import { createUploadTokens } from '#server/storage/upload-token.ts';
 import { createApp } from '#server/app.ts';
 import { readSettings } from '#server/settings.ts';
-import { acceptedBooking } from './requests.ts';
+import { acceptedBooking } from './booking-requests.ts';
 import { rowsOf } from './rows.ts';
 import { openTestDatabase, TEST_PROJECT } from './test-database.ts';
 
