@@ -129,8 +129,9 @@ test('A toast closes after five seconds', async () => {
 // Animations and the motor of the device are the browser's.
 test('The first invalid field shakes and the device vibrates, but nothing moves with reduced motion', async () => {
   const { page, expectNoErrors } = use.watched;
-  await page.addInitScript(recordMotion);
+  const script = await page.addInitScript(recordMotion);
   await openDraft(page, { step: 'generalInfo', form: { clientName: '', contactPhone: '' } });
+  await script.dispose();
   const refused = { shaken: ['clientName'], vibrated: [200] };
   for (const [reducedMotion, expected] of [
     ['no-preference', refused],

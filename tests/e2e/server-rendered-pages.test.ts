@@ -45,10 +45,11 @@ test('Choosing another language takes the old one out of the address, and is rem
 test('A page that is scrolled before its scripts run stays there; the next page begins at its top', async () => {
   const { page } = use.watched;
   const position = () => page.evaluate(() => scrollY);
-  await page.addInitScript(() => {
+  const script = await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => scrollTo(0, 400));
   });
   await openHydrated(page, '/gallery');
+  await script.dispose();
   await page.locator('main li img[src]').first().waitFor();
   expect(await position()).toBe(400);
   const rooms = page.getByRole('contentinfo').getByRole('link', { name: 'Rooms' });

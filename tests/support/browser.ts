@@ -21,8 +21,12 @@ export interface WatchedPage {
 }
 
 export async function openPage(context: BrowserContext): Promise<WatchedPage> {
+  return watchPage(await context.newPage());
+}
+
+export function watchPage(page: Page): WatchedPage {
   return {
-    page: await context.newPage(),
-    expectNoErrors: (expected) => expect(unexpectedErrors(context, expected)).toEqual([]),
+    page,
+    expectNoErrors: (expected) => expect(unexpectedErrors(page.context(), expected)).toEqual([]),
   };
 }

@@ -1,6 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
-import { openPage, sharedBrowser, type WatchedPage } from './browser.ts';
+import { sharedBrowser, watchPage, type WatchedPage } from './browser.ts';
 import { takeUnexpectedErrors } from './console-log.ts';
 import { keepFailureFiles } from './failure-files.ts';
 import type { SignedInVisitor, StorageState } from './sign-in-visitors.ts';
@@ -8,7 +8,10 @@ import { startSite, type Site } from './site.ts';
 import { visitorState } from './signed-in.ts';
 import { newVisitorContext, type VisitorOptions } from './visitor-context.ts';
 
-/** What a browser test works with. `watched` is new for each test; `context` is emptied before it, but for its cache. */
+/**
+ * What a browser test works with. Its page and context are emptied after each test, but for what makes the next load cheap: the
+ * cache, and the process that has the site's code. A test that fails leaves nothing to the next one.
+ */
 export interface SiteInUse<UsedSite = Site> {
   readonly site: UsedSite;
   readonly context: BrowserContext;
@@ -31,11 +34,13 @@ export type SharedSite = Pick<Site, 'origin' | 'dataDir'>;
 
 interface Visit {
   context: BrowserContext;
-  /** As long as it is open the pages of the tests share its process, which has compiled the site's code. */
-  anchor: Page;
+  page: Page;
 }
 
 const NOTHING_STORED: StorageState = { cookies: [], origins: [] };
+
+/** Of the site, but without its scripts. */
+const EMPTY_PAGE = '/robots.txt';
 
 /**
  * A site of its own for a test file that stores something on the server; one visitor for each test. With settings (`env`)
@@ -79,7 +84,6 @@ function useVisitors<UsedSite extends SharedSite>(
   let storedState = () => NOTHING_STORED;
   let visit: Visit | undefined;
   let watched: WatchedPage;
-  let hasCrashed = false;
 
   const newContext = async (options: BrowserContextOptions = {}) => {
     const all = { visitor: { ...visitor, ...options }, showsLatestEvents };
@@ -89,11 +93,9 @@ function useVisitors<UsedSite extends SharedSite>(
 
   const begin = async (): Promise<Visit> => {
     const context = await newContext();
-    const anchor = await context.newPage();
-    // A test that crashes its page crashes the process of both.
-    anchor.on('crash', () => (hasCrashed = true));
-    await anchor.goto('/robots.txt');
-    return { context, anchor };
+    const page = await context.newPage();
+    await page.goto(EMPTY_PAGE);
+    return { context, page };
   };
   const allContexts = async () => (await sharedBrowser()).contexts();
   beforeAll(async () => {
@@ -108,28 +110,25 @@ function useVisitors<UsedSite extends SharedSite>(
   beforeEach(async () => {
     visit ??= await begin();
     await visit.context.setStorageState(storedState());
-    watched = await openPage(visit.context);
+    watched = watchPage(visit.page);
   });
   afterEach(async ({ task }) => {
     if (!visit) {
       return;
     }
-    const { context, anchor } = visit;
+    const { context, page } = visit;
     const contexts = await allContexts();
     const errors = contexts.flatMap(takeUnexpectedErrors);
     const hasFailed = task.result?.state === 'fail' || errors.length > 0;
-    const others = contexts.flatMap((each) => each.pages()).filter((page) => page !== anchor);
-    const pages = [...new Set([watched.page, ...others])];
+    const pages = contexts.flatMap((each) => each.pages());
     const files = hasFailed ? await keepFailureFiles(pages, task.name) : [];
-    const isKept = (each: BrowserContext) => each === context && !isNewForEach && !hasCrashed;
-    await Promise.all(contexts.filter((each) => !isKept(each)).map((each) => each.close()));
-    if (isKept(context)) {
-      const opened = context.pages().filter((page) => page !== anchor);
-      await Promise.all(opened.map((page) => page.close()));
-      await context.unrouteAll();
-      await context.setOffline(false);
+    const isKept = !isNewForEach && !hasFailed && !page.isClosed();
+    const closed = contexts.filter((each) => each !== context || !isKept);
+    await Promise.all(closed.map((each) => each.close()));
+    if (isKept) {
+      await emptyPage(page, visitor);
+      takeUnexpectedErrors(context);
     } else {
-      hasCrashed = false;
       visit = undefined;
     }
     const note = `Pages and recordings (npm run visualizer):\n  ${files.join('\n  ')}\n`;
@@ -149,4 +148,21 @@ function useVisitors<UsedSite extends SharedSite>(
     },
     newContext,
   };
+}
+
+/**
+ * Leaves a page as a new one would be, except that its next load takes half the processor time. What cannot be undone (a clock,
+ * a routed socket) needs a context of its own.
+ */
+async function emptyPage(page: Page, { viewport, ...media }: BrowserContextOptions): Promise<void> {
+  const context = page.context();
+  const others = context.pages().filter((each) => each !== page);
+  await Promise.all(others.map((each) => each.close()));
+  await Promise.all([page.unrouteAll(), context.unrouteAll(), context.setOffline(false)]);
+  await page.goto(EMPTY_PAGE);
+  await page.evaluate(() => sessionStorage.clear());
+  await page.mouse.move(0, 0);
+  await page.setViewportSize(viewport ?? { width: 1280, height: 720 });
+  const { colorScheme = 'light', reducedMotion = 'no-preference' } = media;
+  await page.emulateMedia({ media: null, colorScheme, reducedMotion, forcedColors: 'none' });
 }
