@@ -4,6 +4,9 @@ import { frenchSpaces } from './tools/build/french-spaces.ts';
 /** npm run test:time measures each file. */
 const setupFiles = process.env.TEST_TIME ? ['tools/test-time/measure-file.ts'] : [];
 
+/** Of the browser tests, what only .ci/run runs: tools of developers, restarts under load, a build of its own. */
+const onlyWhole = ['visualizer', 'failure-files', 'chat-faults', 'analytics'];
+
 export default defineConfig({
   test: {
     projects: [
@@ -54,6 +57,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/{paths,e2e,site}/**/*.test.ts'],
+          exclude:
+            process.env.TESTS === 'whole' ? [] : onlyWhole.map((name) => `**/${name}.test.ts`),
           environment: 'node',
           setupFiles,
           globalSetup: ['tests/support/global-setup.ts'],

@@ -193,8 +193,8 @@ async function expectBooking(page: Page, months: string[], documents: string[]):
   await page.getByRole('row').filter({ hasText: span }).first().waitFor();
   const files = page.getByRole('definition').getByRole('listitem');
   const expected = documents.map((document) => {
-    const [name = '', , kind = ''] = document.split(' ');
-    return `${texts.papers[kind as LegalDocumentKind].name} ${name}`;
+    const [name = '', , kind] = document.replace(' recorded', '').split(' ');
+    return kind ? `${texts.papers[kind as LegalDocumentKind].name} ${name}` : name;
   });
   await eventually(() => files.allInnerTexts(), expected);
 }

@@ -6,14 +6,18 @@ import { runPath } from '#tools/paths/run-path.ts';
 import { pagePlans } from './page-plans.ts';
 import { watchedDriver } from './watched-driver.ts';
 
-/** The tests of a machine that has a page: each path of its plan runs on the real page. */
+/**
+ * The tests of a machine that has a page: paths of its plan run on the real page. They take each transition that its chart draws;
+ * with TESTS=whole (.ci/run) with each variant and each visible result, as they run on live actors in any case.
+ */
 export function testPagePlan(machine: string): void {
   const plan = pagePlans[machine];
   if (!plan) {
     throw new Error(`${machine} has no page driver`);
   }
   const use = plan.storesOnServer ? useSite(plan) : useSharedSite(plan);
-  const { paths } = makePlan(modelNamed(machine));
+  const strategy = process.env.TESTS === 'whole' ? 'transitions' : 'drawn';
+  const { paths } = makePlan(modelNamed(machine), { strategy });
 
   test.each(paths.map((path, index) => [path.id, path, index] as const))(
     '%s runs on the page',

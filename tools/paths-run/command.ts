@@ -1,10 +1,10 @@
-import { Argument, Command } from '@commander-js/extra-typings';
+import { Argument, Command, Option } from '@commander-js/extra-typings';
 import { actorDriver } from '#tools/paths/actor-driver.ts';
 import { choosePaths, exitCodeOf, UsageError } from '#tools/paths/command-line.ts';
 import { modelNamed, pathModels } from '#tools/paths/models.ts';
 import type { Driver, PathModel, PlanPath } from '#tools/paths/path-model.ts';
 import { stable } from '#tools/paths/plain.ts';
-import { makePlan } from '#tools/paths/plan.ts';
+import { makePlan, strategies } from '#tools/paths/plan.ts';
 import { followPath } from '#tools/paths/run-path.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function runCommand(
       throw new UsageError('--headed needs --ui');
     }
     const model = modelNamed(machine);
-    const all = makePlan(model).paths;
+    const all = makePlan(model, { strategy: options.strategy }).paths;
     const paths = choosePaths(model, all, options.path).map((path) => ({
       path,
       index: all.indexOf(path),
@@ -53,6 +53,11 @@ function createProgram(print: (text: string) => void) {
     .description('Runs the test plan of a machine on live actors, or on the page.')
     .addArgument(new Argument('<machine>').choices(pathModels.map(({ name }) => name)))
     .option('--path <id>', 'only this path')
+    .addOption(
+      new Option('--strategy <name>', 'what the paths cover; the tests on the page: drawn')
+        .choices(strategies)
+        .default('transitions' as const),
+    )
     .option('--ui', 'on the built site in Chromium, with seeded data')
     .option('--headed', 'with --ui: in a window')
     .showHelpAfterError()

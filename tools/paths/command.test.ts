@@ -27,7 +27,7 @@ test('without a machine a table has one row for each', async () => {
 test.each([
   ['cinema', /'cinema' is invalid.*auth, booking/s],
   ['booking --sideways', /unknown option '--sideways'.*--strategy/s],
-  ['booking --strategy all', /'all' is invalid.*transitions, states/s],
+  ['booking --strategy all', /'all' is invalid.*transitions, drawn, states/s],
   ['booking --from nowhere', /booking has no state "nowhere".*editing\.notes/s],
   ['booking --path booking-1', /booking has no path "booking-1".*booking-[a-z0-9]{6} {2}/s],
   ['--stately', /--stately needs a machine/],

@@ -89,6 +89,16 @@ test('paths from a state begin there, and carry the way to it', () => {
   ]);
 });
 
+test('the strategy drawn takes a drawn transition with one of its variants', () => {
+  const again = { label: 'Open it again', event: { type: 'open' } };
+  const model = {
+    ...gate,
+    variants: { ...gate.variants, open: [...(gate.variants.open ?? []), again] },
+  };
+  expect(labelsOf(model, { strategy: 'drawn' })).toEqual(labelsOf(gate));
+  expect(labelsOf(model).flat()).toContain('Open it again');
+});
+
 test('the strategy states comes to each state once', () => {
   expect(labelsOf(gate, { strategy: 'states' })).toEqual([
     ['Open', 'Open the gate'],

@@ -17,10 +17,10 @@ import { isIn, activeNodes, stateName } from './state-paths.ts';
 import { createStepper, type Step, type Stepper } from './stepper.ts';
 
 /**
- * How a plan is made. `transitions`: each transition with each variant and each visible result once, in few paths.
- * `states`: every reachable state once.
+ * How a plan is made. `transitions`: each transition with each variant and each visible result once, in few paths. `drawn`: each
+ * transition that the chart draws once. `states`: every reachable state once.
  */
-export const strategies = ['transitions', 'states'] as const;
+export const strategies = ['transitions', 'drawn', 'states'] as const;
 
 type Strategy = (typeof strategies)[number];
 
@@ -46,7 +46,7 @@ export function makePlan(
   const all = waysFrom(openings, isOffered);
   const starts = options.from === undefined ? openings : [nearest(all, options.from, model)];
   const ways = options.from === undefined ? all : waysFrom(starts, isOffered);
-  const cover = options.strategy === 'states' ? coverStates : coverTransitions;
+  const cover = covers[options.strategy ?? 'transitions'];
   const walks =
     options.to === undefined
       ? cover(ways, starts)
@@ -80,24 +80,37 @@ function nearest(ways: Ways, state: string, { name }: PathModel): StateNode {
   return found;
 }
 
-function coverTransitions(ways: Ways, starts: readonly StateNode[]): Walk[] {
+const covers: Record<Strategy, (ways: Ways, starts: readonly StateNode[]) => Walk[]> = {
+  transitions: (ways, starts) => coverEdges(ways, starts, ({ key }) => [key]),
+  drawn: (ways, starts) => coverEdges(ways, starts, ({ transitions }) => transitions),
+  states: coverStates,
+};
+
+/** Few walks that cover what each edge covers, as `coveredBy` lists it. */
+function coverEdges(
+  ways: Ways,
+  starts: readonly StateNode[],
+  coveredBy: (edge: Edge) => readonly string[],
+): Walk[] {
   const edges = [...ways.keys()]
     .flatMap((node) => node.edges.filter(isOffered))
     .sort((a, b) => Number(a.isDetour) - Number(b.isDetour));
-  const open = new Set(edges.map(({ key }) => key));
+  const open = new Set(edges.flatMap(coveredBy));
+  const isOpen = (edge: Edge) => coveredBy(edge).some((covered) => open.has(covered));
+  const close = (edge: Edge) => coveredBy(edge).forEach((covered) => open.delete(covered));
   const walks: Walk[] = [];
   for (const edge of edges) {
-    if (!open.has(edge.key)) {
+    if (!isOpen(edge)) {
       continue;
     }
     const walk = [...wayTo(edge.from, ways), edge];
-    walk.forEach(({ key }) => open.delete(key));
+    walk.forEach(close);
     for (;;) {
-      const more = nearestOpen(walk.at(-1)?.to ?? edge.to, open);
+      const more = nearestOpen(walk.at(-1)?.to ?? edge.to, isOpen);
       if (!more || walk.length + more.length > LONGEST) {
         break;
       }
-      more.forEach(({ key }) => open.delete(key));
+      more.forEach(close);
       walk.push(...more);
     }
     walks.push({ start: walk[0]?.from ?? edge.from, edges: walk });
@@ -107,11 +120,11 @@ function coverTransitions(ways: Ways, starts: readonly StateNode[]): Walk[] {
 }
 
 /** The shortest way from a state over the next edge that no path has covered. */
-function nearestOpen(start: StateNode, open: ReadonlySet<string>): Edge[] | null {
+function nearestOpen(start: StateNode, isOpen: (edge: Edge) => boolean): Edge[] | null {
   const ways = new Map<StateNode, Edge[]>([[start, []]]);
   for (const [node, way] of ways) {
     for (const edge of node.edges.filter(isOffered)) {
-      if (open.has(edge.key)) {
+      if (isOpen(edge)) {
         return [...way, edge];
       }
       if (!ways.has(edge.to)) {
