@@ -1,12 +1,7 @@
 // What only a browser computes of each public screen: axe, layout, the way of Tab; and that it reads no row again.
 import type { Request } from 'playwright-core';
 import { expect, test } from 'vitest';
-import {
-  halfOfTheDisplays,
-  problemsOf,
-  widths,
-  zoomProblemsOf,
-} from '#tests/support/display-checks.ts';
+import { displays, problemsOf, widths, zoomProblemsOf } from '#tests/support/display-checks.ts';
 import { walkProblems } from '#tests/support/keyboard.ts';
 import { expectedErrors, openScreen, publicScreens } from '#tests/support/public-screens.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
@@ -23,7 +18,7 @@ test.each(publicScreens)(
   async (screen) => {
     const { page, expectNoErrors } = use.watched;
     if (!screen.hasDialog) {
-      await page.addInitScript(() => sessionStorage.setItem('riwaq.latest-events-closed', 'yes'));
+      await page.evaluate(() => sessionStorage.setItem('riwaq.latest-events-closed', 'yes'));
     }
     const problems: string[] = [];
     const asked: string[] = [];
@@ -44,9 +39,9 @@ test.each(publicScreens)(
       await page.locator(`html[lang=${language}][dir=${directions[language]}]`).waitFor();
       expect(await page.locator('h1').count()).toBe(1);
       if (language === 'en' || walkedInArabic.includes(screen.name)) {
-        problems.push(...(await walkProblems(page, language)));
+        problems.push(...(await walkProblems(page, language, displays[language].device)));
       }
-      problems.push(...(await problemsOf(page, language, halfOfTheDisplays[language])));
+      problems.push(...(await problemsOf(page, language, displays[language])));
       problems.push(...(await zoomProblemsOf(page, language)), ...(await partsThatFail(language)));
     }
     expect(problems).toEqual([]);

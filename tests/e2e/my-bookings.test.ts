@@ -8,7 +8,7 @@ import { hallOn } from '#tests/support/server/booking-requests.ts';
 import { POLL_INTERVAL_MS } from '#src/components/poll.ts';
 import { openPage } from '#tests/support/browser.ts';
 import { waitForFocus } from '#tests/support/keyboard.ts';
-import { halfOfTheDisplays, problemsOf, widths } from '#tests/support/display-checks.ts';
+import { displays, problemsOf, widths } from '#tests/support/display-checks.ts';
 import { visitorState } from '#tests/support/signed-in.ts';
 import { useSite } from '#tests/support/use-site.ts';
 
@@ -26,7 +26,7 @@ test('A customer takes back a pending request with the keyboard, after a try tha
   await ask.press('Enter');
   const dialog = page.getByRole('dialog', { name: /^Cancel request BK-/ });
   await dialog.waitFor();
-  expect(await problemsOf(page, 'cancel', halfOfTheDisplays.ar)).toEqual([]);
+  expect(await problemsOf(page, 'cancel', displays.ar)).toEqual([]);
   await page.setViewportSize(desk);
 
   await page.keyboard.press('Escape');

@@ -10,7 +10,7 @@ import errors from '#locales/en/errors.json';
 import { sendStaffCommand } from '#server/staff/control-socket.ts';
 import { domiciliationRequest } from '#tests/support/server/booking-requests.ts';
 import { formatMonths } from '#src/components/dates.ts';
-import { halfOfTheDisplays, problemsOf, widths } from '#tests/support/display-checks.ts';
+import { displays, problemsOf, widths } from '#tests/support/display-checks.ts';
 import { waitForFocus } from '#tests/support/keyboard.ts';
 import { useSite } from '#tests/support/use-site.ts';
 
@@ -58,14 +58,14 @@ test('A domiciliation is listed in My Bookings with plan, months, business and p
     /^3 of 4 papers\nMissing: C20\n/,
   );
   expect(await page.getByRole('button', { name: 'Add to calendar' }).count()).toBe(0);
-  expect(await problemsOf(page, 'domiciliation', halfOfTheDisplays.ar)).toEqual([]);
+  expect(await problemsOf(page, 'domiciliation', displays.ar)).toEqual([]);
   await page.setViewportSize(desk);
 
   expect((await staff('approve', refCode))?.exitCode).toBe(1);
   const add = page.getByRole('button', { name: 'Add a document' });
   await add.press('Enter');
   await page.getByRole('heading', { name: 'Add documents' }).waitFor();
-  expect(await problemsOf(page, 'adding documents', halfOfTheDisplays.en)).toEqual([]);
+  expect(await problemsOf(page, 'adding documents', displays.en)).toEqual([]);
   await page.setViewportSize(desk);
   const refused =
     'File c20.docx is not a supported format. Please upload PDF, Word, or image files.';

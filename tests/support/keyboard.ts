@@ -34,17 +34,17 @@ export async function walkThrough(page: Page): Promise<Walk> {
   return walk;
 }
 
-/** What is wrong where Tab goes, on a desk and on a phone. */
-export async function walkProblems(page: Page, screen: string): Promise<string[]> {
-  const problems: string[] = [];
-  for (const [device, width] of Object.entries(widths)) {
-    await page.setViewportSize({ width, height: 800 });
-    // Until then the header does not have all of its stops.
-    await page.locator('header [role=status]').waitFor({ state: 'detached' });
-    const walk = await walkThrough(page);
-    problems.push(...walk.problems.map((problem) => `${screen} ${device}: ${problem}`));
-  }
-  return problems;
+/** What is wrong where Tab goes. A phone has bars that could cover a stop. */
+export async function walkProblems(
+  page: Page,
+  screen: string,
+  device: keyof typeof widths = 'phone',
+): Promise<string[]> {
+  await page.setViewportSize({ width: widths[device], height: 800 });
+  // Until then the header does not have all of its stops.
+  await page.locator('header [role=status]').waitFor({ state: 'detached' });
+  const { problems } = await walkThrough(page);
+  return problems.map((problem) => `${screen} ${device}: ${problem}`);
 }
 
 /** Presses Tab until `target` has the focus, as one does who sees where the focus is. */
