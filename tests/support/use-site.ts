@@ -122,15 +122,11 @@ function useVisitors<UsedSite extends SharedSite>(
     const hasFailed = task.result?.state === 'fail' || errors.length > 0;
     const pages = contexts.flatMap((each) => each.pages());
     const files = hasFailed ? await keepFailureFiles(pages, task.name) : [];
-    const isKept = !isNewForEach && !hasFailed && !page.isClosed();
+    const isKept = !isNewForEach && !hasFailed && (await emptyPage(page, visitor));
     const closed = contexts.filter((each) => each !== context || !isKept);
     await Promise.all(closed.map((each) => each.close()));
-    if (isKept) {
-      await emptyPage(page, visitor);
-      takeUnexpectedErrors(context);
-    } else {
-      visit = undefined;
-    }
+    takeUnexpectedErrors(context);
+    visit = isKept ? visit : undefined;
     const note = `Pages and recordings (npm run visualizer):\n  ${files.join('\n  ')}\n`;
     task.result?.errors?.slice(0, 1).forEach((error) => (error.message += `\n\n${note}`));
     expect(errors, note).toEqual([]);
@@ -151,18 +147,29 @@ function useVisitors<UsedSite extends SharedSite>(
 }
 
 /**
- * Leaves a page as a new one would be, except that its next load takes half the processor time. What cannot be undone (a clock,
- * a routed socket) needs a context of its own.
+ * Leaves a page as a new one would be, except that its next load takes half the processor time; resolves with false where it
+ * cannot: the page was closed, or was on its way to another one. What cannot be undone (a clock, a routed socket) needs a context
+ * of its own.
  */
-async function emptyPage(page: Page, { viewport, ...media }: BrowserContextOptions): Promise<void> {
+async function emptyPage(
+  page: Page,
+  { viewport, ...media }: BrowserContextOptions,
+): Promise<boolean> {
+  if (page.isClosed()) {
+    return false;
+  }
   const context = page.context();
   const others = context.pages().filter((each) => each !== page);
   await Promise.all(others.map((each) => each.close()));
   await Promise.all([page.unrouteAll(), context.unrouteAll(), context.setOffline(false)]);
-  await page.goto(EMPTY_PAGE);
+  const response = await page.goto(EMPTY_PAGE).catch(() => null);
+  if (!response) {
+    return false;
+  }
   await page.evaluate(() => sessionStorage.clear());
   await page.mouse.move(0, 0);
   await page.setViewportSize(viewport ?? { width: 1280, height: 720 });
   const { colorScheme = 'light', reducedMotion = 'no-preference' } = media;
   await page.emulateMedia({ media: null, colorScheme, reducedMotion, forcedColors: 'none' });
+  return true;
 }
