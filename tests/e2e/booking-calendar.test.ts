@@ -84,6 +84,10 @@ test('The pointer chooses a first and a last day; a taken day, and a range acros
   const { page, expectNoErrors } = use.watched;
   const asked = await openForm(page);
   const { card, hint, cell, turn, selected } = calendarOf(page);
+  await page
+    .getByRole('complementary')
+    .getByText(/^Rates are HT, before tax\. TVA: 11,900\sDA per request, included/)
+    .waitFor();
   await bookingPage(page).choose('Daily');
   await expect.poll(() => hint.innerText()).toBe('Choose the first free day, then the last.');
   await turn();

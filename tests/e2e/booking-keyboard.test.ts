@@ -117,7 +117,27 @@ test('A whole booking is made with the keyboard alone', async () => {
   await waitForFocus(submit);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/account/bookings**');
-  await page.getByRole('row', { name: /Keyboard course/ }).waitFor();
+  const row = page.getByRole('row', { name: /Keyboard course/ });
+  const reference = await row.getByRole('button').innerText();
+  const sent = page.locator(':focus').filter({ hasText: `${reference} sent. We answer before ` });
+  await sent.waitFor();
+  expect(
+    await sent
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+  ).toEqual([
+    expect.stringMatching(/^\/account\/bookings\/[\da-f-]{36}\/quote$/),
+    expect.stringMatching(/^\/account\/chat\?request=BK-\w{8}$/),
+    'tel:+21321000000',
+  ]);
+  expect(await sent.getByRole('button').allInnerTexts()).toEqual([
+    'Add to calendar',
+    'Add a document',
+    'Cancel request',
+  ]);
+  await page.reload();
+  await row.waitFor();
+  expect(await page.getByText(`${reference} sent.`).count()).toBe(0);
   expectNoErrors(/^Failed to load resource/);
 });
 

@@ -161,6 +161,10 @@ test('Leaving while the request is being sent asks for confirmation, also on the
     await asking.getByRole('button', { name: formTexts.leave.stay }).click();
     await asking.waitFor({ state: 'hidden' });
   }
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  expect((await asked).type()).toBe('beforeunload');
+  await (await asked).dismiss();
   release();
   await title(page, texts.submitted.title).waitFor();
   const { pathname, search } = new URL(page.url());

@@ -1,11 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { buildingDay } from '#domain/time.ts';
-import ar from '#locales/ar/domiciliation.json';
-import arForm from '#locales/ar/form.json';
 import en from '#locales/en/domiciliation.json';
 import { pdf } from '#tests/support/booking-page.ts';
-import { openDomiciliationDraft } from '#tests/support/domiciliation-draft.ts';
 import { domiciliationPage } from '#tests/support/domiciliation-page.ts';
 import { tabTo, waitForFocus } from '#tests/support/keyboard.ts';
 import { widths } from '#tests/support/display-checks.ts';
@@ -123,42 +120,6 @@ test('A whole request is made with the keyboard alone', async () => {
     .getByRole('row', { name: /Domiciliation/i })
     .first()
     .waitFor();
-  expectNoErrors();
-});
-
-test('Arrows lead through the months as one reads: from right to left in Arabic', async () => {
-  const { page, expectNoErrors } = use.watched;
-  const main = page.getByRole('main');
-  await use.context.addCookies([{ name: 'language', value: 'ar', url: use.site.origin }]);
-  await openDomiciliationDraft(page, { step: 'months', form: { months: [] } });
-  await tabTo(page, main.getByRole('button', { name: ar.months.nextYear }));
-  await page.keyboard.press('Enter');
-  await tabTo(page, monthOf(page, '01'));
-  for (const [key, month] of [
-    ['ArrowLeft', '02'],
-    ['ArrowLeft', '03'],
-    ['ArrowDown', '06'],
-    ['ArrowRight', '05'],
-  ] as const) {
-    await page.keyboard.press(key);
-    await waitForFocus(monthOf(page, month));
-  }
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Home');
-  await waitForFocus(monthOf(page, '01'));
-  // Back over the new year.
-  await page.keyboard.press('ArrowRight');
-  const december = page.locator(`[data-month="${nextYear - 1}-12"]`);
-  await waitForFocus(december);
-  await page.keyboard.press('Space');
-  await expect.poll(() => chosenMonths(page)).toContain(`${nextYear - 1}-12`);
-  await main
-    .getByRole('status')
-    .filter({ hasText: String(nextYear) })
-    .waitFor();
-  await tabTo(page, main.getByRole('button', { name: arForm.actions.next, exact: true }));
-  await page.keyboard.press('Enter');
-  await main.getByRole('heading', { level: 2, name: ar.steps.business.title }).waitFor();
   expectNoErrors();
 });
 

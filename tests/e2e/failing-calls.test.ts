@@ -59,21 +59,6 @@ const pageCalls: PageCall[] = [
     recovered: (page) => title(page, 'Casbah Room'),
   },
   {
-    name: 'The room of the subscription',
-    path: roomsCall,
-    from: '/gallery',
-    // By keyboard: a pointer would come to lie on another link, whose page would be read ahead.
-    come: (page) =>
-      page
-        .getByRole('contentinfo')
-        .getByRole('link', { name: 'Monthly subscription' })
-        .press('Enter'),
-    slow: (page) => main(page).getByRole('status').getByText('Loading…'),
-    failed: (page) => main(page).getByText('Failed to fetch room details', { exact: true }),
-    again: tryAgain,
-    recovered: (page) => title(page, 'Grande Salle Monthly Subscription'),
-  },
-  {
     name: 'The pictures of the gallery',
     path: /^\/rest\/v1\/building_gallery$/,
     from: '/rooms',

@@ -74,44 +74,6 @@ test('Language and colours are changed in place', async () => {
   expectNoErrors();
 });
 
-test('Rooms are searched for, searched for wrongly and shown all again', async () => {
-  const { page, expectNoErrors } = use.watched;
-  await openHydrated(page, '/rooms');
-  const seats = page.getByLabel('Minimum seats');
-  await tabTo(page, page.getByRole('tab', { name: 'Pay-per-use Rooms' }));
-  await page.keyboard.press('ArrowRight');
-  await page.getByRole('link', { name: 'Subscribe Now' }).waitFor();
-  await page.keyboard.press('ArrowLeft');
-  await tabTo(page, seats);
-  await page.keyboard.type('many');
-  await page.keyboard.press('Enter');
-  await page.getByText('Enter a number of seats').waitFor();
-  await waitForFocus(seats);
-  await page.keyboard.press('Control+A');
-  await page.keyboard.type('50');
-  await tabTo(page, page.getByRole('button', { name: 'Find rooms' }));
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/rooms?seats=50');
-  await expect.poll(() => page.getByRole('article').count()).toBe(1);
-
-  await tabTo(page, page.getByRole('link', { name: 'Clear' }));
-  await page.keyboard.press('Enter');
-  await expect.poll(() => page.getByRole('article').count()).toBe(6);
-  await waitForFocus(page.getByRole('heading', { name: 'Which rooms are free?' }));
-
-  const hall = page.getByRole('article', { name: 'Grand Hall' });
-  await tabTo(page, hall.getByRole('button', { name: 'Next picture' }));
-  await page.keyboard.press('Enter');
-  await hall.getByText('2 of 4', { exact: true }).waitFor();
-  await page.keyboard.press('ArrowRight');
-  await hall.getByText('3 of 4', { exact: true }).waitFor();
-  await tabTo(page, hall.getByRole('link', { name: 'Details of Grand Hall' }));
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 1, name: 'Grand Hall' }).waitFor();
-  await waitForFocus(page.getByRole('main'));
-  expectNoErrors();
-});
-
 test('On the page of a room pictures are chosen, months turned, days chosen, and the calendar is left', async () => {
   const { page, expectNoErrors } = use.watched;
   await openHydrated(page, '/rooms/salle-casbah');

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
-import { languages } from '#domain/language.ts';
-import ar from '#locales/ar/common.json';
-import arDomiciliation from '#locales/ar/domiciliation.json';
-import arEvents from '#locales/ar/events.json';
-import arGallery from '#locales/ar/gallery.json';
-import arRooms from '#locales/ar/rooms.json';
 import enBooking from '#locales/en/booking.json';
 import en from '#locales/en/common.json';
-import enDomiciliation from '#locales/en/domiciliation.json';
-import enEvents from '#locales/en/events.json';
 import enGallery from '#locales/en/gallery.json';
 import enRooms from '#locales/en/rooms.json';
 import fr from '#locales/fr/common.json';
@@ -25,38 +17,33 @@ const use = useSharedSite({
   visitor: { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' },
 });
 
-const texts = { en, fr, ar };
-const headings = {
-  en: [enRooms.title, enGallery.title, enEvents.title, enDomiciliation.heading],
-  fr: [frRooms.title, frGallery.title, frEvents.title, frDomiciliation.heading],
-  ar: [arRooms.title, arGallery.title, arEvents.title, arDomiciliation.heading],
-};
 /** The loaders log why they failed, and so do pictures that were on their way. */
 const OFFLINE = /ERR_INTERNET_DISCONNECTED|network|Failed to fetch|preload CSS|picture:/i;
 
-test.each(languages)(
-  'Offline, a page that was not visited reports it in a sentence, and opens by itself once there is a connection (%s)',
-  async (language) => {
-    // With a second page in it, a context is online for its pages one after the other.
-    const { page, expectNoErrors } = await openPage(await use.newContext());
-    const { errorPage, noConnection, nav } = texts[language];
-    await openHydrated(page, `/?lang=${language}`);
-    const heading = page.getByRole('heading', { level: 1 });
-    const notice = page.getByRole('main').getByText(noConnection, { exact: true });
-    const names = [nav.rooms, nav.gallery, nav.events, nav.domiciliation];
-    for (const [index, name] of names.entries()) {
-      await page.context().setOffline(true);
-      await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
-      await notice.waitFor();
-      expect(await heading.innerText()).toBe(errorPage.title);
-      await page.context().setOffline(false);
-      // The browser keeps the failure of a module: the page is loaded again.
-      await expect.poll(() => heading.innerText()).toBe(headings[language][index]);
-      await untilHydrated(page);
-    }
-    expectNoErrors(OFFLINE);
-  },
-);
+test('Offline, a page that was not visited reports it in a sentence, and opens by itself once there is a connection', async () => {
+  // With a second page in it, a context is online for its pages one after the other.
+  const { page, expectNoErrors } = await openPage(await use.newContext());
+  const { errorPage, noConnection, nav } = fr;
+  await openHydrated(page, '/?lang=fr');
+  const heading = page.getByRole('heading', { level: 1 });
+  const notice = page.getByRole('main').getByText(noConnection, { exact: true });
+  for (const [name, title] of [
+    [nav.rooms, frRooms.title],
+    [nav.gallery, frGallery.title],
+    [nav.events, frEvents.title],
+    [nav.domiciliation, frDomiciliation.heading],
+  ] as const) {
+    await page.context().setOffline(true);
+    await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
+    await notice.waitFor();
+    expect(await heading.innerText()).toBe(errorPage.title);
+    await page.context().setOffline(false);
+    // The browser keeps the failure of a module: the page is loaded again.
+    await expect.poll(() => heading.innerText()).toBe(title);
+    await untilHydrated(page);
+  }
+  expectNoErrors(OFFLINE);
+});
 
 const formLinks = [
   [

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { buildingDay, shiftDay } from '#domain/time.ts';
 import { holdRequests, refuse } from '#tests/paths/held-http-requests.ts';
 import { openHydrated, repeated } from '#tests/support/open-page.ts';
-import arabic from '#locales/ar/rooms.json';
 import { formatLongDay } from '#src/components/dates.ts';
 import { bookingPage } from '#tests/support/booking-page.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
@@ -115,30 +114,6 @@ test('The search lists free rooms, then those free in part, on enquiry and taken
   expect(await page.getByLabel('Minimum seats').inputValue()).toBe('');
   expect(await page.getByText('Taken').count()).toBe(0);
   await expect.poll(() => focusedText(page)).toBe('Which rooms are free?');
-  use.watched.expectNoErrors();
-});
-
-test('The days of the search are chosen by keys, right to left', async () => {
-  const { filter } = arabic;
-  const { page } = use.watched;
-  await openHydrated(page, '/rooms?lang=ar');
-  const field = page.getByRole('button', { name: filter.from, exact: true });
-  expect(await field.innerText()).toBe(filter.pickDay);
-  await field.press('Enter');
-  const calendar = page.getByRole('dialog', { name: filter.from });
-  const focused = calendar.locator('[role=gridcell]:focus');
-  await focused.waitFor();
-  const [first] = await calendar.getByRole('columnheader').allInnerTexts();
-  expect(first?.startsWith('ح')).toBe(true);
-  // Past days cannot be chosen.
-  expect(await focused.getAttribute('data-day')).toBe(inDays(0));
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('Enter');
-  await calendar.waitFor({ state: 'detached' });
-  expect(await field.innerText()).toBe(formatLongDay(inDays(1), 'ar'));
-  await expect.poll(() => field.evaluate((it) => it === document.activeElement)).toBe(true);
-  await page.getByRole('button', { name: filter.submit }).click();
-  await page.waitForURL(new RegExp(`from=${inDays(1)}$`));
   use.watched.expectNoErrors();
 });
 

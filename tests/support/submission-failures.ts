@@ -14,7 +14,7 @@ export const calls = {
 };
 
 /** Handles a call; `send` sends it to the server and discards the response. */
-export type Injection = (route: Route, send: () => Promise<void>) => Promise<void>;
+type Injection = (route: Route, send: () => Promise<void>) => Promise<void>;
 
 /** Sends the call with an expired token. */
 export const sendExpired =
