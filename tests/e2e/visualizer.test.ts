@@ -1,5 +1,5 @@
 // The development server, its broadcast channel between tabs and the drawing: no other test opens the visualizer.
-import type { Page } from 'playwright-core';
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings, horizontalOverflow } from '#tests/support/axe.ts';
 import { openPage } from '#tests/support/browser.ts';
@@ -7,6 +7,9 @@ import { roomPath } from '#tests/support/booking-draft.ts';
 import { visitorState } from '#tests/support/signed-in.ts';
 import { useSite } from '#tests/support/use-site.ts';
 import { startDevServer } from '#tests/support/visualizer.ts';
+import { resultOf } from '#tools/visualizer/recording/log-rows.ts';
+import { readRecording } from '#tools/visualizer/recording/recording.ts';
+import { stepsOf } from '#tools/visualizer/recording/session.ts';
 
 const use = useSite();
 let server: Awaited<ReturnType<typeof startDevServer>>;
@@ -43,12 +46,11 @@ test('a booking with a document is driven from the visualizer, and its recording
   await app.waitForURL('**/account/bookings**');
   await app.getByText('Workshop').first().waitFor();
   await visualizer.getByRole('button', { name: /^booking-\d+ requestSubmitted/ }).waitFor();
-  const states = await statesOf(visualizer);
-  expect(states.at(-1)).toBe('requestSubmitted');
-
   const downloaded = visualizer.waitForEvent('download');
   await visualizer.getByRole('button', { name: 'Export' }).click();
   const file = await (await downloaded).path();
+  const states = await statesOf(file);
+  expect(states.at(-1)).toBe('requestSubmitted');
 
   const elsewhere = await use.newContext({ baseURL: server.origin });
   const { page } = await openPage(elsewhere);
@@ -133,16 +135,9 @@ test('the visualizer has no findings, a deep link opens a state, and a telephone
   expect(await horizontalOverflow(page)).toBe(0);
 });
 
-/** The states of the booking machine after each of its steps, as the recording has them. */
-async function statesOf(page: Page): Promise<string[]> {
-  const entries = page
-    .getByRole('list', { name: 'Log' })
-    .getByRole('button', { name: /booking-\d+/ });
-  const texts = await entries.evaluateAll((buttons) =>
-    buttons
-      .filter(({ children }) => /^booking-\d+$/.test(children[1]?.textContent ?? ''))
-      .filter((button) => button.getAttribute('data-kind') !== 'emitted')
-      .map(({ children }) => /→ (.*)$/.exec(children[3]?.textContent ?? '')?.[1] ?? ''),
-  );
-  return texts;
+/** The states of the booking machine after each of its steps, as a recording has them. */
+async function statesOf(file: string): Promise<string[]> {
+  const { session } = readRecording(await readFile(file, 'utf8'));
+  const booking = session.actors.find(({ machine }) => machine === 'booking');
+  return stepsOf(session, booking?.id ?? '').map(resultOf);
 }

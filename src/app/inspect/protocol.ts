@@ -4,6 +4,9 @@ import * as v from 'valibot';
 /** The name of the BroadcastChannel between the pages of the app and the visualizer, on one origin. */
 export const CHANNEL = 'riwaq.visualizer';
 
+/** So many entries are kept at least; what was before them is in each actor's `start`. */
+export const KEPT_ENTRIES = 5_000;
+
 const stateValueSchema: v.GenericSchema<unknown, StateValue> = v.union([
   v.string(),
   v.record(

@@ -1,7 +1,7 @@
 import { createActor, emit, fromPromise, sendParent, setup } from 'xstate';
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
-import { sessionSchema } from './protocol.ts';
+import { KEPT_ENTRIES, sessionSchema } from './protocol.ts';
 import { createRecorder, type RecorderReport } from './recorder.ts';
 
 const child = setup({}).createMachine({
@@ -126,10 +126,14 @@ test('the oldest entries are dropped, and their actor starts after them', () => 
     states: { even: { on: { count: 'odd' } }, odd: { on: { count: 'even' } } },
   });
   const actor = createActor(machine, { inspect: recorder.inspect }).start();
-  for (let sent = 0; sent < 1_000; sent += 1) {
+  for (let sent = 0; sent <= KEPT_ENTRIES; sent += 1) {
     actor.send({ type: 'count' });
   }
   const { actors, entries } = recorder.session();
-  expect([entries.length, entries[0]?.n, entries.at(-1)?.n]).toEqual([400, 602, 1_001]);
-  expect(actors[0]?.start.value).toBe('even');
+  expect([entries.length, entries[0]?.n, entries.at(-1)?.n]).toEqual([
+    KEPT_ENTRIES,
+    3,
+    KEPT_ENTRIES + 2,
+  ]);
+  expect(actors[0]?.start.value).toBe('odd');
 });

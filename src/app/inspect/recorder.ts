@@ -7,10 +7,7 @@ import type {
 } from 'xstate';
 import { transitionId } from './transition-id.ts';
 import { encode, isActor } from './encode.ts';
-import type { ActorInfo, Entry, Session, State } from './protocol.ts';
-
-/** So many entries are kept; what was before them is in each actor's `start`. */
-const KEPT_ENTRIES = 400;
+import { KEPT_ENTRIES, type ActorInfo, type Entry, type Session, type State } from './protocol.ts';
 
 /** What a recorder reports: an actor that has begun, or something that happened. */
 export type RecorderReport = { type: 'actor'; actor: ActorInfo } | { type: 'entry'; entry: Entry };

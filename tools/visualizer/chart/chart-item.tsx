@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import type { Rect } from './state-box.ts';
 
 /** What a click on a chart chooses. */
@@ -15,49 +15,49 @@ interface ItemProps {
   isSelected: boolean;
   /** Whether Tab comes here while nothing is selected. */
   isFirst: boolean;
-  onSelect: ((selection: Selection) => void) | undefined;
+  isInteractive: boolean;
   children: ReactNode;
 }
 
 /**
  * A state or a transition. Where the chart is interactive, an invisible button covers it: its name is a sentence and not
- * the pieces of text below it.
+ * the pieces of text below it. The chart takes its clicks and keys.
  */
 export function ChartItem({
-  selection,
+  selection: { kind, id },
   name,
   className,
   box: { x, y, width, height },
   isSelected,
   isFirst,
-  onSelect,
+  isInteractive,
   children,
 }: ItemProps) {
-  if (!onSelect) {
+  if (!isInteractive) {
     return <g className={className}>{children}</g>;
   }
-  const choose = () => onSelect(selection);
   return (
     <g className={className}>
       {children}
       <rect
         {...{ x, y, width, height }}
         fill="transparent"
-        data-item={selection.id}
+        data-item={id}
+        data-kind={kind}
         role="button"
         aria-label={name}
         aria-pressed={isSelected}
         tabIndex={isSelected || isFirst ? 0 : -1}
-        onClick={choose}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' || event.key === ' ') {
-            event.preventDefault();
-            choose();
-          }
-        }}
       />
     </g>
   );
+}
+
+/** The item that was pressed, or that has the focus. */
+export function selectionOf({ target }: MouseEvent | KeyboardEvent): Selection | null {
+  const item = target instanceof Element ? target.closest<SVGElement>('[data-item]') : null;
+  const { item: id, kind } = item?.dataset ?? {};
+  return id === undefined ? null : { id, kind: kind === 'state' ? 'state' : 'transition' };
 }
 
 /** Arrow keys, Home and End move between the items of a chart. */

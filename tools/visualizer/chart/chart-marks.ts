@@ -14,15 +14,31 @@ export interface ChartMarks {
   selected?: string | null;
 }
 
+/** What is marked of one transition: values, so that a drawing renders only what has changed. */
+export interface TransitionMarks {
+  isLast: boolean;
+  isPossible: boolean;
+  isSelected: boolean;
+  /** How many paths of a plan take it; null where no plan is shown. */
+  count: number | null;
+}
+
+export function marksOf(marks: ChartMarks, { transition: { id } }: PlacedTransition) {
+  return {
+    isLast: marks.lastTransitions?.has(id) ?? false,
+    isPossible: marks.possibleTransitions?.has(id) ?? false,
+    isSelected: marks.selected === id,
+    count: marks.coveredTransitions ? (marks.coveredTransitions.get(id) ?? 0) : null,
+  } satisfies TransitionMarks;
+}
+
 /** The marks that any of the transitions has; one without a path marks all, so that it is not overlooked. */
-export function classesOf(marks: ChartMarks, transitions: readonly PlacedTransition[]): string {
-  const ids = transitions.map(({ transition }) => transition.id);
-  const { lastTransitions, possibleTransitions, coveredTransitions, selected } = marks;
+export function classesOf(all: readonly TransitionMarks[]): string {
   return [
-    ids.some((id) => lastTransitions?.has(id)) && 'last',
-    ids.some((id) => possibleTransitions?.has(id)) && 'possible',
-    coveredTransitions && ids.some((id) => !coveredTransitions.get(id)) && 'uncovered',
-    ids.some((id) => id === selected) && 'selected',
+    all.some(({ isLast }) => isLast) && 'last',
+    all.some(({ isPossible }) => isPossible) && 'possible',
+    all.some(({ count }) => count === 0) && 'uncovered',
+    all.some(({ isSelected }) => isSelected) && 'selected',
   ]
     .filter(Boolean)
     .join(' ');

@@ -1,70 +1,64 @@
+import { memo } from 'react';
 import { ChartItem } from './chart-item.tsx';
 import { TextLine, TextLines } from './chart-text.tsx';
-import { ChartTransition, type PartProps } from './chart-transition.tsx';
 import type { PlacedState } from './layout.ts';
 
-/** The box of a state, with the transitions that are rows in it. */
-export function ChartState({ placed, marks, onSelect }: PartProps & { placed: PlacedState }) {
+interface StateProps {
+  placed: PlacedState;
+  isActive: boolean;
+  isSelected: boolean;
+  isInteractive: boolean;
+}
+
+/** The box of a state, without the transitions that are rows in it. */
+export const ChartState = memo(function ChartState({
+  placed,
+  isActive,
+  isSelected,
+  isInteractive,
+}: StateProps) {
   const { state, header, x, y, width, height } = placed;
-  const isActive = marks.activeStates?.has(state.id) ?? false;
   const firstRow = header.rows[0];
   const classes = [
     'state',
     ['compound', 'parallel'].includes(state.kind) && 'compound',
     state.isRegion && 'region',
     isActive && 'active',
-    marks.selected === state.id && 'selected',
+    isSelected && 'selected',
   ];
   return (
-    <>
-      <ChartItem
-        selection={{ kind: 'state', id: state.id }}
-        name={`State ${state.id}${isActive ? ', active' : ''}`}
-        className={classes.filter(Boolean).join(' ')}
-        box={placed}
-        isSelected={marks.selected === state.id}
-        isFirst={state.parent === null}
-        onSelect={onSelect}
-      >
-        <rect className="shape" x={x} y={y} width={width} height={height} rx={10} />
-        {state.kind === 'final' && (
-          <rect
-            className="inner"
-            x={x + 4}
-            y={y + 4}
-            width={width - 8}
-            height={height - 8}
-            rx={7}
+    <ChartItem
+      selection={{ kind: 'state', id: state.id }}
+      name={`State ${state.id}${isActive ? ', active' : ''}`}
+      className={classes.filter(Boolean).join(' ')}
+      box={placed}
+      isSelected={isSelected}
+      isFirst={state.parent === null}
+      isInteractive={isInteractive}
+    >
+      <rect className="shape" x={x} y={y} width={width} height={height} rx={10} />
+      {state.kind === 'final' && (
+        <rect className="inner" x={x + 4} y={y + 4} width={width - 8} height={height - 8} rx={7} />
+      )}
+      <TextLine
+        line={[{ text: state.name, role: 'name' }]}
+        font="name"
+        x={x + header.name.x}
+        y={y + header.name.y}
+      />
+      {header.tags.map((tag) => (
+        <g className="tag" key={tag.text}>
+          <rect x={x + tag.x} y={y + tag.y} width={tag.width} height={tag.height} rx={9} />
+          <TextLine
+            line={[{ text: tag.text, role: 'keyword' }]}
+            font="code"
+            x={x + tag.x + tag.padding}
+            y={y + tag.y + 1}
           />
-        )}
-        <TextLine
-          line={[{ text: state.name, role: 'name' }]}
-          font="name"
-          x={x + header.name.x}
-          y={y + header.name.y}
-        />
-        {header.tags.map((tag) => (
-          <g className="tag" key={tag.text}>
-            <rect x={x + tag.x} y={y + tag.y} width={tag.width} height={tag.height} rx={9} />
-            <TextLine
-              line={[{ text: tag.text, role: 'keyword' }]}
-              font="code"
-              x={x + tag.x + tag.padding}
-              y={y + tag.y + 1}
-            />
-          </g>
-        ))}
-        <TextLines block={header.details.block} x={x + header.details.x} y={y + header.details.y} />
-        {firstRow && <path className="rule" d={`M${x} ${y + firstRow.y - 6}h${width}`} />}
-      </ChartItem>
-      {header.rows.map((row) => (
-        <ChartTransition
-          key={row.transition.id}
-          placed={{ ...row, x: x + row.x, y: y + row.y }}
-          marks={marks}
-          onSelect={onSelect}
-        />
+        </g>
       ))}
-    </>
+      <TextLines block={header.details.block} x={x + header.details.x} y={y + header.details.y} />
+      {firstRow && <path className="rule" d={`M${x} ${y + firstRow.y - 6}h${width}`} />}
+    </ChartItem>
   );
-}
+});

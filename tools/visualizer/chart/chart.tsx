@@ -1,9 +1,12 @@
-import { ChartLabel } from './chart-label.tsx';
-import { moveFocus, type Selection } from './chart-item.tsx';
-import { classesOf, type ChartMarks } from './chart-marks.ts';
+import { memo, type KeyboardEvent } from 'react';
+import { moveFocus, selectionOf, type Selection } from './chart-item.tsx';
+import { classesOf, marksOf, type ChartMarks } from './chart-marks.ts';
 import { ChartState } from './chart-state.tsx';
 import { chartStyle } from './chart-style.ts';
+import { TextLine } from './chart-text.tsx';
+import { ChartTransition } from './chart-transition.tsx';
 import type { PlacedArrow, PlacedChart } from './layout.ts';
+import type { PlacedTransition } from './state-box.ts';
 import { headPath, wirePath } from './wire.ts';
 
 interface ChartProps extends ChartMarks {
@@ -12,28 +15,65 @@ interface ChartProps extends ChartMarks {
   onSelect?: (selection: Selection) => void;
 }
 
+const CORNER = { x: 0, y: 0 };
+
 /** The drawing of a machine. It needs no styles but its own, so it is also a standalone file. */
 export function Chart({ chart, onSelect, ...marks }: ChartProps) {
   const { id, width, height, states, arrows, initials } = chart;
   const description = `${states.length} states; arrows and rows are transitions: event, [guard], / actions.`;
+  const isInteractive = onSelect !== undefined;
+  const choose = (selection: Selection | null) => {
+    if (selection) {
+      onSelect?.(selection);
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent<SVGSVGElement>) => {
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      choose(selectionOf(event));
+    } else {
+      moveFocus(event);
+    }
+  };
+  const transitionOf = (placed: PlacedTransition, origin = CORNER) => (
+    <ChartTransition
+      key={placed.transition.id}
+      placed={placed}
+      origin={origin}
+      isInteractive={isInteractive}
+      {...marksOf(marks, placed)}
+    />
+  );
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
-      className={onSelect ? 'chart' : 'chart picture'}
+      className={isInteractive ? 'chart' : 'chart picture'}
       width={width}
       height={height}
       viewBox={`0 0 ${width} ${height}`}
-      {...(onSelect
-        ? { role: 'group', 'aria-label': `Machine ${id}`, onKeyDown: moveFocus }
+      {...(isInteractive
+        ? {
+            role: 'group',
+            'aria-label': `Machine ${id}`,
+            onKeyDown,
+            onClick: (event) => choose(selectionOf(event)),
+          }
         : { role: 'img' })}
     >
-      {!onSelect && <title>{`Machine ${id}`}</title>}
-      {!onSelect && <desc>{description}</desc>}
+      {!isInteractive && <title>{`Machine ${id}`}</title>}
+      {!isInteractive && <desc>{description}</desc>}
       <style>{chartStyle}</style>
       <rect className="page" width={width} height={height} />
-      {states.map((placed) => (
-        <ChartState key={placed.state.id} placed={placed} marks={marks} onSelect={onSelect} />
-      ))}
+      {states.flatMap((placed) => [
+        <ChartState
+          key={placed.state.id}
+          placed={placed}
+          isActive={marks.activeStates?.has(placed.state.id) ?? false}
+          isSelected={marks.selected === placed.state.id}
+          isInteractive={isInteractive}
+        />,
+        ...placed.header.rows.map((row) => transitionOf(row, placed)),
+      ])}
       {initials.map(({ id: key, dot, points }) => (
         <g key={key}>
           <circle className="dot" cx={dot.x + dot.width / 2} cy={dot.y + dot.height / 2} r={5} />
@@ -41,22 +81,29 @@ export function Chart({ chart, onSelect, ...marks }: ChartProps) {
         </g>
       ))}
       {arrows.map(({ id: key, points, transitions }) => (
-        <g key={key} className={classesOf(marks, transitions)}>
+        <g key={key} className={classesOf(transitions.map((each) => marksOf(marks, each)))}>
           <Wire points={points} />
         </g>
       ))}
-      {arrows.map((arrow) => (
-        <ChartLabel key={arrow.id} arrow={arrow} marks={marks} onSelect={onSelect} />
-      ))}
+      {arrows.flatMap(({ id: key, label, origin, transitions }) => [
+        <g
+          key={key}
+          className={`label ${classesOf(transitions.map((each) => marksOf(marks, each)))}`}
+        >
+          <rect x={label.x} y={label.y} width={label.width} height={label.height} rx={6} />
+          {origin && <TextLine line={origin.line} font="prose" x={origin.x} y={origin.y} />}
+        </g>,
+        ...transitions.map((placed) => transitionOf(placed)),
+      ])}
     </svg>
   );
 }
 
-function Wire({ points }: Pick<PlacedArrow, 'points'>) {
+const Wire = memo(function Wire({ points }: Pick<PlacedArrow, 'points'>) {
   return (
     <>
       <path className="wire" d={wirePath(points)} />
       <path className="head" d={headPath(points)} />
     </>
   );
-}
+});

@@ -8,7 +8,10 @@ import {
   type PointerEvent,
   type ReactNode,
 } from 'react';
+import type { Rect } from '../chart/state-box.ts';
 import classes from './canvas.module.css';
+import { Overview } from './overview.tsx';
+import { fitted, READABLE_SCALE, withFocus, zoomed, type Place } from './place.ts';
 
 interface CanvasProps {
   label: string;
@@ -16,51 +19,31 @@ interface CanvasProps {
   height: number;
   /** The part to show, in the drawing's coordinates; null: the whole drawing. */
   focus: { x: number; y: number; width: number; height: number } | null;
+  /** The boxes that the overview shows, in the drawing's coordinates. */
+  overview: readonly Rect[];
   children: ReactNode;
 }
 
-interface Place {
-  x: number;
-  y: number;
-  scale: number;
-}
-
-const MIN_SCALE = 0.1;
-const MAX_SCALE = 3;
-const READABLE_SCALE = 0.6;
 const KEY_STEP = 60;
-const MARGIN = 24;
-
-const clamp = (scale: number) => Math.min(MAX_SCALE, Math.max(MIN_SCALE, scale));
 
 /** A drawing that is zoomed by wheel, buttons and + - 0, and moved by dragging and arrow keys. */
-export function Canvas({ label, width, height, focus, children }: CanvasProps) {
+export function Canvas({ label, width, height, focus, overview, children }: CanvasProps) {
   const frame = useRef<HTMLDivElement>(null);
   const drag = useRef<{ x: number; y: number } | null>(null);
-  const [place, setPlace] = useState<Place>({ x: MARGIN, y: MARGIN, scale: 1 });
+  const [place, setPlace] = useState<Place>({ x: 0, y: 0, scale: 1 });
+  const [size, setSize] = useState({ width: 0, height: 0 });
 
   /** The whole drawing, but not smaller than `smallest`: then its upper part. */
-  const fit = (smallest = MIN_SCALE) => {
+  const fit = (smallest?: number) => {
     const box = frame.current?.getBoundingClientRect();
     if (box) {
-      const whole = Math.min(
-        1,
-        (box.width - 2 * MARGIN) / width,
-        (box.height - 2 * MARGIN) / height,
-      );
-      const scale = clamp(Math.max(whole, smallest));
-      const x = Math.max(MARGIN, (box.width - width * scale) / 2);
-      setPlace({ scale, x, y: Math.max(MARGIN, (box.height - height * scale) / 2) });
+      setPlace(fitted(box, { width, height }, smallest));
     }
   };
   const zoom = (factor: number, at?: { x: number; y: number }) => {
     const box = frame.current?.getBoundingClientRect();
-    setPlace((before) => {
-      const scale = clamp(before.scale * factor);
-      const { x, y } = at ?? { x: (box?.width ?? 0) / 2, y: (box?.height ?? 0) / 2 };
-      const ratio = scale / before.scale;
-      return { scale, x: x - (x - before.x) * ratio, y: y - (y - before.y) * ratio };
-    });
+    const middle = { x: (box?.width ?? 0) / 2, y: (box?.height ?? 0) / 2 };
+    setPlace((before) => zoomed(before, factor, at ?? middle));
   };
   const move = (x: number, y: number) =>
     setPlace((before) => ({ ...before, x: before.x + x, y: before.y + y }));
@@ -69,6 +52,18 @@ export function Canvas({ label, width, height, focus, children }: CanvasProps) {
   const zoomAt = useEffectEvent(zoom);
   // The size of the frame is known after the layout.
   useEffect(() => showFirst(), [width, height]);
+  // The size of an element is the browser's.
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) {
+        setSize(entry.contentRect);
+      }
+    });
+    if (frame.current) {
+      observer.observe(frame.current);
+    }
+    return () => observer.disconnect();
+  }, []);
   // React's wheel listener is passive: it cannot keep the page from scrolling.
   useEffect(() => {
     const element = frame.current;
@@ -84,22 +79,7 @@ export function Canvas({ label, width, height, focus, children }: CanvasProps) {
   const showFocus = useEffectEvent(() => {
     const box = frame.current?.getBoundingClientRect();
     if (box && focus) {
-      setPlace((before) => {
-        const { scale } = before;
-        const start = { x: before.x + focus.x * scale, y: before.y + focus.y * scale };
-        const isInside =
-          start.x > 0 &&
-          start.y > 0 &&
-          start.x + focus.width * scale < box.width &&
-          start.y + focus.height * scale < box.height;
-        return isInside
-          ? before
-          : {
-              scale,
-              x: box.width / 2 - (focus.x + focus.width / 2) * scale,
-              y: box.height / 2 - (focus.y + Math.min(focus.height, 200) / 2) * scale,
-            };
-      });
+      setPlace((before) => withFocus(before, box, focus));
     }
   });
   // A chosen state, or the next one of an actor, may be outside the frame.
@@ -163,6 +143,13 @@ export function Canvas({ label, width, height, focus, children }: CanvasProps) {
         <button type="button" aria-label="Show the whole drawing" onClick={() => fit()}>
           <Maximize size={16} aria-hidden />
         </button>
+        <Overview
+          drawing={{ width, height }}
+          parts={overview}
+          frame={size}
+          place={place}
+          onMove={setPlace}
+        />
       </div>
     </div>
   );

@@ -9,7 +9,7 @@ import {
   type Session,
   type Tab,
 } from '#src/app/inspect/protocol.ts';
-import { sessionAfter, withActor, withEntry } from '../recording/session.ts';
+import { sessionAfter, withActor, withEntry, withoutOldest } from '../recording/session.ts';
 
 /** The pages of the app that are open, what is known of the watched one, and what was recorded of it. */
 export interface Connected {
@@ -115,12 +115,12 @@ export function connect() {
     if (message.type === 'session') {
       set({ session: message.session });
     } else if (state.session) {
-      const { session } = state;
+      const { session, recordingAfter } = state;
       set({
         session:
           message.type === 'actor'
             ? withActor(session, message.actor)
-            : withEntry(session, message.entry),
+            : withoutOldest(withEntry(session, message.entry), recordingAfter ?? undefined),
       });
     }
   };

@@ -1,67 +1,92 @@
-import { useEffect, useRef } from 'react';
-import { stateName } from '#tools/paths/state-paths.ts';
+import { memo, useEffect, useRef, type CSSProperties, type MouseEvent } from 'react';
 import type { Entry } from '#src/app/inspect/protocol.ts';
+import { kindOf, resultOf, type LogRow } from '../recording/log-rows.ts';
 import classes from './log.module.css';
+import { useVisibleRows } from './use-visible-rows.ts';
 
 interface LogProps {
-  entries: readonly Entry[];
+  rows: readonly LogRow[];
   chosen: number | null;
   onChoose: (entry: Entry) => void;
 }
 
+/** Pixels of a line. */
+const ROW = 26;
+
 /** What happened, the newest last: who took which event from whom, and the state after it. */
-export function Log({ entries, chosen, onChoose }: LogProps) {
-  const list = useRef<HTMLOListElement>(null);
-  const last = entries.at(-1)?.n;
-  // Scrolls the browser's own scroll position to the newest entry, as a terminal does.
-  useEffect(() => {
-    if (chosen === null && list.current) {
-      list.current.scrollTop = list.current.scrollHeight;
+export function Log({ rows, chosen, onChoose }: LogProps) {
+  const choose = ({ target }: MouseEvent) => {
+    const line = target instanceof Element ? target.closest<HTMLElement>('[data-n]') : null;
+    const row = rows.find(({ entry }) => entry.n === Number(line?.dataset.n));
+    if (row) {
+      onChoose(row.entry);
     }
-  }, [last, chosen]);
+  };
+  const list = useRef<HTMLOListElement>(null);
+  const { first, end } = useVisibleRows(list, { count: rows.length, height: ROW });
+  const shown = chosen === null ? rows.length : rows.findIndex(({ entry }) => entry.n === chosen);
+  // Scrolls the browser's own scroll position to the newest line, as a terminal does, or to the chosen one.
+  useEffect(() => {
+    const element = list.current;
+    const top = shown * ROW;
+    if (
+      element &&
+      (top < element.scrollTop || top + ROW > element.scrollTop + element.clientHeight)
+    ) {
+      element.scrollTop = top - element.clientHeight / 2;
+    }
+  }, [shown]);
+  const size = { '--log-size': `${rows.length * ROW}px` } as CSSProperties;
   return (
-    <ol className={classes.log} ref={list} aria-label="Log">
-      {entries.map((entry) => (
-        <li key={entry.n}>
-          <button
-            type="button"
-            className={classes.entry}
-            data-kind={kindOf(entry)}
-            aria-current={entry.n === chosen ? 'step' : undefined}
-            onClick={() => onChoose(entry)}
-          >
-            <time>{timeOf(entry.at)}</time>
-            <span className={classes.actor}>{entry.actor}</span>
-            <span className={classes.event}>
-              {entry.kind === 'emitted' && <span className={classes.badge}>emitted</span>}
-              {entry.event.type}
-            </span>
-            <span className={classes.from}>{textOf(entry)}</span>
-          </button>
-        </li>
+    <ol className={classes.log} ref={list} style={size} aria-label="Log" onClick={choose}>
+      {rows.slice(first, end).map(({ entry, count }, index) => (
+        <Line
+          key={entry.n}
+          entry={entry}
+          count={count}
+          place={first + index}
+          isChosen={entry.n === chosen}
+        />
       ))}
     </ol>
   );
 }
 
-function kindOf(entry: Entry): string {
-  if (entry.kind === 'emitted') {
-    return 'emitted';
-  }
-  return entry.event.type.startsWith('xstate.')
-    ? 'own'
-    : entry.transitions.length === 0
-      ? 'ignored'
-      : 'taken';
+interface LineProps extends LogRow {
+  place: number;
+  isChosen: boolean;
 }
 
+/** The list takes its clicks, so that it renders only when it changes. */
+const Line = memo(function Line({ entry, count, place, isChosen }: LineProps) {
+  return (
+    <li style={{ insetBlockStart: place * ROW, blockSize: ROW }} aria-posinset={place + 1}>
+      <button
+        type="button"
+        className={classes.entry}
+        data-kind={kindOf(entry)}
+        aria-current={isChosen ? 'step' : undefined}
+        data-n={entry.n}
+      >
+        <time>{timeOf(entry.at)}</time>
+        <span className={classes.actor}>{entry.actor}</span>
+        <span className={classes.event}>
+          {entry.kind === 'emitted' && <span className={classes.badge}>emitted</span>}
+          {entry.event.type}
+          {count > 1 && <span className={classes.count}>{count} times</span>}
+        </span>
+        <span className={classes.from}>{textOf(entry)}</span>
+      </button>
+    </li>
+  );
+});
+
 function textOf(entry: Entry): string {
+  const result = resultOf(entry);
   if (entry.kind === 'emitted') {
-    return 'for its view';
+    return result;
   }
-  const source = entry.source === null ? '' : `from ${entry.source}`;
-  const { value, status } = entry.after;
-  return `${source} → ${value === null ? status : stateName(value)}`;
+  return `${entry.source === null ? '' : `from ${entry.source}`} → ${result}`;
 }
 
 function timeOf(at: number): string {

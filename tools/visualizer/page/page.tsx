@@ -1,5 +1,5 @@
 import { Moon, Sun } from 'lucide-react';
-import { useState, type DragEvent } from 'react';
+import { useState, type CSSProperties, type DragEvent } from 'react';
 import type { ActorInfo, Entry } from '#src/app/inspect/protocol.ts';
 import { stepsOf } from '../recording/session.ts';
 import { useAddress } from './address.ts';
@@ -10,11 +10,18 @@ import { Notice } from './notice.tsx';
 import classes from './page.module.css';
 import { Panels, type PanelName } from './panels.tsx';
 import { Search } from './search.tsx';
+import { sendableEvents, sendEvent } from './sendable-events.ts';
 import { Sidebar } from './sidebar.tsx';
+import { Splitter } from './splitter.tsx';
 import { connection } from './store.ts';
 import { usePlan } from './use-plan.ts';
 import { useSession } from './use-session.ts';
 import { modelNamed, modelOf, viewActor } from './view.ts';
+
+/** Pixels of the panel beside the drawing, and of the log below it: with entries, and without. */
+const PANEL = 328;
+const HISTORY = 232;
+const EMPTY = 84;
 
 /** /visualizer: the machines as drawings, and what they do in the app, in a recording, or on a path of their plan. */
 export function Page() {
@@ -25,6 +32,10 @@ export function Page() {
   /** An entry of a session: of the opened recording, or of a page of the app. */
   const [choice, setChoice] = useState<{ of: unknown; n: number | null }>({ of: null, n: null });
   const [panel, setPanel] = useState<PanelName>(address.path === null ? 'actor' : 'path');
+  const [sizes, setSizes] = useState<{ panel: number; history: number | null }>({
+    panel: PANEL,
+    history: null,
+  });
   const [showsCoverage, setShowsCoverage] = useState(false);
 
   const shown = source.recording ?? source.watched?.id;
@@ -46,6 +57,8 @@ export function Page() {
       ? viewActor(plan.played, playedActor, plan.played.entries[pathStep]?.n ?? null)
       : null;
 
+  const history = sizes.history ?? ((source.session?.entries.length ?? 0) > 0 ? HISTORY : EMPTY);
+
   const openActor = ({ id, ...opened }: ActorInfo) => {
     setChosenActor(id);
     setChosen(null);
@@ -59,6 +72,17 @@ export function Page() {
       setPanel('actor');
     }
     setChosen(entry.n);
+  };
+  /** The first event of the type that the shown actor takes now. */
+  const send = (type: string) => {
+    const events = source.isLive && live?.isNow && !played ? sendableEvents(model, live.state) : [];
+    const possible = events
+      .find((each) => each.type === type)
+      ?.events.find(({ isPossible }) => isPossible);
+    if (possible && live) {
+      sendEvent(live.actor.id, possible.event).catch(source.showError);
+    }
+    return possible !== undefined;
   };
   const openRecording = async (file: File) => {
     const recording = await source.openFile(file);
@@ -78,7 +102,12 @@ export function Page() {
     }
   };
   return (
-    <div className={classes.page} onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
+    <div
+      className={classes.page}
+      style={{ '--panel': `${sizes.panel}px`, '--history': `${history}px` } as CSSProperties}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={onDrop}
+    >
       <header className={classes.header}>
         <h1>
           <img src="/favicon.svg" alt="" width={22} height={22} />
@@ -132,6 +161,7 @@ export function Page() {
           covered={panel === 'path' && showsCoverage ? (plan.made?.coverage.taken ?? null) : null}
           selected={address.state}
           onSelect={(state) => goTo({ machine: model.name, state })}
+          onSend={send}
         />
       </main>
       <Panels
@@ -149,7 +179,15 @@ export function Page() {
           goTo({ machine: model.name, path, step: path === null ? null : String(step + 1) })
         }
         onCoverage={setShowsCoverage}
-      />
+      >
+        <Splitter
+          label="Details"
+          axis="x"
+          size={sizes.panel}
+          usual={PANEL}
+          onSize={(width) => setSizes({ ...sizes, panel: width })}
+        />
+      </Panels>
       <History
         source={source}
         model={model}
@@ -158,7 +196,15 @@ export function Page() {
         onEntry={openEntry}
         onNow={() => setChosen(null)}
         onImport={(file) => void openRecording(file)}
-      />
+      >
+        <Splitter
+          label="What happened"
+          axis="y"
+          size={history}
+          usual={HISTORY}
+          onSize={(height) => setSizes({ ...sizes, history: height })}
+        />
+      </History>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PathModel } from '#tools/paths/path-model.ts';
 import { replay } from '../recording/replay.ts';
 import { stepsOf } from '../recording/session.ts';
@@ -28,6 +29,8 @@ interface PanelsProps {
   onPanel: (panel: PanelName) => void;
   onPath: (path: string | null, step: number) => void;
   onCoverage: (isShown: boolean) => void;
+  /** Changes its size. */
+  children: ReactNode;
 }
 
 /** What is beside the drawing: the actor, the events to send, or the test plan. */
@@ -42,47 +45,50 @@ export function Panels(props: PanelsProps) {
       : null;
   return (
     <aside className={classes.panel} aria-label="Details">
-      <div role="group" aria-label="Details" className={classes.tabs}>
-        {(Object.keys(names) as PanelName[]).map((name) => (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={name === panel}
-            onClick={() => props.onPanel(name)}
-          >
-            {names[name]}
-          </button>
-        ))}
+      {props.children}
+      <div className={classes.scroll}>
+        <div role="group" aria-label="Details" className={classes.tabs}>
+          {(Object.keys(names) as PanelName[]).map((name) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={name === panel}
+              onClick={() => props.onPanel(name)}
+            >
+              {names[name]}
+            </button>
+          ))}
+        </div>
+        {props.state !== null && panel === 'actor' && (
+          <StatePanel machine={model.machine} state={props.state} />
+        )}
+        {panel === 'actor' &&
+          (view ? (
+            <ActorPanel view={view} replayed={replayed} />
+          ) : (
+            <p className={classes.hint}>No actor of this machine is running.</p>
+          ))}
+        {panel === 'send' &&
+          (live ? (
+            <SendPanel view={live} model={model} />
+          ) : (
+            <p className={classes.hint}>
+              Events can be sent to an actor that runs in another tab, and is shown as it is now.
+            </p>
+          ))}
+        {panel === 'path' && plan && (
+          <PathPanel
+            model={model}
+            {...plan}
+            path={props.path}
+            step={props.pathStep}
+            showsCoverage={props.showsCoverage}
+            live={live}
+            onChoose={props.onPath}
+            onCoverage={props.onCoverage}
+          />
+        )}
       </div>
-      {props.state !== null && panel === 'actor' && (
-        <StatePanel machine={model.machine} state={props.state} />
-      )}
-      {panel === 'actor' &&
-        (view ? (
-          <ActorPanel view={view} replayed={replayed} />
-        ) : (
-          <p className={classes.hint}>No actor of this machine is running.</p>
-        ))}
-      {panel === 'send' &&
-        (live ? (
-          <SendPanel view={live} model={model} />
-        ) : (
-          <p className={classes.hint}>
-            Events can be sent to an actor that runs in another tab, and is shown as it is now.
-          </p>
-        ))}
-      {panel === 'path' && plan && (
-        <PathPanel
-          model={model}
-          {...plan}
-          path={props.path}
-          step={props.pathStep}
-          showsCoverage={props.showsCoverage}
-          live={live}
-          onChoose={props.onPath}
-          onCoverage={props.onCoverage}
-        />
-      )}
     </aside>
   );
 }

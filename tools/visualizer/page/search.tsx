@@ -7,13 +7,13 @@ interface Found {
   machine: string;
   /** The id of the state that has it. */
   state: string;
-  kind: 'state' | 'event' | 'guard' | 'invoke';
+  kind: 'state' | 'event' | 'guard' | 'action' | 'invoke' | 'tag';
   text: string;
 }
 
 const SHOWN = 12;
 
-/** Finds states, events, guards and invoked actors of all machines. */
+/** Finds states, events, guards, actions, tags and invoked actors of all machines. */
 export function Search({ onChoose }: { onChoose: (found: Found) => void }) {
   const [query, setQuery] = useState('');
   const index = useMemo(allNames, []);
@@ -30,8 +30,8 @@ export function Search({ onChoose }: { onChoose: (found: Found) => void }) {
     >
       <input
         type="search"
-        aria-label="Search states, events, guards and calls"
-        placeholder="Search states, events, guards, calls"
+        aria-label="Search states, events, guards, actions, tags and calls"
+        placeholder="Search states, events, guards, actions, tags, calls"
         value={query}
         onChange={({ target }) => setQuery(target.value)}
       />
@@ -67,12 +67,15 @@ function allNames(): Found[] {
   const all = pathModels.flatMap(({ name: machine, machine: logic }) => {
     const graph = machineGraph(logic);
     return [
-      ...graph.states.flatMap(({ id: state, name, invokes }): Found[] => [
+      ...graph.states.flatMap(({ id: state, name, tags, invokes, entry, exit }): Found[] => [
         { machine, state, kind: 'state', text: name },
+        ...tags.map((text): Found => ({ machine, state, kind: 'tag', text })),
+        ...[...entry, ...exit].map((text): Found => ({ machine, state, kind: 'action', text })),
         ...invokes.map(({ src }): Found => ({ machine, state, kind: 'invoke', text: src })),
       ]),
-      ...graph.transitions.flatMap(({ source: state, event, guard }): Found[] => [
+      ...graph.transitions.flatMap(({ source: state, event, guard, actions }): Found[] => [
         { machine, state, kind: 'event', text: event },
+        ...actions.map((text): Found => ({ machine, state, kind: 'action', text })),
         ...(guard === null || guard === 'else'
           ? []
           : [{ machine, state, kind: 'guard' as const, text: guard }]),

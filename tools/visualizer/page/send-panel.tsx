@@ -1,12 +1,10 @@
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import * as v from 'valibot';
 import type { AnyEventObject } from 'xstate';
 import type { PathModel } from '#tools/paths/path-model.ts';
 import { encode, decode } from '#src/app/inspect/encode.ts';
-import { restoreSnapshot } from '../recording/restore.ts';
 import classes from './panel.module.css';
-import { eventOfToday, sampleFilesOf } from './payloads.ts';
-import { connection } from './store.ts';
+import { canTake, sendEvent, sendableEvents } from './sendable-events.ts';
 import type { ActorView } from './view.ts';
 
 const eventSchema = v.looseObject({ type: v.pipe(v.string(), v.nonEmpty()) });
@@ -21,12 +19,11 @@ export function SendPanel({ view: { actor, state }, model }: SendPanelProps) {
   const [error, setError] = useState<string | null>(null);
   const [draft, setDraft] = useState('{ "type": "" }');
   const draftId = useId();
-  const snapshot = restoreSnapshot(model.machine, state, Date.now);
   const isRunning = state.status === 'active';
-  const canSend = (event: AnyEventObject) => isRunning && snapshot.can(event);
+  const groups = useMemo(() => sendableEvents(model, state), [model, state]);
   const send = (event: AnyEventObject) => {
     setError(null);
-    connection.send(actor.id, event, sampleFilesOf(event)).catch((failure: unknown) => {
+    sendEvent(actor.id, event).catch((failure: unknown) => {
       setError(failure instanceof Error ? failure.message : String(failure));
     });
   };
@@ -34,22 +31,12 @@ export function SendPanel({ view: { actor, state }, model }: SendPanelProps) {
     const event = readEvent(draft);
     if (typeof event === 'string') {
       setError(event);
-    } else if (!canSend(event)) {
+    } else if (!canTake(model, state, event)) {
       setError(`${actor.id} ignores "${event.type}" in this state.`);
     } else {
       send(event);
     }
   };
-  const today = new Date();
-  const groups = Object.entries(model.variants)
-    .map(([type, variants]) => ({
-      type,
-      variants: variants.map(({ label, event }) => {
-        const sent = eventOfToday(model, event, today);
-        return { label, event: sent, isPossible: canSend(sent) };
-      }),
-    }))
-    .sort((a, b) => Number(isPossible(b.variants)) - Number(isPossible(a.variants)));
   return (
     <section aria-label={`Send to ${actor.id}`} className={classes.body}>
       {error !== null && (
@@ -57,10 +44,10 @@ export function SendPanel({ view: { actor, state }, model }: SendPanelProps) {
           {error}
         </p>
       )}
-      {groups.map(({ type, variants }) => (
+      {groups.map(({ type, events }) => (
         <div key={type} className={classes.group}>
           <h3 className={classes.code}>{type}</h3>
-          {variants.map(({ label, event, isPossible }) => (
+          {events.map(({ label, event, isPossible }) => (
             <div key={label} className={classes.row}>
               <button
                 type="button"
@@ -105,10 +92,6 @@ export function SendPanel({ view: { actor, state }, model }: SendPanelProps) {
       </form>
     </section>
   );
-}
-
-function isPossible(variants: readonly { isPossible: boolean }[]): boolean {
-  return variants.some((variant) => variant.isPossible);
 }
 
 /** The event that a text describes, or what is wrong with the text. */

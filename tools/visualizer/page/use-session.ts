@@ -49,6 +49,8 @@ export function useSession() {
         return null;
       }
     },
+    showError: (failure: unknown) =>
+      setError(failure instanceof Error ? failure.message : String(failure)),
     closeRecording: () => setRecording(null),
     dismissNotice: () => {
       setError(null);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import classes from './value-tree.module.css';
 
 interface ValueTreeProps {
@@ -8,8 +9,9 @@ interface ValueTreeProps {
   open?: number;
 }
 
-/** Encoded data as a tree of open and closed parts. */
+/** Encoded data as a tree of parts, of which the open ones are rendered. */
 export function ValueTree({ value, name, open = 1 }: ValueTreeProps) {
+  const [isOpen, setIsOpen] = useState(open > 0);
   const label = name !== undefined && <span className={classes.key}>{name}</span>;
   const entries = entriesOf(value);
   if (!entries || entries.length === 0) {
@@ -21,16 +23,22 @@ export function ValueTree({ value, name, open = 1 }: ValueTreeProps) {
     );
   }
   return (
-    <details className={classes.branch} open={open > 0}>
+    <details
+      className={classes.branch}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
       <summary>
         {label}
         <span className={classes.summary}>{summaryOf(value, entries.length)}</span>
       </summary>
-      <div className={classes.inside}>
-        {entries.map(([key, each]) => (
-          <ValueTree key={key} name={key} value={each} open={open - 1} />
-        ))}
-      </div>
+      {isOpen && (
+        <div className={classes.inside}>
+          {entries.map(([key, each]) => (
+            <ValueTree key={key} name={key} value={each} open={open - 1} />
+          ))}
+        </div>
+      )}
     </details>
   );
 }

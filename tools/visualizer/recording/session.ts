@@ -1,4 +1,11 @@
-import type { ActorInfo, Entry, Session, State, Step } from '#src/app/inspect/protocol.ts';
+import {
+  KEPT_ENTRIES,
+  type ActorInfo,
+  type Entry,
+  type Session,
+  type State,
+  type Step,
+} from '#src/app/inspect/protocol.ts';
 
 /** The session with an actor that has begun or changed. */
 export function withActor(session: Session, actor: ActorInfo): Session {
@@ -23,6 +30,18 @@ export function withEntry(session: Session, entry: Entry): Session {
         : session.actors,
     entries: session.entries.toSpliced(place, 0, entry),
   };
+}
+
+/** So many more entries than are kept may wait to be dropped at once: each drop looks at all of them. */
+const DROPPED_AT_ONCE = 500;
+
+/** The session without its oldest entries, where it has too many; all after entry `n` stay. */
+export function withoutOldest(session: Session, n = Infinity): Session {
+  const { entries } = session;
+  const last = entries.at(-KEPT_ENTRIES - 1);
+  return last && entries.length >= KEPT_ENTRIES + DROPPED_AT_ONCE
+    ? sessionAfter(session, Math.min(last.n, n))
+    : session;
 }
 
 /** The part of a session after entry `n`: each actor starts as it was then. Actors that had ended before are left out. */

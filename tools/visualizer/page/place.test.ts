@@ -1,0 +1,43 @@
+import ELK from 'elkjs/lib/elk.bundled.js';
+import { expect, test } from 'vitest';
+import { pathModels } from '#tools/paths/models.ts';
+import { machineGraph } from '../chart/graph.ts';
+import { layoutChart } from '../chart/layout.ts';
+import { fonts } from '../chart/text.ts';
+import { fitted, READABLE_PIXELS, READABLE_SCALE, withFocus, zoomed } from './place.ts';
+
+/** What a window of 1440 x 900 leaves for the drawing while nothing has happened. */
+const frame = { width: 860, height: 680 };
+
+test.each(pathModels)(
+  '$name opens with text of at least 9 px, from its first state',
+  async ({ machine }) => {
+    const chart = await layoutChart(machineGraph(machine), new ELK());
+    const { x, y, scale } = fitted(frame, chart, READABLE_SCALE);
+    const pixels = Object.values(fonts).map(({ size }) => size * scale);
+    expect(Math.min(...pixels)).toBeGreaterThanOrEqual(READABLE_PIXELS);
+    expect([x, y].every((edge) => edge >= 0)).toBe(true);
+  },
+);
+
+test('a drawing that fits is in the middle, and not larger than it is', () => {
+  expect(fitted(frame, { width: 400, height: 300 })).toEqual({ scale: 1, x: 230, y: 190 });
+});
+
+test('a zoom keeps the point under the pointer', () => {
+  expect(zoomed({ x: 10, y: 20, scale: 1 }, 2, { x: 110, y: 20 })).toEqual({
+    x: -90,
+    y: 20,
+    scale: 2,
+  });
+});
+
+test('a part that is in sight moves nothing, another one is moved into the middle', () => {
+  const place = { x: 0, y: 0, scale: 1 };
+  expect(withFocus(place, frame, { x: 10, y: 10, width: 50, height: 50 })).toBe(place);
+  expect(withFocus(place, frame, { x: 2000, y: 1000, width: 100, height: 40 })).toEqual({
+    scale: 1,
+    x: 430 - 2050,
+    y: 340 - 1020,
+  });
+});

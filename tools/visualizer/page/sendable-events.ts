@@ -1,0 +1,43 @@
+import type { AnyEventObject } from 'xstate';
+import type { State } from '#src/app/inspect/protocol.ts';
+import type { PathModel } from '#tools/paths/path-model.ts';
+import { restoreSnapshot } from '../recording/restore.ts';
+import { eventOfToday, sampleFilesOf } from './payloads.ts';
+import { connection } from './store.ts';
+
+export interface SendableEvent {
+  label: string;
+  event: AnyEventObject;
+  isPossible: boolean;
+}
+
+/** Whether an actor of the model takes an event in this state. */
+export function canTake({ machine }: PathModel, state: State, event: AnyEventObject): boolean {
+  return state.status === 'active' && restoreSnapshot(machine, state, Date.now).can(event);
+}
+
+/** The events of a path model by type, with the dates of today: those that an actor takes now first. */
+export function sendableEvents(
+  model: PathModel,
+  state: State,
+): { type: string; events: SendableEvent[] }[] {
+  const today = new Date();
+  return Object.entries(model.variants)
+    .map(([type, variants]) => ({
+      type,
+      events: variants.map(({ label, event }) => {
+        const sent = eventOfToday(model, event, today);
+        return { label, event: sent, isPossible: canTake(model, state, sent) };
+      }),
+    }))
+    .sort((a, b) => Number(isAnyPossible(b)) - Number(isAnyPossible(a)));
+}
+
+function isAnyPossible({ events }: { events: readonly SendableEvent[] }): boolean {
+  return events.some(({ isPossible }) => isPossible);
+}
+
+/** Sends an event to an actor of the watched tab, with the files that it names. Rejects with what a person should read. */
+export function sendEvent(actor: string, event: AnyEventObject): Promise<void> {
+  return connection.send(actor, event, sampleFilesOf(event));
+}
