@@ -1,5 +1,5 @@
-import { memo, type KeyboardEvent } from 'react';
-import { moveFocus, selectionOf, type Selection } from './chart-item.tsx';
+import { memo } from 'react';
+import { moveFocus } from './chart-item.tsx';
 import { classesOf, marksOf, type ChartMarks } from './chart-marks.ts';
 import { ChartState } from './chart-state.tsx';
 import { chartStyle } from './chart-style.ts';
@@ -11,30 +11,16 @@ import { headPath, wirePath } from './wire.ts';
 
 interface ChartProps extends ChartMarks {
   chart: PlacedChart;
-  /** Makes states and transitions focusable buttons; without it the chart is one picture. */
-  onSelect?: (selection: Selection) => void;
+  /** States and transitions are focusable buttons (`selectionOf` a click or a key); else the chart is one picture. */
+  isInteractive?: boolean;
 }
 
 const CORNER = { x: 0, y: 0 };
 
 /** The drawing of a machine. It needs no styles but its own, so it is also a standalone file. */
-export function Chart({ chart, onSelect, ...marks }: ChartProps) {
+export const Chart = memo(function Chart({ chart, isInteractive = false, ...marks }: ChartProps) {
   const { id, width, height, states, arrows, initials } = chart;
   const description = `${states.length} states; arrows and rows are transitions: event, [guard], / actions.`;
-  const isInteractive = onSelect !== undefined;
-  const choose = (selection: Selection | null) => {
-    if (selection) {
-      onSelect?.(selection);
-    }
-  };
-  const onKeyDown = (event: KeyboardEvent<SVGSVGElement>) => {
-    if (event.key === 'Enter' || event.key === ' ') {
-      event.preventDefault();
-      choose(selectionOf(event));
-    } else {
-      moveFocus(event);
-    }
-  };
   const transitionOf = (placed: PlacedTransition, origin = CORNER) => (
     <ChartTransition
       key={placed.transition.id}
@@ -55,8 +41,7 @@ export function Chart({ chart, onSelect, ...marks }: ChartProps) {
         ? {
             role: 'group',
             'aria-label': `Machine ${id}`,
-            onKeyDown,
-            onClick: (event) => choose(selectionOf(event)),
+            onKeyDown: moveFocus,
           }
         : { role: 'img' })}
     >
@@ -97,7 +82,7 @@ export function Chart({ chart, onSelect, ...marks }: ChartProps) {
       ])}
     </svg>
   );
-}
+});
 
 const Wire = memo(function Wire({ points }: Pick<PlacedArrow, 'points'>) {
   return (

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { PathModel } from '#tools/paths/path-model.ts';
-import type { Selection } from '../chart/chart-item.tsx';
+import type { AnyStateMachine, StateValue } from 'xstate';
+import { selectionOf, type Selection } from '../chart/chart-item.tsx';
 import { Chart } from '../chart/chart.tsx';
 import { machineGraph } from '../chart/graph.ts';
 import { Canvas } from './canvas.tsx';
@@ -20,33 +21,52 @@ interface ChartViewProps {
   onSend: (type: string) => boolean;
 }
 
-const nothing: ReadonlySet<string> = new Set();
+const SEPARATOR = '\n';
+
+/** What is marked of a machine in a state (a state value as JSON); nothing where it does not run. */
+function marksIn(machine: AnyStateMachine, valueKey: string | null) {
+  const value = valueKey === null ? null : (JSON.parse(valueKey) as StateValue | null);
+  return {
+    activeStates: activeStates(machine, value),
+    possibleTransitions: possibleTransitions(machine, value),
+  };
+}
 
 /** The drawing of a machine, with what an actor does. A press on a transition that is possible now sends its event. */
 export function ChartView({ model, view, covered, selected, onSelect, onSend }: ChartViewProps) {
   const { machine } = model;
   const chart = useChart(machine);
   const state = view?.state;
-  const possible = useMemo(
-    () => (state ? possibleTransitions(machine, state) : nothing),
-    [machine, state],
+  // Values, so that the drawing renders only when what is marked changes, and not with each letter that is typed.
+  const valueKey = state?.status === 'active' ? JSON.stringify(state.value) : null;
+  const lastKey = view?.step?.transitions.join(SEPARATOR) ?? '';
+  const marks = useMemo(
+    () => ({
+      ...marksIn(machine, valueKey),
+      lastTransitions: new Set(lastKey.split(SEPARATOR)),
+      ...(covered && { coveredTransitions: new Map(Object.entries(covered)) }),
+    }),
+    [machine, valueKey, lastKey, covered],
   );
   if (!chart) {
     return <p className={classes.empty}>Drawing …</p>;
   }
-  const select = ({ id }: Selection) => {
-    const pressed = possible.has(id)
+  const select = (selection: Selection | null) => {
+    const id = selection?.id;
+    if (id === undefined) {
+      return;
+    }
+    const pressed = marks.possibleTransitions.has(id)
       ? machineGraph(machine).transitions.find((each) => each.id === id)
       : undefined;
     if (!pressed || !onSend(pressed.eventType)) {
       onSelect(id);
     }
   };
-  const active = state ? activeStates(machine, state.value) : nothing;
   // A chosen state, else the innermost active one, is moved into view.
   const focus =
     chart.states.find((placed) => placed.state.id === selected) ??
-    chart.states.findLast((placed) => active.has(placed.state.id)) ??
+    chart.states.findLast((placed) => marks.activeStates.has(placed.state.id)) ??
     null;
   return (
     <Canvas
@@ -56,15 +76,18 @@ export function ChartView({ model, view, covered, selected, onSelect, onSend }: 
       focus={focus}
       overview={chart.states}
     >
-      <Chart
-        chart={chart}
-        activeStates={active}
-        lastTransitions={new Set(view?.step?.transitions)}
-        possibleTransitions={possible}
-        {...(covered && { coveredTransitions: new Map(Object.entries(covered)) })}
-        selected={selected}
-        onSelect={select}
-      />
+      <div
+        role="presentation"
+        onClick={(event) => select(selectionOf(event))}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' || event.key === ' ') {
+            event.preventDefault();
+            select(selectionOf(event));
+          }
+        }}
+      >
+        <Chart chart={chart} isInteractive selected={selected} {...marks} />
+      </div>
     </Canvas>
   );
 }

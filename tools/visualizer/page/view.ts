@@ -3,7 +3,6 @@ import { transitionId } from '#src/app/inspect/transition-id.ts';
 import { pathModels } from '#tools/paths/models.ts';
 import type { PathModel } from '#tools/paths/path-model.ts';
 import { nodesIn } from '#tools/paths/state-paths.ts';
-import { restoreSnapshot } from '../recording/restore.ts';
 import type { ActorInfo, Session, State, Step } from '#src/app/inspect/protocol.ts';
 import { stateAt, stepsOf } from '../recording/session.ts';
 
@@ -55,8 +54,11 @@ export function activeStates(
 }
 
 /** The ids of the transitions that the machine may take next, guards aside. */
-export function possibleTransitions(machine: AnyStateMachine, state: State): ReadonlySet<string> {
+export function possibleTransitions(
+  machine: AnyStateMachine,
+  value: StateValue | null,
+): ReadonlySet<string> {
   const transitions =
-    state.status === 'active' ? getNextTransitions(restoreSnapshot(machine, state, Date.now)) : [];
+    value === null ? [] : getNextTransitions(machine.resolveState({ value, context: {} }));
   return new Set(transitions.map(transitionId));
 }
