@@ -86,12 +86,8 @@ async function runPaths(
       for await (const { label, seen, failure } of followPath(path, driver)) {
         count += 1;
         print(`  ${failure ? '✗' : '✓'} ${count}. ${label}`);
-        if (!failure) {
-          print(`      as expected: ${stable(seen)}`);
-        } else if (failure.expected === undefined) {
-          print(`      ${String(failure.cause)}`);
-        } else {
-          print(`      expected: ${stable(failure.expected)}\n      seen:     ${stable(seen)}`);
+        if (failure) {
+          differenceOf(failure, seen).forEach((line) => print(`      ${line}`));
         }
         hasPassed &&= !failure;
       }
@@ -101,6 +97,23 @@ async function runPaths(
     files.forEach((file) => print(`      ${file}`));
   }
   return failed;
+}
+
+/** The parts of what was seen that differ from what was expected, else the failure. */
+function differenceOf(failure: { cause: unknown; expected?: unknown }, seen: unknown): string[] {
+  const { cause, expected } = failure;
+  if (expected === undefined) {
+    return [String(cause)];
+  }
+  const parts = (value: unknown) => Object.entries(value as Record<string, unknown>);
+  const seenParts = new Map(parts(seen));
+  return parts(expected)
+    .map(([name, part]) => ({ name, is: stable(seenParts.get(name)), should: stable(part) }))
+    .filter(({ is, should }) => is !== should)
+    .flatMap(({ name, is, should }) => [
+      `${name}, expected: ${should}`,
+      `${name}, seen:     ${is}`,
+    ]);
 }
 
 function onActor(model: PathModel): Runner {

@@ -1,5 +1,7 @@
 import { CommanderError } from '@commander-js/extra-typings';
+import { explore } from './explore.ts';
 import type { PathModel, PlanPath } from './path-model.ts';
+import { makePlan, strategies } from './plan.ts';
 
 /** A mistake in the command line; the message lists what would be right. */
 export class UsageError extends Error {}
@@ -23,18 +25,26 @@ export async function exitCodeOf(
   }
 }
 
-/** The path of this id; all paths without an id. */
+/** The path of this id, here or in the plan of any strategy; all paths without an id. */
 export function choosePaths(
-  { name }: PathModel,
+  model: PathModel,
   all: readonly PlanPath[],
   id: string | undefined,
+  exploration = explore(model),
 ): PlanPath[] {
-  const paths = all.filter((path) => id === undefined || path.id === id);
-  if (paths.length === 0) {
-    const ids = all.map((path) => `${path.id}  ${path.title}`);
-    throw new UsageError(
-      `${name} has no path "${id ?? ''}" here. Its paths:\n  ${ids.join('\n  ')}`,
-    );
+  if (id === undefined) {
+    return [...all];
   }
-  return paths;
+  const plans = [
+    () => all,
+    ...strategies.map((strategy) => () => makePlan(model, { strategy }, exploration).paths),
+  ];
+  for (const paths of plans) {
+    const found = paths().find((path) => path.id === id);
+    if (found) {
+      return [found];
+    }
+  }
+  const ids = all.map((path) => `${path.id}  ${path.title}`);
+  throw new UsageError(`${model.name} has no path "${id}" here. Its paths:\n  ${ids.join('\n  ')}`);
 }

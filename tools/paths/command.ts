@@ -18,6 +18,8 @@ interface CommandResult {
   text: string;
 }
 
+const FRESH = 'docs/machines is fresh.';
+
 type Options = ReturnType<ReturnType<typeof createProgram>['opts']>;
 
 /** Runs `npm run paths` with these arguments. */
@@ -62,12 +64,12 @@ async function resultOf(
 ): Promise<CommandResult> {
   const printed = (text: string): CommandResult => ({ exitCode: 0, text });
   if (options.write) {
-    return printed((await writeFiles(models)).join('\n'));
+    return printed((await writeFiles(models)).join('\n') || FRESH);
   }
   if (options.check) {
     const stale = await staleFiles(models);
     return stale.length === 0
-      ? printed('docs/machines is fresh.')
+      ? printed(FRESH)
       : {
           exitCode: 1,
           text: stale.map((file) => `${file} is stale: npm run paths -- --write`).join('\n'),
@@ -118,7 +120,7 @@ function planOf(model: PathModel, options: Options, exploration: Exploration) {
     ...(to !== undefined && { to }),
   };
   const plan = makePlan(model, chosen, exploration);
-  return { ...plan, paths: choosePaths(model, plan.paths, path) };
+  return { ...plan, paths: choosePaths(model, plan.paths, path, exploration) };
 }
 
 function checked(models: readonly PathModel[]): CommandResult {

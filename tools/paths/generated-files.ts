@@ -22,21 +22,25 @@ async function generatedFiles(model: PathModel): Promise<GeneratedFile[]> {
   ];
 }
 
-/** Writes the files of these machines and returns their paths. */
+/** Writes the files of these machines that are stale, and returns their paths. */
 export async function writeFiles(models: readonly PathModel[]): Promise<string[]> {
-  const files = (await Promise.all(models.map(generatedFiles))).flat();
+  const files = await changedFiles(models);
   await Promise.all(files.map(({ path, content }) => writeFile(path, content)));
   return files.map(({ path }) => path);
 }
 
 /** The paths of the files that are not as they would be written. */
 export async function staleFiles(models: readonly PathModel[]): Promise<string[]> {
+  return (await changedFiles(models)).map(({ path }) => path);
+}
+
+async function changedFiles(models: readonly PathModel[]): Promise<GeneratedFile[]> {
   const files = (await Promise.all(models.map(generatedFiles))).flat();
-  const stale = await Promise.all(
-    files.map(async ({ path, content }) => {
-      const kept = await readFile(path, 'utf8').catch(() => null);
-      return kept === content ? [] : [path];
+  const changed = await Promise.all(
+    files.map(async (file) => {
+      const kept = await readFile(file.path, 'utf8').catch(() => null);
+      return kept === file.content ? [] : [file];
     }),
   );
-  return stale.flat();
+  return changed.flat();
 }

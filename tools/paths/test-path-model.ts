@@ -20,15 +20,19 @@ export function testPathModel(model: PathModel): void {
   const plan = makePlan(model, {}, exploration);
 
   test('the machine does what the model and its requirements demand', () => {
-    expect(checkModel(model, exploration)).toEqual([]);
+    expectNone(checkModel(model, exploration));
   });
 
   test('the invariants hold in every reachable state', () => {
-    expect(checkInvariants(model, exploration)).toEqual([]);
+    expectNone(
+      checkInvariants(model, exploration).map(
+        ({ invariant, trail }) => `it does not hold that ${invariant}:\n  ${trail.join('\n  ')}`,
+      ),
+    );
   });
 
   test('every busy state ends: its call can succeed and fail, and no results lead back to it', () => {
-    expect(endlessBusyStates(model, exploration)).toEqual([]);
+    expectNone(endlessBusyStates(model, exploration));
   });
 
   test('every transition and every variant is in a path, or the reason is given', () => {
@@ -56,4 +60,11 @@ export function testPathModel(model: PathModel): void {
       driver.stop();
     },
   );
+}
+
+/** The first line of a failure is the first problem as a sentence. */
+function expectNone(problems: readonly string[]): void {
+  if (problems.length > 0) {
+    expect.fail(problems.join('\n'));
+  }
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { AnyEventObject } from 'xstate';
 import type { App } from '#src/features/app-context.ts';
 import { decode } from './encode.ts';
+import { inspectAll, type Inspector } from './inspect-all.ts';
 import {
   CHANNEL,
   pageMessageSchema,
@@ -17,9 +18,12 @@ const TAB_KEY = 'riwaq.visualizer.tab';
 /**
  * In development only (`npm run visualizer`, docs/decisions/050): records the actors of this page and reports them to
  * visualizers in other tabs. Returns the options that every actor is created with. The bytes of the documents that a
- * visualizer adds are put into `documentFiles`.
+ * visualizer adds are put into `documentFiles`. `others` inspect the same actors (docs/testing.md).
  */
-export function inspectActors(documentFiles: Map<string, File>): App['actorOptions'] {
+export function inspectActors(
+  documentFiles: Map<string, File>,
+  others: readonly Inspector[] = [],
+): App['actorOptions'] {
   const channel = new BroadcastChannel(CHANNEL);
   const id = crypto.randomUUID();
   const key = tabKey();
@@ -66,7 +70,7 @@ export function inspectActors(documentFiles: Map<string, File>): App['actorOptio
   addEventListener('pageshow', () => post({ type: 'tab', tab: tab() }));
   addEventListener('pagehide', () => post({ type: 'closed', tab: id }));
   post({ type: 'tab', tab: tab() });
-  return { inspect: recorder.inspect };
+  return { inspect: inspectAll([recorder.inspect, ...others]) };
 }
 
 /** Kept by the browser for as long as the tab is open. */

@@ -20,7 +20,7 @@ export const READABLE_PIXELS = 9;
 /** Below it the text of a drawing is smaller than that. */
 export const READABLE_SCALE = READABLE_PIXELS / Math.min(fonts.code.size, fonts.prose.size);
 
-export function clampScale(scale: number): number {
+function clampScale(scale: number): number {
   return Math.min(MAX_SCALE, Math.max(MIN_SCALE, scale));
 }
 

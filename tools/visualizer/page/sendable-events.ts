@@ -5,7 +5,7 @@ import { restoreSnapshot } from '../recording/restore.ts';
 import { eventOfToday, sampleFilesOf } from './payloads.ts';
 import { connection } from './store.ts';
 
-export interface SendableEvent {
+interface SendableEvent {
   label: string;
   event: AnyEventObject;
   isPossible: boolean;
