@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { pathModels } from '#tools/paths/models.ts';
 import type { ActorInfo, Session, Tab } from '#src/app/inspect/protocol.ts';
 import { ActorTree } from './actor-tree.tsx';
@@ -21,27 +22,30 @@ export function Sidebar(props: SidebarProps) {
   const { machine, session, source, tabs, watched, actor, onMachine, onTab, onActor } = props;
   const isClosed =
     source === 'tab' && watched !== null && !tabs.some(({ id }) => id === watched.id);
-  const running = new Set(
-    (isClosed ? null : session)?.actors
-      .filter(({ state }) => state.status === 'active')
-      .map((each) => each.machine),
-  );
+  const running = (isClosed ? null : session)?.actors
+    .filter(({ state }) => state.status === 'active')
+    .map((each) => each.machine);
   return (
     <div className={classes.sidebar}>
       <nav aria-label="Machines">
         <h2>Machines</h2>
-        <ul className={classes.machines}>
+        <ul
+          className={classes.machines}
+          onClick={({ target }) => {
+            const button = target instanceof Element ? target.closest('button') : null;
+            const name = button?.dataset.machine;
+            if (name !== undefined) {
+              onMachine(name);
+            }
+          }}
+        >
           {pathModels.map(({ name, machine: { id } }) => (
-            <li key={name}>
-              <button
-                type="button"
-                aria-current={name === machine ? 'page' : undefined}
-                onClick={() => onMachine(name)}
-              >
-                {name}
-                {running.has(id) && <span className={classes.running} title="running" />}
-              </button>
-            </li>
+            <MachineItem
+              key={name}
+              name={name}
+              isShown={name === machine}
+              isRunning={running?.includes(id) ?? false}
+            />
           ))}
         </ul>
       </nav>
@@ -85,6 +89,23 @@ export function Sidebar(props: SidebarProps) {
     </div>
   );
 }
+
+interface MachineItemProps {
+  name: string;
+  isShown: boolean;
+  isRunning: boolean;
+}
+
+const MachineItem = memo(function MachineItem({ name, isShown, isRunning }: MachineItemProps) {
+  return (
+    <li>
+      <button type="button" data-machine={name} aria-current={isShown ? 'page' : undefined}>
+        {name}
+        {isRunning && <span className={classes.running} title="running" />}
+      </button>
+    </li>
+  );
+});
 
 /** With the time at which the page was opened: two tabs may show the same page. */
 function nameOf({ title, url, openedAt }: Tab): string {

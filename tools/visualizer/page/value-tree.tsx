@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
+import { differences } from '../recording/differences.ts';
 import classes from './value-tree.module.css';
 
 interface ValueTreeProps {
@@ -9,8 +10,8 @@ interface ValueTreeProps {
   open?: number;
 }
 
-/** Encoded data as a tree of parts, of which the open ones are rendered. */
-export function ValueTree({ value, name, open = 1 }: ValueTreeProps) {
+/** Encoded data as a tree of parts: the open ones are rendered, and again only where their data is other data. */
+export const ValueTree = memo(function ValueTree({ value, name, open = 1 }: ValueTreeProps) {
   const [isOpen, setIsOpen] = useState(open > 0);
   const label = name !== undefined && <span className={classes.key}>{name}</span>;
   const entries = entriesOf(value);
@@ -41,6 +42,10 @@ export function ValueTree({ value, name, open = 1 }: ValueTreeProps) {
       )}
     </details>
   );
+}, hasSameData);
+
+function hasSameData(before: ValueTreeProps, after: ValueTreeProps): boolean {
+  return before.name === after.name && differences(before.value, after.value).length === 0;
 }
 
 function Leaf({ value }: { value: unknown }) {
