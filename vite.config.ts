@@ -102,6 +102,13 @@ export default defineConfig({
               test: /[\\/]domain[\\/](?:request|domiciliation|draft|booking[\\/]request)/,
               minShareCount: 2,
             },
+            // What the machines of both forms share, for the same reason, without what other machines import too.
+            { name: 'machine', test: /[\\/]machines[\\/]shared[\\/]calls/, minShareCount: 2 },
+            {
+              name: 'request-machine',
+              test: /[\\/]machines[\\/](?:shared[\\/]request-form\.(?:selectors|states)|submission[\\/].*rules)/,
+              minShareCount: 2,
+            },
             { name: 'shared', minShareCount: 2, entriesAware: true },
           ],
         },
