@@ -4,7 +4,7 @@ import type { AnyEventObject } from 'xstate';
 import type { PathModel } from '#tools/paths/path-model.ts';
 import { encode, decode } from '#src/app/inspect/encode.ts';
 import classes from './panel.module.css';
-import { canTake, sendEvent, sendableEvents } from './sendable-events.ts';
+import { sendEvent, sendableEvents, takenIn } from './sendable-events.ts';
 import type { ActorView } from './view.ts';
 
 const eventSchema = v.looseObject({ type: v.pipe(v.string(), v.nonEmpty()) });
@@ -31,7 +31,7 @@ export function SendPanel({ view: { actor, state }, model }: SendPanelProps) {
     const event = readEvent(draft);
     if (typeof event === 'string') {
       setError(event);
-    } else if (!canTake(model, state, event)) {
+    } else if (!takenIn(model, state)(event)) {
       setError(`${actor.id} ignores "${event.type}" in this state.`);
     } else {
       send(event);

@@ -11,9 +11,10 @@ interface SendableEvent {
   isPossible: boolean;
 }
 
-/** Whether an actor of the model takes an event in this state. */
-export function canTake({ machine }: PathModel, state: State, event: AnyEventObject): boolean {
-  return state.status === 'active' && restoreSnapshot(machine, state, Date.now).can(event);
+/** Which events an actor of the model takes in this state. */
+export function takenIn({ machine }: PathModel, state: State): (event: AnyEventObject) => boolean {
+  const snapshot = restoreSnapshot(machine, state, Date.now);
+  return (event) => state.status === 'active' && snapshot.can(event);
 }
 
 /** The events of a path model by type, with the dates of today: those that an actor takes now first. */
@@ -22,12 +23,13 @@ export function sendableEvents(
   state: State,
 ): { type: string; events: SendableEvent[] }[] {
   const today = new Date();
+  const isTaken = takenIn(model, state);
   return Object.entries(model.variants)
     .map(([type, variants]) => ({
       type,
       events: variants.map(({ label, event }) => {
         const sent = eventOfToday(model, event, today);
-        return { label, event: sent, isPossible: canTake(model, state, sent) };
+        return { label, event: sent, isPossible: isTaken(sent) };
       }),
     }))
     .sort((a, b) => Number(isAnyPossible(b)) - Number(isAnyPossible(a)));
