@@ -6,16 +6,19 @@ import { apiRoutes } from '#server/api/routes.ts';
 import { restRoutes } from '#server/data-service/rest-routes.ts';
 import { storageRoutes } from '#server/data-service/storage-routes.ts';
 import type { Db } from '#server/db/database.ts';
+import { readBuiltFiles } from '#server/http/built-files.ts';
 import { crawlerRoutes } from '#server/http/crawlers.ts';
 import { warnOfProxy } from '#server/http/client-address.ts';
 import { errorBodyFor } from '#server/http/error-forms.ts';
 import { toErrorResponse } from '#server/http/errors.ts';
 import { INTERNAL_ENV } from '#server/http/internal-request.ts';
 import { limitJsonDepth } from '#server/http/json-depth.ts';
+import { createListener } from '#server/http/listener.ts';
 import { createLimits, limitBody } from '#server/http/limits.ts';
 import { loopbackOnly } from '#server/http/loopback-only.ts';
+import type { PageCache } from '#server/http/page-cache.ts';
 import { requestLog, type RequestLogEnv } from '#server/http/request-log.ts';
-import { securityHeaders } from '#server/http/security-headers.ts';
+import { createSecurityHeaders, setSecurityHeaders } from '#server/http/security-headers.ts';
 import { siteRoutes } from '#server/http/site.ts';
 import { refuseUnusableText } from '#server/http/usable-text.ts';
 import { requireIdentity } from '#server/identity/authenticate.ts';
@@ -63,13 +66,17 @@ export interface AppDeps {
   >;
   clientDir: string;
   renderPage: RenderPage;
+  pages: PageCache;
 }
 
-/** Builds the whole server from its dependencies. Opens nothing, does not listen, does not read the environment. */
+/** Builds the whole server from its dependencies: the app, and the listener of an HTTP server. Opens nothing, does not listen, does not read the environment. */
 export function createApp(deps: AppDeps) {
   const { db, publicReads, verifyToken, identityProvider, dataService, clock } = deps;
   const { hasRateLimits, trustedProxies, supabase, authDomain, publicOrigin, site } = deps.settings;
   const limits = createLimits({ isOn: hasRateLimits, trustedProxies });
+
+  const security = createSecurityHeaders({ supabaseUrl: supabase?.url ?? null, authDomain });
+  const files = readBuiltFiles(deps.clientDir);
 
   const app = new Hono<RequestLogEnv>();
   app.onError(toErrorResponse);
@@ -78,7 +85,7 @@ export function createApp(deps: AppDeps) {
     return c.json(errorBodyFor(c.req.path, 'not_found'), 404);
   });
   app.use(requestLog(deps.logger, deps.createId));
-  app.use(...securityHeaders({ supabaseUrl: supabase?.url ?? null, authDomain }));
+  app.use(setSecurityHeaders(security));
   if (identityProvider) {
     app.use(loopbackOnly);
   } else if (trustedProxies === 0) {
@@ -89,10 +96,10 @@ export function createApp(deps: AppDeps) {
 
   app.use('/api/*', limits.requests, limitBody, limitJsonDepth);
   app.use('/api/*', async (c, next) => {
-    await next();
     c.header('cache-control', 'no-store');
     // robots.txt lets crawlers read some of it, to render pages. It must not be in search results itself.
     c.header('x-robots-tag', 'noindex');
+    await next();
   });
   app.route(
     '/',
@@ -140,9 +147,18 @@ export function createApp(deps: AppDeps) {
     siteRoutes({
       ...deps,
       ...deps.settings,
+      files,
       limit: limits.pages,
       fetchOwn: (request) => app.fetch(request, INTERNAL_ENV),
     }),
   );
-  return app;
+  const listener = createListener({
+    ...deps,
+    fetch: app.fetch,
+    files,
+    security,
+    admitsPage: limits.admitsPage,
+    isLoopbackOnly: identityProvider !== null,
+  });
+  return { app, listener };
 }

@@ -1,5 +1,4 @@
-import type { Server } from 'node:http';
-import { serve } from '@hono/node-server';
+import { createServer } from 'node:http';
 import { trackConnections } from '#server/http/graceful-stop.ts';
 import { readSettings } from './settings.ts';
 import { openServer } from './open-server.ts';
@@ -11,12 +10,7 @@ const STOP_LIMIT_MS = 8_000;
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const opened = await openServer(settings);
-  // The type includes HTTP/2 servers, which these options do not create.
-  const server = serve({
-    fetch: opened.app.fetch,
-    hostname: settings.host,
-    port: settings.port,
-  }) as Server;
+  const server = createServer(opened.listener);
   opened.attach(server);
   const closeConnections = trackConnections(server);
   server.on('error', (error) => {
@@ -28,6 +22,7 @@ async function main(): Promise<void> {
     console.log(`${settings.site.brand} is running at http://${host}:${settings.port}`);
     opened.modes.forEach((line) => console.log(`  ${line}`));
   });
+  server.listen(settings.port, settings.host);
   const jobs = opened.startJobs();
 
   const stop = () => {

@@ -18,6 +18,7 @@ import { seed } from '#server/db/seed.ts';
 import { claimTimeZone } from '#server/db/time-zone.ts';
 import { sweepFiles, sweepUploads } from '#server/documents/sweep-uploads.ts';
 import { loadRenderer } from '#server/http/load-renderer.ts';
+import { createPageCache, listenForChanges } from '#server/http/page-cache.ts';
 import { createLogger } from '#server/http/request-log.ts';
 import { loadSigningKey } from '#server/identity/embedded/keys.ts';
 import { createEmbeddedTokens } from '#server/identity/embedded/tokens.ts';
@@ -68,7 +69,9 @@ export async function openServer(settings: Settings) {
     const realtime = dataService
       ? await openRealtime(database, { ...identity, clock, logger })
       : null;
-    const app = createApp({
+    const pages = createPageCache();
+    const stopListening = listenForChanges(database.listen, pages);
+    const { listener } = createApp({
       db,
       publicReads: database.publicReads,
       ...identity,
@@ -80,6 +83,7 @@ export async function openServer(settings: Settings) {
       settings,
       clientDir: join(built, 'client'),
       renderPage: loadRenderer(join(built, 'render', 'render-page.js')),
+      pages,
     });
     const jobs: Job[] = [
       { name: 'expiring holds', run: (now) => expireOverdueHolds(db, now) },
@@ -100,7 +104,8 @@ export async function openServer(settings: Settings) {
           readDocument: storage.read,
         });
     return {
-      app,
+      /** Of the HTTP server. */
+      listener,
       /** Serves what is not requests and responses: the WebSockets of the data service. */
       attach: (server: Server) => {
         if (realtime) {
@@ -116,6 +121,7 @@ export async function openServer(settings: Settings) {
       closeWebSockets: async () => realtime?.close(),
       close: async () => {
         await closeControlSocket?.();
+        await stopListening();
         await database.close();
       },
     };

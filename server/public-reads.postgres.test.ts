@@ -127,9 +127,14 @@ async function whileLocked(table: string, work: () => Promise<void>): Promise<vo
   }
 }
 
+/** Pages have another address each time: otherwise they are kept, and read nothing. */
+let visits = 0;
+const isPage = (path: string) => !/^\/(?:api|rest)\//.test(path);
+
 async function read(path: string, headers: Record<string, string> = {}) {
+  const address = isPage(path) ? `${path}?visit=${(visits += 1)}` : path;
   const since = performance.now();
-  const response = await fetch(site.origin + path, { headers });
+  const response = await fetch(site.origin + address, { headers });
   const text = await response.text();
   return { status: response.status, text, ms: performance.now() - since };
 }

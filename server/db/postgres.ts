@@ -68,10 +68,28 @@ export function openPool(connectionString: string, limits: PoolLimits): Postgres
   };
 }
 
+/** Reads of the API are far fewer; each takes some memory of each connection. */
+const MAX_PREPARED = 100;
+/** The names of prepared statements by their texts, which are the same for all connections. */
+const statementNames = new Map<string, string>();
+
+/** The name to prepare a statement under: planning a read takes longer than running it. Undefined: it is not prepared. */
+function nameOf(text: string): string | undefined {
+  const known = statementNames.get(text);
+  if (known !== undefined || statementNames.size >= MAX_PREPARED) {
+    return known;
+  }
+  const name = `read_${statementNames.size + 1}`;
+  statementNames.set(text, name);
+  return name;
+}
+
 /** A connection that records that it broke, and is then not returned to the pool. */
 class GuardedClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   #isBroken = false;
+  /** Statements of transactions are not prepared: most of those that clients of the data service compose are different. */
+  #isInTransaction = false;
 
   constructor(client: pg.PoolClient) {
     this.#client = client;
@@ -96,12 +114,18 @@ class GuardedClient implements PostgresPoolClient {
     if (this.#isBroken) {
       throw new DatabaseUnavailable('The connection to the database is lost.');
     }
+    this.#isInTransaction = isInTransactionAfter(text) ?? this.#isInTransaction;
+    const name = values.length > 0 && !this.#isInTransaction ? nameOf(text) : undefined;
     try {
-      const result = await this.#client.query<R & pg.QueryResultRow>(text, [...values]);
+      const result = await this.#client.query<R & pg.QueryResultRow>({
+        text,
+        values: [...values],
+        ...(name !== undefined && { name }),
+      });
       const command = result.command as PostgresQueryResult<R>['command'];
       return { command, rowCount: result.rowCount ?? 0, rows: result.rows };
     } catch (error) {
-      this.#isBroken ||= isReadTimeout(error);
+      this.#isBroken ||= isReadTimeout(error) || isOfOldSchema(error);
       throw this.#isBroken && !(error instanceof pg.DatabaseError) ? unavailable(error) : error;
     }
   }
@@ -109,6 +133,19 @@ class GuardedClient implements PostgresPoolClient {
   release(): void {
     this.#client.release(this.#isBroken);
   }
+}
+
+/** Undefined: as before. */
+function isInTransactionAfter(text: string): boolean | undefined {
+  if (/^(?:begin|start transaction)\b/.test(text)) {
+    return true;
+  }
+  return text === 'commit' || text === 'rollback' ? false : undefined;
+}
+
+/** Another server has changed the schema since the statement was prepared: a new connection prepares it again. */
+function isOfOldSchema(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '0A000';
 }
 
 /** After `query_timeout` the connection still waits for the result: it must not be used again. */

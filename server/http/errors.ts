@@ -24,7 +24,7 @@ export const toErrorResponse: ErrorHandler<RequestLogEnv> = (error, c) => {
   }
   const failure = toApiError(error);
   if (failure.code === 'internal' || failure.code === 'unavailable') {
-    c.get('log').error({ err: error }, 'request failed');
+    c.get('logger')().error({ err: error }, 'request failed');
   }
   const status: ContentfulStatusCode = serverErrors[failure.code].status;
   if (failure.code === 'unavailable') {

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { ApiError } from '#server/errors.ts';
+import { hasBody } from './request-body.ts';
 
 /** The deepest body of this product, a booking request, has 6 levels. */
 const MAX_JSON_DEPTH = 20;
@@ -32,7 +33,7 @@ export function isNestedTooDeep(json: string): boolean {
 
 /** Refuses bodies that are nested too deep, for any content type. Needs a size limit before it. */
 export const limitJsonDepth: MiddlewareHandler = async (c, next) => {
-  if (c.req.raw.body !== null) {
+  if (hasBody(c)) {
     // Hono caches the text for the handlers.
     const text = await c.req.text().catch(() => null);
     if (text === null || isNestedTooDeep(text)) {

@@ -1,28 +1,45 @@
 import type { Context } from 'hono';
-import { accepts } from 'hono/accepts';
-import { getCookie, setCookie } from 'hono/cookie';
+import { setCookie } from 'hono/cookie';
+import { parseAccept } from 'hono/utils/accept';
+import { parse } from 'hono/utils/cookie';
 import * as v from 'valibot';
-import { languages, languageTagSchema, type Language } from '#domain/language.ts';
+import { languageTagSchema, type Language } from '#domain/language.ts';
+import { colorSchemes, type ColorScheme } from '#domain/rendering/page.ts';
 import { PREFERENCE_MAX_AGE } from '#domain/site/preference-cookie.ts';
 
-/** The language of the URL, else of the cookie, else of the browser, else English. A language that is none of ours counts as none. */
-export function languageOf(c: Context): Language {
-  return (
-    toLanguage(c.req.query('lang')) ??
-    toLanguage(getCookie(c, 'language')) ??
-    toLanguage(
-      accepts(c, {
-        header: 'Accept-Language',
-        supports: [...languages],
-        default: 'en',
-        match: (accepted, { default: otherwise }) =>
-          accepted
-            .toSorted((one, other) => other.q - one.q)
-            .find(({ type }) => toLanguage(type) !== null)?.type ?? otherwise,
-      }),
-    ) ??
-    'en'
-  );
+/** What of a request decides how its page looks. */
+interface Asked {
+  /** `lang` of the address. */
+  lang?: string | undefined;
+  /** The headers. */
+  cookie: string | undefined;
+  acceptLanguage: string | undefined;
+}
+
+/**
+ * The language of the address, else of the cookie, else of the browser, else English; a language that is none of ours counts as
+ * none. The colours are those of the cookie.
+ */
+export function lookOf({ lang, cookie, acceptLanguage }: Asked): {
+  language: Language;
+  colorScheme: ColorScheme;
+} {
+  const cookies = cookie === undefined ? {} : parse(cookie);
+  const chosenScheme = cookies['color-scheme'];
+  return {
+    language:
+      toLanguage(lang) ?? toLanguage(cookies.language) ?? acceptedLanguage(acceptLanguage) ?? 'en',
+    colorScheme: colorSchemes.find((scheme) => scheme === chosenScheme) ?? 'auto',
+  };
+}
+
+/** How the page of this request looks. */
+export function requestedLook(c: Context): ReturnType<typeof lookOf> {
+  return lookOf({
+    lang: c.req.query('lang'),
+    cookie: c.req.header('cookie'),
+    acceptLanguage: c.req.header('accept-language'),
+  });
 }
 
 /** Keeps the language that the URL has: a link that is followed before the page's scripts run does not have it. */
@@ -32,6 +49,11 @@ export function keepAskedLanguage(c: Context): void {
     const options = { path: '/', maxAge: PREFERENCE_MAX_AGE, sameSite: 'Lax' } as const;
     setCookie(c, 'language', asked, options);
   }
+}
+
+function acceptedLanguage(header: string | undefined): Language | null {
+  const accepted = header ? parseAccept(header).toSorted((one, other) => other.q - one.q) : [];
+  return accepted.map(({ type }) => toLanguage(type)).find((language) => language !== null) ?? null;
 }
 
 function toLanguage(tag: string | undefined): Language | null {

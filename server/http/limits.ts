@@ -1,11 +1,11 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { rateLimiter } from 'hono-rate-limiter';
 import type { IdentityEnv } from '#server/identity/authenticate.ts';
-import { clientAddress } from './client-address.ts';
+import { addressOf, clientAddress } from './client-address.ts';
 import { errorBodyFor } from './error-forms.ts';
 import { ApiError } from '#server/errors.ts';
 import { isInternal } from './internal-request.ts';
-import { bodyReader, readBody, refuseUnread } from './request-body.ts';
+import { bodyReader, hasBody, readBody, refuseUnread } from './request-body.ts';
 import { tooManyRequestsPage } from './too-many-requests-page.ts';
 
 export const MINUTE_MS = 60_000;
@@ -25,10 +25,13 @@ const MAX_BODY_BYTES = 256 * 1024;
 
 /** Refuses bodies that are too large: of JSON, and of the forms of the sign-in. Files are uploaded elsewhere. */
 export const limitBody: MiddlewareHandler = async (c, next) => {
+  if (!hasBody(c)) {
+    return next();
+  }
   const { raw } = c.req;
   const isChunked = raw.headers.has('transfer-encoding');
   const declared = raw.headers.get('content-length');
-  if (!raw.body || (declared !== null && !isChunked && Number(declared) <= MAX_BODY_BYTES)) {
+  if (declared !== null && !isChunked && Number(declared) <= MAX_BODY_BYTES) {
     return next();
   }
   const reader = bodyReader(c);
@@ -59,15 +62,22 @@ interface LimitOptions {
 /** The rate limits of the server. Over the limit a caller gets 429 with Retry-After (docs/decisions/033). */
 export function createLimits({ isOn, trustedProxies }: LimitOptions) {
   /** The library uses the return value of `handler` as the response, although its type is void. */
-  const byAddress = (limit: number, handler: (c: Context) => unknown = refuse) =>
+  const byAddress = (
+    limit: number,
+    {
+      handler = refuse,
+      store = createStore(MINUTE_MS, MAX_KEYS),
+    }: { handler?: (c: Context) => unknown; store?: BoundedStore } = {},
+  ) =>
     rateLimiter({
       windowMs: MINUTE_MS,
       limit,
-      store: createStore(MINUTE_MS, MAX_KEYS),
+      store,
       keyGenerator: (c) => clientAddress(c, trustedProxies),
       skip: (c) => !isOn || isInternal(c),
       handler,
     });
+  const pageStore = createStore(MINUTE_MS, MAX_KEYS);
   return {
     /** Writes of one user; needs `requireIdentity` before it. */
     writes: rateLimiter<IdentityEnv>({
@@ -82,8 +92,13 @@ export function createLimits({ isOn, trustedProxies }: LimitOptions) {
     uploads: byAddress(UPLOADS_PER_MINUTE),
     /** Calls of /api and the data service. */
     requests: byAddress(REQUESTS_PER_MINUTE),
-    /** Rendered pages; over the limit a visitor gets a small page. */
-    pages: byAddress(PAGES_PER_MINUTE, tooManyRequestsPage),
+    /** Pages; over the limit a visitor gets a small page. */
+    pages: byAddress(PAGES_PER_MINUTE, { handler: tooManyRequestsPage, store: pageStore }),
+    /** Counts a page that is sent without the app. False: over the limit. */
+    admitsPage: (remote: string, forwardedFor: string | undefined): boolean =>
+      !isOn ||
+      pageStore.increment(addressOf(remote, forwardedFor, trustedProxies)).totalHits <=
+        PAGES_PER_MINUTE,
     /** All calls of the embedded storage: pictures, uploads, and what it does not offer. */
     storedFiles: byAddress(STORED_FILES_PER_MINUTE),
     /** Requests that no route handles, and files that do not exist. */

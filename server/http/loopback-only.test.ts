@@ -1,7 +1,6 @@
 import { once } from 'node:events';
-import { request, type IncomingMessage, type Server } from 'node:http';
+import { createServer, request, type IncomingMessage, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusalCode } from '#tests/support/server/booking-requests.ts';
 import { useTestApp } from '#tests/support/server/test-app.ts';
@@ -12,7 +11,7 @@ const server = useTestApp({
 let socketServer: Server;
 let port: number;
 beforeAll(async () => {
-  socketServer = createAdaptorServer({ fetch: server.fetch, hostname: '127.0.0.1' }) as Server;
+  socketServer = createServer(server.listener);
   socketServer.listen(0, '127.0.0.1');
   await once(socketServer, 'listening');
   ({ port } = socketServer.address() as AddressInfo);

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hallOn } from '#tests/support/server/booking-requests.ts';
 import { useTestApp, yasmine } from '#tests/support/server/test-app.ts';
@@ -11,14 +11,14 @@ import { documentsOf } from '#tests/support/server/documents.ts';
 const MEGABYTE = 1024 * 1024;
 
 const server = useTestApp();
-let http: ReturnType<typeof serve>;
+let http: Server;
 let port: number;
 let documents: ReturnType<typeof documentsOf>;
 
 beforeAll(async () => {
   const { bookingId } = await server.book(yasmine, hallOn('2027-03-01'));
   documents = documentsOf(server, yasmine, bookingId);
-  http = serve({ fetch: server.fetch, hostname: '127.0.0.1', port: 0 });
+  http = createServer(server.listener).listen(0, '127.0.0.1');
   await once(http, 'listening');
   ({ port } = http.address() as AddressInfo);
 });

@@ -9,6 +9,11 @@ type BodyReader = ReadableStreamDefaultReader<Uint8Array>;
 /** The sender closed the connection before its body was complete. */
 export class BodyAborted extends Error {}
 
+/** Whether the request has a body. That of a read is never looked at: looking at it makes Node build a whole `Request`. */
+export function hasBody(c: Context): boolean {
+  return c.req.method !== 'GET' && c.req.method !== 'HEAD' && c.req.raw.body !== null;
+}
+
 /** The reader of a request's body, if it has one. */
 export function bodyReader(c: Context): BodyReader | null {
   const body: ReadableStream<Uint8Array> | null = c.req.raw.body;

@@ -2,9 +2,9 @@ import type { MiddlewareHandler } from 'hono';
 import { loggedError } from './logged-error.ts';
 import { pino, type DestinationStream, type Logger } from 'pino';
 
-/** The id of a request and its logger, which adds the id to each line. */
+/** Makes the logger of a request, which adds its id to each line. */
 export interface RequestLogEnv {
-  Variables: { log: Logger };
+  Variables: { logger: () => Logger };
 }
 
 /** The server's logger. Headers are never logged on purpose; secrets in the headers of a logged error are removed. */
@@ -27,17 +27,24 @@ export function requestLog(
   logger: Logger,
   createId: () => string,
 ): MiddlewareHandler<RequestLogEnv> {
+  const lines = withoutRedaction(logger);
   return async (c, next) => {
-    const log = logger.child({ requestId: createId() });
-    c.set('log', log);
+    const requestId = createId();
+    c.set('logger', () => logger.child({ requestId }));
     const startedAt = performance.now();
     await next();
     const { status } = c.res;
-    log[status >= 500 ? 'error' : 'info']({
+    lines[status >= 500 ? 'error' : 'info']({
+      requestId,
       method: c.req.method,
       path: c.req.path,
       status,
       ms: Math.round(performance.now() - startedAt),
     });
   };
+}
+
+/** For lines whose fields are all known to hold no secret: looking for one takes longer than the line. */
+export function withoutRedaction(logger: Logger): Logger {
+  return logger.child({}, { redact: [] });
 }

@@ -1,9 +1,15 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { securityHeaders, type ForeignHosts } from './security-headers.ts';
+import {
+  createSecurityHeaders,
+  setSecurityHeaders,
+  type ForeignHosts,
+} from './security-headers.ts';
 
 async function policyOf(hosts: ForeignHosts, path = '/'): Promise<string[]> {
-  const app = new Hono().use(...securityHeaders(hosts)).get('*', (c) => c.text('ok'));
+  const app = new Hono()
+    .use(setSecurityHeaders(createSecurityHeaders(hosts)))
+    .get('*', (c) => c.text('ok'));
   const policy = (await app.request(path)).headers.get('content-security-policy') ?? '';
   return policy
     .replace(/'nonce-[^']+'/, "'nonce'")

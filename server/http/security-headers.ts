@@ -1,8 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
-import { except } from 'hono/combine';
-import { NONCE, secureHeaders } from 'hono/secure-headers';
-
-type SecureHeadersOptions = NonNullable<Parameters<typeof secureHeaders>[0]>;
+import { serviceOf } from './error-forms.ts';
 
 /** Other hosts that the page may connect to; both are null in the embedded mode. */
 export interface ForeignHosts {
@@ -28,53 +26,96 @@ const ANALYTICS_CONNECT = [
 const ANALYTICS_IMAGES = ['https://*.google-analytics.com', 'https://*.googletagmanager.com'];
 
 /** Paths whose responses set a stricter content security policy. */
-const OWN_POLICY = ['/storage/v1/*', '/embedded-signin', '/embedded-signin/*'];
+const OWN_POLICY = ['/storage/v1', '/embedded-signin'];
 
-const common = {
+const common: readonly (readonly [name: string, value: string])[] = [
+  ['cross-origin-resource-policy', 'same-origin'],
   // The sign-in popup must keep its opener.
-  crossOriginOpenerPolicy: 'same-origin-allow-popups',
-  crossOriginResourcePolicy: 'same-origin',
+  ['cross-origin-opener-policy', 'same-origin-allow-popups'],
+  ['origin-agent-cluster', '?1'],
   // Google checks the referrer of a restricted Firebase key.
-  referrerPolicy: 'strict-origin-when-cross-origin',
-  xFrameOptions: 'DENY',
-  permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
-} satisfies SecureHeadersOptions;
+  ['referrer-policy', 'strict-origin-when-cross-origin'],
+  ['strict-transport-security', 'max-age=15552000; includeSubDomains'],
+  ['x-content-type-options', 'nosniff'],
+  ['x-dns-prefetch-control', 'off'],
+  ['x-download-options', 'noopen'],
+  ['x-frame-options', 'DENY'],
+  ['x-permitted-cross-domain-policies', 'none'],
+  ['x-xss-protection', '0'],
+  ['permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()'],
+];
+
+/** The variables of a page's route: the nonce that its policy allows. */
+export interface NonceEnv {
+  Variables: { nonce?: string };
+}
+
+export type SecurityHeaders = ReturnType<typeof createSecurityHeaders>;
 
 /** Security headers of every response. Scripts: this origin only, none inline. Styles: this origin, or inline with the nonce of the response. */
-export function securityHeaders({ supabaseUrl, authDomain }: ForeignHosts): MiddlewareHandler[] {
+export function createSecurityHeaders({ supabaseUrl, authDomain }: ForeignHosts) {
   const supabase = supabaseUrl ? [supabaseUrl, supabaseUrl.replace(/^http/, 'ws')] : [];
-  const site = secureHeaders({
-    ...common,
-    contentSecurityPolicy: {
-      defaultSrc: ["'self'"],
-      scriptSrc: authDomain
-        ? ["'self'", 'https://apis.google.com', ...ANALYTICS_SCRIPT]
-        : ["'self'"],
-      styleSrc: ["'self'", NONCE],
-      imgSrc: [
+  const policy = (nonce: string | null) =>
+    [
+      ['default-src', "'self'"],
+      [
+        'script-src',
+        "'self'",
+        ...(authDomain ? ['https://apis.google.com', ...ANALYTICS_SCRIPT] : []),
+      ],
+      ['style-src', "'self'", ...(nonce === null ? [] : [`'nonce-${nonce}'`])],
+      [
+        'img-src',
         "'self'",
         'data:',
         'blob:',
         ...(supabaseUrl ? [supabaseUrl] : []),
         ...(authDomain ? ['https://lh3.googleusercontent.com', ...ANALYTICS_IMAGES] : []),
       ],
-      connectSrc: [
+      [
+        'connect-src',
         "'self'",
         ...supabase,
         ...(authDomain ? [...FIREBASE_CONNECT, ...ANALYTICS_CONNECT] : []),
       ],
-      frameSrc: authDomain ? [`https://${authDomain}`] : ["'none'"],
-      objectSrc: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-    },
-  });
-  return [except(OWN_POLICY, site), only(OWN_POLICY, secureHeaders(common))];
+      ['frame-src', authDomain ? `https://${authDomain}` : "'none'"],
+      ['object-src', "'none'"],
+      ['base-uri', "'none'"],
+      ['form-action', "'self'"],
+      ['frame-ancestors', "'none'"],
+    ]
+      .map((directive) => directive.join(' '))
+      .join('; ');
+  const withoutNonce = policy(null);
+  const [beforeNonce = '', afterNonce = ''] = policy('\n').split('\n');
+
+  return {
+    common,
+    /** The content security policy of a page with this nonce; null: of what is no page. */
+    policyOf: (nonce: string | null): string =>
+      nonce === null ? withoutNonce : beforeNonce + nonce + afterNonce,
+  };
 }
 
-function only(paths: string[], handler: MiddlewareHandler): MiddlewareHandler {
-  const isOther = (path: string) =>
-    !paths.some((own) => (own.endsWith('*') ? path.startsWith(own.slice(0, -1)) : path === own));
-  return (c, next) => (isOther(c.req.path) ? next() : handler(c, next));
+export function createNonce(): string {
+  return randomBytes(16).toString('base64');
+}
+
+/** Set before the handlers: a header that is added to a finished response copies it. */
+export function setSecurityHeaders({
+  common: headers,
+  policyOf,
+}: SecurityHeaders): MiddlewareHandler<NonceEnv> {
+  return async (c, next) => {
+    for (const [name, value] of headers) {
+      c.header(name, value);
+    }
+    const { path } = c.req;
+    if (!OWN_POLICY.some((own) => path === own || path.startsWith(`${own}/`))) {
+      const nonce = serviceOf(path) === undefined ? createNonce() : undefined;
+      c.set('nonce', nonce);
+      c.header('content-security-policy', policyOf(nonce ?? null));
+    }
+    await next();
+  };
 }

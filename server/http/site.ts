@@ -1,47 +1,53 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
-import { getCookie } from 'hono/cookie';
 import { serverErrors } from '#server/errors.ts';
 import { SITE_SETTINGS_PLACEHOLDER, type SiteSettings } from '#domain/site/site-settings.ts';
 import { jsonText } from '#domain/rendering/json-text.ts';
-import { colorSchemes, type RenderedPage, type RenderPage } from '#domain/rendering/page.ts';
+import type { RenderedPage, RenderPage } from '#domain/rendering/page.ts';
+import type { BuiltFiles } from './built-files.ts';
 import { RETRY_AFTER_SECONDS } from './errors.ts';
-import { keepAskedLanguage, languageOf } from './language.ts';
+import { keepAskedLanguage, requestedLook } from './language.ts';
+import { NONCE_PLACEHOLDER } from './nonce-page.ts';
+import type { PageCache, PageKey } from './page-cache.ts';
 import type { RequestLogEnv } from './request-log.ts';
+import type { NonceEnv } from './security-headers.ts';
 
 interface SiteDeps {
   clientDir: string;
+  files: BuiltFiles;
+  pages: PageCache;
   renderPage: RenderPage;
   clock: () => Date;
   /** Scheme and host of the site's addresses; null: those of the request. */
   publicOrigin: string | null;
   /** What the browser reads from each page. */
   site: SiteSettings;
-  /** The rate limit of rendered pages. */
+  /** The rate limit of pages. */
   limit: MiddlewareHandler;
   /** Handles a request of the server to itself, without the network. */
   fetchOwn: (request: Request) => Response | Promise<Response>;
 }
 
 interface SiteEnv {
-  Variables: RequestLogEnv['Variables'] & { secureHeadersNonce?: string; isFile?: boolean };
+  Variables: RequestLogEnv['Variables'] & NonceEnv['Variables'];
 }
 
-const NONCE_PLACEHOLDER = '__CSP_NONCE__';
-/** The names of these files contain a digest of their content. */
-const HASHED_FILES = '/assets/';
+/** Headers of every page. Its browser asks again each time, because the next one has another nonce. */
+export const pageHeaders = {
+  'content-type': 'text/html; charset=UTF-8',
+  'cache-control': 'no-cache',
+  vary: 'accept-language, cookie, accept-encoding',
+} as const;
+
 /** A path with a name that begins with a dot: the build stores files for the server in such a folder. */
 const HIDDEN_FILE = /(?:\/|%2f|%5c)(?:\.|%2e)/i;
 const UNAVAILABLE = serverErrors.unavailable.status;
-const DAY_SECONDS = 86_400;
 
-/** The built client: its files, and pages at all other paths. */
+/** The built client: its files, and pages at all other paths. Most of both are sent without coming here (`createListener`). */
 export function siteRoutes(deps: SiteDeps) {
-  const { clientDir } = deps;
+  const { clientDir, files, pages } = deps;
   const site = jsonText(deps.site);
   let shell: Promise<string> | undefined;
   const readShell = () => (shell ??= readFile(join(clientDir, 'index.html'), 'utf8'));
@@ -52,15 +58,29 @@ export function siteRoutes(deps: SiteDeps) {
       shell = undefined;
       return c.text('The site is not built: run `npm run build:embedded`.', 404);
     }
-    c.header('cache-control', 'no-cache');
-    c.header('vary', 'accept-language, cookie', { append: true });
+    for (const [name, value] of Object.entries(pageHeaders)) {
+      c.header(name, value);
+    }
     keepAskedLanguage(c);
-    const { status, html } = await renderRequested(c, deps);
+    const { origin, pathname, search } = new URL(c.req.url);
+    const key = { origin, address: pathname + search, ...requestedLook(c) };
+    const { status, page } = await pages.read(key, async () => {
+      const rendered = await renderRequested(c, key, deps);
+      const html = (rendered.html ?? text).replace(SITE_SETTINGS_PLACEHOLDER, () => site);
+      return { ...rendered, html };
+    });
     if (status === UNAVAILABLE) {
       c.header('retry-after', String(RETRY_AFTER_SECONDS));
     }
-    const page = (html ?? text).replace(SITE_SETTINGS_PLACEHOLDER, () => site);
-    return c.html(page.replaceAll(NONCE_PLACEHOLDER, nonceOf(c)), status as 200);
+    return c.body(page.text(c.get('nonce') ?? ''), status as 200);
+  };
+
+  const sendFile = (c: Context<SiteEnv>) => {
+    const file = files.respond(c.req.path, {
+      acceptEncoding: c.req.header('accept-encoding'),
+      ifNoneMatch: c.req.header('if-none-match'),
+    });
+    return file && c.newResponse(file.body && new Uint8Array(file.body), file.status, file.headers);
   };
 
   return new Hono<SiteEnv>()
@@ -68,7 +88,7 @@ export function siteRoutes(deps: SiteDeps) {
     .get('/index.html', (c) => c.redirect('/', 301))
     .get('*', onePathPerPage)
     .get('*', (c, next) => (HIDDEN_FILE.test(c.req.path) ? c.notFound() : next()))
-    .get('*', existsSync(clientDir) ? builtFiles(clientDir) : (_c, next) => next())
+    .get('*', (c, next) => Promise.resolve(sendFile(c) ?? next()))
     .get('*', (c, next) => (isFileName(c.req.path) ? c.notFound() : next()))
     .get('*', compress(), deps.limit, sendPage);
 }
@@ -83,10 +103,15 @@ const onePathPerPage: MiddlewareHandler = async (c, next) => {
   return path === pathname ? next() : c.redirect(path + search, 301);
 };
 
-/** The server-rendered page. When rendering fails, the browser renders the page and shows the error. */
-async function renderRequested(c: Context<SiteEnv>, deps: SiteDeps): Promise<RenderedPage> {
-  const { origin, pathname, search } = new URL(c.req.url);
-  const chosenScheme = getCookie(c, 'color-scheme');
+/**
+ * The server-rendered page. When rendering fails, the browser renders the page and shows the error. It is complete when it is as
+ * good as the next visitor's would be.
+ */
+async function renderRequested(
+  c: Context<SiteEnv>,
+  { origin, address, ...look }: PageKey,
+  deps: SiteDeps,
+): Promise<RenderedPage & { isComplete: boolean }> {
   const statuses: number[] = [];
   const fetchOwn: SiteDeps['fetchOwn'] = async (request) => {
     const response = await deps.fetchOwn(request);
@@ -95,19 +120,22 @@ async function renderRequested(c: Context<SiteEnv>, deps: SiteDeps): Promise<Ren
   };
   try {
     const page = await deps.renderPage({
-      path: pathname + search,
+      path: address,
       origin: deps.publicOrigin ?? origin,
-      language: languageOf(c),
-      colorScheme: colorSchemes.find((scheme) => scheme === chosenScheme) ?? 'auto',
-      nonce: nonceOf(c),
+      ...look,
+      nonce: NONCE_PLACEHOLDER,
       now: deps.clock(),
       site: deps.site,
       fetch: fetchWithin(fetchOwn, [origin, deps.publicOrigin]),
     });
-    return isUnavailable(page, statuses) ? { ...page, status: UNAVAILABLE } : page;
+    return {
+      ...page,
+      ...(isUnavailable(page, statuses) && { status: UNAVAILABLE }),
+      isComplete: statuses.every((status) => status < serverErrors.internal.status),
+    };
   } catch (error) {
-    c.get('log').error({ err: error, path: pathname }, 'rendering a page failed');
-    return { status: 200, html: null };
+    c.get('logger')().error({ err: error, path: c.req.path }, 'rendering a page failed');
+    return { status: 200, html: null, isComplete: false };
   }
 }
 
@@ -125,31 +153,6 @@ function fetchWithin(fetchOwn: SiteDeps['fetchOwn'], own: (string | null)[]): ty
   return async (input, init) => {
     const request = new Request(input, init);
     return own.includes(new URL(request.url).origin) ? fetchOwn(request) : fetch(request);
-  };
-}
-
-function nonceOf(c: Context<SiteEnv>): string {
-  return c.get('secureHeadersNonce') ?? '';
-}
-
-function builtFiles(clientDir: string): MiddlewareHandler<SiteEnv> {
-  const sendFile = serveStatic<SiteEnv>({
-    root: clientDir,
-    index: 'no-index',
-    precompressed: true,
-    onFound: (_path, c) => c.set('isFile', true),
-  });
-  return async (c, next) => {
-    const response = await sendFile(c, next);
-    if (c.get('isFile')) {
-      response?.headers.set(
-        'cache-control',
-        c.req.path.startsWith(HASHED_FILES)
-          ? `public, max-age=${365 * DAY_SECONDS}, immutable`
-          : 'public, max-age=600',
-      );
-    }
-    return response;
   };
 }
 

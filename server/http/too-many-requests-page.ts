@@ -1,11 +1,8 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { directionOf, type Language } from '#domain/language.ts';
-import { languageOf } from './language.ts';
-
-interface PageEnv {
-  Variables: { secureHeadersNonce?: string };
-}
+import { requestedLook } from './language.ts';
+import type { NonceEnv } from './security-headers.ts';
 
 /** This page does not load the app, so its texts are here and not in `locales`. */
 const texts: Record<Language, { title: string; text: string; again: string }> = {
@@ -36,8 +33,8 @@ a { display: inline-block; padding-block: .75rem; color: var(--primary); }
 `;
 
 /** The page for a visitor over the rate limit. `Retry-After` is already set. */
-export function tooManyRequestsPage(c: Context<PageEnv>): Response | Promise<Response> {
-  const language = languageOf(c);
+export function tooManyRequestsPage(c: Context<NonceEnv>): Response | Promise<Response> {
+  const { language } = requestedLook(c);
   const { title, text, again } = texts[language];
   const { pathname, search } = new URL(c.req.url);
   c.header('cache-control', 'no-store');
@@ -50,7 +47,7 @@ export function tooManyRequestsPage(c: Context<PageEnv>): Response | Promise<Res
           <meta name="robots" content="noindex" />
           <title>${title}</title>
           <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-          <style nonce="${c.get('secureHeadersNonce')}">
+          <style nonce="${c.get('nonce')}">
             ${styles}
           </style>
         </head>

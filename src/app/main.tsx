@@ -3,6 +3,7 @@ import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import './fonts.css';
 import './base.css';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { setBuildingTimeZone } from '#domain/time.ts';
 import { readSettings } from '#src/config/settings.ts';
@@ -94,7 +95,8 @@ async function start(root: HTMLElement): Promise<void> {
     router.ssr = { manifest: undefined };
     await router.load();
     restoreStyles(payload);
-    hydrateRoot(root, page);
+    // In pieces, between which the page reacts to taps.
+    startTransition(() => void hydrateRoot(root, page));
     isServerRendered = false;
   } else {
     // React renders the title of each page; browsers ignore a second title element.

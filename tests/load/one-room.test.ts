@@ -1,6 +1,6 @@
 import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { serve } from '@hono/node-server';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import * as v from 'valibot';
@@ -43,13 +43,13 @@ interface Decision {
 }
 
 const app = useTestApp({ bookingLimits: { ...highLimits, monthsAhead: 36 } });
-let server: ReturnType<typeof serve>;
+let server: Server;
 let origin: string;
 let outcomes: Outcome[];
 let decisions: Decision[];
 
 beforeAll(async () => {
-  server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 });
+  server = createServer(app.listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const clients = await Promise.all(Array.from({ length: CLIENTS }, signIn));

@@ -1,8 +1,7 @@
 /** A test app on a real port, with the realtime service, and supabase-js clients of it. */
-import type { Server } from 'node:http';
+import { createServer } from 'node:http';
 import { EventEmitter, once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { serve } from '@hono/node-server';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import WebSocket from 'ws';
 import { acceptWebSockets } from '#server/data-service/realtime/accept-web-sockets.ts';
@@ -51,7 +50,7 @@ export async function openTestServer(
         },
       }),
   });
-  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }) as Server;
+  const server = createServer(app.listener).listen(0, '127.0.0.1');
   acceptWebSockets(server, {
     realtime,
     logger: app.realtimeDeps.logger,

@@ -9,7 +9,8 @@ const serverLibraries = [
   'hono(/.*)?',
   '@hono/.*',
   'hono-rate-limiter',
-  'kysely',
+  'lru-cache',
+  'kysely(/helpers/postgres)?',
   '@electric-sql/.*',
   'pg',
   'jose',
@@ -122,7 +123,7 @@ const rooms = {
     files: serverSubjects.map((subject) => `server/${subject}/**`),
     may: [
       'node:.*',
-      'kysely',
+      'kysely(/helpers/postgres)?',
       'valibot',
       'fflate',
       'file-type',

@@ -1,4 +1,5 @@
 /** A whole server for a test file: real handlers and a real database, with a fixed clock and sequential ids. */
+import type { RequestListener } from 'node:http';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -11,6 +12,7 @@ import type { RenderPage } from '#domain/rendering/page.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 import type { Db } from '#server/db/database.ts';
 import type { UploadLimits } from '#server/documents/uploads.ts';
+import { createPageCache, listenForChanges, type PageCache } from '#server/http/page-cache.ts';
 import { createLogger } from '#server/http/request-log.ts';
 import { createSigningKey, type SigningKey } from '#server/identity/embedded/keys.ts';
 import type { RealtimeDeps } from '#server/data-service/realtime/realtime-deps.ts';
@@ -90,10 +92,13 @@ export interface TestApp extends ReturnType<typeof rowsOf> {
   /** Lines of the log so far. */
   log: string[];
   request: (path: string, init?: RequestInit) => Promise<Response>;
-  /** The handler for a real HTTP server. */
-  fetch: ReturnType<typeof createApp>['fetch'];
+  pages: PageCache;
+  /** The listener for a real HTTP server. */
+  listener: RequestListener;
+  /** Hono's handler, without a server. */
+  fetch: ReturnType<typeof createApp>['app']['fetch'];
   /** Every route and middleware, from Hono. */
-  routes: ReturnType<typeof createApp>['routes'];
+  routes: ReturnType<typeof createApp>['app']['routes'];
   /** GET, or POST with a JSON body, as a signed-in user. */
   as: (
     user: TestUser,
@@ -187,7 +192,9 @@ async function openTestApp({
     clock,
   });
   const logger = createLogger('info', { write: (line) => void log.push(line) });
-  const app = createApp({
+  const pages = createPageCache();
+  const stopListening = listenForChanges(database.listen, pages);
+  const { app, listener } = createApp({
     db,
     publicReads: database.publicReads,
     storage,
@@ -211,6 +218,7 @@ async function openTestApp({
     },
     clientDir,
     renderPage,
+    pages,
   });
   const request = async (path: string, init: RequestInit = {}) => {
     const { host } = new URL(path, 'http://localhost');
@@ -258,6 +266,8 @@ async function openTestApp({
       now = new Date(instant);
     },
     request,
+    pages,
+    listener,
     fetch: app.fetch,
     routes: app.routes,
     as,
@@ -275,6 +285,7 @@ async function openTestApp({
     },
     quarterPlan: await readQuarterPlan(db),
     close: async () => {
+      await stopListening();
       await database.close();
       await rm(directory, { recursive: true });
     },

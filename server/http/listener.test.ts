@@ -1,0 +1,235 @@
+/** Pages and files through the listener of the HTTP server: what is sent without the app is the same, and never stale. */
+import {
+  createServer,
+  request,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+} from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useTestApp } from '#tests/support/server/test-app.ts';
+
+const SCRIPT = 'console.log("boot")';
+let renderings = 0;
+const options = {
+  clientFiles: {
+    'index.html': '<meta content="__CSP_NONCE__">',
+    'boot.js': SCRIPT,
+    'boot.js.br': 'brotli',
+    'boot.js.gz': 'gzip',
+    'assets/a-1.js': 'hashed',
+  },
+  renderPage: async ({ path, origin, language, colorScheme, fetch }) => {
+    renderings += 1;
+    const rooms = await fetch(`${origin}/rest/v1/rooms?select=name&order=name`);
+    const status = path.startsWith('/none') ? 404 : 200;
+    const html = `${path} ${language} ${colorScheme} __CSP_NONCE__ ${await rooms.text()}`;
+    return { status, html };
+  },
+} satisfies Parameters<typeof useTestApp>[0];
+const embedded = useTestApp(options);
+const hosted = useTestApp({ ...options, isEmbedded: false, hasRateLimits: true });
+
+const servers = new Map<typeof embedded, Server>();
+beforeAll(async () => {
+  for (const app of [embedded, hosted]) {
+    const server = createServer(app.listener).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    servers.set(app, server);
+  }
+});
+afterAll(() => servers.forEach((server) => server.close()));
+beforeEach(() => (renderings = 0));
+
+interface Sent {
+  status: number | undefined;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+async function send(
+  path: string,
+  headers: Record<string, string> = {},
+  { app = embedded, method = 'GET' } = {},
+): Promise<Sent> {
+  const { port } = servers.get(app)?.address() as AddressInfo;
+  const sent = request({ host: '127.0.0.1', port, path, method, agent: false, headers });
+  sent.end();
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  const body = Buffer.concat((await response.toArray()) as Buffer[]);
+  return { status: response.statusCode, headers: response.headers, body };
+}
+
+const gzip = { 'accept-encoding': 'gzip, deflate, br' };
+const nonceOf = ({ headers }: Sent) =>
+  /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '';
+const textOf = ({ headers, body }: Sent) =>
+  (headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString();
+
+/** Of each response alone. */
+const ownHeaders = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'];
+
+/** Headers that are equal for each response of an address. */
+function steadyHeaders(sent: Sent) {
+  const headers = Object.entries(sent.headers).filter(([name]) => !ownHeaders.includes(name));
+  const policy = sent.headers['content-security-policy']?.toString().replace(nonceOf(sent), '');
+  return { ...Object.fromEntries(headers), 'content-security-policy': policy };
+}
+
+describe('a page', () => {
+  test('is rendered for the first visitor; the second gets the same, with a nonce of its own', async () => {
+    const first = await send('/rooms', gzip);
+    const second = await send('/rooms', gzip);
+    expect(renderings).toBe(1);
+    expect(steadyHeaders(second)).toEqual(steadyHeaders(first));
+    expect(nonceOf(second)).not.toBe(nonceOf(first));
+    expect(textOf(second)).toContain(`/rooms en auto ${nonceOf(second)} [{"name":`);
+    expect(textOf(second).replace(nonceOf(second), nonceOf(first))).toBe(textOf(first));
+  });
+
+  test('without gzip is the same text', async () => {
+    const compressed = await send('/gallery', gzip);
+    const plain = await send('/gallery');
+    expect(renderings).toBe(1);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(textOf(plain).replace(nonceOf(plain), nonceOf(compressed))).toBe(textOf(compressed));
+  });
+
+  test.each([
+    ['of another language', { 'accept-language': 'fr' }, '/events fr auto'],
+    ['of the language of a cookie', { cookie: 'language=ar' }, '/events ar auto'],
+    ['of other colours', { cookie: 'color-scheme=dark' }, '/events en dark'],
+  ])('%s is another page', async (_, headers: Record<string, string>, text) => {
+    await send('/events', gzip);
+    for (const round of [1, 2]) {
+      expect([round, textOf(await send('/events', { ...gzip, ...headers }))]).toEqual([
+        round,
+        expect.stringContaining(text),
+      ]);
+    }
+  });
+
+  test('whose address names a language keeps it each time', async () => {
+    for (const round of [1, 2]) {
+      const sent = await send('/events?lang=fr', gzip);
+      expect([round, sent.headers['set-cookie']]).toEqual([
+        round,
+        ['language=fr; Max-Age=31536000; Path=/; SameSite=Lax'],
+      ]);
+      expect(textOf(sent)).toContain('/events?lang=fr fr auto');
+    }
+  });
+
+  test('that is not found is rendered each time', async () => {
+    await send('/none', gzip);
+    expect((await send('/none', gzip)).status).toBe(404);
+    expect(renderings).toBe(2);
+  });
+
+  test('asked for by HEAD has no body', async () => {
+    await send('/subscription', gzip);
+    const sent = await send('/subscription', gzip, { method: 'HEAD' });
+    expect([sent.status, sent.body.length, renderings]).toEqual([200, 0, 1]);
+  });
+
+  test('is logged like each other', async () => {
+    await send('/rooms?log=1', gzip);
+    await send('/rooms?log=1', gzip);
+    const lines = embedded.log.slice(-2).map((line) => {
+      const { requestId, time, ms, ...rest } = JSON.parse(line) as Record<string, unknown>;
+      return [typeof requestId, typeof time, typeof ms, rest];
+    });
+    expect(lines[1]).toEqual(lines[0]);
+    expect(lines[1]?.[3]).toEqual({ level: 30, method: 'GET', path: '/rooms', status: 200 });
+  });
+
+  test('counts for the limit of pages', async () => {
+    const statuses = new Map<number | undefined, number>();
+    for (let visit = 0; visit < 125; visit += 1) {
+      const { status } = await send('/rooms', gzip, { app: hosted });
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+    expect([...statuses]).toEqual([
+      [200, 120],
+      [429, 5],
+    ]);
+  });
+});
+
+describe('a change of', () => {
+  test.each([
+    ['a room', `update rooms set name = 'Changed' where slug = 'grande-salle'`],
+    ['a picture', `update room_images set alt_text = 'Changed'`],
+    ['the gallery', `update building_gallery set sort_order = sort_order + 1`],
+    ['a price', `update service_prices set price = price + 100`],
+    ['a plan', `update domiciliation_plans set monthly_rate = monthly_rate + 100`],
+    ['an event', `update events set description = 'Changed'`],
+    ['a closure', `delete from room_closures`],
+    ['the state of a booking', `update bookings set status = status`],
+    ['a setting', `update private.settings set value = value`],
+  ])('%s drops the pages', async (what, statement) => {
+    await send(`/rooms?change=${what.length}`, gzip);
+    await sql.raw(statement).execute(embedded.db);
+    // The notification of PostgreSQL comes after the end of the transaction.
+    await vi.waitFor(async () => {
+      renderings = 0;
+      await send(`/rooms?change=${what.length}`, gzip);
+      expect(renderings).toBe(1);
+    });
+  });
+});
+
+describe('a file', () => {
+  test.each([
+    ['br', 'gzip, deflate, br, zstd', 'brotli'],
+    ['gzip', 'gzip, deflate', 'gzip'],
+    ['gzip', 'br;q=0, gzip', 'gzip'],
+    [undefined, '', SCRIPT],
+  ])('is sent as %s to a browser that reads %s', async (encoding, accepted, text) => {
+    const sent = await send('/boot.js', { 'accept-encoding': accepted });
+    expect([sent.status, sent.headers['content-encoding'], sent.body.toString()]).toEqual([
+      200,
+      encoding,
+      text,
+    ]);
+    expect(sent.headers).toEqual(
+      expect.objectContaining({
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'public, max-age=600',
+        vary: 'accept-encoding',
+        'x-content-type-options': 'nosniff',
+        'content-length': String(text.length),
+      }),
+    );
+  });
+
+  test('that the browser has is not sent again', async () => {
+    const { etag = '' } = (await send('/boot.js', gzip)).headers;
+    const same = await send('/boot.js', { ...gzip, 'if-none-match': `"other", ${etag}` });
+    expect([same.status, same.body.length, same.headers.etag]).toEqual([304, 0, etag]);
+    const other = await send('/boot.js', { ...gzip, 'if-none-match': '"other"' });
+    expect(other.status).toBe(200);
+  });
+
+  test('whose name has a digest is kept for a year', async () => {
+    const { headers } = await send('/assets/a-1.js');
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  test('is the same with and without the app', async () => {
+    // The app sends what has an Authorization header.
+    const byApp = await send('/boot.js', { ...gzip, authorization: 'Basic none' });
+    const atOnce = await send('/boot.js', gzip);
+    const { 'content-security-policy': policy, ...headers } = steadyHeaders(byApp);
+    expect(policy).toContain("default-src 'self'");
+    expect({ ...steadyHeaders(atOnce), 'content-security-policy': undefined }).toEqual({
+      ...headers,
+      'content-security-policy': undefined,
+    });
+    expect(atOnce.body).toEqual(byApp.body);
+  });
+});

@@ -1,0 +1,135 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Logger } from 'pino';
+import { accepts } from './accepts.ts';
+import type { BuiltFiles, FileResponse } from './built-files.ts';
+import { lookOf } from './language.ts';
+import { loopbackRefusal } from './loopback-only.ts';
+import type { NoncePage } from './nonce-page.ts';
+import type { PageCache } from './page-cache.ts';
+import { withoutRedaction } from './request-log.ts';
+import { createNonce, type SecurityHeaders } from './security-headers.ts';
+import { pageHeaders } from './site.ts';
+
+interface ListenerDeps {
+  /** The app: answers everything else. */
+  fetch: (request: Request, env: object) => Response | Promise<Response>;
+  files: BuiltFiles;
+  pages: PageCache;
+  security: SecurityHeaders;
+  /** Counts a page; false: over the limit. */
+  admitsPage: (remote: string, forwardedFor: string | undefined) => boolean;
+  /** Embedded: only requests of this computer. */
+  isLoopbackOnly: boolean;
+  logger: Logger;
+  createId: () => string;
+}
+
+/** For the address of a request without a Host header (HTTP/1.0). */
+const NO_HOST = 'localhost';
+/** The app keeps the language that an address names. */
+const ASKS_LANGUAGE = /[?&]lang=/;
+
+/**
+ * The listener of the HTTP server: files and kept pages are sent at once, everything else by the app, which also
+ * refuses what may not be sent. Both send the same (docs/decisions/078).
+ */
+export function createListener(deps: ListenerDeps): RequestListener {
+  const { createId, security } = deps;
+  const logger = withoutRedaction(deps.logger);
+  const toApp = getRequestListener(deps.fetch, { hostname: NO_HOST });
+  const common = security.common.flat();
+  const filePolicy = ['content-security-policy', security.policyOf(null)];
+
+  const send = (
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    { status, headers, body }: { status: number; headers: string[]; body: Buffer | null },
+  ) => {
+    outgoing.writeHead(status, [...common, ...headers]);
+    outgoing.end(incoming.method === 'HEAD' ? undefined : body);
+  };
+
+  return (incoming, outgoing) => {
+    const startedAt = performance.now();
+    const isSentAtOnce = isPlain(incoming, deps);
+    const file = isSentAtOnce ? fileFor(incoming, deps) : undefined;
+    const page = isSentAtOnce && !file ? pageFor(incoming, deps) : undefined;
+    if (file) {
+      const headers = [...filePolicy, ...Object.entries(file.headers).flat()];
+      send(incoming, outgoing, { ...file, headers });
+    } else if (page) {
+      const nonce = createNonce();
+      const body = page.gzip(nonce);
+      const own = {
+        ...pageHeaders,
+        'content-encoding': 'gzip',
+        'content-length': String(body.length),
+      };
+      const headers = [
+        'content-security-policy',
+        security.policyOf(nonce),
+        ...Object.entries(own).flat(),
+      ];
+      send(incoming, outgoing, { status: 200, headers, body });
+    } else {
+      void toApp(incoming, outgoing);
+      return;
+    }
+    logger.info({
+      requestId: createId(),
+      method: incoming.method,
+      path: pathOf(incoming),
+      status: outgoing.statusCode,
+      ms: Math.round(performance.now() - startedAt),
+    });
+  };
+}
+
+/** Whether this is a read that the app would not refuse or treat in a special way. */
+function isPlain(
+  { method, url, headers, rawHeaders }: IncomingMessage,
+  deps: ListenerDeps,
+): boolean {
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    url?.startsWith('/') === true &&
+    headers.authorization === undefined &&
+    headers.range === undefined &&
+    (!deps.isLoopbackOnly ||
+      (isOnce(rawHeaders, 'host') &&
+        loopbackRefusal(headers.host, headers.host, Object.keys(headers)) === null))
+  );
+}
+
+/** Node keeps only the first of several headers of this name. */
+function isOnce(rawHeaders: readonly string[], name: string): boolean {
+  return rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === name).length === 1;
+}
+
+function fileFor(incoming: IncomingMessage, { files }: ListenerDeps): FileResponse | undefined {
+  return files.respond(pathOf(incoming), {
+    acceptEncoding: incoming.headers['accept-encoding'],
+    ifNoneMatch: incoming.headers['if-none-match'],
+  });
+}
+
+function pageFor(
+  { url = '', headers, socket }: IncomingMessage,
+  { pages, admitsPage }: ListenerDeps,
+): NoncePage | undefined {
+  if (!accepts(headers['accept-encoding'], 'gzip') || ASKS_LANGUAGE.test(url)) {
+    return undefined;
+  }
+  const look = lookOf({ cookie: headers.cookie, acceptLanguage: headers['accept-language'] });
+  const kept = pages.find({ origin: `http://${headers.host ?? ''}`, address: url, ...look });
+  const forwardedFor = headers['x-forwarded-for'];
+  const isAdmitted =
+    kept && admitsPage(socket.remoteAddress ?? 'unknown', forwardedFor?.toString());
+  return isAdmitted ? kept.page : undefined;
+}
+
+function pathOf({ url = '' }: IncomingMessage): string {
+  const end = url.indexOf('?');
+  return end < 0 ? url : url.slice(0, end);
+}

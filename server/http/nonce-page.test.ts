@@ -1,0 +1,26 @@
+import { gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { createNoncePage } from './nonce-page.ts';
+
+const long = 'قاعة '.repeat(20_000);
+
+test.each([
+  ['without a nonce', '<p>Salle</p>', '<p>Salle</p>'],
+  ['with one', '<meta content="__CSP_NONCE__">', '<meta content="Zm9v">'],
+  ['that begins and ends with one', '__CSP_NONCE__ and __CSP_NONCE__', 'Zm9v and Zm9v'],
+  ['of two that touch', '<__CSP_NONCE____CSP_NONCE__>', '<Zm9vZm9v>'],
+  ['that is long and Arabic', `${long}__CSP_NONCE__${long}`, `${long}Zm9v${long}`],
+  ['that is empty', '', ''],
+])('a page %s is the same as text and as gzip', (_, html, expected) => {
+  const page = createNoncePage(html);
+  expect(page.text('Zm9v')).toBe(expected);
+  expect(gunzipSync(page.gzip('Zm9v')).toString()).toBe(expected);
+});
+
+test('each nonce makes a page of its own', () => {
+  const page = createNoncePage('a __CSP_NONCE__ b');
+  expect(['one', 'two'].map((nonce) => gunzipSync(page.gzip(nonce)).toString())).toEqual([
+    'a one b',
+    'a two b',
+  ]);
+});
