@@ -98,8 +98,7 @@ function stateMutants(syntax: Syntax, state: State): Mutation[] {
     add(`loses the tag ${syntax.text(tag)}`, syntax.replace(tag, "'lostTag'"));
   }
   for (const when of ['entry', 'exit']) {
-    const actions = properties.get(when)?.initializer;
-    mutations.push(...actionMutants(syntax, placeOf(state), when, actions));
+    mutations.push(...actionMutants(syntax, placeOf(state), when, properties.get(when)));
   }
   return mutations;
 }
@@ -212,7 +211,7 @@ function branchMutants(syntax: Syntax, branch: Branch): Mutation[] {
       }
     }
   }
-  mutations.push(...actionMutants(syntax, placeOf(state), label, actions?.initializer));
+  mutations.push(...actionMutants(syntax, placeOf(state), label, actions));
   return mutations;
 }
 
@@ -221,14 +220,14 @@ function actionMutants(
   syntax: Syntax,
   place: string,
   label: string,
-  actions: ts.Expression | undefined,
+  actions: ts.PropertyAssignment | undefined,
 ): Mutation[] {
-  const nodes = elementsOf(actions);
+  const nodes = elementsOf(actions?.initializer);
   return [
     ...nodes.map((node) => ({
       place,
       change: `${label} loses its action ${actionName(syntax, node)}`,
-      edit: syntax.replace(node, '() => undefined'),
+      edit: syntax.remove(node === actions?.initializer ? actions : node),
     })),
     ...swaps(syntax, nodes).map(([at, edit]) => ({
       place,

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Command, Option } from '@commander-js/extra-typings';
-import { machineNames } from './machine-mutants.ts';
+import { machineNames, SHARED } from './machine-mutants.ts';
 import { isSurvivor, printed, staleEntries, summaryOf } from './judge-machines.ts';
 import { testMachines } from './test-machines.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const known = machineNames(root);
+const known = [...machineNames(root), SHARED];
 
 const command = new Command()
   .name('npm run test:mutation --')

@@ -4,6 +4,7 @@ import {
   argumentOf,
   calleeOf,
   objectsWith,
+  oneLine,
   propertiesOf,
   returnedObject,
   type Edit,
@@ -45,7 +46,7 @@ function actionMutants(syntax: Syntax, name: string, call: ts.CallExpression): M
   const assigned = body && ts.isObjectLiteralExpression(body) ? body : returnedObject(body);
   const fields = assigned?.properties ?? [];
   return [
-    add('does nothing', syntax.replace(call, nothing(call))),
+    add('does nothing', syntax.replace(call, 'nothing()')),
     ...(fields.length > 1 && calleeOf(call) !== 'emit'
       ? fields.map((field) =>
           add(`does not change ${fieldName(syntax, field)}`, syntax.remove(field)),
@@ -61,18 +62,6 @@ function actionMutants(syntax: Syntax, name: string, call: ts.CallExpression): M
       ),
     ),
   ];
-}
-
-/** An action of the same kind without an effect: `changing(...)` and `assign(...)` return a change. */
-function nothing(call: ts.CallExpression): string {
-  switch (calleeOf(call)) {
-    case 'assign':
-      return 'assign({})';
-    case 'changing':
-      return 'changing(() => ({}))';
-    default:
-      return '() => undefined';
-  }
 }
 
 /** Statements with an effect, such as `emit(...)` or `enqueue.raise(...)`. */
@@ -97,8 +86,4 @@ function nodesOf<T extends ts.Node>(node: ts.Node, is: (node: ts.Node) => node i
 
 function fieldName(syntax: Syntax, field: ts.ObjectLiteralElementLike): string {
   return oneLine(field.name ? syntax.text(field.name) : syntax.text(field));
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').replace(/(?<=^.{60}).+$/, '…');
 }

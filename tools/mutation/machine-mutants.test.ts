@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { machineMutants, machineNames, mutantsOf } from './machine-mutants.ts';
+import { machineMutants, machineNames, mutantsOf, SHARED } from './machine-mutants.ts';
 
 const gate = `
 export const gateMachine = setup({
@@ -24,8 +24,9 @@ export const gateMachine = setup({
 });
 `;
 
-test('every part of a machine is changed once in each wrong way', () => {
-  expect(mutantsOf('gate', 'gate.machine.ts', gate).map(({ id }) => id)).toEqual([
+test('every part of a machine is changed once in each wrong way', async () => {
+  const mutants = await mutantsOf('gate', 'gate.machine.ts', gate);
+  expect(mutants.map(({ id }) => id)).toEqual([
     'gate (root): begins in open',
     "gate closed: loses the tag 'quiet'",
     'gate closed: entry loses its action ring',
@@ -64,30 +65,56 @@ test('every part of a machine is changed once in each wrong way', () => {
   ]);
 });
 
-test('a mutant has the line, the edit, and the whole changed text', () => {
-  const mutant = mutantsOf('gate', 'gate.machine.ts', gate).find(({ id }) =>
-    id.endsWith('loses its action ring'),
-  );
-  expect(mutant).toEqual({
+test('an expression of a rule is changed as Stryker changes those of domain/', async () => {
+  const rules = `
+/** Whether it opens. */
+export function canOpen(strength: number) {
+  if (Number.isNaN(strength)) {
+    throw new Error('canOpen needs a number');
+  }
+  return strength > 3;
+}
+export const isClosed = ({ value }: { value: string }) => value === 'closed';
+`;
+  const mutants = await mutantsOf('gate', 'gate.rules.ts', rules);
+  expect(mutants.map(({ id }) => id)).toEqual([
+    "gate (canOpen): { if (Number.isNaN(strength)) { throw new Error('canOpen nee… becomes {}",
+    'gate (canOpen): strength > 3 becomes true',
+    'gate (canOpen): strength > 3 becomes false',
+    'gate (canOpen): strength > 3 becomes strength >= 3',
+    'gate (canOpen): strength > 3 becomes strength <= 3',
+    "gate (isClosed): ({ value }: { value: string }) => value === 'closed' becomes () => undefined",
+    "gate (isClosed): value === 'closed' becomes true",
+    "gate (isClosed): value === 'closed' becomes false",
+    "gate (isClosed): value === 'closed' becomes value !== 'closed'",
+    'gate (isClosed): \'closed\' becomes ""',
+  ]);
+  const source = mutants.find(({ id }) => id.endsWith('becomes strength >= 3'))?.source;
+  expect(source).toBe(rules.replace('> 3', '>= 3'));
+});
+
+test('a mutant has the line, the edit, and the whole changed text', async () => {
+  const mutants = await mutantsOf('gate', 'gate.machine.ts', gate);
+  expect(mutants.find(({ id }) => id.endsWith('loses its action ring'))).toEqual({
     id: 'gate closed: entry loses its action ring',
     machine: 'gate',
     file: 'gate.machine.ts',
     line: 11,
-    before: "'ring'",
-    after: '() => undefined',
-    source: gate.replace("entry: 'ring'", 'entry: () => undefined'),
+    before: "entry: 'ring',",
+    after: '',
+    source: gate.replace("entry: 'ring',", ''),
   });
 });
 
-test('every mutant is a program', () => {
-  const mutants = mutantsOf('gate', 'gate.machine.ts', gate);
+test('every mutant is a program', async () => {
+  const mutants = await mutantsOf('gate', 'gate.machine.ts', gate);
   expect(mutants.filter(({ source }) => !isParsed(source)).map(({ id }) => id)).toEqual([]);
 });
 
-test('every machine has mutants, each with its own id', () => {
+test('every machine has mutants, each with its own id', async () => {
   const root = process.cwd();
-  for (const machine of machineNames(root)) {
-    const ids = machineMutants(root, machine).map(({ id }) => id);
+  for (const machine of [...machineNames(root), SHARED]) {
+    const ids = (await machineMutants(root, machine)).map(({ id }) => id);
     expect(ids.length).toBeGreaterThan(20);
     expect([...new Set(ids)]).toEqual(ids);
   }

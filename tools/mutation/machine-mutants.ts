@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chartMutants } from './chart-mutants.ts';
+import { expressionMutants } from './expression-mutants.ts';
 import { setupMutants } from './implementation-mutants.ts';
 import { applyEdit, readSyntax } from './syntax.ts';
 
@@ -26,25 +27,40 @@ export function machineNames(root: string): string[] {
     .sort();
 }
 
-/** All wrong edits of a machine: of its chart, its guards, delays and actions, also those that it shares with others. */
-export function machineMutants(root: string, machine: string): Mutant[] {
+/** What machines share has mutants as a machine has them, except the parts of charts, which each of its machines has. */
+export const SHARED = 'shared';
+
+/** All wrong edits of a machine: of its chart, guards, delays and actions, also those that it shares, and of its rules. */
+export async function machineMutants(root: string, machine: string): Promise<Mutant[]> {
   const folder = join('machines', machine);
   const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
   const own = readdirSync(join(root, folder))
-    .filter((name) => /\.(machine|actions)\.ts$/.test(name))
-    .map((name) => join(folder, name));
-  const shared = own.flatMap((file) =>
-    [...textOf(file).matchAll(/'#(machines\/shared\/.+\.(?:states|setup)\.ts)'/g)].map(
-      ([, name = '']) => name,
-    ),
-  );
-  return [...own, ...shared].flatMap((file) => mutantsOf(machine, file, textOf(file)));
+    .filter((name) => name.endsWith('.ts') && !isOther.test(name))
+    .map((name) => join(folder, name))
+    .filter((file) => machine !== SHARED || !isOfChart.test(file));
+  const shared = own
+    .filter((file) => isOfChart.test(file))
+    .flatMap((file) =>
+      [...textOf(file).matchAll(/'#(machines\/shared\/.+\.(?:states|setup)\.ts)'/g)].map(
+        ([, name = '']) => name,
+      ),
+    );
+  const mutants = [...own, ...shared].map((file) => mutantsOf(machine, file, textOf(file)));
+  return (await Promise.all(mutants)).flat();
 }
 
+/** What is no part of a machine: its tests and what they are made from. */
+const isOther = /\.(test|paths|types)\.ts$|fixtures\.ts$/;
+
+/** The files that are wiring; all others are plain functions. */
+const isOfChart = /\.(machine|actions|states|setup)\.ts$/;
+
 /** The wrong edits of one source text of a machine. */
-export function mutantsOf(machine: string, file: string, source: string): Mutant[] {
+export async function mutantsOf(machine: string, file: string, source: string): Promise<Mutant[]> {
   const syntax = readSyntax(file, source);
-  const mutations = [...chartMutants(syntax), ...setupMutants(syntax)];
+  const mutations = isOfChart.test(file)
+    ? [...chartMutants(syntax), ...setupMutants(syntax)]
+    : await expressionMutants(syntax);
   const seen = new Map<string, number>();
   return mutations.map(({ place, change, edit }) => {
     const sentence = `${machine} ${place}: ${change}`;
@@ -58,17 +74,20 @@ export function mutantsOf(machine: string, file: string, source: string): Mutant
       line: line + 1,
       before: source.slice(edit.start, edit.end),
       after: edit.text,
-      source: applyEdit(source, edit) + (edit.text.startsWith('negated(') ? negated : ''),
+      source: applyEdit(source, edit) + (/^(negated|nothing)\(/.test(edit.text) ? helpers : ''),
     };
   });
 }
 
-/** What a negated guard calls: by the guard's name, or its implementation. */
-const negated = `
-import { not as negatedGuard } from 'xstate';
+/** What a wrong edit may call: `negated` of a guard by its name or its implementation; `nothing`, an action that nothing sees. */
+const helpers = `
+import { enqueueActions as enqueueNothing, not as negatedGuard } from 'xstate';
 function negated(guard: any): any {
   return typeof guard === 'function'
     ? (...args: any[]) => !guard(...args)
     : negatedGuard(guard);
+}
+function nothing(): any {
+  return enqueueNothing(() => undefined);
 }
 `;

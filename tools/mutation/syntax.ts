@@ -127,3 +127,8 @@ export function returnedObject(node: ts.Node | undefined): ts.ObjectLiteralExpre
 function nameOf(name: ts.PropertyName): string {
   return ts.isStringLiteral(name) || ts.isIdentifier(name) ? name.text : name.getText();
 }
+
+/** A source text in one line, shortened. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/(?<=^.{60}).+$/, '…');
+}

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { machineMutants, machineNames, type Mutant } from './machine-mutants.ts';
+import { dirname, join } from 'node:path';
+import { machineMutants, machineNames, SHARED, type Mutant } from './machine-mutants.ts';
 import { runBatches } from './run-batches.ts';
 import type { Batch } from './worker.ts';
 
@@ -40,26 +40,28 @@ export async function testMachines(root: string, options: MutationOptions) {
   const { machines, plans, only, onJudged } = options;
   const judged: Judged[] = [];
   const left: Judged[] = [];
-  const first = machines.map((machine) => ({
-    machine,
-    tests: plans ? pathTests(root, machine) : ownTests(root, machine),
-    mutants: machineMutants(root, machine).filter(({ id }) => id.includes(only)),
-  }));
+  const first = await Promise.all(
+    machines.map(async (machine) => ({
+      machine,
+      tests: plans ? pathTests(root, machine) : ownTests(root, machine),
+      mutants: (await machineMutants(root, machine)).filter(({ id }) => id.includes(only)),
+    })),
+  );
   const judge = (one: Judged) => {
     judged.push(one);
     onJudged(one);
   };
   const firstRound = await runRound(root, first, options, (one) => {
-    if (one.killedBy === null && !plans && parentsOf(root, one.mutant.machine).length > 0) {
+    if (one.killedBy === null && !plans && usersOf(root, one.mutant).length > 0) {
       left.push(one);
     } else {
       judge(one);
     }
   });
-  const second = groupBy(left, ({ mutant }) => mutant.machine).map(([machine, own]) => ({
-    machine,
-    tests: parentsOf(root, machine).flatMap((parent) => ownTests(root, parent)),
-    mutants: own.map(({ mutant }) => mutant),
+  const second = groupBy(left, ({ mutant }) => usersOf(root, mutant).join()).map(([, some]) => ({
+    machine: some[0]?.mutant.machine ?? '',
+    tests: (some[0] ? usersOf(root, some[0].mutant) : []).flatMap((user) => ownTests(root, user)),
+    mutants: some.map(({ mutant }) => mutant),
   }));
   const secondRound = await runRound(root, second, options, judge);
   return {
@@ -139,9 +141,16 @@ function pathTests(root: string, machine: string): string[] {
   return testFiles(root, machine).filter((file) => file.endsWith('.paths.test.ts'));
 }
 
-/** The machines that invoke or spawn this one, also through one between. */
-function parentsOf(root: string, machine: string): string[] {
-  return machineNames(root).filter((name) => name !== machine && runs(root, name, machine));
+/** The other machines that run the machine of a mutant, or use what machines share, also through one between. */
+function usersOf(root: string, { machine, file }: Mutant): string[] {
+  const used = machine === SHARED ? file : chartOf(machine);
+  return machineNames(root).filter(
+    (name) => name !== machine && importedBy(root, chartOf(name)).has(used),
+  );
+}
+
+function chartOf(machine: string): string {
+  return join('machines', machine, `${machine}.machine.ts`);
 }
 
 function testFiles(root: string, machine: string): string[] {
@@ -150,12 +159,17 @@ function testFiles(root: string, machine: string): string[] {
     .map((name) => join('machines', machine, name));
 }
 
-/** Whether a machine invokes or spawns another one, also through one between. */
-function runs(root: string, parent: string, child: string): boolean {
-  const source = readFileSync(join(root, 'machines', parent, `${parent}.machine.ts`), 'utf8');
-  return [...source.matchAll(/'#machines\/([^/]+)\/\1\.machine\.ts'/g)].some(
-    ([, name]) => name !== undefined && (name === child || runs(root, name, child)),
-  );
+/** The files of machines that a file imports, also through others; types do not count. */
+function importedBy(root: string, file: string, found = new Set<string>()): ReadonlySet<string> {
+  const source = readFileSync(join(root, file), 'utf8');
+  for (const [, path = ''] of source.matchAll(/^import (?!type)[^;]*?'([#.][^']+)';$/gm)) {
+    const imported = path.startsWith('#') ? path.slice(1) : join(dirname(file), path);
+    if (imported.startsWith('machines') && !found.has(imported)) {
+      found.add(imported);
+      importedBy(root, imported, found);
+    }
+  }
+  return found;
 }
 
 function groupBy<T>(all: readonly T[], keyOf: (one: T) => string): [string, T[]][] {
