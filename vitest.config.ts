@@ -7,6 +7,14 @@ const setupFiles = process.env.TEST_TIME ? ['tools/test-time/measure-file.ts'] :
 /** Of the browser tests, what only .ci/run runs: tools of developers, restarts under load, a build of its own. */
 const onlyWhole = ['visualizer', 'failure-files', 'chat-faults', 'analytics'];
 
+/** For all tests: on a busy machine each needs several times as long as on a quiet one. */
+const patience = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  // Reading a page costs processor time, which its scripts need as well.
+  expect: { poll: { timeout: 30_000, interval: 100 } },
+};
+
 export default defineConfig({
   test: {
     projects: [
@@ -21,7 +29,7 @@ export default defineConfig({
           setupFiles,
           // A worker loads xstate, valibot and the domain once and not for each file.
           isolate: false,
-          testTimeout: 30_000,
+          ...patience,
         },
       },
       {
@@ -33,8 +41,7 @@ export default defineConfig({
           setupFiles,
           // A worker loads PGlite and the server once and not for each file.
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...patience,
           maxWorkers: 2,
         },
       },
@@ -46,8 +53,8 @@ export default defineConfig({
           environment: 'node',
           setupFiles,
           globalSetup: ['tests/support/build-site.ts'],
+          ...patience,
           testTimeout: 180_000,
-          hookTimeout: 120_000,
           fileParallelism: false,
         },
       },
@@ -62,11 +69,7 @@ export default defineConfig({
           environment: 'node',
           setupFiles,
           globalSetup: ['tests/support/global-setup.ts'],
-          // A browser on a busy machine needs three times as long as on a quiet one.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          // Reading a page costs processor time, which its scripts need as well.
-          expect: { poll: { timeout: 30_000, interval: 100 } },
+          ...patience,
           // More than the cores: pages also wait, for animations, time-outs and the network.
           maxWorkers: 3,
           // The files of a worker share its browser and its modules.

@@ -82,7 +82,6 @@ async function stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
 }
 
 /** A process needs some seconds to start. */
-const POLL_START = { timeout: 20_000 };
 
 /** Signs in like the page: the chooser's form, then the exchange. */
 async function signIn(): Promise<string> {
@@ -223,7 +222,7 @@ describe('the process', () => {
   test('a second process and a staff command wait for the data directory of a server that stops', async () => {
     const first = server;
     server = run({ PORT: String(await freePort()) });
-    await expect.poll(() => output, POLL_START).toContain('Waiting up to 10 seconds');
+    await expect.poll(() => output).toContain('Waiting up to 10 seconds');
     first.kill('SIGTERM');
     await started();
     // The server restarts while the command begins, and has the directory before or after it.

@@ -6,6 +6,7 @@ import {
   hallOn,
   statusAndCode,
 } from '#tests/support/server/booking-requests.ts';
+import { processorMs } from '#tests/support/processor-ms.ts';
 import { useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 
 const server = useTestApp();
@@ -307,10 +308,10 @@ describe('limits of data service queries', () => {
 
   test('100 KB are refused at once', async () => {
     await server.request('/rest/v1/rooms?limit=1');
-    const startedAt = performance.now();
+    const since = process.cpuUsage();
     const response = await server.request(`/rest/v1/rooms?or=${'(or'.repeat(33_000)}`);
     expect(response.status).toBe(400);
-    expect(performance.now() - startedAt).toBeLessThan(250);
+    expect(processorMs(since)).toBeLessThan(250);
   });
 
   test('8 KB of LIKE patterns are as fast as other queries', async () => {

@@ -65,7 +65,7 @@ function until(
   { actor }: Started,
   value: Parameters<ReturnType<Started['actor']['getSnapshot']>['matches']>[0],
 ) {
-  return waitFor(actor, (snapshot) => snapshot.matches(value), { timeout: 1_000 });
+  return waitFor(actor, (snapshot) => snapshot.matches(value));
 }
 
 async function startSignedIn(overrides: Partial<AuthCalls> = {}) {

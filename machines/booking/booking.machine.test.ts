@@ -144,7 +144,7 @@ function until(
   { actor }: Started,
   reached: (snapshot: ReturnType<Started['actor']['getSnapshot']>) => boolean,
 ) {
-  return waitFor(actor, reached, { timeout: 1_000 });
+  return waitFor(actor, reached);
 }
 
 async function startEditing(overrides: Partial<Calls> = {}, opening: Opening = {}) {
@@ -568,7 +568,7 @@ test('the draft is deleted before the page learns of the request and leaves', as
   );
   const deleted: string[][] = [];
   actor.on('request.submitted', () => deleted.push([...log]));
-  await waitFor(actor, ({ status }) => status === 'done', { timeout: 1_000 });
+  await waitFor(actor, ({ status }) => status === 'done');
   expect(deleted).toEqual([['delete draft salle-1']]);
 });
 

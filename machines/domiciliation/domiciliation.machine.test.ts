@@ -90,7 +90,7 @@ type Started = ReturnType<typeof start>;
 type Snapshot = ReturnType<Started['actor']['getSnapshot']>;
 
 function until({ actor }: Started, reached: (snapshot: Snapshot) => boolean) {
-  return waitFor(actor, reached, { timeout: 1_000 });
+  return waitFor(actor, reached);
 }
 
 /** The page after the draft is read. */
@@ -552,7 +552,7 @@ describe('submission', () => {
     const { actor, log } = start({}, { draft: sentDraft(0) });
     const deleted: string[][] = [];
     actor.on('request.submitted', () => deleted.push([...log]));
-    await waitFor(actor, isDone, { timeout: 1_000 });
+    await waitFor(actor, isDone);
     expect(deleted).toEqual([['delete draft']]);
   });
 

@@ -55,9 +55,7 @@ async function start(
   actor.on('*', (event) => emitted.push(event));
   actor.start();
   const settled = () =>
-    waitFor(actor, (snapshot) => !snapshot.hasTag('loading') && !snapshot.hasTag('busy'), {
-      timeout: 1_000,
-    });
+    waitFor(actor, (snapshot) => !snapshot.hasTag('loading') && !snapshot.hasTag('busy'));
   await settled();
   return { actor, drafts, sent, failures, emitted, settled };
 }

@@ -8,7 +8,6 @@ import { selectEvent, selectPlaceholder } from './event-detail.selectors.ts';
 import type { EventDetailCalls } from './event-detail.types.ts';
 
 const event = eventNumbered(1);
-const TIMEOUT_MS = 1_000;
 
 function start(loadEvent: EventDetailCalls['loadEvent'], rendered: EventWithFlyer | null = null) {
   const clock = new SimulatedClock();
@@ -24,8 +23,7 @@ function start(loadEvent: EventDetailCalls['loadEvent'], rendered: EventWithFlye
     }),
     { input: { id: event.id, event: rendered }, clock },
   ).start();
-  const settled = () =>
-    waitFor(actor, (snapshot) => !snapshot.hasTag('loading'), { timeout: TIMEOUT_MS });
+  const settled = () => waitFor(actor, (snapshot) => !snapshot.hasTag('loading'));
   return { actor, clock, asked, settled };
 }
 

@@ -7,8 +7,6 @@ import { publicEventsMachine } from './public-events.machine.ts';
 import { selectCount, selectEvents, selectFooter } from './public-events.selectors.ts';
 import type { PublicEventsCalls, PublicEventsEmitted } from './public-events.types.ts';
 
-const TIMEOUT_MS = 1_000;
-
 function start(
   loadPage: PublicEventsCalls['loadPage'],
   firstPages: EventsPageWithFlyers | null = null,
@@ -29,9 +27,7 @@ function start(
   actor.on('page.appended', (event) => emitted.push(event));
   actor.start();
   const settled = () =>
-    waitFor(actor, (snapshot) => !snapshot.hasTag('loading') && !snapshot.hasTag('busy'), {
-      timeout: TIMEOUT_MS,
-    });
+    waitFor(actor, (snapshot) => !snapshot.hasTag('loading') && !snapshot.hasTag('busy'));
   return { actor, asked, emitted, settled };
 }
 

@@ -87,7 +87,6 @@ describe('a concurrent request and closure', () => {
     server.staff('close', place, '--from', day, '--to', day, '--reason', 'Paint');
 
   /** Long enough for a busy machine. */
-  const patiently = { timeout: 20_000 };
 
   /** The second starts while the first is blocked. The embedded database has one session: there they only queue. */
   async function meeting(
@@ -103,11 +102,11 @@ describe('a concurrent request and closure', () => {
     const { going, late } = await server.db.transaction().execute(async (trx) => {
       await stop.execute(trx);
       const going = first();
-      await expect.poll(waiting, patiently).toBe(1);
+      await expect.poll(waiting).toBe(1);
       const late = second();
       let isDone = false;
       void late.finally(() => (isDone = true));
-      await expect.poll(async () => isDone || (await waiting()) === 2, patiently).toBe(true);
+      await expect.poll(async () => isDone || (await waiting()) === 2).toBe(true);
       return { going, late };
     });
     return Promise.all([going, late]);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { processorMs } from '#tests/support/processor-ms.ts';
 import { inspectDocument } from './inspect-document.ts';
 import {
   bytesOf,
@@ -226,7 +227,7 @@ describe('files of two types at once are refused', () => {
 });
 
 test('a file that is built to be slow is inspected quickly', async () => {
-  const startedAt = performance.now();
+  const since = process.cpuUsage();
   const size = 10 * 1024 * 1024;
   for (const bytes of [
     bytesOf('%PDF-1.7\n', '>>\nstream\n'.repeat(size / 10)),
@@ -239,7 +240,7 @@ test('a file that is built to be slow is inspected quickly', async () => {
   ]) {
     await inspectDocument(bytes);
   }
-  expect(performance.now() - startedAt).toBeLessThan(8_000);
+  expect(processorMs(since)).toBeLessThan(8_000);
 });
 
 function withComment(zip: Uint8Array, comment: string): Uint8Array {

@@ -81,7 +81,7 @@ async function openForm(
   actor.on('*', (event) => emitted.push(event));
   actor.start();
   const until = (reached: Parameters<typeof waitFor<typeof actor>>[1]) =>
-    waitFor(actor, reached, { timeout: 5_000 });
+    waitFor(actor, reached);
   await until((snapshot) => !snapshot.hasTag('loading'));
   const submit = async () => {
     actor.send({ type: 'form.submit' });

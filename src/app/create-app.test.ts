@@ -120,7 +120,7 @@ test('public events are read without a token while it is not known who is signed
     ['broken', 'failed'],
   ]) {
     const detail = createActor(eventDetail, { input: { id: id ?? '', event: null } }).start();
-    await expect.poll(() => detail.getSnapshot().value, { timeout: 5_000 }).toBe(state);
+    await expect.poll(() => detail.getSnapshot().value).toBe(state);
   }
 });
 
