@@ -1,6 +1,6 @@
-import { createActor, type AnyActor } from 'xstate';
+import { createActor, toPromise, type AnyActor } from 'xstate';
 import { expect, test } from 'vitest';
-import { toActors, type Call } from './calls.ts';
+import { missingCall, toActors, type Call } from './calls.ts';
 
 interface Calls {
   load: Call<null, string>;
@@ -11,6 +11,11 @@ test('a call settles with its result or its own error', async () => {
   const actor = createActor(load, { input: null }).start();
   await new Promise(setImmediate);
   expect(actor.getSnapshot().output).toBe('room');
+});
+
+test('a call that the app does not provide fails with its name', async () => {
+  const actor = createActor(missingCall<Calls, 'load'>('load'), { input: null });
+  await expect(toPromise(actor.start())).rejects.toThrow('actor "load" was not provided');
 });
 
 test('the abort of a call is not the failure of the call that is started after it, as StrictMode does', async () => {

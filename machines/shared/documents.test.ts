@@ -57,6 +57,15 @@ describe('a file that is chosen again', () => {
     expect(both.map(({ id }) => id)).toEqual(['a', 'b']);
   });
 
+  test('is different from a file of the same name and another size', () => {
+    const both = add(first, [chosen('b', { ...scan, size: 1_001 })]);
+    expect(both.map(({ id }) => id)).toEqual(['a', 'b']);
+  });
+
+  test('is recognized by name and size when the browser does not report the modification time', () => {
+    expect(add(first, [chosen('b', { name: 'scan.pdf' })])).toEqual(first);
+  });
+
   test('is recognized by name and size in a draft without the modification time', () => {
     const draft = add([], [chosen('a', { name: 'scan.pdf' })]);
     expect(add(draft, [chosen('b', scan)])).toEqual(draft);

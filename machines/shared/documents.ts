@@ -44,14 +44,13 @@ function sortOut(
   for (const { id, file } of added) {
     const listed = [...documents, ...accepted];
     const problem = fileProblem(file);
+    const isListed = listed.some((document) => isSameFile(document, file));
     if (problem) {
       refusals.push({ code: problem, params: { name: file.name } });
-    } else if (listed.some((document) => isSameFile(document, file))) {
-      continue;
-    } else if (listed.length >= MAX_DOCUMENTS) {
+    } else if (!isListed && listed.length >= MAX_DOCUMENTS) {
       const params = { name: file.name, limit: String(MAX_DOCUMENTS) };
       refusals.push({ code: 'documents_full', params });
-    } else {
+    } else if (!isListed) {
       accepted.push({ id, ...file, status: 'waiting', storedPath: null });
     }
   }

@@ -12,15 +12,13 @@ export function withKinds(
   documents: readonly LegalDocument[],
   { kind, isInFormation }: { kind: LegalDocumentKind | null; isInFormation: boolean },
 ): (document: DraftDocument) => LegalDocument {
-  const taken = new Set(documents.flatMap((document) => document.kind ?? []));
+  const taken = new Set(documents.map((document) => document.kind));
   let chosen = kind;
   return (document) => {
     const wanted = chosen ?? paperOfName(document.name, isInFormation);
     chosen = null;
-    const free = wanted !== null && !taken.has(wanted) ? wanted : null;
-    if (free !== null) {
-      taken.add(free);
-    }
+    const free = taken.has(wanted) ? null : wanted;
+    taken.add(free);
     return { ...document, kind: free };
   };
 }

@@ -111,6 +111,8 @@ test.each<[string, Record<string, string> | undefined, object]>([
   ['unknown_to_the_browser', undefined, { code: 'request_failed' }],
   ['unauthenticated', undefined, { code: 'sign_in_required' }],
   ['token_expired', undefined, { code: 'sign_in_required' }],
+  ['limit_reached', undefined, { code: 'limit_reached' }],
+  ['request_differs', undefined, { code: 'request_differs' }],
   [
     'limit_reached',
     { limit: 'pendingRequests', max: '10', used: '10' },
@@ -150,7 +152,7 @@ test('the documents go to the booking of a different request with the same key, 
 });
 
 test('a request that the server has already is submitted when no document is left', async () => {
-  const resumed = start({ ...resumedInput, documents: [] });
+  const resumed = start({ ...resumedInput, customer, documents: [] });
   expect(await resumed.output).toEqual({ status: 'submitted' });
   expect(resumed.log).toEqual([]);
   const earlier = start(
@@ -208,6 +210,26 @@ test('stopping aborts the running call', async () => {
   expect(signal.aborted).toBe(false);
   actor.stop();
   expect(signal.aborted).toBe(true);
+});
+
+test('an upload of the booking form has the customer where one is known', () => {
+  const purpose = 'VERIFICATION_DOCUMENT';
+  const uploadOf = (change: object) =>
+    nextUpload({ ...input, customer, bookingId: 'b', purpose, ...change }).customerId;
+  expect(uploadOf({})).toBe('customer-1');
+  expect(uploadOf({ customer: null })).toBeNull();
+  expect(uploadOf({ purpose: 'LEGAL_DOCUMENT' })).toBeNull();
+});
+
+test('the type of an upload is that of its name, else the one that the browser reports', () => {
+  const typeOf = (change: object) =>
+    nextUpload({
+      ...input,
+      bookingId: 'b',
+      documents: [{ ...waitingDocument('card.pdf'), ...change }],
+    }).mimeType;
+  expect(typeOf({ type: '' })).toBe('application/pdf');
+  expect(typeOf({ name: 'card' })).toBe('application/pdf');
 });
 
 test('an upload has the file name in the form that the server accepts', () => {

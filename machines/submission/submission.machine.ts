@@ -132,7 +132,6 @@ export const submissionMachine = setup({
           {
             target: 'failed',
             actions: [
-              { type: 'setUploadResult', params: done },
               { type: 'report', params: rules.documentSettled },
               { type: 'setFailure', params: rules.uploadFailure },
             ],

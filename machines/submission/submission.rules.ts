@@ -46,7 +46,7 @@ export function nextUpload({
 /** Why the request was refused: an ended session asks to sign in again, the limit of pending requests has its own text. */
 export const requestFailure = ({ event }: Failed): Failure => {
   const failure = toFailure(event.error, 'request_failed');
-  if (failure.code === 'limit_reached' && failure.params?.limit === 'pendingRequests') {
+  if (failure.params?.limit === 'pendingRequests') {
     return { ...failure, code: 'pending_requests_reached' };
   }
   return failure.code === 'unauthenticated' || failure.code === 'token_expired'
@@ -88,13 +88,21 @@ export const documentSettled = ({ event }: Done<DocumentUploadOutput>): Submissi
   result: event.output,
 });
 
-export const uploadFailure = ({ event }: Done<DocumentUploadOutput>): Failure =>
-  event.output.status === 'failed' ? event.output.failure : { code: 'internal' };
+export const uploadFailure = ({ event: { output } }: Done<DocumentUploadOutput>): Failure => {
+  if (output.status !== 'failed') {
+    throw new Error('uploadFailure needs a failed upload');
+  }
+  return output.failure;
+};
 
 export function outputOf({ failure }: SubmissionContext): SubmissionOutput {
   return failure ? { status: 'failed', failure } : { status: 'submitted' };
 }
 
 /** Why a submission failed, for its parent. */
-export const submissionFailure = ({ event }: Done<SubmissionOutput>): Failure =>
-  event.output.status === 'failed' ? event.output.failure : { code: 'internal' };
+export const submissionFailure = ({ event: { output } }: Done<SubmissionOutput>): Failure => {
+  if (output.status !== 'failed') {
+    throw new Error('submissionFailure needs a failed submission');
+  }
+  return output.failure;
+};

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { selectCanClear, selectIsLocked, selectRestoredDraft } from './request-form.selectors.ts';
+import type { RequestFormTag } from './request-form.types.ts';
+
+const draft = { requestKey: 'key-1', lostDocuments: [] };
+
+function snapshotOf({
+  tags = [],
+  can = '',
+  ...change
+}: {
+  draft?: typeof draft | null;
+  requestKey?: string;
+  bookingId?: string | null;
+  tags?: RequestFormTag[];
+  can?: string;
+}) {
+  return {
+    context: {
+      draft,
+      requestKey: 'key-1',
+      documents: [],
+      errors: {},
+      bookingId: 'booking-1',
+      failure: null,
+      ...change,
+    },
+    hasTag: (tag: RequestFormTag) => tags.includes(tag),
+    can: ({ type }: { type: string }) => type === can,
+  };
+}
+
+test('a draft is restored while the form has its key, and not after the request has ended', () => {
+  expect(selectRestoredDraft(snapshotOf({}))).toBe(draft);
+  expect(selectRestoredDraft(snapshotOf({ requestKey: 'key-2' }))).toBeNull();
+  expect(selectRestoredDraft(snapshotOf({ draft: null }))).toBeNull();
+});
+
+describe('a form of a sent request is locked', () => {
+  test.each<[string, Parameters<typeof snapshotOf>[0], boolean]>([
+    ['while documents are sent', { tags: ['busy'] }, true],
+    ['while documents are missing', { tags: ['documentsEditable'] }, true],
+    ['not when all is sent', {}, false],
+    ['not before the server has the request', { bookingId: null, tags: ['busy'] }, false],
+  ])('%s', (_, change, expected) => {
+    expect(selectIsLocked(snapshotOf(change))).toBe(expected);
+  });
+});
+
+test('a form can be cleared where it takes form.clear', () => {
+  expect(selectCanClear(snapshotOf({ can: 'form.clear' }))).toBe(true);
+  expect(selectCanClear(snapshotOf({}))).toBe(false);
+});
