@@ -1,27 +1,106 @@
 import { expect, test } from 'vitest';
-import { chats, group, GROUP_ID, support, supportMessage } from './chat.fixtures.ts';
-import { loadedChats } from './chat.rules.ts';
+import {
+  aboutBooking,
+  chats,
+  group,
+  GROUP_ID,
+  ownSupportMessage,
+  support,
+  SUPPORT_ID,
+  supportMessage,
+} from './chat.fixtures.ts';
+import { chatMachine } from './chat.machine.ts';
+import { areSameConversations, loadedChats, newThread, receivedMessage } from './chat.rules.ts';
+import {
+  selectAnnounced,
+  selectConversations,
+  selectOpen,
+  selectSupportId,
+} from './chat.selectors.ts';
 import type { ChatContext } from './chat.types.ts';
 
+const known: ChatContext = {
+  customerId: 'customer',
+  conversations: [support, group],
+  opened: [],
+  seen: {},
+  openId: null,
+  announced: null,
+  failure: null,
+  composers: {},
+};
+/** Later than all messages of the fixtures. */
+const latest = {
+  ...supportMessage(1),
+  conversation_id: GROUP_ID,
+  created_at: '2026-12-01T08:00:01.000Z',
+};
+
 test('of the new messages of several conversations the latest is announced, whatever their numbers', () => {
-  const latest = {
-    ...supportMessage(1),
-    conversation_id: GROUP_ID,
-    created_at: '2026-12-01T08:00:01.000Z',
-  };
-  const known: ChatContext = {
-    customerId: 'customer',
-    conversations: [support, group],
-    opened: [],
-    seen: {},
-    openId: null,
-    announced: null,
-    failure: null,
-    composers: {},
-  };
-  const loaded = chats(
+  const loaded = [
     { ...group, last_message: latest },
     { ...support, last_message: supportMessage(11) },
-  );
-  expect(loadedChats(known, loaded).announced).toBe(latest);
+  ];
+  expect(loadedChats(known, chats(...loaded)).announced).toBe(latest);
+  expect(loadedChats(known, chats(...loaded.reverse())).announced).toBe(latest);
+});
+
+test('an own message that was missed is not announced', () => {
+  const loaded = chats({ ...support, last_message: ownSupportMessage(11) });
+  const { customerId } = loaded;
+  expect(loadedChats({ ...known, customerId }, loaded).announced).toBeNull();
+});
+
+test('a message makes its conversation the first one; only one of another counts as unread', () => {
+  const customerId = ownSupportMessage(11).sender_id;
+  const context = { ...known, customerId, conversations: [group, support] };
+  const received = supportMessage(11);
+  expect(receivedMessage(context, received)).toEqual({
+    conversations: [{ ...support, last_message: received, unread_count: 2 }, group],
+    announced: received,
+  });
+  const own = ownSupportMessage(11);
+  expect(receivedMessage(context, own)).toEqual({
+    conversations: [{ ...support, last_message: own, unread_count: 1 }, group],
+    announced: null,
+  });
+});
+
+test('a message that is known, or of an unknown conversation, changes nothing', () => {
+  const unchanged = { conversations: known.conversations, announced: null };
+  expect(receivedMessage(known, supportMessage(10))).toEqual(unchanged);
+  const unknown = { ...supportMessage(11), conversation_id: 'unknown' };
+  expect(receivedMessage(known, unknown)).toEqual(unchanged);
+});
+
+test('one conversation in place of another one is a change, another order is none', () => {
+  expect(areSameConversations([support, group], [group, support])).toBe(true);
+  expect(areSameConversations([support, group], [support, aboutBooking])).toBe(false);
+  expect(areSameConversations([support, group], [support])).toBe(false);
+});
+
+test('a thread needs the customer and an open conversation that has none', () => {
+  const open = { ...known, openId: SUPPORT_ID };
+  expect(newThread(open)?.conversationId).toBe(SUPPORT_ID);
+  expect(newThread({ ...open, customerId: null })).toBeNull();
+  expect(newThread({ ...open, opened: [SUPPORT_ID] })).toBeNull();
+  expect(newThread({ ...open, openId: 'unknown' })).toBeNull();
+});
+
+test('views read the conversations, the open one, that with the team, and what is announced', () => {
+  const snapshotOf = (change: Partial<ChatContext>) =>
+    chatMachine.resolveState({
+      value: { conversations: 'ready', feed: 'waiting' },
+      context: { ...known, ...change },
+    });
+  const snapshot = snapshotOf({
+    conversations: [group, support],
+    openId: GROUP_ID,
+    announced: latest,
+  });
+  expect(selectConversations(snapshot)).toEqual([group, support]);
+  expect(selectOpen(snapshot)).toBe(group);
+  expect(selectSupportId(snapshot)).toBe(SUPPORT_ID);
+  expect(selectSupportId(snapshotOf({ conversations: [group] }))).toBeNull();
+  expect(selectAnnounced(snapshot)).toBe(latest);
 });
