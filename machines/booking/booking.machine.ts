@@ -105,7 +105,6 @@ export const bookingMachine = bookingSetup.createMachine({
         services: {
           description: 'Step 3: optional services.',
           meta: { screen: 'services' },
-          exit: 'forgetFailure',
           on: { 'step.next': 'notes', 'step.back': 'verification' },
         },
         notes: {

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { changeBookingForm, type BookingForm } from '#domain/booking/form.ts';
+import { formData, generalInfo, input, room } from './booking.fixtures.ts';
+import { bookingMachine } from './booking.machine.ts';
+import { refusedField, refusedStep } from './booking.refusals.ts';
+import {
+  changedForm,
+  cheaperRateOf,
+  formRules,
+  loadedForm,
+  newContext,
+  roomFailure,
+  roomMonthsOf,
+  usageReachedBy,
+} from './booking.rules.ts';
+import { selectCheaperRate, selectMonths } from './booking.selectors.ts';
+import type { BookingContext } from './booking.types.ts';
+
+const begun = newContext(input);
+const opened = { ...begun, ...loadedForm(begun, formData) };
+const withForm = (change: Partial<BookingForm>): BookingContext => ({
+  ...opened,
+  form: { ...changeBookingForm(opened.form, generalInfo), ...change },
+});
+
+test('a form that is not loaded has no billing type and no free months', () => {
+  expect([begun.form.billingType, begun.freeMonths]).toEqual([null, []]);
+});
+
+describe('a change removes the errors of the fields that are validated together', () => {
+  const groups = [
+    ['billingType', 'startDate', 'endDate', 'startTime', 'endTime'],
+    ['organizationType', 'organizationTypeOther', 'socials'],
+  ] as const;
+  test.each(groups.flatMap((group) => group.map((field) => [field, group] as const)))(
+    '%s',
+    (field, group) => {
+      const other = { eventName: 'eventNameRequired' } as const;
+      const errors = {
+        ...Object.fromEntries(group.map((one) => [one, 'startDateRequired'])),
+        ...other,
+      };
+      const change = { [field]: opened.form[field] };
+      expect(changedForm({ ...opened, errors }, { type: 'field.change', change }).errors).toEqual(
+        other,
+      );
+    },
+  );
+
+  test('and keeps all of them when it removes none', () => {
+    const errors = { eventName: 'eventNameRequired' } as const;
+    const change = { notes: 'later' };
+    expect(changedForm({ ...opened, errors }, { type: 'field.change', change }).errors).toBe(
+      errors,
+    );
+  });
+});
+
+describe('hours of a whole day cost less by the day', () => {
+  const eightHours = (startDate: string): Partial<BookingForm> => ({
+    billingType: 'hourly',
+    startDate,
+    endDate: startDate,
+    startTime: '09:00',
+    endTime: '17:00',
+  });
+  const byDay = { billingType: 'daily', amount: room.daily_rate };
+
+  test('from tomorrow on: today has begun', () => {
+    expect(cheaperRateOf(withForm(eightHours('2026-12-02')))).toEqual(byDay);
+    expect(cheaperRateOf(withForm(eightHours('2026-12-01')))).toBeNull();
+  });
+
+  test('and not without a room, a billing type, or for fewer hours', () => {
+    expect(cheaperRateOf({ ...withForm(eightHours('2026-12-10')), room: null })).toBeNull();
+    expect(cheaperRateOf(withForm({ billingType: null }))).toBeNull();
+    expect(cheaperRateOf(withForm({ ...eightHours('2026-12-10'), endTime: '10:00' }))).toBeNull();
+  });
+
+  test('as views read it, with the months of the period', () => {
+    const snapshot = bookingMachine.resolveState({
+      value: { editing: 'generalInfo' },
+      context: withForm(eightHours('2026-12-10')),
+    });
+    expect(selectCheaperRate(snapshot)).toEqual(byDay);
+    expect(selectMonths(snapshot)).toEqual(['2026-12']);
+  });
+});
+
+describe('a limit of the customer is reached', () => {
+  const usage = { pendingRequests: 10, heldRoomDays: 0, monthlyRooms: [] };
+  const reached = (change: Partial<BookingForm>) => usageReachedBy({ ...withForm(change), usage });
+
+  test('by the days of the period, one day or several', () => {
+    expect(reached({})?.needed).toBe(2);
+    expect(reached({ endDate: '2026-12-10' })?.needed).toBe(1);
+  });
+
+  test.each([
+    ['a billing type', { billingType: null }],
+    ['a first day', { startDate: '' }],
+    ['a last day that is not before the first', { endDate: '2026-12-09' }],
+  ])('not without %s', (_, change) => {
+    expect(reached(change)).toBeNull();
+  });
+});
+
+test('a form opens at its first step, after a refusal at that of the field, else at its last', () => {
+  const { openingStep } = formRules;
+  expect(openingStep(opened)).toBe('generalInfo');
+  expect(openingStep({ ...opened, failure: { code: 'documents_missing' } })).toBe('verification');
+  expect(openingStep({ ...opened, failure: { code: 'internal' } })).toBe('notes');
+  expect(refusedStep({ code: 'period_taken' })).toBe('generalInfo');
+});
+
+test('a refusal changes a limit only when it has its name and a number', () => {
+  const limitsAfter = (params?: Record<string, string>) =>
+    refusedField(opened, { code: 'limit_reached', ...(params && { params }) }).change.limits;
+  expect(limitsAfter({ limit: 'dailyDays', max: '3' })).toEqual({ ...opened.limits, dailyDays: 3 });
+  expect(limitsAfter({ limit: 'dailyDays' })).toBe(opened.limits);
+  expect(limitsAfter({ max: '3' })).toBe(opened.limits);
+  expect(limitsAfter()).toBe(opened.limits);
+});
+
+test('the calendar of a room that is not loaded is not private', () => {
+  expect(roomMonthsOf({ ...opened, room: null }).isPrivate).toBe(false);
+});
+
+test('a failure without a code is that of the room', () => {
+  expect(roomFailure({ event: { error: new Error('offline') } })).toEqual({ code: 'room_failed' });
+});
