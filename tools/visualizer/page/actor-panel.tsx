@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { stateName } from '#tools/paths/state-paths.ts';
 import type { ReplayedStep } from '../recording/replay.ts';
 import classes from './panel.module.css';
@@ -12,37 +13,20 @@ interface ActorPanelProps {
 }
 
 /** An actor: its state, context and children; for a chosen step also what it changed, and whether a replay agrees. */
-export function ActorPanel({ view: { actor, state, step }, replayed }: ActorPanelProps) {
+export function ActorPanel({ view: { actor, state, steps }, replayed }: ActorPanelProps) {
+  const { value, status, tags, children } = state;
+  const step = steps.at(-1);
   return (
     <section aria-label={`Actor ${actor.id}`} className={classes.body}>
-      <dl className={classes.details}>
-        <dt>State</dt>
-        <dd className={classes.strong}>
-          {state.value === null ? state.status : stateName(state.value)}
-        </dd>
-        {state.status !== 'active' && (
-          <>
-            <dt>Status</dt>
-            <dd>{state.status}</dd>
-          </>
-        )}
-        {state.tags.length > 0 && (
-          <>
-            <dt>Tags</dt>
-            <dd>{state.tags.join(', ')}</dd>
-          </>
-        )}
-        <dt>Children</dt>
-        <dd>{state.children.join(', ') || 'none'}</dd>
-        {step && (
-          <>
-            <dt>{replayed ? 'Event' : 'Last event'}</dt>
-            <dd className={classes.code}>{step.event.type}</dd>
-            <dt>Sender</dt>
-            <dd>{step.source ?? 'the page'}</dd>
-          </>
-        )}
-      </dl>
+      <Summary
+        state={value === null ? status : stateName(value)}
+        status={status}
+        tags={tags.join(', ')}
+        actors={children.join(', ')}
+        event={step?.event.type}
+        sender={step?.source ?? 'the page'}
+        isReplayed={replayed !== null}
+      />
       {replayed && <Step replayed={replayed} />}
       {step && <Value name="Event" value={step.event} open={2} />}
       <Value name={replayed ? 'Context after the step' : 'Context'} value={state.context} />
@@ -51,6 +35,49 @@ export function ActorPanel({ view: { actor, state, step }, replayed }: ActorPane
     </section>
   );
 }
+
+interface SummaryProps {
+  state: string;
+  status: string;
+  tags: string;
+  /** The names of the children. */
+  actors: string;
+  event: string | undefined;
+  sender: string;
+  isReplayed: boolean;
+}
+
+const Summary = memo(function Summary(props: SummaryProps) {
+  const { state, status, tags, actors, event, sender, isReplayed } = props;
+  return (
+    <dl className={classes.details}>
+      <dt>State</dt>
+      <dd className={classes.strong}>{state}</dd>
+      {status !== 'active' && (
+        <>
+          <dt>Status</dt>
+          <dd>{status}</dd>
+        </>
+      )}
+      {tags !== '' && (
+        <>
+          <dt>Tags</dt>
+          <dd>{tags}</dd>
+        </>
+      )}
+      <dt>Children</dt>
+      <dd>{actors || 'none'}</dd>
+      {event !== undefined && (
+        <>
+          <dt>{isReplayed ? 'Event' : 'Last event'}</dt>
+          <dd className={classes.code}>{event}</dd>
+          <dt>Sender</dt>
+          <dd>{sender}</dd>
+        </>
+      )}
+    </dl>
+  );
+});
 
 function Value({ name, value, open = 1 }: { name: string; value: unknown; open?: number }) {
   return (

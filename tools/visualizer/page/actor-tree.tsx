@@ -1,12 +1,56 @@
+import { memo } from 'react';
 import { stateName } from '#tools/paths/state-paths.ts';
 import type { ActorInfo } from '#src/app/inspect/protocol.ts';
 import classes from './sidebar.module.css';
 
 interface ActorTreeProps {
   actors: readonly ActorInfo[];
+  /** The id of an actor. */
   chosen: string | null;
-  onChoose: (actor: ActorInfo) => void;
-  parent?: string | null;
+  onChoose: (id: string) => void;
+}
+
+/** The actors with their children: machines can be chosen, calls and subscriptions are named. */
+export const ActorTree = memo(function ActorTree(props: ActorTreeProps) {
+  return <Children {...props} parent={null} />;
+}, hasSameStates);
+
+function hasSameStates(before: ActorTreeProps, after: ActorTreeProps): boolean {
+  return (
+    before.chosen === after.chosen &&
+    before.actors.length === after.actors.length &&
+    before.actors.every((each, index) => {
+      const other = after.actors[index];
+      return each === other || (other !== undefined && keyOf(each) === keyOf(other));
+    })
+  );
+}
+
+function Children({ parent, ...props }: ActorTreeProps & { parent: string | null }) {
+  const { actors, chosen, onChoose } = props;
+  const children = actors.filter((actor) => actor.parent === parent && isShown(actor));
+  return (
+    children.length > 0 && (
+      <ul className={classes.tree}>
+        {children.map((actor) => (
+          <li key={actor.id}>
+            <button
+              type="button"
+              disabled={actor.machine === null}
+              aria-current={actor.id === chosen ? 'true' : undefined}
+              className={classes.actor}
+              data-status={actor.state.status}
+              onClick={() => onChoose(actor.id)}
+            >
+              <span>{actor.id}</span>
+              <span className={classes.state}>{textOf(actor)}</span>
+            </button>
+            <Children {...props} parent={actor.id} />
+          </li>
+        ))}
+      </ul>
+    )
+  );
 }
 
 /** Machines, and the calls that are waited for. */
@@ -14,36 +58,12 @@ function isShown({ machine, state }: ActorInfo): boolean {
   return machine !== null || state.status === 'active';
 }
 
-/** The actors with their children: machines can be chosen, calls and subscriptions are named. */
-export function ActorTree({ actors, chosen, onChoose, parent = null }: ActorTreeProps) {
-  const children = actors.filter((actor) => actor.parent === parent && isShown(actor));
-  return (
-    children.length > 0 && (
-      <ul className={classes.tree}>
-        {children.map((actor) => {
-          const { id, machine, state } = actor;
-          return (
-            <li key={id}>
-              <button
-                type="button"
-                disabled={machine === null}
-                aria-current={id === chosen ? 'true' : undefined}
-                className={classes.actor}
-                data-status={state.status}
-                onClick={() => onChoose(actor)}
-              >
-                <span>{id}</span>
-                <span className={classes.state}>
-                  {state.value === null || state.status === 'stopped'
-                    ? state.status
-                    : stateName(state.value)}
-                </span>
-              </button>
-              <ActorTree actors={actors} chosen={chosen} onChoose={onChoose} parent={id} />
-            </li>
-          );
-        })}
-      </ul>
-    )
-  );
+/** Its state, or how it ended. */
+function textOf({ state: { value, status } }: ActorInfo): string {
+  return value === null || status === 'stopped' ? status : stateName(value);
+}
+
+/** What is shown of it. */
+function keyOf(actor: ActorInfo): string {
+  return [actor.id, actor.state.status, textOf(actor)].join(' ');
 }

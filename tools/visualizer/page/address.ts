@@ -38,12 +38,12 @@ function subscribe(onChange: () => void): () => void {
   return () => stops.forEach((stop) => stop());
 }
 
-/** The address, and a function that changes parts of it; another machine is a step of the browser's history. */
-export function useAddress(): [Address, (change: Partial<Address>) => void] {
-  return [useSyncExternalStore(subscribe, readAddress), goTo];
+export function useAddress(): Address {
+  return useSyncExternalStore(subscribe, readAddress);
 }
 
-function goTo(change: Partial<Address>): void {
+/** Changes parts of the address; another machine is a step of the browser's history. */
+export function goTo(change: Partial<Address>): void {
   const before = readAddress();
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...before, ...change })) {

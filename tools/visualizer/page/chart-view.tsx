@@ -1,9 +1,10 @@
-import { useMemo } from 'react';
+import { memo, useMemo, type KeyboardEvent, type MouseEvent } from 'react';
 import type { PathModel } from '#tools/paths/path-model.ts';
 import type { AnyStateMachine, StateValue } from 'xstate';
-import { selectionOf, type Selection } from '../chart/chart-item.tsx';
+import { selectionOf } from '../chart/chart-item.tsx';
 import { Chart } from '../chart/chart.tsx';
 import { machineGraph } from '../chart/graph.ts';
+import { goTo } from './address.ts';
 import { Canvas } from './canvas.tsx';
 import classes from './page.module.css';
 import { useChart } from './use-chart.ts';
@@ -15,8 +16,8 @@ interface ChartViewProps {
   view: ActorView | null;
   /** How often the plan takes each transition, to be marked; null: not marked. */
   covered: Readonly<Record<string, number>> | null;
+  /** The id of a state or of a transition. */
   selected: string | null;
-  onSelect: (id: string) => void;
   /** Sends an event of a type to the actor; false where it cannot be sent. */
   onSend: (type: string) => boolean;
 }
@@ -33,13 +34,29 @@ function marksIn(machine: AnyStateMachine, valueKey: string | null) {
 }
 
 /** The drawing of a machine, with what an actor does. A press on a transition that is possible now sends its event. */
-export function ChartView({ model, view, covered, selected, onSelect, onSend }: ChartViewProps) {
-  const { machine } = model;
-  const chart = useChart(machine);
+export function ChartView({ view, ...props }: ChartViewProps) {
   const state = view?.state;
   // Values, so that the drawing renders only when what is marked changes, and not with each letter that is typed.
-  const valueKey = state?.status === 'active' ? JSON.stringify(state.value) : null;
-  const lastKey = view?.step?.transitions.join(SEPARATOR) ?? '';
+  return (
+    <MarkedChart
+      {...props}
+      valueKey={state?.status === 'active' ? JSON.stringify(state.value) : null}
+      lastKey={view?.steps.at(-1)?.transitions.join(SEPARATOR) ?? ''}
+    />
+  );
+}
+
+interface MarkedChartProps extends Omit<ChartViewProps, 'view'> {
+  /** The state of the actor as JSON; null where none is active. */
+  valueKey: string | null;
+  /** The ids of the transitions that were taken last. */
+  lastKey: string;
+}
+
+const MarkedChart = memo(function MarkedChart(props: MarkedChartProps) {
+  const { model, valueKey, lastKey, covered, selected, onSend } = props;
+  const { machine } = model;
+  const chart = useChart(machine);
   const marks = useMemo(
     () => ({
       ...marksIn(machine, valueKey),
@@ -51,8 +68,8 @@ export function ChartView({ model, view, covered, selected, onSelect, onSend }: 
   if (!chart) {
     return <p className={classes.empty}>Drawing …</p>;
   }
-  const select = (selection: Selection | null) => {
-    const id = selection?.id;
+  const select = (event: MouseEvent | KeyboardEvent) => {
+    const id = selectionOf(event)?.id;
     if (id === undefined) {
       return;
     }
@@ -60,7 +77,7 @@ export function ChartView({ model, view, covered, selected, onSelect, onSend }: 
       ? machineGraph(machine).transitions.find((each) => each.id === id)
       : undefined;
     if (!pressed || !onSend(pressed.eventType)) {
-      onSelect(id);
+      goTo({ machine: model.name, state: id });
     }
   };
   // A chosen state, else the innermost active one, is moved into view.
@@ -78,11 +95,11 @@ export function ChartView({ model, view, covered, selected, onSelect, onSend }: 
     >
       <div
         role="presentation"
-        onClick={(event) => select(selectionOf(event))}
+        onClick={select}
         onKeyDown={(event) => {
           if (event.key === 'Enter' || event.key === ' ') {
             event.preventDefault();
-            select(selectionOf(event));
+            select(event);
           }
         }}
       >
@@ -90,4 +107,4 @@ export function ChartView({ model, view, covered, selected, onSelect, onSend }: 
       </div>
     </Canvas>
   );
-}
+});

@@ -7,9 +7,10 @@ import { stepsOf } from '../recording/session.ts';
 import { LogFilterBar } from './log-filter-bar.tsx';
 import { Log } from './log.tsx';
 import classes from './page.module.css';
-import { RecordingBar } from './recording-bar.tsx';
+import { RecordingBar, type HistoryView } from './recording-bar.tsx';
 import { Sequence } from './sequence.tsx';
 import type { useSession } from './use-session.ts';
+import { useStable } from './use-stable.ts';
 
 interface HistoryProps {
   source: ReturnType<typeof useSession>;
@@ -31,7 +32,7 @@ const none: readonly Entry[] = [];
 export function History(props: HistoryProps) {
   const { source, model, actor, chosen } = props;
   const { session } = source;
-  const [shows, setShows] = useState<'log' | 'sequence'>('log');
+  const [shows, setShows] = useState<HistoryView>('log');
   const [filter, setFilter] = useState<LogFilter>(everything);
   const entries = session?.entries ?? none;
   const rows = useMemo(() => logRows(entries, filter, chosen), [entries, filter, chosen]);
@@ -43,30 +44,39 @@ export function History(props: HistoryProps) {
       {props.children}
       <RecordingBar
         view={shows}
+        isRecording={source.isRecording}
+        canRecord={source.isLive}
+        canExport={session !== null}
+        step={chosen === null ? 'now' : `${index + 1} of ${steps.length}`}
+        canStepBack={(chosen === null ? steps.length : index + 1) > 1}
+        canStepOn={chosen !== null && index + 1 < steps.length}
+        hasSteps={steps.length > 0}
         onView={setShows}
-        source={source}
-        stepCount={steps.length}
-        step={chosen === null ? null : index + 1}
-        onImport={props.onImport}
-        onStep={(by) => {
+        onExport={source.exportFile}
+        onImport={useStable(props.onImport)}
+        onStep={useStable((by) => {
           const next = chosen === null ? steps.at(-2) : steps[index + by];
           if (next) {
             props.onEntry(next);
           }
-        }}
-        onNow={props.onNow}
-        testOf={() =>
+        })}
+        onNow={useStable(props.onNow)}
+        testOf={useStable(() =>
           actor
             ? asTest({ machine: model.name, actor, steps: steps.slice(0, index + 1 || undefined) })
-            : ''
-        }
+            : '',
+        )}
       />
       {session && entries.length > 0 ? (
         <>
-          <LogFilterBar filter={filter} actors={session.actors} onFilter={setFilter}>
-            {isCut && 'Older entries are gone. '}
-            {rows.length === 0 && 'No entry is like this.'}
-          </LogFilterBar>
+          <LogFilterBar
+            filter={filter}
+            actors={session.actors}
+            onFilter={setFilter}
+            notice={
+              rows.length === 0 ? 'No entry is like this.' : isCut ? 'Older entries are gone.' : ''
+            }
+          />
           {shows === 'log' ? (
             <Log rows={rows} chosen={chosen} onChoose={props.onEntry} />
           ) : (

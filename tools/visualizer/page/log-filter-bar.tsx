@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo } from 'react';
 import type { ActorInfo } from '#src/app/inspect/protocol.ts';
 import type { LogFilter, LogKind } from '../recording/log-rows.ts';
 import classes from './log.module.css';
@@ -8,7 +8,7 @@ interface LogFilterBarProps {
   actors: readonly ActorInfo[];
   onFilter: (filter: LogFilter) => void;
   /** What a person should know of the lines that are shown. */
-  children: ReactNode;
+  notice: string;
 }
 
 const kinds = {
@@ -19,7 +19,8 @@ const kinds = {
 } as const satisfies Record<LogKind, string>;
 
 /** Which entries of the log and the sequence are shown. */
-export function LogFilterBar({ filter, actors, onFilter, children }: LogFilterBarProps) {
+export const LogFilterBar = memo(function LogFilterBar(props: LogFilterBarProps) {
+  const { filter, actors, onFilter, notice } = props;
   return (
     <search className={classes.filter}>
       <input
@@ -55,7 +56,17 @@ export function LogFilterBar({ filter, actors, onFilter, children }: LogFilterBa
           </option>
         ))}
       </select>
-      <p role="status">{children}</p>
+      <p role="status">{notice}</p>
     </search>
+  );
+}, hasSameActors);
+
+/** The states of the actors are not shown. */
+function hasSameActors(before: LogFilterBarProps, after: LogFilterBarProps): boolean {
+  return (
+    before.filter === after.filter &&
+    before.notice === after.notice &&
+    before.actors.length === after.actors.length &&
+    before.actors.every(({ id }, index) => id === after.actors[index]?.id)
   );
 }

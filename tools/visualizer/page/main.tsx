@@ -1,6 +1,5 @@
 import '#src/app/fonts.css';
 import './page.css';
-import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Page } from './page.tsx';
 
@@ -8,8 +7,5 @@ const root = document.getElementById('root');
 if (!root) {
   throw new Error('index.html has no #root');
 }
-createRoot(root).render(
-  <StrictMode>
-    <Page />
-  </StrictMode>,
-);
+// Without StrictMode, which renders everything twice in development: this page runs nowhere else.
+createRoot(root).render(<Page />);

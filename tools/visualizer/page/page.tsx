@@ -1,21 +1,19 @@
-import { Moon, Sun } from 'lucide-react';
 import { useState, type CSSProperties, type DragEvent } from 'react';
 import type { ActorInfo, Entry } from '#src/app/inspect/protocol.ts';
 import { stepsOf } from '../recording/session.ts';
-import { useAddress } from './address.ts';
+import { goTo, useAddress } from './address.ts';
 import { ChartView } from './chart-view.tsx';
-import { useColorScheme } from './color-scheme.ts';
+import { Header } from './header.tsx';
 import { History } from './history.tsx';
 import { Notice } from './notice.tsx';
 import classes from './page.module.css';
 import { Panels, type PanelName } from './panels.tsx';
-import { Search } from './search.tsx';
 import { sendableEvents, sendEvent } from './sendable-events.ts';
 import { Sidebar } from './sidebar.tsx';
 import { Splitter } from './splitter.tsx';
-import { connection } from './store.ts';
 import { usePlan } from './use-plan.ts';
 import { useSession } from './use-session.ts';
+import { useStable } from './use-stable.ts';
 import { modelNamed, modelOf, viewActor } from './view.ts';
 
 /** Pixels of the panel beside the drawing, and of the log below it: with entries, and without. */
@@ -25,8 +23,7 @@ const EMPTY = 84;
 
 /** /visualizer: the machines as drawings, and what they do in the app, in a recording, or on a path of their plan. */
 export function Page() {
-  const [address, goTo] = useAddress();
-  const [scheme, toggleScheme] = useColorScheme();
+  const address = useAddress();
   const source = useSession();
   const [chosenActor, setChosenActor] = useState<string | null>(null);
   /** An entry of a session: of the opened recording, or of a page of the app. */
@@ -59,11 +56,14 @@ export function Page() {
 
   const history = sizes.history ?? ((source.session?.entries.length ?? 0) > 0 ? HISTORY : EMPTY);
 
-  const openActor = ({ id, ...opened }: ActorInfo) => {
-    setChosenActor(id);
+  const openMachine = (machine: string | null) => {
     setChosen(null);
+    goTo({ machine, state: null, path: null, step: null });
+  };
+  const openActor = (opened: ActorInfo) => {
+    setChosenActor(opened.id);
     setPanel(panel === 'path' ? 'actor' : panel);
-    goTo({ machine: modelOf(opened)?.name ?? null, state: null, path: null, step: null });
+    openMachine(modelOf(opened)?.name ?? null);
   };
   const openEntry = (entry: Entry) => {
     const taken = source.session?.actors.find(({ id }) => id === entry.actor);
@@ -108,37 +108,12 @@ export function Page() {
       onDragOver={(event) => event.preventDefault()}
       onDrop={onDrop}
     >
-      <header className={classes.header}>
-        <h1>
-          <img src="/favicon.svg" alt="" width={22} height={22} />
-          Machines
-        </h1>
-        <Search
-          onChoose={({ machine, state }) => goTo({ machine, state, path: null, step: null })}
-        />
-        <p className={classes.source} data-live={source.isLive} role="status">
-          {source.recording
-            ? `Recording of ${new Date(source.recording.recordedAt).toLocaleString('en-GB')}`
-            : source.isLive
-              ? 'Connected to the app'
-              : source.watched
-                ? 'The tab is closed'
-                : 'Not connected'}
-        </p>
-        {source.recording && (
-          <button type="button" className={classes.close} onClick={source.closeRecording}>
-            Close the recording
-          </button>
-        )}
-        <button
-          type="button"
-          className={classes.scheme}
-          aria-label={scheme === 'dark' ? 'Light colours' : 'Dark colours'}
-          onClick={toggleScheme}
-        >
-          {scheme === 'dark' ? <Sun size={18} aria-hidden /> : <Moon size={18} aria-hidden />}
-        </button>
-      </header>
+      <Header
+        source={source.title}
+        isLive={source.isLive}
+        isRecording={source.recording !== null}
+        onClose={source.closeRecording}
+      />
       <Notice text={source.notice} onDismiss={source.dismissNotice} />
       <Sidebar
         machine={model.name}
@@ -147,12 +122,13 @@ export function Page() {
         tabs={source.tabs}
         watched={source.watched}
         actor={live?.actor.id ?? null}
-        onMachine={(machine) => {
-          setChosen(null);
-          goTo({ machine, state: null, path: null, step: null });
-        }}
-        onTab={connection.watch}
-        onActor={openActor}
+        onMachine={useStable(openMachine)}
+        onActor={useStable((id) => {
+          const opened = source.session?.actors.find((each) => each.id === id);
+          if (opened) {
+            openActor(opened);
+          }
+        })}
       />
       <main className={classes.main} aria-label={`Drawing of ${model.name}`}>
         <ChartView
@@ -160,8 +136,7 @@ export function Page() {
           view={played ?? live}
           covered={panel === 'path' && showsCoverage ? (plan.made?.coverage.taken ?? null) : null}
           selected={address.state}
-          onSelect={(state) => goTo({ machine: model.name, state })}
-          onSend={send}
+          onSend={useStable(send)}
         />
       </main>
       <Panels

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PathModel } from '#tools/paths/path-model.ts';
-import { replay } from '../recording/replay.ts';
-import { stepsOf } from '../recording/session.ts';
+import { replayLast } from '../recording/replay.ts';
 import { ActorPanel } from './actor-panel.tsx';
 import classes from './panel.module.css';
 import { PathPanel } from './path-panel.tsx';
@@ -37,12 +36,7 @@ interface PanelsProps {
 export function Panels(props: PanelsProps) {
   const { panel, model, view, source, plan } = props;
   const live = source.isLive && view?.isNow === true ? view : null;
-  const replayed =
-    source.session && view && !view.isNow
-      ? (replay(model.machine, view.actor, stepsOf(source.session, view.actor.id)).find(
-          ({ step }) => step.n === view.step?.n,
-        ) ?? null)
-      : null;
+  const replayed = view && !view.isNow ? replayLast(model.machine, view.actor, view.steps) : null;
   return (
     <aside className={classes.panel} aria-label="Details">
       {props.children}

@@ -8,18 +8,25 @@ import {
   FolderOpen,
   Square,
 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { memo, useId, useRef, useState } from 'react';
 import classes from './recording-bar.module.css';
 import { connection } from './store.ts';
-import type { useSession } from './use-session.ts';
+
+/** How the entries are shown. */
+export type HistoryView = 'log' | 'sequence';
 
 interface RecordingBarProps {
-  view: 'log' | 'sequence';
-  onView: (view: 'log' | 'sequence') => void;
-  source: ReturnType<typeof useSession>;
-  /** The steps of the shown actor, and which of them is chosen, from 1; null: now. */
-  stepCount: number;
-  step: number | null;
+  view: HistoryView;
+  isRecording: boolean;
+  canRecord: boolean;
+  canExport: boolean;
+  /** The chosen step: `3 of 14`, or `now`. */
+  step: string;
+  canStepBack: boolean;
+  canStepOn: boolean;
+  hasSteps: boolean;
+  onView: (view: HistoryView) => void;
+  onExport: () => void;
   onImport: (file: File) => void;
   onStep: (by: 1 | -1) => void;
   onNow: () => void;
@@ -28,11 +35,10 @@ interface RecordingBarProps {
 }
 
 /** Records, exports, imports, and steps through what was recorded. */
-export function RecordingBar(props: RecordingBarProps) {
-  const { source, stepCount, step } = props;
-  const { isRecording, isLive } = source;
+export const RecordingBar = memo(function RecordingBar(props: RecordingBarProps) {
+  const { isRecording } = props;
   const input = useRef<HTMLInputElement>(null);
-  const position = step ?? stepCount;
+  const contents = useId();
   return (
     <div className={classes.bar} role="group" aria-label="Recording">
       <span className={classes.views}>
@@ -49,17 +55,25 @@ export function RecordingBar(props: RecordingBarProps) {
       </span>
       <button
         type="button"
-        disabled={!isLive && !isRecording}
+        disabled={!props.canRecord && !isRecording}
         aria-pressed={isRecording}
         onClick={isRecording ? connection.stopRecording : connection.startRecording}
       >
         {isRecording ? <Square size={14} aria-hidden /> : <Circle size={14} aria-hidden />}
         {isRecording ? 'Stop' : 'Record'}
       </button>
-      <button type="button" disabled={source.session === null} onClick={source.exportFile}>
+      <button
+        type="button"
+        disabled={!props.canExport}
+        aria-describedby={contents}
+        onClick={props.onExport}
+      >
         <Download size={14} aria-hidden />
         Export
       </button>
+      <small id={contents} className={classes.contents}>
+        Has all events and contexts, with what was typed. Files: names, no contents.
+      </small>
       <button type="button" aria-label="Open a recording" onClick={() => input.current?.click()}>
         <FolderOpen size={14} aria-hidden />
         Open
@@ -78,32 +92,32 @@ export function RecordingBar(props: RecordingBarProps) {
           target.value = '';
         }}
       />
-      <CopyTest testOf={props.testOf} isOff={stepCount === 0} />
+      <CopyTest testOf={props.testOf} isOff={!props.hasSteps} />
       <span className={classes.steps}>
         <button
           type="button"
           aria-label="Step before"
-          disabled={position <= 1}
+          disabled={!props.canStepBack}
           onClick={() => props.onStep(-1)}
         >
           <ChevronLeft size={16} aria-hidden />
         </button>
-        <output aria-label="Step">{step === null ? 'now' : `${step} of ${stepCount}`}</output>
+        <output aria-label="Step">{props.step}</output>
         <button
           type="button"
           aria-label="Step after"
-          disabled={step === null || step >= stepCount}
+          disabled={!props.canStepOn}
           onClick={() => props.onStep(1)}
         >
           <ChevronRight size={16} aria-hidden />
         </button>
-        <button type="button" disabled={step === null} onClick={props.onNow}>
+        <button type="button" disabled={props.step === 'now'} onClick={props.onNow}>
           Now
         </button>
       </span>
     </div>
   );
-}
+});
 
 function CopyTest({ testOf, isOff }: { testOf: () => string; isOff: boolean }) {
   const [isCopied, setIsCopied] = useState(false);

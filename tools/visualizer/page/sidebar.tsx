@@ -1,8 +1,9 @@
 import { memo } from 'react';
 import { pathModels } from '#tools/paths/models.ts';
-import type { ActorInfo, Session, Tab } from '#src/app/inspect/protocol.ts';
+import type { Session, Tab } from '#src/app/inspect/protocol.ts';
 import { ActorTree } from './actor-tree.tsx';
 import classes from './sidebar.module.css';
+import { connection } from './store.ts';
 
 interface SidebarProps {
   machine: string;
@@ -13,13 +14,12 @@ interface SidebarProps {
   watched: Tab | null;
   actor: string | null;
   onMachine: (name: string) => void;
-  onTab: (tab: Tab) => void;
-  onActor: (actor: ActorInfo) => void;
+  onActor: (actor: string) => void;
 }
 
 /** The machines, and the actors that run in the watched tab or in the recording. */
 export function Sidebar(props: SidebarProps) {
-  const { machine, session, source, tabs, watched, actor, onMachine, onTab, onActor } = props;
+  const { machine, session, source, tabs, watched, actor, onMachine, onActor } = props;
   const isClosed =
     source === 'tab' && watched !== null && !tabs.some(({ id }) => id === watched.id);
   const running = (isClosed ? null : session)?.actors
@@ -27,28 +27,7 @@ export function Sidebar(props: SidebarProps) {
     .map((each) => each.machine);
   return (
     <div className={classes.sidebar}>
-      <nav aria-label="Machines">
-        <h2>Machines</h2>
-        <ul
-          className={classes.machines}
-          onClick={({ target }) => {
-            const button = target instanceof Element ? target.closest('button') : null;
-            const name = button?.dataset.machine;
-            if (name !== undefined) {
-              onMachine(name);
-            }
-          }}
-        >
-          {pathModels.map(({ name, machine: { id } }) => (
-            <MachineItem
-              key={name}
-              name={name}
-              isShown={name === machine}
-              isRunning={running?.includes(id) ?? false}
-            />
-          ))}
-        </ul>
-      </nav>
+      <Machines shown={machine} running={[...new Set(running)].join(' ')} onMachine={onMachine} />
       <section aria-label="Actors">
         <h2>
           {source === 'recording'
@@ -58,24 +37,7 @@ export function Sidebar(props: SidebarProps) {
               : 'Running'}
         </h2>
         {source === 'tab' && tabs.length > (isClosed ? 0 : 1) && (
-          <select
-            className={classes.tab}
-            aria-label="Tab of the app"
-            value={watched?.id ?? ''}
-            onChange={({ target }) => {
-              const tab = tabs.find(({ id }) => id === target.value);
-              if (tab) {
-                onTab(tab);
-              }
-            }}
-          >
-            {isClosed && <option value={watched.id}>{nameOf(watched)}, closed</option>}
-            {tabs.map((tab) => (
-              <option key={tab.id} value={tab.id}>
-                {nameOf(tab)}
-              </option>
-            ))}
-          </select>
+          <TabChoice tabs={tabs} watched={watched} isClosed={isClosed} />
         )}
         {session ? (
           <ActorTree actors={session.actors} chosen={actor} onChoose={onActor} />
@@ -90,20 +52,62 @@ export function Sidebar(props: SidebarProps) {
   );
 }
 
-interface MachineItemProps {
-  name: string;
-  isShown: boolean;
-  isRunning: boolean;
+interface MachinesProps {
+  /** The name of a model. */
+  shown: string;
+  /** The ids of machines, with spaces between them. */
+  running: string;
+  onMachine: (name: string) => void;
 }
 
-const MachineItem = memo(function MachineItem({ name, isShown, isRunning }: MachineItemProps) {
+const Machines = memo(function Machines({ shown, running, onMachine }: MachinesProps) {
   return (
-    <li>
-      <button type="button" data-machine={name} aria-current={isShown ? 'page' : undefined}>
-        {name}
-        {isRunning && <span className={classes.running} title="running" />}
-      </button>
-    </li>
+    <nav aria-label="Machines">
+      <h2>Machines</h2>
+      <ul className={classes.machines}>
+        {pathModels.map(({ name, machine: { id } }) => (
+          <li key={name}>
+            <button
+              type="button"
+              aria-current={name === shown ? 'page' : undefined}
+              onClick={() => onMachine(name)}
+            >
+              {name}
+              {running.split(' ').includes(id) && (
+                <span className={classes.running} title="running" />
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+});
+
+interface TabChoiceProps extends Pick<SidebarProps, 'tabs' | 'watched'> {
+  isClosed: boolean;
+}
+
+const TabChoice = memo(function TabChoice({ tabs, watched, isClosed }: TabChoiceProps) {
+  return (
+    <select
+      className={classes.tab}
+      aria-label="Tab of the app"
+      value={watched?.id ?? ''}
+      onChange={({ target }) => {
+        const tab = tabs.find(({ id }) => id === target.value);
+        if (tab) {
+          connection.watch(tab);
+        }
+      }}
+    >
+      {isClosed && watched && <option value={watched.id}>{nameOf(watched)}, closed</option>}
+      {tabs.map((tab) => (
+        <option key={tab.id} value={tab.id}>
+          {nameOf(tab)}
+        </option>
+      ))}
+    </select>
   );
 });
 

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { download } from '#src/components/download.ts';
 import { readRecording, toRecording, type Recording } from '../recording/recording.ts';
 import { useConnected } from './store.ts';
+import { useStable } from './use-stable.ts';
 
 const CUT =
   'The recorded page was closed or loaded again. Export has what was recorded until then.';
@@ -15,6 +16,7 @@ export function useSession() {
   /** The recording whose end has been noticed. */
   const [dismissed, setDismissed] = useState<typeof recorded>(null);
   const session = recording?.session ?? connected.session;
+  const isLive = recording === null && tabs.some(({ id }) => id === watched?.id);
   return {
     ...connected,
     session,
@@ -23,9 +25,17 @@ export function useSession() {
     /** What a person should know: why a file was not opened, or that a recording has ended. */
     notice: error ?? (recorded?.isCut && recorded !== dismissed ? CUT : null),
     isRecording: connected.recordingAfter !== null,
-    isLive: recording === null && tabs.some(({ id }) => id === watched?.id),
+    isLive,
+    /** What is shown, for a person. */
+    title: recording
+      ? `Recording of ${new Date(recording.recordedAt).toLocaleString('en-GB')}`
+      : isLive
+        ? 'Connected to the app'
+        : watched
+          ? 'The tab is closed'
+          : 'Not connected',
     /** The opened recording, the recorded part, or everything that is kept. */
-    exportFile: () => {
+    exportFile: useStable(() => {
       const shown = watched && connected.session && { session: connected.session, page: watched };
       const exported = recording ?? recorded ?? shown;
       if (exported) {
@@ -36,7 +46,7 @@ export function useSession() {
           text: JSON.stringify(file),
         });
       }
-    },
+    }),
     /** Resolves with the opened recording; null if the file cannot be read, which is shown. */
     openFile: async (file: File): Promise<Recording | null> => {
       try {
@@ -51,7 +61,7 @@ export function useSession() {
     },
     showError: (failure: unknown) =>
       setError(failure instanceof Error ? failure.message : String(failure)),
-    closeRecording: () => setRecording(null),
+    closeRecording: useCallback(() => setRecording(null), []),
     dismissNotice: () => {
       setError(null);
       setDismissed(recorded);

@@ -11,7 +11,9 @@ interface ValueTreeProps {
 }
 
 /** Encoded data as a tree of parts: the open ones are rendered, and again only where their data is other data. */
-export const ValueTree = memo(function ValueTree({ value, name, open = 1 }: ValueTreeProps) {
+export const ValueTree = memo(Branch, hasSameData);
+
+function Branch({ value, name, open = 1 }: ValueTreeProps) {
   const [isOpen, setIsOpen] = useState(open > 0);
   const label = name !== undefined && <span className={classes.key}>{name}</span>;
   const entries = entriesOf(value);
@@ -42,7 +44,7 @@ export const ValueTree = memo(function ValueTree({ value, name, open = 1 }: Valu
       )}
     </details>
   );
-}, hasSameData);
+}
 
 function hasSameData(before: ValueTreeProps, after: ValueTreeProps): boolean {
   return before.name === after.name && differences(before.value, after.value).length === 0;

@@ -4,7 +4,7 @@ import { pathModels } from '#tools/paths/models.ts';
 import type { PathModel } from '#tools/paths/path-model.ts';
 import { nodesIn } from '#tools/paths/state-paths.ts';
 import type { ActorInfo, Session, State, Step } from '#src/app/inspect/protocol.ts';
-import { stateAt, stepsOf } from '../recording/session.ts';
+import { stepsOf } from '../recording/session.ts';
 
 const [firstModel] = pathModels;
 
@@ -26,23 +26,20 @@ export function modelOf(actor: Pick<ActorInfo, 'machine'>): PathModel | undefine
 export interface ActorView {
   actor: ActorInfo;
   state: State;
-  /** The step that led to the state; null when it is no longer kept. */
-  step: Step | null;
+  /** Up to the one that led to the state, the oldest first; none when they are no longer kept. */
+  steps: readonly Step[];
   /** Whether the state is the one of now. */
   isNow: boolean;
 }
 
 /** An actor as it was after entry `n`, or as it is now (`n` null). */
 export function viewActor(session: Session, actor: ActorInfo, n: number | null): ActorView {
-  const steps = stepsOf(session, actor.id);
-  return n === null
-    ? { actor, state: actor.state, step: steps.at(-1) ?? null, isNow: true }
-    : {
-        actor,
-        state: stateAt(session, actor, n),
-        step: steps.findLast((step) => step.n <= n) ?? null,
-        isNow: false,
-      };
+  const all = stepsOf(session, actor.id);
+  if (n === null) {
+    return { actor, state: actor.state, steps: all, isNow: true };
+  }
+  const steps = all.filter((step) => step.n <= n);
+  return { actor, state: steps.at(-1)?.after ?? actor.start, steps, isNow: false };
 }
 
 /** The ids of the states that a machine is in, its root included. */

@@ -8,7 +8,7 @@ import { createRecorder } from '#src/app/inspect/recorder.ts';
 import { sessionAfter, stepsOf } from './session.ts';
 import { asTest } from './as-test.ts';
 import { readRecording, toRecording } from './recording.ts';
-import { replay } from './replay.ts';
+import { replay, replayLast } from './replay.ts';
 
 const recordedAt = new Date('2026-12-01T09:00:00Z');
 const page = { title: 'Book', url: 'http://localhost:3000/book/salle-1' };
@@ -67,6 +67,15 @@ test('a replay comes to the recorded states and contexts, and shows what each st
     ['form.clear', 'loadingForm', []],
   ]);
   expect(steps[4]?.changes.map(({ path }) => path)).toEqual(['value.editing']);
+});
+
+test('a chosen step is replayed once, however often it is shown', async () => {
+  const session = await recordBooking();
+  const [actor] = session.actors;
+  const steps = stepsOf(session, 'booking-1').slice(0, 5);
+  const shown = replayLast(bookingMachine, actor ?? never(), steps);
+  expect(shown).toEqual(replay(bookingMachine, actor ?? never(), steps)[4]);
+  expect(replayLast(bookingMachine, actor ?? never(), [...steps])).toBe(shown);
 });
 
 test('a part of a session replays from where it begins', async () => {

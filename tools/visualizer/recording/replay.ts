@@ -58,6 +58,23 @@ export function replay(
   });
 }
 
+const replayed = new WeakMap<Step, ReplayedStep | null>();
+
+/** The last of an actor's steps, replayed once: steps that follow while the actor runs do not change it. */
+export function replayLast(
+  machine: AnyStateMachine,
+  actor: Pick<ActorInfo, 'start'>,
+  steps: readonly Step[],
+): ReplayedStep | null {
+  const last = steps.at(-1);
+  if (!last) {
+    return null;
+  }
+  const known = replayed.get(last) ?? replay(machine, actor, steps).at(-1) ?? null;
+  replayed.set(last, known);
+  return known;
+}
+
 function isLifecycle(type: string): boolean {
   return type === 'xstate.init' || type === 'xstate.stop';
 }

@@ -64,6 +64,6 @@ export function stepsOf(session: Session, actor: string): Step[] {
 }
 
 /** What an actor was after entry `n`. */
-export function stateAt(session: Session, actor: ActorInfo, n: number): State {
+function stateAt(session: Session, actor: ActorInfo, n: number): State {
   return stepsOf(session, actor.id).findLast((step) => step.n <= n)?.after ?? actor.start;
 }
