@@ -3,10 +3,16 @@ import { implementationName } from './implementation-name.ts';
 
 /**
  * A machine as code that Stately's editor imports: one `createMachine` with a plain object. Guards and actions become names;
- * functions that compute data (context, input, output, params) are left out.
+ * functions that compute data (context, input, output, params) are left out. A named delay becomes its milliseconds, so
+ * that the chart simulates; one that is computed keeps its name.
  */
 export function machineExport(machine: AnyStateMachine): string {
-  const config = JSON.stringify(machine.config, plain, 2);
+  const { delays } = machine.implementations;
+  const config = JSON.stringify(
+    machine.config,
+    (key, value: unknown) => (key === 'after' ? withLengths(value, delays) : plain(key, value)),
+    2,
+  );
   return `import { createMachine } from 'xstate';\n\nexport const machine = createMachine(${config});`;
 }
 
@@ -17,6 +23,18 @@ function plain(key: string, value: unknown): unknown {
     return dataFunctions.includes(key) ? undefined : named(value);
   }
   return value;
+}
+
+/** The transitions `after` delays, by their lengths. */
+function withLengths(after: unknown, delays: Record<string, unknown>): unknown {
+  return typeof after === 'object' && after !== null
+    ? Object.fromEntries(
+        Object.entries(after).map(([name, transition]: [string, unknown]) => {
+          const length = delays[name];
+          return [typeof length === 'number' ? length : name, transition];
+        }),
+      )
+    : after;
 }
 
 /** A built-in action such as `raise` has a type and its event; an inline function has only its name. */

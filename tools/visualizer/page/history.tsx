@@ -64,7 +64,7 @@ export function History(props: HistoryProps) {
         testOf={useStable(() =>
           actor
             ? asTest({ machine: model.name, actor, steps: steps.slice(0, index + 1 || undefined) })
-            : '',
+            : Promise.resolve(''),
         )}
       />
       {session && entries.length > 0 ? (

@@ -40,44 +40,42 @@ export function Log({ rows, chosen, onChoose }: LogProps) {
   return (
     <ol className={classes.log} ref={list} style={size} aria-label="Log" onClick={choose}>
       {rows.slice(first, end).map(({ entry, count }, index) => (
-        <Line
+        <li
           key={entry.n}
-          entry={entry}
-          count={count}
-          place={first + index}
-          isChosen={entry.n === chosen}
-        />
+          style={{ insetBlockStart: (first + index) * ROW, blockSize: ROW }}
+          aria-posinset={first + index + 1}
+          aria-setsize={rows.length}
+        >
+          <Line entry={entry} count={count} isChosen={entry.n === chosen} />
+        </li>
       ))}
     </ol>
   );
 }
 
 interface LineProps extends LogRow {
-  place: number;
   isChosen: boolean;
 }
 
 /** The list takes its clicks, so that it renders only when it changes. */
-const Line = memo(function Line({ entry, count, place, isChosen }: LineProps) {
+const Line = memo(function Line({ entry, count, isChosen }: LineProps) {
   return (
-    <li style={{ insetBlockStart: place * ROW, blockSize: ROW }} aria-posinset={place + 1}>
-      <button
-        type="button"
-        className={classes.entry}
-        data-kind={kindOf(entry)}
-        aria-current={isChosen ? 'step' : undefined}
-        data-n={entry.n}
-      >
-        <time>{timeOf(entry.at)}</time>
-        <span className={classes.actor}>{entry.actor}</span>
-        <span className={classes.event}>
-          {entry.kind === 'emitted' && <span className={classes.badge}>emitted</span>}
-          {entry.event.type}
-          {count > 1 && <span className={classes.count}>{count} times</span>}
-        </span>
-        <span className={classes.from}>{textOf(entry)}</span>
-      </button>
-    </li>
+    <button
+      type="button"
+      className={classes.entry}
+      data-kind={kindOf(entry)}
+      aria-current={isChosen ? 'step' : undefined}
+      data-n={entry.n}
+    >
+      <time>{timeOf(entry.at)}</time>
+      <span className={classes.actor}>{entry.actor}</span>
+      <span className={classes.event}>
+        {entry.kind === 'emitted' && <span className={classes.badge}>emitted</span>}
+        {entry.event.type}
+        {count > 1 && <span className={classes.count}>{count} times</span>}
+      </span>
+      <span className={classes.from}>{textOf(entry)}</span>
+    </button>
   );
 });
 

@@ -31,7 +31,7 @@ interface RecordingBarProps {
   onStep: (by: 1 | -1) => void;
   onNow: () => void;
   /** The shown actor's steps as a test. */
-  testOf: () => string;
+  testOf: () => Promise<string>;
 }
 
 /** Records, exports, imports, and steps through what was recorded. */
@@ -119,7 +119,7 @@ export const RecordingBar = memo(function RecordingBar(props: RecordingBarProps)
   );
 });
 
-function CopyTest({ testOf, isOff }: { testOf: () => string; isOff: boolean }) {
+function CopyTest({ testOf, isOff }: { testOf: () => Promise<string>; isOff: boolean }) {
   const [isCopied, setIsCopied] = useState(false);
   return (
     <button
@@ -127,7 +127,9 @@ function CopyTest({ testOf, isOff }: { testOf: () => string; isOff: boolean }) {
       disabled={isOff}
       onBlur={() => setIsCopied(false)}
       onClick={() => {
-        void navigator.clipboard.writeText(testOf()).then(() => setIsCopied(true));
+        void testOf()
+          .then((text) => navigator.clipboard.writeText(text))
+          .then(() => setIsCopied(true));
       }}
     >
       {isCopied ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}

@@ -9,9 +9,24 @@ interface TestSource {
 
 /**
  * A Vitest test that replays what an actor was recorded to do: save it as `machines/<machine>/<what>.test.ts`. It expects
- * what was recorded: change that where the recording shows a bug.
+ * what was recorded: change that where the recording shows a bug. It has the format of the project.
  */
-export function asTest({ machine, actor, steps }: TestSource): string {
+export async function asTest(source: TestSource): Promise<string> {
+  // Half a megabyte, loaded when the first test is copied.
+  const [{ format }, estree, babel] = await Promise.all([
+    import('prettier/standalone'),
+    import('prettier/plugins/estree'),
+    import('prettier/plugins/babel'),
+  ]);
+  return format(testText(source), {
+    parser: 'babel-ts',
+    plugins: [estree, babel],
+    printWidth: 100,
+    singleQuote: true,
+  });
+}
+
+function testText({ machine, actor, steps }: TestSource): string {
   const name = `${machine.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Machine`;
   const sent = steps.filter(({ event }) => !['xstate.init', 'xstate.stop'].includes(event.type));
   const last = sent.at(-1);

@@ -122,10 +122,10 @@ test('an event that the machine cannot take is a mismatch of its step', async ()
   ]);
 });
 
-test('a recording is a test of the machine that passes', async () => {
+test('a recording is a test of the machine that passes, in the format of the project', async () => {
   const session = await recordBooking();
   const [actor] = session.actors;
-  const source = asTest({
+  const source = await asTest({
     machine: 'booking',
     actor: actor ?? never(),
     steps: stepsOf(session, 'booking-1'),
@@ -133,6 +133,10 @@ test('a recording is a test of the machine that passes', async () => {
   expect(source).toContain(
     "import { bookingMachine } from '#machines/booking/booking.machine.ts';",
   );
+  const { check, resolveConfig } = await import('prettier');
+  expect(
+    await check(source, { ...(await resolveConfig(import.meta.filename)), parser: 'typescript' }),
+  ).toBe(true);
   const { run, names } = await runSource(source);
   expect(names).toEqual(['booking, as it was recorded']);
   expect(run).not.toThrow();
