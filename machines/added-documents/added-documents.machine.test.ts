@@ -1,4 +1,3 @@
-/* eslint-disable no-restricted-syntax -- id, size and type of the files are those of the start */
 import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { documentUploadMachine } from '#machines/document-upload/document-upload.machine.ts';
@@ -66,39 +65,6 @@ test('a document of a room has no kind, whatever its name is', async () => {
   actor.send({ type: 'documents.add', documents: [chosen('nic.pdf')] });
   await settled();
   expect(sent[1]).toBe('nic.pdf booking-1 null VERIFICATION_DOCUMENT null');
-});
-
-test('a file that fails keeps its reason, the others continue, and it resumes where it stopped', async () => {
-  let isFailing = true;
-  const stored: string[] = [];
-  const { actor, sent, settled } = start({
-    recordAttachment: ({ fileName, path }) => {
-      stored.push(path);
-      return isFailing && fileName === 'c20.pdf'
-        ? Promise.reject(new Error('lost'))
-        : Promise.resolve();
-    },
-  });
-  actor.send({ type: 'documents.add', documents: [chosen('c20.pdf'), chosen('nif.pdf')] });
-  expect((await settled()).context.documents.slice(1)).toMatchObject([
-    {
-      name: 'c20.pdf',
-      status: 'waiting',
-      failure: {
-        code: 'legal_link_failed',
-        params: { name: 'c20.pdf', purpose: 'LEGAL_DOCUMENT' },
-      },
-    },
-    { name: 'nif.pdf', status: 'recorded', failure: null },
-  ]);
-  isFailing = false;
-  actor.send({ type: 'document.retry', id: 'c20.pdf' });
-  expect((await settled()).context.documents[1]).toMatchObject({
-    status: 'recorded',
-    failure: null,
-  });
-  expect(sent).toEqual(['c20.pdf', 'nif.pdf']);
-  expect(stored).toEqual(['booking-1/c20.pdf', 'booking-1/nif.pdf', 'booking-1/c20.pdf']);
 });
 
 test('the limit counts what the server has, and refusals are those of the last choice', () => {

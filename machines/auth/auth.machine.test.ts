@@ -6,7 +6,6 @@ import { toActors } from '#machines/shared/calls.ts';
 import { authMachine } from './auth.machine.ts';
 import {
   selectCustomer,
-  selectHasSignInFailed,
   selectIsAuthenticated,
   selectIsBusy,
   selectIsLoading,
@@ -75,10 +74,6 @@ async function startSignedIn(overrides: Partial<AuthCalls> = {}) {
   return started;
 }
 
-function cancelled(): Promise<never> {
-  return Promise.reject(Object.assign(new Error('closed'), { code: 'popup_cancelled' }));
-}
-
 test('a user whose session the server refused signs in again, and stays signed in meanwhile', async () => {
   const closePopup: (() => void)[] = [];
   const started = await startSignedIn({
@@ -94,15 +89,6 @@ test('a user whose session the server refused signs in again, and stays signed i
   closePopup[0]?.();
   const snapshot = await until(started, { signedIn: 'idle' });
   expect(selectCustomer(snapshot)).toEqual(customerOf(amina));
-});
-
-test('signing in again that fails is reported; a closed popup is not', async () => {
-  const failing = await startSignedIn({ openSignInPopup: () => Promise.reject(new Error('down')) });
-  failing.actor.send({ type: 'auth.signIn' });
-  expect(selectHasSignInFailed(await until(failing, { signedIn: 'failed' }))).toBe(true);
-  const closing = await startSignedIn({ openSignInPopup: cancelled });
-  closing.actor.send({ type: 'auth.signIn' });
-  expect(selectHasSignInFailed(await until(closing, { signedIn: 'idle' }))).toBe(false);
 });
 
 test('the same account again changes nothing but its name', async () => {

@@ -19,10 +19,8 @@ import { toActors } from '#machines/shared/calls.ts';
 import { draftKeeper } from '#machines/shared/draft-keeper.ts';
 import {
   selectDocuments,
-  selectFailure,
   selectIsEditable,
   selectIsLoading,
-  selectProgress,
 } from '#machines/shared/request-form.selectors.ts';
 import { customer } from '#machines/submission/submission.fixtures.ts';
 import { submissionMachine } from '#machines/submission/submission.machine.ts';
@@ -34,7 +32,6 @@ import {
   selectEstimate,
   selectForm,
   selectPrefillToOffer,
-  selectStep,
   selectUsageViolation,
 } from './booking.selectors.ts';
 import type { BookingCalls, BookingFormData, BookingInput } from './booking.types.ts';
@@ -166,8 +163,6 @@ function usage(change: Partial<BookingUsage>): BookingUsage {
   return { pendingRequests: 0, heldRoomDays: 0, monthlyRooms: [], ...change };
 }
 
-const periodTaken = { code: 'period_taken' };
-
 test('the form is loading until the room and the prices are there', async () => {
   const started = start();
   expect(selectIsLoading(started.actor.getSnapshot())).toBe(true);
@@ -248,51 +243,6 @@ test.each([
   expect(started.months).toEqual(loaded);
 });
 
-test('Next and Back go through the four steps one at a time, and each step is kept in the draft', async () => {
-  const { actor, drafts } = await startEditing(
-    {},
-    {
-      draft: {
-        ...draft,
-        step: 'generalInfo',
-        form: { ...draft.form, organizationType: 'enterprise' },
-      },
-    },
-  );
-  const open = () => selectStep(actor.getSnapshot());
-  const steps = [
-    'step.next',
-    'step.next',
-    'step.next',
-    'step.back',
-    'step.back',
-    'step.back',
-  ] as const;
-  const visited = steps.map((type) => {
-    actor.send({ type });
-    return open();
-  });
-  expect(visited).toEqual([
-    'verification',
-    'services',
-    'notes',
-    'services',
-    'verification',
-    'generalInfo',
-  ]);
-  expect(drafts.map(({ step }) => step)).toEqual(visited);
-});
-
-test('the form opens with the contact and the first billing type of the room', async () => {
-  const { actor, drafts } = await startEditing();
-  const form = selectForm(actor.getSnapshot());
-  expect(actor.getSnapshot().value).toEqual({ editing: 'generalInfo' });
-  expect(form.contactPerson).toBe('Amina Haddad');
-  expect(form.contactEmail).toBe('amina@example.com');
-  expect(form.billingType).toBe('daily');
-  expect(drafts).toEqual([]);
-});
-
 test('a draft is restored with its step, its text and its request key', async () => {
   const { actor } = await startEditing({}, { draft });
   expect(actor.getSnapshot().value).toEqual({ editing: 'notes' });
@@ -365,48 +315,6 @@ test('a cleared form is empty, without its prefill', async () => {
   );
 });
 
-test('without prices the form still opens, and shows an error', async () => {
-  const { actor, emitted } = await startEditing({
-    loadBookingForm: () => Promise.resolve({ ...formData, prices: null }),
-  });
-  expect(actor.getSnapshot().hasTag('editable')).toBe(true);
-  expect(emitted).toEqual([{ type: 'toast', tone: 'error', failure: { code: 'prices_failed' } }]);
-});
-
-test('an unknown room has its own screen', async () => {
-  const started = start({ loadBookingForm: () => failWith({ code: 'room_not_found' }) });
-  await until(started, (snapshot) => snapshot.matches('roomNotFound'));
-  expect(started.emitted).toEqual([]);
-});
-
-test('a form that failed to load is loaded again on demand', async () => {
-  let count = 0;
-  const started = start({
-    loadBookingForm: () =>
-      count++ === 0 ? failWith(new Error('offline')) : Promise.resolve(formData),
-  });
-  await until(started, (snapshot) => snapshot.matches('loadFailed'));
-  expect(started.emitted).toEqual([
-    { type: 'toast', tone: 'error', failure: { code: 'room_failed' } },
-  ]);
-  started.actor.send({ type: 'load.retry' });
-  await until(started, selectIsEditable);
-  expect(count).toBe(2);
-});
-
-test('Next shows what is wrong with its own step and leads to the first field', async () => {
-  const { actor, emitted } = await startEditing();
-  actor.send({ type: 'step.next' });
-  expect(selectStep(actor.getSnapshot())).toBe('generalInfo');
-  expect(selectErrors(actor.getSnapshot())).toEqual({
-    eventName: 'eventNameRequired',
-    clientName: 'clientNameRequired',
-    contactPhone: 'contactPhoneRequired',
-    startDate: 'startDateRequired',
-  });
-  expect(emitted).toEqual([{ type: 'form.invalid', field: 'eventName' }]);
-});
-
 test('a form that is left open is validated at the time of the event, also when nothing in it has changed', async () => {
   let now = new Date('2026-12-09T23:59:00+01:00');
   const { actor } = await startEditing(
@@ -421,37 +329,6 @@ test('a form that is left open is validated at the time of the event, also when 
   expect(selectErrors(pressNext())).toEqual({ startDate: 'startDatePast' });
 });
 
-test('Next without a role shows the error, and Back forgets it', async () => {
-  const { actor, emitted } = await startEditing(
-    {},
-    { draft: { ...draft, step: 'verification', form: { ...draft.form, organizationType: null } } },
-  );
-  actor.send({ type: 'step.next' });
-  expect(actor.getSnapshot().value).toEqual({ editing: 'verification' });
-  expect(selectErrors(actor.getSnapshot())).toEqual({ organizationType: 'roleRequired' });
-  expect(emitted).toEqual([{ type: 'form.invalid', field: 'organizationType' }]);
-  actor.send({ type: 'step.back' });
-  expect(actor.getSnapshot().value).toEqual({ editing: 'generalInfo' });
-  expect(selectErrors(actor.getSnapshot())).toEqual({});
-});
-
-test('a document that is attached removes the error of the missing document', async () => {
-  const { actor } = await startEditing({}, { draft });
-  actor.send({ type: 'form.submit' });
-  expect(selectErrors(actor.getSnapshot())).toEqual({ documents: 'documentRequired' });
-  actor.send({ type: 'documents.add', documents: [pdf('card.pdf')] });
-  expect(selectErrors(actor.getSnapshot())).toEqual({});
-});
-
-test('a document is removed once; pressing Remove again changes nothing', async () => {
-  const { actor, drafts } = await startReady(['a.pdf', 'b.pdf']);
-  drafts.length = 0;
-  actor.send({ type: 'documents.remove', id: 'a.pdf' });
-  actor.send({ type: 'documents.remove', id: 'a.pdf' });
-  expect(selectDocuments(actor.getSnapshot()).map(({ id }) => id)).toEqual(['b.pdf']);
-  expect(drafts.map(({ documents }) => documents.map(({ id }) => id))).toEqual([['b.pdf']]);
-});
-
 test('a change removes only the errors that it may have corrected', async () => {
   const { actor } = await startEditing();
   actor.send({ type: 'step.next' });
@@ -463,85 +340,12 @@ test('a change removes only the errors that it may have corrected', async () => 
   ]);
 });
 
-test('every change of the form or the step is saved as a draft', async () => {
-  const { actor, drafts } = await startEditing();
-  actor.send({ type: 'field.change', change: generalInfo });
-  actor.send({ type: 'step.next' });
-  actor.send({ type: 'service.toggle', service: 'hotel' });
-  expect(drafts.map(({ step, form }) => [step, form.eventName, form.selectedServices])).toEqual([
-    ['generalInfo', 'Workshop', []],
-    ['verification', 'Workshop', []],
-    ['verification', 'Workshop', ['hotel']],
-  ]);
-});
-
-test('a step can be chosen as far as the steps before it are valid', async () => {
-  const { actor, emitted } = await startEditing();
-  actor.send({ type: 'field.change', change: generalInfo });
-  actor.send({ type: 'step.select', step: 'notes' });
-  expect(actor.getSnapshot().value).toEqual({ editing: 'verification' });
-  expect(selectErrors(actor.getSnapshot())).toEqual({ organizationType: 'roleRequired' });
-  actor.send({ type: 'step.select', step: 'generalInfo' });
-  expect(actor.getSnapshot().value).toEqual({ editing: 'generalInfo' });
-  expect(selectErrors(actor.getSnapshot())).toEqual({});
-  expect(emitted).toEqual([{ type: 'form.invalid', field: 'organizationType' }]);
-});
-
 test('Submit goes to the first step that is not valid and sends nothing', async () => {
   const { actor, emitted, log } = await startEditing({}, { draft });
   actor.send({ type: 'form.submit' });
   expect(actor.getSnapshot().value).toEqual({ editing: 'verification' });
   expect(emitted).toEqual([{ type: 'form.invalid', field: 'documents' }]);
   expect(log).toEqual([]);
-});
-
-test('the estimate follows the form', async () => {
-  const { actor } = await startEditing({}, { draft });
-  expect(selectEstimate(actor.getSnapshot())?.subtotal).toBe(1_000_000);
-  actor.send({ type: 'service.toggle', service: 'hotel' });
-  expect(selectEstimate(actor.getSnapshot())?.subtotal).toBe(1_200_000);
-});
-
-test('a mini bus gets its smallest size, and gives it back', async () => {
-  const { actor } = await startEditing();
-  const { carRental } = selectForm(actor.getSnapshot()).services;
-  actor.send({
-    type: 'service.change',
-    change: { carRental: { ...carRental, vehicleClass: 'mini_bus' } },
-  });
-  expect(selectForm(actor.getSnapshot()).services.carRental.minibusSize).toBe(15);
-  actor.send({
-    type: 'service.change',
-    change: { carRental: { ...carRental, vehicleClass: 'comfort', minibusSize: 30 } },
-  });
-  expect(selectForm(actor.getSnapshot()).services.carRental.minibusSize).toBeNull();
-});
-
-test('accepted files are added, refused ones reported, and the same file is added once', async () => {
-  const { actor, emitted } = await startEditing();
-  actor.send({
-    type: 'documents.add',
-    documents: [
-      pdf('a.pdf'),
-      { id: 'x', file: { name: 'x.exe', size: 1, type: '' } },
-      pdf('big.pdf', 10 * 1024 * 1024 + 1),
-      { ...pdf('a.pdf'), id: 'again' },
-    ],
-  });
-  actor.send({ type: 'documents.add', documents: [{ ...pdf('a.pdf'), id: 'later' }] });
-  expect(selectDocuments(actor.getSnapshot()).map(({ id }) => id)).toEqual(['a.pdf']);
-  expect(emitted).toEqual([
-    {
-      type: 'toast',
-      tone: 'error',
-      failure: { code: 'file_unsupported', params: { name: 'x.exe' } },
-    },
-    {
-      type: 'toast',
-      tone: 'error',
-      failure: { code: 'file_too_large', params: { name: 'big.pdf' } },
-    },
-  ]);
 });
 
 test('the request is created once, then one document after the other', async () => {
@@ -572,45 +376,6 @@ test('the draft is deleted before the page learns of the request and leaves', as
   expect(deleted).toEqual([['delete draft salle-1']]);
 });
 
-test('progress counts the documents from one', async () => {
-  const started = await startReady(['a.pdf', 'b.pdf']);
-  const seen = new Set<string>();
-  started.actor.subscribe((snapshot) => {
-    const progress = selectProgress(snapshot);
-    if (progress) {
-      seen.add(`file ${progress.current} of ${progress.total}: ${progress.name}`);
-    }
-  });
-  started.actor.send({ type: 'form.submit' });
-  await until(started, ({ status }) => status === 'done');
-  expect([...seen]).toEqual(['file 1 of 2: a.pdf', 'file 2 of 2: b.pdf']);
-});
-
-test('after a failed document Submit resumes there, without a second request', async () => {
-  let puts = 0;
-  const started = await startReady(['a.pdf', 'b.pdf'], {
-    putFile: () => (++puts === 2 ? failWith(new Error('offline')) : Promise.resolve()),
-  });
-  started.actor.send({ type: 'form.submit' });
-  await until(started, (snapshot) => snapshot.matches('documentsIncomplete'));
-  expect(selectFailure(started.actor.getSnapshot())).toEqual({
-    code: 'upload_failed',
-    params: { name: 'b.pdf', purpose: 'VERIFICATION_DOCUMENT' },
-  });
-  expect(selectStep(started.actor.getSnapshot())).toBe('verification');
-  started.log.length = 0;
-  started.actor.send({ type: 'form.submit' });
-  expect(started.actor.getSnapshot().value).toBe('submitting');
-  expect(selectFailure(started.actor.getSnapshot())).toBeNull();
-  await until(started, ({ status }) => status === 'done');
-  expect(started.log).toEqual([
-    'url b.pdf',
-    'put /put/b.pdf',
-    'record b1 b1/b.pdf',
-    'delete draft salle-1',
-  ]);
-});
-
 test('once the request exists only waiting documents can change', async () => {
   let puts = 0;
   const started = await startReady(['a.pdf', 'b.pdf'], {
@@ -632,78 +397,6 @@ test('once the request exists only waiting documents can change', async () => {
   ]);
 });
 
-test('without the document that the role needs Submit shows an error and does not continue', async () => {
-  const started = await startReady(['a.pdf'], {
-    requestUploadUrl: () => failWith(new Error('offline')),
-  });
-  const { actor } = started;
-  actor.send({ type: 'form.submit' });
-  await until(started, (snapshot) => snapshot.matches('documentsIncomplete'));
-  actor.send({ type: 'documents.remove', id: 'a.pdf' });
-  actor.send({ type: 'form.submit' });
-  expect(actor.getSnapshot().value).toBe('documentsIncomplete');
-  expect(selectErrors(actor.getSnapshot())).toEqual({ documents: 'documentRequired' });
-});
-
-test('a taken period is shown under the date field, and the typed values are kept', async () => {
-  const started = await startReady(['a.pdf'], { createRequest: () => failWith(periodTaken) });
-  started.actor.send({ type: 'form.submit' });
-  await until(started, selectIsEditable);
-  const snapshot = started.actor.getSnapshot();
-  expect(snapshot.value).toEqual({ editing: 'generalInfo' });
-  expect(selectErrors(snapshot)).toEqual({ startDate: 'periodTaken' });
-  expect(selectFailure(snapshot)).toEqual(periodTaken);
-  expect(selectForm(snapshot)).toEqual(draft.form);
-  expect(started.emitted).toEqual([
-    { type: 'toast', tone: 'error', failure: periodTaken },
-    { type: 'form.invalid', field: 'startDate' },
-  ]);
-});
-
-test('a document that the server misses is asked for on its field, and the typed values are kept', async () => {
-  const missing = { code: 'documents_missing' };
-  const started = await startReady(['a.pdf'], { createRequest: () => failWith(missing) });
-  started.actor.send({ type: 'form.submit' });
-  await until(started, selectIsEditable);
-  const snapshot = started.actor.getSnapshot();
-  expect(snapshot.value).toEqual({ editing: 'verification' });
-  expect(selectErrors(snapshot)).toEqual({ documents: 'documentRequired' });
-  expect(selectFailure(snapshot)).toEqual(missing);
-  expect(selectForm(snapshot)).toEqual(draft.form);
-  expect(started.emitted).toEqual([
-    { type: 'toast', tone: 'error', failure: missing },
-    { type: 'form.invalid', field: 'documents' },
-  ]);
-});
-
-test('a taken period is no longer shown once the step is left', async () => {
-  const started = await startReady(['a.pdf'], { createRequest: () => failWith(periodTaken) });
-  const { actor } = started;
-  actor.send({ type: 'form.submit' });
-  await until(started, selectIsEditable);
-  actor.send({ type: 'step.next' });
-  expect(actor.getSnapshot().value).toEqual({ editing: 'verification' });
-  expect(selectErrors(actor.getSnapshot())).toEqual({});
-  expect(selectFailure(actor.getSnapshot())).toBeNull();
-});
-
-test('a failed request is shown until the step is left or sent again', async () => {
-  const started = await startReady(['a.pdf'], {
-    createRequest: () => failWith(new Error('offline')),
-  });
-  const { actor } = started;
-  const failAgain = async () => {
-    actor.send({ type: 'form.submit' });
-    expect(selectFailure(actor.getSnapshot())).toBeNull();
-    await until(started, selectIsEditable);
-    expect(selectFailure(actor.getSnapshot())).toEqual({ code: 'request_failed' });
-  };
-  await failAgain();
-  await failAgain();
-  actor.send({ type: 'step.back' });
-  expect(selectFailure(actor.getSnapshot())).toBeNull();
-});
-
 test('Submit on an earlier step of a valid form sends it, and a failure is shown on the last step', async () => {
   const started = await startReady(['a.pdf'], {
     createRequest: () => failWith(new Error('offline')),
@@ -712,66 +405,6 @@ test('Submit on an earlier step of a valid form sends it, and a failure is shown
   started.actor.send({ type: 'form.submit' });
   await until(started, selectIsEditable);
   expect(started.actor.getSnapshot().value).toEqual({ editing: 'notes' });
-});
-
-test('a submission that breaks loses nothing, and can be tried again', async () => {
-  let isBroken = true;
-  const started = await startReady(['a.pdf'], {
-    // Nothing in place of the response.
-    createRequest: () =>
-      Promise.resolve(isBroken ? (null as never) : { bookingId: 'b1', total: null }),
-  });
-  started.actor.send({ type: 'form.submit' });
-  await until(started, selectIsEditable);
-  expect(started.actor.getSnapshot().value).toEqual({ editing: 'notes' });
-  expect(selectFailure(started.actor.getSnapshot())).toEqual({ code: 'internal' });
-  expect(selectForm(started.actor.getSnapshot())).toEqual(draft.form);
-  isBroken = false;
-  started.actor.send({ type: 'form.submit' });
-  await until(started, ({ status }) => status === 'done');
-});
-
-test('a profile that the submission had to load is not loaded again by the next one', async () => {
-  let ensured = 0;
-  const started = await startEditing(
-    {
-      ensureCustomer: () => {
-        ensured += 1;
-        return Promise.resolve(customer);
-      },
-      createRequest: () => failWith(new Error('offline')),
-    },
-    { draft, customer: null },
-  );
-  started.actor.send({ type: 'documents.add', documents: [pdf('a.pdf')] });
-  for (const _try of ['first', 'second']) {
-    started.actor.send({ type: 'form.submit' });
-    await until(started, selectIsEditable);
-  }
-  expect(ensured).toBe(1);
-});
-
-test('any other failure of the request returns to the last step', async () => {
-  const started = await startReady(['a.pdf'], {
-    createRequest: () => failWith(new Error('offline')),
-  });
-  started.actor.send({ type: 'form.submit' });
-  await until(started, selectIsEditable);
-  expect(started.actor.getSnapshot().value).toEqual({ editing: 'notes' });
-  expect(selectFailure(started.actor.getSnapshot())).toEqual({ code: 'request_failed' });
-  started.actor.send({ type: 'field.change', change: { notes: 'again' } });
-  expect(selectFailure(started.actor.getSnapshot())).toBeNull();
-});
-
-test('Clear Form resets the form: no text, no documents, no draft, a new request key', async () => {
-  const { actor, log } = await startReady(['a.pdf']);
-  actor.send({ type: 'form.clear' });
-  const { context, value } = actor.getSnapshot();
-  expect(value).toBe('loadingForm');
-  expect(context.form.eventName).toBe('');
-  expect(context.documents).toEqual([]);
-  expect(context.requestKey).toBe(input.createId());
-  expect(log).toEqual(['delete draft salle-1']);
 });
 
 /** A rejection with what a service throws, or with something unexpected. */
@@ -787,45 +420,6 @@ const waiting = {
   status: 'waiting',
   storedPath: null,
 } as const;
-
-test('the draft carries the documents, and the request as soon as the server has it', async () => {
-  const started = await startReady(['a.pdf'], {
-    putFile: () => failWith({ code: 'upload_failed' }),
-  });
-  started.actor.send({ type: 'form.submit' });
-  await until(started, (snapshot) => snapshot.matches('documentsIncomplete'));
-  expect(started.drafts.map(({ documents, bookingId }) => [documents, bookingId])).toEqual([
-    [[waiting], null],
-    [[waiting], 'b1'],
-    [[waiting], 'b1'],
-  ]);
-});
-
-test('a draft whose request was sent asks for the missing documents only, and sends no second request', async () => {
-  const started = start({}, { draft: { ...draft, documents: [waiting], bookingId: 'b1' } });
-  await until(started, (snapshot) => snapshot.matches('documentsIncomplete'));
-  expect(selectFailure(started.actor.getSnapshot())).toEqual({ code: 'upload_interrupted' });
-  started.actor.send({ type: 'form.submit' });
-  await until(started, ({ status }) => status === 'done');
-  expect(started.log).toEqual([
-    'url a.pdf',
-    'put /put/a.pdf',
-    'record b1 b1/a.pdf',
-    'delete draft salle-1',
-  ]);
-});
-
-test('a draft whose request was sent with every document is only deleted', async () => {
-  const sent: BookingDraft = {
-    ...draft,
-    documents: [{ ...waiting, status: 'recorded' }],
-    bookingId: 'b1',
-  };
-  const started = start({}, { draft: sent });
-  await until(started, ({ status }) => status === 'done');
-  expect(started.log).toEqual(['delete draft salle-1']);
-  expect(started.emitted).toEqual([{ type: 'request.submitted', bookingId: 'b1' }]);
-});
 
 test('a request whose documents are missing can be left incomplete, and the new one has a different key', async () => {
   const started = start({}, { draft: { ...draft, documents: [waiting], bookingId: 'b1' } });
@@ -851,12 +445,6 @@ test.each([
     ...(reported ? [{ type: 'price.differs', shown: reported[0], agreed: reported[1] }] : []),
     { type: 'request.submitted', bookingId: 'b1' },
   ]);
-});
-
-test('a browser that cannot store the draft shows an error', async () => {
-  const { actor, emitted } = await startEditing();
-  actor.send({ type: 'draft.notKept' });
-  expect(emitted).toEqual([{ type: 'toast', tone: 'error', failure: { code: 'draft_not_kept' } }]);
 });
 
 test.each<[string, Record<string, string>, Partial<BookingForm>, BookingErrors]>([

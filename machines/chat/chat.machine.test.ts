@@ -100,13 +100,6 @@ async function start({ composers = {}, fails = false, hasBrokenFeed = false }: O
   return { actor, clock, feed, feeds, open, server, takeLog, thread };
 }
 
-test('the feed ends with the last conversation', async () => {
-  const { feed, feeds, server } = await start();
-  server.conversations = [];
-  await feed().send({ type: 'feed.connected' });
-  expect(feeds.map(({ ids, isOpen }) => [ids, isOpen])).toEqual([[[SUPPORT_ID], false]]);
-});
-
 test('a message of a conversation that is not in a refresh under way is fetched after it', async () => {
   const { actor, feed, server, takeLog } = await start();
   const ofGroup = { ...supportMessage(40), conversation_id: GROUP_ID };
@@ -139,16 +132,6 @@ test('a conversation that is opened before it is known gets its messages when it
   await feed().send({ type: 'feed.woken' });
   expect(thread().getSnapshot().context.conversationId).toBe(GROUP_ID);
   expect(takeLog()).toEqual(['support after 10', 'conversations', 'newest of group']);
-});
-
-test('a connection fetches the list and what the opened threads have missed', async () => {
-  const { feed, open, takeLog } = await start();
-  await open(SUPPORT_ID);
-  takeLog();
-  await feed().send({ type: 'feed.connected' });
-  expect(takeLog()).toEqual(['support after 10', 'conversations']);
-  await feed().send({ type: 'feed.woken' });
-  expect(takeLog()).toEqual(['support after 10', 'conversations']);
 });
 
 test('a lost connection is reported after three seconds, and polled every five', async () => {

@@ -69,41 +69,9 @@ test('the form gets the plan, the customer and the profile of the page', async (
   expect([context?.today(), context?.createId()]).toEqual([input.today(), input.createId()]);
 });
 
-test('a request that the server has is finished although its plan is no longer offered', async () => {
-  const { flow, form, show } = await start({
-    findDraft: () => Promise.resolve({ planId: 'gone', bookingId: 'booking-1' }),
-  });
-  expect(flow.getSnapshot().value).toBe('openingPlan');
-  await show({ planId: 'gone' });
-  const context = form()?.getSnapshot().context;
-  expect([context?.planId, context?.plan]).toEqual(['gone', null]);
-});
-
-test('a browser without a storage has no draft, and the form opens', async () => {
-  const { flow } = await start({ findDraft: () => Promise.reject(new Error('no storage')) });
-  expect([flow.getSnapshot().value, flow.getSnapshot().context.begun]).toEqual([
-    { filling: 'form' },
-    null,
-  ]);
-});
-
 test('a browser without locks opens the form', async () => {
   const { flow } = await start({}, true);
   expect(flow.getSnapshot().value).toEqual({ filling: 'form' });
-});
-
-test('the tab that loses the form stops it, and gets a new one when it is granted again', async () => {
-  const { flow, form, lock } = await start();
-  const first = form();
-  lock('lock.lost');
-  expect([flow.getSnapshot().value, first?.getSnapshot().status, form()]).toEqual([
-    { filling: 'waitingForTab' },
-    'stopped',
-    undefined,
-  ]);
-  lock('lock.granted');
-  expect(flow.getSnapshot().value).toEqual({ filling: 'form' });
-  expect(form()).not.toBe(first);
 });
 
 test('another plan has a form and a lock of its own', async () => {
@@ -112,24 +80,6 @@ test('another plan has a form and a lock of its own', async () => {
   await show({ planId: flexible.id, isEntry: false });
   expect([first?.getSnapshot().status, stopped]).toEqual(['stopped', ['riwaq.domiciliation']]);
   expect(form()?.getSnapshot().context.planId).toBe(flexible.id);
-});
-
-test('what the route reads again changes nothing of the form', async () => {
-  const { flow, form, show } = await start();
-  const first = form();
-  await show({ plans: [flexible], customer: null, isEntry: false });
-  expect(form()).toBe(first);
-  expect(flow.getSnapshot().context.page.plans).toEqual([flexible]);
-});
-
-test('a cleared form leads to all plans, and the URL follows', async () => {
-  const { flow, form } = await start();
-  const emitted: unknown[] = [];
-  flow.on('*', (event) => emitted.push(event));
-  await waitFor(flow, () => form()?.getSnapshot().matches('editing') === true);
-  form()?.send({ type: 'form.clear' });
-  expect(flow.getSnapshot().value).toBe('browsing');
-  expect(emitted).toEqual([{ type: 'location.replaced', planId: null, isOfSentRequest: false }]);
 });
 
 test('leaving the page stops the form and releases the lock', async () => {

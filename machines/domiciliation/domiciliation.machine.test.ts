@@ -118,18 +118,6 @@ describe('opening', () => {
     expect(selectIsLoading(opened)).toBe(false);
   });
 
-  test('without a draft the months are open, and the contact is that of the user', async () => {
-    const { actor, drafts } = await open();
-    expect(actor.getSnapshot().value).toEqual({ editing: 'months' });
-    expect(selectPlan(actor.getSnapshot())).toBe(starter);
-    expect(selectForm(actor.getSnapshot())).toMatchObject({
-      contactPerson: 'Amina Haddad',
-      contactEmail: 'amina@example.com',
-      months: [],
-    });
-    expect(drafts).toEqual([]);
-  });
-
   test('a draft of the plan is restored', async () => {
     const { actor } = await open({ draft: completeDraft });
     const snapshot = actor.getSnapshot();
@@ -169,11 +157,6 @@ describe('opening', () => {
     expect(selectForm(actor.getSnapshot()).months).toEqual(['2027-02', '2027-03']);
   });
 
-  test('without a storage the form is empty', async () => {
-    const { actor } = await open({}, { openDraft: failWith('internal') });
-    expect(actor.getSnapshot().value).toEqual({ editing: 'months' });
-  });
-
   test.each([starter, null])(
     'a request that was sent without all documents waits for them, also when its plan is no longer offered',
     async (plan) => {
@@ -193,95 +176,13 @@ describe('opening', () => {
     expect(started.emitted.at(-1)).toEqual({ type: 'request.submitted', bookingId: 'booking-1' });
     expect(started.drafts.every(({ planId }) => planId === starter.id)).toBe(true);
   });
-
-  test('a request that was sent with every document is reported as submitted, and its draft deleted', async () => {
-    const { log, emitted } = await open({ draft: sentDraft(0) });
-    expect(log).toEqual(['delete draft']);
-    expect(emitted).toContainEqual({ type: 'request.submitted', bookingId: 'booking-1' });
-  });
-});
-
-describe('steps', () => {
-  test('Next and Back go through the three steps one at a time, and each is kept in the draft', async () => {
-    const { actor, drafts } = await open({ draft: { ...completeDraft, step: 'months' } });
-    const visited = (['step.next', 'step.next', 'step.back', 'step.back'] as const).map((type) => {
-      actor.send({ type });
-      return actor.getSnapshot().value;
-    });
-    expect(visited).toEqual(
-      ['business', 'documents', 'business', 'months'].map((editing) => ({ editing })),
-    );
-    expect(drafts.map(({ step }) => ({ editing: step }))).toEqual(visited);
-  });
-
-  test('Next without the business shows its errors, and Back forgets them', async () => {
-    const { actor, emitted } = await open({
-      draft: {
-        ...completeDraft,
-        step: 'business',
-        form: { ...completeDraft.form, companyName: '' },
-      },
-    });
-    actor.send({ type: 'step.next' });
-    expect(actor.getSnapshot().value).toEqual({ editing: 'business' });
-    expect(actor.getSnapshot().context.errors).toEqual({ companyName: 'companyNameRequired' });
-    expect(emitted.at(-1)).toEqual({ type: 'form.invalid', field: 'companyName' });
-    actor.send({ type: 'step.back' });
-    expect(actor.getSnapshot().value).toEqual({ editing: 'months' });
-    expect(actor.getSnapshot().context.errors).toEqual({});
-  });
-
-  test('a step can be chosen as far as the steps before it are valid', async () => {
-    const { actor } = await open({
-      draft: {
-        ...completeDraft,
-        step: 'months',
-        form: { ...completeDraft.form, companyName: '' },
-      },
-    });
-    const choose = (step: (typeof domiciliationSteps)[number]) => {
-      actor.send({ type: 'step.select', step });
-      return actor.getSnapshot().value;
-    };
-    expect(choose('documents')).toEqual({ editing: 'business' });
-    expect(actor.getSnapshot().context.errors).toEqual({ companyName: 'companyNameRequired' });
-    expect(choose('months')).toEqual({ editing: 'months' });
-    actor.send({ type: 'field.change', change: { companyName: 'Atlas' } });
-    expect(choose('documents')).toEqual({ editing: 'documents' });
-  });
 });
 
 describe('months', () => {
-  test('months fill in, are removed, and are kept at once; past ones are not taken', async () => {
-    const { actor, drafts } = await open();
-    for (const month of ['2027-02', '2027-05', '2027-03', '2026-11', '2029-12']) {
-      actor.send({ type: 'month.toggle', month });
-    }
-    expect(drafts.map(({ form }) => form.months)).toEqual([
-      ['2027-02', '2027-03', '2027-04'],
-      ['2027-02', '2027-03', '2027-04', '2027-05'],
-      ['2027-02'],
-    ]);
-  });
-
   test('the first month fills the minimum of the plan, as far as months can be chosen', async () => {
     const { actor } = await open({ today: () => '2024-02-29' });
     actor.send({ type: 'month.toggle', month: '2026-12' });
     expect(selectForm(actor.getSnapshot()).months).toEqual(['2026-12', '2027-01']);
-  });
-
-  test('Next is refused below the minimum of the plan, until it is reached', async () => {
-    const { actor, emitted } = await open();
-    actor.send({ type: 'month.toggle', month: '2027-01' });
-    actor.send({ type: 'month.toggle', month: '2027-03' });
-    actor.send({ type: 'step.next' });
-    expect(actor.getSnapshot().value).toEqual({ editing: 'months' });
-    expect(actor.getSnapshot().context.errors).toEqual({ months: 'monthsTooFew' });
-    expect(emitted.at(-1)).toEqual({ type: 'form.invalid', field: 'months' });
-    actor.send({ type: 'month.toggle', month: '2027-03' });
-    expect(actor.getSnapshot().context.errors).toEqual({});
-    actor.send({ type: 'step.next' });
-    expect(actor.getSnapshot().value).toEqual({ editing: 'business' });
   });
 
   test('the months are validated against the current day, also after midnight', async () => {
@@ -324,44 +225,6 @@ describe('business and documents', () => {
       contactPerson: 'contactPersonRequired',
       contactEmail: 'contactEmailRequired',
     });
-  });
-
-  test('three documents are too few, whatever their kinds', async () => {
-    const { actor, log } = await open({
-      draft: { ...completeDraft, documents: completeDraft.documents.slice(0, 3) },
-    });
-    actor.send({ type: 'form.submit' });
-    expect(actor.getSnapshot().context.errors).toEqual({ documents: 'documentsRequired' });
-    expect(log).toEqual([]);
-    actor.send({ type: 'documents.add', documents: [paper('fourth.pdf')] });
-    expect(actor.getSnapshot().context.errors).toEqual({});
-  });
-
-  test('a refused file is reported, and the others are added', async () => {
-    const { actor, emitted } = await open({
-      draft: { ...completeDraft, documents: [] },
-    });
-    actor.send({
-      type: 'documents.add',
-      documents: [
-        paper('nic.pdf'),
-        { id: 'x', file: { name: 'program.exe', size: 1_000, type: '' } },
-        { id: 'y', file: { name: 'huge.pdf', size: 10 * 1024 * 1024 + 1, type: '' } },
-      ],
-    });
-    expect(selectDocuments(actor.getSnapshot()).map(({ name }) => name)).toEqual(['nic.pdf']);
-    expect(emitted.slice(-2)).toEqual([
-      {
-        type: 'toast',
-        tone: 'error',
-        failure: { code: 'file_unsupported', params: { name: 'program.exe' } },
-      },
-      {
-        type: 'toast',
-        tone: 'error',
-        failure: { code: 'file_too_large', params: { name: 'huge.pdf' } },
-      },
-    ]);
   });
 
   const kindsOf = ({ actor }: Started) =>
@@ -412,18 +275,6 @@ describe('business and documents', () => {
     expect(drafts).toHaveLength(1);
   });
 
-  test('of a sent request the missing documents can be exchanged', async () => {
-    const { actor } = await open({ draft: sentDraft(1) });
-    actor.send({ type: 'documents.remove', id: 'c20.pdf' });
-    actor.send({ type: 'documents.add', documents: [paper('new.pdf')] });
-    expect(selectDocuments(actor.getSnapshot()).map(({ id, status }) => [id, status])).toEqual([
-      ['nic.pdf', 'recorded'],
-      ['nif.pdf', 'recorded'],
-      ['register.pdf', 'recorded'],
-      ['new.pdf', 'waiting'],
-    ]);
-  });
-
   test('a recorded document keeps its paper', async () => {
     const { actor } = await open({ draft: sentDraft(1) });
     actor.send({ type: 'document.assign', id: 'nic.pdf', kind: null });
@@ -434,6 +285,18 @@ describe('business and documents', () => {
 });
 
 describe('submission', () => {
+  test('months that the server refuses are asked for again, and nothing typed is lost', async () => {
+    const started = await open(
+      { draft: completeDraft },
+      { createRequest: failWith('invalid_period') },
+    );
+    started.actor.send({ type: 'form.submit' });
+    const snapshot = await until(started, ({ context }) => context.failure !== null);
+    expect(snapshot.value).toEqual({ editing: 'months' });
+    expect(selectForm(snapshot)).toEqual(completeDraft.form);
+    expect(selectDocuments(snapshot)).toEqual(completeDraft.documents);
+  });
+
   test('the request is made once, then each document is sent as the paper that it is', async () => {
     const started = await open({ draft: completeDraft });
     const progress: unknown[] = [];
@@ -456,158 +319,6 @@ describe('submission', () => {
     ]);
     expect(started.emitted).toEqual([{ type: 'request.submitted', bookingId: 'b1' }]);
     expect([...new Set(progress)]).toEqual([undefined, 1, 2, 3, 4]);
-  });
-
-  test.each([
-    ['plan_not_found', 'planWithdrawn'],
-    ['months_missing', { editing: 'months' }],
-    ['invalid_period', { editing: 'months' }],
-    ['internal', { editing: 'documents' }],
-    ['network', { editing: 'documents' }],
-  ])('a request that fails with %s leads to %j, and nothing typed is lost', async (code, value) => {
-    const started = await open({ draft: completeDraft }, { createRequest: failWith(code) });
-    started.actor.send({ type: 'form.submit' });
-    const snapshot = await until(started, ({ context }) => context.failure !== null);
-    expect(snapshot.value).toEqual(value);
-    expect(snapshot.context.failure).toEqual({ code });
-    expect(selectForm(snapshot)).toEqual(completeDraft.form);
-    expect(selectDocuments(snapshot)).toEqual(completeDraft.documents);
-    expect(started.log).toEqual([]);
-  });
-
-  test.each([
-    ['a month is chosen', { type: 'month.toggle', month: '2027-04' }],
-    ['a field is changed', { type: 'field.change', change: { companyName: 'Atlas' } }],
-    ['the step is left', { type: 'step.select', step: 'months' }],
-  ] as const)('a failure is shown until %s', async (_, event) => {
-    const started = await open({ draft: completeDraft }, { createRequest: failWith('network') });
-    started.actor.send({ type: 'form.submit' });
-    await until(started, ({ context }) => context.failure !== null);
-    started.actor.send(event);
-    expect(started.actor.getSnapshot().context.failure).toBeNull();
-  });
-
-  test('refused months are no longer shown once the step is left', async () => {
-    const started = await open(
-      { draft: completeDraft },
-      { createRequest: failWith('invalid_period') },
-    );
-    started.actor.send({ type: 'form.submit' });
-    await until(started, (snapshot) => snapshot.matches({ editing: 'months' }));
-    started.actor.send({ type: 'step.next' });
-    expect(started.actor.getSnapshot().context.failure).toBeNull();
-  });
-
-  test('Submit on an earlier step of a complete form sends it, and a failure is shown on the last step', async () => {
-    const started = await open(
-      { draft: { ...completeDraft, step: 'months' } },
-      { createRequest: failWith('network') },
-    );
-    started.actor.send({ type: 'form.submit' });
-    const snapshot = await until(started, ({ context }) => context.failure !== null);
-    expect(snapshot.value).toEqual({ editing: 'documents' });
-  });
-
-  test('a submission that breaks loses nothing, and can be tried again', async () => {
-    let isBroken = true;
-    const started = await open(
-      { draft: completeDraft },
-      {
-        createRequest: () =>
-          // Nothing in place of the response.
-          Promise.resolve(isBroken ? (null as never) : { bookingId: 'b1', total: null }),
-      },
-    );
-    started.actor.send({ type: 'form.submit' });
-    const snapshot = await until(started, ({ context }) => context.failure !== null);
-    expect(snapshot.value).toEqual({ editing: 'documents' });
-    expect(snapshot.context.failure).toEqual({ code: 'internal' });
-    expect(selectForm(snapshot)).toEqual(completeDraft.form);
-    isBroken = false;
-    started.actor.send({ type: 'form.submit' });
-    await until(started, isDone);
-  });
-
-  test('a profile that the submission had to load is not loaded again by the next one', async () => {
-    let ensured = 0;
-    const started = await open(
-      { draft: completeDraft, customer: null },
-      {
-        ensureCustomer: () => {
-          ensured += 1;
-          return Promise.resolve(customer);
-        },
-        createRequest: failWith('network'),
-      },
-    );
-    for (const _try of ['first', 'second']) {
-      started.actor.send({ type: 'form.submit' });
-      expect(started.actor.getSnapshot().context.failure).toBeNull();
-      await until(started, ({ context }) => context.failure !== null);
-    }
-    expect(ensured).toBe(1);
-  });
-
-  test('the draft is deleted before the page learns of the request and leaves', async () => {
-    const { actor, log } = start({}, { draft: sentDraft(0) });
-    const deleted: string[][] = [];
-    actor.on('request.submitted', () => deleted.push([...log]));
-    await waitFor(actor, isDone);
-    expect(deleted).toEqual([['delete draft']]);
-  });
-
-  test('a withdrawn plan ends the form after the failure was shown', async () => {
-    const started = await open(
-      { draft: completeDraft },
-      { createRequest: failWith('plan_not_found') },
-    );
-    started.actor.send({ type: 'form.submit' });
-    await until(started, isDone);
-    expect(started.emitted).toEqual([
-      { type: 'toast', tone: 'error', failure: { code: 'plan_not_found' } },
-    ]);
-    expect(started.actor.getSnapshot().output).toEqual({ status: 'withdrawn' });
-  });
-
-  test.each([
-    ['something unknown', 'whatever', 'domiciliation_request_failed'],
-    ['a session that is over', 'token_expired', 'sign_in_required'],
-  ])('%s has the failure code of a domiciliation', async (_, code, failureCode) => {
-    const started = await open({ draft: completeDraft }, { createRequest: failWith(code) });
-    started.actor.send({ type: 'form.submit' });
-    const snapshot = await until(started, ({ context }) => context.failure !== null);
-    expect(snapshot.context.failure).toEqual({ code: failureCode });
-  });
-
-  test('an earlier request whose booking has ended is sent again under a new key', async () => {
-    const newKey = '00000000-0000-4000-8000-0000000000bb';
-    const started = await open(
-      { draft: completeDraft, createId: () => newKey },
-      { createRequest: failWith('request_ended', { bookingId: 'b0', status: 'expired' }) },
-    );
-    started.actor.send({ type: 'form.submit' });
-    await until(started, (snapshot) => snapshot.matches({ editing: 'documents' }));
-    const { context } = started.actor.getSnapshot();
-    expect(context).toMatchObject({
-      requestKey: newKey,
-      bookingId: null,
-      form: completeDraft.form,
-      failure: { code: 'request_ended' },
-    });
-  });
-
-  test('a total different from the shown one is reported', async () => {
-    const started = await open(
-      { draft: completeDraft },
-      { createRequest: () => Promise.resolve({ bookingId: 'b1', total: 1_400_000 }) },
-    );
-    started.actor.send({ type: 'form.submit' });
-    await until(started, isDone);
-    expect(started.emitted).toContainEqual({
-      type: 'price.differs',
-      shown: 1_350_000,
-      agreed: 1_400_000,
-    });
   });
 
   test.each([
@@ -649,26 +360,4 @@ describe('submission', () => {
       expect(started.log.filter((line) => line.startsWith('create'))).toHaveLength(1);
     },
   );
-
-  test.each([
-    ['Clear Form', completeDraft],
-    ['Start a new request', sentDraft(1)],
-  ])('%s deletes the draft and ends', async (_, draft) => {
-    const { actor, log } = await open({ draft });
-    actor.send({ type: 'form.clear' });
-    expect(actor.getSnapshot().value).toBe('cleared');
-    expect(log).toEqual(['delete draft']);
-    expect(actor.getSnapshot().output).toEqual({ status: 'cleared' });
-  });
-});
-
-test('a draft that cannot be stored is reported, and the form can still be changed', async () => {
-  const { actor, emitted } = await open({ draft: completeDraft });
-  actor.send({ type: 'draft.notKept' });
-  expect(emitted.at(-1)).toEqual({
-    type: 'toast',
-    tone: 'error',
-    failure: { code: 'draft_not_kept' },
-  });
-  expect(actor.getSnapshot().value).toEqual({ editing: 'documents' });
 });

@@ -11,7 +11,6 @@ import {
   selectFailure,
   selectIsCreated,
   selectIsFormOpen,
-  selectPermission,
 } from './event-creation.selectors.ts';
 import type { EventCreationCalls, EventCreationEmitted } from './event-creation.types.ts';
 
@@ -63,12 +62,6 @@ async function start(
 const failing = (code: string, params?: Record<string, string>) => () =>
   Promise.reject(Object.assign(new Error(code), { code, params }));
 
-test('a failed check counts as no, and is logged', async () => {
-  const { actor, failures } = await start({ loadPermission: failing('network') });
-  expect(selectPermission(actor.getSnapshot())).toBe('restricted');
-  expect(failures).toEqual([{ code: 'network' }]);
-});
-
 test('each change is saved, and a created event deletes the draft and refreshes the list', async () => {
   const { actor, drafts, sent, emitted, settled } = await start();
   const { requestKey } = actor.getSnapshot().context;
@@ -85,24 +78,6 @@ test('each change is saved, and a created event deletes the draft and refreshes 
   ]);
   expect(sent).toEqual([[requestKey, 'Open day']]);
   expect(emitted).toEqual([{ type: 'events.changed' }]);
-});
-
-test('an invalid form sends nothing and asks for its first invalid field', async () => {
-  const { actor, sent, emitted } = await start(
-    {},
-    { ...draft, form: { ...validForm, organizer: '', endDay: '' } },
-  );
-  actor.send({ type: 'form.open' });
-  actor.send({ type: 'form.submit' });
-  expect(sent).toEqual([]);
-  expect(emitted).toEqual([{ type: 'form.invalid', field: 'organizer' }]);
-  expect(actor.getSnapshot().context.errors).toEqual({
-    organizer: 'organizerRequired',
-    endDay: 'endDayRequired',
-  });
-  // What is typed removes the error of its field, and adds none.
-  actor.send({ type: 'field.change', change: { organizer: 'Riwaq', startDay: '' } });
-  expect(actor.getSnapshot().context.errors).toEqual({ endDay: 'endDayRequired' });
 });
 
 test('a restored draft is sent under its key, so that a lost response creates no second event', async () => {

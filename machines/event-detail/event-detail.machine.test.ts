@@ -40,42 +40,11 @@ test('the event is fetched after one second, not before', async () => {
   expect(selectEvent(await settled())).toEqual(event);
 });
 
-test('an event in the SSR payload is shown at once and nothing is fetched', () => {
-  const { actor, clock, asked } = start(failing('internal'), event);
-  clock.increment(1_000);
-  expect(actor.getSnapshot().value).toBe('found');
-  expect(asked).toEqual([]);
-});
-
 test.each([
   ['event_not_found', 'notFound'],
   ['internal', 'failed'],
-  ['network', 'failed'],
 ])('the failure %s is shown as %s', async (code, placeholder) => {
   const { clock, settled } = start(failing(code));
   clock.increment(1_000);
   expect(selectPlaceholder(await settled())).toBe(placeholder);
-});
-
-test('trying again fetches at once', async () => {
-  let calls = 0;
-  const { actor, clock, settled } = start(() => {
-    calls += 1;
-    return calls === 1 ? failing('internal')() : Promise.resolve(event);
-  });
-  clock.increment(1_000);
-  await settled();
-  actor.send({ type: 'event.retry' });
-  expect(selectEvent(await settled())).toEqual(event);
-});
-
-test('leaving the page aborts the call', () => {
-  let signal: AbortSignal | undefined;
-  const { actor, clock } = start((_, given) => {
-    signal = given;
-    return new Promise(() => undefined);
-  });
-  clock.increment(1_000);
-  actor.stop();
-  expect(signal?.aborted).toBe(true);
 });

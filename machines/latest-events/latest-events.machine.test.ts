@@ -57,38 +57,6 @@ test('nothing is asked for in the first second, and the modal opens once the eve
   expect([started.log, shown(started)]).toEqual([['load'], 'a']);
 });
 
-test('events that take long open the modal when they arrive', async () => {
-  let arrive: (events: typeof three) => void = () => undefined;
-  const started = start({
-    loadLatestEvents: () => new Promise((resolve) => (arrive = resolve)),
-  });
-  await started.pass(20_000);
-  expect(shown(started)).toBeNull();
-  arrive(three);
-  await started.pass(0);
-  expect(shown(started)).toBe('a');
-});
-
-test('the modal waits while something else has the visitor’s attention', async () => {
-  let free: () => void = () => undefined;
-  const started = start({ awaitIdlePage: () => new Promise((resolve) => (free = resolve)) });
-  await started.pass(60_000);
-  expect(started.actor.getSnapshot().value).toBe('awaitingIdlePage');
-  free();
-  await started.pass(0);
-  expect(shown(started)).toBe('a');
-});
-
-test('after the last event comes the first, and before the first the last', async () => {
-  const started = start();
-  await started.pass(1_000);
-  const seen = (['next', 'next', 'next', 'previous', 'previous'] as const).map((step) => {
-    started.actor.send({ type: `event.${step}` });
-    return shown(started);
-  });
-  expect(seen).toEqual(['b', 'c', 'a', 'c', 'b']);
-});
-
 test('a dot shows its event; an index without an event changes nothing', async () => {
   const started = start();
   await started.pass(1_000);
@@ -105,63 +73,4 @@ test('more events than three are not shown', async () => {
   });
   await started.pass(1_000);
   expect(selectEvents(started.actor.getSnapshot())).toEqual(three);
-});
-
-test('closing is remembered, and the modal does not come again', async () => {
-  const started = start();
-  await started.pass(1_000);
-  started.actor.send({ type: 'modal.close' });
-  await started.pass(60_000);
-  expect([started.log, shown(started)]).toEqual([['load', 'remember'], null]);
-  expect([started.actor.getSnapshot().status, started.actor.getSnapshot().value]).toEqual([
-    'done',
-    'closed',
-  ]);
-});
-
-test('a visitor who has closed it before is not asked again, and nothing is loaded', async () => {
-  const started = start({}, true);
-  await started.pass(60_000);
-  expect([started.log, started.actor.getSnapshot().value]).toEqual([[], 'closed']);
-});
-
-test('without events there is no modal', async () => {
-  const started = start({ loadLatestEvents: () => Promise.resolve([]) });
-  await started.pass(1_000);
-  expect(started.actor.getSnapshot().value).toBe('noEvents');
-});
-
-test.each<[string, unknown, string]>([
-  ['that the service names', Object.assign(new Error('failed'), { code: 'network' }), 'network'],
-  ['without a name', new Error('failed'), 'latest_events_failed'],
-])('a failure %s is logged, and there is no modal', async (_, error, code) => {
-  const started = start({
-    // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- the case's own failure
-    loadLatestEvents: () => Promise.reject(error),
-  });
-  await started.pass(1_000);
-  expect([started.actor.getSnapshot().value, started.failures]).toEqual(['failed', [{ code }]]);
-});
-
-test('a page whose attention cannot be known is not disturbed, and the failure is logged', async () => {
-  const started = start({ awaitIdlePage: () => Promise.reject(new Error('no document')) });
-  await started.pass(1_000);
-  expect([started.actor.getSnapshot().value, started.log, started.failures]).toEqual([
-    'failed',
-    ['load'],
-    [{ code: 'latest_events_failed' }],
-  ]);
-});
-
-test('leaving the page aborts the call', async () => {
-  let signal: AbortSignal | undefined;
-  const started = start({
-    loadLatestEvents: (_, given) => {
-      signal = given;
-      return new Promise(() => undefined);
-    },
-  });
-  await started.pass(1_000);
-  started.actor.stop();
-  expect(signal?.aborted).toBe(true);
 });

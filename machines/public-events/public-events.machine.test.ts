@@ -4,7 +4,7 @@ import type { EventsPageWithFlyers } from '#domain/events/event.ts';
 import { toActors } from '#machines/shared/calls.ts';
 import { eventNumbered, pageOfEvents } from '#machines/shared/event-fixtures.ts';
 import { publicEventsMachine } from './public-events.machine.ts';
-import { selectCount, selectEvents, selectFooter } from './public-events.selectors.ts';
+import { selectCount, selectEvents } from './public-events.selectors.ts';
 import type { PublicEventsCalls, PublicEventsEmitted } from './public-events.types.ts';
 
 function start(
@@ -34,26 +34,6 @@ function start(
 const pages = ({ page }: { page: number }) =>
   Promise.resolve(page === 1 ? pageOfEvents(1, 9, 13) : pageOfEvents(10, 13, 13));
 
-test('the pages are fetched one after the other, from the first', async () => {
-  const { actor, asked, settled } = start(pages);
-  expect(selectEvents(await settled())).toHaveLength(9);
-  actor.send({ type: 'page.loadMore' });
-  const all = await settled();
-  expect(asked).toEqual([1, 2]);
-  expect(selectEvents(all).map(({ name }) => name)).toEqual(
-    Array.from({ length: 13 }, (_, index) => `Event ${index + 1}`),
-  );
-  expect(selectFooter(all)).toBeNull();
-});
-
-test('a page of the SSR payload is not fetched again, and the next one follows it', async () => {
-  const { actor, asked, settled } = start(pages, pageOfEvents(1, 9, 13));
-  expect(actor.getSnapshot().value).toBe('hasMore');
-  actor.send({ type: 'page.loadMore' });
-  await settled();
-  expect(asked).toEqual([2]);
-});
-
 test.each([
   ['no events', pageOfEvents(1, 0, 0), 'empty'],
   ['every event', pageOfEvents(1, 2, 2), 'complete'],
@@ -81,31 +61,4 @@ test('a further page emits its first new event', async () => {
   actor.send({ type: 'page.loadMore' });
   expect(selectCount(await settled())).toBe(14);
   expect(emitted).toEqual([{ type: 'page.appended', firstEventId: eventNumbered(10).id }]);
-});
-
-test('a page that failed is asked for again, and Load More is pressed once', async () => {
-  let fails = true;
-  const { actor, asked, settled } = start(
-    (input) => (fails ? Promise.reject(new Error('down')) : pages(input)),
-    pageOfEvents(1, 9, 13),
-  );
-  actor.send({ type: 'page.loadMore' });
-  actor.send({ type: 'page.loadMore' });
-  const failed = await settled();
-  expect(selectFooter(failed)).toBe('retry');
-  expect(selectEvents(failed)).toHaveLength(9);
-  fails = false;
-  actor.send({ type: 'page.retry' });
-  expect(selectEvents(await settled())).toHaveLength(13);
-  expect(asked).toEqual([2, 2]);
-});
-
-test('leaving the page aborts the call', () => {
-  let signal: AbortSignal | undefined;
-  const { actor } = start((_, given) => {
-    signal = given;
-    return new Promise(() => undefined);
-  });
-  actor.stop();
-  expect(signal?.aborted).toBe(true);
 });

@@ -100,12 +100,6 @@ test('a loaded profile is not ensured again, and the price of the server is repo
   ]);
 });
 
-test('without a profile nothing is sent', async () => {
-  const { log, output } = start({}, { ensureCustomer: () => failWith('internal') });
-  expect(await output).toEqual({ status: 'failed', failure: { code: 'sign_in_required' } });
-  expect(log).toEqual(['ensure uid-1']);
-});
-
 test.each<[string, Record<string, string> | undefined, object]>([
   ['period_taken', undefined, { code: 'period_taken' }],
   ['unknown_to_the_browser', undefined, { code: 'request_failed' }],
@@ -163,31 +157,6 @@ test('a request that the server has already is submitted when no document is lef
   expect(earlier.log).toEqual([`create ${input.requestKey}`, 'request.accepted']);
 });
 
-test('a failed document ends the submission and is reported', async () => {
-  const { log, reports, output } = start({ customer }, { putFile: () => failWith('internal') });
-  const failure = {
-    code: 'upload_failed',
-    params: { name: 'card.pdf', purpose: 'LEGAL_DOCUMENT' },
-  };
-  expect(await output).toEqual({ status: 'failed', failure });
-  expect(reports.at(-1)).toEqual({
-    type: 'document.settled',
-    result: { status: 'failed', documentId: 'card.pdf', storedPath: null, failure },
-  });
-  expect(log).not.toContain('url letter.pdf');
-});
-
-test('a resumed submission starts at the first unrecorded document, without a second request', async () => {
-  const { log, output } = start(resumedInput);
-  expect(await output).toEqual({ status: 'submitted' });
-  expect(log).toEqual([
-    'url letter.pdf',
-    'put /put/letter.pdf',
-    'record booking-1 b1/letter.pdf as other',
-    'document.settled',
-  ]);
-});
-
 test('a document that is stored but not recorded is only recorded', async () => {
   const { log, output } = start({
     ...resumedInput,
@@ -195,21 +164,6 @@ test('a document that is stored but not recorded is only recorded', async () => 
   });
   expect(await output).toEqual({ status: 'submitted' });
   expect(log).toEqual(['record booking-1 b1/card.pdf as c20', 'document.settled']);
-});
-
-test('stopping aborts the running call', async () => {
-  let resolve: (signal: AbortSignal) => void = () => undefined;
-  const promise = new Promise<AbortSignal>((settle) => (resolve = settle));
-  const { actor } = start(resumedInput, {
-    putFile: (_, signal) => {
-      resolve(signal);
-      return new Promise(() => undefined);
-    },
-  });
-  const signal = await promise;
-  expect(signal.aborted).toBe(false);
-  actor.stop();
-  expect(signal.aborted).toBe(true);
 });
 
 test('an upload of the booking form has the customer where one is known', () => {
