@@ -69,27 +69,6 @@ describe('POST /api/events', () => {
     });
   });
 
-  test('the body sets neither creator nor status, nor any other column', async () => {
-    const { id } = await created(
-      await propose({
-        id: '11111111-1111-4111-8111-111111111111',
-        created_by: await server.customerId(lina),
-        uid: lina.uid,
-        status: 'approved',
-        google_form_link: 'https://forms.example/x',
-        rejection_reason: 'x',
-      }),
-    );
-    // eslint-disable-next-line no-restricted-syntax -- ids and instants of the row are made by the database
-    expect(await server.event(id)).toMatchObject({
-      created_by: await server.customerId(karim),
-      status: 'pending_review',
-      google_form_link: null,
-      rejection_reason: null,
-    });
-    expect((await ownEvents(lina)).map((event) => event.id)).not.toContain(id);
-  });
-
   test('is refused without the permission, also to a customer without profile', async () => {
     const before = (await ownEvents(karim, '?limit=500')).length;
     for (const user of [yasmine, stranger]) {

@@ -93,21 +93,6 @@ test('staff approves without papers by giving a reason, which the customer reads
   });
 });
 
-test('from the request to free access: requested, approved by staff, and the hall is free of charge', async () => {
-  const user = await server.newCustomer();
-  const { refCode } = await askFor(user, ['2026-12', '2027-01', '2027-02']);
-  expect(await hallLine(user, '2027-01-15')).toEqual(paidLine);
-  expect(await progress(user)).toEqual({ progress: 0, remainingTime: nothing, status: 'none' });
-  expect(await approve(refCode)).toEqual(output(0, `${refCode} is approved.`));
-  expect(await hallLine(user, '2027-01-15')).toEqual(freeLine);
-  // Nine o'clock on the first of ninety days.
-  expect(await progress(user)).toEqual({
-    progress: 0.41,
-    remainingTime: { months: 2, days: 30, hours: 15 },
-    status: 'running',
-  });
-});
-
 test('the hall is free of charge on days of the approved months, at any time of the request', async () => {
   const user = await server.newCustomer();
   const { refCode } = await askFor(user, ['2027-01', '2027-02', '2027-03']);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { AccountProgress } from '#domain/account/progress.ts';
 import { problemsInBothLanguages, widths } from '#tests/support/display-checks.ts';
 import { walkProblems } from '#tests/support/keyboard.ts';
-import { openHydrated } from '#tests/support/open-page.ts';
+import { comeBack, openHydrated } from '#tests/support/open-page.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
 
 const remainingTime = { months: 0, days: 12, hours: 5 };
@@ -35,7 +35,7 @@ const payments = {
     // Karim has no subscription: the bars come with the next poll.
     await page.route('**/api/account/progress', (route) => route.fulfill({ json: bothBars }));
     await page.locator('main h3').first().waitFor();
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await comeBack(page);
     await page.getByRole('progressbar').nth(1).waitFor();
     await page.getByRole('row').nth(1).click();
     await page.locator('td dl').first().waitFor();

@@ -7,6 +7,7 @@ import ar from '#locales/ar/account-events.json';
 import { formatInstant } from '#src/components/dates.ts';
 import { widths } from '#tests/support/display-checks.ts';
 import { tabTo, waitForFocus, walkThrough } from '#tests/support/keyboard.ts';
+import { comeBack } from '#tests/support/open-page.ts';
 import { useSite } from '#tests/support/use-site.ts';
 
 const path = '/account/events';
@@ -212,11 +213,6 @@ async function eventId(page: Page): Promise<string> {
   await comeBack(page);
   const [newest] = (await (await answer).json()) as { id: string }[];
   return newest?.id ?? '';
-}
-
-/** The page becomes visible again, which polls. */
-async function comeBack(page: Page): Promise<void> {
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
 async function staff(...args: string[]): Promise<void> {

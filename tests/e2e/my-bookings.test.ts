@@ -8,6 +8,7 @@ import { hallOn } from '#tests/support/server/booking-requests.ts';
 import { POLL_INTERVAL_MS } from '#src/components/poll.ts';
 import { openPage } from '#tests/support/browser.ts';
 import { waitForFocus } from '#tests/support/keyboard.ts';
+import { comeBack } from '#tests/support/open-page.ts';
 import { displays, problemsOf, widths } from '#tests/support/display-checks.ts';
 import { visitorState } from '#tests/support/signed-in.ts';
 import { useSite } from '#tests/support/use-site.ts';
@@ -237,11 +238,6 @@ async function askForHall(page: Page, day: string): Promise<void> {
     headers: { authorization, 'idempotency-key': crypto.randomUUID() },
   });
   expect(response.status()).toBe(201);
-}
-
-/** What a browser does when the user returns to the tab. */
-async function comeBack(page: Page): Promise<void> {
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
 async function staff(...args: string[]): Promise<void> {

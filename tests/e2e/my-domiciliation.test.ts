@@ -12,6 +12,7 @@ import { domiciliationRequest } from '#tests/support/server/booking-requests.ts'
 import { formatMonths } from '#src/components/dates.ts';
 import { displays, problemsOf, widths } from '#tests/support/display-checks.ts';
 import { waitForFocus } from '#tests/support/keyboard.ts';
+import { comeBack } from '#tests/support/open-page.ts';
 import { useSite } from '#tests/support/use-site.ts';
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n');
@@ -95,7 +96,7 @@ test('A domiciliation is listed in My Bookings with plan, months, business and p
   await page.keyboard.press('Escape');
 
   expect((await staff('approve', refCode))?.exitCode).toBe(0);
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await comeBack(page);
   await row.getByText('Approved', { exact: true }).waitFor();
 
   await page.getByRole('link', { name: 'Quote' }).press('Enter');

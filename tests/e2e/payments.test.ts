@@ -5,6 +5,7 @@ import { sendStaffCommand } from '#server/staff/control-socket.ts';
 import { holdRequests } from '#tests/paths/held-http-requests.ts';
 import { widths } from '#tests/support/display-checks.ts';
 import { waitForFocus } from '#tests/support/keyboard.ts';
+import { comeBack } from '#tests/support/open-page.ts';
 import { visitorState } from '#tests/support/signed-in.ts';
 import { useSite } from '#tests/support/use-site.ts';
 
@@ -208,11 +209,6 @@ test('Without payments the page shows how to pay, and a number is copied, or sel
   expect(await page.evaluate(() => getSelection()?.toString())).toBe('0021456789');
   watched.expectNoErrors();
 });
-
-/** What a browser does when the user returns to the tab. */
-async function comeBack(page: Page): Promise<void> {
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-}
 
 async function staff(...args: string[]): Promise<void> {
   expect((await sendStaffCommand(use.site.dataDir, args))?.exitCode).toBe(0);

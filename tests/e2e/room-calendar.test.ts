@@ -141,25 +141,6 @@ test('A day shows whether it is reserved in whole or in part, and all its entrie
   use.watched.expectNoErrors();
 });
 
-test('A busy month shows three entries a day at most, however many there are', async () => {
-  const { page } = use.watched;
-  await openHydrated(page, '/rooms/salle-casbah');
-  const many = Array.from({ length: 500 }, (_, index) => {
-    const day = dayOfNextMonth((index % 28) + 1);
-    const hour = String(6 + (index % 16)).padStart(2, '0');
-    return entry([day, `${hour}:00`], [day, `${hour}:45`], { kind: 'reserved', title: '' });
-  });
-  await showNextMonth(page, many);
-  await grid(page).getByText('+15 more', { exact: true }).first().waitFor();
-  const counts = await grid(page).evaluate((table) => ({
-    entries: table.querySelectorAll('td [data-kind] bdi').length,
-    elements: table.querySelectorAll('*').length,
-  }));
-  expect(counts.entries).toBe(28 * 3);
-  expect(counts.elements).toBeLessThan(800);
-  use.watched.expectNoErrors();
-});
-
 test('The calendar of the Grand Hall lists the public events of the chosen day', async () => {
   const { page } = use.watched;
   const [day, other] = [dayOfNextMonth(12), dayOfNextMonth(14)];

@@ -7,8 +7,7 @@ import { buildingDay, shiftDay } from '#domain/time.ts';
 import { formatFullDay, formatLongDay } from '#src/components/dates.ts';
 import { bookingPage } from '#tests/support/booking-page.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
-import { openHydrated } from '#tests/support/open-page.ts';
-import { signInAs } from '#tests/support/sign-in.ts';
+import { openHydrated, waitForAddress } from '#tests/support/open-page.ts';
 import { becomeVisitor } from '#tests/support/signed-in.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
 
@@ -73,20 +72,6 @@ async function expectTotalInSight(page: Page): Promise<void> {
   }
 }
 
-test('A sign-in that is given up leaves the visitor on the room page', async () => {
-  const { page } = use.watched;
-  await openHydrated(page, `/rooms/salle-casbah?from=${day}`);
-  const popupOpened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Sign in to book' }).click();
-  await (await popupOpened).close();
-  await page
-    .getByRole('button', { name: 'Sign in to book' })
-    .and(page.locator(':enabled'))
-    .waitFor();
-  await signInAs(page, /Yasmine/);
-  await waitForAddress(page, '/book/salle-casbah', { from: day });
-});
-
 const amounts = [
   ['en', '1,500 DA', '16,400.00 DA'],
   ['fr', '1\u202f500\u202fDA', '16\u202f400,00\u202fDA'],
@@ -131,16 +116,6 @@ async function chooseLanguage(page: Page, language: Language): Promise<void> {
 
 function bottomsOf(found: Locator): Promise<number[]> {
   return found.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().bottom));
-}
-
-/** Waits for an address with exactly these parameters, in any order. */
-async function waitForAddress(
-  page: Page,
-  path: string,
-  params: Record<string, string>,
-): Promise<void> {
-  await page.waitForURL(({ pathname }) => pathname === path);
-  await expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual(params);
 }
 
 async function selectedDays(page: Page): Promise<(string | null)[]> {

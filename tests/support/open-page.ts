@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** Opens a page and waits until it is hydrated. */
 export async function openHydrated(page: Page, path: string): Promise<void> {
@@ -15,3 +16,18 @@ export async function untilHydrated(page: Page): Promise<void> {
 
 /** For reads by `page.request`: the server may just have closed the idle connection that Playwright sends them on (ECONNRESET). */
 export const repeated = { maxRetries: 3 };
+
+/** What a browser does when the user returns to the tab: the page polls. */
+export async function comeBack(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
+
+/** Waits for an address with exactly these parameters, in any order. */
+export async function waitForAddress(
+  page: Page,
+  path: string,
+  params: Record<string, string>,
+): Promise<void> {
+  await page.waitForURL(({ pathname }) => pathname === path);
+  await expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual(params);
+}
