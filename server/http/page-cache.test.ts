@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { createPageCache, type PageKey } from './page-cache.ts';
+import { sql } from 'kysely';
+import { openTestDatabase } from '#tests/support/server/test-database.ts';
+import { createPageCache, listenForChanges, type PageKey } from './page-cache.ts';
 
 const key: PageKey = {
   origin: 'http://localhost',
@@ -27,6 +29,10 @@ const rendered = (html: string, rest: { status?: number; isComplete?: boolean } 
 function openCache() {
   const cache = createPageCache();
   cache.open();
+  return visited(cache);
+}
+
+function visited(cache: ReturnType<typeof createPageCache>) {
   return {
     ...cache,
     /** The text that a visitor gets when a rendering now makes `html`. */
@@ -109,5 +115,27 @@ test('a page is rendered again after five seconds', async () => {
     expect(await cache.visit('third')).toBe('third');
   } finally {
     now.mockRestore();
+  }
+});
+
+test('every copy of the server learns of a change', async () => {
+  const database = await openTestDatabase();
+  const copies = [createPageCache(), createPageCache()];
+  const stops = copies.map((copy) => listenForChanges(database.listen, copy));
+  try {
+    for (const copy of copies.map(visited)) {
+      // Once it listens, it keeps.
+      await vi.waitFor(async () => {
+        await copy.visit('before');
+        expect(await copy.visit('again')).toBe('before');
+      });
+    }
+    await sql`update service_prices set price = price + 100`.execute(database.kysely);
+    for (const copy of copies.map(visited)) {
+      await vi.waitFor(async () => expect(await copy.visit('after')).toBe('after'));
+    }
+  } finally {
+    await Promise.all(stops.map((stop) => stop()));
+    await database.close();
   }
 });
