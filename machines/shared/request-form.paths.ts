@@ -246,6 +246,11 @@ export const requestFormInvariants = [
       context.bookingId === taken.from.context.bookingId,
   },
   {
+    name: 'the form can be changed in its steps, and nowhere else',
+    holds: (snapshot: Snapshot) =>
+      matchesState('editing', snapshot.value) === snapshot.hasTag('editable'),
+  },
+  {
     name: 'the form can be changed only until the server has the request',
     holds: (snapshot: Snapshot) =>
       !snapshot.hasTag('editable') || snapshot.context.bookingId === null,

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { LegalDocument } from '#domain/domiciliation/draft.ts';
+import { input, paper, quarter } from './domiciliation.fixtures.ts';
+import {
+  isAssignable,
+  newContext,
+  openingStep,
+  withKind,
+  withMonth,
+} from './domiciliation.rules.ts';
+
+const opened = newContext(input);
+const document = (change: Partial<LegalDocument>): LegalDocument => ({
+  ...paper('c20.pdf').file,
+  id: 'c20',
+  status: 'waiting',
+  storedPath: null,
+  kind: null,
+  ...change,
+});
+const c20 = document({ kind: 'c20' });
+const other = document({ id: 'other' });
+
+test('a plan selects its least months at once, and a plan that is no longer offered one', () => {
+  expect(withMonth(opened, '2027-01').form.months).toEqual(quarter);
+  expect(withMonth({ ...opened, plan: null }, '2027-01').form.months).toEqual(['2027-01']);
+});
+
+test('a form opens at its months, after another refusal than theirs at its last step', () => {
+  const stepAfter = (code: 'months_missing' | 'invalid_period' | 'internal') =>
+    openingStep({ ...opened, failure: { code } });
+  expect(openingStep(opened)).toBe('months');
+  expect(stepAfter('months_missing')).toBe('months');
+  expect(stepAfter('invalid_period')).toBe('months');
+  expect(stepAfter('internal')).toBe('documents');
+});
+
+test('a paper that becomes none of the four leaves the others as they are', () => {
+  const none = { ...c20, kind: null };
+  expect(withKind([c20, other], { id: 'c20', kind: null })).toEqual([none, other]);
+  expect(withKind([c20, other], { id: 'other', kind: 'c20' })).toEqual([
+    none,
+    { ...other, kind: 'c20' },
+  ]);
+  expect(withKind([other], { id: 'unknown', kind: 'c20' })).toEqual([other]);
+});
+
+test('a document can become none of the four whatever the server has, and no paper that it has', () => {
+  const isAssignableTo = (kind: LegalDocument['kind'], sent: Partial<LegalDocument>) =>
+    isAssignable(
+      { ...opened, documents: [document({ id: 'sent', status: 'recorded', ...sent }), other] },
+      { id: 'other', kind },
+    );
+  expect(isAssignableTo(null, {})).toBe(true);
+  expect(isAssignableTo('c20', {})).toBe(true);
+  expect(isAssignableTo('c20', { kind: 'c20' })).toBe(false);
+});
