@@ -5,6 +5,8 @@ import type { DocumentUploadCalls } from '#machines/document-upload/document-upl
 import { toActors } from '#machines/shared/calls.ts';
 import { addedDocumentsMachine } from './added-documents.machine.ts';
 import { input } from './added-documents.paths.ts';
+import { withResult } from './added-documents.rules.ts';
+import { selectDocuments, selectRefusals, selectSendingId } from './added-documents.selectors.ts';
 import type { AddedDocumentsInput } from './added-documents.types.ts';
 
 const chosen = (name: string) => ({
@@ -76,7 +78,7 @@ test('the limit counts what the server has, and refusals are those of the last c
     kind: null,
   }));
   const { actor, sent } = start({}, { documents });
-  const refusals = () => actor.getSnapshot().context.refusals;
+  const refusals = () => selectRefusals(actor.getSnapshot());
   actor.send({ type: 'documents.add', documents: [chosen('more.pdf')] });
   expect(refusals()).toEqual([
     { code: 'documents_full', params: { name: 'more.pdf', limit: '20' } },
@@ -84,4 +86,28 @@ test('the limit counts what the server has, and refusals are those of the last c
   actor.send({ type: 'documents.add', documents: [chosen('a.exe')] });
   expect(refusals()).toEqual([{ code: 'file_unsupported', params: { name: 'a.exe' } }]);
   expect(sent).toEqual([]);
+});
+
+test('the document that is sent is named while it is sent', async () => {
+  const { actor, settled } = start({}, { documents: [] });
+  expect(selectSendingId(actor.getSnapshot())).toBeNull();
+  actor.send({ type: 'documents.add', documents: [chosen('c20.pdf')] });
+  expect(selectSendingId(actor.getSnapshot())).toBe('c20.pdf');
+  const all = await settled();
+  expect(selectSendingId(all)).toBeNull();
+  expect(selectDocuments(all).map(({ id, status }) => [id, status])).toEqual([
+    ['c20.pdf', 'recorded'],
+  ]);
+});
+
+test('only the failures of papers have texts of their own', () => {
+  const { actor } = start({}, { documents: [] });
+  actor.send({ type: 'documents.add', documents: [chosen('c20.pdf')] });
+  const { context } = actor.getSnapshot();
+  const failure = { code: 'upload_failed' } as const;
+  const result = { status: 'failed', documentId: 'c20.pdf', storedPath: null, failure } as const;
+  const codeFor = (purpose: AddedDocumentsInput['purpose']) =>
+    withResult({ ...context, purpose }, result).documents?.[0]?.failure?.code;
+  expect(codeFor('LEGAL_DOCUMENT')).toBe('legal_upload_failed');
+  expect(codeFor('VERIFICATION_DOCUMENT')).toBe('upload_failed');
 });

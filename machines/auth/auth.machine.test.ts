@@ -6,11 +6,14 @@ import { toActors } from '#machines/shared/calls.ts';
 import { authMachine } from './auth.machine.ts';
 import {
   selectCustomer,
+  selectHasSignInFailed,
   selectIsAuthenticated,
   selectIsBusy,
   selectIsLoading,
   selectIsSigningInAgain,
   selectUser,
+  startingAuth,
+  unreachableAuth,
 } from './auth.selectors.ts';
 import type { AuthCalls, IdentityEvent } from './auth.types.ts';
 
@@ -118,4 +121,16 @@ test('a listener that fails after it reported a user leaves them signed in', asy
   const snapshot = await until(started, 'signedIn');
   expect(selectCustomer(snapshot)).toEqual(customerOf(amina));
   expect(started.failures).toEqual([{ code: 'identity_listener_failed' }]);
+});
+
+test.each([
+  ['is loaded, that is not known', startingAuth, true],
+  ['cannot be loaded, no one is', unreachableAuth, false],
+])('while the machine that knows who is signed in %s', (_, view, isLoading) => {
+  expect(selectIsLoading(view)).toBe(isLoading);
+  expect([selectUser(view), selectCustomer(view)]).toEqual([null, null]);
+  const flags = [selectIsAuthenticated, selectIsBusy, selectIsSigningInAgain];
+  expect([...flags, selectHasSignInFailed].map((select) => select(view))).toEqual(
+    Array(4).fill(false),
+  );
 });

@@ -1,4 +1,4 @@
-import { createActor, fromCallback, waitFor } from 'xstate';
+import { createActor, fromCallback, waitFor, type AnyEventObject } from 'xstate';
 import { expect, test } from 'vitest';
 import { customer, user } from '#machines/submission/submission.fixtures.ts';
 import { flexible, input, starter } from '#machines/domiciliation/domiciliation.fixtures.ts';
@@ -80,6 +80,38 @@ test('another plan has a form and a lock of its own', async () => {
   await show({ planId: flexible.id, isEntry: false });
   expect([first?.getSnapshot().status, stopped]).toEqual(['stopped', ['riwaq.domiciliation']]);
   expect(form()?.getSnapshot().context.planId).toBe(flexible.id);
+});
+
+test('a cleared form is no longer the request that was begun', async () => {
+  const { flow, form } = await start({
+    findDraft: () => Promise.resolve({ planId: starter.id, bookingId: null }),
+  });
+  await waitFor(flow, () => form()?.getSnapshot().matches('editing') === true);
+  form()?.send({ type: 'form.clear' });
+  expect(flow.getSnapshot().context.begun).toBeNull();
+});
+
+test('a form that breaks leads to all plans, and the URL follows', async () => {
+  const { flow } = await start();
+  const emitted: unknown[] = [];
+  flow.on('*', (event) => emitted.push(event));
+  const broken = { type: 'xstate.error.actor.domiciliation', error: new Error('broken') };
+  (flow as { send: (event: AnyEventObject) => void }).send(broken);
+  expect(flow.getSnapshot().value).toBe('browsing');
+  expect(emitted).toEqual([{ type: 'location.replaced', planId: null, isOfSentRequest: false }]);
+});
+
+test('the request that another user of the browser began is forgotten, also when none can be read', async () => {
+  const begun = { planId: flexible.id, bookingId: null };
+  const { flow, show } = await start({
+    findDraft: ({ uid }) =>
+      uid === user.uid ? Promise.resolve(begun) : Promise.reject(new Error('no storage')),
+  });
+  expect(flow.getSnapshot().context.begun).toEqual(begun);
+  await show({ user: null });
+  expect(flow.getSnapshot().value).toBe('signedOut');
+  await show({ user: { ...user, uid: 'uid-2' } });
+  expect(flow.getSnapshot().context.begun).toBeNull();
 });
 
 test('leaving the page stops the form and releases the lock', async () => {

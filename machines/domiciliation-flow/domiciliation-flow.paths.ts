@@ -201,6 +201,12 @@ export const domiciliationFlowPaths: PathModel<Machine> = {
   },
   requirements: [
     {
+      says: 'A browser whose locks break opens the form.',
+      from: 'filling',
+      on: 'The lock breaks',
+      to: 'filling.form',
+    },
+    {
       says: 'Who enters without a plan continues the request that was begun (rulings, Domiciliation).',
       from: 'findingDraft',
       on: 'A request for the plan Flexible was begun',

@@ -1,4 +1,4 @@
-import { createActor, waitFor } from 'xstate';
+import { createActor, waitFor, type AnyEventObject } from 'xstate';
 import { expect, test } from 'vitest';
 import { emptyNewEventForm, type NewEventDraft } from '#domain/events/new-event-form.ts';
 import type { Failure } from '#domain/errors.ts';
@@ -9,8 +9,11 @@ import { eventCreationMachine } from './event-creation.machine.ts';
 import {
   selectErrors,
   selectFailure,
+  selectField,
+  selectIsBusy,
   selectIsCreated,
   selectIsFormOpen,
+  selectPermission,
 } from './event-creation.selectors.ts';
 import type { EventCreationCalls, EventCreationEmitted } from './event-creation.types.ts';
 
@@ -173,4 +176,23 @@ test('a form that is no longer valid after a failure shows its errors in place o
   expect(selectFailure(actor.getSnapshot())).toBeNull();
   expect(Object.keys(selectErrors(actor.getSnapshot()))).toEqual(['startDay']);
   expect(emitted).toEqual([{ type: 'form.invalid', field: 'startDay' }]);
+});
+
+test('the form shows its fields, and is busy while the event is created', async () => {
+  const { actor, settled } = await start({}, draft);
+  expect(selectPermission(actor.getSnapshot())).toBe('allowed');
+  expect(selectField('eventName')(actor.getSnapshot())).toBe(validForm.eventName);
+  actor.send({ type: 'form.open' });
+  actor.send({ type: 'form.submit' });
+  expect(selectIsBusy(actor.getSnapshot())).toBe(true);
+  expect(selectIsBusy(await settled())).toBe(false);
+});
+
+test('a keeper that breaks is logged, and the form stays open', async () => {
+  const { actor, failures } = await start();
+  actor.send({ type: 'form.open' });
+  const broken = { type: 'xstate.error.actor.draftKeeper', error: new Error('no storage') };
+  (actor as { send: (event: AnyEventObject) => void }).send(broken);
+  expect(failures).toEqual([{ code: 'draft_not_kept' }]);
+  expect(selectIsFormOpen(actor.getSnapshot())).toBe(true);
 });

@@ -4,7 +4,13 @@ import type { EventsPageWithFlyers } from '#domain/events/event.ts';
 import { toActors } from '#machines/shared/calls.ts';
 import { eventNumbered, pageOfEvents } from '#machines/shared/event-fixtures.ts';
 import { publicEventsMachine } from './public-events.machine.ts';
-import { selectCount, selectEvents } from './public-events.selectors.ts';
+import {
+  selectCount,
+  selectEvents,
+  selectFooter,
+  selectIsBusy,
+  selectPlaceholder,
+} from './public-events.selectors.ts';
 import type { PublicEventsCalls, PublicEventsEmitted } from './public-events.types.ts';
 
 function start(
@@ -62,3 +68,22 @@ test('a further page emits its first new event', async () => {
   expect(selectCount(await settled())).toBe(14);
   expect(emitted).toEqual([{ type: 'page.appended', firstEventId: eventNumbered(10).id }]);
 });
+
+test.each([
+  ['loadingFirstPage', 'loading', null, false],
+  ['failed', 'failed', null, false],
+  ['empty', 'empty', null, false],
+  ['hasMore', null, 'loadMore', false],
+  ['loadingNextPage', null, 'loadMore', true],
+  ['nextPageFailed', null, 'retry', false],
+  ['complete', null, null, false],
+] as const)(
+  'in %s the list shows %s in place of events, and %s below them',
+  (value, placeholder, footer, isBusy) => {
+    const { context } = start(pages).actor.getSnapshot();
+    const snapshot = publicEventsMachine.resolveState({ value, context });
+    expect(selectPlaceholder(snapshot)).toBe(placeholder);
+    expect(selectFooter(snapshot)).toBe(footer);
+    expect(selectIsBusy(snapshot)).toBe(isBusy);
+  },
+);

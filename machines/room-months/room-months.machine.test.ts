@@ -4,7 +4,13 @@ import { buildingInstant } from '#domain/instant.ts';
 import type { CalendarEntry } from '#domain/rooms/room.ts';
 import { toMonthLoader } from './month-loader.ts';
 import { roomMonthsMachine } from './room-months.machine.ts';
-import { selectEntries, selectResults, takenDays } from './room-months.selectors.ts';
+import {
+  selectEntries,
+  selectIsPrivate,
+  selectMonth,
+  selectResults,
+  takenDays,
+} from './room-months.selectors.ts';
 
 const DECEMBER = '2026-12';
 const JANUARY = '2027-01';
@@ -153,4 +159,10 @@ test('a day is taken by the day with any entry, by the hour only when no time is
   const results = selectResults(actor.getSnapshot());
   expect(takenDays(results, 'daily')).toEqual(new Set([third, fifth]));
   expect(takenDays(results, 'hourly')).toEqual(new Set([fifth]));
+});
+
+test('a calendar shows the month that it is opened with, and may be private', () => {
+  expect(selectMonth(start().actor.getSnapshot())).toBe(DECEMBER);
+  expect(selectIsPrivate(start().actor.getSnapshot())).toBe(false);
+  expect(selectIsPrivate(start(true).actor.getSnapshot())).toBe(true);
 });

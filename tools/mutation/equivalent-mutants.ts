@@ -25,6 +25,18 @@ export const equivalentMutants: Readonly<Record<string, string>> = {
   'domiciliation editing.choosingStep: always #1 and #2 are swapped': exclusive,
   'domiciliation openingDraft: onError of openDraft goes to editing':
     'Without a draft there is no request: choosingStart leads to editing.',
+  'domiciliation-flow filling.form: onDone of domiciliation #1 and #2 are swapped': exclusive,
+  'domiciliation-flow filling.form: onDone of domiciliation #1 swaps its actions #1 and #2':
+    independent,
+  'domiciliation-flow filling.form: onDone of domiciliation #1 swaps its actions #2 and #3':
+    emitted,
+  'domiciliation-flow filling.form: onDone of domiciliation #2 swaps its actions #2 and #3':
+    emitted,
+  'domiciliation-flow filling.form: onDone of domiciliation #3 swaps its actions #1 and #2':
+    independent,
+  'domiciliation-flow filling.form: onDone of domiciliation #3 swaps its actions #2 and #3':
+    emitted,
+  'domiciliation-flow filling.form: onError of domiciliation swaps its actions #1 and #2': emitted,
   'domiciliation requestSubmitted: entry swaps its actions #1 and #2': emitted,
   'event-creation allowed.creatingEvent: onDone of createEvent swaps its actions #1 and #2':
     independent,
@@ -38,6 +50,7 @@ export const equivalentMutants: Readonly<Record<string, string>> = {
     emitted,
   'event-creation allowed.failed: form.submit #2 swaps its actions #1 and #2': independent,
   'public-events choosingList: always #2 and #3 are swapped': exclusive,
+  'room-months (takenDays): [] becomes ["Stryker was here"]': 'What has no days is in no month.',
   'room-months public: month.show swaps its actions #1 and #2': independent,
   'submission creatingRequest: onDone of createRequest swaps its actions #1 and #2': reported,
   'submission creatingRequest: onError of createRequest #1 swaps its actions #1 and #2': reported,

@@ -45,7 +45,7 @@ const least: Readonly<Record<string, readonly [number, number, number]>> = {
   chat: [10, 5, 13],
   'document-upload': [6, 4, 0],
   domiciliation: [21, 15, 13],
-  'domiciliation-flow': [15, 5, 5],
+  'domiciliation-flow': [16, 5, 5],
   'event-creation': [10, 9, 1],
   'event-detail': [5, 3, 0],
   'latest-events': [7, 6, 6],
