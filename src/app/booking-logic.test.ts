@@ -80,8 +80,7 @@ async function openForm(
   const emitted: unknown[] = [];
   actor.on('*', (event) => emitted.push(event));
   actor.start();
-  const until = (reached: Parameters<typeof waitFor<typeof actor>>[1]) =>
-    waitFor(actor, reached);
+  const until = (reached: Parameters<typeof waitFor<typeof actor>>[1]) => waitFor(actor, reached);
   await until((snapshot) => !snapshot.hasTag('loading'));
   const submit = async () => {
     actor.send({ type: 'form.submit' });
