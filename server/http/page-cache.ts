@@ -108,7 +108,7 @@ export function createPageCache() {
 /** The channel of the notifications (supabase/migrations). */
 const CONTENT_CHANNEL = 'public_content';
 
-/** Keeps pages as long as it is told of changes of what they show. Returns a function that ends it. */
+/** Keeps pages as long as it receives the changes of what they show. Returns a function that ends it. */
 export function listenForChanges(listen: Listen, pages: PageCache): () => Promise<void> {
   return listen(CONTENT_CHANNEL, {
     onPayload: pages.invalidate,

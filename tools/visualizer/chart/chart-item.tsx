@@ -2,7 +2,7 @@ import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import type { Rect } from './state-box.ts';
 
 /** What a click on a chart chooses. */
-export interface Selection {
+interface Selection {
   kind: 'state' | 'transition';
   id: string;
 }
