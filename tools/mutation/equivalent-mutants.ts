@@ -8,7 +8,7 @@ const emitted = 'Events are emitted after all actions of a transition.';
 export const equivalentMutants: Readonly<Record<string, string>> = {
   'auth (root): identity.changed #2 swaps its actions #1 and #2': independent,
   'booking (errorsOf): \'limit_reached\' becomes ""':
-    'Of the codes only period_past is reported apart: the text is that of the limit.',
+    'Of the codes only period_past is distinguished: the text is that of the limit.',
   'booking (pricedForm): [] becomes ["Stryker was here"]': 'A price list is searched by its keys.',
   'booking documentsIncomplete: form.clear swaps its actions #1 and #2': independent,
   'booking editing: form.clear swaps its actions #1 and #2': independent,
