@@ -11,20 +11,20 @@ import type { BookingErrors } from '#domain/booking/form-validation.ts';
 import type { BookingUsage } from '#domain/booking/limits.ts';
 import type { BookingPrefill } from '#domain/booking/prefill.ts';
 import { monthsBetween } from '#domain/month.ts';
-import { documentUploadMachine } from '#machines/document-upload/document-upload.machine.ts';
-import type { DocumentUploadCalls } from '#machines/document-upload/document-upload.types.ts';
 import { toMonthLoader } from '#machines/room-months/month-loader.ts';
 import { roomMonthsMachine } from '#machines/room-months/room-months.machine.ts';
 import { toActors } from '#machines/shared/calls.ts';
 import { draftKeeper } from '#machines/shared/draft-keeper.ts';
 import {
   selectDocuments,
+  selectFailure,
   selectIsEditable,
   selectIsLoading,
 } from '#machines/shared/request-form.selectors.ts';
-import { customer } from '#machines/submission/submission.fixtures.ts';
-import { submissionMachine } from '#machines/submission/submission.machine.ts';
-import type { SubmissionCalls } from '#machines/submission/submission.types.ts';
+import {
+  loggedSubmission,
+  type AllSubmissionCalls,
+} from '#machines/submission/submission.fixtures.ts';
 import { formData, generalInfo, input, pdf, room, student } from './booking.fixtures.ts';
 import { bookingMachine } from './booking.machine.ts';
 import {
@@ -36,7 +36,7 @@ import {
 } from './booking.selectors.ts';
 import type { BookingCalls, BookingFormData, BookingInput } from './booking.types.ts';
 
-type Calls = BookingCalls & SubmissionCalls & DocumentUploadCalls;
+type Calls = BookingCalls & AllSubmissionCalls;
 
 const requestKey = '00000000-0000-4000-8000-0000000000aa';
 
@@ -61,46 +61,19 @@ type Opening = Partial<BookingInput> & { draft?: BookingDraft };
  * A booking actor whose calls succeed unless overridden; `log` has its effects, `emitted` what it emitted, `months` what its
  * calendar loaded, and `asked` the months that it was sent.
  */
-function start(overrides: Partial<Calls> = {}, { draft: stored, ...change }: Opening = {}) {
+function start(
+  { loadBookingForm: loading, ...overrides }: Partial<Calls> = {},
+  { draft: stored, ...change }: Opening = {},
+) {
   const log: string[] = [];
   const emitted: unknown[] = [];
   const drafts: BookingDraft[] = [];
   const months: string[] = [];
   const asked: unknown[] = [];
-  const calls: Calls = {
+  const { loadBookingForm } = toActors<BookingCalls>({
     loadBookingForm: () =>
       Promise.resolve({ ...formData, draft: stored ? { ...stored, lostDocuments: [] } : null }),
-    ensureCustomer: () => Promise.resolve(customer),
-    createRequest: () => Promise.resolve({ bookingId: 'b1', total: null }),
-    requestUploadUrl: ({ fileName }) =>
-      Promise.resolve({ signedUrl: `/put/${fileName}`, path: `b1/${fileName}` }),
-    putFile: () => Promise.resolve(),
-    recordAttachment: () => Promise.resolve(),
-    ...overrides,
-  };
-  const actors = toActors<Calls>({
-    ...calls,
-    createRequest: (request, signal) => {
-      log.push(`create ${request.requestKey}`);
-      return calls.createRequest(request, signal);
-    },
-    requestUploadUrl: (file, signal) => {
-      log.push(`url ${file.fileName}`);
-      return calls.requestUploadUrl(file, signal);
-    },
-    putFile: (file, signal) => {
-      log.push(`put ${file.signedUrl}`);
-      return calls.putFile(file, signal);
-    },
-    recordAttachment: (file, signal) => {
-      log.push(`record ${file.bookingId} ${file.path}`);
-      return calls.recordAttachment(file, signal);
-    },
-  });
-  const { loadBookingForm, ensureCustomer, createRequest, ...uploads } = actors;
-  const documentUpload = documentUploadMachine.provide({ actors: uploads });
-  const submission = submissionMachine.provide({
-    actors: { ensureCustomer, createRequest, documentUpload },
+    ...(loading && { loadBookingForm: loading }),
   });
   const roomMonths = roomMonthsMachine.provide({
     actors: {
@@ -114,7 +87,7 @@ function start(overrides: Partial<Calls> = {}, { draft: stored, ...change }: Ope
     bookingMachine.provide({
       actors: {
         loadBookingForm,
-        submission,
+        submission: loggedSubmission(log, overrides),
         roomMonths,
         draftKeeper: draftKeeper((saved: BookingDraft) => void drafts.push(saved)),
       },
@@ -340,6 +313,26 @@ test('a change removes only the errors that it may have corrected', async () => 
   ]);
 });
 
+test('every change of the form or the step is saved as a draft', async () => {
+  const { actor, drafts } = await startEditing();
+  actor.send({ type: 'field.change', change: generalInfo });
+  actor.send({ type: 'step.next' });
+  actor.send({ type: 'service.toggle', service: 'hotel' });
+  expect(drafts.map(({ step, form }) => [step, form.eventName, form.selectedServices])).toEqual([
+    ['generalInfo', 'Workshop', []],
+    ['verification', 'Workshop', []],
+    ['verification', 'Workshop', ['hotel']],
+  ]);
+});
+
+test('a document that is attached removes the error of the missing document', async () => {
+  const { actor } = await startEditing({}, { draft });
+  actor.send({ type: 'form.submit' });
+  expect(selectErrors(actor.getSnapshot())).toEqual({ documents: 'documentRequired' });
+  actor.send({ type: 'documents.add', documents: [pdf('card.pdf')] });
+  expect(selectErrors(actor.getSnapshot())).toEqual({});
+});
+
 test('Submit goes to the first step that is not valid and sends nothing', async () => {
   const { actor, emitted, log } = await startEditing({}, { draft });
   actor.send({ type: 'form.submit' });
@@ -356,10 +349,10 @@ test('the request is created once, then one document after the other', async () 
     `create ${requestKey}`,
     'url a.pdf',
     'put /put/a.pdf',
-    'record b1 b1/a.pdf',
+    'record b1 b1/a.pdf VERIFICATION_DOCUMENT -',
     'url b.pdf',
     'put /put/b.pdf',
-    'record b1 b1/b.pdf',
+    'record b1 b1/b.pdf VERIFICATION_DOCUMENT -',
     'delete draft salle-1',
   ]);
   expect(started.emitted).toEqual([{ type: 'request.submitted', bookingId: 'b1' }]);
@@ -397,6 +390,36 @@ test('once the request exists only waiting documents can change', async () => {
   ]);
 });
 
+test('without the document that the role needs Submit shows an error and does not continue', async () => {
+  const started = await startReady(['a.pdf'], {
+    requestUploadUrl: () => failWith(new Error('offline')),
+  });
+  const { actor } = started;
+  actor.send({ type: 'form.submit' });
+  await until(started, (snapshot) => snapshot.matches('documentsIncomplete'));
+  actor.send({ type: 'documents.remove', id: 'a.pdf' });
+  actor.send({ type: 'form.submit' });
+  expect(actor.getSnapshot().value).toBe('documentsIncomplete');
+  expect(selectErrors(actor.getSnapshot())).toEqual({ documents: 'documentRequired' });
+});
+
+test('a failed request is shown until the step is left or sent again', async () => {
+  const started = await startReady(['a.pdf'], {
+    createRequest: () => failWith(new Error('offline')),
+  });
+  const { actor } = started;
+  const failAgain = async () => {
+    actor.send({ type: 'form.submit' });
+    expect(selectFailure(actor.getSnapshot())).toBeNull();
+    await until(started, selectIsEditable);
+    expect(selectFailure(actor.getSnapshot())).toEqual({ code: 'request_failed' });
+  };
+  await failAgain();
+  await failAgain();
+  actor.send({ type: 'step.back' });
+  expect(selectFailure(actor.getSnapshot())).toBeNull();
+});
+
 test('Submit on an earlier step of a valid form sends it, and a failure is shown on the last step', async () => {
   const started = await startReady(['a.pdf'], {
     createRequest: () => failWith(new Error('offline')),
@@ -420,6 +443,19 @@ const waiting = {
   status: 'waiting',
   storedPath: null,
 } as const;
+
+test('the draft carries the documents, and the request as soon as the server has it', async () => {
+  const started = await startReady(['a.pdf'], {
+    putFile: () => failWith({ code: 'upload_failed' }),
+  });
+  started.actor.send({ type: 'form.submit' });
+  await until(started, (snapshot) => snapshot.matches('documentsIncomplete'));
+  expect(started.drafts.map(({ documents, bookingId }) => [documents, bookingId])).toEqual([
+    [[waiting], null],
+    [[waiting], 'b1'],
+    [[waiting], 'b1'],
+  ]);
+});
 
 test('a request whose documents are missing can be left incomplete, and the new one has a different key', async () => {
   const started = start({}, { draft: { ...draft, documents: [waiting], bookingId: 'b1' } });
@@ -447,7 +483,14 @@ test.each([
   ]);
 });
 
+test('a browser that cannot store the draft shows an error', async () => {
+  const { actor, emitted } = await startEditing();
+  actor.send({ type: 'draft.notKept' });
+  expect(emitted).toEqual([{ type: 'toast', tone: 'error', failure: { code: 'draft_not_kept' } }]);
+});
+
 test.each<[string, Record<string, string>, Partial<BookingForm>, BookingErrors]>([
+  ['period_taken', {}, {}, { startDate: 'periodTaken' }],
   ['period_past', {}, { billingType: 'hourly' }, { startTime: 'startTimePast' }],
   ['period_past', {}, {}, { startDate: 'startDayBegun' }],
   ['too_far_ahead', { limit: 'monthsAhead', max: '3' }, {}, { startDate: 'startTooFar' }],
@@ -526,7 +569,7 @@ test('a request whose earlier booking has ended is sent again under a new key, w
     `create ${newKey}`,
     'url card.pdf',
     'put /put/card.pdf',
-    'record b1 b1/card.pdf',
+    'record b1 b1/card.pdf VERIFICATION_DOCUMENT -',
     'delete draft salle-1',
   ]);
 });

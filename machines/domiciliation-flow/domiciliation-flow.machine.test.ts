@@ -69,6 +69,14 @@ test('the form gets the plan, the customer and the profile of the page', async (
   expect([context?.today(), context?.createId()]).toEqual([input.today(), input.createId()]);
 });
 
+test('a browser without a storage has no draft, and the form opens', async () => {
+  const { flow } = await start({ findDraft: () => Promise.reject(new Error('no storage')) });
+  expect([flow.getSnapshot().value, flow.getSnapshot().context.begun]).toEqual([
+    { filling: 'form' },
+    null,
+  ]);
+});
+
 test('a browser without locks opens the form', async () => {
   const { flow } = await start({}, true);
   expect(flow.getSnapshot().value).toEqual({ filling: 'form' });
@@ -97,6 +105,16 @@ test('a form that breaks leads to all plans, and the URL follows', async () => {
   flow.on('*', (event) => emitted.push(event));
   const broken = { type: 'xstate.error.actor.domiciliation', error: new Error('broken') };
   (flow as { send: (event: AnyEventObject) => void }).send(broken);
+  expect(flow.getSnapshot().value).toBe('browsing');
+  expect(emitted).toEqual([{ type: 'location.replaced', planId: null, isOfSentRequest: false }]);
+});
+
+test('a cleared form leads to all plans, and the URL follows', async () => {
+  const { flow, form } = await start();
+  const emitted: unknown[] = [];
+  flow.on('*', (event) => emitted.push(event));
+  await waitFor(flow, () => form()?.getSnapshot().matches('editing') === true);
+  form()?.send({ type: 'form.clear' });
   expect(flow.getSnapshot().value).toBe('browsing');
   expect(emitted).toEqual([{ type: 'location.replaced', planId: null, isOfSentRequest: false }]);
 });

@@ -4,8 +4,6 @@ import { describe, expect, test } from 'vitest';
 import type { DomiciliationDraft, OpenedDomiciliationDraft } from '#domain/domiciliation/draft.ts';
 import { domiciliationSteps } from '#domain/domiciliation/form.ts';
 import type { LegalDocumentKind } from '#domain/documents/legal-documents.ts';
-import { documentUploadMachine } from '#machines/document-upload/document-upload.machine.ts';
-import type { DocumentUploadCalls } from '#machines/document-upload/document-upload.types.ts';
 import { toActors } from '#machines/shared/calls.ts';
 import { draftKeeper } from '#machines/shared/draft-keeper.ts';
 import {
@@ -15,9 +13,10 @@ import {
   selectProgress,
   selectRestoredDraft,
 } from '#machines/shared/request-form.selectors.ts';
-import { customer } from '#machines/submission/submission.fixtures.ts';
-import { submissionMachine } from '#machines/submission/submission.machine.ts';
-import type { SubmissionCalls } from '#machines/submission/submission.types.ts';
+import {
+  loggedSubmission,
+  type AllSubmissionCalls,
+} from '#machines/submission/submission.fixtures.ts';
 import {
   business,
   completeDraft,
@@ -32,48 +31,29 @@ import { domiciliationMachine } from './domiciliation.machine.ts';
 import { selectForm, selectPlan, selectStep } from './domiciliation.selectors.ts';
 import type { DomiciliationCalls, DomiciliationInput } from './domiciliation.types.ts';
 
-type Calls = DomiciliationCalls & SubmissionCalls & DocumentUploadCalls;
+type Calls = DomiciliationCalls & AllSubmissionCalls;
 
 interface Opening extends Partial<DomiciliationInput> {
   draft?: OpenedDomiciliationDraft;
 }
 
 /** A domiciliation actor whose calls succeed unless overridden; `log` has its effects, `emitted` what it emitted. */
-function start(overrides: Partial<Calls> = {}, { draft, ...change }: Opening = {}) {
+function start(
+  { openDraft: opening, ...overrides }: Partial<Calls> = {},
+  { draft, ...change }: Opening = {},
+) {
   const log: string[] = [];
   const emitted: unknown[] = [];
   const drafts: DomiciliationDraft[] = [];
-  const { openDraft, ensureCustomer, createRequest, ...uploads } = toActors<Calls>({
+  const { openDraft } = toActors<DomiciliationCalls>({
     openDraft: () => Promise.resolve(draft ?? null),
-    ensureCustomer: () => Promise.resolve(customer),
-    createRequest: ({ requestKey, request }) => {
-      const months = 'selectedMonths' in request ? request.selectedMonths.join('+') : '';
-      log.push(`create ${requestKey} ${months}`);
-      return Promise.resolve({ bookingId: 'b1', total: null });
-    },
-    requestUploadUrl: ({ fileName }) => {
-      log.push(`url ${fileName}`);
-      return Promise.resolve({ signedUrl: `/put/${fileName}`, path: `b1/${fileName}` });
-    },
-    putFile: ({ signedUrl }) => {
-      log.push(`put ${signedUrl}`);
-      return Promise.resolve();
-    },
-    recordAttachment: ({ bookingId, path, purpose, documentKind }) => {
-      log.push(`record ${bookingId} ${path} ${purpose} ${documentKind ?? '-'}`);
-      return Promise.resolve();
-    },
-    ...overrides,
-  });
-  const documentUpload = documentUploadMachine.provide({ actors: uploads });
-  const submission = submissionMachine.provide({
-    actors: { ensureCustomer, createRequest, documentUpload },
+    ...(opening && { openDraft: opening }),
   });
   const actor = createActor(
     domiciliationMachine.provide({
       actors: {
         openDraft,
-        submission,
+        submission: loggedSubmission(log, overrides),
         draftKeeper: draftKeeper((saved: DomiciliationDraft) => void drafts.push(saved)),
       },
       actions: {
@@ -179,6 +159,18 @@ describe('opening', () => {
 });
 
 describe('months', () => {
+  test('Next and Back go through the three steps one at a time, and each is kept in the draft', async () => {
+    const { actor, drafts } = await open({ draft: { ...completeDraft, step: 'months' } });
+    const visited = (['step.next', 'step.next', 'step.back', 'step.back'] as const).map((type) => {
+      actor.send({ type });
+      return actor.getSnapshot().value;
+    });
+    expect(visited).toEqual(
+      ['business', 'documents', 'business', 'months'].map((editing) => ({ editing })),
+    );
+    expect(drafts.map(({ step }) => ({ editing: step }))).toEqual(visited);
+  });
+
   test('the first month fills the minimum of the plan, as far as months can be chosen', async () => {
     const { actor } = await open({ today: () => '2024-02-29' });
     actor.send({ type: 'month.toggle', month: '2026-12' });
@@ -297,14 +289,58 @@ describe('submission', () => {
     expect(selectDocuments(snapshot)).toEqual(completeDraft.documents);
   });
 
+  test('a withdrawn plan ends the form after the failure was shown', async () => {
+    const started = await open(
+      { draft: completeDraft },
+      { createRequest: failWith('plan_not_found') },
+    );
+    started.actor.send({ type: 'form.submit' });
+    await until(started, isDone);
+    expect(started.emitted).toEqual([
+      { type: 'toast', tone: 'error', failure: { code: 'plan_not_found' } },
+    ]);
+    expect(started.actor.getSnapshot().output).toEqual({ status: 'withdrawn' });
+  });
+
+  test('refused months are no longer shown once the step is left', async () => {
+    const started = await open(
+      { draft: completeDraft },
+      { createRequest: failWith('invalid_period') },
+    );
+    started.actor.send({ type: 'form.submit' });
+    await until(started, (snapshot) => snapshot.matches({ editing: 'months' }));
+    started.actor.send({ type: 'step.next' });
+    expect(started.actor.getSnapshot().context.failure).toBeNull();
+  });
+
+  test.each([
+    ['Clear Form', completeDraft],
+    ['Start a new request', sentDraft(1)],
+  ])('%s deletes the draft and ends', async (_, draft) => {
+    const { actor, log } = await open({ draft });
+    actor.send({ type: 'form.clear' });
+    expect(actor.getSnapshot().value).toBe('cleared');
+    expect(log).toEqual(['delete draft']);
+    expect(actor.getSnapshot().output).toEqual({ status: 'cleared' });
+  });
+
   test('the request is made once, then each document is sent as the paper that it is', async () => {
-    const started = await open({ draft: completeDraft });
+    const months: unknown[] = [];
+    const started = await open(
+      { draft: completeDraft },
+      {
+        createRequest: ({ request }) => {
+          months.push('selectedMonths' in request && request.selectedMonths);
+          return Promise.resolve({ bookingId: 'b1', total: null });
+        },
+      },
+    );
     const progress: unknown[] = [];
     started.actor.subscribe((snapshot) => progress.push(selectProgress(snapshot)?.current));
     started.actor.send({ type: 'form.submit' });
     await until(started, isDone);
     expect(started.log).toEqual([
-      `create ${completeDraft.requestKey} 2027-01+2027-02+2027-03`,
+      `create ${completeDraft.requestKey}`,
       ...[
         ['nic.pdf', 'nic'],
         ['nif.pdf', 'nif'],
@@ -318,6 +354,7 @@ describe('submission', () => {
       'delete draft',
     ]);
     expect(started.emitted).toEqual([{ type: 'request.submitted', bookingId: 'b1' }]);
+    expect(months).toEqual([completeDraft.form.months]);
     expect([...new Set(progress)]).toEqual([undefined, 1, 2, 3, 4]);
   });
 
@@ -360,4 +397,15 @@ describe('submission', () => {
       expect(started.log.filter((line) => line.startsWith('create'))).toHaveLength(1);
     },
   );
+});
+
+test('a draft that cannot be stored is reported, and the form can still be changed', async () => {
+  const { actor, emitted } = await open({ draft: completeDraft });
+  actor.send({ type: 'draft.notKept' });
+  expect(emitted.at(-1)).toEqual({
+    type: 'toast',
+    tone: 'error',
+    failure: { code: 'draft_not_kept' },
+  });
+  expect(actor.getSnapshot().value).toEqual({ editing: 'documents' });
 });

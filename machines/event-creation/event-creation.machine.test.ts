@@ -83,6 +83,24 @@ test('each change is saved, and a created event deletes the draft and refreshes 
   expect(emitted).toEqual([{ type: 'events.changed' }]);
 });
 
+test('an invalid form sends nothing and asks for its first invalid field', async () => {
+  const { actor, sent, emitted } = await start(
+    {},
+    { ...draft, form: { ...validForm, organizer: '', endDay: '' } },
+  );
+  actor.send({ type: 'form.open' });
+  actor.send({ type: 'form.submit' });
+  expect(sent).toEqual([]);
+  expect(emitted).toEqual([{ type: 'form.invalid', field: 'organizer' }]);
+  expect(actor.getSnapshot().context.errors).toEqual({
+    organizer: 'organizerRequired',
+    endDay: 'endDayRequired',
+  });
+  // What is typed removes the error of its field, and adds none.
+  actor.send({ type: 'field.change', change: { organizer: 'Riwaq', startDay: '' } });
+  expect(actor.getSnapshot().context.errors).toEqual({ endDay: 'endDayRequired' });
+});
+
 test('a restored draft is sent under its key, so that a lost response creates no second event', async () => {
   let calls = 0;
   const { actor, sent, settled } = await start(

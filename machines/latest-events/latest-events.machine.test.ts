@@ -74,3 +74,31 @@ test('more events than three are not shown', async () => {
   await started.pass(1_000);
   expect(selectEvents(started.actor.getSnapshot())).toEqual(three);
 });
+
+test('closing is remembered, and the modal does not come again', async () => {
+  const started = start();
+  await started.pass(1_000);
+  started.actor.send({ type: 'modal.close' });
+  await started.pass(60_000);
+  expect([started.log, shown(started)]).toEqual([['load', 'remember'], null]);
+  expect([started.actor.getSnapshot().status, started.actor.getSnapshot().value]).toEqual([
+    'done',
+    'closed',
+  ]);
+});
+
+test('a visitor who has closed it before is not asked again, and nothing is loaded', async () => {
+  const started = start({}, true);
+  await started.pass(60_000);
+  expect([started.log, started.actor.getSnapshot().value]).toEqual([[], 'closed']);
+});
+
+test('a page whose attention cannot be known is not disturbed, and the failure is logged', async () => {
+  const started = start({ awaitIdlePage: () => Promise.reject(new Error('no document')) });
+  await started.pass(1_000);
+  expect([started.actor.getSnapshot().value, started.log, started.failures]).toEqual([
+    'failed',
+    ['load'],
+    [{ code: 'latest_events_failed' }],
+  ]);
+});

@@ -40,6 +40,18 @@ function start(
 const pages = ({ page }: { page: number }) =>
   Promise.resolve(page === 1 ? pageOfEvents(1, 9, 13) : pageOfEvents(10, 13, 13));
 
+test('the pages are fetched one after the other, from the first', async () => {
+  const { actor, asked, settled } = start(pages);
+  expect(selectEvents(await settled())).toHaveLength(9);
+  actor.send({ type: 'page.loadMore' });
+  const all = await settled();
+  expect(asked).toEqual([1, 2]);
+  expect(selectEvents(all).map(({ name }) => name)).toEqual(
+    Array.from({ length: 13 }, (_, index) => `Event ${index + 1}`),
+  );
+  expect(selectFooter(all)).toBeNull();
+});
+
 test.each([
   ['no events', pageOfEvents(1, 0, 0), 'empty'],
   ['every event', pageOfEvents(1, 2, 2), 'complete'],

@@ -1,7 +1,13 @@
 import { createEmptyActor } from 'xstate';
 import type { BookingRequest } from '#domain/request/booking-request.ts';
 import type { Customer, SignedInUser } from '#domain/identity/customer.ts';
-import type { SubmissionDocument, SubmissionInput } from './submission.types.ts';
+import { documentUploadMachine } from '#machines/document-upload/document-upload.machine.ts';
+import type { DocumentUploadCalls } from '#machines/document-upload/document-upload.types.ts';
+import { toActors } from '#machines/shared/calls.ts';
+import { submissionMachine } from './submission.machine.ts';
+import type { SubmissionCalls, SubmissionDocument, SubmissionInput } from './submission.types.ts';
+
+export type AllSubmissionCalls = SubmissionCalls & DocumentUploadCalls;
 
 /** The customer of the tests and path models of all request forms. */
 export const user: SignedInUser = {
@@ -60,3 +66,43 @@ export const resumedInput: SubmissionInput = {
     waitingDocument('letter.pdf'),
   ],
 };
+
+/** A submission with its uploads, whose calls succeed unless overridden; `log` gets its calls in their order. */
+export function loggedSubmission(log: string[], overrides: Partial<AllSubmissionCalls> = {}) {
+  const calls: AllSubmissionCalls = {
+    ensureCustomer: () => Promise.resolve(customer),
+    createRequest: () => Promise.resolve({ bookingId: 'b1', total: null }),
+    requestUploadUrl: ({ fileName }) =>
+      Promise.resolve({ signedUrl: `/put/${fileName}`, path: `b1/${fileName}` }),
+    putFile: () => Promise.resolve(),
+    recordAttachment: () => Promise.resolve(),
+    ...overrides,
+  };
+  const { ensureCustomer, createRequest, ...uploads } = toActors<AllSubmissionCalls>({
+    ensureCustomer: (ensured, signal) => {
+      log.push(`ensure ${ensured.uid}`);
+      return calls.ensureCustomer(ensured, signal);
+    },
+    createRequest: (call, signal) => {
+      log.push(`create ${call.requestKey}`);
+      return calls.createRequest(call, signal);
+    },
+    requestUploadUrl: (file, signal) => {
+      log.push(`url ${file.fileName}`);
+      return calls.requestUploadUrl(file, signal);
+    },
+    putFile: (file, signal) => {
+      log.push(`put ${file.signedUrl}`);
+      return calls.putFile(file, signal);
+    },
+    recordAttachment: (file, signal) => {
+      const { bookingId, path, purpose, documentKind } = file;
+      log.push(`record ${bookingId} ${path} ${purpose} ${documentKind ?? '-'}`);
+      return calls.recordAttachment(file, signal);
+    },
+  });
+  const documentUpload = documentUploadMachine.provide({ actors: uploads });
+  return submissionMachine.provide({
+    actors: { ensureCustomer, createRequest, documentUpload },
+  });
+}

@@ -1,58 +1,20 @@
 import { createActor, fromCallback, toPromise } from 'xstate';
 import { expect, test } from 'vitest';
-import { documentUploadMachine } from '#machines/document-upload/document-upload.machine.ts';
-import type { DocumentUploadCalls } from '#machines/document-upload/document-upload.types.ts';
-import { toActors } from '#machines/shared/calls.ts';
-import { customer, input, resumedInput, waitingDocument } from './submission.fixtures.ts';
-import { submissionMachine } from './submission.machine.ts';
+import {
+  customer,
+  input,
+  loggedSubmission,
+  resumedInput,
+  waitingDocument,
+  type AllSubmissionCalls,
+} from './submission.fixtures.ts';
 import { nextUpload } from './submission.rules.ts';
-import type { SubmissionCalls, SubmissionInput, SubmissionReport } from './submission.types.ts';
-
-type Overrides = Partial<SubmissionCalls & DocumentUploadCalls>;
+import type { SubmissionInput, SubmissionReport } from './submission.types.ts';
 
 /** Runs a submission whose calls succeed unless overridden; `log` has its calls and reports in their order. */
-function start(change: Partial<SubmissionInput> = {}, overrides: Overrides = {}) {
+function start(change: Partial<SubmissionInput> = {}, overrides: Partial<AllSubmissionCalls> = {}) {
   const log: string[] = [];
   const reports: SubmissionReport[] = [];
-  const calls: SubmissionCalls & DocumentUploadCalls = {
-    ensureCustomer: () => Promise.resolve(customer),
-    createRequest: () => Promise.resolve({ bookingId: 'b1', total: 1_500 }),
-    requestUploadUrl: ({ fileName }) =>
-      Promise.resolve({ signedUrl: `/put/${fileName}`, path: `b1/${fileName}` }),
-    putFile: () => Promise.resolve(),
-    recordAttachment: () => Promise.resolve(),
-    ...overrides,
-  };
-  const machine = submissionMachine.provide({
-    actors: {
-      ...toActors<SubmissionCalls>({
-        ensureCustomer: (user, signal) => {
-          log.push(`ensure ${user.uid}`);
-          return calls.ensureCustomer(user, signal);
-        },
-        createRequest: (request, signal) => {
-          log.push(`create ${request.requestKey}`);
-          return calls.createRequest(request, signal);
-        },
-      }),
-      documentUpload: documentUploadMachine.provide({
-        actors: toActors<DocumentUploadCalls>({
-          requestUploadUrl: (file, signal) => {
-            log.push(`url ${file.fileName}`);
-            return calls.requestUploadUrl(file, signal);
-          },
-          putFile: (file, signal) => {
-            log.push(`put ${file.signedUrl}`);
-            return calls.putFile(file, signal);
-          },
-          recordAttachment: (file, signal) => {
-            log.push(`record ${file.bookingId} ${file.path} as ${file.documentKind ?? 'other'}`);
-            return calls.recordAttachment(file, signal);
-          },
-        }),
-      }),
-    },
-  });
   const parent = createActor(
     fromCallback<SubmissionReport>(({ receive }) =>
       receive((report) => {
@@ -61,7 +23,9 @@ function start(change: Partial<SubmissionInput> = {}, overrides: Overrides = {})
       }),
     ),
   ).start();
-  const actor = createActor(machine, { input: { ...input, ...change, parent } }).start();
+  const actor = createActor(loggedSubmission(log, overrides), {
+    input: { ...input, ...change, parent },
+  }).start();
   return { actor, log, reports, output: toPromise(actor) };
 }
 
@@ -79,17 +43,20 @@ test('the profile is ensured, the request created once, then one document upload
     'request.accepted',
     'url card.pdf',
     'put /put/card.pdf',
-    'record b1 b1/card.pdf as other',
+    'record b1 b1/card.pdf LEGAL_DOCUMENT -',
     'document.settled',
     'url letter.pdf',
     'put /put/letter.pdf',
-    'record b1 b1/letter.pdf as other',
+    'record b1 b1/letter.pdf LEGAL_DOCUMENT -',
     'document.settled',
   ]);
 });
 
 test('a loaded profile is not ensured again, and the price of the server is reported', async () => {
-  const { log, reports, output } = start({ customer, documents: [] });
+  const { log, reports, output } = start(
+    { customer, documents: [] },
+    { createRequest: () => Promise.resolve({ bookingId: 'b1', total: 1_500 }) },
+  );
   await output;
   expect(log).toEqual([`create ${input.requestKey}`, 'request.accepted']);
   expect(reports).toEqual([
@@ -142,7 +109,33 @@ test('the documents go to the booking of a different request with the same key, 
     type: 'request.accepted',
     accepted: { bookingId: 'b0', total: null, warning: { code: 'request_differs', params } },
   });
-  expect(log).toContain('record b0 b1/card.pdf as other');
+  expect(log).toContain('record b0 b1/card.pdf LEGAL_DOCUMENT -');
+});
+
+test('a request that the server has already is submitted when no document is left', async () => {
+  const resumed = start({ ...resumedInput, documents: [] });
+  expect(await resumed.output).toEqual({ status: 'submitted' });
+  expect(resumed.log).toEqual([]);
+  const earlier = start(
+    { customer, documents: [] },
+    { createRequest: () => failWith('request_differs', { bookingId: 'b0' }) },
+  );
+  expect(await earlier.output).toEqual({ status: 'submitted' });
+  expect(earlier.log).toEqual([`create ${input.requestKey}`, 'request.accepted']);
+});
+
+test('a failed document ends the submission and is reported', async () => {
+  const { log, reports, output } = start({ customer }, { putFile: () => failWith('internal') });
+  const failure = {
+    code: 'upload_failed',
+    params: { name: 'card.pdf', purpose: 'LEGAL_DOCUMENT' },
+  };
+  expect(await output).toEqual({ status: 'failed', failure });
+  expect(reports.at(-1)).toEqual({
+    type: 'document.settled',
+    result: { status: 'failed', documentId: 'card.pdf', storedPath: null, failure },
+  });
+  expect(log).not.toContain('url letter.pdf');
 });
 
 test('a request that the server has already is submitted when no document is left', async () => {
@@ -163,7 +156,7 @@ test('a document that is stored but not recorded is only recorded', async () => 
     documents: [{ ...waitingDocument('card.pdf'), storedPath: 'b1/card.pdf', kind: 'c20' }],
   });
   expect(await output).toEqual({ status: 'submitted' });
-  expect(log).toEqual(['record booking-1 b1/card.pdf as c20', 'document.settled']);
+  expect(log).toEqual(['record booking-1 b1/card.pdf LEGAL_DOCUMENT c20', 'document.settled']);
 });
 
 test('an upload of the booking form has the customer where one is known', () => {

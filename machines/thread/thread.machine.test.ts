@@ -5,7 +5,13 @@ import { draftKeeper } from '#machines/shared/draft-keeper.ts';
 import { ownMessage, staffMessage, staffMessages, threadInput } from './thread.fixtures.ts';
 import { threadMachine } from './thread.machine.ts';
 import { toSavedComposer } from './thread.rules.ts';
-import { selectFailure, selectHistory, selectMessages, selectText } from './thread.selectors.ts';
+import {
+  selectFailure,
+  selectHistory,
+  selectMessages,
+  selectSendFailure,
+  selectText,
+} from './thread.selectors.ts';
 import type { ThreadCalls, ThreadInput, ThreadReport } from './thread.types.ts';
 
 const sentAt = '2026-12-01T08:01:00.000Z';
@@ -77,6 +83,15 @@ function start(change: Partial<ThreadInput> = {}) {
   const contents = () => selectMessages(actor.getSnapshot()).map(({ content }) => content);
   return { actor, call, calls, clock, contents, reports, saved, send, type };
 }
+
+test('why a message was not sent is shown until the next one is sent', async () => {
+  const { actor, call, send } = start();
+  send('One', '1');
+  await call('sendMessage').fail('network');
+  expect(selectSendFailure(actor.getSnapshot())).toEqual({ code: 'network' });
+  send('Two', '2');
+  expect(selectSendFailure(actor.getSnapshot())).toBeNull();
+});
 
 test('why the messages could not be fetched is shown until they are, by Try again or a connection', async () => {
   const { actor, call } = start();
@@ -162,6 +177,19 @@ test('what the feed delivered before the newest messages arrived leaves no gap',
   actor.send({ type: 'message.received', message: staffMessage(61) });
   await call('loadNewest', 1).respond(staffMessages(11, 60));
   expect([contents()[0], contents().at(-1)]).toEqual(['Message 11', 'Message 61']);
+});
+
+test('earlier messages are fetched before the oldest, until a page is not full', async () => {
+  const { actor, call, calls, contents } = start();
+  await call('loadNewest').respond(staffMessages(61, 110));
+  actor.send({ type: 'older.load' });
+  expect(call('loadOlder').input).toEqual({ conversationId: 'conversation-1', before: 61 });
+  await call('loadOlder').respond(staffMessages(11, 60));
+  actor.send({ type: 'older.load' });
+  await call('loadOlder', 1).respond(staffMessages(1, 10));
+  expect([contents()[0], contents().length]).toEqual(['Message 1', 110]);
+  actor.send({ type: 'older.load' });
+  expect(calls.loadOlder).toHaveLength(2);
 });
 
 test('messages that are seen are reported, to the chat at once and to the server', async () => {
