@@ -81,8 +81,6 @@ async function stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
   return server.exitCode;
 }
 
-/** A process needs some seconds to start. */
-
 /** Signs in like the page: the chooser's form, then the exchange. */
 async function signIn(): Promise<string> {
   const page = await fetch(`${origin}/embedded-signin`, {
@@ -163,9 +161,10 @@ describe('the process', () => {
     expect(await bookingIds(token)).toContain(bookingId);
   });
 
-  test('completes at its start what ended while it was stopped', async () => {
+  test('completes at its start what ended while it was stopped, and expires what was not decided', async () => {
     const token = await signIn();
     const bookingId = await book(token, dayAhead(5));
+    const undecidedId = await book(token, dayAhead(6));
     expect(await stop('SIGTERM')).toBe(0);
     const { kysely: db, close } = await openDatabase({ dataDir });
     await sql`select private.approve_booking(${bookingId}::uuid)`.execute(db);
@@ -173,9 +172,13 @@ describe('the process', () => {
     await sql`
       update timelines set booking_dates = daterange(${yesterday}::date, ${yesterday}::date, '[]')
       where booking_id = ${bookingId}::uuid`.execute(db);
+    await sql`
+      update bookings set hold_expires_at = now() - interval '1 minute'
+      where id = ${undecidedId}::uuid`.execute(db);
     await close();
     await start();
     await expect.poll(() => statusOf(token, bookingId)).toBe('completed');
+    await expect.poll(() => statusOf(token, undecidedId)).toBe('expired');
   });
 
   test('completes running requests when it is stopped, and ends within two seconds', async () => {
