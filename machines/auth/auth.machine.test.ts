@@ -94,6 +94,13 @@ test('a user whose session the server refused signs in again, and stays signed i
   expect(selectCustomer(snapshot)).toEqual(customerOf(amina));
 });
 
+test('a sign-in that fails is reported', async () => {
+  const failing = start({ openSignInPopup: () => Promise.reject(new Error('down')) });
+  failing.report(null);
+  failing.actor.send({ type: 'auth.signIn' });
+  expect(selectHasSignInFailed(await until(failing, { signedOut: 'failed' }))).toBe(true);
+});
+
 test('the same account again changes nothing but its name', async () => {
   const started = await startSignedIn();
   started.report({ ...amina, displayName: 'Amina H.' });

@@ -6,6 +6,8 @@ const emitted = 'Events are emitted after all actions of a transition.';
 
 /** Wrong edits that change nothing that anyone could notice, each with the reason; by the id of the mutant. */
 export const equivalentMutants: Readonly<Record<string, string>> = {
+  'added-documents (selectSendingId): nextToSend(snapshot.context)?.id becomes nextToSend(snapshot.context).id':
+    'While it is busy there is a document to send.',
   'auth (root): identity.changed #2 swaps its actions #1 and #2': independent,
   'booking (errorsOf): \'limit_reached\' becomes ""':
     'Of the codes only period_past is distinguished: the text is that of the limit.',
