@@ -210,7 +210,10 @@ export const bookingPaths: PathModel<typeof bookingMachine> = {
     address: '/book/salle-casbah?billing=daily',
     account: 'Yasmine, or any customer without a pending request for these days',
     before: [
-      'The days of the plan are examples: choose two free days from tomorrow on.',
+      {
+        says: 'The days of the plan are examples: choose two free days from tomorrow on.',
+        steps: ['Fill in the general information'],
+      },
       beforeOpening,
     ],
   },

@@ -225,7 +225,12 @@ export const chatPaths: PathModel<Machine> = {
   manual: {
     address: '/account/chat',
     account: 'a customer with an unread message of staff, such as Karim',
-    before: ['A colleague answers by npm run staff -- answer.'],
+    before: [
+      {
+        says: 'A colleague answers by npm run staff -- answer.',
+        steps: ['A message of staff arrives', 'They arrive with a message that was missed'],
+      },
+    ],
   },
   causes: {
     'The conversations arrive': 'let /api/chat/conversations through',

@@ -85,10 +85,12 @@ export const domiciliationPaths: PathModel<typeof domiciliationMachine> = {
       },
       {
         label: 'A complete draft arrives',
+        isDetour: true,
         event: { type: 'xstate.done.actor.openDraft', output: completeDraft },
       },
       {
         label: 'A complete draft of the plan Flexible arrives',
+        isDetour: true,
         event: {
           type: 'xstate.done.actor.openDraft',
           output: { ...completeDraft, planId: flexible.id },

@@ -132,8 +132,10 @@ export function requestFormCauses(failing: Failing) {
 }
 
 /** What the person prepares so that the profile is not loaded with the form. */
-export const beforeOpening =
-  'The profile cannot be loaded: block /api/auth in the developer tools until the form is there.';
+export const beforeOpening = {
+  says: 'The profile cannot be loaded: block /api/auth in the developer tools until the form is there.',
+  steps: ['The profile is found', profileFails.label],
+};
 
 /** The label of a draft of a sent request without this document. */
 export const draftWithout = (name: string) =>

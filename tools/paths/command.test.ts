@@ -70,14 +70,25 @@ test('the shortest way between two states, as one JSON document with the ids of 
   ]);
 });
 
-test('a plan begins with the address, the account and what must be prepared', async () => {
+test('a plan begins with the address and the account, and a path with what its steps need', async () => {
   const { text } = await run('booking');
-  expect(text.split('\n').slice(0, 4)).toEqual([
+  const [beginning = '', ...paths] = text.split('\n### ');
+  expect(beginning.split('\n').slice(0, 2)).toEqual([
     '- Address: /book/salle-casbah?billing=daily',
     '- Account: Yasmine, or any customer without a pending request for these days',
-    '- Before: The days of the plan are examples: choose two free days from tomorrow on.',
-    '- Before: The profile cannot be loaded: block /api/auth in the developer tools until the form is there.',
   ]);
+  const conditionsOf = (end: string) =>
+    paths.find((path) => path.split('\n')[0]?.endsWith(end))?.match(/(?<=- Before: ).*/g);
+  expect(conditionsOf('ends in requestSubmitted')).toEqual([
+    'The days of the plan are examples: choose two free days from tomorrow on.',
+    'The profile cannot be loaded: block /api/auth in the developer tools until the form is there.',
+  ]);
+  expect(conditionsOf('ends in roomNotFound')).toBeNull();
+});
+
+test('a request is sent without a restored draft where nothing else is asked for', async () => {
+  const { text } = await run('domiciliation --to requestSubmitted');
+  expect(text).toContain('There is no draft');
 });
 
 test('--invariants checks what is required and what always holds', async () => {

@@ -21,7 +21,7 @@ test('each machine with a page has a driver of it, or a reason why not', () => {
 
 test.each(withPage.map((model) => [model.name, model] as const))(
   '%s: each offered result and failure has a cause that a person can follow',
-  (_, { variants, causes = {} }) => {
+  (_, { variants, causes = {}, manual }) => {
     const labels = Object.entries(variants).flatMap(([type, all]) =>
       // What passes by itself needs no cause.
       type.startsWith('xstate.') && !type.startsWith('xstate.after.')
@@ -30,7 +30,11 @@ test.each(withPage.map((model) => [model.name, model] as const))(
     );
     expect(labels.filter((label) => !(label in causes))).toEqual([]);
     const known = new Set(Object.values(variants).flatMap((all) => all.map(({ label }) => label)));
-    expect(Object.keys(causes).filter((label) => !known.has(label))).toEqual([]);
+    const prepared = (typeof manual === 'string' ? [] : manual.before).flatMap((condition) =>
+      typeof condition === 'string' ? [] : condition.steps,
+    );
+    const named = [...Object.keys(causes), ...prepared];
+    expect(named.filter((label) => !known.has(label))).toEqual([]);
   },
 );
 

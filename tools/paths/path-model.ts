@@ -160,14 +160,20 @@ export type PathModel<M extends AnyStateMachine = AnyStateMachine> = PathModelOf
   Variants<M>
 >;
 
+/** What must be prepared for the steps with these labels. */
+interface Condition {
+  says: string;
+  steps: readonly string[];
+}
+
 /** How a person begins the plan on the site of `npm start`. */
 interface Manual {
   /** The address to open, as `/book/salle-1`. */
   address: string;
   /** The account to choose, or that no one is signed in. */
   account: string;
-  /** What must be prepared before. */
-  before: readonly string[];
+  /** What must be prepared before: of each path, or of those that have one of these steps. */
+  before: readonly (string | Condition)[];
   /** Why no driver of the page runs the plan. */
   whyNotDriven?: string;
 }

@@ -93,7 +93,7 @@ function beginning({ manual, causes = {} }: PathModel): string[] {
     : [
         `- Address: ${manual.address}`,
         `- Account: ${manual.account}`,
-        ...manual.before.map((condition) => `- Before: ${condition}`),
+        ...manual.before.flatMap((each) => (typeof each === 'string' ? [`- Before: ${each}`] : [])),
         ...(Object.values(causes).some((cause) => cause.includes('answer('))
           ? [`- In the console, for the steps with \`answer\`: \`${ANSWER}\``]
           : []),
@@ -107,7 +107,7 @@ function pathAsMarkdown(
   reader: Reader,
 ): string {
   const isReview = reader === 'reviewer';
-  const lines: string[] = [`### ${id}: ${title}`, ''];
+  const lines: string[] = [`### ${id}: ${title}`, '', ...conditions(model, [...before, ...steps])];
   if (before.length > 0) {
     lines.push(`Before: ${before.map(({ label }) => label).join(' > ')}.`, '');
   }
@@ -128,6 +128,17 @@ function pathAsMarkdown(
     previous = step;
   }
   return [...lines, ''].join('\n');
+}
+
+/** What must be prepared for the steps of a path. */
+function conditions({ manual }: PathModel, steps: readonly PlanStep[]): string[] {
+  const labels = new Set(steps.map(({ label }) => label));
+  const lines = (typeof manual === 'string' ? [] : manual.before).flatMap((each) =>
+    typeof each !== 'string' && each.steps.some((label) => labels.has(label))
+      ? [`- Before: ${each.says}`]
+      : [],
+  );
+  return lines.length === 0 ? [] : [...lines, ''];
 }
 
 /** What is seen after a step, as far as it is new. */
