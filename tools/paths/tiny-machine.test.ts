@@ -41,7 +41,13 @@ const bellPaths: PathModel<typeof bellMachine> = {
   },
   view: () => ({}),
   outcome: () => '',
-  manual: { address: '/bell', account: 'no one needs to be signed in', before: [] },
+  manual: {
+    address: '/bell',
+    account: 'no one needs to be signed in',
+    before: [],
+    whyNotDriven: 'it is an example without a page',
+  },
+  causes: { 'Someone answers': 'open the door', 'No one answers': 'wait' },
   requirements: [
     {
       says: 'Who is not heard can ring again.',
