@@ -47,7 +47,7 @@ const bellPaths: PathModel<typeof bellMachine> = {
     before: [],
     whyNotDriven: 'it is an example without a page',
   },
-  causes: { 'Someone answers': 'open the door', 'No one answers': 'wait' },
+  causes: { 'Someone answers': 'answer the bell', 'No one answers': 'wait' },
   requirements: [
     {
       says: 'Who is not heard can ring again.',
@@ -100,14 +100,14 @@ test('with the transition the model and the machine agree', () => {
     '1. Open. **waiting**',
     '2. Ring. **ringing**',
     '   - starts answer',
-    '3. Someone answers. **answered**',
+    '3. Someone answers. (answer the bell) **answered**',
     '',
     '### bell-3qtpkb: No one answers, ends in waiting',
     '',
     '1. Open. **waiting**',
     '2. Ring. **ringing**',
     '   - starts answer',
-    '3. No one answers. **waiting**',
+    '3. No one answers. (wait) **waiting**',
     '',
   ]);
 });

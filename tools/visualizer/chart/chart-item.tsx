@@ -3,7 +3,8 @@ import type { Rect } from './state-box.ts';
 
 /** What a click on a chart chooses. */
 interface Selection {
-  kind: 'state' | 'transition';
+  /** `fold`: the button that folds the state of the id. */
+  kind: 'state' | 'transition' | 'fold';
   id: string;
 }
 
@@ -57,7 +58,7 @@ export function ChartItem({
 export function selectionOf({ target }: MouseEvent | KeyboardEvent): Selection | null {
   const item = target instanceof Element ? target.closest<SVGElement>('[data-item]') : null;
   const { item: id, kind } = item?.dataset ?? {};
-  return id === undefined ? null : { id, kind: kind === 'state' ? 'state' : 'transition' };
+  return id === undefined || kind === undefined ? null : { id, kind: kind as Selection['kind'] };
 }
 
 /** Arrow keys, Home and End move between the items of a chart. */

@@ -1,7 +1,9 @@
 import { memo } from 'react';
 import { ChartItem } from './chart-item.tsx';
+import { ChartFold } from './chart-fold.tsx';
 import { TextLine, TextLines } from './chart-text.tsx';
 import type { PlacedState } from './layout.ts';
+import { foldButton } from './state-box.ts';
 
 interface StateProps {
   placed: PlacedState;
@@ -19,6 +21,7 @@ export const ChartState = memo(function ChartState({
 }: StateProps) {
   const { state, header, x, y, width, height } = placed;
   const firstRow = header.rows[0];
+  const fold = isInteractive ? foldButton(state, placed) : null;
   const classes = [
     'state',
     ['compound', 'parallel'].includes(state.kind) && 'compound',
@@ -27,38 +30,48 @@ export const ChartState = memo(function ChartState({
     isSelected && 'selected',
   ];
   return (
-    <ChartItem
-      selection={{ kind: 'state', id: state.id }}
-      name={`State ${state.id}${isActive ? ', active' : ''}`}
-      className={classes.filter(Boolean).join(' ')}
-      box={placed}
-      isSelected={isSelected}
-      isFirst={state.parent === null}
-      isInteractive={isInteractive}
-    >
-      <rect className="shape" x={x} y={y} width={width} height={height} rx={10} />
-      {state.kind === 'final' && (
-        <rect className="inner" x={x + 4} y={y + 4} width={width - 8} height={height - 8} rx={7} />
-      )}
-      <TextLine
-        line={[{ text: state.name, role: 'name' }]}
-        font="name"
-        x={x + header.name.x}
-        y={y + header.name.y}
-      />
-      {header.tags.map((tag) => (
-        <g className="tag" key={tag.text}>
-          <rect x={x + tag.x} y={y + tag.y} width={tag.width} height={tag.height} rx={9} />
-          <TextLine
-            line={[{ text: tag.text, role: 'keyword' }]}
-            font="code"
-            x={x + tag.x + tag.padding}
-            y={y + tag.y + 1}
+    <>
+      <ChartItem
+        selection={{ kind: 'state', id: state.id }}
+        name={`State ${state.id}${isActive ? ', active' : ''}`}
+        className={classes.filter(Boolean).join(' ')}
+        box={placed}
+        isSelected={isSelected}
+        isFirst={state.parent === null}
+        isInteractive={isInteractive}
+      >
+        <rect className="shape" x={x} y={y} width={width} height={height} rx={10} />
+        {state.kind === 'final' && (
+          <rect
+            className="inner"
+            x={x + 4}
+            y={y + 4}
+            width={width - 8}
+            height={height - 8}
+            rx={7}
           />
-        </g>
-      ))}
-      <TextLines block={header.details.block} x={x + header.details.x} y={y + header.details.y} />
-      {firstRow && <path className="rule" d={`M${x} ${y + firstRow.y - 6}h${width}`} />}
-    </ChartItem>
+        )}
+        <TextLine
+          line={[{ text: state.name, role: 'name' }]}
+          font="name"
+          x={x + header.name.x}
+          y={y + header.name.y}
+        />
+        {header.tags.map((tag) => (
+          <g className="tag" key={tag.text}>
+            <rect x={x + tag.x} y={y + tag.y} width={tag.width} height={tag.height} rx={9} />
+            <TextLine
+              line={[{ text: tag.text, role: 'keyword' }]}
+              font="code"
+              x={x + tag.x + tag.padding}
+              y={y + tag.y + 1}
+            />
+          </g>
+        ))}
+        <TextLines block={header.details.block} x={x + header.details.x} y={y + header.details.y} />
+        {firstRow && <path className="rule" d={`M${x} ${y + firstRow.y - 6}h${width}`} />}
+      </ChartItem>
+      {fold && <ChartFold state={state} box={fold} />}
+    </>
   );
 });

@@ -15,6 +15,8 @@ export interface GraphState {
   initial: string | null;
   /** Whether the state is one of several that are active at a time. */
   isRegion: boolean;
+  /** The number of its inner states, where they are not drawn (`foldGraph`). */
+  folded?: number;
   description: string | null;
   tags: string[];
   invokes: { id: string; src: string }[];

@@ -2,16 +2,27 @@ import ELK from 'elkjs/lib/elk.bundled.js';
 import { createMachine } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { pathModels } from '#tools/paths/models.ts';
+import { foldGraph } from './fold.ts';
 import { machineGraph } from './graph.ts';
 import { layoutChart, type PlacedChart } from './layout.ts';
-import type { Rect } from './state-box.ts';
+import { foldButton, type Rect } from './state-box.ts';
 
 const elk = new ELK();
+const graphs = pathModels.flatMap(({ name, machine }) => {
+  const graph = machineGraph(machine);
+  const whole = { name, graph };
+  const foldable = graph.states.filter((state) =>
+    foldButton(state, { x: 0, y: 0, width: 0, height: 0 }),
+  );
+  return foldable.length === 0
+    ? [whole]
+    : [
+        whole,
+        { name: `${name}, folded`, graph: foldGraph(graph, new Set(foldable.map(({ id }) => id))) },
+      ];
+});
 const charts = await Promise.all(
-  pathModels.map(async ({ name, machine }) => {
-    const graph = machineGraph(machine);
-    return { name, graph, chart: await layoutChart(graph, elk) };
-  }),
+  graphs.map(async ({ name, graph }) => ({ name, graph, chart: await layoutChart(graph, elk) })),
 );
 
 describe.each(charts)('the chart of $name', ({ graph, chart }) => {
@@ -43,6 +54,14 @@ describe.each(charts)('the chart of $name', ({ graph, chart }) => {
         .map(({ name }) => name),
     ];
     expect(outside).toEqual([]);
+  });
+
+  it('has no text below a button that folds a state', () => {
+    const covered = chart.states.flatMap((placed) => {
+      const button = foldButton(placed.state, placed);
+      return button ? textsOf(placed).filter((text) => overlap(button, text)) : [];
+    });
+    expect(covered).toEqual([]);
   });
 
   it('has each text within its box or label', () => {

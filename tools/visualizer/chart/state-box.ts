@@ -28,6 +28,8 @@ export interface StateHeader {
 
 /** Space between the border of a box and its text. */
 const PADDING = 12;
+/** Pixels of the button that folds a state, in the upper right corner of its box. */
+const FOLD = 20;
 const GAP = 6;
 /** Space beside the text of a tag or a label. */
 export const CHIP_PADDING = 6;
@@ -42,7 +44,8 @@ export function stateHeader(
   const tags: StateHeader['tags'] = [];
   let end = PADDING + nameWidth;
   const isHistory = state.kind === 'shallow history' || state.kind === 'deep history';
-  for (const text of isHistory ? [state.kind] : state.tags) {
+  const inner = state.folded === undefined ? [] : [`${state.folded} states inside`];
+  for (const text of [...(isHistory ? [state.kind] : state.tags), ...inner]) {
     const width = lineWidth([{ text, role: 'keyword' }], 'code') + 2 * CHIP_PADDING;
     tags.push({
       text,
@@ -70,6 +73,14 @@ export function stateHeader(
     rows.push({ transition, block: text, x: PADDING, y, width: text.width, height: text.height });
     bottom = y + text.height;
   }
+  end += state.folded === undefined ? 0 : FOLD;
   const widest = Math.max(end, ...[details, ...rows].map(({ x, width }) => x + width));
   return { width: widest + PADDING, height: bottom + 8, name, tags, details, rows };
+}
+
+/** Where the button that folds or unfolds a state is; null where there is nothing to fold. The machine itself stays open. */
+export function foldButton({ kind, parent }: GraphState, { x, y, width }: Rect): Rect | null {
+  return parent !== null && (kind === 'compound' || kind === 'parallel')
+    ? { x: x + width - FOLD - 6, y: y + 6, width: FOLD, height: FOLD }
+    : null;
 }

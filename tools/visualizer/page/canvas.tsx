@@ -17,7 +17,7 @@ interface CanvasProps {
   label: string;
   width: number;
   height: number;
-  /** The part to show, in the drawing's coordinates; null: the whole drawing. */
+  /** The part to show, in the drawing's coordinates; null: the upper left. */
   focus: { x: number; y: number; width: number; height: number } | null;
   /** The boxes that the overview shows, in the drawing's coordinates. */
   overview: readonly Rect[];
@@ -48,7 +48,16 @@ export function Canvas({ label, width, height, focus, overview, children }: Canv
   const move = (x: number, y: number) =>
     setPlace((before) => ({ ...before, x: before.x + x, y: before.y + y }));
 
-  const showFirst = useEffectEvent(() => fit(READABLE_SCALE));
+  const showFocus = useEffectEvent(() => {
+    const box = frame.current?.getBoundingClientRect();
+    if (box && focus) {
+      setPlace((before) => withFocus(before, box, { width, height }, focus));
+    }
+  });
+  const showFirst = useEffectEvent(() => {
+    fit(READABLE_SCALE);
+    showFocus();
+  });
   const zoomAt = useEffectEvent(zoom);
   // The size of the frame is known after the layout.
   useEffect(() => showFirst(), [width, height]);
@@ -76,12 +85,6 @@ export function Canvas({ label, width, height, focus, overview, children }: Canv
     element?.addEventListener('wheel', onWheel, { passive: false });
     return () => element?.removeEventListener('wheel', onWheel);
   }, []);
-  const showFocus = useEffectEvent(() => {
-    const box = frame.current?.getBoundingClientRect();
-    if (box && focus) {
-      setPlace((before) => withFocus(before, box, focus));
-    }
-  });
   // A chosen state, or the next one of an actor, may be outside the frame.
   useEffect(() => showFocus(), [focus?.x, focus?.y]);
 

@@ -1,4 +1,4 @@
-import { memo, useMemo, type KeyboardEvent, type MouseEvent } from 'react';
+import { memo, useMemo, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { PathModel } from '#tools/paths/path-model.ts';
 import type { AnyStateMachine, StateValue } from 'xstate';
 import { selectionOf } from '../chart/chart-item.tsx';
@@ -33,6 +33,11 @@ function marksIn(machine: AnyStateMachine, valueKey: string | null) {
   };
 }
 
+/** Whether an id is that of a state within another one: a state that is chosen, by the search or a link, is drawn. */
+function isInside(id: string | null, outer: string): boolean {
+  return id !== null && id.startsWith(`${outer}.`) && !id.includes(':');
+}
+
 /** The drawing of a machine, with what an actor does. A press on a transition that is possible now sends its event. */
 export function ChartView({ view, ...props }: ChartViewProps) {
   const state = view?.state;
@@ -56,7 +61,16 @@ interface MarkedChartProps extends Omit<ChartViewProps, 'view'> {
 const MarkedChart = memo(function MarkedChart(props: MarkedChartProps) {
   const { model, valueKey, lastKey, covered, selected, onSend } = props;
   const { machine } = model;
-  const chart = useChart(machine);
+  /** The ids of states, of all machines. */
+  const [allFolded, setAllFolded] = useState<ReadonlySet<string>>(new Set());
+  const folded = useMemo(
+    () =>
+      new Set(
+        [...allFolded].filter((id) => isInside(id, machine.id) && !isInside(selected, id)).sort(),
+      ),
+    [allFolded, machine, selected],
+  );
+  const chart = useChart(machine, folded);
   const marks = useMemo(
     () => ({
       ...marksIn(machine, valueKey),
@@ -69,8 +83,17 @@ const MarkedChart = memo(function MarkedChart(props: MarkedChartProps) {
     return <p className={classes.empty}>Drawing …</p>;
   }
   const select = (event: MouseEvent | KeyboardEvent) => {
-    const id = selectionOf(event)?.id;
-    if (id === undefined) {
+    const selection = selectionOf(event);
+    if (!selection) {
+      return;
+    }
+    const { id, kind } = selection;
+    if (kind === 'fold') {
+      const others = [...allFolded].filter((each) => each !== id);
+      setAllFolded(new Set(folded.has(id) ? others : [...others, id]));
+      if (isInside(selected, id)) {
+        goTo({ state: id });
+      }
       return;
     }
     const pressed = marks.possibleTransitions.has(id)
@@ -80,10 +103,11 @@ const MarkedChart = memo(function MarkedChart(props: MarkedChartProps) {
       goTo({ machine: model.name, state: id });
     }
   };
-  // A chosen state, else the innermost active one, is moved into view.
+  // A chosen state, else the innermost active one, else the first one is moved into view.
   const focus =
     chart.states.find((placed) => placed.state.id === selected) ??
     chart.states.findLast((placed) => marks.activeStates.has(placed.state.id)) ??
+    chart.states.find((placed) => placed.state.id === chart.states[0]?.state.initial) ??
     null;
   return (
     <Canvas

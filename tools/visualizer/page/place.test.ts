@@ -13,10 +13,15 @@ test.each(pathModels)(
   '$name opens with text of at least 9 px, from its first state',
   async ({ machine }) => {
     const chart = await layoutChart(machineGraph(machine), new ELK());
-    const { x, y, scale } = fitted(frame, chart, READABLE_SCALE);
+    const first = chart.states.find(({ state }) => state.id === chart.states[0]?.state.initial);
+    const opened = fitted(frame, chart, READABLE_SCALE);
+    const { x, y, scale } = first ? withFocus(opened, frame, chart, first) : opened;
     const pixels = Object.values(fonts).map(({ size }) => size * scale);
     expect(Math.min(...pixels)).toBeGreaterThanOrEqual(READABLE_PIXELS);
-    expect([x, y].every((edge) => edge >= 0)).toBe(true);
+    const box = first ?? { x: 0, y: 0, width: 100, height: 100 };
+    expect([x + box.x * scale, y + box.y * scale].every((edge) => edge >= 0)).toBe(true);
+    expect(x + (box.x + box.width) * scale).toBeLessThanOrEqual(frame.width);
+    expect(y + (box.y + box.height) * scale).toBeLessThanOrEqual(frame.height);
   },
 );
 
@@ -32,12 +37,15 @@ test('a zoom keeps the point under the pointer', () => {
   });
 });
 
-test('a part that is in sight moves nothing, another one is moved into the middle', () => {
+test('a part that is in sight moves nothing, another one is moved into the middle, but not beyond the edges', () => {
   const place = { x: 0, y: 0, scale: 1 };
-  expect(withFocus(place, frame, { x: 10, y: 10, width: 50, height: 50 })).toBe(place);
-  expect(withFocus(place, frame, { x: 2000, y: 1000, width: 100, height: 40 })).toEqual({
+  const drawing = { width: 4000, height: 4000 };
+  expect(withFocus(place, frame, drawing, { x: 10, y: 10, width: 50, height: 50 })).toBe(place);
+  const box = { x: 2000, y: 1000, width: 100, height: 40 };
+  expect(withFocus(place, frame, drawing, box)).toEqual({ scale: 1, x: 430 - 2050, y: 340 - 1020 });
+  expect(withFocus(place, frame, { width: 2110, height: 600 }, box)).toEqual({
     scale: 1,
-    x: 430 - 2050,
-    y: 340 - 1020,
+    x: 860 - 2110 - 24,
+    y: 40,
   });
 });

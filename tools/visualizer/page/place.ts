@@ -34,9 +34,15 @@ export function fitted(frame: Size, drawing: Size, smallest = MIN_SCALE): Place 
   const scale = clampScale(Math.max(whole, smallest));
   return {
     scale,
-    x: Math.max(MARGIN, (frame.width - drawing.width * scale) / 2),
-    y: Math.max(MARGIN, (frame.height - drawing.height * scale) / 2),
+    x: withinEdges(MARGIN, frame.width, drawing.width * scale),
+    y: withinEdges(MARGIN, frame.height, drawing.height * scale),
   };
+}
+
+/** Where a drawing begins, so that its frame shows no more than a margin beside it. A smaller drawing is in the middle. */
+function withinEdges(start: number, frame: number, drawing: number): number {
+  const room = frame - drawing;
+  return room >= 2 * MARGIN ? room / 2 : Math.min(MARGIN, Math.max(room - MARGIN, start));
 }
 
 /** The place zoomed by a factor about a point of the frame. */
@@ -46,10 +52,11 @@ export function zoomed(place: Place, factor: number, at: { x: number; y: number 
   return { scale, x: at.x - (at.x - place.x) * ratio, y: at.y - (at.y - place.y) * ratio };
 }
 
-/** The place with a part of the drawing in sight: moved only where it is not. */
+/** The place with a part of the drawing in sight: moved only where it is not, and not beyond the drawing's edges. */
 export function withFocus(
   place: Place,
   frame: Size,
+  drawing: Size,
   focus: Size & { x: number; y: number },
 ): Place {
   const { scale } = place;
@@ -63,7 +70,15 @@ export function withFocus(
     ? place
     : {
         scale,
-        x: frame.width / 2 - (focus.x + focus.width / 2) * scale,
-        y: frame.height / 2 - (focus.y + Math.min(focus.height, 200) / 2) * scale,
+        x: withinEdges(
+          frame.width / 2 - (focus.x + focus.width / 2) * scale,
+          frame.width,
+          drawing.width * scale,
+        ),
+        y: withinEdges(
+          frame.height / 2 - (focus.y + Math.min(focus.height, 200) / 2) * scale,
+          frame.height,
+          drawing.height * scale,
+        ),
       };
 }

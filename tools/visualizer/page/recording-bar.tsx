@@ -72,7 +72,7 @@ export const RecordingBar = memo(function RecordingBar(props: RecordingBarProps)
         Export
       </button>
       <small id={contents} className={classes.contents}>
-        Has all events and contexts, with what was typed. Files: names, no contents.
+        Has events and contexts, so what was typed; only the names of files.
       </small>
       <button type="button" aria-label="Open a recording" onClick={() => input.current?.click()}>
         <FolderOpen size={14} aria-hidden />
