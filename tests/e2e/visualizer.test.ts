@@ -120,6 +120,14 @@ test('the visualizer has no findings, a deep link opens a state, and a telephone
   const before = await zoom.innerText();
   await drawing.press('+');
   await expect.poll(() => zoom.innerText()).not.toBe(before);
+  const steps = page.getByRole('button', { name: 'Inner states of booking.editing', exact: true });
+  await steps.press('Enter');
+  await page
+    .getByRole('button', { name: /^State booking\.editing\.notes/ })
+    .waitFor({ state: 'detached' });
+  expect(await steps.getAttribute('aria-expanded')).toBe('false');
+  await steps.click();
+  await page.getByRole('button', { name: /^State booking\.editing\.notes/ }).waitFor();
   await page.getByRole('searchbox').fill('isWhollySent');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

@@ -10,10 +10,16 @@ interface ActorPanelProps {
   view: ActorView;
   /** The chosen step, replayed; null when the actor is shown as it is now. */
   replayed: ReplayedStep | null;
+  /** Shows what the sender of the last event had done; null where it is no machine. */
+  onSender: (() => void) | null;
 }
 
+/** Characters of an event that is shown with all its parts. */
+const SMALL = 600;
+
 /** An actor: its state, context and children; for a chosen step also what it changed, and whether a replay agrees. */
-export function ActorPanel({ view: { actor, state, steps }, replayed }: ActorPanelProps) {
+export function ActorPanel({ view, replayed, onSender }: ActorPanelProps) {
+  const { actor, state, steps } = view;
   const { value, status, tags, children } = state;
   const step = steps.at(-1);
   return (
@@ -26,9 +32,18 @@ export function ActorPanel({ view: { actor, state, steps }, replayed }: ActorPan
         event={step?.event.type}
         sender={step?.source ?? 'the page'}
         isReplayed={replayed !== null}
+        onSender={onSender}
       />
       {replayed && <Step replayed={replayed} />}
-      {step && <Value name="Event" value={step.event} open={2} />}
+      {step && (
+        <Value
+          // Another event is opened anew.
+          key={step.n}
+          name="Event"
+          value={step.event}
+          open={JSON.stringify(step.event).length < SMALL ? Infinity : 2}
+        />
+      )}
       <Value name={replayed ? 'Context after the step' : 'Context'} value={state.context} />
       {state.output !== null && <Value name="Output" value={state.output} />}
       {state.error !== null && <Value name="Error" value={state.error} />}
@@ -36,7 +51,7 @@ export function ActorPanel({ view: { actor, state, steps }, replayed }: ActorPan
   );
 }
 
-interface SummaryProps {
+interface SummaryProps extends Pick<ActorPanelProps, 'onSender'> {
   state: string;
   status: string;
   tags: string;
@@ -48,7 +63,7 @@ interface SummaryProps {
 }
 
 const Summary = memo(function Summary(props: SummaryProps) {
-  const { state, status, tags, actors, event, sender, isReplayed } = props;
+  const { state, status, tags, actors, event, sender, isReplayed, onSender } = props;
   return (
     <dl className={classes.details}>
       <dt>State</dt>
@@ -72,7 +87,15 @@ const Summary = memo(function Summary(props: SummaryProps) {
           <dt>{isReplayed ? 'Event' : 'Last event'}</dt>
           <dd className={classes.code}>{event}</dd>
           <dt>Sender</dt>
-          <dd>{sender}</dd>
+          <dd>
+            {onSender ? (
+              <button type="button" className={classes.link} onClick={onSender}>
+                {sender}
+              </button>
+            ) : (
+              sender
+            )}
+          </dd>
         </>
       )}
     </dl>

@@ -24,12 +24,12 @@ interface ChartViewProps {
 
 const SEPARATOR = '\n';
 
-/** What is marked of a machine in a state (a state value as JSON); nothing where it does not run. */
-function marksIn(machine: AnyStateMachine, valueKey: string | null) {
-  const value = valueKey === null ? null : (JSON.parse(valueKey) as StateValue | null);
+/** What is marked of a machine in a state (a state value as JSON, or null); in its last one nothing is possible. */
+function marksIn(machine: AnyStateMachine, valueKey: string, isRunning: boolean) {
+  const value = JSON.parse(valueKey) as StateValue | null;
   return {
     activeStates: activeStates(machine, value),
-    possibleTransitions: possibleTransitions(machine, value),
+    possibleTransitions: possibleTransitions(machine, isRunning ? value : null),
   };
 }
 
@@ -45,21 +45,23 @@ export function ChartView({ view, ...props }: ChartViewProps) {
   return (
     <MarkedChart
       {...props}
-      valueKey={state?.status === 'active' ? JSON.stringify(state.value) : null}
+      valueKey={JSON.stringify(state?.value ?? null)}
+      isRunning={state?.status === 'active'}
       lastKey={view?.steps.at(-1)?.transitions.join(SEPARATOR) ?? ''}
     />
   );
 }
 
 interface MarkedChartProps extends Omit<ChartViewProps, 'view'> {
-  /** The state of the actor as JSON; null where none is active. */
-  valueKey: string | null;
+  /** The state of the actor as JSON. */
+  valueKey: string;
+  isRunning: boolean;
   /** The ids of the transitions that were taken last. */
   lastKey: string;
 }
 
 const MarkedChart = memo(function MarkedChart(props: MarkedChartProps) {
-  const { model, valueKey, lastKey, covered, selected, onSend } = props;
+  const { model, valueKey, isRunning, lastKey, covered, selected, onSend } = props;
   const { machine } = model;
   /** The ids of states, of all machines. */
   const [allFolded, setAllFolded] = useState<ReadonlySet<string>>(new Set());
@@ -73,11 +75,11 @@ const MarkedChart = memo(function MarkedChart(props: MarkedChartProps) {
   const chart = useChart(machine, folded);
   const marks = useMemo(
     () => ({
-      ...marksIn(machine, valueKey),
+      ...marksIn(machine, valueKey, isRunning),
       lastTransitions: new Set(lastKey.split(SEPARATOR)),
       ...(covered && { coveredTransitions: new Map(Object.entries(covered)) }),
     }),
-    [machine, valueKey, lastKey, covered],
+    [machine, valueKey, isRunning, lastKey, covered],
   );
   if (!chart) {
     return <p className={classes.empty}>Drawing …</p>;

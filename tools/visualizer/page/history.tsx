@@ -47,7 +47,8 @@ export function History(props: HistoryProps) {
         isRecording={source.isRecording}
         canRecord={source.isLive}
         canExport={session !== null}
-        step={chosen === null ? 'now' : `${index + 1} of ${steps.length}`}
+        step={chosen === null ? null : `${index + 1} of ${steps.length}`}
+        newest={source.recording ? 'End' : 'Now'}
         canStepBack={(chosen === null ? steps.length : index + 1) > 1}
         canStepOn={chosen !== null && index + 1 < steps.length}
         hasSteps={steps.length > 0}

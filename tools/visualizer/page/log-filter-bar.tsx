@@ -14,6 +14,7 @@ interface LogFilterBarProps {
 const kinds = {
   taken: 'Taken',
   ignored: 'Ignored',
+  failed: 'Failed calls',
   own: "XState's own",
   emitted: 'Emitted',
 } as const satisfies Record<LogKind, string>;

@@ -19,7 +19,7 @@ import { modelNamed, modelOf, viewActor } from './view.ts';
 /** Pixels of the panel beside the drawing, and of the log below it: with entries, and without. */
 const PANEL = 328;
 const HISTORY = 232;
-const EMPTY = 84;
+const EMPTY = 96;
 
 /** /visualizer: the machines as drawings, and what they do in the app, in a recording, or on a path of their plan. */
 export function Page() {
@@ -73,6 +73,16 @@ export function Page() {
     }
     setChosen(entry.n);
   };
+  /** What led to the last step: what its sender had done until then. */
+  const openSender = () => {
+    const step = live?.steps.at(-1);
+    const sent = source.session?.entries.findLast(
+      ({ kind, actor: id, n }) => kind === 'step' && id === step?.source && n < step.n,
+    );
+    if (sent) {
+      openEntry(sent);
+    }
+  };
   /** The first event of the type that the shown actor takes now. */
   const send = (type: string) => {
     const events = source.isLive && live?.isNow && !played ? sendableEvents(model, live.state) : [];
@@ -87,10 +97,14 @@ export function Page() {
   const openRecording = async (file: File) => {
     const recording = await source.openFile(file);
     const actors = recording?.session.actors.filter((each) => modelOf(each)) ?? [];
-    const first = actors.find((each) => modelOf(each) === model) ?? actors[0];
-    if (recording && first) {
-      openActor(first);
-      setChosen(stepsOf(recording.session, first.id)[0]?.n ?? null, recording);
+    const last = recording?.session.entries.at(-1)?.actor;
+    const opened =
+      actors.find((each) => modelOf(each) === model) ??
+      actors.find(({ id }) => id === last) ??
+      actors[0];
+    if (recording && opened) {
+      openActor(opened);
+      setChosen(stepsOf(recording.session, opened.id)[0]?.n ?? null, recording);
       setPanel('actor');
     }
   };
@@ -149,6 +163,7 @@ export function Page() {
         pathStep={pathStep}
         state={address.state}
         showsCoverage={showsCoverage}
+        onSender={useStable(openSender)}
         onPanel={setPanel}
         onPath={(path, step) =>
           goTo({ machine: model.name, path, step: path === null ? null : String(step + 1) })

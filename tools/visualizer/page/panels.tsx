@@ -8,7 +8,7 @@ import { SendPanel } from './send-panel.tsx';
 import { StatePanel } from './state-panel.tsx';
 import type { MadePlan } from './use-plan.ts';
 import type { useSession } from './use-session.ts';
-import type { ActorView } from './view.ts';
+import { modelOf, type ActorView } from './view.ts';
 
 const names = { actor: 'Actor', send: 'Send', path: 'Test plan' } as const;
 
@@ -25,6 +25,8 @@ interface PanelsProps {
   /** The id of the chosen state. */
   state: string | null;
   showsCoverage: boolean;
+  /** Shows what the sender of a step had done. */
+  onSender: () => void;
   onPanel: (panel: PanelName) => void;
   onPath: (path: string | null, step: number) => void;
   onCoverage: (isShown: boolean) => void;
@@ -37,6 +39,7 @@ export function Panels(props: PanelsProps) {
   const { panel, model, view, source, plan } = props;
   const live = source.isLive && view?.isNow === true ? view : null;
   const replayed = view && !view.isNow ? replayLast(model.machine, view.actor, view.steps) : null;
+  const sender = source.session?.actors.find(({ id }) => id === view?.steps.at(-1)?.source);
   return (
     <aside className={classes.panel} aria-label="Details">
       {props.children}
@@ -58,7 +61,11 @@ export function Panels(props: PanelsProps) {
         )}
         {panel === 'actor' &&
           (view ? (
-            <ActorPanel view={view} replayed={replayed} />
+            <ActorPanel
+              view={view}
+              replayed={replayed}
+              onSender={sender && modelOf(sender) ? props.onSender : null}
+            />
           ) : (
             <p className={classes.hint}>No actor of this machine is running.</p>
           ))}

@@ -20,8 +20,10 @@ interface RecordingBarProps {
   isRecording: boolean;
   canRecord: boolean;
   canExport: boolean;
-  /** The chosen step: `3 of 14`, or `now`. */
-  step: string;
+  /** The chosen step: `3 of 14`; null: the newest state is shown. */
+  step: string | null;
+  /** What the newest state is called. */
+  newest: 'Now' | 'End';
   canStepBack: boolean;
   canStepOn: boolean;
   hasSteps: boolean;
@@ -36,7 +38,7 @@ interface RecordingBarProps {
 
 /** Records, exports, imports, and steps through what was recorded. */
 export const RecordingBar = memo(function RecordingBar(props: RecordingBarProps) {
-  const { isRecording } = props;
+  const { isRecording, newest } = props;
   const input = useRef<HTMLInputElement>(null);
   const contents = useId();
   return (
@@ -72,7 +74,7 @@ export const RecordingBar = memo(function RecordingBar(props: RecordingBarProps)
         Export
       </button>
       <small id={contents} className={classes.contents}>
-        Has events and contexts, so what was typed; only the names of files.
+        Has events, contexts and what was typed. Of files only the names.
       </small>
       <button type="button" aria-label="Open a recording" onClick={() => input.current?.click()}>
         <FolderOpen size={14} aria-hidden />
@@ -102,7 +104,7 @@ export const RecordingBar = memo(function RecordingBar(props: RecordingBarProps)
         >
           <ChevronLeft size={16} aria-hidden />
         </button>
-        <output aria-label="Step">{props.step}</output>
+        <output aria-label="Step">{props.step ?? newest.toLowerCase()}</output>
         <button
           type="button"
           aria-label="Step after"
@@ -111,8 +113,8 @@ export const RecordingBar = memo(function RecordingBar(props: RecordingBarProps)
         >
           <ChevronRight size={16} aria-hidden />
         </button>
-        <button type="button" disabled={props.step === 'now'} onClick={props.onNow}>
-          Now
+        <button type="button" disabled={props.step === null} onClick={props.onNow}>
+          {newest}
         </button>
       </span>
     </div>

@@ -13,7 +13,7 @@ interface SequenceProps {
 
 const PAGE = 'the page';
 const COLUMN = 140;
-/** The column of an actor that has ended and does nothing in sight. */
+/** The column of an actor that does nothing in sight. */
 const FOLDED = 18;
 const ROW = 30;
 const HEAD = 44;
@@ -148,7 +148,7 @@ interface Lane {
   center: number;
 }
 
-/** The page first, then actors, each parent before its children. Actors that have ended are folded unless they are in sight. */
+/** The page first, then actors, each parent before its children. Those that do nothing in sight are folded. */
 function lanesOf(
   actors: readonly ActorInfo[],
   rows: readonly LogRow[],
@@ -162,11 +162,9 @@ function lanesOf(
     actors.filter((actor) => actor.parent === parent).flatMap(({ id }) => [id, ...below(id)]);
   const known = below(null);
   const others = [...all].filter((lane) => lane !== PAGE && !known.includes(lane));
-  const isActive = (id: string) =>
-    actors.find((actor) => actor.id === id)?.state.status === 'active';
   let edge = 0;
   return [PAGE, ...known.filter((id) => all.has(id)), ...others].map((id) => {
-    const width = id === PAGE || inSight.has(id) || isActive(id) ? COLUMN : FOLDED;
+    const width = id === PAGE || inSight.has(id) ? COLUMN : FOLDED;
     edge += width;
     return { id, width, center: edge - width / 2 };
   });

@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 /** Rendered above and below what is in sight, so that a turn of the wheel meets no gap. */
-const AROUND = 12;
+const AROUND = 6;
 
 /** Which rows of a long list are in sight, all of one height in pixels: only these are rendered. */
 export function useVisibleRows(

@@ -35,6 +35,7 @@ const entries: Entry[] = [
   step(5, 'months-3', 'field.change'),
   step(6, 'booking-2', 'step.back', []),
   { kind: 'emitted', n: 7, at: 7, actor: 'booking-2', event: { type: 'toast' } },
+  step(8, 'booking-2', 'xstate.error.actor.submission'),
 ];
 
 function lines(filter: Partial<LogFilter>, chosen: number | null = null) {
@@ -51,6 +52,7 @@ test('starts, and the same event of one actor, are one line with their number', 
     [5, 1],
     [6, 1],
     [7, 1],
+    [8, 1],
   ]);
 });
 
@@ -62,12 +64,14 @@ test('the line with the chosen entry is unfolded', () => {
     [5, 1],
     [6, 1],
     [7, 1],
+    [8, 1],
   ]);
 });
 
 test.each([
   ['kind', { kind: 'ignored' }, [[6, 1]]],
   ['kind of a view', { kind: 'emitted' }, [[7, 1]]],
+  ['failure of a call', { kind: 'failed' }, [[8, 1]]],
   ['actor', { actor: 'months-3' }, [[5, 1]]],
   ['event', { text: 'BACK' }, [[6, 1]]],
   ['state', { text: ' for its view' }, [[7, 1]]],

@@ -1,8 +1,8 @@
 import type { Entry } from '#src/app/inspect/protocol.ts';
 import { stateName } from '#tools/paths/state-paths.ts';
 
-/** What an entry is: emitted for a view, XState's own, an event without effect, or one that was taken. */
-export type LogKind = 'taken' | 'ignored' | 'own' | 'emitted';
+/** What an entry is: emitted for a view, the failure of a call, XState's own, an event without effect, or one that was taken. */
+export type LogKind = 'taken' | 'ignored' | 'failed' | 'own' | 'emitted';
 
 /** Which entries are shown; null and an empty text: all. */
 export interface LogFilter {
@@ -22,6 +22,9 @@ export interface LogRow {
 export function kindOf(entry: Entry): LogKind {
   if (entry.kind === 'emitted') {
     return 'emitted';
+  }
+  if (entry.event.type.startsWith('xstate.error.')) {
+    return 'failed';
   }
   return entry.event.type.startsWith('xstate.')
     ? 'own'
