@@ -66,7 +66,7 @@ export async function storeSentDraft(
   const post = async (path: string, data: object): Promise<unknown> => {
     const headers = { authorization, [IDEMPOTENCY_HEADER]: requestKey };
     const response = await page.request.post(path, { headers, data });
-    assert(response.ok());
+    assert(response.ok(), `${path}: ${await response.text()}`);
     return response.json();
   };
   const { bookingId } = v.parse(bookingResponseSchema, await post('/api/events/request', request));

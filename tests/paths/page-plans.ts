@@ -81,7 +81,8 @@ export const pagePlans: Readonly<Record<string, PagePlan>> = {
     expectedErrors: /^Failed to load resource|^auth: internal/,
     drive: (page, { index }) => {
       const month = buildingDay(new Date()).slice(0, 'YYYY-MM'.length);
-      return domiciliationPageDriver(page, shiftMonth(month, 1 + 4 * index));
+      // Within the 36 months that can be asked for, with room for twelve paths.
+      return domiciliationPageDriver(page, shiftMonth(month, 1 + 3 * index));
     },
   },
   'event-creation': {
