@@ -72,7 +72,7 @@ test('A customer writes, staff answers, and the answer counts as unread until it
   await user.waitFor();
   await expect.poll(() => page.title()).toBe('(1) Rooms · Riwaq');
   expect(await chatCode()).toEqual([]);
-  // The open menu may load it before the click on its link.
+  // The open menu focuses the link to the dashboard, which loads the code of the account area with it.
   await user.click();
   await page.getByRole('menuitem', { name: 'Messages 1 unread message' }).click();
   await page.locator('main ol').getByText('And two microphones.').waitFor();

@@ -40,7 +40,7 @@ const MODEL_MONTH = '2027-01';
 
 /**
  * The domiciliation page as the system under test: it is filled in as a person does, a successful response comes from the server,
- * and a bad one is put in its place. `firstMonth` is January 2027 of the model; no other path uses the two months after it.
+ * and a bad one is put in its place. `firstMonth` is January 2027 of the model; other paths have theirs three months earlier or later, at least.
  */
 export function domiciliationPageDriver(page: Page, firstMonth: string): Driver {
   const form = domiciliationPage(page);

@@ -81,7 +81,7 @@ export const pagePlans: Readonly<Record<string, PagePlan>> = {
     expectedErrors: /^Failed to load resource|^auth: internal/,
     drive: (page, { index }) => {
       const month = buildingDay(new Date()).slice(0, 'YYYY-MM'.length);
-      // Within the 36 months that can be asked for, with room for twelve paths.
+      // Enough for ten paths: the last may take six months, and 36 can be asked for.
       return domiciliationPageDriver(page, shiftMonth(month, 1 + 3 * index));
     },
   },
