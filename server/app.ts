@@ -7,6 +7,7 @@ import { restRoutes } from '#server/data-service/rest-routes.ts';
 import { storageRoutes } from '#server/data-service/storage-routes.ts';
 import type { Db } from '#server/db/database.ts';
 import { readBuiltFiles } from '#server/http/built-files.ts';
+import type { TextCache } from '#server/http/content-cache.ts';
 import { crawlerRoutes } from '#server/http/crawlers.ts';
 import { warnOfProxy } from '#server/http/client-address.ts';
 import { errorBodyFor } from '#server/http/error-forms.ts';
@@ -19,6 +20,7 @@ import { loopbackOnly } from '#server/http/loopback-only.ts';
 import type { PageCache } from '#server/http/page-cache.ts';
 import { requestLog, type RequestLogEnv } from '#server/http/request-log.ts';
 import { createSecurityHeaders, setSecurityHeaders } from '#server/http/security-headers.ts';
+import { createSendKept } from '#server/http/send-kept.ts';
 import { siteRoutes } from '#server/http/site.ts';
 import { refuseUnusableText } from '#server/http/usable-text.ts';
 import { requireIdentity } from '#server/identity/authenticate.ts';
@@ -67,6 +69,8 @@ export interface AppDeps {
   clientDir: string;
   renderPage: RenderPage;
   pages: PageCache;
+  /** Responses of /api that are the same for everyone. */
+  publicTexts: TextCache;
 }
 
 /** Builds the whole server from its dependencies: the app, and the listener of an HTTP server. Opens nothing, does not listen, does not read the environment. */
@@ -108,6 +112,7 @@ export function createApp(deps: AppDeps) {
       ...deps.settings,
       ensureRoleClaim: (identity) => ensureRoleClaim(identity, deps.setRoleClaim, deps.logger),
       signedIn: requireIdentity(verifyToken),
+      sendKept: createSendKept(deps.publicTexts),
       writeLimit: limits.writes,
     }),
   );

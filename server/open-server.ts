@@ -18,7 +18,8 @@ import { seed } from '#server/db/seed.ts';
 import { claimTimeZone } from '#server/db/time-zone.ts';
 import { sweepFiles, sweepUploads } from '#server/documents/sweep-uploads.ts';
 import { loadRenderer } from '#server/http/load-renderer.ts';
-import { createPageCache, listenForChanges } from '#server/http/page-cache.ts';
+import { createTextCache, listenForChanges } from '#server/http/content-cache.ts';
+import { createPageCache } from '#server/http/page-cache.ts';
 import { createLogger } from '#server/http/request-log.ts';
 import { loadSigningKey } from '#server/identity/embedded/keys.ts';
 import { createEmbeddedTokens } from '#server/identity/embedded/tokens.ts';
@@ -70,7 +71,8 @@ export async function openServer(settings: Settings) {
       ? await openRealtime(database, { ...identity, clock, logger })
       : null;
     const pages = createPageCache();
-    const stopListening = listenForChanges(database.listen, pages);
+    const publicTexts = createTextCache();
+    const stopListening = listenForChanges(database.listen, [pages, publicTexts]);
     const { listener } = createApp({
       db,
       publicReads: database.publicReads,
@@ -84,6 +86,7 @@ export async function openServer(settings: Settings) {
       clientDir: join(built, 'client'),
       renderPage: loadRenderer(join(built, 'render', 'render-page.js')),
       pages,
+      publicTexts,
     });
     const jobs: Job[] = [
       { name: 'expiring holds', run: (now) => expireOverdueHolds(db, now) },

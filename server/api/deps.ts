@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { BookingLimits } from '#domain/booking/limits.ts';
 import type { EventLimits } from '#domain/events/limits.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
@@ -13,6 +13,8 @@ export interface ApiDeps {
   db: Db;
   /** For reads of rooms, prices and events: a lock on bookings must not block them. */
   publicReads: Db;
+  /** Sends what `read` makes of public content as JSON; kept for this path until something public changes. */
+  sendKept: (c: Context, read: () => Promise<unknown>) => Promise<Response>;
   storage: AttachmentStorage;
   uploadLimits: UploadLimits;
   clock: () => Date;

@@ -3,6 +3,6 @@ import { readPrices } from '#server/bookings/service-prices.ts';
 import type { ApiDeps } from './deps.ts';
 
 /** /api/prices: the price list of the event services. */
-export function priceRoutes({ publicReads }: ApiDeps) {
-  return new Hono().get('/', async (c) => c.json(await readPrices(publicReads)));
+export function priceRoutes({ publicReads, sendKept }: ApiDeps) {
+  return new Hono().get('/', (c) => sendKept(c, () => readPrices(publicReads)));
 }

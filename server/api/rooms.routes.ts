@@ -9,14 +9,14 @@ import { readCalendar } from '#server/rooms/room-calendar.ts';
 import type { ApiDeps } from './deps.ts';
 
 /** /api/rooms: one room, what its calendar shows, and which rooms are free. */
-export function roomRoutes({ db, publicReads, clock }: ApiDeps) {
+export function roomRoutes({ db, publicReads, sendKept, clock }: ApiDeps) {
   return (
     new Hono()
       // Before `/:slug`: no room can have this slug.
       .get('/free', validate('query', freeRoomsQuerySchema), async (c) =>
         c.json(await findFreeRooms(db, c.req.valid('query'), clock())),
       )
-      .get('/:slug', async (c) => c.json(await roomOf(publicReads, c.req.param('slug'))))
+      .get('/:slug', (c) => sendKept(c, () => roomOf(publicReads, c.req.param('slug'))))
       .get('/:slug/calendar', validate('query', calendarQuery), async (c) => {
         const span = calendarSpan(c.req.valid('query'), clock());
         const { room, entries } = await readCalendar(db, c.req.param('slug'), span, clock());

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { sql } from 'kysely';
 import { openTestDatabase } from '#tests/support/server/test-database.ts';
-import { createPageCache, listenForChanges, type PageKey } from './page-cache.ts';
+import { listenForChanges } from './content-cache.ts';
+import { createPageCache, type PageKey } from './page-cache.ts';
 
 const key: PageKey = {
   origin: 'http://localhost',
@@ -121,7 +122,7 @@ test('a page is rendered again after five seconds', async () => {
 test('every copy of the server learns of a change', async () => {
   const database = await openTestDatabase();
   const copies = [createPageCache(), createPageCache()];
-  const stops = copies.map((copy) => listenForChanges(database.listen, copy));
+  const stops = copies.map((copy) => listenForChanges(database.listen, [copy]));
   try {
     for (const copy of copies.map(visited)) {
       // Once it listens, it keeps.

@@ -1,9 +1,19 @@
-// Builds client and server when a source file is newer than the last build, so that only the first `npm start` builds.
+// Builds client and server when a source file is newer than the last build, or that was for the other mode, so that only the
+// first `npm start` builds.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
-const stamp = 'dist/built';
+const script = process.env.NODE_ENV === 'production' ? 'build' : 'build:embedded';
+/** Holds the script that built it. Every build of the client empties the folder. */
+const stamp = 'dist/client/.vite/built';
 const sources = [
   'domain',
   'machines',
@@ -27,18 +37,22 @@ function newest(path) {
     : stats.mtimeMs;
 }
 
-if (!existsSync(stamp) || Math.max(...sources.map(newest)) > statSync(stamp).mtimeMs) {
+function isStale() {
+  return (
+    !existsSync(stamp) ||
+    readFileSync(stamp, 'utf8') !== script ||
+    Math.max(...sources.map(newest)) > statSync(stamp).mtimeMs
+  );
+}
+
+if (isStale()) {
   const startedAt = new Date();
   console.log('Building the site (only after a change) …');
-  execFileSync(
-    'npm',
-    ['run', '--silent', process.env.NODE_ENV === 'production' ? 'build' : 'build:embedded'],
-    {
-      stdio: 'inherit',
-      env: { ...process.env, NODE_ENV: 'production' },
-      shell: process.platform === 'win32',
-    },
-  );
-  writeFileSync(stamp, '');
+  execFileSync('npm', ['run', '--silent', script], {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+    shell: process.platform === 'win32',
+  });
+  writeFileSync(stamp, script);
   utimesSync(stamp, startedAt, startedAt);
 }

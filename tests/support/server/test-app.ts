@@ -12,7 +12,8 @@ import type { RenderPage } from '#domain/rendering/page.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 import type { Db } from '#server/db/database.ts';
 import type { UploadLimits } from '#server/documents/uploads.ts';
-import { createPageCache, listenForChanges, type PageCache } from '#server/http/page-cache.ts';
+import { createTextCache, listenForChanges } from '#server/http/content-cache.ts';
+import { createPageCache, type PageCache } from '#server/http/page-cache.ts';
 import { createLogger } from '#server/http/request-log.ts';
 import { createSigningKey, type SigningKey } from '#server/identity/embedded/keys.ts';
 import type { RealtimeDeps } from '#server/data-service/realtime/realtime-deps.ts';
@@ -193,7 +194,8 @@ async function openTestApp({
   });
   const logger = createLogger('info', { write: (line) => void log.push(line) });
   const pages = createPageCache();
-  const stopListening = listenForChanges(database.listen, pages);
+  const publicTexts = createTextCache();
+  const stopListening = listenForChanges(database.listen, [pages, publicTexts]);
   const { app, listener } = createApp({
     db,
     publicReads: database.publicReads,
@@ -219,6 +221,7 @@ async function openTestApp({
     clientDir,
     renderPage,
     pages,
+    publicTexts,
   });
   const request = async (path: string, init: RequestInit = {}) => {
     const { host } = new URL(path, 'http://localhost');

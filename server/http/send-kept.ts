@@ -1,0 +1,13 @@
+import type { Context } from 'hono';
+import type { TextCache } from './content-cache.ts';
+
+/** Sends what `read` makes of public content as JSON, as it was last made for this path while nothing has changed. */
+export function createSendKept(texts: TextCache) {
+  return async (c: Context, read: () => Promise<unknown>): Promise<Response> => {
+    const { text } = await texts.read(c.req.path, async () => ({
+      entry: { text: JSON.stringify(await read()) },
+      isKept: true,
+    }));
+    return c.body(text, 200, { 'content-type': 'application/json' });
+  };
+}
