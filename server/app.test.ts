@@ -122,9 +122,9 @@ describe('/api', () => {
   });
 
   test('the response to a failure has no internals, the log has them', async () => {
-    await server.db.schema.alterTable('service_prices').renameTo('hidden_prices').execute();
-    const response = await server.request('/api/prices');
-    await server.db.schema.alterTable('hidden_prices').renameTo('service_prices').execute();
+    await server.db.schema.alterTable('events').renameTo('hidden_events').execute();
+    const response = await server.request('/api/events?page=1&pageSize=3');
+    await server.db.schema.alterTable('hidden_events').renameTo('events').execute();
     expect([response.status, await response.json()]).toEqual([
       500,
       { code: 'internal', error: 'Something went wrong. Please try again.' },

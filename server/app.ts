@@ -20,7 +20,7 @@ import { loopbackOnly } from '#server/http/loopback-only.ts';
 import type { PageCache } from '#server/http/page-cache.ts';
 import { requestLog, type RequestLogEnv } from '#server/http/request-log.ts';
 import { createSecurityHeaders, setSecurityHeaders } from '#server/http/security-headers.ts';
-import { createSendKept } from '#server/http/send-kept.ts';
+import { apiHeaders, createSendKept } from '#server/http/send-kept.ts';
 import { siteRoutes } from '#server/http/site.ts';
 import { refuseUnusableText } from '#server/http/usable-text.ts';
 import { requireIdentity } from '#server/identity/authenticate.ts';
@@ -100,9 +100,9 @@ export function createApp(deps: AppDeps) {
 
   app.use('/api/*', limits.requests, limitBody, limitJsonDepth);
   app.use('/api/*', async (c, next) => {
-    c.header('cache-control', 'no-store');
-    // robots.txt lets crawlers read some of it, to render pages. It must not be in search results itself.
-    c.header('x-robots-tag', 'noindex');
+    for (const [name, value] of Object.entries(apiHeaders)) {
+      c.header(name, value);
+    }
     await next();
   });
   app.route(
@@ -162,7 +162,8 @@ export function createApp(deps: AppDeps) {
     fetch: app.fetch,
     files,
     security,
-    admitsPage: limits.admitsPage,
+    texts: deps.publicTexts,
+    admits: limits.admits,
     isLoopbackOnly: identityProvider !== null,
   });
   return { app, listener };

@@ -153,14 +153,14 @@ test('the limit resets after a minute, and Retry-After has the remaining time', 
 });
 
 test('all limits can be switched off', async () => {
-  const { writes, admitsPage, ...byAddress } = createLimits({ isOn: false, trustedProxies: 1 });
+  const { writes, admits, ...byAddress } = createLimits({ isOn: false, trustedProxies: 1 });
   const app = new Hono<IdentityEnv>();
   app.use(writes, ...Object.values(byAddress)).get('/', (c) => c.body(null, 204));
   // More than the highest limit allows in a minute.
   expect(await repeat(3_001, async () => app.request('/'))).toBe('204 x 3001');
-  expect(Array.from({ length: 121 }, () => admitsPage('192.0.2.1', undefined))).not.toContain(
-    false,
-  );
+  for (const admit of [admits.page, admits.request]) {
+    expect(Array.from({ length: 601 }, () => admit('192.0.2.1', undefined))).not.toContain(false);
+  }
 });
 
 describe('the memory of the limits', () => {

@@ -77,7 +77,18 @@ export function createLimits({ isOn, trustedProxies }: LimitOptions) {
       skip: (c) => !isOn || isInternal(c),
       handler,
     });
-  const pageStore = createStore(MINUTE_MS, MAX_KEYS);
+  /** A limit that also counts what is sent without the app: `admits` is false over the limit. */
+  const counted = (limit: number, handler?: (c: Context) => unknown) => {
+    const store = createStore(MINUTE_MS, MAX_KEYS);
+    return {
+      limit: byAddress(limit, { store, ...(handler && { handler }) }),
+      admits: (remote: string, forwardedFor: string | undefined): boolean =>
+        !isOn ||
+        store.increment(addressOf(remote, forwardedFor, trustedProxies)).totalHits <= limit,
+    };
+  };
+  const requests = counted(REQUESTS_PER_MINUTE);
+  const pages = counted(PAGES_PER_MINUTE, tooManyRequestsPage);
   return {
     /** Writes of one user; needs `requireIdentity` before it. */
     writes: rateLimiter<IdentityEnv>({
@@ -91,14 +102,10 @@ export function createLimits({ isOn, trustedProxies }: LimitOptions) {
     signIns: byAddress(SIGN_INS_PER_MINUTE),
     uploads: byAddress(UPLOADS_PER_MINUTE),
     /** Calls of /api and the data service. */
-    requests: byAddress(REQUESTS_PER_MINUTE),
+    requests: requests.limit,
     /** Pages; over the limit a visitor gets a small page. */
-    pages: byAddress(PAGES_PER_MINUTE, { handler: tooManyRequestsPage, store: pageStore }),
-    /** Counts a page that is sent without the app. False: over the limit. */
-    admitsPage: (remote: string, forwardedFor: string | undefined): boolean =>
-      !isOn ||
-      pageStore.increment(addressOf(remote, forwardedFor, trustedProxies)).totalHits <=
-        PAGES_PER_MINUTE,
+    pages: pages.limit,
+    admits: { request: requests.admits, page: pages.admits },
     /** All calls of the embedded storage: pictures, uploads, and what it does not offer. */
     storedFiles: byAddress(STORED_FILES_PER_MINUTE),
     /** Requests that no route handles, and files that do not exist. */

@@ -160,6 +160,39 @@ describe('a page', () => {
   });
 });
 
+describe('a text of /api', () => {
+  const room = '/api/rooms/grande-salle';
+
+  test('is the same with and without the app', async () => {
+    const byApp = await send(room);
+    const atOnce = await send(room);
+    expect(byApp.status).toBe(200);
+    expect(atOnce.headers['content-length']).toBe(String(byApp.body.length));
+    expect(steadyHeaders(atOnce)).toEqual(steadyHeaders(byApp));
+    expect(atOnce.body).toEqual(byApp.body);
+  });
+
+  test('of a change is sent', async () => {
+    await send(room);
+    await embedded.changeRoom('grande-salle', { hourly_rate: 123_400 });
+    await vi.waitFor(async () =>
+      expect((await send(room)).body.toString()).toContain('"hourly_rate":123400'),
+    );
+  });
+
+  test('counts for the limit of requests', async () => {
+    const statuses = new Map<number | undefined, number>();
+    for (let visit = 0; visit < 605; visit += 1) {
+      const { status } = await send('/api/prices', {}, { app: hosted });
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+    expect([...statuses]).toEqual([
+      [200, 600],
+      [429, 5],
+    ]);
+  });
+});
+
 describe('a change of', () => {
   test.each([
     ['a room', `update rooms set name = 'Changed' where slug = 'grande-salle'`],

@@ -3,13 +3,17 @@ import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { accepts } from './accepts.ts';
 import type { BuiltFiles, FileResponse } from './built-files.ts';
+import type { TextCache } from './content-cache.ts';
 import { lookOf } from './language.ts';
 import { loopbackRefusal } from './loopback-only.ts';
 import type { NoncePage } from './nonce-page.ts';
 import type { PageCache } from './page-cache.ts';
 import { withoutRedaction } from './request-log.ts';
+import { apiHeaders, jsonHeaders } from './send-kept.ts';
 import { createNonce, type SecurityHeaders } from './security-headers.ts';
 import { pageHeaders } from './site.ts';
+
+type Admits = (remote: string, forwardedFor: string | undefined) => boolean;
 
 interface ListenerDeps {
   /** The app: answers everything else. */
@@ -17,8 +21,10 @@ interface ListenerDeps {
   files: BuiltFiles;
   pages: PageCache;
   security: SecurityHeaders;
-  /** Counts a page; false: over the limit. */
-  admitsPage: (remote: string, forwardedFor: string | undefined) => boolean;
+  /** Responses of /api, each by its path. */
+  texts: TextCache;
+  /** Counts a request or a page; false: over the limit. */
+  admits: Record<'request' | 'page', Admits>;
   /** Embedded: only requests of this computer. */
   isLoopbackOnly: boolean;
   logger: Logger;
@@ -31,7 +37,7 @@ const NO_HOST = 'localhost';
 const ASKS_LANGUAGE = /[?&]lang=/;
 
 /**
- * The listener of the HTTP server: files and kept pages are sent at once, everything else by the app, which also
+ * The listener of the HTTP server: files, kept pages and kept texts are sent at once, everything else by the app, which also
  * refuses what may not be sent. Both send the same (docs/decisions/078).
  */
 export function createListener(deps: ListenerDeps): RequestListener {
@@ -39,7 +45,8 @@ export function createListener(deps: ListenerDeps): RequestListener {
   const logger = withoutRedaction(deps.logger);
   const toApp = getRequestListener(deps.fetch, { hostname: NO_HOST });
   const common = security.common.flat();
-  const filePolicy = ['content-security-policy', security.policyOf(null)];
+  const plainPolicy = ['content-security-policy', security.policyOf(null)];
+  const textHeaders = [...plainPolicy, ...Object.entries({ ...apiHeaders, ...jsonHeaders }).flat()];
 
   const send = (
     incoming: IncomingMessage,
@@ -54,10 +61,15 @@ export function createListener(deps: ListenerDeps): RequestListener {
     const startedAt = performance.now();
     const isSentAtOnce = isPlain(incoming, deps);
     const file = isSentAtOnce ? fileFor(incoming, deps) : undefined;
-    const page = isSentAtOnce && !file ? pageFor(incoming, deps) : undefined;
+    const text = isSentAtOnce && !file ? textFor(incoming, deps) : undefined;
+    const page = isSentAtOnce && !file && !text ? pageFor(incoming, deps) : undefined;
     if (file) {
-      const headers = [...filePolicy, ...Object.entries(file.headers).flat()];
+      const headers = [...plainPolicy, ...Object.entries(file.headers).flat()];
       send(incoming, outgoing, { ...file, headers });
+    } else if (text) {
+      const body = Buffer.from(text.text);
+      const headers = [...textHeaders, 'content-length', String(body.length)];
+      send(incoming, outgoing, { status: 200, headers, body });
     } else if (page) {
       const nonce = createNonce();
       const body = page.gzip(nonce);
@@ -114,19 +126,29 @@ function fileFor(incoming: IncomingMessage, { files }: ListenerDeps): FileRespon
   });
 }
 
+function textFor(
+  incoming: IncomingMessage,
+  { texts, admits }: ListenerDeps,
+): { text: string } | undefined {
+  const kept = texts.find(incoming.url ?? '');
+  return kept && isAdmitted(incoming, admits.request) ? kept : undefined;
+}
+
 function pageFor(
-  { url = '', headers, socket }: IncomingMessage,
-  { pages, admitsPage }: ListenerDeps,
+  incoming: IncomingMessage,
+  { pages, admits }: ListenerDeps,
 ): NoncePage | undefined {
+  const { url = '', headers } = incoming;
   if (!accepts(headers['accept-encoding'], 'gzip') || ASKS_LANGUAGE.test(url)) {
     return undefined;
   }
   const look = lookOf({ cookie: headers.cookie, acceptLanguage: headers['accept-language'] });
   const kept = pages.find({ origin: `http://${headers.host ?? ''}`, address: url, ...look });
-  const forwardedFor = headers['x-forwarded-for'];
-  const isAdmitted =
-    kept && admitsPage(socket.remoteAddress ?? 'unknown', forwardedFor?.toString());
-  return isAdmitted ? kept.page : undefined;
+  return kept && isAdmitted(incoming, admits.page) ? kept.page : undefined;
+}
+
+function isAdmitted({ headers, socket }: IncomingMessage, admits: Admits): boolean {
+  return admits(socket.remoteAddress ?? 'unknown', headers['x-forwarded-for']?.toString());
 }
 
 function pathOf({ url = '' }: IncomingMessage): string {

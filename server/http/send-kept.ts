@@ -1,6 +1,15 @@
 import type { Context } from 'hono';
 import type { TextCache } from './content-cache.ts';
 
+/** The headers of every response of /api. */
+export const apiHeaders = {
+  'cache-control': 'no-store',
+  // robots.txt lets crawlers read some of it, to render pages. It must not be in search results itself.
+  'x-robots-tag': 'noindex',
+} as const;
+
+export const jsonHeaders = { 'content-type': 'application/json' } as const;
+
 /** Sends what `read` makes of public content as JSON, as it was last made for this path while nothing has changed. */
 export function createSendKept(texts: TextCache) {
   return async (c: Context, read: () => Promise<unknown>): Promise<Response> => {
@@ -8,6 +17,6 @@ export function createSendKept(texts: TextCache) {
       entry: { text: JSON.stringify(await read()) },
       isKept: true,
     }));
-    return c.body(text, 200, { 'content-type': 'application/json' });
+    return c.body(text, 200, jsonHeaders);
   };
 }
