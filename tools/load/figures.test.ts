@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { median, percentile, perSecond, toTable } from './figures.ts';
 
 test('a table has a line per figure, ok and missed only where something is required', () => {
-  const figure = { what: 'a', database: 'embedded', share: '0.50', measured: '9/s' };
+  const figure = {
+    what: 'a',
+    database: 'embedded',
+    share: '0.50',
+    measured: '9/s',
+    processor: '0.12 ms',
+  };
   expect(
     toTable([
       { ...figure, required: '>= 5/s', isMet: true },
@@ -10,11 +16,11 @@ test('a table has a line per figure, ok and missed only where something is requi
       { ...figure, required: '', isMet: null },
     ]).split('\n'),
   ).toEqual([
-    '| What | Database | Required | Measured | Share of the reference |        |',
-    '| ---- | -------- | -------- | -------- | ---------------------- | ------ |',
-    '| a    | embedded | >= 5/s   | 9/s      | 0.50                   | ok     |',
-    '| a    | embedded | >= 10/s  | 9/s      | 0.50                   | missed |',
-    '| a    | embedded |          | 9/s      | 0.50                   |        |',
+    '| What | Database | Required | Measured | Processor | Share of the reference |        |',
+    '| ---- | -------- | -------- | -------- | --------- | ---------------------- | ------ |',
+    '| a    | embedded | >= 5/s   | 9/s      | 0.12 ms   | 0.50                   | ok     |',
+    '| a    | embedded | >= 10/s  | 9/s      | 0.12 ms   | 0.50                   | missed |',
+    '| a    | embedded |          | 9/s      | 0.12 ms   | 0.50                   |        |',
   ]);
 });
 

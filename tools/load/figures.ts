@@ -6,24 +6,37 @@ export interface Figure {
   /** The required figure (quality, Server); empty: none, it is printed for comparison. */
   required: string;
   measured: string;
+  /** Processor time of one request in the process that responds. */
+  processor?: string;
   /** The measured part of a reference in the same run. */
   share?: string;
   /** Null where nothing is required. */
   isMet: boolean | null;
 }
 
-const columns = ['What', 'Database', 'Required', 'Measured', 'Share of the reference', ''];
+const columns = [
+  'What',
+  'Database',
+  'Required',
+  'Measured',
+  'Processor',
+  'Share of the reference',
+  '',
+];
 
 /** The figures as a Markdown table. */
 export function toTable(figures: readonly Figure[]): string {
-  const rows = figures.map(({ what, database, required, measured, share = '', isMet }) => [
-    what,
-    database,
-    required,
-    measured,
-    share,
-    isMet === null ? '' : isMet ? 'ok' : 'missed',
-  ]);
+  const rows = figures.map(
+    ({ what, database, required, measured, processor = '', share = '', isMet }) => [
+      what,
+      database,
+      required,
+      measured,
+      processor,
+      share,
+      isMet === null ? '' : isMet ? 'ok' : 'missed',
+    ],
+  );
   const widths = columns.map((_, column) =>
     Math.max(3, ...[columns, ...rows].map((row) => row[column]?.length ?? 0)),
   );
@@ -48,5 +61,5 @@ export function perSecond(rate: number): string {
 }
 
 export function milliseconds(value: number): string {
-  return `${value.toFixed(value < 10 ? 1 : 0)} ms`;
+  return `${value.toFixed(value < 1 ? 2 : value < 10 ? 1 : 0)} ms`;
 }

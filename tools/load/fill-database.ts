@@ -22,6 +22,11 @@ export function fullMonth(): string {
   return shiftDay(buildingDay(new Date()), middle).slice(0, 7);
 }
 
+/** A month before the 10,000 bookings and after those of the seed. */
+export function emptyMonth(): string {
+  return shiftDay(buildingDay(new Date()), FIRST_DAY - 60).slice(0, 7);
+}
+
 /** Adds the rows that are measured to a seeded database. Returns the id of a conversation of all members. */
 export async function fillDatabase(db: Db): Promise<string> {
   for (let first = 0; first < BOOKINGS; first += BATCH) {

@@ -1,31 +1,26 @@
+import { existsSync } from 'node:fs';
+import * as v from 'valibot';
 import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
-import { EMPTY_ROOM, FULL_ROOM, fullMonth } from './fill-database.ts';
-import { median, milliseconds, perSecond, type Figure } from './figures.ts';
+import { processorSeconds } from '#tools/test-time/processor-time.ts';
+import { EMPTY_ROOM, FULL_ROOM, emptyMonth, fullMonth } from './fill-database.ts';
+import type { Figure } from './figures.ts';
 import { measureRate } from './measure-rate.ts';
 import type { LoadSite } from './open-site.ts';
 import { startHello } from './start-hello.ts';
+import {
+  calendarFigures,
+  calendars,
+  SELECT,
+  toFigure,
+  type Round,
+  type Target,
+} from './request-figures.ts';
 
 /** Runs of so many seconds each; what is printed is their median. */
 export interface Runs {
   runs: number;
   seconds: number;
 }
-
-interface Target {
-  what: string;
-  rate: () => Promise<number>;
-  reference?: 'hello' | 'select';
-  /** Required on PostgreSQL only, where the reference is one `pg` select. */
-  isOfPostgres?: boolean;
-  /** The required share of the reference. */
-  share?: number;
-  /** Required requests per second. */
-  perSecond?: number;
-  /** Required time of one request. */
-  milliseconds?: number;
-}
-
-const names = { hello: 'hello-world', select: 'the select' };
 
 const selectShare = (share: number) => ({
   reference: 'select' as const,
@@ -36,146 +31,107 @@ const selectShare = (share: number) => ({
 /** A small one, that every page loads. */
 const STATIC_FILE = '/boot.js';
 
-/** The most that the calendar of 10,000 bookings may take longer than an empty one. */
-const MAX_SLOWER = 1.5;
-
 /** Reads, each compared with the hello-world or the select that was measured in the same round. */
 export async function measureRequests(
   { site, engine, databaseUrl, tokenOf }: LoadSite,
   { runs, seconds }: Runs,
 ): Promise<Figure[]> {
   const hello = await startHello(GRAND_HALL_SLUG, databaseUrl);
-  const { origin } = site;
-  const get = (path: string, headers?: Record<string, string>) => () =>
-    measureRate({ url: origin + path, seconds, ...(headers && { headers }) });
+  const ofHello = (path: string) => ({ pid: hello.pid, options: { url: hello.origin + path } });
+  const get = (path: string, headers?: Record<string, string>) => ({
+    pid: site.pid(),
+    options: { url: site.origin + path, ...(headers && { headers }) },
+  });
+  const calendar = (room: string, month: string) =>
+    get(`/api/rooms/${room}/calendar?month=${month}`);
   const compressed = { 'accept-encoding': 'gzip, br' };
-  const month = fullMonth();
   let pages = 0;
   const targets: Target[] = [
-    { what: 'hello-world', rate: () => measureRate({ url: `${hello.origin}/`, seconds }) },
-    {
-      what: 'one select through the hello-world',
-      rate: () => measureRate({ url: `${hello.origin}/select`, seconds }),
-      reference: 'hello',
-    },
+    { what: 'hello-world', ...ofHello('/') },
+    { what: SELECT, ...ofHello('/select'), reference: 'hello' },
     {
       what: 'GET /api/rooms/{slug}',
-      rate: get(`/api/rooms/${GRAND_HALL_SLUG}`),
+      ...get(`/api/rooms/${GRAND_HALL_SLUG}`),
       ...selectShare(0.6),
     },
-    { what: 'GET /api/prices', rate: get('/api/prices'), ...selectShare(0.6) },
-    {
-      what: 'calendar of a month, empty room',
-      rate: get(`/api/rooms/${EMPTY_ROOM}/calendar?month=${month}`),
-      ...selectShare(0.4),
-    },
-    {
-      what: 'calendar of a month, room with 10,000 bookings',
-      rate: get(`/api/rooms/${FULL_ROOM}/calendar?month=${month}`),
-      ...selectShare(0.4),
-    },
+    { what: 'GET /api/prices', ...get('/api/prices'), ...selectShare(0.6) },
+    { what: calendars.empty, ...calendar(EMPTY_ROOM, fullMonth()), ...selectShare(0.5) },
+    { what: calendars.history, ...calendar(FULL_ROOM, emptyMonth()), ...selectShare(0.5) },
+    { what: calendars.full, ...calendar(FULL_ROOM, fullMonth()), reference: 'select' },
     {
       what: 'GET /api/account/bookings, signed in',
-      rate: get('/api/account/bookings', {
-        authorization: `Bearer ${await tokenOf('demo-hall')}`,
-      }),
+      ...get('/api/account/bookings', { authorization: `Bearer ${await tokenOf('demo-hall')}` }),
       ...selectShare(0.4),
     },
     {
       what: `a static file (${STATIC_FILE})`,
-      rate: get(STATIC_FILE, compressed),
+      ...get(STATIC_FILE, compressed),
       reference: 'hello',
-      share: 0.2,
+      share: 0.5,
     },
     {
       what: 'home page, always the same address',
-      rate: get('/', compressed),
+      ...get('/', compressed),
       reference: 'hello',
       perSecond: 2_000,
+      processor: 0.3,
     },
     {
       what: 'home page, never the same address, one client',
-      rate: () =>
-        measureRate({
-          url: origin,
-          seconds,
-          connections: 1,
-          headers: compressed,
-          nextPath: () => `/?load=${(pages += 1)}`,
-        }),
+      pid: site.pid(),
+      options: {
+        url: site.origin,
+        connections: 1,
+        headers: compressed,
+        nextPath: () => `/?load=${(pages += 1)}`,
+      },
       reference: 'hello',
-      milliseconds: 8,
+      processor: 12,
     },
   ];
-  const rounds: number[][] = [];
+  const rounds: Map<string, Round>[] = [];
   try {
     // One warm-up round: code that was not compiled yet would be the slowest of the runs.
     for (let round = 0; round <= runs; round += 1) {
-      const rates: number[] = [];
-      for (const { rate } of targets) {
-        rates.push(await rate());
+      const measured = new Map<string, Round>();
+      for (const target of targets) {
+        measured.set(target.what, await measureRound(target, seconds));
       }
       if (round > 0) {
-        rounds.push(rates);
+        rounds.push(measured);
       }
     }
   } finally {
     hello.stop();
   }
-  const figures = targets.map((target, index) =>
-    toFigure(target, engine, {
-      rates: rounds.map((rates) => rates[index] ?? NaN),
-      references: rounds.map((rates) => rates[target.reference === 'select' ? 1 : 0] ?? NaN),
-    }),
-  );
-  const [empty = NaN, full = NaN] = [4, 5].map((index) =>
-    median(rounds.map((rates) => rates[index] ?? NaN)),
-  );
-  return [...figures, slowerFigure(engine, empty / full)];
+  return [
+    ...targets.map((target) => toFigure(target, engine, rounds)),
+    ...calendarFigures(
+      engine,
+      rounds,
+      await countEntries(calendar(FULL_ROOM, fullMonth()).options),
+    ),
+  ];
 }
 
-function toFigure(
-  target: Target,
-  database: Figure['database'],
-  { rates, references }: { rates: number[]; references: number[] },
-): Figure {
-  const rate = median(rates);
-  const share = median(rates.map((each, run) => each / (references[run] ?? NaN)));
-  const isRequired = !target.isOfPostgres || database === 'PostgreSQL';
-  const requirement = isRequired ? requirementOf(target, { rate, share }) : null;
-  const isTime = target.milliseconds !== undefined;
+async function measureRound({ pid, options }: Target, seconds: number): Promise<Round> {
+  const before = processorMs(pid);
+  const startedAt = performance.now();
+  const rate = await measureRate({ ...options, seconds });
+  const after = processorMs(pid);
+  const requests = (rate * (performance.now() - startedAt)) / 1_000;
   return {
-    what: target.what,
-    database,
-    required: requirement?.required ?? '',
-    measured: isTime ? milliseconds(1000 / rate) : perSecond(rate),
-    share: target.reference ? `${share.toFixed(3)} of ${names[target.reference]}` : '',
-    isMet: requirement?.isMet ?? null,
+    rate,
+    processor: before === null || after === null ? null : (after - before) / requests,
   };
 }
 
-function requirementOf(target: Target, measured: { rate: number; share: number }) {
-  if (target.share !== undefined) {
-    const required = `>= ${target.share} of ${names[target.reference ?? 'hello']}`;
-    return { required, isMet: measured.share >= target.share };
-  }
-  if (target.perSecond !== undefined) {
-    const isMet = measured.rate >= target.perSecond;
-    return { required: `>= ${perSecond(target.perSecond)}`, isMet };
-  }
-  if (target.milliseconds !== undefined) {
-    const isMet = 1000 / measured.rate <= target.milliseconds;
-    return { required: `<= ${milliseconds(target.milliseconds)}`, isMet };
-  }
-  return null;
+/** The processor time that a process has used so far; null where the system does not tell. */
+function processorMs(pid: number | undefined): number | null {
+  return pid !== undefined && existsSync('/proc/self/stat') ? processorSeconds(pid) * 1_000 : null;
 }
 
-function slowerFigure(database: Figure['database'], slower: number): Figure {
-  return {
-    what: 'calendar of 10,000 bookings, time beside an empty one',
-    database,
-    required: `<= ${MAX_SLOWER} x`,
-    measured: `${slower.toFixed(2)} x`,
-    isMet: slower <= MAX_SLOWER,
-  };
+async function countEntries({ url }: { url: string }): Promise<number> {
+  const response = await fetch(url);
+  return v.parse(v.array(v.unknown()), await response.json()).length;
 }

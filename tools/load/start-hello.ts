@@ -7,6 +7,7 @@ const portMessage = v.looseTuple([v.number()]);
 
 interface Hello {
   origin: string;
+  pid: number | undefined;
   stop: () => void;
 }
 
@@ -20,6 +21,7 @@ export async function startHello(slug: string, databaseUrl: string | null): Prom
   const [port] = v.parse(portMessage, await once(child, 'message'));
   return {
     origin: `http://127.0.0.1:${port}`,
+    pid: child.pid,
     stop: () => void child.kill(),
   };
 }
