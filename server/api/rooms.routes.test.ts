@@ -1,6 +1,7 @@
 import { array } from 'valibot';
 import { describe, expect, test, vi } from 'vitest';
 import { calendarEntrySchema, roomSchema, servicePriceSchema } from '#domain/rooms/room.ts';
+import { asJson } from '#server/db/database.ts';
 import { hallOn, statusAndCode } from '#tests/support/server/booking-requests.ts';
 import { hoursLater, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 
@@ -102,6 +103,46 @@ describe('GET /api/rooms/:slug/calendar', () => {
         start: '2027-07-04T23:00:00.000Z',
         end: '2027-07-05T23:00:00.000Z',
         kind: 'unavailable',
+      },
+    ]);
+  });
+
+  test('shows titles in the languages that they were translated to, by start', async () => {
+    const id = await server.roomId('grande-salle');
+    await server.db
+      .insertInto('room_closures')
+      .values({
+        room_id: id,
+        period: '[2027-08-02 00:00+01,2027-08-03 00:00+01)',
+        reason: 'Works',
+        translations: asJson({ fr: { reason: 'Travaux' }, ar: { reason: '' } }),
+      })
+      .execute();
+    await server.db
+      .insertInto('events')
+      .values({
+        name: 'Talk',
+        translations: asJson({ fr: { name: 'Causerie' }, ar: { name: 'حديث' } }),
+        room_id: id,
+        start_datetime: '2027-08-01T09:00:00Z',
+        end_datetime: '2027-08-01T10:00:00Z',
+        status: 'approved',
+      })
+      .execute();
+    expect(await calendar('?month=2027-08')).toEqual([
+      {
+        title: 'Talk',
+        kind: 'reserved',
+        translations: { fr: { title: 'Causerie' }, ar: { title: 'حديث' } },
+        start: '2027-08-01T09:00:00.000Z',
+        end: '2027-08-01T10:00:00.000Z',
+      },
+      {
+        title: 'Works',
+        kind: 'unavailable',
+        translations: { fr: { title: 'Travaux' } },
+        start: '2027-08-01T23:00:00.000Z',
+        end: '2027-08-02T23:00:00.000Z',
       },
     ]);
   });

@@ -8,6 +8,7 @@ export const apiHeaders = {
   'x-robots-tag': 'noindex',
 } as const;
 
+/** The headers of JSON that is a text already. */
 export const jsonHeaders = { 'content-type': 'application/json' } as const;
 
 /** Sends what `read` makes of public content as JSON, as it was last made for this path while nothing has changed. */

@@ -10,7 +10,7 @@ const serverLibraries = [
   '@hono/.*',
   'hono-rate-limiter',
   'lru-cache',
-  'kysely(/helpers/postgres)?',
+  'kysely',
   '@electric-sql/.*',
   'pg',
   'jose',
@@ -123,7 +123,7 @@ const rooms = {
     files: serverSubjects.map((subject) => `server/${subject}/**`),
     may: [
       'node:.*',
-      'kysely(/helpers/postgres)?',
+      'kysely',
       'valibot',
       'fflate',
       'file-type',

@@ -12,6 +12,8 @@ const BOOKINGS_A_DAY = 5;
 const BATCH = 1_000;
 /** Later than all bookings of the seed. */
 const FIRST_DAY = 400;
+/** Days from the empty month to the first of them: more than a month. */
+const DAYS_BEFORE = 60;
 
 /** The user ids of the customers that `fillDatabase` adds. */
 export const memberUids = Array.from({ length: MEMBERS }, (_, index) => `load-${index}`);
@@ -24,7 +26,7 @@ export function fullMonth(): string {
 
 /** A month before the 10,000 bookings and after those of the seed. */
 export function emptyMonth(): string {
-  return shiftDay(buildingDay(new Date()), FIRST_DAY - 60).slice(0, 7);
+  return shiftDay(buildingDay(new Date()), FIRST_DAY - DAYS_BEFORE).slice(0, 7);
 }
 
 /** Adds the rows that are measured to a seeded database. Returns the id of a conversation of all members. */

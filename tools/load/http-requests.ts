@@ -10,6 +10,7 @@ import { startHello } from './start-hello.ts';
 import {
   calendarFigures,
   calendars,
+  HELLO,
   SELECT,
   toFigure,
   type Round,
@@ -47,7 +48,7 @@ export async function measureRequests(
   const compressed = { 'accept-encoding': 'gzip, br' };
   let pages = 0;
   const targets: Target[] = [
-    { what: 'hello-world', ...ofHello('/') },
+    { what: HELLO, ...ofHello('/') },
     { what: SELECT, ...ofHello('/select'), reference: 'hello' },
     {
       what: 'GET /api/rooms/{slug}',

@@ -1,7 +1,9 @@
 import { median, milliseconds, perSecond, type Figure } from './figures.ts';
 import type { measureRate } from './measure-rate.ts';
 
+/** One address that is measured, and what is required of it. */
 export interface Target {
+  /** The first column of the table, and its key in a round. */
   what: string;
   /** The process that responds, whose processor time is counted. */
   pid: number | undefined;
@@ -24,15 +26,18 @@ export interface Round {
   processor: number | null;
 }
 
+/** The names of the targets that other figures are compared with. */
+export const HELLO = 'hello-world';
 export const SELECT = 'one select through the hello-world';
 
-const names = { hello: 'hello-world', select: 'the select' };
+const names = { hello: HELLO, select: 'the select' };
 
 /** The most that a calendar may take longer because of 10,000 bookings in other months. */
 const MAX_SLOWER = 1.2;
 /** The most that one entry may add to a calendar, in microseconds. */
 const MAX_PER_ENTRY = 5;
 
+/** The names of the targets that `calendarFigures` compares. */
 export const calendars = {
   empty: 'calendar of a month, empty room',
   history: 'calendar of a month without entries, room with 10,000 bookings',
@@ -53,6 +58,7 @@ function medianOf(
   );
 }
 
+/** The line of a target: the medians of its rounds beside what is required. */
 export function toFigure(
   target: Target,
   database: Figure['database'],
@@ -61,7 +67,7 @@ export function toFigure(
   const { what } = target;
   const rate = medianOf(rounds, what);
   const processor = medianOf(rounds, what, (round) => round.processor);
-  const reference = target.reference === 'select' ? SELECT : 'hello-world';
+  const reference = target.reference === 'select' ? SELECT : HELLO;
   const share = median(
     rounds.map((round) => (round.get(what)?.rate ?? NaN) / (round.get(reference)?.rate ?? NaN)),
   );
@@ -78,6 +84,7 @@ export function toFigure(
   };
 }
 
+/** Null: nothing is required. */
 function requirementOf(
   target: Target,
   measured: { rate: number; share: number; processor: number },
