@@ -106,7 +106,7 @@ export type TextCache = ContentCache<{ text: string }>;
 const MAX_TEXTS = 200;
 const MAX_TEXT_BYTES = 2 * 1024 * 1024;
 
-/** Texts of responses, each by the path that it answers. */
+/** Texts of responses, each by its path. */
 export function createTextCache(): TextCache {
   return createContentCache({
     max: MAX_TEXTS,

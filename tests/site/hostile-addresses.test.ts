@@ -53,7 +53,7 @@ const pages = [
   ...['/gallery?picture=', '/events?page=', '/subscribe/grande-salle?then='],
   '/domiciliation-flow?plan=',
 ];
-/** What is answered without rendering a page. */
+/** Addresses whose responses are not rendered pages. */
 const others = [
   ...[
     '/assets/',
@@ -84,7 +84,7 @@ const addresses = [
   ),
 ];
 
-/** What would run, or leave the site, if it stood in a response. */
+/** What would run, or leave the site, if a response contained it. */
 const RUNS = /<(?:script|img|svg|b)[^>]*>?alert\(7331|<b>7331|(?<!\\)["'] ?on\w+=["']?alert/i;
 const LEAVES = new RegExp(
   `(?:href|src|action|content)="\\s*(?:(?:https?:)?[\\\\/]{2}|https?:)${EVIL}|(?:href|src|action)="\\s*javascript:`,

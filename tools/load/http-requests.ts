@@ -127,7 +127,7 @@ async function measureRound({ pid, options }: Target, seconds: number): Promise<
   };
 }
 
-/** The processor time that a process has used so far; null where the system does not tell. */
+/** The processor time that a process has used so far; null without /proc. */
 function processorMs(pid: number | undefined): number | null {
   return pid !== undefined && existsSync('/proc/self/stat') ? processorSeconds(pid) * 1_000 : null;
 }

@@ -22,7 +22,7 @@ export interface Target {
 /** What was measured of a target in one round. */
 export interface Round {
   rate: number;
-  /** Processor time of one request, in milliseconds; null where the system does not tell. */
+  /** Processor time of one request, in milliseconds; null without /proc. */
   processor: number | null;
 }
 
