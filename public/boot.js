@@ -14,6 +14,31 @@
     'data-mantine-color-scheme',
     scheme ? scheme[1] : matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
   );
+  try {
+    if (localStorage.getItem('riwaq.signed-in')) {
+      root.setAttribute('data-returning', '');
+    }
+  } catch {
+    // Without storage the visitor counts as new.
+  }
+  // Until the app has taken over a server-rendered page (src/app/early-press.ts): the last pressed button is kept for it, and
+  // a chosen language is that of a new page.
+  document.addEventListener('click', function (event) {
+    var button = root.hasAttribute('data-ssr') && event.target.closest('button[type=button]');
+    if (button) {
+      document.querySelectorAll('[data-pressed]').forEach(function (other) {
+        other.removeAttribute('data-pressed');
+      });
+      button.setAttribute('data-pressed', '');
+    }
+  });
+  document.addEventListener('change', function (event) {
+    if (root.hasAttribute('data-ssr') && event.target.name === 'lang') {
+      var page = new URL(location.href);
+      page.searchParams.set('lang', event.target.value);
+      location.replace(page);
+    }
+  });
   // The scroll lock of dialogs reads the nonce of its style element from this variable (package get-nonce).
   window.__webpack_nonce__ = document.querySelector('meta[name="csp-nonce"]').content;
 })();

@@ -97,6 +97,8 @@ export const authMachine = setup({
           },
           { target: 'signedOut' },
         ],
+        // A browser opens a popup only shortly after the press.
+        'auth.signIn': { target: 'signedOut.openingPopup' },
       },
     },
     signedOut: {

@@ -18,7 +18,8 @@ function customerOf({ uid, email, displayName }: SignedInUser): Customer {
 }
 
 const whileSignedOut = {
-  isOffered: (snapshot: SnapshotFrom<typeof authMachine>) => snapshot.matches('signedOut'),
+  isOffered: (snapshot: SnapshotFrom<typeof authMachine>) =>
+    snapshot.matches('signedOut') || snapshot.matches('restoringSession'),
   whyNotOffered:
     'only a page whose session the server refused has the button (tests/e2e/session-over.test.ts)',
 };
@@ -129,7 +130,7 @@ export const authPaths: PathModel<typeof authMachine> = {
     profile: context.customer?.uid ?? null,
   }),
   shows: (snapshot) => {
-    if (snapshot.hasTag('loading')) {
+    if (snapshot.matches('ensuringProfile')) {
       return [texts.auth.checking];
     }
     return snapshot.hasTag('authenticated')
@@ -182,6 +183,12 @@ export const authPaths: PathModel<typeof authMachine> = {
       on: 'The profile cannot be loaded',
       to: 'signedIn',
       then: ({ context }) => context.customer === null && context.user !== null,
+    },
+    {
+      says: 'A press before the session is known opens the popup.',
+      from: 'restoringSession',
+      on: 'Press Sign in',
+      to: 'signedOut.openingPopup',
     },
     {
       says: 'A cancelled popup is silent (section 5).',

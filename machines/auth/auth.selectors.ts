@@ -12,6 +12,12 @@ export const startingAuth: AuthView = {
   matches: () => false,
 };
 
+/** As before, but the visitor has pressed Sign in. */
+export const askedAuth: AuthView = {
+  ...startingAuth,
+  hasTag: (tag) => tag === 'loading' || tag === 'busy',
+};
+
 /** Where the machine cannot be loaded: no one is signed in. */
 export const unreachableAuth: AuthView = { ...startingAuth, hasTag: () => false };
 
@@ -32,6 +38,14 @@ export function selectIsLoading(snapshot: AuthView): boolean {
 
 export function selectIsAuthenticated(snapshot: AuthView): boolean {
   return snapshot.hasTag('authenticated');
+}
+
+/** Whose parts of a page are shown: a customer is one as soon as the provider has reported them. */
+export function selectAudience(snapshot: AuthView): 'customer' | 'visitor' | 'unknown' {
+  if (selectIsAuthenticated(snapshot) || selectUser(snapshot)) {
+    return 'customer';
+  }
+  return selectIsLoading(snapshot) ? 'unknown' : 'visitor';
 }
 
 /** A popup is open or a sign-out is in progress: the button waits. */

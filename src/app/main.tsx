@@ -13,6 +13,7 @@ import { createIdentityProvider } from '#src/services/identity.ts';
 import { AppRoot } from './app-root.tsx';
 import { browserColorScheme } from './color-scheme.ts';
 import { createApp } from './create-app.ts';
+import { repeatEarlyPress } from './early-press.ts';
 import { followSession } from './follow-session.ts';
 import { loadTexts, startI18n } from './i18n.ts';
 import { removeLangParam } from './remove-lang-param.ts';
@@ -98,6 +99,7 @@ async function start(root: HTMLElement): Promise<void> {
     // In pieces, between which the page reacts to taps.
     startTransition(() => void hydrateRoot(root, page));
     isServerRendered = false;
+    repeatEarlyPress();
   } else {
     // React renders the title of each page; browsers ignore a second title element.
     document.querySelector('title')?.remove();

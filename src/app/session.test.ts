@@ -121,7 +121,7 @@ test('where the machine cannot be loaded no one is signed in, and the next comma
   expect([loads, popups]).toEqual([2, 1]);
 });
 
-test('a command before the machine is loaded is sent once it is', async () => {
+test('a command before the machine is loaded is sent once it is; until then the button waits', async () => {
   const session = sessionOf({
     listen: (onChange) => {
       onChange(null);
@@ -130,6 +130,21 @@ test('a command before the machine is loaded is sent once it is', async () => {
     openSignInPopup: () => new Promise(() => undefined),
   });
   session.send({ type: 'auth.signIn' });
-  expect(selectIsBusy(session.getSnapshot())).toBe(false);
+  expect(selectIsBusy(session.getSnapshot())).toBe(true);
+  await session.settled();
   await expect.poll(() => selectIsBusy(session.getSnapshot())).toBe(true);
+});
+
+test('the browser remembers until the next page whether someone is signed in', async () => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    setItem: (key: string, text: string) => stored.set(key, text),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  const session = sessionOf({ signOut: () => Promise.resolve() });
+  expect(stored.size).toBe(0);
+  await session.settled();
+  expect([...stored.keys()]).toEqual(['riwaq.signed-in']);
+  session.send({ type: 'auth.signOut' });
+  await expect.poll(() => stored.size).toBe(0);
 });

@@ -20,6 +20,8 @@ export function LanguageSelect() {
       <VisuallyHidden>{t('language')}</VisuallyHidden>
       <select
         className={classes.select}
+        // A choice before the scripts run is found by this name (public/boot.js).
+        name="lang"
         value={i18n.language}
         onChange={(event) => {
           const before = i18n.language;

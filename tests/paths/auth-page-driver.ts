@@ -77,6 +77,9 @@ export function authPageDriver(page: Page): Driver {
         const opened = page.waitForEvent('popup');
         await signIn.click();
         popup = await opened;
+        if (state === 'restoringSession') {
+          await (await held.next(calls.sdk)).continue();
+        }
         return;
       }
       case 'auth.signOut':
@@ -156,7 +159,6 @@ const names: Record<string, string> = { yasmine: 'Yasmine Haddad', karim: 'Karim
 
 function headerOf(state: string, user: string | null): string {
   switch (state) {
-    case 'restoringSession':
     case 'ensuringProfile':
       return texts.auth.checking;
     case 'signedOut.openingPopup':

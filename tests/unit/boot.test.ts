@@ -14,7 +14,13 @@ function languageOf(search: string, cookie: string, browser: string): string {
   };
   runInNewContext(boot, {
     window: {},
-    document: { documentElement, cookie, querySelector: () => ({ content: '' }) },
+    document: {
+      documentElement,
+      cookie,
+      querySelector: () => ({ content: '' }),
+      addEventListener: () => undefined,
+    },
+    localStorage: { getItem: () => null },
     location: { search },
     navigator: { language: browser },
     matchMedia: () => ({ matches: false }),

@@ -80,7 +80,7 @@ const rooms = {
       '@tanstack/react-router',
       '#domain/.*',
       '#machines/.*',
-      '#src/features/app-context.ts',
+      '#src/features/(?:app-context|for-audience).tsx?',
       '#src/components/.*',
       '#src/config/.*',
     ],

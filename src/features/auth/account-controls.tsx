@@ -1,8 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { selectIsAuthenticated, selectIsLoading } from '#machines/auth/auth.selectors.ts';
+import { selectIsLoading } from '#machines/auth/auth.selectors.ts';
 import { useAuth } from '#src/features/app-context.ts';
+import { ForAudience } from '#src/features/for-audience.tsx';
 import classes from './account-controls.module.css';
 import { SignInButton } from './sign-in-button.tsx';
 import type { UnreadProps } from './user-menu.tsx';
@@ -13,20 +14,23 @@ const UserMenu = lazy(() => import('./user-menu.tsx').then((m) => ({ default: m.
 export function AccountControls(unread: UnreadProps) {
   const { t } = useTranslation();
   const isLoading = useAuth(selectIsLoading);
-  const isAuthenticated = useAuth(selectIsAuthenticated);
   const placeholder = (
     <div className={classes.placeholder} role="status">
       <VisuallyHidden>{t('auth.checking')}</VisuallyHidden>
     </div>
   );
-  if (isLoading) {
-    return placeholder;
-  }
-  return isAuthenticated ? (
-    <Suspense fallback={placeholder}>
-      <UserMenu {...unread} />
-    </Suspense>
-  ) : (
-    <SignInButton />
+  return (
+    <ForAudience
+      customer={
+        isLoading ? (
+          placeholder
+        ) : (
+          <Suspense fallback={placeholder}>
+            <UserMenu {...unread} />
+          </Suspense>
+        )
+      }
+      visitor={<SignInButton />}
+    />
   );
 }

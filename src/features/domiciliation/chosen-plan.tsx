@@ -1,12 +1,11 @@
 import { FileText } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { selectIsAuthenticated, selectIsLoading } from '#machines/auth/auth.selectors.ts';
 import type { DomiciliationPlan } from '#domain/domiciliation/plan.ts';
 import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
 import { Rate } from '#src/components/amount.tsx';
 import { BackLink } from '#src/components/back-link.tsx';
-import { useAuth } from '#src/features/app-context.ts';
+import { ForAudience } from '#src/features/for-audience.tsx';
 import classes from './chosen-plan.module.css';
 import papers from './papers.module.css';
 import { PlanDetails } from './plan-details.tsx';
@@ -22,7 +21,6 @@ interface ChosenPlanProps {
 export function ChosenPlan({ plan, signIn, headingRef }: ChosenPlanProps) {
   const { t } = useTranslation('domiciliation');
   const { nameOf, descriptionOf } = usePlanTexts();
-  const isVisitor = useAuth((view) => !selectIsLoading(view) && !selectIsAuthenticated(view));
   const details = [
     { name: t('chosen.rate'), detail: <Rate centimes={plan.monthly_rate} /> },
     { name: t('chosen.minimum'), detail: t('chosen.minimumMonths', { count: plan.min_months }) },
@@ -46,13 +44,16 @@ export function ChosenPlan({ plan, signIn, headingRef }: ChosenPlanProps) {
         <section className={classes.card} aria-label={t('chosen.about')}>
           <PlanDetails details={details} />
           <div className={classes.action}>
-            {isVisitor && (
-              <>
-                <h2 className={classes.signIn}>{t('chosen.signIn')}</h2>
-                {signIn}
-                <p className={classes.hint}>{t('chosen.signInHint')}</p>
-              </>
-            )}
+            <ForAudience
+              customer={null}
+              visitor={
+                <>
+                  <h2 className={classes.signIn}>{t('chosen.signIn')}</h2>
+                  {signIn}
+                  <p className={classes.hint}>{t('chosen.signInHint')}</p>
+                </>
+              }
+            />
           </div>
         </section>
       </div>

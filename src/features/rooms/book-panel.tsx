@@ -2,13 +2,14 @@ import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RoomWithPictures } from '#domain/rooms/room.ts';
 import type { SearchCriteria } from '#domain/rooms/search-criteria.ts';
-import { selectIsAuthenticated, selectIsLoading } from '#machines/auth/auth.selectors.ts';
+import { selectIsLoading } from '#machines/auth/auth.selectors.ts';
 import { WhenLoaded } from '#src/components/async-result.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { useAnnouncedPrices } from '#src/components/use-announced-prices.ts';
 import { useAuth } from '#src/features/app-context.ts';
+import { ForAudience } from '#src/features/for-audience.tsx';
 import classes from './book-panel.module.css';
-import { formPreload } from './form-preload.ts';
+import { useFormPreload } from './form-preload.ts';
 import { FreeAccessNote, type FreeAccess } from './free-access.tsx';
 import type { PeriodTotalProps, ShortestTotalProps } from './period-total.tsx';
 import { RateList, ShortestRate } from './rate-list.tsx';
@@ -44,7 +45,7 @@ export function BookPanel({ room, freeAccess, criteria, signIn, ask }: BookPanel
   const { t } = useTranslation('rooms');
   const { tvaAdded } = useAnnouncedPrices();
   const isLoading = useAuth(selectIsLoading);
-  const canBook = useAuth(selectIsAuthenticated);
+  const preload = useFormPreload();
   return (
     <aside className={classes.panel} aria-labelledby="rates">
       <h2 id="rates" className={classes.heading}>
@@ -75,19 +76,20 @@ export function BookPanel({ room, freeAccess, criteria, signIn, ask }: BookPanel
         <p className={classes.barRate}>
           <BarPrice room={room} freeAccess={freeAccess} criteria={criteria} />
         </p>
-        {canBook ? (
-          <ButtonLink
-            to="/book/$roomSlug"
-            params={{ roomSlug: room.slug }}
-            search={criteria}
-            preload={formPreload()}
-            fullWidth
-          >
-            {t('bookThisRoom')}
-          </ButtonLink>
-        ) : (
-          !isLoading && signIn(t('signInToBook'))
-        )}
+        <ForAudience
+          customer={
+            <ButtonLink
+              to="/book/$roomSlug"
+              params={{ roomSlug: room.slug }}
+              search={criteria}
+              preload={preload}
+              fullWidth
+            >
+              {t('bookThisRoom')}
+            </ButtonLink>
+          }
+          visitor={signIn(t('signInToBook'))}
+        />
       </div>
       <p className={classes.note}>{t('approvalNote')}</p>
       {ask}

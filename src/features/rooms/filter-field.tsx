@@ -1,4 +1,4 @@
-import { useCallback, useId, type InputHTMLAttributes, type ReactNode } from 'react';
+import { useCallback, useId, useRef, type InputHTMLAttributes, type ReactNode } from 'react';
 import classes from './room-filter.module.css';
 
 interface FilterFrameProps {
@@ -38,10 +38,13 @@ interface FilterFieldProps {
 /** What the native controls of the filter share. They are small, and work without JavaScript. */
 function useControl({ name, asked, problem }: FilterFieldProps) {
   const id = useId();
+  const shown = useRef(asked);
   const followAddress = useCallback(
     (element: HTMLInputElement | HTMLSelectElement | null) => {
-      if (element) {
+      // Not at first: what was typed before the scripts ran stays.
+      if (element && shown.current !== asked) {
         element.value = asked;
+        shown.current = asked;
       }
     },
     [asked],

@@ -1,13 +1,21 @@
+import { selectAudience } from '#machines/auth/auth.selectors.ts';
+import { useAuth } from '#src/features/app-context.ts';
+
 /**
- * When the link to a booking form loads it: as soon as the link is shown, which is once it is known who is signed in; where the
- * browser saves data, only when the customer is about to press it.
+ * When the link to a booking form loads it: as soon as it is known that a customer sees the link; where the browser saves data,
+ * only when the customer is about to press it.
  */
-export function formPreload(): 'render' | 'intent' {
+export function useFormPreload(): 'render' | 'intent' {
+  const isCustomer = useAuth(selectAudience) === 'customer';
+  return isCustomer && !savesData() ? 'render' : 'intent';
+}
+
+function savesData(): boolean {
   const connection: unknown = 'connection' in navigator ? navigator.connection : null;
-  const savesData =
+  return (
     typeof connection === 'object' &&
     connection !== null &&
     'saveData' in connection &&
-    connection.saveData === true;
-  return savesData ? 'intent' : 'render';
+    connection.saveData === true
+  );
 }

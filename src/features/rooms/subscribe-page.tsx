@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RoomWithPictures } from '#domain/rooms/room.ts';
-import { selectIsAuthenticated, selectIsLoading } from '#machines/auth/auth.selectors.ts';
 import { BackLink } from '#src/components/back-link.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { PageHead } from '#src/components/page-head.tsx';
 import { PictureCarousel } from '#src/components/picture-carousel.tsx';
 import { useSite } from '#src/components/site-context.ts';
 import { useAnnouncedPrices } from '#src/components/use-announced-prices.ts';
-import { useAuth } from '#src/features/app-context.ts';
-import { formPreload } from './form-preload.ts';
+import { ForAudience } from '#src/features/for-audience.tsx';
+import { useFormPreload } from './form-preload.ts';
 import { previewPicture, roomData } from './structured-data.ts';
 import classes from './subscribe-page.module.css';
 import { SubscriptionContents, SubscriptionPrice } from './subscription-contents.tsx';
@@ -29,8 +28,7 @@ export function SubscribePage({ room, rate, signIn }: SubscribePageProps) {
   const { nameOf, picturesOf } = useRoomTexts();
   const { grandHallHourly } = useAnnouncedPrices();
   const site = useSite();
-  const isLoading = useAuth(selectIsLoading);
-  const canSubscribe = useAuth(selectIsAuthenticated);
+  const preload = useFormPreload();
   const name = t('subscription.name');
   const description = t('subscription.description');
   const path = `/subscribe/${room.slug}`;
@@ -61,24 +59,28 @@ export function SubscribePage({ room, rate, signIn }: SubscribePageProps) {
           <p className={classes.lead}>{t('subscription.lead')}</p>
           <SubscriptionPrice rate={rate} />
           <div className={classes.action}>
-            {canSubscribe ? (
-              <ButtonLink
-                to="/book/$roomSlug"
-                params={{ roomSlug: room.slug }}
-                search={{ billing: 'monthly' }}
-                preload={formPreload()}
-                size="lg"
-              >
-                {t('subscribe.action')}
-              </ButtonLink>
-            ) : (
-              !isLoading && signIn(t('subscribe.signIn'))
-            )}
-            {!isLoading && (
-              <p className={classes.hint}>
-                {canSubscribe ? t('subscribe.hint') : t('subscribe.signInHint')}
-              </p>
-            )}
+            <ForAudience
+              customer={
+                <>
+                  <ButtonLink
+                    to="/book/$roomSlug"
+                    params={{ roomSlug: room.slug }}
+                    search={{ billing: 'monthly' }}
+                    preload={preload}
+                    size="lg"
+                  >
+                    {t('subscribe.action')}
+                  </ButtonLink>
+                  <p className={classes.hint}>{t('subscribe.hint')}</p>
+                </>
+              }
+              visitor={
+                <>
+                  {signIn(t('subscribe.signIn'))}
+                  <p className={classes.hint}>{t('subscribe.signInHint')}</p>
+                </>
+              }
+            />
           </div>
           <SubscriptionContents room={room} order={2} />
         </div>

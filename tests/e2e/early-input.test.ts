@@ -1,0 +1,98 @@
+// What a visitor does before the scripts run, on a slow phone: the scripts are held until then.
+import type { Page, Route } from 'playwright-core';
+import { expect, test } from 'vitest';
+import common from '#locales/en/common.json';
+import home from '#locales/en/home.json';
+import rooms from '#locales/en/rooms.json';
+import french from '#locales/fr/rooms.json';
+import { chooserTexts } from '#server/identity/embedded/chooser-texts.ts';
+import { becomeVisitor } from '#tests/support/signed-in.ts';
+import { useSharedSite } from '#tests/support/use-site.ts';
+
+const use = useSharedSite({
+  visitor: { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' },
+  isNewForEach: true,
+});
+
+const SLOWDOWN = 6;
+const ROOM = '/rooms/salle-casbah';
+
+/** Opens a page whose scripts do not run before `release`. */
+async function openWithoutScripts(
+  path: string,
+): Promise<{ page: Page; release: () => Promise<void> }> {
+  const { page } = use.watched;
+  const cdp = await use.context.newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  const held: Route[] = [];
+  const pattern = /\/assets\/[^/]+\.js$/;
+  await page.route(pattern, (route) => void held.push(route));
+  await page.goto(path, { waitUntil: 'commit' });
+  return {
+    page,
+    release: async () => {
+      await expect.poll(() => held.length).toBeGreaterThan(0);
+      await page.unroute(pattern);
+      await Promise.all(held.map((route) => route.continue()));
+    },
+  };
+}
+
+test('A button in the header waits for its scripts and shows it; of two that were pressed the last one counts', async () => {
+  const { page, release } = await openWithoutScripts('/');
+  const bar = page.getByRole('banner');
+  const menu = bar.getByRole('button', { name: common.nav.open });
+  await menu.click();
+  expect(await menu.getAttribute('data-pressed')).toBe('');
+  const opened = page.waitForEvent('popup');
+  await bar.getByRole('button', { name: common.auth.signIn }).click();
+  await release();
+  await (await opened).getByRole('heading', { name: chooserTexts.en.title }).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+
+  const next = await openWithoutScripts('/gallery');
+  await menu.click();
+  await next.release();
+  await page.getByRole('dialog').getByRole('link', { name: 'Events' }).waitFor();
+  expect(await page.locator('[data-pressed]').count()).toBe(0);
+  use.watched.expectNoErrors();
+});
+
+test('A link is followed, a language is that of the next page, and what is typed stays', async () => {
+  const { page, release } = await openWithoutScripts('/');
+  await page.getByRole('main').getByRole('link', { name: home.hero.bookRoom }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Rooms' }).waitFor();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole('banner').locator('select').selectOption('fr');
+  await page.locator('html[lang=fr]').waitFor();
+  await page.getByLabel(french.filter.seats).fill('12');
+  await page.getByLabel(french.filter.start).selectOption('09:00');
+  await release();
+  await page.locator('header [role=status]').waitFor({ state: 'detached' });
+  expect(await page.getByLabel(french.filter.seats).inputValue()).toBe('12');
+  expect(await page.getByLabel(french.filter.start).inputValue()).toBe('09:00');
+  use.watched.expectNoErrors();
+});
+
+test('On the page of a room a visitor signs in, and a customer books', async () => {
+  const { page, release } = await openWithoutScripts(ROOM);
+  const main = page.getByRole('main');
+  const signIn = main.getByRole('button', { name: rooms.signInToBook });
+  const book = main.getByRole('link', { name: rooms.bookThisRoom });
+  expect(await book.isVisible()).toBe(false);
+  const opened = page.waitForEvent('popup');
+  await signIn.click();
+  await release();
+  const popup = await opened;
+  await popup.getByRole('heading', { name: chooserTexts.en.title }).waitFor();
+  await popup.close();
+
+  await becomeVisitor(page, 'yasmine', use.site.origin);
+  const next = await openWithoutScripts(ROOM);
+  await book.waitFor();
+  expect(await signIn.isVisible()).toBe(false);
+  await book.click();
+  await next.release();
+  await page.waitForURL('**/book/*');
+  use.watched.expectNoErrors();
+});
