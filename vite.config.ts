@@ -6,6 +6,7 @@ import customMedia from 'postcss-custom-media';
 import { defineConfig } from 'vite';
 import { frenchSpaces } from './tools/build/french-spaces.ts';
 import { mantineCssByComponent } from './tools/build/mantine-css.ts';
+import { minifyBoot } from './tools/build/minify-boot.ts';
 import { reportBuild } from './tools/build/report-build.ts';
 import { siteSettings } from './tools/build/site-settings.ts';
 import { visualizer } from './tools/visualizer/vite-plugin.ts';
@@ -34,6 +35,7 @@ export default defineConfig({
     react(),
     mantineCssByComponent(),
     frenchSpaces(),
+    minifyBoot(),
     reportBuild('the client'),
     siteSettings(),
     visualizer(),

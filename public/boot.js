@@ -23,12 +23,14 @@
   }
   // Until the app has taken over a server-rendered page (src/app/early-press.ts): the last pressed button is kept for it, and
   // a chosen language is that of a new page.
+  var pressed;
   document.addEventListener('click', function (event) {
     var button = root.hasAttribute('data-ssr') && event.target.closest('button[type=button]');
     if (button) {
-      document.querySelectorAll('[data-pressed]').forEach(function (other) {
-        other.removeAttribute('data-pressed');
-      });
+      if (pressed) {
+        pressed.removeAttribute('data-pressed');
+      }
+      pressed = button;
       button.setAttribute('data-pressed', '');
     }
   });
@@ -39,6 +41,4 @@
       location.replace(page);
     }
   });
-  // The scroll lock of dialogs reads the nonce of its style element from this variable (package get-nonce).
-  window.__webpack_nonce__ = document.querySelector('meta[name="csp-nonce"]').content;
 })();

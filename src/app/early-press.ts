@@ -1,7 +1,5 @@
 /** Presses the button that was pressed before the scripts ran (public/boot.js). From now on React keeps presses itself. */
 export function repeatEarlyPress(): void {
   document.documentElement.removeAttribute('data-ssr');
-  const button = document.querySelector<HTMLElement>('[data-pressed]');
-  button?.removeAttribute('data-pressed');
-  button?.click();
+  document.querySelector<HTMLElement>('[data-pressed]')?.click();
 }

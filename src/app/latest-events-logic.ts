@@ -5,24 +5,17 @@ import { toActors } from '#machines/shared/calls.ts';
 import type { LatestEventsLogic } from '#src/features/app-context.ts';
 import type { EventsService } from '#src/services/events.ts';
 import { awaitIdlePage } from './idle-page.ts';
-import { loadOnce } from './load-once.ts';
 
 const CLOSED_KEY = 'riwaq.latest-events-closed';
 
 /** The provided machine of the home modal. That it was closed is stored until the end of the browser session. */
 export function createLatestEventsLogic(events: EventsService): LatestEventsLogic {
-  const loadModal = loadOnce(() => import('#src/features/home/latest-events-modal.tsx'));
-  const wasClosed = sessionStorage.getItem(CLOSED_KEY) !== null;
-  if (!wasClosed) {
-    // During the second before it is needed; a failure is that of the events.
-    loadModal().catch(() => undefined);
-  }
   const calls: LatestEventsCalls = {
     loadLatestEvents: async (_, signal) => {
       const [page] = await Promise.all([
         events.listPage({ page: 1, pageSize: LATEST_EVENTS_COUNT }, signal),
         // The component loads with the events: if it fails to load, there is no modal either.
-        loadModal(),
+        import('#src/features/home/latest-events-modal.tsx'),
       ]);
       return page.data;
     },
@@ -37,6 +30,6 @@ export function createLatestEventsLogic(events: EventsService): LatestEventsLogi
         logFailure: (_, { code }) => console.warn('Failed to fetch latest events.', code),
       },
     }),
-    wasClosed,
+    wasClosed: sessionStorage.getItem(CLOSED_KEY) !== null,
   };
 }

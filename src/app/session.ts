@@ -2,16 +2,11 @@ import type { ActorRefFrom } from 'xstate';
 import type { authMachine } from '#machines/auth/auth.machine.ts';
 import {
   askedAuth,
-  selectIsAuthenticated,
   selectIsLoading,
   startingAuth,
   unreachableAuth,
 } from '#machines/auth/auth.selectors.ts';
 import type { Session } from '#src/features/app-context.ts';
-import { safeStorage } from '#src/services/safe-storage.ts';
-
-/** Read by public/boot.js: whether the next page expects a customer. */
-const SIGNED_IN_KEY = 'riwaq.signed-in';
 
 type AuthActor = ActorRefFrom<typeof authMachine>;
 
@@ -29,24 +24,12 @@ export function createSession(load: () => Promise<AuthActor>): Session {
     listeners.forEach((listener) => listener());
   };
 
-  const showAndRemember = (shown: typeof view) => {
-    show(shown);
-    if (!selectIsLoading(shown)) {
-      const storage = safeStorage(() => localStorage);
-      if (selectIsAuthenticated(shown)) {
-        storage.write(SIGNED_IN_KEY, 'yes');
-      } else {
-        storage.remove(SIGNED_IN_KEY);
-      }
-    }
-  };
-
   const start = () =>
     (starting ??= load().then(
       (started) => {
         actor = started;
-        started.subscribe(showAndRemember);
-        showAndRemember(started.getSnapshot());
+        started.subscribe(show);
+        show(started.getSnapshot());
         return started;
       },
       (error: unknown) => {

@@ -1,9 +1,19 @@
 import { createActor, fromCallback, type ActorRefFrom } from 'xstate';
 import { authMachine } from '#machines/auth/auth.machine.ts';
+import {
+  selectIsAuthenticated,
+  selectIsLoading,
+  type AuthView,
+} from '#machines/auth/auth.selectors.ts';
 import type { AuthCalls, IdentityEvent } from '#machines/auth/auth.types.ts';
 import { toActors } from '#machines/shared/calls.ts';
 import type { App } from '#src/features/app-context.ts';
+import { openEmbeddedChooser } from '#src/services/embedded-chooser.ts';
 import type { IdentityProvider } from '#src/services/identity.ts';
+import { safeStorage } from '#src/services/safe-storage.ts';
+
+/** Read by public/boot.js. */
+const SIGNED_IN_KEY = 'riwaq.signed-in';
 
 interface AuthOptions {
   identity: IdentityProvider;
@@ -18,11 +28,11 @@ export function startAuth({
   actorOptions,
 }: AuthOptions): ActorRefFrom<typeof authMachine> {
   const calls: AuthCalls = {
-    openSignInPopup: identity.openSignInPopup,
+    openSignInPopup: () => identity.openSignInPopup(openEmbeddedChooser),
     ensureCustomer,
     signOut: identity.signOut,
   };
-  return createActor(
+  const actor = createActor(
     authMachine.provide({
       actors: {
         ...toActors(calls),
@@ -35,5 +45,17 @@ export function startAuth({
       actions: { logFailure: (_, failure) => console.warn('auth:', failure.code) },
     }),
     actorOptions,
-  ).start();
+  );
+  actor.subscribe(rememberSignedIn);
+  return actor.start();
+}
+
+/** The next page expects a customer or a visitor (public/boot.js), until its session is known. */
+function rememberSignedIn(view: AuthView): void {
+  const storage = safeStorage(() => localStorage);
+  if (selectIsAuthenticated(view)) {
+    storage.write(SIGNED_IN_KEY, 'yes');
+  } else if (!selectIsLoading(view)) {
+    storage.remove(SIGNED_IN_KEY);
+  }
 }

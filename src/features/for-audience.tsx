@@ -13,19 +13,11 @@ interface ForAudienceProps {
  */
 export function ForAudience({ customer, visitor }: ForAudienceProps) {
   const audience = useAuth(selectAudience);
-  const isGuess = audience === 'unknown' || undefined;
+  const isGuess = audience === 'unknown';
   return (
     <>
-      {audience !== 'visitor' && (
-        <div data-audience="customer" data-guess={isGuess}>
-          {customer}
-        </div>
-      )}
-      {audience !== 'customer' && (
-        <div data-audience="visitor" data-guess={isGuess}>
-          {visitor}
-        </div>
-      )}
+      {audience !== 'visitor' && <div data-likely={isGuess ? 'customer' : ''}>{customer}</div>}
+      {audience !== 'customer' && <div data-likely={isGuess ? 'visitor' : ''}>{visitor}</div>}
     </>
   );
 }

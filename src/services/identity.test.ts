@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { SignedInUser } from '#domain/identity/customer.ts';
 import { readSettings, type Settings } from '#src/config/settings.ts';
 import { siteOfTests } from '#tests/support/site-settings.ts';
+import { openEmbeddedChooser } from './embedded-chooser.ts';
 import { createIdentityProvider, type IdentitySdk } from './identity.ts';
 import { ServiceError } from './service-error.ts';
 
@@ -120,8 +121,10 @@ test('an SDK that cannot be loaded means no one is signed in, and is loaded agai
   });
   expect(await firstUser(provider)).toBe(null);
   expect(await errorOf(provider.getToken())).toEqual(new ServiceError('network'));
-  expect(await errorOf(provider.openSignInPopup())).toEqual(new ServiceError('network'));
-  await provider.openSignInPopup();
+  expect(await errorOf(provider.openSignInPopup(openEmbeddedChooser))).toEqual(
+    new ServiceError('network'),
+  );
+  await provider.openSignInPopup(openEmbeddedChooser);
   expect([loads, log]).toEqual([4, ['popup']]);
 });
 
@@ -132,7 +135,9 @@ test.each([
   ['auth/popup-blocked', 'sign_in_failed'],
 ] as const)('a popup that ends with %s fails as %s', async (code, expected) => {
   const { provider } = providerOf({ signInWithGoogle: () => Promise.reject(firebaseError(code)) });
-  expect(await errorOf(provider.openSignInPopup())).toEqual(new ServiceError(expected));
+  expect(await errorOf(provider.openSignInPopup(openEmbeddedChooser))).toEqual(
+    new ServiceError(expected),
+  );
 });
 
 test('a token waits until the stored session is read, and is new where the last was refused', async () => {

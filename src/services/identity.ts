@@ -1,8 +1,8 @@
 import type { SignedInUser } from '#domain/identity/customer.ts';
 import type { Settings } from '#src/config/settings.ts';
-import { openEmbeddedChooser } from './embedded-chooser.ts';
 import { endEmbeddedSession } from './end-embedded-session.ts';
 import type { GetToken } from './api-client.ts';
+import type { openEmbeddedChooser } from './embedded-chooser.ts';
 import type * as firebaseAuth from './firebase-auth.ts';
 import { ServiceError } from './service-error.ts';
 
@@ -11,9 +11,9 @@ export interface IdentityProvider {
   listen: (onChange: (user: SignedInUser | null) => void) => () => void;
   /**
    * Opens the account popup. Fails with `popup_cancelled` when the user closed it, with `network` when the SDK cannot be
-   * loaded, otherwise with `sign_in_failed`.
+   * loaded, otherwise with `sign_in_failed`. `openEmbedded` is the popup of the embedded mode.
    */
-  openSignInPopup: () => Promise<void>;
+  openSignInPopup: (openEmbedded: typeof openEmbeddedChooser) => Promise<void>;
   signOut: () => Promise<void>;
   /** Never a cached token (rulings, Identity and profile). Fails with `network`, or `unauthenticated` after the session. */
   getToken: GetToken;
@@ -61,11 +61,11 @@ export function createIdentityProvider(
       };
     },
 
-    openSignInPopup: async () => {
+    openSignInPopup: async (openEmbedded) => {
       try {
         if (settings.identity === 'embedded') {
           // Before any await: a browser opens a popup only during the click.
-          const token = openEmbeddedChooser();
+          const token = openEmbedded();
           const { signInWithToken } = await sdk();
           await signInWithToken(await auth(), await token);
         } else {

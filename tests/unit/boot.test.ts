@@ -13,11 +13,9 @@ function languageOf(search: string, cookie: string, browser: string): string {
     setAttribute: () => undefined,
   };
   runInNewContext(boot, {
-    window: {},
     document: {
       documentElement,
       cookie,
-      querySelector: () => ({ content: '' }),
       addEventListener: () => undefined,
     },
     localStorage: { getItem: () => null },
