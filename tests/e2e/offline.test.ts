@@ -69,8 +69,7 @@ test.each([
     const { page, expectNoErrors } = await openPage(context);
     const main = page.getByRole('main');
     for (const [index, [path, name, form]] of formLinks.entries()) {
-      await page.goto(path);
-      await main.getByRole('link', { name, exact: true }).waitFor();
+      await openHydrated(page, path);
       await page.waitForLoadState('networkidle');
       // The first form brings the code of the second.
       const isCodeMissing = saveData && index === 0;

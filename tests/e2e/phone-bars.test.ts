@@ -78,7 +78,7 @@ test('The bar of the Grand Hall has its rate in at most two lines at 360 px in e
     await chooseLanguage(page, language);
     const button = page.locator('main a[href^="/book/grande-salle"]:visible');
     await button.waitFor();
-    const bar = button.locator('xpath=..');
+    const bar = button.locator('xpath=../..');
     const lines = () =>
       bar.locator('p').evaluate((rate) => {
         const { height } = rate.getBoundingClientRect();

@@ -60,7 +60,7 @@ export async function problemsInBothLanguages(
 async function chooseLanguage(page: Page, language: 'en' | 'ar'): Promise<void> {
   await page.setViewportSize({ width: widths.desk, height: 900 });
   // Not by its role: an open dialog hides it from assistive technology.
-  await page.locator('header select:not([name])').selectOption(language);
+  await page.locator('header select[name=lang]').selectOption(language);
   await page.locator(`html[lang=${language}]`).waitFor();
 }
 

@@ -1,4 +1,4 @@
-import { selectAudience } from '#machines/auth/auth.selectors.ts';
+import { selectIsAuthenticated } from '#machines/auth/auth.selectors.ts';
 import { useAuth } from '#src/features/app-context.ts';
 
 /**
@@ -6,7 +6,7 @@ import { useAuth } from '#src/features/app-context.ts';
  * only when the customer is about to press it.
  */
 export function useFormPreload(): 'render' | 'intent' {
-  const isCustomer = useAuth(selectAudience) === 'customer';
+  const isCustomer = useAuth(selectIsAuthenticated);
   return isCustomer && !savesData() ? 'render' : 'intent';
 }
 
