@@ -81,8 +81,10 @@ test('A domiciliation is listed in My Bookings with plan, months, business and p
   await page.getByRole('listitem').getByText(errors.token_expired, { exact: true }).waitFor();
   await page.unroute('**/get-upload-url');
   const popup = page.waitForEvent('popup');
-  await page.getByRole('listitem').getByRole('button', { name: 'Sign in' }).press('Enter');
+  const signIn = page.getByRole('listitem').getByRole('button', { name: 'Sign in' });
+  await signIn.press('Enter');
   await (await popup).getByRole('button', { name: /Yasmine Haddad/ }).click();
+  await expect.poll(() => signIn.isEnabled()).toBe(true);
   await page.getByRole('button', { name: 'Send \u2068وثيقة.pdf\u2069 again' }).press('Enter');
   await page.getByRole('status').getByText('\u2068وثيقة.pdf\u2069 has arrived.').waitFor();
   await progress.getByText('Documents received', { exact: true }).waitFor();

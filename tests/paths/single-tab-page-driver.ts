@@ -3,6 +3,7 @@ import booking from '#locales/en/booking.json';
 import form from '#locales/en/form.json';
 import rooms from '#locales/en/rooms.json';
 import type { Driver } from '#tools/paths/path-model.ts';
+import { openHydrated } from '#tests/support/open-page.ts';
 import { eventually } from './eventually.ts';
 
 const LOCK_DELAY_MS = 500;
@@ -47,9 +48,9 @@ export function singleTabPageDriver(page: Page): Driver {
       await other.getByRole('heading', opened).waitFor();
       const start = new Date();
       await page.clock.install({ time: start });
-      await page.goto(room);
+      // Before its profile has come the page would time out with the clock.
+      await openHydrated(page, room);
       const link = page.getByRole('main').getByRole('link', { name: rooms.bookThisRoom });
-      await link.waitFor();
       await page.clock.pauseAt(new Date(start.getTime() + 60_000));
       await link.click();
     },
