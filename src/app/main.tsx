@@ -99,12 +99,12 @@ async function start(root: HTMLElement): Promise<void> {
     // In pieces, between which the page reacts to taps.
     startTransition(() => void hydrateRoot(root, page));
     isServerRendered = false;
-    repeatEarlyPress();
   } else {
     // React renders the title of each page; browsers ignore a second title element.
     document.querySelector('title')?.remove();
     createRoot(root).render(page);
   }
+  repeatEarlyPress();
 }
 
 const root = document.getElementById('root');

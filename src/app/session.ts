@@ -68,7 +68,9 @@ export function createSession(load: () => Promise<AuthActor>): Session {
       if (actor) {
         actor.send(event);
       } else {
-        show(askedAuth);
+        if (event.type === 'auth.signIn') {
+          show(askedAuth);
+        }
         start().then(
           (started) => started.send(event),
           () => undefined,

@@ -5,7 +5,9 @@ import common from '#locales/en/common.json';
 import home from '#locales/en/home.json';
 import rooms from '#locales/en/rooms.json';
 import french from '#locales/fr/rooms.json';
+import { SSR_PAYLOAD_ID } from '#src/app/ssr-payload.ts';
 import { chooserTexts } from '#server/identity/embedded/chooser-texts.ts';
+import { openHydrated } from '#tests/support/open-page.ts';
 import { becomeVisitor } from '#tests/support/signed-in.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
 
@@ -51,6 +53,15 @@ test('A button in the header waits for its scripts and shows it; of two that wer
   next.release();
   await page.getByRole('dialog').getByRole('link', { name: 'Events' }).waitFor();
   expect(await opacity()).toBe('1');
+
+  // As a page whose reads failed: the browser renders it anew.
+  await page.route('**/events', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({ response, body: html.replace(SSR_PAYLOAD_ID, 'none') });
+  });
+  await openHydrated(page, '/events');
+  expect(await page.locator('html[data-ssr]').count()).toBe(0);
   use.watched.expectNoErrors();
 });
 
