@@ -21,7 +21,7 @@
   } catch {
     // Without storage the visitor counts as new.
   }
-  // Until the app has taken over a server-rendered page (src/app/early-press.ts): the last pressed button is kept for it, and
+  // Until the app has taken over a server-rendered page (src/app/main.tsx): the last pressed button is kept for it, and
   // a chosen language is that of a new page.
   var pressed;
   document.addEventListener('click', function (event) {

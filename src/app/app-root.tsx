@@ -1,19 +1,57 @@
+import { DirectionContext, MantineProvider, type MantineColorSchemeManager } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
+import type { i18n } from 'i18next';
 import { StrictMode } from 'react';
-import { Providers, type ProvidersProps } from './providers.tsx';
+import { I18nextProvider } from 'react-i18next';
+import { directionOf } from '#domain/language.ts';
+import { SiteContext, type SharedSite } from '#src/components/site-context.ts';
+import { useLanguage } from '#src/components/use-language.ts';
+import { AppContext, type App } from '#src/features/app-context.ts';
 import type { createAppRouter } from './router.ts';
+import { cssVariables, theme } from './theme.ts';
 
-interface AppRootProps extends Omit<ProvidersProps, 'children'> {
+const fixed = () => undefined;
+
+interface PageProps {
+  app: App;
+  site: SharedSite;
   router: ReturnType<typeof createAppRouter>;
+  colorScheme: MantineColorSchemeManager;
+  /** The nonce that the content security policy requires of style elements. */
+  styleNonce: string;
 }
 
 /** The whole page: the server renders it to HTML, and the browser hydrates it. */
-export function AppRoot({ router, ...providers }: AppRootProps) {
+export function AppRoot({ i18n, ...page }: PageProps & { i18n: i18n }) {
   return (
     <StrictMode>
-      <Providers {...providers}>
-        <RouterProvider router={router} />
-      </Providers>
+      <I18nextProvider i18n={i18n}>
+        <Page {...page} />
+      </I18nextProvider>
     </StrictMode>
+  );
+}
+
+/** Mantine's direction and the building's address follow the language; nothing else sets them. */
+function Page({ app, site, router, colorScheme, styleNonce }: PageProps) {
+  const language = useLanguage();
+  const dir = directionOf(language);
+  const contact = { ...site.contact, address: site.contact.address[language] };
+  return (
+    <DirectionContext value={{ dir, setDirection: fixed, toggleDirection: fixed }}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        colorSchemeManager={colorScheme}
+        defaultColorScheme="auto"
+        getStyleNonce={() => styleNonce}
+      >
+        <SiteContext value={{ ...site, contact }}>
+          <AppContext value={app}>
+            <RouterProvider router={router} />
+          </AppContext>
+        </SiteContext>
+      </MantineProvider>
+    </DirectionContext>
   );
 }

@@ -1,16 +1,20 @@
-import type { Failure } from '#domain/errors.ts';
+import { toFailure, type Failure } from '#domain/errors.ts';
 import type { Settings } from '#src/config/settings.ts';
 import type { App } from '#src/features/app-context.ts';
 import { createApiClient } from '#src/services/api-client.ts';
 import { createEnsureCustomer } from '#src/services/customer.ts';
+import { createDataRows } from '#src/services/data-rows.ts';
+import { createDomiciliationService } from '#src/services/domiciliation.ts';
 import { findDraftHeader } from '#src/services/draft-headers.ts';
+import { createEventsService } from '#src/services/events.ts';
+import { createGalleryService } from '#src/services/gallery.ts';
 import type { IdentityProvider } from '#src/services/identity.ts';
+import { createRoomsService } from '#src/services/rooms.ts';
 import { ServiceError } from '#src/services/service-error.ts';
 import { createClock } from './clock.ts';
 import { loadOnce } from './load-once.ts';
 import { createSession, signedOutSession } from './session.ts';
 import type { RequestFormLogicOptions } from './request-form-logic.ts';
-import { createPublicServices } from './public-services.ts';
 
 interface AppOptions {
   settings: Settings;
@@ -43,7 +47,8 @@ export function createApp({
   actorOptions = {},
 }: AppOptions) {
   const getToken = identity?.getToken ?? (() => Promise.resolve(null));
-  const api = createApiClient({ origin, anonKey: settings.anonKey, getToken, fetch });
+  const { anonKey, dataOrigin } = settings;
+  const api = createApiClient({ origin, anonKey, getToken, fetch });
   const ensureCustomer = createEnsureCustomer(api, getToken);
 
   const session = identity
@@ -58,22 +63,31 @@ export function createApp({
   const loadCustomerData = loadOnce(async () => {
     const { createCustomerData } = await import('#src/services/customer-data.ts');
     return createCustomerData({
-      dataOrigin: settings.dataOrigin,
-      anonKey: settings.anonKey,
+      dataOrigin,
+      anonKey,
       getToken,
       listenToIdentity: identity?.listen ?? (() => () => undefined),
       fetch,
     });
   });
-  const services = createPublicServices({
-    settings,
-    origin,
-    fetch,
-    getKnownToken: () =>
-      session.getSnapshot().context.user ? getToken().catch(() => null) : Promise.resolve(null),
-    loadCustomerData,
-    logFailure,
-  });
+
+  /** Of the user who is signed in as far as is known now: null while the identity SDK loads. */
+  const getKnownToken = () =>
+    session.getSnapshot().context.user ? getToken().catch(() => null) : Promise.resolve(null);
+  const publicRows = createDataRows({ dataOrigin, anonKey, getToken: getKnownToken, fetch });
+  const publicApi = createApiClient({ origin, anonKey, getToken: getKnownToken, fetch });
+  /** Of the public pages: none waits for the identity SDK, and none fails because of a token. */
+  const services = {
+    rooms: createRoomsService({
+      rows: publicRows,
+      api: publicApi,
+      loadCustomerData,
+      logFailure: (area, error) => logFailure(area, toFailure(error)),
+    }),
+    events: createEventsService(publicRows, publicApi),
+    gallery: createGalleryService(publicRows),
+    domiciliation: createDomiciliationService(publicRows),
+  };
 
   const loadAccount = loadOnce(async () => {
     const { createAccountService } = await import('#src/services/account.ts');

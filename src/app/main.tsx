@@ -6,20 +6,16 @@ import './base.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { setBuildingTimeZone } from '#domain/time.ts';
-import { readSettings } from '#src/config/settings.ts';
-import { readSiteSettings } from '#src/config/site-settings.ts';
+import { readSettings, readSiteSettings } from '#src/config/settings.ts';
 import { toAsyncResult } from '#src/components/async-result.tsx';
 import { createIdentityProvider } from '#src/services/identity.ts';
 import { AppRoot } from './app-root.tsx';
 import { browserColorScheme } from './color-scheme.ts';
 import { createApp } from './create-app.ts';
-import { repeatEarlyPress } from './early-press.ts';
-import { followSession } from './follow-session.ts';
 import { loadTexts, startI18n } from './i18n.ts';
-import { removeLangParam } from './remove-lang-param.ts';
-import { moveFocusToNewPage } from './move-focus.ts';
 import { createAppRouter } from './router.ts';
 import type { RouterContext } from './router-context.ts';
+import { followSession, moveFocusToNewPage, removeLangParam } from './router-listeners.ts';
 import { reloadForLostModules } from './reload-for-lost-modules.ts';
 import { replayResponses, readSsrPayload, restoreStyles } from './ssr-payload.ts';
 
@@ -105,6 +101,15 @@ async function start(root: HTMLElement): Promise<void> {
     createRoot(root).render(page);
   }
   repeatEarlyPress();
+}
+
+/**
+ * Presses the button that was pressed before the scripts ran (public/boot.js). From now on React keeps presses itself. On a
+ * page that the browser renders anew the button is gone with the server's HTML.
+ */
+function repeatEarlyPress(): void {
+  document.documentElement.removeAttribute('data-ssr');
+  document.querySelector<HTMLElement>('[data-pressed]')?.click();
 }
 
 const root = document.getElementById('root');

@@ -4,12 +4,12 @@ import type { Failure } from '#domain/errors.ts';
 import type { App } from '#src/features/app-context.ts';
 import type { Settings } from '#src/config/settings.ts';
 import type { createApp } from './create-app.ts';
-import type { PublicServices } from './public-services.ts';
 
+type Services = ReturnType<typeof createApp>['services'];
 type Loaders = ReturnType<typeof createApp>['loaders'];
 
 /** What every route's `beforeLoad` and `loader` get. */
-export interface RouterContext extends Pick<App, 'session' | 'clock'>, PublicServices, Loaders {
+export interface RouterContext extends Pick<App, 'session' | 'clock'>, Services, Loaders {
   settings: Settings;
   i18n: i18n;
   /**

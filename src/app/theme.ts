@@ -49,19 +49,6 @@ const terracotta: MantineColorsTuple = [
 
 const fontFamily = "'Readex Pro Variable', system-ui, -apple-system, 'Segoe UI', sans-serif";
 
-const inputs = [
-  'TextInput',
-  'Textarea',
-  'Select',
-  'NativeSelect',
-  'NumberInput',
-  'FileInput',
-  'Checkbox',
-  'Radio',
-  'SegmentedControl',
-  'Autocomplete',
-];
-
 /** theme.test.ts checks the contrast of the colours. */
 export const theme = createTheme({
   fontFamily,
@@ -103,7 +90,8 @@ export const theme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   components: {
-    ...Object.fromEntries(inputs.map((name) => [name, { defaultProps: { size: 'md' } }])),
+    TextInput: { defaultProps: { size: 'md' } },
+    Textarea: { defaultProps: { size: 'md' } },
     // Touch targets are at least 44 px high.
     Button: {
       defaultProps: { size: 'md' },
@@ -116,7 +104,6 @@ export const theme = createTheme({
     // The header of a dialog must not be a banner landmark.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
-    Card: { defaultProps: { withBorder: true, padding: 'lg' } },
     Paper: { defaultProps: { withBorder: true } },
   },
 });

@@ -1,5 +1,9 @@
 import * as v from 'valibot';
-import type { SiteSettings } from '#domain/site/site-settings.ts';
+import {
+  SITE_SETTINGS_ID,
+  siteSettingsSchema,
+  type SiteSettings,
+} from '#domain/site/site-settings.ts';
 
 const text = v.optional(v.string(), '');
 
@@ -29,28 +33,13 @@ const required = [
   'VITE_FIREBASE_MESSAGING_SENDER_ID',
 ] as const;
 
-export interface Settings extends SiteSettings {
-  identity: 'embedded' | 'firebase';
-  firebase: {
-    apiKey: string;
-    authDomain: string;
-    projectId: string;
-    appId: string;
-    messagingSenderId: string;
-    /** Where visits are counted, with the visitor's consent; null: nowhere, as always in the embedded mode. */
-    measurementId: string | null;
-  };
-  /** The origin of rows and pictures; the page's own when the setting is empty. */
-  dataOrigin: string;
-  anonKey: string;
-  minimumBookingDays: number;
-}
+export type Settings = ReturnType<typeof readSettings>;
 
 /**
  * Reads the settings of this build, or throws with the name of the first missing one (section 5, Startup). `site` is what
  * the server shares, `origin` the page's own.
  */
-export function readSettings(environment: unknown, site: SiteSettings, origin: string): Settings {
+export function readSettings(environment: unknown, site: SiteSettings, origin: string) {
   const values = v.parse(environmentSchema, environment);
   const missing = required.find((name) => values[name].trim() === '');
   if (missing) {
@@ -65,11 +54,19 @@ export function readSettings(environment: unknown, site: SiteSettings, origin: s
       projectId: values.VITE_FIREBASE_PROJECT_ID,
       appId: values.VITE_FIREBASE_APP_ID,
       messagingSenderId: values.VITE_FIREBASE_MESSAGING_SENDER_ID,
+      /** Where visits are counted, with the visitor's consent; null: nowhere, as always in the embedded mode. */
       measurementId:
         values.VITE_IDENTITY === 'firebase' ? values.VITE_FIREBASE_MEASUREMENT_ID || null : null,
     },
+    /** The origin of rows and pictures; the page's own when the setting is empty. */
     dataOrigin: values.VITE_SUPABASE_URL || origin,
     anonKey: values.VITE_SUPABASE_ANON_KEY,
     minimumBookingDays: values.VITE_MINIMUM_BOOKING_DAYS,
   };
+}
+
+/** The settings that the server has written into this page; throws when it has not. */
+export function readSiteSettings(): SiteSettings {
+  const text = document.getElementById(SITE_SETTINGS_ID)?.textContent ?? '';
+  return v.parse(v.pipe(v.string(), v.parseJson(), siteSettingsSchema), text);
 }
