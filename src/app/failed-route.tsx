@@ -1,8 +1,43 @@
-import type { ErrorComponentProps } from '@tanstack/react-router';
-import { ErrorPage } from '#src/components/error-page.tsx';
+import { Button } from '@mantine/core';
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { CloudOff } from 'lucide-react';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isSessionOver, toFailure } from '#domain/errors.ts';
+import { FailureText } from '#src/components/failure-text.tsx';
+import { ButtonLink } from '#src/components/links.tsx';
+import { MessagePage } from '#src/components/message-page.tsx';
+import { codeOfLostLoad, useOnline } from '#src/components/use-online.ts';
 import { SignInButton } from '#src/features/auth/sign-in-button.tsx';
 
-/** The page of a route whose loader failed, with the way to sign in again. */
-export function FailedRoute(props: ErrorComponentProps) {
-  return <ErrorPage {...props} signIn={<SignInButton />} />;
+/** The page of a route whose loader failed: what failed and what to do. It tries again when the network returns, and when the user has signed in again. */
+export function FailedRoute({ error, reset }: ErrorComponentProps) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const failure = toFailure(error, codeOfLostLoad('internal'));
+  const retry = () => {
+    reset();
+    void router.invalidate();
+  };
+  useOnline(retry);
+  return (
+    <MessagePage
+      title={t('errorPage.title')}
+      text={
+        <Suspense fallback={t('errorPage.text')}>
+          <FailureText failure={failure} />
+        </Suspense>
+      }
+      icon={<CloudOff size={36} />}
+    >
+      {isSessionOver(failure) ? (
+        <SignInButton />
+      ) : (
+        <Button onClick={retry}>{t('errorPage.retry')}</Button>
+      )}
+      <ButtonLink to="/" variant="default">
+        {t('errorPage.home')}
+      </ButtonLink>
+    </MessagePage>
+  );
 }

@@ -4,7 +4,6 @@ import type { LatestEventsCalls } from '#machines/latest-events/latest-events.ty
 import { toActors } from '#machines/shared/calls.ts';
 import type { LatestEventsLogic } from '#src/features/app-context.ts';
 import type { EventsService } from '#src/services/events.ts';
-import { awaitIdlePage } from './idle-page.ts';
 
 const CLOSED_KEY = 'riwaq.latest-events-closed';
 
@@ -32,4 +31,23 @@ export function createLatestEventsLogic(events: EventsService): LatestEventsLogi
     }),
     wasClosed: sessionStorage.getItem(CLOSED_KEY) !== null,
   };
+}
+
+/** A visitor who is using one of these must not be interrupted by a dialog. */
+const OCCUPIED = '[role=dialog], [role=menu], input:focus, textarea:focus, select:focus';
+const LOOK_EVERY_MS = 250;
+
+/** Resolves once a dialog can open without interrupting the visitor. */
+function awaitIdlePage(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (document.querySelector(OCCUPIED) === null) {
+        clearInterval(timer);
+        resolve();
+      }
+    };
+    const timer = setInterval(look, LOOK_EVERY_MS);
+    signal.addEventListener('abort', () => clearInterval(timer));
+    look();
+  });
 }

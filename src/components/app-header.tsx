@@ -7,13 +7,13 @@ import classes from './app-header.module.css';
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
 import { LanguageSelect } from './language-select.tsx';
 import { Logo } from './logo.tsx';
+import { useSite } from './site-context.ts';
 import { siteLinks } from './site-links.ts';
 import { CONTENT_ID } from './skip-link.tsx';
 
 const NavDrawer = lazy(() => import('./nav-drawer.tsx').then((m) => ({ default: m.NavDrawer })));
 
 interface AppHeaderProps {
-  brand: string;
   /** The sign-in button or the user menu. */
   account: ReactNode;
   /** How many chat messages are unread. */
@@ -21,8 +21,9 @@ interface AppHeaderProps {
 }
 
 /** The navigation bar. Specification, section 2. On phones the links are in a drawer. */
-export function AppHeader({ brand, account, unread }: AppHeaderProps) {
+export function AppHeader({ account, unread }: AppHeaderProps) {
   const { t } = useTranslation();
+  const { brand } = useSite();
   const [drawer, setDrawer] = useState<'unopened' | 'open' | 'closed'>('unopened');
   const opener = useRef<HTMLButtonElement>(null);
   const returnFocus = () => {

@@ -5,8 +5,7 @@ import { monthOf } from '#domain/month.ts';
 import { weekdayOf } from '#domain/time.ts';
 import { formatFullDay } from './dates.ts';
 import classes from './day-picker.module.css';
-import { MonthHeader } from './month-header.tsx';
-import { MonthTable } from './month-table.tsx';
+import { MonthHeader, MonthTable } from './month-table.tsx';
 import { useGridFocus } from './use-grid-focus.ts';
 import { useLanguage } from './use-language.ts';
 

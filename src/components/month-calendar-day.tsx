@@ -1,9 +1,12 @@
 import { VisuallyHidden } from '@mantine/core';
 import { memo, type Ref } from 'react';
-import { kindsOf } from '#domain/rooms/calendar.ts';
+import { useTranslation } from 'react-i18next';
+import { kindsOf, type DayEntry } from '#domain/rooms/calendar.ts';
 import { weekdayOf } from '#domain/time.ts';
+import { formatFullDay } from './dates.ts';
 import classes from './month-calendar.module.css';
-import type { CalendarDay, CalendarTexts } from './use-calendar-texts.ts';
+import { useCalendarTexts, type CalendarDay, type CalendarTexts } from './use-calendar-texts.ts';
+import { useLanguage } from './use-language.ts';
 
 const ENTRIES_SHOWN = 3;
 const FRIDAY = 5;
@@ -90,3 +93,34 @@ export const MonthCalendarDay = memo(function MonthCalendarDay({
     </td>
   );
 });
+
+interface MonthCalendarChosenDayProps {
+  day: string;
+  /** Null until the month has loaded. */
+  entries: readonly DayEntry[] | null;
+}
+
+/** The complete list of the chosen day, above or below the grid: a cell shows only a few entries. */
+export function MonthCalendarChosenDay({ day, entries }: MonthCalendarChosenDayProps) {
+  const { t } = useTranslation('calendar');
+  const language = useLanguage();
+  const { letterOf, textOf } = useCalendarTexts();
+  return (
+    <div className={classes.chosenDay}>
+      <p className={classes.chosenDayName}>{formatFullDay(day, language)}</p>
+      {entries?.length === 0 && <p className={classes.nothing}>{t('nothing')}</p>}
+      {entries && entries.length > 0 && (
+        <ul className={classes.list}>
+          {entries.map((entry, position) => (
+            <li key={position}>
+              <span className={classes.letter} data-kind={entry.kind} aria-hidden>
+                {letterOf(entry.kind)}
+              </span>
+              <span>{textOf(entry)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

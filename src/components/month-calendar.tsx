@@ -3,14 +3,15 @@ import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AsyncResult } from '#domain/async-result.ts';
 import { entriesByDay, shownMonth } from '#domain/rooms/calendar.ts';
-import type { CalendarEntry } from '#domain/rooms/room.ts';
+import { calendarEntryKinds, type CalendarEntry } from '#domain/rooms/room.ts';
 import { FailureText } from './failure-text.tsx';
-import { MonthCalendarChosenDay } from './month-calendar-chosen-day.tsx';
-import { MonthCalendarDay, type SelectionEdge } from './month-calendar-day.tsx';
-import { MonthCalendarLegend } from './month-calendar-legend.tsx';
+import {
+  MonthCalendarChosenDay,
+  MonthCalendarDay,
+  type SelectionEdge,
+} from './month-calendar-day.tsx';
 import classes from './month-calendar.module.css';
-import { MonthHeader } from './month-header.tsx';
-import { MonthTable } from './month-table.tsx';
+import { MonthHeader, MonthTable } from './month-table.tsx';
 import { useCalendarTexts } from './use-calendar-texts.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 
@@ -135,3 +136,35 @@ function edgeOf(
 
 /** One shared list for all free days, so that they are not rendered again. */
 const NOTHING: readonly never[] = [];
+
+/** The legend of the colours, patterns and letters. Specification, section 2, Calendar. */
+function MonthCalendarLegend({ hasEvents }: { hasEvents: boolean }) {
+  const { t } = useTranslation('calendar');
+  const { letterOf } = useCalendarTexts();
+  return (
+    <ul className={classes.legend} aria-label={t('legend')}>
+      {calendarEntryKinds.map((kind) => (
+        <li key={kind}>
+          <span className={classes.letter} data-kind={kind} aria-hidden>
+            {letterOf(kind)}
+          </span>
+          {t(kind)}
+        </li>
+      ))}
+      <li>
+        <span className={classes.todaySample} aria-hidden />
+        {t('today')}
+      </li>
+      <li>
+        <span className={classes.weekendSample} aria-hidden />
+        {t('weekend')}
+      </li>
+      {hasEvents && (
+        <li>
+          <span className={classes.event} aria-hidden />
+          {t('publicEvent')}
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -74,6 +74,22 @@ export function PageHead({ title, description, path, image, data }: PageHeadProp
   );
 }
 
+/** The schema.org ItemList of pages in their order; nothing for an empty list. */
+export function itemList(
+  items: readonly { url: string; name?: string }[],
+): StructuredData | undefined {
+  return items.length === 0
+    ? undefined
+    : {
+        '@type': 'ItemList',
+        itemListElement: items.map((item, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          ...item,
+        })),
+      };
+}
+
 /** English has the plain URL; the other languages add `?lang=`. */
 function addressIn(origin: string, path: string, language: Language): string {
   const url = new URL(path, origin);

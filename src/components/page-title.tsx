@@ -1,6 +1,8 @@
-import { use } from 'react';
+import { createContext, use } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TitlePrefixContext } from './title-prefix.ts';
+
+/** What is put before the title of every page below, such as the number of unread messages. */
+export const TitlePrefixContext = createContext('');
 
 /** The title of the document. */
 export function PageTitle({ children }: { children: string }) {

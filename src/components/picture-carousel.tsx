@@ -1,11 +1,10 @@
-import { ActionIcon, UnstyledButton, useDirection, VisuallyHidden } from '@mantine/core';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { UnstyledButton, useDirection, VisuallyHidden } from '@mantine/core';
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyImage } from './lazy-image.tsx';
 import { Ltr } from './ltr.tsx';
 import classes from './picture-carousel.module.css';
-import { PictureSlide } from './picture-slide.tsx';
+import { CarouselControls, PictureSlide } from './picture-slide.tsx';
 import { RoomPicture } from './room-picture.tsx';
 import frame from './room-picture.module.css';
 import { isBeside, moveOfKey, useCarousel } from './use-carousel.ts';
@@ -91,26 +90,7 @@ function Slides({
             ))}
           </div>
         </div>
-        <ActionIcon
-          variant="default"
-          radius="xl"
-          className={classes.control}
-          data-side="start"
-          aria-label={t('carousel.previous')}
-          onClick={() => move(-1)}
-        >
-          <ChevronLeft size={22} data-mirrored />
-        </ActionIcon>
-        <ActionIcon
-          variant="default"
-          radius="xl"
-          className={classes.control}
-          data-side="end"
-          aria-label={t('carousel.next')}
-          onClick={() => move(1)}
-        >
-          <ChevronRight size={22} data-mirrored />
-        </ActionIcon>
+        <CarouselControls className={classes.control} onMove={move} variant="default" radius="xl" />
         <span className={classes.counter} aria-hidden="true">
           <Ltr>
             {selected + 1} / {total}

@@ -23,37 +23,26 @@ const units: readonly [prefix: string, unit: QuantityUnit][] = [
 
 /** The lines of a price, each with its quantity and amount. An unknown amount is on request. */
 export function PriceLines({ lines }: { lines: readonly PriceLine[] }) {
+  const textsOf = usePriceLineTexts();
   return (
     <ul className={classes.lines}>
-      {lines.map((line, index) => (
-        // Lines have no id, and none of them has state.
-        <li key={index} className={classes.line}>
-          <LineText line={line} />
-        </li>
-      ))}
+      {lines.map((line, index) => {
+        const { name, quantity, note } = textsOf(line);
+        return (
+          // Lines have no id, and none of them has state.
+          <li key={index} className={classes.line}>
+            <span>
+              {name}
+              {quantity && <span className={classes.quantity}>{quantity}</span>}
+              {note && <span className={classes.quantity}>{note}</span>}
+            </span>
+            <span className={classes.amount}>
+              <LineAmount line={line} />
+            </span>
+          </li>
+        );
+      })}
     </ul>
-  );
-}
-
-function LineText({ line }: { line: PriceLine }) {
-  const { name, quantity, note } = usePriceLineTexts()(line);
-  return (
-    <>
-      <span>
-        {name}
-        {[quantity, note].map(
-          (text) =>
-            text && (
-              <span key={text} className={classes.quantity}>
-                {text}
-              </span>
-            ),
-        )}
-      </span>
-      <span className={classes.amount}>
-        <LineAmount line={line} />
-      </span>
-    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
 import { Logo } from './logo.tsx';
 import { Ltr } from './ltr.tsx';
+import { useSite } from './site-context.ts';
 import classes from './site-footer.module.css';
 import { siteLinks } from './site-links.ts';
 
@@ -16,15 +17,14 @@ const offerLinks = linkOptions([
 ]);
 
 interface SiteFooterProps {
-  brand: string;
-  contact: { address: string; email: string; phone: string };
   /** Shows again the question whether visits may be counted; undefined where they are not. */
   onAskAnalytics: (() => void) | undefined;
 }
 
 /** Quick links and contact details. Specification, section 2. */
-export function SiteFooter({ brand, contact, onAskAnalytics }: SiteFooterProps) {
+export function SiteFooter({ onAskAnalytics }: SiteFooterProps) {
   const { t } = useTranslation();
+  const { brand, contact } = useSite();
   return (
     <footer className={classes.footer}>
       <div className={classes.inner}>

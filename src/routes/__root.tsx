@@ -7,9 +7,9 @@ import { optionalParam } from '#domain/search-param.ts';
 import type { RouterContext } from '#src/app/router-context.ts';
 import { AppHeader } from '#src/components/app-header.tsx';
 import { SiteFooter } from '#src/components/site-footer.tsx';
-import { useSite } from '#src/components/site-context.ts';
-import { SiteShell } from '#src/components/site-shell.tsx';
-import { TitlePrefixContext } from '#src/components/title-prefix.ts';
+import shell from '#src/components/site-shell.module.css';
+import { CONTENT_ID, SkipLink } from '#src/components/skip-link.tsx';
+import { TitlePrefixContext } from '#src/components/page-title.tsx';
 import { ToastHost } from '#src/components/toast-host.tsx';
 import { useApp } from '#src/features/app-context.ts';
 import { AccountControls } from '#src/features/auth/account-controls.tsx';
@@ -31,7 +31,6 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 });
 
 function Root() {
-  const { brand, contact } = useSite();
   const { firebase } = Route.useRouteContext({ select: (context) => context.settings });
   const { loadAnalytics } = useApp();
   const [unread, setUnread] = useState(0);
@@ -44,28 +43,23 @@ function Root() {
       {hasOwnLayout ? (
         <Outlet />
       ) : (
-        <SiteShell
-          header={
-            <AppHeader
-              brand={brand}
-              unread={unread}
-              account={<AccountControls unread={unread} onUnread={setUnread} />}
-            />
-          }
-          footer={
-            <SiteFooter
-              brand={brand}
-              contact={contact}
-              onAskAnalytics={
-                isCounted
-                  ? () => void loadAnalytics?.().then((analytics) => analytics?.ask())
-                  : undefined
-              }
-            />
-          }
-        >
-          <Outlet />
-        </SiteShell>
+        <div className={shell.shell}>
+          <SkipLink />
+          <AppHeader
+            unread={unread}
+            account={<AccountControls unread={unread} onUnread={setUnread} />}
+          />
+          <main id={CONTENT_ID} tabIndex={-1} className={shell.main}>
+            <Outlet />
+          </main>
+          <SiteFooter
+            onAskAnalytics={
+              isCounted
+                ? () => void loadAnalytics?.().then((analytics) => analytics?.ask())
+                : undefined
+            }
+          />
+        </div>
       )}
       {isCounted && (
         <Suspense>

@@ -8,7 +8,7 @@ import { toAsyncResult } from '#src/components/async-result.tsx';
 import { SignInButton } from '#src/features/auth/sign-in-button.tsx';
 import { RoomNotFound } from '#src/features/rooms/room-not-found.tsx';
 import { RoomPage } from '#src/features/rooms/room-page.tsx';
-import { RoomSkeleton } from '#src/features/rooms/room-skeleton.tsx';
+import { RoomSkeleton } from '#src/features/rooms/skeleton.tsx';
 
 export const Route = createFileRoute('/rooms/$slug')({
   validateSearch: v.object({

@@ -1,11 +1,12 @@
-import { Input, VisuallyHidden } from '@mantine/core';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { Button, FileButton, Input, VisuallyHidden } from '@mantine/core';
+import { Paperclip } from 'lucide-react';
+import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { acceptAttribute, MAX_DOCUMENTS } from '#domain/documents/files.ts';
 import type { DraftDocument } from '#domain/draft/document.ts';
-import { MAX_DOCUMENTS } from '#domain/documents/files.ts';
 import { DocumentRow } from './document-row.tsx';
 import classes from './documents-field.module.css';
-import { DropZone } from './drop-zone.tsx';
+import drop from './drop-zone.module.css';
 import { FieldFrame } from './field.tsx';
 
 interface DocumentsFieldProps<T extends DraftDocument> {
@@ -98,5 +99,62 @@ function keepFocusNear(group: HTMLElement | null): void {
       .slice(0, index + 1)
       .at(-1)
       ?.focus(),
+  );
+}
+
+interface DropZoneProps {
+  isDisabled: boolean;
+  onFiles: (files: File[]) => void;
+}
+
+/** The drop zone for files, with the button that opens the file chooser. */
+function DropZone({ isDisabled, onFiles }: DropZoneProps) {
+  const { t } = useTranslation('form');
+  const [isOver, setIsOver] = useState(false);
+  const resetInput = useRef<() => void>(null);
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    if (!isDisabled) {
+      onFiles([...event.dataTransfer.files]);
+    }
+  };
+  return (
+    <div
+      className={drop.zone}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(!isDisabled);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={onDrop}
+    >
+      <span className={drop.drop}>{t('documents.drop')}</span>
+      <FileButton
+        multiple
+        accept={acceptAttribute}
+        disabled={isDisabled}
+        resetRef={resetInput}
+        onChange={(files) => {
+          onFiles(files);
+          // Without this, choosing the same file again after its removal fires no event.
+          resetInput.current?.();
+        }}
+      >
+        {(button) => (
+          <Button
+            {...button}
+            type="button"
+            variant="default"
+
+            disabled={isDisabled}
+            leftSection={<Paperclip size={18} aria-hidden />}
+          >
+            {t('documents.choose')}
+          </Button>
+        )}
+      </FileButton>
+    </div>
   );
 }

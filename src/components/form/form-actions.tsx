@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Button, Group, Text } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmButton, type ConfirmTexts } from './confirm-button.tsx';
+import { Dialog } from '#src/components/dialog.tsx';
+import confirm from './confirm-button.module.css';
 import classes from './form-actions.module.css';
 
 export interface FormActionTexts {
@@ -60,5 +61,62 @@ export function FormActions({ texts, children, ...form }: FormActionsProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+/** The texts of the confirmation dialog. */
+interface ConfirmTexts {
+  title: string;
+  text: string;
+  confirm: string;
+  cancel: string;
+}
+
+interface ConfirmButtonProps {
+  label: string;
+  texts: ConfirmTexts;
+  isDisabled: boolean;
+  onConfirm: () => void;
+}
+
+/** A button for an action that cannot be undone: a dialog asks for confirmation. */
+function ConfirmButton({ label, texts, isDisabled, onConfirm }: ConfirmButtonProps) {
+  const { t } = useTranslation('form');
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button
+        type="button"
+        className={confirm.button}
+        variant="subtle"
+        disabled={isDisabled}
+        onClick={() => setIsAsking(true)}
+      >
+        {label}
+      </Button>
+      <Dialog
+        isOpen={isAsking}
+        title={texts.title}
+        closeLabel={t('close')}
+        onClose={() => setIsAsking(false)}
+      >
+        <Text>{texts.text}</Text>
+        <Group mt="lg" justify="flex-end">
+          <Button type="button" variant="default" data-autofocus onClick={() => setIsAsking(false)}>
+            {texts.cancel}
+          </Button>
+          <Button
+            type="button"
+            color="accent"
+            onClick={() => {
+              setIsAsking(false);
+              onConfirm();
+            }}
+          >
+            {texts.confirm}
+          </Button>
+        </Group>
+      </Dialog>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { InputBase } from '@mantine/core';
 import { ChevronDown } from 'lucide-react';
 
-interface NativeSelectProps {
+export interface NativeSelectProps {
   label: string;
   value: string;
   name?: string;
@@ -38,31 +38,19 @@ export function NativeSelect(props: NativeSelectProps) {
   );
 }
 
-interface SelectInputProps<T extends string> {
-  label: string;
+type SelectInputProps<T extends string> = Pick<NativeSelectProps, 'label'> & {
   options: readonly { value: T; label: string }[];
   value: T;
   onChange: (value: T) => void;
-}
+};
 
-/** Chooses one option with a native select. */
-export function SelectInput<T extends string>({
-  label,
-  options,
-  value,
-  onChange,
-}: SelectInputProps<T>) {
-  return (
-    <NativeSelect
-      label={label}
-      options={options}
-      value={value}
-      onChange={(next) => {
-        const chosen = options.find((option) => option.value === next);
-        if (chosen) {
-          onChange(chosen.value);
-        }
-      }}
-    />
-  );
+/** Chooses one of its options. */
+export function SelectInput<T extends string>({ onChange, ...props }: SelectInputProps<T>) {
+  const choose = (next: string) => {
+    const chosen = props.options.find(({ value }) => value === next);
+    if (chosen) {
+      onChange(chosen.value);
+    }
+  };
+  return <NativeSelect {...props} onChange={choose} />;
 }

@@ -1,21 +1,10 @@
-import { NativeSelect } from './select.tsx';
+import { halfHours } from '#src/components/half-hours.ts';
+import { NativeSelect, type NativeSelectProps } from './select.tsx';
 
-interface TimeSelectProps {
-  label: string;
-  value: string;
-  name?: string;
-  error?: string | undefined;
-  isRequired?: boolean;
-  isDisabled?: boolean;
+interface TimeSelectProps extends Omit<NativeSelectProps, 'options'> {
   /** Only later times can be chosen. */
   after?: string;
-  onChange: (time: string) => void;
 }
-
-const halfHours = Array.from({ length: 48 }, (_, index) => {
-  const hour = String(Math.floor(index / 2)).padStart(2, '0');
-  return `${hour}:${index % 2 === 0 ? '00' : '30'}`;
-});
 
 /** A time of day in half hours, in the 24-hour format in every browser language. */
 export function TimeSelect({ after = '', ...props }: TimeSelectProps) {

@@ -1,12 +1,14 @@
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { LayoutDashboard, LogOut, MessageCircle } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SignedInUser } from '#domain/identity/customer.ts';
 import { selectUser } from '#machines/auth/auth.selectors.ts';
+import { poll } from '#src/components/poll.ts';
+import { createPolledValue } from '#src/components/polled-value.ts';
 import { UnreadBadge } from '#src/components/unread-badge.tsx';
 import { useApp, useAuth } from '#src/features/app-context.ts';
-import { useUnreadCount } from './use-unread-count.ts';
 import classes from './user-menu.module.css';
 
 export interface UnreadProps {
@@ -87,4 +89,28 @@ function initialsOf(name: string): string {
     .slice(0, 2)
     .map((word) => word.charAt(0).toUpperCase())
     .join('');
+}
+
+/** An answer of staff is not urgent outside of the chat. */
+const READ_EVERY_MS = 60_000;
+
+/** Reports how many messages the customer `uid` has not read, as long as the component is shown, and 0 at its end. */
+function useUnreadCount(uid: string, onUnread: (unread: number) => void): void {
+  const { loadUnreadCount } = useApp();
+  // The server's count reaches React only through a subscription.
+  useEffect(() => {
+    const polled = createPolledValue(
+      0,
+      async (signal) => (await loadUnreadCount())(signal),
+      (read) => {
+        read();
+        return poll(read, globalThis, READ_EVERY_MS);
+      },
+    );
+    const stop = polled.subscribe(onUnread);
+    return () => {
+      stop();
+      onUnread(0);
+    };
+  }, [uid, onUnread, loadUnreadCount]);
 }

@@ -4,7 +4,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unreadPrefix } from '#domain/chat/unread.ts';
 import { selectAnnounced, selectUnread } from '#machines/chat/chat.selectors.ts';
-import { TitlePrefixContext } from '#src/components/title-prefix.ts';
+import { TitlePrefixContext } from '#src/components/page-title.tsx';
 import { useApp, type ChatLogic } from '#src/features/app-context.ts';
 import { ChatContext, useChat } from './chat-context.ts';
 

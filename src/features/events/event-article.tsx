@@ -1,14 +1,18 @@
+import { Button } from '@mantine/core';
+import { CalendarPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { EventWithFlyer } from '#domain/events/event.ts';
 import { BackLink } from '#src/components/back-link.tsx';
 import { PageHead } from '#src/components/page-head.tsx';
+import { ShareButton } from '#src/components/share-button.tsx';
 import { useSite } from '#src/components/site-context.ts';
-import { EventActions } from './event-actions.tsx';
+import actions from './event-actions.module.css';
 import classes from './event-article.module.css';
 import { eventData } from './event-data.ts';
 import { EventDetails } from './event-details.tsx';
 import { EventFlyer } from './event-flyer.tsx';
 import { EventSessions } from './event-sessions.tsx';
+import { RegisterLink } from './register-link.tsx';
 import { useEventTexts } from './use-event-texts.ts';
 
 interface EventArticleProps {
@@ -74,4 +78,35 @@ function Paragraphs({ texts, className }: { texts: string[]; className?: string 
 /** A flyer for link previews, which do not support SVG. */
 function previewImage({ flyerUrl }: EventWithFlyer, alt: string) {
   return flyerUrl && !flyerUrl.endsWith('.svg') ? { url: flyerUrl, alt } : undefined;
+}
+
+interface EventActionsProps {
+  event: EventWithFlyer;
+  /** The event has ended. */
+  isOver: boolean;
+}
+
+/** The actions of an event. */
+function EventActions({ event, isOver }: EventActionsProps) {
+  const { t } = useTranslation('events');
+  const { name, language } = useEventTexts(event);
+  return (
+    <div className={actions.actions}>
+      {!isOver && event.google_form_link && (
+        <RegisterLink href={event.google_form_link} event={name} />
+      )}
+      {!isOver && (
+        <Button
+          component="a"
+          href={`/api/events/${event.id}/calendar.ics?lang=${language}`}
+          download
+          variant="default"
+          leftSection={<CalendarPlus size={18} aria-hidden="true" />}
+        >
+          {t('addToCalendar')}
+        </Button>
+      )}
+      <ShareButton title={name} path={`/events/${event.id}`} />
+    </div>
+  );
 }

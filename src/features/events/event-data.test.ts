@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { eventNumbered } from '#machines/shared/event-fixtures.ts';
-import { attendanceOf, eventData, eventListData } from './event-data.ts';
+import { itemList } from '#src/components/page-head.tsx';
+import { attendanceOf, eventData } from './event-data.ts';
 
 const site = {
   origin: 'https://riwaq.example',
@@ -64,17 +65,13 @@ test('an event with online sessions only is online', () => {
   expect(attendanceOf({ ...event, number_of_sessions_enligne: 2 })).toBe('online');
 });
 
-test('the list names its events in order; without events there is no list', () => {
-  expect(eventListData([event, eventNumbered(2)], site.origin)).toEqual({
+test('the list names its pages in order; without pages there is no list', () => {
+  expect(itemList([{ url: page }, { name: 'Atlas', url: '/2' }])).toEqual({
     '@type': 'ItemList',
     itemListElement: [
       { '@type': 'ListItem', position: 1, url: page },
-      {
-        '@type': 'ListItem',
-        position: 2,
-        url: `https://riwaq.example/events/${eventNumbered(2).id}`,
-      },
+      { '@type': 'ListItem', position: 2, name: 'Atlas', url: '/2' },
     ],
   });
-  expect(eventListData([], site.origin)).toBeUndefined();
+  expect(itemList([])).toBeUndefined();
 });

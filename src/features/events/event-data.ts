@@ -72,21 +72,3 @@ export function eventData({ event, name, description, site }: EventDataOptions):
     ...(event.flyerUrl && { image: [event.flyerUrl] }),
   };
 }
-
-/** The schema.org ItemList of the events in their order. */
-export function eventListData(
-  events: readonly EventWithFlyer[],
-  origin: string,
-): StructuredData | undefined {
-  if (events.length === 0) {
-    return undefined;
-  }
-  return {
-    '@type': 'ItemList',
-    itemListElement: events.map(({ id }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      url: `${origin}/events/${id}`,
-    })),
-  };
-}

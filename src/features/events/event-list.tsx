@@ -1,8 +1,11 @@
-import { Button, Loader } from '@mantine/core';
+import { Button, Loader, VisuallyHidden } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
+import { UserRound } from 'lucide-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
+import type { EventWithFlyer } from '#domain/events/event.ts';
 import type { publicEventsMachine } from '#machines/public-events/public-events.machine.ts';
 import {
   selectCount,
@@ -11,8 +14,13 @@ import {
   selectIsBusy,
 } from '#machines/public-events/public-events.selectors.ts';
 import { FailureText } from '#src/components/failure-text.tsx';
-import { cardLinkId, EventCard } from './event-card.tsx';
+import { ButtonLink } from '#src/components/links.tsx';
+import card from './event-card.module.css';
+import { EventFlyer } from './event-flyer.tsx';
 import classes from './event-list.module.css';
+import { EventTime } from './event-time.tsx';
+import { RegisterLink } from './register-link.tsx';
+import { useEventTexts } from './use-event-texts.ts';
 
 interface EventListProps {
   actor: ActorRefFrom<typeof publicEventsMachine>;
@@ -76,4 +84,65 @@ export function EventList({ actor }: EventListProps) {
       </div>
     </>
   );
+}
+
+interface EventCardProps {
+  event: EventWithFlyer;
+  position: number;
+}
+
+/** The number of cards in the first row of a wide window. */
+const FIRST_ROW = 3;
+
+/** The id of the link in an event's card, which takes the focus when more events are loaded. */
+function cardLinkId(eventId: string): string {
+  return `event-${eventId}`;
+}
+
+/** An event in the list. Specification, section 2, Public events list. */
+function EventCard({ event, position }: EventCardProps) {
+  const { t } = useTranslation('events');
+  const { name, description, language } = useEventTexts(event);
+  return (
+    <li className={card.card}>
+      <EventFlyer event={event} when={whenOf(position)} />
+      <div className={card.words}>
+        <EventTime event={event} language={language} />
+        <h2 className={card.name}>
+          <Link
+            id={cardLinkId(event.id)}
+            to="/events/$id"
+            params={{ id: event.id }}
+            className={card.link}
+          >
+            {name}
+          </Link>
+        </h2>
+        <p className={card.organizer}>
+          <UserRound size={16} aria-hidden="true" />
+          <VisuallyHidden>{t('organizer')}</VisuallyHidden>
+          <bdi>{event.organizer_name}</bdi>
+        </p>
+        <p className={card.text}>{description[0]}</p>
+      </div>
+      <div className={card.actions}>
+        <ButtonLink
+          to="/events/$id"
+          params={{ id: event.id }}
+          variant="default"
+          aria-label={t('viewDetailsOf', { event: name })}
+        >
+          {t('viewDetails')}
+        </ButtonLink>
+        {event.google_form_link && <RegisterLink href={event.google_form_link} event={name} />}
+      </div>
+    </li>
+  );
+}
+
+function whenOf(position: number): 'first' | 'now' | 'near' {
+  if (position === 0) {
+    return 'first';
+  }
+  return position < FIRST_ROW ? 'now' : 'near';
 }

@@ -1,6 +1,6 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
-import { CalendarDays, CloudOff } from 'lucide-react';
+import { CalendarDays } from 'lucide-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EventsPageWithFlyers } from '#domain/events/event.ts';
@@ -9,15 +9,14 @@ import {
   selectPlaceholder,
 } from '#machines/public-events/public-events.selectors.ts';
 import { ArchMessage } from '#src/components/arch-message.tsx';
-import { useFailureText } from '#src/components/failure-text.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
-import { PageHead } from '#src/components/page-head.tsx';
+import { itemList, PageHead } from '#src/components/page-head.tsx';
 import { useSite } from '#src/components/site-context.ts';
+import page from '#src/components/page-head.module.css';
 import { useApp, type EventsLogic } from '#src/features/app-context.ts';
-import { eventListData } from './event-data.ts';
 import { EventList } from './event-list.tsx';
 import listClasses from './event-list.module.css';
-import classes from './events-page.module.css';
+import { LoadFailure } from './load-failure.tsx';
 
 /** The events that were shown when the visitor left the page. Kept as long as the router caches the loader data. */
 export interface LastShown {
@@ -55,15 +54,15 @@ export function EventsPage({ logic, firstPage, lastShown }: EventsPageProps) {
     [actor, lastShown],
   );
   return (
-    <div ref={keepShown} className={classes.page}>
+    <div ref={keepShown} className={page.page}>
       <PageHead
         title={t('title')}
         description={t('description')}
         path="/events"
-        data={eventListData(events, origin)}
+        data={itemList(events.map(({ id }) => ({ url: `${origin}/events/${id}` })))}
       />
-      <h1 className={classes.title}>{t('title')}</h1>
-      <p className={classes.lead}>{t('lead')}</p>
+      <h1 className={page.title}>{t('title')}</h1>
+      <p className={page.lead}>{t('lead')}</p>
       {placeholder === 'loading' && <Places />}
       {placeholder === 'empty' && (
         <ArchMessage
@@ -76,7 +75,12 @@ export function EventsPage({ logic, firstPage, lastShown }: EventsPageProps) {
         </ArchMessage>
       )}
       {placeholder === 'failed' && (
-        <FirstPageFailure retry={() => actor.send({ type: 'page.retry' })} />
+        <LoadFailure
+          code="events_failed"
+          text={t('failedHint')}
+          order={2}
+          retry={() => actor.send({ type: 'page.retry' })}
+        />
       )}
       {placeholder === null && <EventList actor={actor} />}
     </div>
@@ -95,22 +99,5 @@ function Places() {
         ))}
       </div>
     </>
-  );
-}
-
-function FirstPageFailure({ retry }: { retry: () => void }) {
-  const { t } = useTranslation('events');
-  const textOf = useFailureText();
-  return (
-    <div role="alert">
-      <ArchMessage
-        order={2}
-        title={textOf({ code: 'events_failed' })}
-        text={t('failedHint')}
-        icon={<CloudOff size={36} />}
-      >
-        <Button onClick={retry}>{t('retry')}</Button>
-      </ArchMessage>
-    </div>
   );
 }

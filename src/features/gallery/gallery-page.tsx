@@ -12,6 +12,7 @@ import type { ShownPicture } from '#src/components/picture-carousel.tsx';
 import { useSite } from '#src/components/site-context.ts';
 import { loadEmbla } from '#src/components/use-carousel.ts';
 import { useLanguage } from '#src/components/use-language.ts';
+import page from '#src/components/page-head.module.css';
 import classes from './gallery-page.module.css';
 import { mosaicOf } from './mosaic.ts';
 
@@ -41,7 +42,7 @@ export function GalleryPage({ pictures, opened }: GalleryPageProps) {
     alt: localized(picture, 'alt_text', language),
   }));
   return (
-    <div className={classes.page}>
+    <div className={page.page}>
       <PageHead
         title={t('title')}
         description={t('description')}
@@ -68,8 +69,8 @@ export function GalleryPage({ pictures, opened }: GalleryPageProps) {
         </ArchMessage>
       ) : (
         <>
-          <h1 className={classes.title}>{t('title')}</h1>
-          <p className={classes.lead}>{t('lead')}</p>
+          <h1 className={page.title}>{t('title')}</h1>
+          <p className={page.lead}>{t('lead')}</p>
           <Pictures pictures={shown} opened={opened} />
         </>
       )}

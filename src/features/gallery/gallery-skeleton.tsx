@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import page from '#src/components/page-head.module.css';
 import classes from './gallery-page.module.css';
 import { mosaicOf } from './mosaic.ts';
 
@@ -8,8 +9,8 @@ const PICTURES = 5;
 export function GallerySkeleton() {
   const { t } = useTranslation();
   return (
-    <div className={classes.page}>
-      <p role="status" className={classes.lead}>
+    <div className={page.page}>
+      <p role="status" className={page.lead}>
         {t('loading')}
       </p>
       <ul className={classes.grid} aria-hidden="true">

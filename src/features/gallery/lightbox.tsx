@@ -1,12 +1,12 @@
 import { ActionIcon, Modal, useDirection } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useCallback, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyImage } from '#src/components/lazy-image.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
 import type { ShownPicture } from '#src/components/picture-carousel.tsx';
-import { PictureSlide } from '#src/components/picture-slide.tsx';
+import { CarouselControls, PictureSlide } from '#src/components/picture-slide.tsx';
 import { isBeside, moveOfKey, useCarousel } from '#src/components/use-carousel.ts';
 import classes from './lightbox.module.css';
 
@@ -112,29 +112,10 @@ function Slides({ pictures, startIndex, onClose }: SlidesProps) {
           </Ltr>
         </span>
       </p>
-      {total > 1 && (
-        <>
-          <ActionIcon
-            className={classes.control}
-            data-place="start"
-            aria-label={t('common:carousel.previous')}
-            onClick={() => move(-1)}
-          >
-            <ChevronLeft size={26} data-mirrored />
-          </ActionIcon>
-          <ActionIcon
-            className={classes.control}
-            data-place="end"
-            aria-label={t('common:carousel.next')}
-            onClick={() => move(1)}
-          >
-            <ChevronRight size={26} data-mirrored />
-          </ActionIcon>
-        </>
-      )}
+      {total > 1 && <CarouselControls className={classes.control} iconSize={26} onMove={move} />}
       <ActionIcon
         className={classes.control}
-        data-place="corner"
+        data-side="corner"
         data-autofocus
         aria-label={t('lightbox.close')}
         onClick={onClose}

@@ -1,12 +1,22 @@
 import { VisuallyHidden } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { RoomWithPictures } from '#domain/rooms/room.ts';
-import { ButtonLink } from '#src/components/links.tsx';
+import {
+  billingTypes,
+  GRAND_HALL_SLUG,
+  rateOf,
+  type RoomWithPictures,
+} from '#domain/rooms/room.ts';
+import { RateHt } from '#src/components/amount.tsx';
 import { WhenLoaded, type LoaderResult } from '#src/components/async-result.tsx';
+import { ButtonLink } from '#src/components/links.tsx';
+import { RoomPicture } from '#src/components/room-picture.tsx';
 import { useAnnouncedPrices } from '#src/components/use-announced-prices.ts';
 import classes from './active-rooms.module.css';
-import { RoomTile } from './room-tile.tsx';
+import tile from './room-tile.module.css';
 import { Section } from './section.tsx';
+import { useHomeTexts } from './use-home-texts.ts';
 
 const PLACES = [1, 2, 3, 4];
 
@@ -54,5 +64,49 @@ function Skeleton() {
         ))}
       </ul>
     </>
+  );
+}
+
+/** A short card of a room: first picture, first paragraph, seats and the rate of its shortest period. */
+function RoomTile({ room }: { room: RoomWithPictures }) {
+  const { t } = useTranslation('home');
+  const { t: tCommon } = useTranslation();
+  const { grandHallHourly } = useAnnouncedPrices();
+  const { roomName, firstParagraph, altOf } = useHomeTexts();
+  const [picture] = room.pictures;
+  const [rate] = billingTypes.flatMap((billingType) => {
+    const centimes = rateOf(room, billingType);
+    return centimes === null ? [] : [{ billingType, centimes }];
+  });
+  return (
+    <li className={tile.tile}>
+      <RoomPicture picture={picture && { url: picture.url, alt: altOf(picture) }} />
+      <h3 className={tile.name}>
+        <Link to="/rooms/$slug" params={{ slug: room.slug }} className={tile.link}>
+          {roomName(room)}
+        </Link>
+      </h3>
+      <p className={tile.seats}>
+        <Users size={18} aria-hidden="true" />
+        {t('rooms.seats', { count: room.seats })}
+      </p>
+      <p className={tile.text}>{firstParagraph(room)}</p>
+      {rate && (
+        <p className={tile.rate}>
+          {rate.billingType === 'hourly' && room.slug === GRAND_HALL_SLUG ? (
+            <>
+              <strong>{grandHallHourly}</strong> {tCommon('prices.ht')}
+            </>
+          ) : (
+            <>
+              <strong>
+                <RateHt centimes={rate.centimes} />
+              </strong>{' '}
+              {t(`rooms.per.${rate.billingType}`)}
+            </>
+          )}
+        </p>
+      )}
+    </li>
   );
 }

@@ -1,16 +1,20 @@
+import { Link } from '@tanstack/react-router';
+import { CalendarClock, Coffee, MailOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EventWithFlyer } from '#domain/events/event.ts';
 import type { RoomWithPictures } from '#domain/rooms/room.ts';
 import type { LoaderResult } from '#src/components/async-result.tsx';
+import { FeatureBand } from '#src/components/feature-band.tsx';
+import { ButtonLink } from '#src/components/links.tsx';
+import { NumberedSteps } from '#src/components/numbered-steps.tsx';
 import { PageHead } from '#src/components/page-head.tsx';
 import { useSite } from '#src/components/site-context.ts';
 import { ActiveRooms } from './active-rooms.tsx';
-import { ClosingCall } from './closing-call.tsx';
-import { Features } from './features.tsx';
+import closing from './closing-call.module.css';
 import { Hero } from './hero.tsx';
 import classes from './home-page.module.css';
-import { HowItWorks } from './how-it-works.tsx';
+import how from './how-it-works.module.css';
 import { LatestEvents, type LatestEventsProps } from './latest-events.tsx';
 import { UpcomingEvents } from './upcoming-events.tsx';
 
@@ -64,5 +68,84 @@ export function HomePage(props: HomePageProps) {
       {/* No modal for a visitor who was redirected here to sign in. */}
       {!props.signIn && <LatestEvents load={props.loadLatestEvents} />}
     </>
+  );
+}
+
+const features = [
+  { name: 'rooms', Icon: CalendarClock },
+  { name: 'services', Icon: Coffee },
+  { name: 'address', Icon: MailOpen },
+] as const;
+
+/** Three features of the building. */
+function Features() {
+  const { t } = useTranslation('home');
+  return (
+    <FeatureBand
+      id="features"
+      title={t('features.title')}
+      features={features.map(({ name, Icon }) => ({
+        Icon,
+        title: t(`features.${name}.title`),
+        text: t(`features.${name}.text`),
+        link: name === 'services' && <Link to="/services">{t('features.services.link')}</Link>,
+      }))}
+    />
+  );
+}
+
+const steps = ['choose', 'request', 'confirm', 'come'] as const;
+
+/** The four steps of booking a room. */
+function HowItWorks({ minimumBookingDays }: { minimumBookingDays: number }) {
+  const { t } = useTranslation('home');
+  return (
+    <NumberedSteps
+      id="how"
+      title={t('how.title')}
+      steps={steps.map((step) => ({
+        title: t(`how.${step}.title`),
+        text: t(`how.${step}.text`),
+      }))}
+    >
+      <div className={how.foot}>
+        <p className={how.minimum}>
+          {t('how.minimum', { count: minimumBookingDays })} {t('how.minimumScope')}
+        </p>
+        <ButtonLink to="/rooms" variant="light">
+          {t('how.rooms')}
+        </ButtonLink>
+      </div>
+    </NumberedSteps>
+  );
+}
+
+const ARCHES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+
+/** The last section: book a room or choose a domiciliation plan. */
+function ClosingCall() {
+  const { t } = useTranslation('home');
+  return (
+    <section className={closing.band} aria-labelledby="closing">
+      <div className={closing.arcade} aria-hidden="true">
+        {ARCHES.map((arch) => (
+          <span key={arch} className={closing.arch} />
+        ))}
+      </div>
+      <div className={closing.inner}>
+        <h2 id="closing" className={closing.title}>
+          {t('closing.title')}
+        </h2>
+        <p className={closing.text}>{t('closing.text')}</p>
+        <div className={closing.actions}>
+          <ButtonLink to="/rooms" size="lg" className={closing.primary}>
+            {t('closing.bookRoom')}
+          </ButtonLink>
+          <ButtonLink to="/domiciliation-flow" size="lg" className={closing.secondary}>
+            {t('closing.domiciliation')}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
   );
 }

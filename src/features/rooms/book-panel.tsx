@@ -1,28 +1,36 @@
+import { MessageCircle } from 'lucide-react';
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RoomWithPictures } from '#domain/rooms/room.ts';
 import type { SearchCriteria } from '#domain/rooms/search-criteria.ts';
-import { selectIsLoading } from '#machines/auth/auth.selectors.ts';
+import {
+  selectIsAuthenticated,
+  selectIsLoading,
+  selectUser,
+} from '#machines/auth/auth.selectors.ts';
 import { WhenLoaded } from '#src/components/async-result.tsx';
+import { formatInstant } from '#src/components/dates.ts';
 import { ButtonLink } from '#src/components/links.tsx';
 import { useAnnouncedPrices } from '#src/components/use-announced-prices.ts';
-import { useAuth } from '#src/features/app-context.ts';
+import { useLanguage } from '#src/components/use-language.ts';
+import { useApp, useAuth } from '#src/features/app-context.ts';
 import { ForAudience } from '#src/features/for-audience.tsx';
 import classes from './book-panel.module.css';
 import { useFormPreload } from './form-preload.ts';
 import { FreeAccessNote, type FreeAccess } from './free-access.tsx';
 import type { PeriodTotalProps, ShortestTotalProps } from './period-total.tsx';
 import { RateList, ShortestRate } from './rate-list.tsx';
-import { UnfinishedRequest } from './unfinished-request.tsx';
+import unfinished from './unfinished-request.module.css';
 
-interface BookPanelProps {
+export interface BookPanelProps {
   room: RoomWithPictures;
   freeAccess: FreeAccess;
+  /** What the customer looks for: the form continues with it. */
   criteria: SearchCriteria;
   /** The button for visitors, in place of Book This Room. */
   signIn: (label: string) => ReactNode;
-  /** The link to the chat. */
-  ask: ReactNode;
+  /** Called when a visitor asks about the room: signing in continues to the chat. */
+  onSignInToAsk: () => void;
 }
 
 /** The price rules load when they are needed; without them the rates are still there. */
@@ -41,7 +49,7 @@ const ShortestTotal = lazy<ComponentType<ShortestTotalProps>>(() =>
 );
 
 /** Rates and the one action of a room page; a visitor can sign in (specification, section 6). */
-export function BookPanel({ room, freeAccess, criteria, signIn, ask }: BookPanelProps) {
+export function BookPanel({ room, freeAccess, criteria, signIn, onSignInToAsk }: BookPanelProps) {
   const { t } = useTranslation('rooms');
   const { tvaAdded } = useAnnouncedPrices();
   const isLoading = useAuth(selectIsLoading);
@@ -92,7 +100,7 @@ export function BookPanel({ room, freeAccess, criteria, signIn, ask }: BookPanel
         />
       </div>
       <p className={classes.note}>{t('approvalNote')}</p>
-      {ask}
+      <AskAboutRoom slug={room.slug} onSignIn={onSignInToAsk} />
     </aside>
   );
 }
@@ -123,5 +131,58 @@ function BarPrice({
         )
       }
     </WhenLoaded>
+  );
+}
+
+/** Offers to continue the customer's draft for the room. */
+function UnfinishedRequest({ roomSlug }: { roomSlug: string }) {
+  const { t } = useTranslation('rooms');
+  const language = useLanguage();
+  const { findDraft } = useApp();
+  const user = useAuth(selectUser);
+  const draft = user && findDraft(roomSlug, user.uid);
+  return (
+    draft && (
+      <section className={unfinished.box} aria-labelledby="unfinished">
+        <h3 id="unfinished" className={unfinished.title}>
+          {t('unfinished.title')}
+        </h3>
+        <p className={unfinished.text}>
+          {draft.bookingId === null
+            ? t('unfinished.text', {
+                date: formatInstant(draft.savedAt, language),
+              })
+            : t('unfinished.sent')}
+        </p>
+        <ButtonLink to="/book/$roomSlug" params={{ roomSlug }} variant="default" fullWidth>
+          {t('unfinished.go')}
+        </ButtonLink>
+      </section>
+    )
+  );
+}
+
+/** The link to the chat, where the message begins with the room's name. */
+function AskAboutRoom({ slug, onSignIn }: { slug: string; onSignIn: () => void }) {
+  const { t } = useTranslation('rooms');
+  const { session } = useApp();
+  const isLoading = useAuth(selectIsLoading);
+  const isSignedIn = useAuth(selectIsAuthenticated);
+  return (
+    <ButtonLink
+      to="/account/chat"
+      search={{ room: slug }}
+      variant="subtle"
+      leftSection={<MessageCircle size={18} aria-hidden />}
+      onClick={(event) => {
+        if (!isLoading && !isSignedIn) {
+          event.preventDefault();
+          session.send({ type: 'auth.signIn' });
+          onSignIn();
+        }
+      }}
+    >
+      {t('ask')}
+    </ButtonLink>
   );
 }

@@ -1,4 +1,5 @@
 import { useCallback, useId, useRef, type InputHTMLAttributes, type ReactNode } from 'react';
+import { halfHours } from '#src/components/half-hours.ts';
 import classes from './room-filter.module.css';
 
 interface FilterFrameProps {
@@ -72,12 +73,6 @@ export function FilterField(
     </FilterFrame>
   );
 }
-
-const halfHours = Array.from(
-  { length: 48 },
-  (_, index) =>
-    `${String(Math.floor(index / 2)).padStart(2, '0')}:${index % 2 === 0 ? '00' : '30'}`,
-);
 
 /** A time of day in half hours, as in the booking form; what else the address has stays listed. */
 export function TimeField(props: FilterFieldProps & { placeholder: string }) {

@@ -52,24 +52,18 @@ export function RateList({ room, layout = 'row', notes }: RateListProps) {
     <dl className={classes.rates} data-layout={layout}>
       {billingTypes.map((billingType) => {
         const rate = rateOf(room, billingType);
+        const isAnnounced = billingType === 'hourly' && room.slug === GRAND_HALL_SLUG;
         return (
           rate !== null && (
             <div key={billingType} className={classes.rate}>
-              {billingType === 'hourly' && room.slug === GRAND_HALL_SLUG ? (
-                <>
-                  <dt>{t('byTheHour')}</dt>
-                  <dd>
-                    {grandHallHourly} {tCommon('prices.ht')}
-                  </dd>
-                </>
-              ) : (
-                <>
-                  <dt>{t(`per.${billingType}`)}</dt>
-                  <dd>
-                    <RateHt centimes={rate} />
-                  </dd>
-                </>
-              )}
+              <dt>{isAnnounced ? t('byTheHour') : t(`per.${billingType}`)}</dt>
+              <dd>
+                {isAnnounced ? (
+                  `${grandHallHourly} ${tCommon('prices.ht')}`
+                ) : (
+                  <RateHt centimes={rate} />
+                )}
+              </dd>
               {notes?.[billingType] && <dd className={classes.note}>{notes[billingType]}</dd>}
             </div>
           )

@@ -6,12 +6,10 @@ import { criteriaOf, type FoundRoom, type RoomSearch } from '#domain/rooms/searc
 import { ButtonLink } from '#src/components/links.tsx';
 import { PictureCarousel } from '#src/components/picture-carousel.tsx';
 import { useAuth } from '#src/features/app-context.ts';
-import { AmenityList } from './amenity-list.tsx';
-import { AvailabilityChip } from './availability-chip.tsx';
-import { FreePartText } from './free-part-text.tsx';
+import { AmenityList, RoomDetails } from './room-details.tsx';
+import { AvailabilityChip, FreePartText } from './availability-chip.tsx';
 import { RateList } from './rate-list.tsx';
 import classes from './room-card.module.css';
-import { RoomDetails } from './room-details.tsx';
 import { useRoomTexts } from './use-room-texts.ts';
 
 interface RoomCardProps {

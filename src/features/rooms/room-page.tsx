@@ -1,36 +1,20 @@
 import { Link, Outlet } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RoomWithPictures } from '#domain/rooms/room.ts';
 import { BackLink } from '#src/components/back-link.tsx';
 import { PageHead } from '#src/components/page-head.tsx';
 import { PictureCarousel } from '#src/components/picture-carousel.tsx';
-import type { SearchCriteria } from '#domain/rooms/search-criteria.ts';
 import { ShareButton } from '#src/components/share-button.tsx';
 import { useSite } from '#src/components/site-context.ts';
 import { useAnnouncedPrices } from '#src/components/use-announced-prices.ts';
-import { AmenityList } from './amenity-list.tsx';
-import { AskAboutRoom } from './ask-about-room.tsx';
-import { BookPanel } from './book-panel.tsx';
-import { FreeAccessNote, type FreeAccess } from './free-access.tsx';
-import { RoomDetails } from './room-details.tsx';
+import { AmenityList, RoomDetails } from './room-details.tsx';
+import { BookPanel, type BookPanelProps } from './book-panel.tsx';
+import { FreeAccessNote } from './free-access.tsx';
 import classes from './room-page.module.css';
 import { previewPicture, roomData } from './structured-data.ts';
 import { useRoomTexts } from './use-room-texts.ts';
 
-interface RoomPageProps {
-  room: RoomWithPictures;
-  freeAccess: FreeAccess;
-  /** What the customer looks for: the form continues with it. */
-  criteria: SearchCriteria;
-  /** The button for visitors, in place of Book This Room. */
-  signIn: (label: string) => ReactNode;
-  /** Called when a visitor asks about the room and signs in first. */
-  onSignInToAsk: () => void;
-}
-
 /** /rooms/{slug}: pictures, details, rates and the booking link. Specification, section 2, Room detail. */
-export function RoomPage({ room, freeAccess, criteria, signIn, onSignInToAsk }: RoomPageProps) {
+export function RoomPage({ room, freeAccess, criteria, ...panel }: BookPanelProps) {
   const { t } = useTranslation('rooms');
   const { nameOf, paragraphsOf, picturesOf } = useRoomTexts();
   const { grandHallHourly } = useAnnouncedPrices();
@@ -69,13 +53,7 @@ export function RoomPage({ room, freeAccess, criteria, signIn, onSignInToAsk }: 
           isFirst
           thumbnails
         />
-        <BookPanel
-          room={room}
-          freeAccess={freeAccess}
-          criteria={criteria}
-          signIn={signIn}
-          ask={<AskAboutRoom slug={room.slug} onSignIn={onSignInToAsk} />}
-        />
+        <BookPanel {...panel} room={room} freeAccess={freeAccess} criteria={criteria} />
         <div className={classes.words}>
           {paragraphs.map((paragraph) => (
             <p key={paragraph} className={classes.text}>

@@ -1,4 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core';
+import { Armchair } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loaded } from '#domain/async-result.ts';
@@ -10,13 +11,16 @@ import {
   type FoundRoom,
   type RoomSearch,
 } from '#domain/rooms/search.ts';
+import { ArchMessage } from '#src/components/arch-message.tsx';
 import { useAsyncResult, type LoaderResult } from '#src/components/async-result.tsx';
 import { formatDays } from '#src/components/dates.ts';
 import { FailureText } from '#src/components/failure-text.tsx';
+import { ButtonLink } from '#src/components/links.tsx';
+import { useSite } from '#src/components/site-context.ts';
 import { useLanguage } from '#src/components/use-language.ts';
-import { NoRoom } from './no-room.tsx';
 import { RoomCard } from './room-card.tsx';
 import classes from './room-results.module.css';
+import { useRoomTexts } from './use-room-texts.ts';
 
 /** The result of the search for free rooms, and how to repeat it. */
 export interface RoomAnswer {
@@ -102,5 +106,43 @@ function FreeCount({ found, period }: { found: FoundRoom<unknown>[]; period: str
       {partly > 0 && ` ${t('filter.partly', { count: partly })}`}
       {unknown > 0 && ` ${t('filter.ask', { count: unknown })}`}
     </p>
+  );
+}
+
+interface NoRoomProps {
+  /** At least one. */
+  rooms: readonly RoomWithPictures[];
+  /** The searched seats, which no room has. */
+  seats: number;
+}
+
+/** No room has the searched seats: the largest one, and whom to ask. */
+function NoRoom({ rooms, seats }: NoRoomProps) {
+  const { t } = useTranslation('rooms');
+  const { nameOf } = useRoomTexts();
+  const { contact } = useSite();
+  const [largest] = [...rooms].sort((one, other) => other.seats - one.seats);
+  return (
+    largest && (
+      <ArchMessage
+        order={2}
+        title={t('filter.noMatch.title', { seats: t('seats', { count: seats }) })}
+        text={t('filter.noMatch.text', {
+          room: nameOf(largest),
+          seats: t('seats', { count: largest.seats }),
+        })}
+        icon={<Armchair size={36} />}
+      >
+        <ButtonLink to="/rooms/$slug" params={{ slug: largest.slug }}>
+          {nameOf(largest)}
+        </ButtonLink>
+        {contact.phone && (
+          <a href={`tel:${contact.phone.replaceAll(' ', '')}`} dir="ltr">
+            {contact.phone}
+          </a>
+        )}
+        {contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
+      </ArchMessage>
+    )
   );
 }

@@ -1,19 +1,23 @@
 import { Link } from '@tanstack/react-router';
-import { DoorOpen } from 'lucide-react';
+import { CalendarX, DoorOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { RoomWithPictures } from '#domain/rooms/room.ts';
-import { readRoomSearch } from '#domain/rooms/search.ts';
+import { GRAND_HALL_SLUG, rateOf, type RoomWithPictures } from '#domain/rooms/room.ts';
 import type { TypedSearch } from '#domain/rooms/search-criteria.ts';
+import { readRoomSearch } from '#domain/rooms/search.ts';
 import { ArchMessage } from '#src/components/arch-message.tsx';
-import { PageHead } from '#src/components/page-head.tsx';
+import { ButtonLink } from '#src/components/links.tsx';
+import { itemList, PageHead } from '#src/components/page-head.tsx';
+import { PictureCarousel } from '#src/components/picture-carousel.tsx';
 import { useSite } from '#src/components/site-context.ts';
 import { useAnnouncedPrices } from '#src/components/use-announced-prices.ts';
+import page from '#src/components/page-head.module.css';
 import { useToday } from '#src/features/app-context.ts';
 import { RoomFilter } from './room-filter.tsx';
 import { RoomResults, type RoomAnswer } from './room-results.tsx';
 import classes from './rooms-page.module.css';
-import { roomListData } from './structured-data.ts';
-import { SubscriptionOffer } from './subscription-offer.tsx';
+import { roomUrl } from './structured-data.ts';
+import { SubscriptionContents, SubscriptionPrice } from './subscription-contents.tsx';
+import offer from './subscription-offer.module.css';
 import { useRoomTexts } from './use-room-texts.ts';
 import { PANEL_ID, tabId, ViewTabs, type RoomView } from './view-tabs.tsx';
 
@@ -33,15 +37,19 @@ export function RoomsPage({ rooms, view, asked, answer }: RoomsPageProps) {
   const today = useToday();
   const isList = view === 'rooms';
   return (
-    <div className={classes.page}>
+    <div className={page.page}>
       <PageHead
         title={isList ? t('title') : t('view.subscriptions')}
         description={isList ? t('description') : t('subscription.description')}
         path={isList ? '/rooms' : '/rooms?view=subscriptions'}
-        data={isList ? roomListData(rooms, { nameOf, origin }) : undefined}
+        data={
+          isList
+            ? itemList(rooms.map((room) => ({ name: nameOf(room), url: roomUrl(room, origin) })))
+            : undefined
+        }
       />
-      <h1 className={classes.title}>{t('title')}</h1>
-      <p className={classes.lead}>
+      <h1 className={page.title}>{t('title')}</h1>
+      <p className={page.lead}>
         {isList ? (
           <>
             {t('lead')} {tvaAdded} <Link to="/services">{t('services.link')}</Link>
@@ -69,5 +77,43 @@ export function RoomsPage({ rooms, view, asked, answer }: RoomsPageProps) {
           ))}
       </div>
     </div>
+  );
+}
+
+/** The card of the monthly subscription of the Grand Hall. Specification, sections 2 and 9. */
+function SubscriptionOffer({ rooms }: { rooms: readonly RoomWithPictures[] }) {
+  const { t } = useTranslation('rooms');
+  const { nameOf, picturesOf } = useRoomTexts();
+  const room = rooms.find(({ slug }) => slug === GRAND_HALL_SLUG);
+  const rate = room ? rateOf(room, 'monthly') : null;
+  if (!room || rate === null) {
+    return (
+      <ArchMessage
+        order={2}
+        title={t('subscription.empty.title')}
+        text={t('subscription.empty.text')}
+        icon={<CalendarX size={36} />}
+      />
+    );
+  }
+  return (
+    <article className={offer.card} aria-labelledby="subscription">
+      <PictureCarousel
+        pictures={picturesOf(room)}
+        label={t('picturesOf', { room: nameOf(room) })}
+        isFirst
+      />
+      <div className={offer.words}>
+        <h2 id="subscription" className={offer.name}>
+          {t('subscription.name')}
+        </h2>
+        <p className={offer.lead}>{t('subscription.lead')}</p>
+        <SubscriptionPrice rate={rate} />
+        <SubscriptionContents room={room} order={3} />
+        <ButtonLink to="/subscribe/$slug" params={{ slug: room.slug }}>
+          {t('subscription.subscribeNow')}
+        </ButtonLink>
+      </div>
+    </article>
   );
 }

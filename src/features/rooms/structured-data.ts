@@ -100,27 +100,6 @@ function grandHallByTheHour(description: string) {
   };
 }
 
-interface RoomListDataOptions {
-  nameOf: (room: RoomWithPictures) => string;
-  origin: string;
-}
-
-/** schema.org data of the list of rooms, with the URLs of their pages. */
-export function roomListData(
-  rooms: readonly RoomWithPictures[],
-  { nameOf, origin }: RoomListDataOptions,
-): StructuredData {
-  return {
-    '@type': 'ItemList',
-    itemListElement: rooms.map((room, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: nameOf(room),
-      url: roomUrl(room, origin),
-    })),
-  };
-}
-
 /** A picture for link previews, which do not support SVG. */
 export function previewPicture<Picture extends { url: string }>(
   pictures: readonly Picture[],
@@ -128,6 +107,7 @@ export function previewPicture<Picture extends { url: string }>(
   return pictures.find(({ url }) => !/\.svg$/i.test(url));
 }
 
-function roomUrl({ slug }: RoomWithPictures, origin: string): string {
+/** The URL of a room's page. */
+export function roomUrl({ slug }: RoomWithPictures, origin: string): string {
   return new URL(`/rooms/${encodeURIComponent(slug)}`, origin).href;
 }

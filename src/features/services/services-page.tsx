@@ -7,6 +7,7 @@ import { ButtonLink } from '#src/components/links.tsx';
 import { PageHead } from '#src/components/page-head.tsx';
 import { useAnnouncedPrices } from '#src/components/use-announced-prices.ts';
 import { useServicePriceText } from '#src/components/use-service-price-text.ts';
+import page from '#src/components/page-head.module.css';
 import classes from './services-page.module.css';
 
 const icons = {
@@ -30,7 +31,7 @@ export function ServicesPage({ prices }: ServicesPageProps) {
   const title = t('page.title');
   const priceText = useServicePriceText(prices);
   return (
-    <div className={classes.page}>
+    <div className={page.page}>
       <PageHead
         title={title}
         description={t('page.description')}
@@ -45,8 +46,8 @@ export function ServicesPage({ prices }: ServicesPageProps) {
           })),
         }}
       />
-      <h1 className={classes.title}>{title}</h1>
-      <p className={classes.lead}>
+      <h1 className={page.title}>{title}</h1>
+      <p className={page.lead}>
         {t('page.lead')} {tvaAdded}
       </p>
       <div className={classes.services}>
