@@ -18,27 +18,24 @@ export type AccountService = ReturnType<typeof createAccountService>;
 export function createAccountService(api: ApiClient) {
   return {
     listBookings: (signal?: AbortSignal) =>
-      api({
-        path: '/api/account/bookings',
-        response: accountBookingsSchema,
-        fallback: 'bookings_failed',
+      api('/api/account/bookings', accountBookingsSchema, 'bookings_failed', {
         showsStatus: true,
         signal,
       }),
     findBooking: (id: string, signal?: AbortSignal) =>
-      api({
-        path: `/api/account/booking-details/${encodeURIComponent(id)}`,
-        response: bookingDetailsSchema,
-        fallback: 'booking_details_failed',
-        signal,
-      }),
+      api(
+        `/api/account/booking-details/${encodeURIComponent(id)}`,
+        bookingDetailsSchema,
+        'booking_details_failed',
+        { signal },
+      ),
     /** What the customer sent for a room earlier, as fields of a form; null when no booking of theirs has this id. */
     findEarlierForm: (id: string): Promise<EarlierForm | null> =>
-      api({
-        path: `/api/account/bookings/${encodeURIComponent(id)}/form`,
-        response: earlierFormSchema,
-        fallback: 'booking_details_failed',
-      }).catch((error: unknown) => {
+      api(
+        `/api/account/bookings/${encodeURIComponent(id)}/form`,
+        earlierFormSchema,
+        'booking_details_failed',
+      ).catch((error: unknown) => {
         const { code } = toFailure(error, 'booking_details_failed');
         if (code === 'booking_not_found' || code === 'invalid_request') {
           return null;
@@ -46,41 +43,25 @@ export function createAccountService(api: ApiClient) {
         throw error;
       }),
     listPayments: (signal?: AbortSignal) =>
-      api({
-        path: '/api/account/payments',
-        response: accountPaymentsSchema,
-        fallback: 'payments_failed',
-        signal,
-      }),
+      api('/api/account/payments', accountPaymentsSchema, 'payments_failed', { signal }),
     readProgress: (signal?: AbortSignal) =>
-      api({
-        path: '/api/account/progress',
-        response: accountProgressSchema,
-        fallback: 'progress_failed',
-        signal,
-      }),
+      api('/api/account/progress', accountProgressSchema, 'progress_failed', { signal }),
     /** Cancels a request that staff have not decided yet. */
     cancelRequest: async (id: string) => {
-      await api({
-        path: `/api/account/bookings/${encodeURIComponent(id)}/cancel`,
-        method: 'POST',
-        response: cancelResponseSchema,
-        fallback: 'cancel_failed',
-      });
+      await api(
+        `/api/account/bookings/${encodeURIComponent(id)}/cancel`,
+        cancelResponseSchema,
+        'cancel_failed',
+        { method: 'POST' },
+      );
     },
     /** The newest events that the customer proposed: one more than are `shown`, when there are more. */
     listEvents: (shown = OWN_EVENTS_STEP, signal?: AbortSignal) =>
-      api({
-        path: `/api/account/events?limit=${shown + 1}`,
-        response: ownEventsSchema,
-        fallback: 'own_events_failed',
+      api(`/api/account/events?limit=${shown + 1}`, ownEventsSchema, 'own_events_failed', {
         signal,
       }),
     checkEventPermission: (signal: AbortSignal) =>
-      api({
-        path: '/api/account/check-event-permission',
-        response: eventPermissionSchema,
-        fallback: 'event_permission_failed',
+      api('/api/account/check-event-permission', eventPermissionSchema, 'event_permission_failed', {
         signal,
       }),
     /** Proposes an event. A second call with the same `requestKey` creates no second one. */
@@ -88,13 +69,9 @@ export function createAccountService(api: ApiClient) {
       { requestKey, request }: { requestKey: string; request: NewEvent },
       signal: AbortSignal,
     ) => {
-      await api({
-        path: '/api/events',
-        method: 'POST',
+      await api('/api/events', newEventResponseSchema, 'event_creation_failed', {
         body: request,
         headers: { [IDEMPOTENCY_HEADER]: requestKey },
-        response: newEventResponseSchema,
-        fallback: 'event_creation_failed',
         signal,
       });
     },

@@ -18,23 +18,25 @@ interface ApiClientOptions {
   fetch: typeof fetch;
 }
 
-interface ApiRequest<Schema extends v.GenericSchema> {
-  path: `/api/${string}`;
-  /** The schema of a successful response. */
-  response: Schema;
-  /** The code of a failed response without an error, and of one that does not parse. */
-  fallback: FailureCode;
+interface ApiCallOptions {
   /** A failed response without an error is shown as its status. */
   showsStatus?: boolean;
-  method?: 'GET' | 'POST';
+  /** A call with a body is a POST. */
   body?: unknown;
+  method?: 'POST';
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
 }
 
-/** Sends one call to our server and parses its response; every failure is a `ServiceError`. */
+/**
+ * Sends one call to our server and parses its response by the schema; every failure is a `ServiceError`. `fallback` is the
+ * code of a failed response without an error, and of one that does not parse.
+ */
 export type ApiClient = <Schema extends v.GenericSchema>(
-  request: ApiRequest<Schema>,
+  path: `/api/${string}`,
+  schema: Schema,
+  fallback: FailureCode,
+  options?: ApiCallOptions,
 ) => Promise<v.InferOutput<Schema>>;
 
 /**
@@ -42,18 +44,10 @@ export type ApiClient = <Schema extends v.GenericSchema>(
  * section 6). A refused token is renewed once, and the call repeated. A call without a response fails with the code
  * `network`.
  */
-export function createApiClient(options: ApiClientOptions): ApiClient {
-  const { origin, anonKey, getToken } = options;
-  return async ({
-    path,
-    response: schema,
-    fallback,
-    showsStatus,
-    method = 'GET',
-    body,
-    headers,
-    signal,
-  }) => {
+export function createApiClient(client: ApiClientOptions): ApiClient {
+  const { origin, anonKey, getToken } = client;
+  return async (path, schema, fallback, options = {}) => {
+    const { showsStatus, body, method = body === undefined ? 'GET' : 'POST' } = options;
     const ask = (token: string | null) =>
       send(
         `${origin}${path}`,
@@ -64,12 +58,12 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
             apikey: anonKey,
             ...(token && { authorization: `Bearer ${token}` }),
             ...(body !== undefined && { 'content-type': 'application/json' }),
-            ...headers,
+            ...options.headers,
           },
           ...(body !== undefined && { body: JSON.stringify(body) }),
-          signal: withTimeout(signal, TIMEOUT_MS),
+          signal: withTimeout(options.signal, TIMEOUT_MS),
         },
-        options.fetch,
+        client.fetch,
       );
     const token = await getToken();
     let response = await ask(token);

@@ -51,15 +51,12 @@ export function createBookingRequestService({ api, documentFiles }: BookingReque
       { requestKey, request }: { requestKey: string; request: BookingRequest },
       signal: AbortSignal,
     ): Promise<{ bookingId: string; total: number | null }> => {
-      const sent = await api({
-        path: '/api/events/request',
-        method: 'POST',
-        body: request,
-        headers: { [IDEMPOTENCY_HEADER]: requestKey },
-        response: v.partial(bookingResponseSchema),
-        fallback: 'request_failed',
-        signal,
-      });
+      const sent = await api(
+        '/api/events/request',
+        v.partial(bookingResponseSchema),
+        'request_failed',
+        { body: request, headers: { [IDEMPOTENCY_HEADER]: requestKey }, signal },
+      );
       if (!sent.bookingId) {
         throw new ServiceError('booking_id_missing');
       }
@@ -70,17 +67,13 @@ export function createBookingRequestService({ api, documentFiles }: BookingReque
       { bookingId, customerId, fileName, sizeBytes }: RequestDocument,
       signal: AbortSignal,
     ) =>
-      api({
-        path: '/api/events/get-upload-url',
-        method: 'POST',
+      api('/api/events/get-upload-url', uploadUrlResponseSchema, 'upload_url_failed', {
         body: {
           bookingId,
           ...(customerId !== null && { customerId }),
           fileName,
           fileSizeBytes: sizeBytes,
         },
-        response: uploadUrlResponseSchema,
-        fallback: 'upload_url_failed',
         signal,
       }),
 
@@ -112,12 +105,8 @@ export function createBookingRequestService({ api, documentFiles }: BookingReque
         purpose: document.purpose,
         ...(document.documentKind && { documentKind: document.documentKind }),
       };
-      await api({
-        path: '/api/events/record-attachment',
-        method: 'POST',
+      await api('/api/events/record-attachment', recordAttachmentResponseSchema, 'link_failed', {
         body: attachment,
-        response: recordAttachmentResponseSchema,
-        fallback: 'link_failed',
         signal,
       });
     },

@@ -31,19 +31,11 @@ export function createBookingService({ api }: BookingServiceOptions) {
       signal: AbortSignal,
     ): Promise<BookingFormAnswers> => {
       const [room, prices, account] = await Promise.all([
-        api({
-          path: `/api/rooms/${encodeURIComponent(roomSlug)}`,
-          response: roomSchema,
-          fallback: 'room_failed',
-          signal,
-        }),
+        api(`/api/rooms/${encodeURIComponent(roomSlug)}`, roomSchema, 'room_failed', { signal }),
         listServicePrices(api, signal).catch(() => null),
-        api({
-          path: '/api/account/booking-limits',
-          response: accountLimitsSchema,
-          fallback: 'limits_failed',
-          signal,
-        }).catch(() => unknownAccount),
+        api('/api/account/booking-limits', accountLimitsSchema, 'limits_failed', { signal }).catch(
+          () => unknownAccount,
+        ),
       ]);
       return { room, prices, ...account };
     },

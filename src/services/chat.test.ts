@@ -36,7 +36,7 @@ test('any other failure keeps its code', async () => {
 
 test('the newest messages and those before a number are asked for', async () => {
   const paths: string[] = [];
-  const client: ApiClient = ({ path }) => {
+  const client: ApiClient = (path) => {
     paths.push(path);
     return Promise.reject(new ServiceError('network'));
   };

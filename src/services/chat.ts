@@ -18,9 +18,9 @@ const signedOutCodes = new Set(['unauthenticated', 'token_expired']);
 
 /** The calls of the chat. Specification, sections 7 and 8, Chat. */
 export function createChatService(client: ApiClient) {
-  const api: ApiClient = async (request) => {
+  const api: ApiClient = async (...call) => {
     try {
-      return await client(request);
+      return await client(...call);
     } catch (error) {
       throw error instanceof ServiceError && signedOutCodes.has(error.code)
         ? new ServiceError('chat_sign_in_required', {}, { cause: error })
@@ -30,46 +30,33 @@ export function createChatService(client: ApiClient) {
   const pathOf = (id: string) => `/api/chat/conversations/${encodeURIComponent(id)}` as const;
   return {
     listConversations: (signal: AbortSignal) =>
-      api({
-        path: '/api/chat/conversations',
-        response: conversationsSchema,
-        fallback: 'chats_failed',
-        signal,
-      }),
+      api('/api/chat/conversations', conversationsSchema, 'chats_failed', { signal }),
     /** The newest messages, or those before `before`. */
     listMessages: (
       { conversationId, before }: OfConversation & MessagesQuery,
       signal: AbortSignal,
     ) =>
-      api({
-        path: `${pathOf(conversationId)}/messages${before === undefined ? '' : `?before=${before}`}`,
-        response: messagesSchema,
-        fallback: 'messages_failed',
-        signal,
-      }),
+      api(
+        `${pathOf(conversationId)}/messages${before === undefined ? '' : `?before=${before}`}`,
+        messagesSchema,
+        'messages_failed',
+        { signal },
+      ),
     sendMessage: (
       { conversationId, id, content }: OfConversation & OutgoingMessage,
       signal: AbortSignal,
     ) =>
-      api({
-        path: '/api/chat/send-message',
-        method: 'POST',
+      api('/api/chat/send-message', messageSchema, 'message_not_saved', {
         headers: { [IDEMPOTENCY_HEADER]: id },
         body: { conversationId, content },
-        response: messageSchema,
-        fallback: 'message_not_saved',
         signal,
       }),
     markRead: async (
       { conversationId, seq }: OfConversation & { seq: number },
       signal: AbortSignal,
     ) => {
-      await api({
-        path: `${pathOf(conversationId)}/read`,
-        method: 'POST',
+      await api(`${pathOf(conversationId)}/read`, unreadResponseSchema, 'mark_read_failed', {
         body: { seq },
-        response: unreadResponseSchema,
-        fallback: 'mark_read_failed',
         signal,
       });
     },

@@ -11,7 +11,7 @@ async function requestedTokens(
   getToken: () => Promise<string | null> = () => Promise.resolve('token'),
 ) {
   const requested: unknown[] = [];
-  const api = (({ path }: { path: string }) =>
+  const api = ((path: string) =>
     Promise.resolve(path === '/api/auth/profile' ? { customer } : { isTokenStale })) as ApiClient;
   const ensure = createEnsureCustomer(api, (isRefused) => {
     requested.push(isRefused);

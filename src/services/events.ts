@@ -27,22 +27,19 @@ export function createEventsService(rows: DataRows, api: ApiClient) {
       { page, pageSize }: { page: number; pageSize: number },
       signal?: AbortSignal,
     ): Promise<EventsPageWithFlyers> => {
-      const { data, count } = await api({
-        path: `/api/events?page=${page}&pageSize=${pageSize}`,
-        response: eventsPageSchema,
-        fallback: 'events_failed',
-        signal,
-      });
+      const { data, count } = await api(
+        `/api/events?page=${page}&pageSize=${pageSize}`,
+        eventsPageSchema,
+        'events_failed',
+        { signal },
+      );
       return { data: data.map(withFlyer), count };
     },
 
     /** Fails with `event_not_found` when the event does not exist. */
     findEvent: async (id: string, signal?: AbortSignal) =>
       withFlyer(
-        await api({
-          path: `/api/events/${encodeURIComponent(id)}`,
-          response: publicEventSchema,
-          fallback: 'event_failed',
+        await api(`/api/events/${encodeURIComponent(id)}`, publicEventSchema, 'event_failed', {
           signal,
         }),
       ),
@@ -64,11 +61,11 @@ export function createEventsService(rows: DataRows, api: ApiClient) {
 
     /** The public events in a room's calendar. */
     listOfRoom: (slug: string, signal?: AbortSignal) =>
-      api({
-        path: `/api/events/calendar?room_slug=${encodeURIComponent(slug)}`,
-        response: v.array(calendarEventSchema),
-        fallback: 'events_failed',
-        signal,
-      }),
+      api(
+        `/api/events/calendar?room_slug=${encodeURIComponent(slug)}`,
+        v.array(calendarEventSchema),
+        'events_failed',
+        { signal },
+      ),
   };
 }

@@ -72,20 +72,20 @@ export function createRoomsService({
 
     /** The calendar of a room in a month `YYYY-MM`. */
     readCalendar: (slug: string, month: string, signal?: AbortSignal) =>
-      api({
-        path: `/api/rooms/${encodeURIComponent(slug)}/calendar?month=${month}`,
-        response: v.array(calendarEntrySchema),
-        fallback: 'calendar_failed',
-        signal,
-      }),
+      api(
+        `/api/rooms/${encodeURIComponent(slug)}/calendar?month=${month}`,
+        v.array(calendarEntrySchema),
+        'calendar_failed',
+        { signal },
+      ),
 
     /** The active rooms by what is free of them on the days, at the hours if there are any. */
     findFreeRooms: ({ from, to, start, end }: FreeRoomsQuery) =>
-      api({
-        path: `/api/rooms/free?from=${from}&to=${to}${start && end ? `&start=${start}&end=${end}` : ''}`,
-        response: freeRoomsSchema,
-        fallback: 'free_rooms_failed',
-      }),
+      api(
+        `/api/rooms/free?from=${from}&to=${to}${start && end ? `&start=${start}&end=${end}` : ''}`,
+        freeRoomsSchema,
+        'free_rooms_failed',
+      ),
 
     /** The price list of the services. */
     listServicePrices: () => listServicePrices(api),

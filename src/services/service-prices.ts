@@ -4,10 +4,5 @@ import type { ApiClient } from './api-client.ts';
 
 /** The price list of the event services. */
 export function listServicePrices(api: ApiClient, signal?: AbortSignal): Promise<ServicePrice[]> {
-  return api({
-    path: '/api/prices',
-    response: v.array(servicePriceSchema),
-    fallback: 'prices_failed',
-    signal,
-  });
+  return api('/api/prices', v.array(servicePriceSchema), 'prices_failed', { signal });
 }

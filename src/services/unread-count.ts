@@ -4,10 +4,7 @@ import type { ApiClient } from './api-client.ts';
 /** The number of unread messages of the signed-in customer, without the chat. */
 export function createUnreadCount(api: ApiClient): (signal: AbortSignal) => Promise<number> {
   return async (signal) => {
-    const { unread_count } = await api({
-      path: '/api/chat/unread',
-      response: unreadResponseSchema,
-      fallback: 'chats_failed',
+    const { unread_count } = await api('/api/chat/unread', unreadResponseSchema, 'chats_failed', {
       signal,
     });
     return unread_count;
