@@ -1,20 +1,10 @@
-import {
-  accountLimitsSchema,
-  DEFAULT_BOOKING_LIMITS,
-  type AccountLimits,
-} from '#domain/booking/limits.ts';
-import { roomSchema, type Room, type ServicePrice } from '#domain/rooms/room.ts';
+import { accountLimitsSchema, DEFAULT_BOOKING_LIMITS } from '#domain/booking/limits.ts';
+import { roomSchema } from '#domain/rooms/room.ts';
 import type { ApiClient } from './api-client.ts';
 import { listServicePrices } from './service-prices.ts';
 
 export interface BookingServiceOptions {
   api: ApiClient;
-}
-
-interface BookingFormAnswers extends Omit<AccountLimits, 'usage'> {
-  room: Room;
-  prices: ServicePrice[] | null;
-  usage: AccountLimits['usage'] | null;
 }
 
 const unknownAccount = { limits: DEFAULT_BOOKING_LIMITS, usage: null, freeMonths: [] };
@@ -26,10 +16,7 @@ export function createBookingService({ api }: BookingServiceOptions) {
      * Room, prices and the customer's limits together; only a missing room fails the whole read. If the customer's limits
      * cannot be read, the defaults apply and the usage is unknown: the server decides.
      */
-    loadBookingForm: async (
-      { roomSlug }: { roomSlug: string },
-      signal: AbortSignal,
-    ): Promise<BookingFormAnswers> => {
+    loadBookingForm: async ({ roomSlug }: { roomSlug: string }, signal: AbortSignal) => {
       const [room, prices, account] = await Promise.all([
         api(`/api/rooms/${encodeURIComponent(roomSlug)}`, roomSchema, 'room_failed', { signal }),
         listServicePrices(api, signal).catch(() => null),

@@ -1,31 +1,27 @@
 import * as v from 'valibot';
-import { MESSAGES_PAGE_SIZE, messageSchema, type Message } from '#domain/chat/message.ts';
+import { MESSAGES_PAGE_SIZE, messageSchema } from '#domain/chat/message.ts';
 import type { FailureCode } from '#domain/errors.ts';
 import { createDataClient, type DataClientOptions } from './data-client.ts';
-import { createMessageFeed, type ListenToMessages } from './message-feed.ts';
+import { createMessageFeed } from './message-feed.ts';
 import { ServiceError } from './service-error.ts';
 
-export interface CustomerData {
-  /** Whether the customer has an approved domiciliation. */
-  hasFreeAccess: () => Promise<boolean>;
-  /** The messages of a conversation with a `seq` greater than `after`, the oldest first: at most a page. */
-  listMessagesAfter: (
-    place: { conversationId: string; after: number },
-    signal: AbortSignal,
-  ) => Promise<Message[]>;
-  listenToMessages: ListenToMessages;
-}
+export type CustomerData = ReturnType<typeof createCustomerData>;
 
 /**
  * What a signed-in customer reads from the data service under row level security, by the one client of the page. It is loaded
  * once it is known that a user is signed in (docs/decisions/072).
  */
-export function createCustomerData(options: DataClientOptions): CustomerData {
+export function createCustomerData(options: DataClientOptions) {
   const client = createDataClient(options);
   return {
+    /** Whether the customer has an approved domiciliation. */
     hasFreeAccess: () =>
       parsed(client.rpc('check_approved_domiciliation'), v.boolean(), 'free_access_failed'),
-    listMessagesAfter: ({ conversationId, after }, signal) =>
+    /** The messages of a conversation with a `seq` greater than `after`, the oldest first: at most a page. */
+    listMessagesAfter: (
+      { conversationId, after }: { conversationId: string; after: number },
+      signal: AbortSignal,
+    ) =>
       parsed(
         client
           .from('messages')

@@ -6,14 +6,8 @@ export interface FileStorage {
   keys: () => Promise<string[]>;
 }
 
-interface DraftFilesOptions {
-  files: FileStorage;
-  /** The files in memory, by document id. Opening a draft adds its stored files. */
-  filesAtHand: Map<string, File>;
-}
-
-/** The files of drafts, by document id. A browser that refuses a file leaves it in memory. */
-export function createDraftFiles({ files, filesAtHand }: DraftFilesOptions) {
+/** The files of drafts, by document id; `filesAtHand` are those in memory. A browser that refuses a file leaves it there. */
+export function createDraftFiles(files: FileStorage, filesAtHand: Map<string, File>) {
   /** By draft key, the ids of the files that this page has stored. */
   const kept = new Map<string, string[]>();
 

@@ -42,7 +42,7 @@ export function createDraftStore<Draft extends AnyDraft>({
 }: DraftStoreOptions<Draft>) {
   const storedDraft = v.pipe(v.string(), v.parseJson(), schema);
   const texts = createDraftTexts(storage);
-  const documentFiles = createDraftFiles({ files, filesAtHand });
+  const documentFiles = createDraftFiles(files, filesAtHand);
 
   /** The documents and the age of a stored draft of any kind. An invalid or expired draft is deleted. */
   const headOf = (key: string): v.InferOutput<typeof storedHead> | null => {

@@ -1,9 +1,8 @@
 import type { SignedInUser } from '#domain/identity/customer.ts';
 import type { Settings } from '#src/config/settings.ts';
-import { endEmbeddedSession } from './end-embedded-session.ts';
 import type { GetToken } from './api-client.ts';
 import type { openEmbeddedChooser } from './embedded-chooser.ts';
-import type * as firebaseAuth from './firebase-auth.ts';
+import * as firebaseAuth from './firebase-auth.ts';
 import { ServiceError } from './service-error.ts';
 
 export interface IdentityProvider {
@@ -116,4 +115,16 @@ function toSignInError(error: unknown): ServiceError {
   return cancelledCodes.has(codeOf(error))
     ? new ServiceError('popup_cancelled', {}, { cause: error })
     : new ServiceError('sign_in_failed', {}, { cause: error });
+}
+
+/**
+ * Ends a session of the embedded identity provider, so that its refresh tokens are refused. The SDK makes no call for it.
+ * Without a connection nothing happens: the browser has forgotten the token.
+ */
+async function endEmbeddedSession(refreshToken: string): Promise<void> {
+  await fetch('/embedded-signin/revoke', {
+    method: 'POST',
+    body: new URLSearchParams({ token: refreshToken }),
+    keepalive: true,
+  }).catch(() => undefined);
 }

@@ -1,9 +1,3 @@
-interface TabLock {
-  /** Takes the lock from the tab that holds it. */
-  steal: () => void;
-  release: () => void;
-}
-
 /**
  * Requests a lock that one tab of the browser holds at a time, and reports when this tab gets or loses it. A lost lock is
  * requested again. Where the Web Locks API is missing or forbidden the lock is always held.
@@ -13,7 +7,7 @@ export function holdTabLock(
   onChange: (isHeld: boolean) => void,
   // The Web Locks API needs a secure context.
   locks: LockManager | null = 'locks' in navigator ? navigator.locks : null,
-): TabLock {
+) {
   let release: () => void = () => undefined;
   let isReleased = false;
   let waiting = new AbortController();
@@ -50,6 +44,7 @@ export function holdTabLock(
     onChange(true);
   }
   return {
+    /** Takes the lock from the tab that holds it. */
     steal: () => {
       waiting.abort();
       ask({ steal: true });
