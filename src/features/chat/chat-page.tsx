@@ -2,9 +2,9 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link, useRouter } from '@tanstack/react-router';
 import { ArrowLeft, MessageCircle } from 'lucide-react';
-import { use, useEffect, type ReactNode } from 'react';
+import { use, useEffect, type ReactNode, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localized } from '#domain/language.ts';
+import { localized, type Translations } from '#domain/language.ts';
 import {
   selectConversations,
   selectFailure,
@@ -18,12 +18,10 @@ import { FailureText } from '#src/components/failure-text.tsx';
 import { PageTitle } from '#src/components/page-title.tsx';
 import { PendingSpinner } from '#src/components/pending-spinner.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
-import { ChatContext, useChat } from './chat-context.ts';
+import { ChatContext, useChat, type ThreadActor } from './chat-context.ts';
 import classes from './chat-page.module.css';
-import { ConversationList } from './conversation-list.tsx';
-import { QuestionStart, type Question } from './question-start.tsx';
+import { ConversationList, useConversationType } from './conversation-list.tsx';
 import { ThreadPane } from './thread-pane.tsx';
-import { useConversationType } from './use-conversation-type.ts';
 import { useVisibleScreen } from './use-visible-screen.ts';
 
 /** As `--below-desktop`. */
@@ -154,4 +152,34 @@ function OpenConversation({ back, ...asked }: OpenConversationProps) {
       )}
     </section>
   );
+}
+
+/** What a customer asks about. */
+type Question = { room: { name: string; translations: Translations } } | { request: string };
+
+interface QuestionStartProps {
+  thread: ThreadActor;
+  question: Question | null;
+  onBegun: () => void;
+}
+
+/** Puts the beginning of a message about a room or a request into the box, as soon as there is a thread. */
+function QuestionStart({ thread, question, onBegun }: QuestionStartProps) {
+  const { t } = useTranslation('chat');
+  const language = useLanguage();
+  const begin = useEffectEvent((about: Question) => {
+    const text =
+      'room' in about
+        ? t('about.room', { room: localized(about.room, 'name', language) })
+        : t('about.request', { reference: about.request });
+    thread.send({ type: 'text.prefill', text });
+    onBegun();
+  });
+  // What the address asks for reaches the thread's actor only as an event.
+  useEffect(() => {
+    if (question) {
+      begin(question);
+    }
+  }, [thread, question]);
+  return null;
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { unreadPrefix } from '#domain/chat/unread.ts';
 import { selectAnnounced, selectUnread } from '#machines/chat/chat.selectors.ts';
 import { TitlePrefixContext } from '#src/components/page-title.tsx';
+import { UnreadBadge } from '#src/components/unread-badge.tsx';
 import { useApp, type ChatLogic } from '#src/features/app-context.ts';
 import { ChatContext, useChat } from './chat-context.ts';
 
@@ -41,4 +42,9 @@ function Announcer() {
       {message && t('chat.announced', { name: message.sender_name, text: message.content })}
     </VisuallyHidden>
   );
+}
+
+/** The unread messages of all conversations. */
+export function ChatUnread() {
+  return <UnreadBadge count={useChat(selectUnread, 0)} />;
 }

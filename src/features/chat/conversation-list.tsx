@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { valueText } from '#domain/booking/status.ts';
 import type { Conversation } from '#domain/chat/message.ts';
 import { localized } from '#domain/language.ts';
 import { buildingDay } from '#domain/time.ts';
@@ -10,7 +11,6 @@ import { useLanguage } from '#src/components/use-language.ts';
 import { useToday } from '#src/features/app-context.ts';
 import { useChat } from './chat-context.ts';
 import classes from './conversation-list.module.css';
-import { useConversationType } from './use-conversation-type.ts';
 
 const none: Conversation[] = [];
 
@@ -66,4 +66,12 @@ function ConversationSummary({ conversation }: { conversation: Conversation }) {
       </span>
     </>
   );
+}
+
+const types = ['support', 'booking', 'group'] as const;
+
+/** The name of a conversation's type; an unknown one is shown as received. */
+export function useConversationType(): (type: string) => string {
+  const { t } = useTranslation('chat');
+  return (type) => valueText(type, types, (known) => t(`types.${known}`));
 }

@@ -1,7 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { AccountLayout } from '#src/features/account/account-layout.tsx';
-import { ChatProvider } from '#src/features/chat/chat-provider.tsx';
-import { ChatUnread } from '#src/features/chat/chat-unread.tsx';
+import { ChatProvider, ChatUnread } from '#src/features/chat/chat-provider.tsx';
 
 export const Route = createFileRoute('/_authed/account')({
   staticData: { hasOwnLayout: true },
