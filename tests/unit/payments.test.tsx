@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { AccountPayment } from '#domain/account/payments.ts';
 import type { Progress } from '#domain/account/progress.ts';
 import type { Language } from '#domain/language.ts';
-import { PaymentRow } from '#src/features/account/payment-row.tsx';
-import { SubscriptionCard } from '#src/features/account/subscription-card.tsx';
+import { PaymentRow } from '#src/features/account/payments-page.tsx';
+import { SubscriptionCard } from '#src/features/account/subscriptions.tsx';
 import { markupOf, textsIn } from '#tests/support/render-in-node.tsx';
 
 const texts = ['account', 'payments', 'booking', 'booking-price'] as const;

@@ -35,6 +35,9 @@ interface AccountLayoutProps {
 /** The account area's own layout: a sidebar, on phones a bar at the bottom. Specification, section 2. */
 export function AccountLayout({ brand, unread, children }: AccountLayoutProps) {
   const { t } = useTranslation('account');
+  const { session } = useApp();
+  const user = useAuth(selectUser);
+  const isBusy = useAuth(selectIsBusy);
   return (
     <div className={classes.layout}>
       <SkipLink />
@@ -65,43 +68,31 @@ export function AccountLayout({ brand, unread, children }: AccountLayoutProps) {
             <LanguageSelect />
             <ColorSchemeToggle />
           </div>
-          <AccountUser />
+          {user && (
+            <div className={classes.user}>
+              <div className={classes.userName}>
+                <bdi>{user.displayName}</bdi>
+              </div>
+              <div className={classes.userEmail}>
+                <bdi>{user.email}</bdi>
+              </div>
+            </div>
+          )}
+          <Button
+            className={classes.logout}
+            variant="subtle"
+            justify="flex-start"
+            disabled={isBusy}
+            leftSection={<LogOut size={18} data-mirrored aria-hidden />}
+            onClick={() => session.send({ type: 'auth.signOut' })}
+          >
+            {t('nav.logout')}
+          </Button>
         </div>
       </header>
       <main id={CONTENT_ID} tabIndex={-1} className={classes.content}>
         {children}
       </main>
     </div>
-  );
-}
-
-function AccountUser() {
-  const { t } = useTranslation('account');
-  const { session } = useApp();
-  const user = useAuth(selectUser);
-  const isBusy = useAuth(selectIsBusy);
-  return (
-    <>
-      {user && (
-        <div className={classes.user}>
-          <div className={classes.userName}>
-            <bdi>{user.displayName}</bdi>
-          </div>
-          <div className={classes.userEmail}>
-            <bdi>{user.email}</bdi>
-          </div>
-        </div>
-      )}
-      <Button
-        className={classes.logout}
-        variant="subtle"
-        justify="flex-start"
-        disabled={isBusy}
-        leftSection={<LogOut size={18} data-mirrored aria-hidden />}
-        onClick={() => session.send({ type: 'auth.signOut' })}
-      >
-        {t('nav.logout')}
-      </Button>
-    </>
   );
 }

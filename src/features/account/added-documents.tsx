@@ -1,14 +1,17 @@
 import { Button, VisuallyHidden } from '@mantine/core';
+import { RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { BookingDetails } from '#domain/account/bookings.ts';
+import { isSessionOver } from '#domain/errors.ts';
 import type { addedDocumentsMachine } from '#machines/added-documents/added-documents.machine.ts';
 import type { AddedDocument } from '#machines/added-documents/added-documents.types.ts';
 import { useFailureText } from '#src/components/failure-text.tsx';
+import { DocumentRow } from '#src/components/form/document-row.tsx';
 import { DocumentsField } from '#src/components/form/documents-field.tsx';
 import { LeaveGuard } from '#src/components/form/leave-guard.tsx';
 import { PaperSlots } from '#src/components/form/paper-slots.tsx';
 import { useFileDropGuard } from '#src/components/form/use-file-drop-guard.ts';
-import { AddedDocumentRow } from './added-document-row.tsx';
+import { useApp } from '#src/features/app-context.ts';
 import classes from './booking-actions.module.css';
 import { useAddedDocuments } from './use-added-documents.ts';
 
@@ -24,7 +27,8 @@ interface AddedDocumentsProps {
 export function AddedDocuments({ onClose, ...props }: AddedDocumentsProps) {
   const { t } = useTranslation('account');
   const failureText = useFailureText();
-  const { documents, refusals, sendingId, lastRecorded, ...added } = useAddedDocuments(props);
+  const added = useAddedDocuments(props);
+  const { documents, refusals, sendingId, lastRecorded } = added;
   useFileDropGuard();
   const isOfPapers = props.booking.domiciliation !== null;
   const others = isOfPapers ? documents.filter(({ kind }) => kind === null) : documents;
@@ -44,13 +48,7 @@ export function AddedDocuments({ onClose, ...props }: AddedDocumentsProps) {
       >
         {({ removalOf }) => {
           const rowOf = (document: AddedDocument) => (
-            <AddedDocumentRow
-              document={document}
-              sendingId={sendingId}
-              onRetry={() => added.retry(document)}
-              onReplace={(file) => added.replace(document, file)}
-              onRemove={removalOf(document)}
-            />
+            <AddedDocumentRow {...{ document, added }} onRemove={removalOf(document)} />
           );
           return (
             <>
@@ -94,4 +92,49 @@ export function AddedDocuments({ onClose, ...props }: AddedDocumentsProps) {
 /** Where the button was that opened it. */
 function focus(panel: HTMLElement | null): void {
   panel?.focus();
+}
+
+interface AddedDocumentRowProps {
+  document: AddedDocument;
+  added: ReturnType<typeof useAddedDocuments>;
+  onRemove: (() => void) | null;
+}
+
+/** A document of a booking: received, on its way, or why it was not received and what can be done. */
+function AddedDocumentRow({ document, added, onRemove }: AddedDocumentRowProps) {
+  const { t } = useTranslation(['account', 'common']);
+  const { session } = useApp();
+  const { name, failure, refusal, status } = document;
+  const state = failure ? 'notSent' : document.id === added.sendingId ? 'sending' : 'waiting';
+  return (
+    <DocumentRow
+      document={document}
+      {...(status === 'waiting' && { progress: t(`add.${state}`) })}
+      problem={
+        failure && {
+          failure,
+          actions: !refusal && (
+            <>
+              {isSessionOver(failure) && (
+                <Button onClick={() => session.send({ type: 'auth.signIn' })}>
+                  {t('common:auth.signIn')}
+                </Button>
+              )}
+              <Button
+                variant="default"
+                leftSection={<RotateCcw size={18} aria-hidden />}
+                aria-label={t('add.retryNamed', { name })}
+                disabled={added.sendingId !== null}
+                onClick={() => added.retry(document)}
+              >
+                {t('add.retry')}
+              </Button>
+            </>
+          ),
+        }
+      }
+      onReplace={(file) => added.replace(document, file)}
+      onRemove={failure && onRemove}
+    />
+  );
 }

@@ -1,30 +1,34 @@
 import { useTranslation } from 'react-i18next';
 import type { BookingDetails } from '#domain/account/bookings.ts';
-import { valueText } from '#domain/booking/status.ts';
-import type { Language } from '#domain/language.ts';
+import { plainStatus, valueText } from '#domain/booking/status.ts';
+import { businessRoles, enterpriseStatuses } from '#domain/domiciliation/request.ts';
+import { localized, type Language } from '#domain/language.ts';
 import { formatNumber } from '#domain/number.ts';
 import { billingTypes } from '#domain/rooms/room.ts';
-import { Amount } from '#src/components/amount.tsx';
+import { Rate } from '#src/components/amount.tsx';
 import { formatDay } from '#src/components/dates.ts';
+import { DetailList, type Detail } from '#src/components/detail-list.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
 import { PriceLines } from '#src/components/price-lines.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
-import { remainingOf } from './booking-amounts.ts';
 import classes from './booking-details-panel.module.css';
+import { BookingSums } from './booking-sums.tsx';
 import { DocumentNames } from './document-names.tsx';
-import { DomiciliationDetails } from './domiciliation-details.tsx';
-import { Detail } from './detail.tsx';
+import { Months } from './months.tsx';
 import { roomNameOf } from './room-name.ts';
 
 const bookingTypes = ['room_booking', 'domiciliation'] as const;
 
 /** Specification, section 3, Booking details. */
 export function BookingDetailsList({ booking }: { booking: BookingDetails }) {
-  const language = useLanguage();
   return (
     <div className={classes.columns}>
       <div className={classes.facts}>
-        <BookingColumn booking={booking} language={language} />
+        {booking.domiciliation ? (
+          <DomiciliationColumn booking={booking} domiciliation={booking.domiciliation} />
+        ) : (
+          <RoomColumn booking={booking} />
+        )}
         <PeopleColumn booking={booking} />
       </div>
       <PriceColumn booking={booking} />
@@ -32,47 +36,96 @@ export function BookingDetailsList({ booking }: { booking: BookingDetails }) {
   );
 }
 
-function BookingColumn({ booking, language }: { booking: BookingDetails; language: Language }) {
+interface BookingColumnProps {
+  booking: BookingDetails;
+  details: readonly Detail[];
+}
+
+function BookingColumn({ booking, details }: BookingColumnProps) {
   const { t } = useTranslation('account');
+  const type = valueText(booking.booking_type, bookingTypes, (known) =>
+    t(`details.types.${known}`),
+  );
   return (
     <section>
       <h2 className={classes.title}>{t('details.booking')}</h2>
-      <dl className={classes.details}>
-        <Detail name={t('details.bookingType')}>
-          {valueText(booking.booking_type, bookingTypes, (type) => t(`details.types.${type}`))}
-        </Detail>
-        {booking.domiciliation ? (
-          <DomiciliationDetails domiciliation={booking.domiciliation} />
-        ) : (
-          <RoomDetails booking={booking} language={language} />
-        )}
-        <Detail name={t('details.documents')}>
-          <DocumentNames booking={booking} />
-        </Detail>
-      </dl>
+      <DetailList
+        className={classes.details}
+        none={t('bookings.none')}
+        details={[
+          [t('details.bookingType'), type],
+          ...details,
+          [t('details.documents'), <DocumentNames booking={booking} />],
+        ]}
+      />
     </section>
   );
 }
 
-function RoomDetails({ booking, language }: { booking: BookingDetails; language: Language }) {
+interface DomiciliationColumnProps {
+  booking: BookingDetails;
+  domiciliation: NonNullable<BookingDetails['domiciliation']>;
+}
+
+function DomiciliationColumn({ booking, domiciliation }: DomiciliationColumnProps) {
   const { t } = useTranslation('account');
-  const billing = billingTypes.find((known) => known === booking.billing_type);
+  const language = useLanguage();
+  const { plan, months, monthly_rate, company_name, enterprise_status, business_role } =
+    domiciliation;
+  const status = enterpriseStatuses.find((known) => known === enterprise_status);
+  const role = businessRoles.find((known) => known === business_role);
   return (
-    <>
-      <Detail name={t('details.billingType')}>
-        {billing ? t(`details.billing.${billing}`) : booking.billing_type}
-      </Detail>
-      <Detail name={t('details.roomName')}>{roomNameOf(booking, language)}</Detail>
-      <Detail name={t('details.start')}>
-        <Moment day={booking.start_date} time={booking.start_time} language={language} />
-      </Detail>
-      <Detail name={t('details.end')}>
-        <Moment day={booking.end_date} time={booking.end_time} language={language} />
-      </Detail>
-      <Detail name={t('details.attendees')}>
-        {booking.attendees !== null && formatNumber(booking.attendees, language)}
-      </Detail>
-    </>
+    <BookingColumn
+      booking={booking}
+      details={[
+        [t('details.plan'), localized(plan, 'name', language)],
+        [t('details.months'), <Months months={months} />],
+        [t('details.monthlyRate'), <Rate centimes={monthly_rate} />],
+        [t('details.company'), company_name],
+        [
+          t('details.enterpriseStatus'),
+          status
+            ? t(`details.enterpriseStatuses.${status}`)
+            : enterprise_status && plainStatus(enterprise_status),
+        ],
+        [
+          t('details.businessRole'),
+          role ? t(`details.businessRoles.${role}`) : business_role && plainStatus(business_role),
+        ],
+      ]}
+    />
+  );
+}
+
+function RoomColumn({ booking }: { booking: BookingDetails }) {
+  const { t } = useTranslation('account');
+  const language = useLanguage();
+  const billing = billingTypes.find((known) => known === booking.billing_type);
+  const { attendees } = booking;
+  return (
+    <BookingColumn
+      booking={booking}
+      details={[
+        [
+          t('details.billingType'),
+          billing ? t(`details.billing.${billing}`) : booking.billing_type,
+        ],
+        [t('details.roomName'), roomNameOf(booking, language)],
+        [t('details.start'), moment(booking.start_date, booking.start_time, language)],
+        [t('details.end'), moment(booking.end_date, booking.end_time, language)],
+        [t('details.attendees'), attendees === null ? null : formatNumber(attendees, language)],
+      ]}
+    />
+  );
+}
+
+function moment(day: string | null, time: string | null, language: Language) {
+  return (
+    day && (
+      <>
+        {formatDay(day, language)} {time && <Ltr>{time.slice(0, 5)}</Ltr>}
+      </>
+    )
   );
 }
 
@@ -83,29 +136,30 @@ function PeopleColumn({ booking }: { booking: BookingDetails }) {
     booking.customer_name === booking.contact_person &&
     booking.customer_email === booking.contact_email &&
     (booking.customer_phone === null || booking.customer_phone === booking.contact_phone);
-  const account = (
-    <>
-      <Detail name={t('details.customerName')}>{booking.customer_name}</Detail>
-      <Detail name={t('details.customerEmail')}>{ltr(booking.customer_email)}</Detail>
-      <Detail name={t('details.customerPhone')}>{ltr(booking.customer_phone)}</Detail>
-    </>
-  );
+  const list = { className: classes.details, none: t('bookings.none') };
+  const account: Detail[] = [
+    [t('details.customerName'), booking.customer_name],
+    [t('details.customerEmail'), ltr(booking.customer_email)],
+    [t('details.customerPhone'), ltr(booking.customer_phone)],
+  ];
+  const client: Detail = [t('details.clientName'), booking.client_name];
   return (
     <section>
       <h2 className={classes.title}>{t('details.people')}</h2>
-      <dl className={classes.details}>
-        {!booking.domiciliation && (
-          <Detail name={t('details.clientName')}>{booking.client_name}</Detail>
-        )}
-        <Detail name={t('details.contactPerson')}>{booking.contact_person}</Detail>
-        <Detail name={t('details.contactEmail')}>{ltr(booking.contact_email)}</Detail>
-        <Detail name={t('details.contactPhone')}>{ltr(booking.contact_phone)}</Detail>
-        {!isSame && account}
-      </dl>
+      <DetailList
+        {...list}
+        details={[
+          ...(booking.domiciliation ? [] : [client]),
+          [t('details.contactPerson'), booking.contact_person],
+          [t('details.contactEmail'), ltr(booking.contact_email)],
+          [t('details.contactPhone'), ltr(booking.contact_phone)],
+          ...(isSame ? [] : account),
+        ]}
+      />
       {isSame && (
         <details className={classes.same}>
           <summary>{t('details.sameAccount')}</summary>
-          <dl className={classes.details}>{account}</dl>
+          <DetailList {...list} details={account} />
         </details>
       )}
     </section>
@@ -113,52 +167,19 @@ function PeopleColumn({ booking }: { booking: BookingDetails }) {
 }
 
 function PriceColumn({ booking }: { booking: BookingDetails }) {
-  const { t } = useTranslation('account');
-  const { t: tPrice } = useTranslation('booking-price');
-  const remaining = remainingOf(booking);
+  const { t } = useTranslation(['account', 'booking-price']);
   return (
     <section>
       <h2 className={classes.title}>{t('details.price')}</h2>
       <PriceLines lines={booking.price_lines} />
-      <dl className={`${classes.details} ${classes.sums}`}>
-        <Detail name={tPrice('summary.subtotal')}>
-          <Amount centimes={booking.subtotal} />
-        </Detail>
-        <Detail name={tPrice('summary.tva')}>
-          <Amount centimes={booking.tva} />
-        </Detail>
-        <Detail name={t('details.totalPrice')}>
-          <Amount centimes={booking.total_price} />
-        </Detail>
-        <Detail name={t('details.paidAmount')}>
-          <Amount centimes={booking.paid_amount} />
-        </Detail>
-        {remaining !== null && (
-          <Detail name={t('details.remaining')}>
-            <Amount centimes={remaining} />
-          </Detail>
-        )}
-      </dl>
+      <BookingSums
+        booking={booking}
+        total={t('details.totalPrice')}
+        className={`${classes.details} ${classes.sums}`}
+      />
       {!booking.is_price_complete && (
-        <p className={classes.incomplete}>{tPrice('summary.incomplete')}</p>
+        <p className={classes.incomplete}>{t('booking-price:summary.incomplete')}</p>
       )}
     </section>
-  );
-}
-
-interface MomentProps {
-  day: string | null;
-  time: string | null;
-  language: Language;
-}
-
-function Moment({ day, time, language }: MomentProps) {
-  if (!day) {
-    return null;
-  }
-  return (
-    <>
-      {formatDay(day, language)} {time && <Ltr>{time.slice(0, 5)}</Ltr>}
-    </>
   );
 }

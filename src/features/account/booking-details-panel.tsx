@@ -1,13 +1,18 @@
 import { Button, Loader } from '@mantine/core';
 import { CatchBoundary } from '@tanstack/react-router';
+import { Phone } from 'lucide-react';
 import { Suspense, use, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BookingDetails } from '#domain/account/bookings.ts';
+import { formatInstant } from '#src/components/dates.ts';
+import { Ltr } from '#src/components/ltr.tsx';
 import { usePolledValue } from '#src/components/polled-value.ts';
+import { useSite } from '#src/components/site-context.ts';
+import { useLanguage } from '#src/components/use-language.ts';
 import { AddDocuments } from './add-documents.tsx';
 import { BookingActions } from './booking-actions.tsx';
-import classes from './booking-details-panel.module.css';
 import { BookingDetailsList } from './booking-details-list.tsx';
-import { AdminNotes, HoldNotice, SentNotice } from './booking-notices.tsx';
+import classes from './booking-details-panel.module.css';
 import { BookingTimeline } from './booking-timeline.tsx';
 import type { PendingDetails } from './pending-details.ts';
 
@@ -31,7 +36,7 @@ export function BookingDetailsPanel({
   const { t } = useTranslation('account');
   return (
     <CatchBoundary
-      getResetKey={() => detailsKey(details)}
+      getResetKey={() => details.number}
       errorComponent={() => (
         <div className={classes.state} role="alert">
           <span>{t('details.failed')}</span>
@@ -57,20 +62,6 @@ export function BookingDetailsPanel({
   );
 }
 
-const keys = new WeakMap<PendingDetails, number>();
-let lastKey = 0;
-
-/** A key for each read, so that a new read resets the error boundary. */
-function detailsKey(details: PendingDetails): number {
-  const known = keys.get(details);
-  if (known !== undefined) {
-    return known;
-  }
-  lastKey += 1;
-  keys.set(details, lastKey);
-  return lastKey;
-}
-
 interface DetailsProps {
   details: PendingDetails;
   isJustSent: boolean;
@@ -79,7 +70,7 @@ interface DetailsProps {
 }
 
 function Details({ details, isJustSent, onReload, children }: DetailsProps) {
-  const booking = usePolledValue(use(details));
+  const booking = usePolledValue(use(details.booking));
   // Decided in the meantime: the timeline shows it.
   const isAnnounced = isJustSent && booking.status === 'pending_approval';
   const actions = (
@@ -100,5 +91,69 @@ function Details({ details, isJustSent, onReload, children }: DetailsProps) {
       {!isAnnounced && actions}
       <BookingDetailsList booking={booking} />
     </div>
+  );
+}
+
+/** Until when a pending request is held. */
+function HoldNotice({ booking }: { booking: BookingDetails }) {
+  const { t } = useTranslation('account');
+  const language = useLanguage();
+  const { status, hold_expires_at: end, domiciliation } = booking;
+  return (
+    status === 'pending_approval' &&
+    end && (
+      <p className={classes.notice}>
+        {t(domiciliation ? 'details.openUntil' : 'details.holdUntil', {
+          date: formatInstant(end, language),
+        })}
+      </p>
+    )
+  );
+}
+
+interface SentNoticeProps {
+  booking: BookingDetails;
+  /** The actions of the booking. */
+  children: ReactNode;
+}
+
+/** What a customer reads after sending a request: its reference, when it is answered, and what they can do meanwhile. */
+function SentNotice({ booking, children }: SentNoticeProps) {
+  const { t } = useTranslation('account');
+  const language = useLanguage();
+  const { phone } = useSite().contact;
+  const { ref_code: reference, hold_expires_at: end } = booking;
+  return (
+    <div ref={focus} tabIndex={-1} data-autofocus className={classes.sent}>
+      <p>
+        {end
+          ? t('sent.text', { reference, date: formatInstant(end, language) })
+          : t('sent.undated', { reference })}
+      </p>
+      {children}
+      {phone && (
+        <a className={classes.phone} href={`tel:${phone.replaceAll(' ', '')}`}>
+          <Phone size={18} aria-hidden />
+          {t('sent.call')} <Ltr>{phone}</Ltr>
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** The notice is read and in view, also when it appears after the navigation, whose focus goes to `data-autofocus`. */
+function focus(notice: HTMLElement | null): void {
+  notice?.focus();
+}
+
+function AdminNotes({ booking: { admin_notes: notes } }: { booking: BookingDetails }) {
+  const { t } = useTranslation('account');
+  return (
+    notes && (
+      <p className={classes.notice}>
+        <span className={classes.noticeTitle}>{t('details.adminNotes')}</span>
+        <bdi>{notes}</bdi>
+      </p>
+    )
   );
 }

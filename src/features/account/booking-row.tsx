@@ -4,7 +4,7 @@ import type { AccountBooking } from '#domain/account/bookings.ts';
 import { parseBookingDates } from '#domain/booking/period.ts';
 import { bookingStatuses, valueText } from '#domain/booking/status.ts';
 import { missingDocuments } from '#domain/documents/missing.ts';
-import { localized, type Language } from '#domain/language.ts';
+import { localized } from '#domain/language.ts';
 import { formatDays, formatInstantDay } from '#src/components/dates.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { ExpandableRow } from './account-table.tsx';
@@ -41,6 +41,12 @@ export function BookingRow({
   const { domiciliation, ref_code: reference } = booking;
   // A domiciliation has the same columns: the plan in place of the room, its months in place of days.
   const subject = domiciliation?.plan ?? booking.rooms;
+  const range = booking.timelines[0]?.booking_dates;
+  const days = range === undefined ? null : parseBookingDates(range);
+  const dates = days ? formatDays(days.start, days.end, language) : none;
+  // What a decision waits for. Once approved, staff has decided to do without.
+  const { missing } = missingDocuments(booking);
+  const isMissing = booking.status === 'pending_approval' && missing > 0;
   const event = booking.event_name ?? (domiciliation ? t('details.types.domiciliation') : none);
   return (
     <ExpandableRow
@@ -58,7 +64,9 @@ export function BookingRow({
               <StatusBadge status={booking.status}>
                 {valueText(booking.status, bookingStatuses, (status) => t(`status.${status}`))}
               </StatusBadge>{' '}
-              <MissingBadge booking={booking} />
+              {isMissing && (
+                <StatusBadge status="missing">{t('missing.badge', { count: missing })}</StatusBadge>
+              )}
             </>
           ),
         },
@@ -77,11 +85,7 @@ export function BookingRow({
           column: 'dates',
           label: t('bookings.dates'),
           width: 'one-line',
-          content: (
-            <span>
-              <Dates booking={booking} language={language} />
-            </span>
-          ),
+          content: <span>{domiciliation ? <Months months={domiciliation.months} /> : dates}</span>,
         },
       ]}
     >
@@ -99,24 +103,4 @@ export function BookingRow({
       )}
     </ExpandableRow>
   );
-}
-
-/** What a decision waits for. Once approved, staff has decided to do without. */
-function MissingBadge({ booking }: { booking: AccountBooking }) {
-  const { t } = useTranslation('account');
-  const { missing: count } = missingDocuments(booking);
-  return (
-    booking.status === 'pending_approval' &&
-    count > 0 && <StatusBadge status="missing">{t('missing.badge', { count })}</StatusBadge>
-  );
-}
-
-function Dates({ booking, language }: { booking: AccountBooking; language: Language }) {
-  const { t } = useTranslation('account');
-  if (booking.domiciliation) {
-    return <Months months={booking.domiciliation.months} />;
-  }
-  const range = booking.timelines[0]?.booking_dates;
-  const days = range === undefined ? null : parseBookingDates(range);
-  return days ? formatDays(days.start, days.end, language) : t('bookings.none');
 }

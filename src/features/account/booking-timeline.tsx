@@ -7,7 +7,7 @@ import { plainStatus } from '#domain/booking/status.ts';
 import { formatInstant } from '#src/components/dates.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import classes from './booking-timeline.module.css';
-import { useMissingPapers } from './use-missing-papers.ts';
+import { useMissingPapers } from './document-names.tsx';
 
 /** The history of a request, up to its current status. */
 export function BookingTimeline({ booking }: { booking: BookingDetails }) {

@@ -1,9 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { BookingDetails } from '#domain/account/bookings.ts';
 import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
-import { missingDocuments, takesDocuments } from '#domain/documents/missing.ts';
+import {
+  missingDocuments,
+  takesDocuments,
+  type MissingDocuments,
+} from '#domain/documents/missing.ts';
+import { useLanguage } from '#src/components/use-language.ts';
 import classes from './booking-details-panel.module.css';
-import { useMissingPapers } from './use-missing-papers.ts';
 
 /** The documents of a request; those of a domiciliation with their kind. */
 export function DocumentNames({ booking }: { booking: BookingDetails }) {
@@ -30,4 +34,18 @@ export function DocumentNames({ booking }: { booking: BookingDetails }) {
       {takesDocuments(booking.status) && papers && <p className={classes.unmarked}>{papers}</p>}
     </>
   );
+}
+
+/** The papers that are missing, or that no file is marked as; null when there are none. */
+export function useMissingPapers({ missing, unmarked }: MissingDocuments): string | null {
+  const { t } = useTranslation('account');
+  const language = useLanguage();
+  if (unmarked.length === 0) {
+    return null;
+  }
+  const isCertain = missing === unmarked.length;
+  const papers = new Intl.ListFormat(language, {
+    type: isCertain ? 'conjunction' : 'disjunction',
+  }).format(unmarked.map((kind) => t(`details.papers.${kind}`)));
+  return t(isCertain ? 'missing.named' : 'missing.unmarked', { papers });
 }

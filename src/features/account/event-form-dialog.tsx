@@ -2,13 +2,26 @@ import { Alert, Button } from '@mantine/core';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { latestStart } from '#domain/booking/limits.ts';
 import type { Failure } from '#domain/errors.ts';
-import { selectFailure, selectIsBusy } from '#machines/event-creation/event-creation.selectors.ts';
+import { latestEndDay } from '#domain/events/limits.ts';
+import type { NewEventError, NewEventField } from '#domain/events/new-event-form.ts';
+import {
+  selectFailure,
+  selectIsBusy,
+  selectErrors,
+  selectField,
+} from '#machines/event-creation/event-creation.selectors.ts';
+import { formatFullDay } from '#src/components/dates.ts';
 import { Dialog } from '#src/components/dialog.tsx';
 import { useFailureText } from '#src/components/failure-text.tsx';
+import { FieldFrame, TextField } from '#src/components/form/field.tsx';
 import { returnLostFocus, revealField } from '#src/components/form/focus.ts';
+import { LongTextField } from '#src/components/form/long-text-field.tsx';
+import { TimeSelect } from '#src/components/form/time-select.tsx';
+import { useLanguage } from '#src/components/use-language.ts';
+import { useToday } from '#src/features/app-context.ts';
 import { EventCreationActor } from './event-creation-actor.ts';
-import { EventFields } from './event-fields.tsx';
 import classes from './event-form-dialog.module.css';
 
 /** The modal with the form of a new event. Specification, section 2, Account Events. */
@@ -85,4 +98,72 @@ function showFailure(box: HTMLElement | null): void {
   if (box) {
     returnLostFocus();
   }
+}
+
+/** The fields of a new event; all are required. */
+function EventFields() {
+  const { t } = useTranslation('account-events');
+  // A native date field: small, and each browser's own calendar opens in a modal too.
+  const day = { type: 'date', min: useToday() };
+  return (
+    <>
+      <TextField {...useEventField('eventName')} autoComplete="off" hasInitialFocus />
+      <LongTextField {...useEventField('description')} rows={4} isRequired />
+      <TextField {...useEventField('organizer')} autoComplete="organization" />
+      <div role="group" aria-label={t('form.start')} className={classes.moment}>
+        <TextField {...useEventField('startDay')} {...day} />
+        <TimeField name="startTime" />
+      </div>
+      <div role="group" aria-label={t('form.end')} className={classes.moment}>
+        <TextField {...useEventField('endDay')} {...day} />
+        <TimeField name="endTime" />
+      </div>
+    </>
+  );
+}
+
+function TimeField({ name }: { name: 'startTime' | 'endTime' }) {
+  return (
+    <FieldFrame name={name}>
+      <TimeSelect {...useEventField(name)} isRequired />
+    </FieldFrame>
+  );
+}
+
+/** The value, label and message of a field: only they make the caller render. */
+function useEventField(name: NewEventField) {
+  const { t } = useTranslation('account-events');
+  const actor = EventCreationActor.useActorRef();
+  const value = EventCreationActor.useSelector(selectField(name));
+  const error = EventCreationActor.useSelector((snapshot) => selectErrors(snapshot)[name]);
+  const errorText = useErrorText();
+  return {
+    name,
+    label: t(`form.${name}`),
+    value,
+    error: error && errorText(error),
+    onChange: (typed: string) => actor.send({ type: 'field.change', change: { [name]: typed } }),
+  };
+}
+
+/** The text of an error, with the last day that a limit allows. */
+function useErrorText(): (error: NewEventError) => string {
+  const { t } = useTranslation('account-events');
+  const language = useLanguage();
+  const actor = EventCreationActor.useActorRef();
+  return (error) => {
+    const { form, limits, now } = actor.getSnapshot().context;
+    switch (error) {
+      case 'startTooFar':
+        return t(`errors.${error}`, {
+          latestStart: formatFullDay(latestStart(limits, now()), language),
+        });
+      case 'tooLong':
+        return t(`errors.${error}`, {
+          latestEnd: formatFullDay(latestEndDay(limits, form.startDay), language),
+        });
+      default:
+        return t(`errors.${error}`);
+    }
+  };
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { CircleCheck, Lock } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { CircleCheck, Lock, Plus } from 'lucide-react';
+import { useEffect, useEffectEvent, useState, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
 import { selectUser } from '#machines/auth/auth.selectors.ts';
@@ -8,6 +8,7 @@ import {
   selectIsBusy,
   selectIsCreated,
   selectPermission,
+  selectIsFormOpen,
 } from '#machines/event-creation/event-creation.selectors.ts';
 import type { EventCreationInput } from '#machines/event-creation/event-creation.types.ts';
 import { ButtonLink } from '#src/components/links.tsx';
@@ -16,11 +17,9 @@ import { PageTitle } from '#src/components/page-title.tsx';
 import { PendingSpinner } from '#src/components/pending-spinner.tsx';
 import { useApp, useAuth, type EventCreationLogic } from '#src/features/app-context.ts';
 import { AccountHead } from './account-head.tsx';
-import { CreateEvent } from './create-event.tsx';
 import { EventCreationActor } from './event-creation-actor.ts';
 import classes from './events-page.module.css';
-import { OwnEvents } from './own-events.tsx';
-import type { OwnEventsList } from './use-shown-events.ts';
+import { OwnEvents, type OwnEventsList } from './own-events.tsx';
 
 interface EventsPageProps {
   logic: EventCreationLogic;
@@ -124,5 +123,37 @@ function CreationStatus() {
         </div>
       )}
     </div>
+  );
+}
+
+const EventFormDialog = lazy(() =>
+  import('./event-form-dialog.tsx').then((m) => ({ default: m.EventFormDialog })),
+);
+
+/** A failed load is repeated when the form is opened. */
+const prepareForm = () => void import('./event-form-dialog.tsx').catch(() => undefined);
+
+/** Opens the form of a new event, which loads when it is about to be used. */
+function CreateEvent() {
+  const { t } = useTranslation('account-events');
+  const actor = EventCreationActor.useActorRef();
+  const isOpen = EventCreationActor.useSelector(selectIsFormOpen);
+  return (
+    <>
+      <Button
+        leftSection={<Plus size={18} aria-hidden />}
+        aria-haspopup="dialog"
+        onPointerEnter={prepareForm}
+        onFocus={prepareForm}
+        onClick={() => actor.send({ type: 'form.open' })}
+      >
+        {t('create')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <EventFormDialog />
+        </Suspense>
+      )}
+    </>
   );
 }

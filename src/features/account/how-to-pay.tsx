@@ -1,13 +1,15 @@
-import { Banknote, Landmark, Mail, Receipt } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { ActionIcon } from '@mantine/core';
+import { Banknote, Copy, Landmark, Mail, Receipt, type LucideIcon } from 'lucide-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentMethod } from '#domain/account/payments.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
+import { DetailList, type Detail } from '#src/components/detail-list.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
 import { useSite } from '#src/components/site-context.ts';
+import { showToast } from '#src/components/toasts.ts';
 import { AccountSection } from './account-section.tsx';
-import { CopyableNumber } from './copyable-number.tsx';
-import { Detail } from './detail.tsx';
+import copyable from './copyable-number.module.css';
 import classes from './how-to-pay.module.css';
 
 interface HowToPayProps {
@@ -17,11 +19,45 @@ interface HowToPayProps {
 }
 
 /** The ways to pay that are set up, and where each needs the booking's reference. */
-export function HowToPay({ ways, reference }: HowToPayProps) {
-  const { t } = useTranslation('payments');
+export function HowToPay({ ways: { cash, bankTransfer, ccp, cheque }, reference }: HowToPayProps) {
+  const { t } = useTranslation(['payments', 'account']);
   const { contact } = useSite();
-  const { cash, bankTransfer, ccp, cheque } = ways;
-  if (!cash && !bankTransfer && !ccp && !cheque) {
+  const address: Detail = [t('howToPay.address'), contact.address];
+  const number = (name: string, label: string, value: string): Detail => [
+    name,
+    <CopyableNumber label={label} value={value} />,
+  ];
+  const ways: readonly {
+    method: PaymentMethod;
+    Icon: LucideIcon;
+    details: readonly Detail[] | null;
+  }[] = [
+    {
+      method: 'bank_transfer',
+      Icon: Landmark,
+      details: bankTransfer && [
+        [t('howToPay.holder'), bankTransfer.holder],
+        [t('howToPay.bank'), bankTransfer.bank],
+        number(t('howToPay.account'), t('howToPay.copyAccount'), bankTransfer.account),
+      ],
+    },
+    {
+      method: 'ccp',
+      Icon: Mail,
+      details: ccp && [
+        [t('howToPay.holder'), ccp.holder],
+        number(t('howToPay.ccp'), t('howToPay.copyCcp'), ccp.account),
+        [t('howToPay.key'), <Ltr>{ccp.key}</Ltr>],
+      ],
+    },
+    {
+      method: 'cheque',
+      Icon: Receipt,
+      details: cheque && [[t('howToPay.payee'), cheque.payee], address],
+    },
+    { method: 'cash', Icon: Banknote, details: cash ? [address] : null },
+  ];
+  if (ways.every(({ details }) => details === null)) {
     return null;
   }
   return (
@@ -35,60 +71,66 @@ export function HowToPay({ ways, reference }: HowToPayProps) {
         )}
       </p>
       <div className={classes.ways}>
-        {bankTransfer && (
-          <Way method="bank_transfer" icon={<Landmark size={22} aria-hidden />}>
-            <Detail name={t('howToPay.holder')}>{bankTransfer.holder}</Detail>
-            <Detail name={t('howToPay.bank')}>{bankTransfer.bank}</Detail>
-            <Detail name={t('howToPay.account')}>
-              <CopyableNumber label={t('howToPay.copyAccount')} value={bankTransfer.account} />
-            </Detail>
-          </Way>
-        )}
-        {ccp && (
-          <Way method="ccp" icon={<Mail size={22} aria-hidden />}>
-            <Detail name={t('howToPay.holder')}>{ccp.holder}</Detail>
-            <Detail name={t('howToPay.ccp')}>
-              <CopyableNumber label={t('howToPay.copyCcp')} value={ccp.account} />
-            </Detail>
-            <Detail name={t('howToPay.key')}>
-              <Ltr>{ccp.key}</Ltr>
-            </Detail>
-          </Way>
-        )}
-        {cheque && (
-          <Way method="cheque" icon={<Receipt size={22} aria-hidden />}>
-            <Detail name={t('howToPay.payee')}>{cheque.payee}</Detail>
-            <Detail name={t('howToPay.address')}>{contact.address}</Detail>
-          </Way>
-        )}
-        {cash && (
-          <Way method="cash" icon={<Banknote size={22} aria-hidden />}>
-            <Detail name={t('howToPay.address')}>{contact.address}</Detail>
-          </Way>
+        {ways.map(
+          ({ method, Icon, details }) =>
+            details && (
+              <section key={method} className={classes.way} aria-labelledby={`pay-${method}`}>
+                <h3 id={`pay-${method}`} className={classes.name}>
+                  <Icon size={22} aria-hidden />
+                  {t(`methods.${method}`)}
+                </h3>
+                <DetailList
+                  className={classes.details}
+                  none={t('account:bookings.none')}
+                  details={details}
+                />
+                <p className={classes.hint}>{t(`howToPay.reference.${method}`)}</p>
+              </section>
+            ),
         )}
       </div>
     </AccountSection>
   );
 }
 
-interface WayProps {
-  method: PaymentMethod;
-  icon: ReactNode;
-  /** `Detail`s. */
-  children: ReactNode;
+interface CopyableNumberProps {
+  /** The accessible name of the button. */
+  label: string;
+  /** With spaces between its groups, which are not copied. */
+  value: string;
 }
 
-function Way({ method, icon, children }: WayProps) {
+/** The number of an account with a button that copies it; where the browser refuses, the number is selected. */
+function CopyableNumber({ label, value }: CopyableNumberProps) {
   const { t } = useTranslation('payments');
-  const nameId = useId();
+  const number = useRef<HTMLElement>(null);
+  const copy = async () => {
+    const closeLabel = t('howToPay.close');
+    try {
+      await navigator.clipboard.writeText(value.replaceAll(/\s/g, ''));
+    } catch {
+      if (number.current) {
+        getSelection()?.selectAllChildren(number.current);
+      }
+      await showToast({ tone: 'error', message: t('howToPay.copyRefused'), closeLabel });
+      return;
+    }
+    await showToast({ tone: 'success', message: t('howToPay.copied'), closeLabel });
+  };
   return (
-    <section className={classes.way} aria-labelledby={nameId}>
-      <h3 id={nameId} className={classes.name}>
-        {icon}
-        {t(`methods.${method}`)}
-      </h3>
-      <dl className={classes.details}>{children}</dl>
-      <p className={classes.hint}>{t(`howToPay.reference.${method}`)}</p>
-    </section>
+    <span className={copyable.row}>
+      <bdi ref={number} dir="ltr" className={copyable.number}>
+        {value}
+      </bdi>
+      <ActionIcon
+        variant="default"
+        size="2.75rem"
+        aria-label={label}
+        title={label}
+        onClick={() => void copy()}
+      >
+        <Copy size={18} aria-hidden />
+      </ActionIcon>
+    </span>
   );
 }

@@ -1,13 +1,15 @@
 import { Button, Loader } from '@mantine/core';
 import { CalendarClock, CalendarPlus, CloudOff } from 'lucide-react';
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState, useTransition } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OWN_EVENTS_STEP, type OwnEvent } from '#domain/account/events.ts';
+import type { AsyncResult } from '#domain/async-result.ts';
 import { valueText } from '#domain/booking/status.ts';
-import { eventStatuses } from '#domain/events/new-event.ts';
 import type { Failure } from '#domain/errors.ts';
+import { eventStatuses } from '#domain/events/new-event.ts';
 import { localized } from '#domain/language.ts';
 import { ArchMessage } from '#src/components/arch-message.tsx';
+import { toAsyncResult } from '#src/components/async-result.tsx';
 import { formatInstant } from '#src/components/dates.ts';
 import { FailureText, useFailureText } from '#src/components/failure-text.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
@@ -16,7 +18,6 @@ import { useLanguage } from '#src/components/use-language.ts';
 import classes from './own-events.module.css';
 import { StatusBadge } from './status-badge.tsx';
 import { useChangeToasts } from './use-change-toasts.ts';
-import { useShownEvents, type OwnEventsList } from './use-shown-events.ts';
 
 interface OwnEventsProps extends OwnEventsList {
   onRetry: () => void;
@@ -150,4 +151,29 @@ function ListFailure({ failure, onRetry }: { failure: Failure; onRetry: () => vo
       </ArchMessage>
     </div>
   );
+}
+
+export interface OwnEventsList {
+  /** The newest events, and one more than is shown at first when there are more. */
+  events: AsyncResult<PolledValue<OwnEvent[]>>;
+  /** Reads them again, to show so many. */
+  readEvents: (options: { shown: number }) => Promise<PolledValue<OwnEvent[]>>;
+}
+
+/** How many events are shown, and how to read more of them; what the page reads anew is shown from its beginning. */
+function useShownEvents(first: PolledValue<OwnEvent[]>, readEvents: OwnEventsList['readEvents']) {
+  const atFirst = { first, events: first, shown: OWN_EVENTS_STEP, hasFailed: false };
+  const [read, setRead] = useState(atFirst);
+  const [isBusy, startReading] = useTransition();
+  const current = read.first === first ? read : atFirst;
+  const showMore = () => {
+    startReading(async () => {
+      const shown = current.shown + OWN_EVENTS_STEP;
+      const { value } = await toAsyncResult(readEvents({ shown }));
+      setRead(
+        value ? { first, events: value, shown, hasFailed: false } : { ...current, hasFailed: true },
+      );
+    });
+  };
+  return { ...current, isBusy, showMore };
 }

@@ -1,19 +1,24 @@
 import { ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { paymentStatuses, type AccountPayment } from '#domain/account/payments.ts';
-import { plainStatus } from '#domain/booking/status.ts';
+import { paymentStatuses, type AccountPayment, paymentMethods } from '#domain/account/payments.ts';
+import { plainStatus, valueText } from '#domain/booking/status.ts';
+import { shortId } from '#domain/short-id.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
-import { amountText } from '#src/components/amount.tsx';
+import { amountText, Amount } from '#src/components/amount.tsx';
 import { ArchMessage } from '#src/components/arch-message.tsx';
+import { formatInstantDay } from '#src/components/dates.ts';
+import { ButtonLink } from '#src/components/links.tsx';
+import { Ltr } from '#src/components/ltr.tsx';
 import { usePolledValue, type PolledValue } from '#src/components/polled-value.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { AccountHead } from './account-head.tsx';
 import { AccountSection } from './account-section.tsx';
-import { AccountTable } from './account-table.tsx';
+import { AccountTable, ExpandableRow } from './account-table.tsx';
+import { BookingDetailsPanel } from './booking-details-panel.tsx';
 import { HowToPay } from './how-to-pay.tsx';
-import { PaymentRow } from './payment-row.tsx';
 import classes from './payments-page.module.css';
-import type { OpenRow } from './pending-details.ts';
+import type { OpenRow, PendingDetails } from './pending-details.ts';
+import { StatusBadge } from './status-badge.tsx';
 import { Subscriptions, type SubscriptionsProps } from './subscriptions.tsx';
 import { useChangeToasts } from './use-change-toasts.ts';
 
@@ -84,5 +89,76 @@ export function PaymentsPage({ subscriptions, waysToPay, open, ...props }: Payme
         <HowToPay ways={waysToPay} reference={example?.bookings.ref_code ?? null} />
       </div>
     </>
+  );
+}
+
+interface PaymentRowProps {
+  payment: AccountPayment;
+  /** The details of its booking; null while the row is closed. */
+  details: PendingDetails | null;
+  onToggle: () => void;
+  onRetry: () => void;
+}
+
+/** A payment in the table; expanded, it shows its booking. */
+export function PaymentRow({ payment, details, onToggle, onRetry }: PaymentRowProps) {
+  const { t } = useTranslation('payments');
+  const language = useLanguage();
+  const { status, payment_method: method, paid_at: paidAt, bookings: booking } = payment;
+  const id = shortId(payment.id);
+  const none = t('none');
+  return (
+    <ExpandableRow
+      name={id}
+      toggleLabel={t(details ? 'hide' : 'show', { id, reference: booking.ref_code })}
+      onToggle={onToggle}
+      cells={[
+        {
+          column: 'amount',
+          place: 'title',
+          width: 'one-line',
+          content: <Amount centimes={payment.amount} />,
+        },
+        {
+          column: 'method',
+          label: t('columns.method'),
+          content: <bdi>{valueText(method, paymentMethods, (known) => t(`methods.${known}`))}</bdi>,
+        },
+        {
+          column: 'status',
+          place: 'corner',
+          content: (
+            <StatusBadge status={status}>
+              {valueText(status, paymentStatuses, (known) => t(`status.${known}`))}
+            </StatusBadge>
+          ),
+        },
+        {
+          column: 'paidAt',
+          label: t('columns.paidAt'),
+          width: 'one-line',
+          content: <span>{paidAt === null ? none : formatInstantDay(paidAt, language)}</span>,
+        },
+        {
+          column: 'notes',
+          label: t('columns.notes'),
+          content: <bdi>{payment.notes || none}</bdi>,
+        },
+        {
+          column: 'reference',
+          label: t('columns.reference'),
+          width: 'one-line',
+          content: <Ltr>{booking.ref_code}</Ltr>,
+        },
+      ]}
+    >
+      {details && (
+        <BookingDetailsPanel details={details} onRetry={onRetry}>
+          <ButtonLink to="/account/bookings" search={{ booking: booking.id }} variant="default">
+            {t('openBooking')}
+          </ButtonLink>
+        </BookingDetailsPanel>
+      )}
+    </ExpandableRow>
   );
 }

@@ -1,8 +1,11 @@
 import type { BookingDetails } from '#domain/account/bookings.ts';
 import { createPolledValue, type PolledValue } from '#src/components/polled-value.ts';
 
-/** The details of a booking, which are polled after the first read. */
-export type PendingDetails = Promise<PolledValue<BookingDetails>>;
+/** The details of a booking, which are polled after the first read. Each read has a number. */
+export interface PendingDetails {
+  number: number;
+  booking: Promise<PolledValue<BookingDetails>>;
+}
 
 /** An expanded row, in the URL and in the loader of its page. */
 export interface OpenRow {
@@ -10,12 +13,15 @@ export interface OpenRow {
   details: PendingDetails;
 }
 
+let reads = 0;
+
 /** Starts to read the details that an expanded row shows. */
 export function readDetails(
   read: (signal?: AbortSignal) => Promise<BookingDetails>,
 ): PendingDetails {
-  const details = read().then((booking) => createPolledValue(booking, read));
+  const booking = read().then((details) => createPolledValue(details, read));
   // The row shows a failure; without this, a row that is closed earlier would cause an unhandled rejection.
-  details.catch(() => undefined);
-  return details;
+  booking.catch(() => undefined);
+  reads += 1;
+  return { number: reads, booking };
 }

@@ -5,8 +5,10 @@ import { amountInWords } from '#domain/money-words/money-words.ts';
 import { Amount } from '#src/components/amount.tsx';
 import { LineAmount, usePriceLineTexts } from '#src/components/price-lines.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
-import { remainingOf } from './booking-amounts.ts';
+import { BookingSums } from './booking-sums.tsx';
 import classes from './quote-price.module.css';
+
+const columns = ['item', 'quantity', 'unitPrice', 'amount'] as const;
 
 /** The lines and sums of a quote, as stored with the request. */
 export function QuotePrice({ booking }: { booking: BookingDetails }) {
@@ -21,18 +23,11 @@ export function QuotePrice({ booking }: { booking: BookingDetails }) {
         <caption className={classes.caption}>{t('quote.lines')}</caption>
         <thead role="rowgroup">
           <tr role="row">
-            <th role="columnheader" scope="col">
-              {t('quote.item')}
-            </th>
-            <th role="columnheader" scope="col">
-              {t('quote.quantity')}
-            </th>
-            <th role="columnheader" scope="col">
-              {t('quote.unitPrice')}
-            </th>
-            <th role="columnheader" scope="col">
-              {t('quote.amount')}
-            </th>
+            {columns.map((column) => (
+              <th key={column} role="columnheader" scope="col">
+                {t(`quote.${column}`)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody role="rowgroup">
@@ -56,41 +51,17 @@ export function QuotePrice({ booking }: { booking: BookingDetails }) {
           })}
         </tbody>
       </table>
-      <Sums booking={booking} />
-      {!booking.is_price_complete && (
+      <BookingSums
+        booking={booking}
+        total={tPrice('summary.totalShort')}
+        className={classes.sums}
+        classOfTotal={classes.total}
+      />
+      {booking.is_price_complete ? (
+        <p>{t('quote.inWords', { words: amountInWords(booking.total_price, language) })}</p>
+      ) : (
         <p className={classes.incomplete}>{tPrice('summary.incomplete')}</p>
       )}
-      {booking.is_price_complete && (
-        <p>{t('quote.inWords', { words: amountInWords(booking.total_price, language) })}</p>
-      )}
     </>
-  );
-}
-
-function Sums({ booking }: { booking: BookingDetails }) {
-  const { t } = useTranslation('account');
-  const { t: tPrice } = useTranslation('booking-price');
-  const remaining = remainingOf(booking);
-  const sums: [name: string, centimes: number | null, isTotal?: boolean][] = [
-    [tPrice('summary.subtotal'), booking.subtotal],
-    [tPrice('summary.tva'), booking.tva],
-    [tPrice('summary.totalShort'), booking.total_price, true],
-    [t('details.paidAmount'), booking.paid_amount],
-    [t('details.remaining'), remaining],
-  ];
-  return (
-    <dl className={classes.sums}>
-      {sums.map(
-        ([name, centimes, isTotal]) =>
-          centimes !== null && (
-            <div key={name} className={isTotal ? classes.total : undefined}>
-              <dt>{name}</dt>
-              <dd>
-                <Amount centimes={centimes} />
-              </dd>
-            </div>
-          ),
-      )}
-    </dl>
   );
 }

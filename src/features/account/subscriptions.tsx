@@ -1,12 +1,18 @@
 import { Button, Loader } from '@mantine/core';
-import { useRef } from 'react';
+import { TriangleAlert } from 'lucide-react';
+import { useRef, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AccountProgress } from '#domain/account/progress.ts';
+import { type AccountProgress, isAlmostOver, type Progress } from '#domain/account/progress.ts';
+import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
 import { useAsyncResult, type LoaderResult } from '#src/components/async-result.tsx';
+import { DetailList } from '#src/components/detail-list.tsx';
 import { FailureText } from '#src/components/failure-text.tsx';
+import { ButtonLink } from '#src/components/links.tsx';
 import { usePolledValue, type PolledValue } from '#src/components/polled-value.ts';
+import { formatPercent, formatRemainingTime } from '#src/components/remaining-time.ts';
+import { useLanguage } from '#src/components/use-language.ts';
 import { AccountSection } from './account-section.tsx';
-import { SubscriptionCard } from './subscription-card.tsx';
+import { StatusBadge } from './status-badge.tsx';
 import classes from './subscriptions.module.css';
 
 export interface SubscriptionsProps {
@@ -55,5 +61,80 @@ function Cards({ progress }: { progress: PolledValue<AccountProgress> }) {
       <SubscriptionCard kind="domiciliation" progress={domiciliation} />
       <SubscriptionCard kind="hall" progress={hall} />
     </div>
+  );
+}
+
+interface SubscriptionCardProps {
+  kind: 'domiciliation' | 'hall';
+  progress: Progress;
+}
+
+/** One subscription: how much of it is consumed, or a sentence. Specification, section 2, Payment History. */
+export function SubscriptionCard({ kind, progress }: SubscriptionCardProps) {
+  const { t } = useTranslation('payments');
+  const nameId = useId();
+  const { status } = progress;
+  return (
+    <section className={classes.card} aria-labelledby={nameId}>
+      <header className={classes.head}>
+        <h3 id={nameId} className={classes.name}>
+          {t(`subscriptions.${kind}.name`)}
+        </h3>
+        {status !== 'none' && (
+          <StatusBadge status={status}>{t(`subscriptions.status.${status}`)}</StatusBadge>
+        )}
+      </header>
+      {status !== 'none' && <Figures progress={progress} nameId={nameId} />}
+      {status !== 'running' && (
+        <p className={classes.sentence}>{t(`subscriptions.${kind}.${status}`)}</p>
+      )}
+      {status === 'running' && isAlmostOver(progress) && (
+        <p className={classes.warning}>
+          <TriangleAlert size={18} aria-hidden />
+          {t('subscriptions.almostOver')}
+        </p>
+      )}
+      {(status === 'none' || status === 'over') && (
+        <ButtonLink
+          {...(kind === 'hall'
+            ? { to: '/subscribe/$slug', params: { slug: GRAND_HALL_SLUG } }
+            : { to: '/domiciliation-flow' })}
+          variant="default"
+          className={classes.link}
+        >
+          {t(`subscriptions.${kind}.link`)}
+        </ButtonLink>
+      )}
+    </section>
+  );
+}
+
+function Figures({ progress, nameId }: { progress: Progress; nameId: string }) {
+  const { t } = useTranslation('payments');
+  const language = useLanguage();
+  const consumed = formatPercent(progress.progress, language);
+  const remaining = formatRemainingTime(progress.remainingTime, language);
+  return (
+    <>
+      <div
+        className={classes.bar}
+        role="progressbar"
+        aria-labelledby={nameId}
+        aria-valuenow={progress.progress}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuetext={t('subscriptions.valueText', { consumed, remaining })}
+        data-almost-over={isAlmostOver(progress) || undefined}
+      >
+        <div className={classes.fill} style={{ inlineSize: `${progress.progress}%` }} />
+      </div>
+      <DetailList
+        className={classes.figures}
+        details={[
+          [t('subscriptions.consumed'), consumed],
+          [t('subscriptions.remaining'), remaining],
+        ]}
+      />
+    </>
   );
 }

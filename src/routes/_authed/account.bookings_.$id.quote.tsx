@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { createPolledValue } from '#src/components/polled-value.ts';
-import { QuoteFailed } from '#src/features/account/quote-failed.tsx';
-import { QuotePage } from '#src/features/account/quote-page.tsx';
+import { QuoteFailed, QuotePage } from '#src/features/account/quote-page.tsx';
 
 export const Route = createFileRoute('/_authed/account/bookings_/$id/quote')({
   loader: async ({ context, params, abortController }) => {

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { BookingDetails } from '#domain/account/bookings.ts';
+import { Amount } from '#src/components/amount.tsx';
+import { DetailList } from '#src/components/detail-list.tsx';
+
+/** With any other status (refused, cancelled or expired) nothing is to be paid. */
+export const payableStatuses: readonly string[] = ['pending_approval', 'approved', 'completed'];
+
+interface BookingSumsProps {
+  booking: BookingDetails;
+  total: string;
+  className: string | undefined;
+  classOfTotal?: string | undefined;
+}
+
+/** The sums of a booking, as stored: before TVA, TVA, the total, what is paid, and the unpaid part if it is to be paid. */
+export function BookingSums({ booking, total, className, classOfTotal }: BookingSumsProps) {
+  const { t } = useTranslation('account');
+  const { t: tPrice } = useTranslation('booking-price');
+  const { status, total_price, paid_amount } = booking;
+  const amount = (centimes: number) => <Amount centimes={centimes} />;
+  return (
+    <DetailList
+      className={className}
+      details={[
+        [tPrice('summary.subtotal'), amount(booking.subtotal)],
+        [tPrice('summary.tva'), amount(booking.tva)],
+        [total, amount(total_price), classOfTotal],
+        [t('details.paidAmount'), amount(paid_amount)],
+        [
+          t('details.remaining'),
+          payableStatuses.includes(status) ? amount(Math.max(0, total_price - paid_amount)) : null,
+        ],
+      ]}
+    />
+  );
+}
