@@ -14,7 +14,7 @@ import { Recap } from '#src/features/booking/recap.tsx';
 import { RoomCard } from '#src/features/booking/room-card.tsx';
 import { ServicesStep } from '#src/features/booking/services-step.tsx';
 import { TimeSelect } from '#src/components/form/time-select.tsx';
-import { UsageNotice } from '#src/features/booking/usage-notice.tsx';
+import { UsageNotice } from '#src/features/booking/period-notices.tsx';
 import { useErrorText } from '#src/features/booking/use-error-text.ts';
 import { RestoredDraft } from '#src/features/request-form/notices.tsx';
 import { InBooking, markupOf, textsIn } from '#tests/support/render-in-node.tsx';

@@ -3,7 +3,7 @@ import { emptyBookingForm, type BookingForm } from '#domain/booking/form.ts';
 import { organizationTypes } from '#domain/booking/verification.ts';
 import { languages, type Language } from '#domain/language.ts';
 import { room } from '#machines/booking/booking.fixtures.ts';
-import { SupportingDocuments } from '#src/features/booking/supporting-documents.tsx';
+import { SupportingDocuments } from '#src/features/booking/verification-step.tsx';
 import { InBooking, markupOf } from '#tests/support/render-in-node.tsx';
 
 /** The texts above the accepted file types, in the words of each language. */

@@ -1,15 +1,16 @@
-import { Title } from '@mantine/core';
+import { Title, Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BookingPrefill } from '#domain/booking/prefill.ts';
 import type { SignedInUser } from '#domain/identity/customer.ts';
 import { localized } from '#domain/language.ts';
 import { GRAND_HALL_SLUG, type BillingType, type Room } from '#domain/rooms/room.ts';
 import { selectUser } from '#machines/auth/auth.selectors.ts';
-import { selectIsLoading } from '#machines/shared/request-form.selectors.ts';
 import type { BookingInput } from '#machines/booking/booking.types.ts';
+import { selectIsLoading } from '#machines/shared/request-form.selectors.ts';
 import { BackLink } from '#src/components/back-link.tsx';
+import { Dialog } from '#src/components/dialog.tsx';
 import { LeaveGuard } from '#src/components/form/leave-guard.tsx';
 import { LoadingForm } from '#src/components/form/loading-form.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
@@ -25,11 +26,9 @@ import { BookingActor } from './booking-actor.ts';
 import { CalendarCard, CalendarPopup } from './booking-calendar.tsx';
 import { BookingForm } from './booking-form.tsx';
 import classes from './booking-page.module.css';
-import { BookingStepper } from './booking-stepper.tsx';
 import { LoadFailure, RoomNotFound } from './booking-unavailable.tsx';
-import { OfferedPrefill } from './offered-prefill.tsx';
+import popup from './pricing-popup.module.css';
 import { RoomCard, type RoomPictureResult } from './room-card.tsx';
-import { PricingPopup } from './pricing-popup.tsx';
 import { RoomMonthsContext } from './room-months.ts';
 
 interface BookingPageProps {
@@ -150,8 +149,6 @@ function BookingOfRoom({ room, picture }: { room: Room; picture: RoomPictureResu
       <p className={classes.lead}>{t('lead')}</p>
       <CalendarPopup />
       <RestoredDraft />
-      <OfferedPrefill />
-      <BookingStepper />
       <BookingForm
         beside={
           <>
@@ -163,5 +160,32 @@ function BookingOfRoom({ room, picture }: { room: Room; picture: RoomPictureResu
       <LeaveGuard isBusy={() => actor.getSnapshot().hasTag('busy')} />
       {room.slug === GRAND_HALL_SLUG && <PricingPopup />}
     </RoomMonthsContext>
+  );
+}
+
+const SHOWN_KEY = 'riwaq.grand-hall-pricing-shown';
+
+/** Explains the Grand Hall's hourly price, once a session. Specification, section 2, Booking form. */
+function PricingPopup() {
+  const { t } = useTranslation('booking');
+  const { t: tForm } = useTranslation('form');
+  const hasFreeMonths = BookingActor.useSelector(({ context }) => context.freeMonths.length > 0);
+  const [isOpen, setIsOpen] = useState(() => sessionStorage.getItem(SHOWN_KEY) === null);
+  // Session storage is outside React: it records that the popup was shown.
+  useEffect(() => sessionStorage.setItem(SHOWN_KEY, 'yes'), []);
+  const close = () => setIsOpen(false);
+  return (
+    <Dialog isOpen={isOpen} title={t('pricing.title')} closeLabel={tForm('close')} onClose={close}>
+      <p>{t('pricing.lead')}</p>
+      <ul className={popup.rules}>
+        <li>{t('pricing.base')}</li>
+        <li>{t('pricing.extra')}</li>
+      </ul>
+      <p className={popup.example}>{t('pricing.example')}</p>
+      {hasFreeMonths && <p>{t('pricing.free')}</p>}
+      <Button type="button" fullWidth mt="lg" data-autofocus onClick={close}>
+        {t('pricing.close')}
+      </Button>
+    </Dialog>
   );
 }

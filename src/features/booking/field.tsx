@@ -11,6 +11,5 @@ type TextFieldName = {
 type OfForm<Props> = Omit<Props, 'name' | 'value' | 'error' | 'onChange'> & { name: TextFieldName };
 
 export function TextField(props: OfForm<ComponentProps<typeof fields.TextField>>) {
-  const { value, error, change } = useField(props.name);
-  return <fields.TextField {...props} value={value} error={error} onChange={change} />;
+  return <fields.TextField {...props} {...useField(props.name)} />;
 }

@@ -56,18 +56,12 @@ export function GeneralInfoStep({ periodNotices }: { periodNotices: ReactNode })
 
 function AttendeesField() {
   const { t } = useTranslation('booking');
-  const { value, error, change } = useField('attendees');
+  const field = useField('attendees');
+  const { value } = field;
   const seats = BookingActor.useSelector(({ context }) => context.room?.seats ?? Infinity);
   return (
     <FieldFrame name="attendees">
-      <CountInput
-        label={t('fields.attendees')}
-        name="attendees"
-        isRequired
-        value={value}
-        error={error}
-        onChange={change}
-      />
+      <CountInput {...field} label={t('fields.attendees')} isRequired />
       <p role="status" className={classes.hint}>
         {value > seats && (
           <>

@@ -1,8 +1,8 @@
-import { NotesStep } from './notes-step.tsx';
 import { PeriodNotices } from './period-notices.tsx';
+import { PrefillOffer } from './prefill-offer.tsx';
+import { NotesStep } from './recap.tsx';
 import { ServicesStep } from './services-step.tsx';
-import { SupportingDocuments } from './supporting-documents.tsx';
-import { VerificationStep } from './verification-step.tsx';
+import { SupportingDocuments, VerificationStep } from './verification-step.tsx';
 
 /** What the form shows after the first step, or once a period is chosen: a chunk of its own (`useLaterParts`). */
 export const laterParts = {
@@ -11,4 +11,5 @@ export const laterParts = {
   notes: NotesStep,
   documents: SupportingDocuments,
   periodNotices: PeriodNotices,
+  prefillOffer: PrefillOffer,
 };

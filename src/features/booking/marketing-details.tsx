@@ -8,6 +8,10 @@ import { Option, usePriceText } from './service-inputs.tsx';
 import classes from './services-step.module.css';
 import { useService } from './use-field.ts';
 
+const kinds = [
+  { kind: 'social', items: socialItems },
+  { kind: 'physical', items: physicalItems },
+] as const;
 const DEFAULT_MEDIA = { serviceType: 'photo_only', staffCount: 1, duration: '' } as const;
 
 /** Online, in print, and on camera. Specification, section 3, marketing. */
@@ -18,36 +22,27 @@ export function MarketingDetails() {
   const { media } = details;
   return (
     <>
-      <div role="group" aria-label={t('marketing.social')}>
-        <p className={classes.subtitle}>{t('marketing.social')}</p>
-        <div className={classes.options}>
-          {socialItems.map((item) => (
-            <Option
-              key={item}
-              label={t(`marketing.${item}`)}
-              description={priceText(`marketing_${item}`)}
-              checked={details.social[item]}
-              onChange={(isChosen) => change({ social: { ...details.social, [item]: isChosen } })}
-            />
-          ))}
-        </div>
-      </div>
-      <div role="group" aria-label={t('marketing.physical')}>
-        <p className={classes.subtitle}>{t('marketing.physical')}</p>
-        <div className={classes.options}>
-          {physicalItems.map((item) => (
-            <Option
-              key={item}
-              label={t(`marketing.${item}`)}
-              description={priceText(`marketing_${item}`)}
-              checked={details.physical[item]}
-              onChange={(isChosen) =>
-                change({ physical: { ...details.physical, [item]: isChosen } })
-              }
-            />
-          ))}
-        </div>
-      </div>
+      {kinds.map(({ kind, items }) => {
+        const chosen: Partial<Record<string, boolean>> = details[kind];
+        return (
+          <div key={kind} role="group" aria-label={t(`marketing.${kind}`)}>
+            <p className={classes.subtitle}>{t(`marketing.${kind}`)}</p>
+            <div className={classes.options}>
+              {items.map((item) => (
+                <Option
+                  key={item}
+                  label={t(`marketing.${item}`)}
+                  description={priceText(`marketing_${item}`)}
+                  checked={chosen[item] ?? false}
+                  onChange={(isChosen) =>
+                    change({ [kind]: { ...details[kind], [item]: isChosen } })
+                  }
+                />
+              ))}
+            </div>
+          </div>
+        );
+      })}
       <Option
         label={t('marketing.media')}
         checked={media !== null}

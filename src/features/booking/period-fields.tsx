@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { earliestStart } from '#domain/booking/limits.ts';
+import { formatRate } from '#domain/money.ts';
 import { monthOf } from '#domain/month.ts';
 import { shownMonth } from '#domain/rooms/calendar.ts';
-import type { BillingType, Room } from '#domain/rooms/room.ts';
+import { type Room, GRAND_HALL_SLUG, rateOf, type BillingType } from '#domain/rooms/room.ts';
 import { buildingTime } from '#domain/time.ts';
 import { ChoiceField } from '#src/components/form/choice-field.tsx';
 import classes from '#src/components/form/field.module.css';
 import { FieldFrame } from '#src/components/form/field.tsx';
 import { TimeSelect } from '#src/components/form/time-select.tsx';
+import { useAnnouncedPrices } from '#src/components/use-announced-prices.ts';
+import { useLanguage } from '#src/components/use-language.ts';
 import { useApp, useToday } from '#src/features/app-context.ts';
 import { BookingActor } from './booking-actor.ts';
 import { DayInput } from './day-input.tsx';
-import { useField } from './use-field.ts';
-import { useRateText } from './use-rate-text.ts';
 import { useIsTaken, useRoomMonths } from './room-months.ts';
+import { useField } from './use-field.ts';
 
 /** How the room is billed, and the period that goes with it. Specification, section 4, Booking form. */
 export function PeriodFields({ notices }: { notices: ReactNode }) {
@@ -27,7 +29,7 @@ export function PeriodFields({ notices }: { notices: ReactNode }) {
   return (
     <>
       <FieldFrame name="billingType">
-        <BillingField room={room} billing={billing} />
+        <BillingField room={room} field={billing} />
       </FieldFrame>
       {billing.value === 'hourly' && (
         <>
@@ -52,35 +54,28 @@ export function PeriodFields({ notices }: { notices: ReactNode }) {
 
 interface BillingFieldProps {
   room: Room;
-  billing: {
-    value: BillingType | null;
-    error: string | undefined;
-    change: (value: BillingType) => void;
-  };
+  field: ReturnType<typeof useField<'billingType'>>;
 }
 
-function BillingField({ room, billing }: BillingFieldProps) {
+function BillingField({ room, field }: BillingFieldProps) {
   const { t } = useTranslation('booking');
   const rateText = useRateText(room);
   return (
     <ChoiceField
+      {...field}
       label={t('fields.billingType')}
-      name="billingType"
       isRequired
       choices={room.available_billing_types.map((type) => ({
         value: type,
         label: t(`billing.${type}`),
         description: rateText(type),
       }))}
-      value={billing.value}
-      error={billing.error}
-      onChange={billing.change}
     />
   );
 }
 
 function DayField({ name, label }: { name: 'startDate' | 'endDate'; label: string }) {
-  const { value, error, change } = useField(name);
+  const { value, error, onChange } = useField(name);
   const billingType = BookingActor.useSelector(({ context }) => context.form.billingType);
   const roomMonths = useRoomMonths();
   const isTaken = useIsTaken();
@@ -99,7 +94,7 @@ function DayField({ name, label }: { name: 'startDate' | 'endDate'; label: strin
         isTaken={isTaken}
         onMonth={(month) => roomMonths.send({ type: 'months.load', months: [month] })}
         onChange={(day) => {
-          change(day);
+          onChange(day);
           roomMonths.send({ type: 'month.show', month: shownMonth(monthOf(day), today) });
         }}
       />
@@ -108,20 +103,35 @@ function DayField({ name, label }: { name: 'startDate' | 'endDate'; label: strin
 }
 
 function TimeField({ name, label }: { name: 'startTime' | 'endTime'; label: string }) {
-  const { value, error, change } = useField(name);
+  const field = useField(name);
   const { clock } = useApp();
   const isToday = BookingActor.useSelector(({ context }) => context.form.startDate) === useToday();
   return (
     <FieldFrame name={name}>
       <TimeSelect
+        {...field}
         label={label}
-        name={name}
         isRequired
-        value={value}
         after={isToday ? buildingTime(clock.now()) : ''}
-        error={error}
-        onChange={change}
       />
     </FieldFrame>
   );
+}
+
+/** The rate of a billing type before TVA in words, `1,500 DA per hour (HT)`; what the type means where it has no rate. */
+function useRateText(room: Room): (type: BillingType) => string {
+  const { t } = useTranslation('booking');
+  const language = useLanguage();
+  const { grandHallHourly } = useAnnouncedPrices();
+  return (type) => {
+    const amount = rateOf(room, type);
+    if (amount === null) {
+      return t(`billing.${type}Hint`);
+    }
+    const rate =
+      type === 'hourly' && room.slug === GRAND_HALL_SLUG
+        ? grandHallHourly
+        : t(`billing.rate.${type}`, { amount: formatRate(amount, language) });
+    return t('billing.beforeTva', { rate });
+  };
 }

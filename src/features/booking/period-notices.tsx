@@ -1,6 +1,22 @@
-import { CheaperRateOffer } from './cheaper-rate-offer.tsx';
+import { Button } from '@mantine/core';
+import { shallowEqual } from '@xstate/react';
+import { Hourglass } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formPeriod } from '#domain/booking/form.ts';
+import { formatRate } from '#domain/money.ts';
+import { firstClash } from '#domain/rooms/clash.ts';
+import {
+  selectCheaperRate,
+  selectMonths,
+  selectUsageViolation,
+} from '#machines/booking/booking.selectors.ts';
+import { selectResults } from '#machines/room-months/room-months.selectors.ts';
+import { focusField } from '#src/components/form/focus.ts';
+import { useLanguage } from '#src/components/use-language.ts';
+import { BookingActor } from './booking-actor.ts';
+import classes from './period-clash.module.css';
 import { PeriodClash } from './period-clash.tsx';
-import { UsageNotice } from './usage-notice.tsx';
+import { useRoomMonthsSelector } from './room-months.ts';
 
 /** Notices about the chosen period: a cheaper rate, a clash, the customer's limits. */
 export function PeriodNotices() {
@@ -10,5 +26,61 @@ export function PeriodNotices() {
       <PeriodClash />
       <UsageNotice />
     </>
+  );
+}
+
+/** Offers the billing type with which the chosen days cost less, unless the room is reserved for a part of them. */
+function CheaperRateOffer() {
+  const { t } = useTranslation('booking-later');
+  const language = useLanguage();
+  const actor = BookingActor.useActorRef();
+  const cheaper = BookingActor.useSelector(selectCheaperRate, shallowEqual);
+  const period = BookingActor.useSelector(({ context }) => formPeriod(context.form), shallowEqual);
+  const months = BookingActor.useSelector(selectMonths, shallowEqual);
+  const results = useRoomMonthsSelector(selectResults);
+  const entries = months.flatMap((month) => results[month]?.value ?? []);
+  const canSwitch =
+    cheaper?.billingType !== 'daily' || firstClash(entries, 'daily', period) === null;
+  const amount = cheaper && `\u2066${formatRate(cheaper.amount, language)}\u2069`;
+  return (
+    <div role="status">
+      {cheaper && canSwitch && (
+        <p className={classes.offer}>
+          {t(cheaper.billingType === 'daily' ? 'cheaper.daily' : 'cheaper.monthly', { amount })}
+          <Button
+            type="button"
+            variant="subtle"
+            onClick={() => {
+              actor.send({ type: 'field.change', change: { billingType: cheaper.billingType } });
+              // The offer is gone with its button.
+              requestAnimationFrame(() => focusField('billingType'));
+            }}
+          >
+            {t('cheaper.switch')}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Shows before the request is sent that the customer's pending requests leave no room for it. It does not block the form:
+ * a pending request may be decided in the meantime, and the server decides (rulings, Availability (2)).
+ */
+export function UsageNotice() {
+  const { t } = useTranslation('booking');
+  const violation = BookingActor.useSelector(selectUsageViolation, shallowEqual);
+  return (
+    <div role="status">
+      {violation && (
+        <p className={classes.clash}>
+          <Hourglass size={20} aria-hidden className={classes.icon} />
+          <span>
+            {t(`usage.${violation.limit}`, { ...violation })} {t('usage.advice')}
+          </span>
+        </p>
+      )}
+    </div>
   );
 }

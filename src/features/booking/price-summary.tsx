@@ -1,10 +1,20 @@
+import { ChevronUp } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Estimate } from '#domain/booking/price.ts';
+import { localized } from '#domain/language.ts';
+import { selectForm } from '#machines/booking/booking.selectors.ts';
 import { Amount } from '#src/components/amount.tsx';
+import { DetailList } from '#src/components/detail-list.tsx';
+import { Dialog } from '#src/components/dialog.tsx';
 import { PriceLines } from '#src/components/price-lines.tsx';
 import { useAnnouncedPrices } from '#src/components/use-announced-prices.ts';
+import { useLanguage } from '#src/components/use-language.ts';
 import { BookingActor } from './booking-actor.ts';
 import classes from './price-summary.module.css';
+import sheet from './summary-sheet.module.css';
 import { useEstimate } from './use-estimate.ts';
+import { usePeriodText } from './use-period-text.ts';
 
 /** The estimate: its lines, Subtotal (HT), TVA and Total Estimate (TTC). Specification, section 9. */
 export function PriceSummary() {
@@ -23,36 +33,77 @@ export function PriceSummary() {
   return (
     <>
       <PriceLines lines={estimate.lines} />
-      <dl className={classes.totals}>
-        <div className={classes.sum}>
-          <dt>{t('summary.subtotal')}</dt>
-          <dd>
-            <Amount centimes={estimate.subtotal} />
-          </dd>
-        </div>
-        <div className={classes.sum}>
-          <dt>
-            {t('summary.tva')} ({t('summary.tvaFlat')})
-          </dt>
-          <dd>
-            <Amount centimes={estimate.tva} />
-          </dd>
-        </div>
-        <div className={`${classes.sum} ${classes.total}`}>
-          <dt>
-            {t('summary.total')}
-            {!estimate.isComplete && (
-              <span className={classes.incomplete}>{t('summary.totalIncomplete')}</span>
-            )}
-          </dt>
-          <dd>
-            <Amount centimes={estimate.total} />
-          </dd>
-        </div>
-      </dl>
+      <DetailList
+        className={classes.totals}
+        details={[
+          [t('summary.subtotal'), <Amount centimes={estimate.subtotal} />],
+          [`${t('summary.tva')} (${t('summary.tvaFlat')})`, <Amount centimes={estimate.tva} />],
+          [<TotalName {...estimate} />, <Amount centimes={estimate.total} />, classes.total],
+        ]}
+      />
       {isPriceListMissing && <p className={classes.note}>{t('summary.pricesMissing')}</p>}
       {!estimate.isComplete && <p className={classes.note}>{t('summary.incomplete')}</p>}
       <p className={classes.note}>{t('summary.estimate')}</p>
     </>
+  );
+}
+
+function TotalName({ isComplete }: Pick<Estimate, 'isComplete'>) {
+  const { t } = useTranslation('booking-price');
+  return (
+    <>
+      {t('summary.total')}
+      {!isComplete && <span className={classes.incomplete}>{t('summary.totalIncomplete')}</span>}
+    </>
+  );
+}
+
+/** On a phone: the running total, which opens the whole summary as a sheet. */
+export function SummarySheet() {
+  const { t } = useTranslation('booking-price');
+  const { t: tForm } = useTranslation('form');
+  const [isOpen, setIsOpen] = useState(false);
+  const estimate = useEstimate();
+  return (
+    <>
+      <button
+        type="button"
+        className={sheet.total}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+      >
+        <span className={sheet.totalLabel}>
+          {t('summary.totalShort')}
+          {estimate?.isComplete === false && <>, {t('summary.totalIncomplete')}</>}
+          <ChevronUp size={14} aria-hidden />
+        </span>
+        <span className={sheet.amount}>
+          {estimate ? <Amount centimes={estimate.total} /> : '–'}
+        </span>
+      </button>
+      <Dialog
+        isOpen={isOpen}
+        isSheet
+        title={t('summary.title')}
+        closeLabel={tForm('close')}
+        onClose={() => setIsOpen(false)}
+      >
+        <SheetHeading />
+        <PriceSummary />
+      </Dialog>
+    </>
+  );
+}
+
+/** What the summary is of: the room, the days and the hours. */
+function SheetHeading() {
+  const language = useLanguage();
+  const room = BookingActor.useSelector((state) => state.context.room);
+  const { days, hours } = usePeriodText(BookingActor.useSelector(selectForm));
+  return (
+    <h3 className={sheet.heading}>
+      {[room && localized(room, 'name', language), days, hours].filter(Boolean).join(' · ')}
+    </h3>
   );
 }

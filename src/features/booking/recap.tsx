@@ -6,11 +6,14 @@ import { socialNetworks } from '#domain/booking/verification.ts';
 import { localized } from '#domain/language.ts';
 import { selectForm } from '#machines/booking/booking.selectors.ts';
 import { Amount } from '#src/components/amount.tsx';
+import { DetailList } from '#src/components/detail-list.tsx';
 import { focusField } from '#src/components/form/focus.ts';
+import { LongTextField } from '#src/components/form/long-text-field.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
 import { BookingActor } from './booking-actor.ts';
 import classes from './recap.module.css';
 import { useEstimate } from './use-estimate.ts';
+import { useField } from './use-field.ts';
 import { usePeriodText } from './use-period-text.ts';
 
 /** A label and its value; an empty value is left out, and so is a block without values. */
@@ -129,18 +132,7 @@ function Block({ title, step, field, facts = [], items = [] }: BlockProps): Reac
           {t('recap.edit')}
           <VisuallyHidden> {title}</VisuallyHidden>
         </button>
-        {filled.length > 0 && (
-          <dl className={classes.facts}>
-            {filled.map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>
-                  <bdi>{value}</bdi>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        )}
+        {filled.length > 0 && <DetailList className={classes.facts} details={filled} />}
         {items.length > 0 && (
           <ul className={classes.items}>
             {items.map((item, index) => (
@@ -153,5 +145,20 @@ function Block({ title, step, field, facts = [], items = [] }: BlockProps): Reac
         )}
       </section>
     )
+  );
+}
+
+/** Last step: what is sent, and free notes. Specification, section 2, Booking form. */
+export function NotesStep() {
+  const { t } = useTranslation('booking');
+  return (
+    <>
+      <Recap />
+      <LongTextField
+        {...useField('notes')}
+        label={t('fields.notes')}
+        placeholder={t('fields.notesPlaceholder')}
+      />
+    </>
   );
 }

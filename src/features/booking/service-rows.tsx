@@ -1,15 +1,20 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { staffRoles } from '#domain/booking/services.ts';
+import fields from '#src/components/form/field.module.css';
+import { SelectInput } from '#src/components/form/select.tsx';
+import { CountInput } from './inputs.tsx';
+import { usePriceText } from './service-inputs.tsx';
 import classes from './services-step.module.css';
+import { useService } from './use-field.ts';
 
 interface ServiceRowsProps<Row> {
+  service: 'staff' | 'stationery';
   rows: readonly Row[];
   newRow: Row;
   most: number;
-  addLabel: string;
-  rowLabel: (number: number) => string;
-  removeLabel: (number: number) => string;
   onChange: (rows: Row[]) => void;
   /** The fields of a row, and what changes some of it. */
   children: (row: Row, change: (patch: Partial<Row>) => void) => ReactNode;
@@ -17,12 +22,14 @@ interface ServiceRowsProps<Row> {
 
 /** Rows of one kind, at least one, to be added and removed. The focus moves to the new row, or to the one that moved up. */
 export function ServiceRows<Row>({
+  service,
   rows,
   newRow,
   most,
   onChange,
-  ...props
+  children,
 }: ServiceRowsProps<Row>) {
+  const { t } = useTranslation('booking-services');
   const list = useRef<HTMLDivElement>(null);
   // The rows are drawn before the next frame.
   const focusRow = (index: number) =>
@@ -47,16 +54,16 @@ export function ServiceRows<Row>({
           // A row has no id but its index, and every input is controlled.
           key={index}
           className={classes.row}
-          aria-label={props.rowLabel(index + 1)}
+          aria-label={t(`${service}.row`, { number: index + 1 })}
         >
-          {props.children(row, (patch) => change(index, patch))}
+          {children(row, (patch) => change(index, patch))}
           {rows.length > 1 && (
             <ActionIcon
               type="button"
               className={classes.remove}
               variant="subtle"
               color="gray"
-              aria-label={props.removeLabel(index + 1)}
+              aria-label={t(`${service}.remove`, { number: index + 1 })}
               onClick={() => remove(index)}
             >
               <Trash2 size={18} aria-hidden />
@@ -72,9 +79,103 @@ export function ServiceRows<Row>({
           leftSection={<Plus size={18} aria-hidden />}
           onClick={add}
         >
-          {props.addLabel}
+          {t(`${service}.add`)}
         </Button>
       )}
     </div>
+  );
+}
+
+const MAX_ROLES = 50;
+const NEW_ROLE = { role: staffRoles[0], count: 1, hours: '' };
+
+/** Who is needed, how many, and when. Specification, section 3, staff. */
+export function StaffDetails() {
+  const { t } = useTranslation('booking-services');
+  const { details, change } = useService('staff');
+  const priceText = usePriceText();
+  return (
+    <>
+      <p className={fields.hint}>{priceText('staff_rate')}</p>
+      <ServiceRows
+        service="staff"
+        rows={details.roles}
+        newRow={NEW_ROLE}
+        most={MAX_ROLES}
+        onChange={(roles) => change({ roles })}
+      >
+        {(row, changeRow) => (
+          <>
+            <SelectInput
+              label={t('staff.role')}
+              options={staffRoles.map((value) => ({ value, label: t(`staff.${value}`) }))}
+              value={staffRoles.find((known) => known === row.role) ?? staffRoles[0]}
+              onChange={(role) => changeRow({ role })}
+            />
+            <CountInput
+              label={t('staff.count')}
+              name="count"
+              value={row.count}
+              onChange={(count) => changeRow({ count })}
+            />
+            <TextInput
+              label={t('staff.hours')}
+              placeholder={t('staff.hoursPlaceholder')}
+              maxLength={200}
+              value={row.hours}
+              onChange={({ currentTarget: { value } }) => changeRow({ hours: value })}
+            />
+          </>
+        )}
+      </ServiceRows>
+    </>
+  );
+}
+
+const MAX_ITEMS = 100;
+const NEW_ITEM = { product: '', specs: '', quantity: 1 };
+
+/** The products to have ready. Specification, section 3, stationery. */
+export function StationeryDetails() {
+  const { t } = useTranslation('booking-services');
+  const { details, change } = useService('stationery');
+  const priceText = usePriceText();
+  return (
+    <>
+      <p className={fields.hint}>
+        {priceText('stationery_item_default')} · {t('stationery.emptyHint')}
+      </p>
+      <ServiceRows
+        service="stationery"
+        rows={details.items}
+        newRow={NEW_ITEM}
+        most={MAX_ITEMS}
+        onChange={(items) => change({ items })}
+      >
+        {(row, changeRow) => (
+          <>
+            <TextInput
+              label={t('stationery.product')}
+              maxLength={200}
+              value={row.product}
+              onChange={({ currentTarget: { value } }) => changeRow({ product: value })}
+            />
+            <CountInput
+              label={t('stationery.quantity')}
+              name="quantity"
+              value={row.quantity}
+              onChange={(quantity) => changeRow({ quantity })}
+            />
+            <TextInput
+              label={t('stationery.specs')}
+              placeholder={t('stationery.specsPlaceholder')}
+              maxLength={200}
+              value={row.specs}
+              onChange={({ currentTarget: { value } }) => changeRow({ specs: value })}
+            />
+          </>
+        )}
+      </ServiceRows>
+    </>
   );
 }

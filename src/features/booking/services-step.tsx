@@ -7,9 +7,8 @@ import { CarDetails } from './car-details.tsx';
 import { CateringDetails } from './catering-details.tsx';
 import { HotelDetails } from './hotel-details.tsx';
 import { MarketingDetails } from './marketing-details.tsx';
+import { StaffDetails, StationeryDetails } from './service-rows.tsx';
 import classes from './services-step.module.css';
-import { StaffDetails } from './staff-details.tsx';
-import { StationeryDetails } from './stationery-details.tsx';
 
 const detailBlocks: Record<ServiceName, ComponentType> = {
   catering: CateringDetails,

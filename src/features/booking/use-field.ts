@@ -4,15 +4,16 @@ import type { ServiceDetails, ServiceName } from '#domain/booking/services.ts';
 import { BookingActor } from './booking-actor.ts';
 import { useErrorText } from './use-error-text.ts';
 
-/** One field of the form: only its own value and message make the caller render. */
+/** One field of the form, as props of its input: only its own value and message make the caller render. */
 export function useField<K extends keyof BookingForm>(name: K) {
   const value = BookingActor.useSelector((state) => state.context.form[name]);
   const error = useFieldError(name);
   const actor = BookingActor.useActorRef();
   return {
+    name,
     value,
     error,
-    change: (next: BookingForm[K]) => {
+    onChange: (next: BookingForm[K]) => {
       const change: Partial<BookingForm> = {};
       change[name] = next;
       actor.send({ type: 'field.change', change });

@@ -5,10 +5,13 @@ import {
   organizationTypes,
   socialNetworks,
   type SocialNetwork,
+  needsDocument,
 } from '#domain/booking/verification.ts';
 import { ChoiceField } from '#src/components/form/choice-field.tsx';
+import { DocumentsField } from '#src/components/form/documents-field.tsx';
 import classes from '#src/components/form/field.module.css';
 import { FieldFrame } from '#src/components/form/field.tsx';
+import { useDocuments } from '#src/features/request-form/use-documents.ts';
 import { BookingActor } from './booking-actor.ts';
 import { TextField } from './field.tsx';
 import { useField, useFieldError } from './use-field.ts';
@@ -22,12 +25,9 @@ export function VerificationStep() {
       <FieldFrame name="organizationType">
         <ChoiceField
           label={t('fields.role')}
-          name="organizationType"
+          {...role}
           isRequired
           choices={organizationTypes.map((type) => ({ value: type, label: t(`roles.${type}`) }))}
-          value={role.value}
-          error={role.error}
-          onChange={role.change}
         />
       </FieldFrame>
       {role.value === 'other' && (
@@ -83,6 +83,25 @@ function SocialLink({ network, errorId }: SocialLinkProps) {
           change: { socials: { ...socials, [network]: event.currentTarget.value } },
         });
       }}
+    />
+  );
+}
+
+/** The supporting documents, which some roles need. */
+export function SupportingDocuments() {
+  const { t } = useTranslation('booking');
+  const { canEdit, add, remove } = useDocuments();
+  const documents = BookingActor.useSelector((state) => state.context.documents);
+  const role = BookingActor.useSelector((state) => state.context.form.organizationType);
+  return (
+    <DocumentsField
+      title={t('documents.title')}
+      hint={role && t(needsDocument(role) ? 'documents.required' : 'documents.optional')}
+      documents={documents}
+      canEdit={canEdit}
+      error={useFieldError('documents')}
+      onAdd={add}
+      onRemove={remove}
     />
   );
 }

@@ -2,14 +2,16 @@ import { FileText } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DomiciliationPlan } from '#domain/domiciliation/plan.ts';
+import { localized } from '#domain/language.ts';
 import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
 import { Rate } from '#src/components/amount.tsx';
 import { BackLink } from '#src/components/back-link.tsx';
+import { DetailList } from '#src/components/detail-list.tsx';
+import { useLanguage } from '#src/components/use-language.ts';
 import { ForAudience } from '#src/features/for-audience.tsx';
 import classes from './chosen-plan.module.css';
 import papers from './papers.module.css';
-import { PlanDetails } from './plan-details.tsx';
-import { usePlanTexts } from './use-plan-texts.ts';
+import list from './plan-details.module.css';
 
 interface ChosenPlanProps {
   plan: DomiciliationPlan;
@@ -20,12 +22,7 @@ interface ChosenPlanProps {
 /** The plan that a visitor has chosen: its details, the required papers, and the button to continue. */
 export function ChosenPlan({ plan, signIn, headingRef }: ChosenPlanProps) {
   const { t } = useTranslation('domiciliation');
-  const { nameOf, descriptionOf } = usePlanTexts();
-  const details = [
-    { name: t('chosen.rate'), detail: <Rate centimes={plan.monthly_rate} /> },
-    { name: t('chosen.minimum'), detail: t('chosen.minimumMonths', { count: plan.min_months }) },
-    { name: t('chosen.total'), detail: <Rate centimes={plan.monthly_rate * plan.min_months} /> },
-  ];
+  const language = useLanguage();
   return (
     <div className={classes.page}>
       <BackLink to="/domiciliation-flow" search={{}}>
@@ -34,15 +31,22 @@ export function ChosenPlan({ plan, signIn, headingRef }: ChosenPlanProps) {
       <div className={classes.columns}>
         <div>
           <h1 ref={headingRef} tabIndex={-1} className={classes.title}>
-            {nameOf(plan)}
+            {localized(plan, 'name', language)}
           </h1>
-          <p className={classes.lead}>{descriptionOf(plan)}</p>
+          <p className={classes.lead}>{localized(plan, 'description', language)}</p>
           <h2 className={classes.heading}>{t('chosen.papers')}</h2>
           <PapersList />
           <p className={classes.papersHint}>{t('chosen.papersInFormation')}</p>
         </div>
         <section className={classes.card} aria-label={t('chosen.about')}>
-          <PlanDetails details={details} />
+          <DetailList
+            className={list.details}
+            details={[
+              [t('chosen.rate'), <Rate centimes={plan.monthly_rate} />],
+              [t('chosen.minimum'), t('chosen.minimumMonths', { count: plan.min_months })],
+              [t('chosen.total'), <Rate centimes={plan.monthly_rate * plan.min_months} />],
+            ]}
+          />
           <div className={classes.action}>
             <ForAudience
               customer={null}

@@ -1,21 +1,31 @@
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { MailCheck } from 'lucide-react';
+import {
+  lazy,
+  Suspense,
+  useState,
+  type ReactNode,
+  useCallback,
+  useRef,
+  type RefCallback,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DomiciliationPlan } from '#domain/domiciliation/plan.ts';
-import { FailureNotice } from '#src/components/form/failure-notice.tsx';
-import { PageHead } from '#src/components/page-head.tsx';
-import { useSite } from '#src/components/site-context.ts';
 import { selectCustomer, selectUser } from '#machines/auth/auth.selectors.ts';
 import { offeredPlans, shownPlan } from '#machines/domiciliation-flow/domiciliation-flow.rules.ts';
 import { selectBegunPlanId } from '#machines/domiciliation-flow/domiciliation-flow.selectors.ts';
+import { ArchMessage } from '#src/components/arch-message.tsx';
+import { FailureNotice } from '#src/components/form/failure-notice.tsx';
+import { ButtonLink } from '#src/components/links.tsx';
+import { PageHead } from '#src/components/page-head.tsx';
+import { sentRequestState } from '#src/components/sent-request.ts';
+import { useSite } from '#src/components/site-context.ts';
+import { useLanguage } from '#src/components/use-language.ts';
 import { useAuth, type DomiciliationLogic } from '#src/features/app-context.ts';
 import { ChosenPlan } from './chosen-plan.tsx';
 import { PlansView } from './plans-view.tsx';
 import { plansData } from './structured-data.ts';
-import { SubmittedScreen } from './submitted-screen.tsx';
 import { useFlow } from './use-flow.ts';
-import { useFocusOnChange } from './use-focus-on-change.ts';
-import { usePlanTexts } from './use-plan-texts.ts';
 
 const RunningRequest = lazy(() =>
   import('./running-request.tsx').then((m) => ({ default: m.RunningRequest })),
@@ -35,7 +45,7 @@ interface DomiciliationPageProps {
 /** /domiciliation-flow: the plans and what comes with them, or the chosen plan. Specification, section 2, Domiciliation. */
 export function DomiciliationPage(props: DomiciliationPageProps) {
   const { t } = useTranslation('domiciliation');
-  const texts = usePlanTexts();
+  const language = useLanguage();
   const site = useSite();
   return (
     <>
@@ -43,7 +53,7 @@ export function DomiciliationPage(props: DomiciliationPageProps) {
         title={t('title')}
         description={t('description')}
         path="/domiciliation-flow"
-        data={plansData(props.plans, { ...texts, category: t('title'), site })}
+        data={plansData(props.plans, { language, category: t('title'), site })}
       />
       <DomiciliationFlow {...props} />
     </>
@@ -91,4 +101,53 @@ function DomiciliationFlow({ logic, planId, plans, signIn }: DomiciliationPagePr
   ) : (
     view
   );
+}
+
+/**
+ * For the heading of what `shown` names: it takes the focus when something else was shown before, because the link that
+ * led here is gone. What the page begins with leaves the focus where it is.
+ */
+function useFocusOnChange(shown: string | null): RefCallback<HTMLHeadingElement> {
+  const before = useRef(shown);
+  return useCallback(
+    (heading: HTMLHeadingElement | null) => {
+      if (heading && before.current !== shown) {
+        before.current = shown;
+        heading.focus({ preventScroll: true });
+      }
+    },
+    [shown],
+  );
+}
+
+interface SubmittedScreenProps {
+  /** Its row in My Bookings has the reference. */
+  bookingId: string | null;
+}
+
+/** The request is with the staff. Specification, section 2, Domiciliation. */
+function SubmittedScreen({ bookingId }: SubmittedScreenProps) {
+  const { t } = useTranslation('domiciliation');
+  const { holdHours } = useSite();
+  return (
+    <ArchMessage
+      title={t('submitted.title')}
+      text={t('submitted.text', { hours: holdHours })}
+      icon={<MailCheck size={36} />}
+      headingRef={takeFocus}
+    >
+      <ButtonLink
+        to="/account/bookings"
+        search={bookingId === null ? {} : { booking: bookingId }}
+        state={sentRequestState()}
+      >
+        {t('submitted.bookings')}
+      </ButtonLink>
+    </ArchMessage>
+  );
+}
+
+/** The form that had the focus is gone. */
+function takeFocus(heading: HTMLHeadingElement | null): void {
+  heading?.focus();
 }

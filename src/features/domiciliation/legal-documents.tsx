@@ -1,16 +1,16 @@
-import { Info } from 'lucide-react';
-import { useRef } from 'react';
+import { InputBase } from '@mantine/core';
+import { Info, ChevronDown } from 'lucide-react';
+import { useRef, type RefCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type LegalDocumentKind, legalDocumentKinds } from '#domain/documents/legal-documents.ts';
 import type { LegalDocument } from '#domain/domiciliation/draft.ts';
-import type { LegalDocumentKind } from '#domain/documents/legal-documents.ts';
 import { selectForm } from '#machines/domiciliation/domiciliation.selectors.ts';
 import { DocumentRow } from '#src/components/form/document-row.tsx';
 import { DocumentsField, type DocumentsList } from '#src/components/form/documents-field.tsx';
+import { PaperSlots } from '#src/components/form/paper-slots.tsx';
 import { useDocuments } from '#src/features/request-form/use-documents.ts';
 import { DomiciliationActor } from './domiciliation-actor.ts';
-import { KindSelect } from './kind-select.tsx';
 import classes from './legal-documents.module.css';
-import { PaperSlots } from '#src/components/form/paper-slots.tsx';
 import { useMessages } from './use-messages.ts';
 
 /** Third step: the four papers, each in its slot, and other files. */
@@ -118,5 +118,44 @@ function Papers({ documents, canEdit, announceAdded, removalOf }: PapersProps) {
         </section>
       )}
     </>
+  );
+}
+
+interface KindSelectProps {
+  fileName: string;
+  kind: LegalDocumentKind | null;
+  /** The papers that the server has already. */
+  settled: readonly LegalDocumentKind[];
+  isDisabled?: boolean;
+  selectRef: RefCallback<HTMLSelectElement>;
+  onChange: (kind: LegalDocumentKind | null) => void;
+}
+
+/** Moves a file to the slot of another paper; the file that is there takes its place. */
+function KindSelect({ fileName, kind, settled, isDisabled, selectRef, onChange }: KindSelectProps) {
+  const { t } = useTranslation('domiciliation');
+  return (
+    <InputBase
+      component="select"
+      ref={selectRef}
+      size="md"
+      pointer
+      aria-label={t('papers.kind', { name: fileName })}
+      rightSection={<ChevronDown size={18} aria-hidden />}
+      rightSectionPointerEvents="none"
+      disabled={isDisabled ?? false}
+      value={kind ?? ''}
+      onChange={(event) => {
+        const chosen = event.currentTarget.value;
+        onChange(legalDocumentKinds.find((each) => each === chosen) ?? null);
+      }}
+    >
+      <option value="">{t('papers.kindOpen')}</option>
+      {legalDocumentKinds.map((each) => (
+        <option key={each} value={each} disabled={each !== kind && settled.includes(each)}>
+          {t(`papers.${each}.name`)}
+        </option>
+      ))}
+    </InputBase>
   );
 }

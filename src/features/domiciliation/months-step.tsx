@@ -1,26 +1,143 @@
-import { selectPlan } from '#machines/domiciliation/domiciliation.selectors.ts';
+import { Input, VisuallyHidden, ActionIcon } from '@mantine/core';
+import { MonthPicker } from '@mantine/dates';
+import { Check, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isSelectableMonth, selectableMonths } from '#domain/domiciliation/months.ts';
 import { selectIsEditable } from '#machines/shared/request-form.selectors.ts';
+import { formatMonth, formatMonthName } from '#src/components/dates.ts';
+import { FieldFrame } from '#src/components/form/field.tsx';
+import { useLanguage } from '#src/components/use-language.ts';
 import { useToday } from '#src/features/app-context.ts';
 import { DomiciliationActor } from './domiciliation-actor.ts';
-import { MonthsField } from './months-field.tsx';
+import classes from './months-field.module.css';
 import { useMessages } from './use-messages.ts';
+import { useMonthFocus } from './use-month-focus.ts';
+import { useMonthsText } from './use-months-text.ts';
 
-/** First step: the months. */
+/** First step: the months, on Mantine's month picker. Specification, sections 4 and 5, Domiciliation. */
 export function MonthsStep() {
+  const { t } = useTranslation('domiciliation');
   const actor = DomiciliationActor.useActorRef();
-  const messageOf = useMessages();
   const today = useToday();
-  const months = DomiciliationActor.useSelector((state) => state.context.form.months);
-  const minMonths = DomiciliationActor.useSelector((state) => selectPlan(state)?.min_months ?? 1);
+  /** The chosen months `YYYY-MM`, the earliest first. */
+  const months = DomiciliationActor.useSelector(({ context }) => context.form.months);
+  const minMonths = DomiciliationActor.useSelector(({ context }) => context.plan?.min_months ?? 1);
   const canEdit = DomiciliationActor.useSelector(selectIsEditable);
+  const error = useMessages()('months');
+  const language = useLanguage();
+  const id = useId();
+  const monthsText = useMonthsText();
+  const { year, setYear, tabStop, focusRef, ...listeners } = useMonthFocus(months, today);
+
+  const controlOf = (date: string) => {
+    const month = date.slice(0, 'YYYY-MM'.length);
+    const isChosen = months.includes(month);
+    return {
+      ref: focusRef(month),
+      // The picker lets Tab reach the selected control: `aria-pressed` marks the chosen months.
+      selected: month === tabStop,
+      disabled: !canEdit || !isSelectableMonth(month, today),
+      'aria-label': formatMonth(month, language),
+      'aria-pressed': isChosen,
+      'data-month': month,
+      'data-first-control': month === tabStop || undefined,
+      children: (
+        <>
+          {isChosen && <Check size={16} aria-hidden="true" />}
+          {formatMonthName(month, language)}
+        </>
+      ),
+    };
+  };
+
   return (
-    <MonthsField
-      months={months}
-      today={today}
-      minMonths={minMonths}
-      error={messageOf('months')}
-      isDisabled={!canEdit}
-      onToggle={(month) => actor.send({ type: 'month.toggle', month })}
-    />
+    <FieldFrame name="months">
+      <div
+        role="group"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={`${id}-hint ${id}-error`}
+        className={classes.field}
+      >
+        <VisuallyHidden id={`${id}-label`}>{t('months.title')}</VisuallyHidden>
+        <p id={`${id}-hint`} className={classes.hint}>
+          {t('months.hint', { count: minMonths })}
+        </p>
+        <div
+          className={classes.picker}
+          data-invalid={error !== undefined || undefined}
+          {...listeners}
+        >
+          <YearHeader year={year} today={today} onYear={setYear} />
+          {/* Its own header has buttons that lose the focus at the ends, and its own keys no reading direction. */}
+          <MonthPicker
+            date={`${year}-01-01`}
+            value={null}
+            onMonthSelect={(date) =>
+              actor.send({ type: 'month.toggle', month: date.slice(0, 'YYYY-MM'.length) })
+            }
+            maxLevel="year"
+            getMonthControlProps={controlOf}
+            classNames={{
+              calendarHeader: classes.ownHeader,
+              monthsList: classes.months,
+              monthsListCell: classes.cell,
+              monthsListControl: classes.month,
+            }}
+          />
+        </div>
+        <div id={`${id}-error`}>{error && <Input.Error size="md">{error}</Input.Error>}</div>
+        <p role="status" className={classes.chosen}>
+          {monthsText(months) ?? t('months.none')}
+        </p>
+      </div>
+    </FieldFrame>
+  );
+}
+
+interface YearHeaderProps {
+  year: string;
+  today: string;
+  onYear: (year: string) => void;
+}
+
+/** The shown year, read out when it changes, and the arrows that turn it; never to a year without a month to choose. */
+function YearHeader({ year, today, onYear }: YearHeaderProps) {
+  const { first, last } = selectableMonths(today);
+  return (
+    <div className={classes.header}>
+      <p className={classes.year} aria-live="polite">
+        <bdi>{year}</bdi>
+      </p>
+      <YearArrow
+        text="previousYear"
+        isEnd={first.startsWith(year)}
+        step={-1}
+        {...{ year, onYear }}
+      />
+      <YearArrow text="nextYear" isEnd={last.startsWith(year)} step={1} {...{ year, onYear }} />
+    </div>
+  );
+}
+
+interface YearArrowProps extends Omit<YearHeaderProps, 'today'> {
+  text: 'previousYear' | 'nextYear';
+  isEnd: boolean;
+  step: number;
+}
+
+/** At the end of what can be shown it stays in its place, so that it does not lose the focus. */
+function YearArrow({ text, isEnd, step, year, onYear }: YearArrowProps) {
+  const { t } = useTranslation('domiciliation');
+  const Chevron = text === 'previousYear' ? ChevronLeft : ChevronRight;
+  return (
+    <ActionIcon
+      className={classes.arrow}
+      aria-label={t(`months.${text}`)}
+      onClick={() => !isEnd && onYear(String(Number(year) + step))}
+      {...(isEnd && { 'aria-disabled': true, 'data-disabled': true })}
+    >
+      <Chevron size={22} data-mirrored aria-hidden />
+    </ActionIcon>
   );
 }

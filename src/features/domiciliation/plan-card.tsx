@@ -1,12 +1,13 @@
 import { CalendarRange } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { DomiciliationPlan, PlanBenefit } from '#domain/domiciliation/plan.ts';
+import { localized } from '#domain/language.ts';
 import { Rate } from '#src/components/amount.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
-import { BenefitMark } from './benefit-mark.tsx';
+import { useLanguage } from '#src/components/use-language.ts';
 import classes from './plan-card.module.css';
+import { BenefitMark } from './plan-comparison.tsx';
 import price from './plan-price.module.css';
-import { usePlanTexts } from './use-plan-texts.ts';
 
 interface PlanCardProps {
   plan: DomiciliationPlan;
@@ -19,15 +20,15 @@ interface PlanCardProps {
 /** A plan that can be chosen. Specification, section 2, Domiciliation. */
 export function PlanCard({ plan, benefits, isBegun }: PlanCardProps) {
   const { t } = useTranslation('domiciliation');
-  const { nameOf, descriptionOf } = usePlanTexts();
-  const name = nameOf(plan);
+  const language = useLanguage();
+  const name = localized(plan, 'name', language);
   return (
     <li className={classes.card}>
       <div>
         <h3 className={classes.name}>{name}</h3>
         {isBegun && <p className={classes.begun}>{t('plans.begun')}</p>}
       </div>
-      <p className={classes.text}>{descriptionOf(plan)}</p>
+      <p className={classes.text}>{localized(plan, 'description', language)}</p>
       <PlanPrice rate={plan.monthly_rate} />
       <p className={classes.minimum}>
         <CalendarRange size={18} aria-hidden="true" />

@@ -1,15 +1,17 @@
+import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { offeredBenefits, type DomiciliationPlan } from '#domain/domiciliation/plan.ts';
+import { localized } from '#domain/language.ts';
 import { Rate } from '#src/components/amount.tsx';
-import { BenefitMark } from './benefit-mark.tsx';
+import { useLanguage } from '#src/components/use-language.ts';
+import mark from './benefit-mark.module.css';
 import classes from './plan-comparison.module.css';
-import { usePlanTexts } from './use-plan-texts.ts';
 
 /** The plans line by line, where there is room for a table; on narrow screens each card lists its benefits. */
 export function PlanComparison({ plans }: { plans: readonly DomiciliationPlan[] }) {
   const { t } = useTranslation('domiciliation');
-  const { nameOf } = usePlanTexts();
+  const language = useLanguage();
   const benefits = offeredBenefits(plans);
   if (benefits.length === 0) {
     return null;
@@ -30,7 +32,7 @@ export function PlanComparison({ plans }: { plans: readonly DomiciliationPlan[] 
           <td />
           {plans.map((plan) => (
             <th key={plan.id} scope="col">
-              {nameOf(plan)}
+              {localized(plan, 'name', language)}
             </th>
           ))}
         </tr>
@@ -47,5 +49,20 @@ export function PlanComparison({ plans }: { plans: readonly DomiciliationPlan[] 
         )}
       </tbody>
     </table>
+  );
+}
+
+/** A tick or a dash, as its accessible name. */
+export function BenefitMark({ isIncluded }: { isIncluded: boolean }) {
+  const { t } = useTranslation('domiciliation');
+  const Icon = isIncluded ? Check : Minus;
+  return (
+    <Icon
+      size={20}
+      className={mark.mark}
+      data-included={isIncluded}
+      role="img"
+      aria-label={t(isIncluded ? 'comparison.included' : 'comparison.notIncluded')}
+    />
   );
 }

@@ -1,11 +1,26 @@
-import { MailX } from 'lucide-react';
+import {
+  MailX,
+  DoorOpen,
+  House,
+  Landmark,
+  MapPin,
+  Presentation,
+  Scale,
+  type LucideIcon,
+} from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { offeredBenefits, type DomiciliationPlan } from '#domain/domiciliation/plan.ts';
+import {
+  offeredBenefits,
+  type DomiciliationPlan,
+  type PlanBenefit,
+} from '#domain/domiciliation/plan.ts';
+import { localized } from '#domain/language.ts';
 import { ArchMessage } from '#src/components/arch-message.tsx';
+import { FeatureBand } from '#src/components/feature-band.tsx';
 import { NumberedSteps } from '#src/components/numbered-steps.tsx';
 import { useSite } from '#src/components/site-context.ts';
-import { Benefits } from './benefits.tsx';
+import { useLanguage } from '#src/components/use-language.ts';
 import { PlanCard } from './plan-card.tsx';
 import { PlanComparison } from './plan-comparison.tsx';
 import classes from './plans-view.module.css';
@@ -89,4 +104,34 @@ function HowItGoes() {
       }))}
     />
   );
+}
+
+type Benefit = 'grandHall' | 'rooms' | 'register' | 'letters' | 'home' | 'clients';
+
+/** `benefit`: what only some plans may have. */
+const features: readonly { name: Benefit; Icon: LucideIcon; benefit?: PlanBenefit }[] = [
+  { name: 'grandHall', Icon: Presentation, benefit: 'grand_hall' },
+  { name: 'rooms', Icon: DoorOpen, benefit: 'discounted_rooms' },
+  { name: 'register', Icon: Scale },
+  { name: 'letters', Icon: Landmark },
+  { name: 'home', Icon: House },
+  { name: 'clients', Icon: MapPin },
+];
+
+/** What comes with a plan, and what a registered business address is for. Specification, section 9. */
+function Benefits({ plans }: { plans: readonly DomiciliationPlan[] }) {
+  const { t } = useTranslation('domiciliation');
+  const language = useLanguage();
+  const isCompared = offeredBenefits(plans).length > 0;
+  const shown = features.flatMap(({ name, Icon, benefit }) => {
+    const withIt = plans.filter((plan) => !benefit || plan.benefits.includes(benefit));
+    const ofAll = { Icon, title: t(`benefits.${name}.title`), text: t(`benefits.${name}.text`) };
+    if (!isCompared || withIt.length === plans.length) {
+      return [ofAll];
+    }
+    const names = withIt.map((plan) => localized(plan, 'name', language));
+    const only = t('benefits.onlyWith', { plans: names.join(t('benefits.comma')) });
+    return withIt.length > 0 ? [{ ...ofAll, text: `${ofAll.text} ${only}` }] : [];
+  });
+  return <FeatureBand id="benefits" title={t('benefits.title')} features={shown} />;
 }

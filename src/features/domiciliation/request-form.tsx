@@ -1,26 +1,27 @@
 import type { RefCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { domiciliationSteps, type DomiciliationStep } from '#domain/domiciliation/form.ts';
-import { domiciliationTotal } from '#domain/domiciliation/plan.ts';
+import { domiciliationTotal, type DomiciliationPlan } from '#domain/domiciliation/plan.ts';
+import { localized } from '#domain/language.ts';
 import { selectPlan, selectStep } from '#machines/domiciliation/domiciliation.selectors.ts';
 import { selectIsEditable, selectIsLocked } from '#machines/shared/request-form.selectors.ts';
-import { Amount } from '#src/components/amount.tsx';
+import { Amount, Rate } from '#src/components/amount.tsx';
 import { BackLink } from '#src/components/back-link.tsx';
+import { DetailList } from '#src/components/detail-list.tsx';
 import { LeaveGuard } from '#src/components/form/leave-guard.tsx';
-import { StepHead } from '#src/components/form/step-head.tsx';
 import { Stepper } from '#src/components/form/stepper.tsx';
+import { useLanguage } from '#src/components/use-language.ts';
 import { RestoredDraft } from '#src/features/request-form/notices.tsx';
-import { RefusedFields } from '#src/features/request-form/refused-fields.tsx';
-import { RequestActions } from '#src/features/request-form/request-actions.tsx';
 import { RequestFormElement } from '#src/features/request-form/request-form-element.tsx';
 import { BusinessStep } from './business-step.tsx';
 import { DomiciliationActor } from './domiciliation-actor.ts';
 import { LegalDocuments } from './legal-documents.tsx';
 import { MonthsStep } from './months-step.tsx';
+import list from './plan-details.module.css';
 import classes from './request-form.module.css';
-import { RequestSummary } from './request-summary.tsx';
-import { useErrorText } from './use-error-text.ts';
-import { usePlanTexts } from './use-plan-texts.ts';
+import summary from './request-summary.module.css';
+import { useErrorText } from './use-messages.ts';
+import { useMonthsText } from './use-months-text.ts';
 
 const stepViews: Record<DomiciliationStep, () => React.ReactNode> = {
   months: MonthsStep,
@@ -32,14 +33,14 @@ const stepViews: Record<DomiciliationStep, () => React.ReactNode> = {
 export function RequestForm({ headingRef }: { headingRef: RefCallback<HTMLHeadingElement> }) {
   const { t } = useTranslation('domiciliation');
   const actor = DomiciliationActor.useActorRef();
-  const { nameOf } = usePlanTexts();
+  const language = useLanguage();
   const plan = DomiciliationActor.useSelector(selectPlan);
   const months = DomiciliationActor.useSelector((state) => state.context.form.months);
   const isLocked = DomiciliationActor.useSelector(selectIsLocked);
   const step = DomiciliationActor.useSelector(selectStep);
   const errors = DomiciliationActor.useSelector((state) => state.context.errors);
-  const textOf = useErrorText(plan ?? { min_months: 1 });
-  const isLast = step === 'documents';
+  const canEdit = DomiciliationActor.useSelector(selectIsEditable);
+  const Step = stepViews[step];
   return (
     <div className={classes.page}>
       {!isLocked && (
@@ -48,35 +49,41 @@ export function RequestForm({ headingRef }: { headingRef: RefCallback<HTMLHeadin
         </BackLink>
       )}
       <h1 ref={headingRef} tabIndex={-1} className={classes.title}>
-        {plan ? t('request.title', { plan: nameOf(plan) }) : t('title')}
+        {plan ? t('request.title', { plan: localized(plan, 'name', language) }) : t('title')}
       </h1>
       <RestoredDraft />
-      <RequestStepper />
+      <Stepper
+        steps={domiciliationSteps.map((each) => ({ step: each, title: t(`steps.${each}.title`) }))}
+        current={step}
+        isDisabled={!canEdit}
+        onSelect={(selected) => actor.send({ type: 'step.select', step: selected })}
+      />
       <div className={classes.layout}>
         <RequestFormElement
-          isLast={isLast}
-          refusedFields={<RefusedFields errors={errors} textOf={textOf} />}
-          step={<OpenStep />}
+          steps={domiciliationSteps}
+          step={step}
+          title={t(`steps.${step}.title`)}
+          hint={t(`steps.${step}.hint`)}
+          errors={errors}
+          textOf={useErrorText()}
           documents={<LegalDocuments />}
-          actions={
-            <RequestActions
-              isFirst={step === 'months'}
-              isLast={isLast}
-              texts={{
-                submit: t('actions.submit'),
-                submitting: t('actions.submitting'),
-                clear: t('actions.clear'),
-                clearDialog: t('clear', { returnObjects: true }),
-              }}
-            >
-              {plan && months.length > 0 && (
-                <p className={classes.total}>
-                  <Amount centimes={domiciliationTotal(plan, months)} />
-                </p>
-              )}
-            </RequestActions>
+          actionTexts={{
+            submit: t('actions.submit'),
+            submitting: t('actions.submitting'),
+            clear: t('actions.clear'),
+            clearDialog: t('clear', { returnObjects: true }),
+          }}
+          total={
+            plan &&
+            months.length > 0 && (
+              <p className={classes.total}>
+                <Amount centimes={domiciliationTotal(plan, months)} />
+              </p>
+            )
           }
-        />
+        >
+          <Step />
+        </RequestFormElement>
         {plan && (
           <aside className={classes.aside}>
             <RequestSummary plan={plan} months={months} isRefused={errors.months !== undefined} />
@@ -88,34 +95,40 @@ export function RequestForm({ headingRef }: { headingRef: RefCallback<HTMLHeadin
   );
 }
 
-function RequestStepper() {
-  const { t } = useTranslation('domiciliation');
-  const actor = DomiciliationActor.useActorRef();
-  const current = DomiciliationActor.useSelector(selectStep);
-  const canEdit = DomiciliationActor.useSelector(selectIsEditable);
-  return (
-    <Stepper
-      steps={domiciliationSteps.map((step) => ({ step, title: t(`steps.${step}.title`) }))}
-      current={current}
-      isDisabled={!canEdit}
-      onSelect={(step) => actor.send({ type: 'step.select', step })}
-    />
-  );
+interface RequestSummaryProps {
+  plan: DomiciliationPlan;
+  months: readonly string[];
+  /** Next was pressed with too few months. */
+  isRefused: boolean;
 }
 
-function OpenStep() {
+/** What is asked for: the plan, its months, the rate and the total. Specification, section 2, Domiciliation. */
+function RequestSummary({ plan, months, isRefused }: RequestSummaryProps) {
   const { t } = useTranslation('domiciliation');
-  const step = DomiciliationActor.useSelector(selectStep);
-  const Step = stepViews[step];
+  const language = useLanguage();
+  const monthsText = useMonthsText();
+  const missing = plan.min_months - months.length;
+  const total = months.length > 0 ? <Amount centimes={domiciliationTotal(plan, months)} /> : '–';
   return (
-    <>
-      <StepHead
-        current={domiciliationSteps.indexOf(step) + 1}
-        total={domiciliationSteps.length}
-        title={t(`steps.${step}.title`)}
-        hint={t(`steps.${step}.hint`)}
+    <section className={summary.card} aria-labelledby="request-summary">
+      <h2 id="request-summary" className={summary.title}>
+        {t('summary.title')}
+      </h2>
+      <DetailList
+        className={list.details}
+        details={[
+          [t('summary.plan'), localized(plan, 'name', language)],
+          [t('summary.rate'), <Rate centimes={plan.monthly_rate} />],
+          [t('summary.months'), monthsText(months) ?? t('summary.none')],
+          [t('summary.total'), total],
+        ]}
       />
-      <Step />
-    </>
+      {missing > 0 && months.length > 0 && (
+        <p className={summary.missing} data-refused={isRefused || undefined}>
+          {t('summary.missing', { count: missing })}
+        </p>
+      )}
+      <p className={summary.note}>{t('summary.note')}</p>
+    </section>
   );
 }

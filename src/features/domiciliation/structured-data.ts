@@ -1,4 +1,5 @@
 import type { DomiciliationPlan } from '#domain/domiciliation/plan.ts';
+import { localized, type Language } from '#domain/language.ts';
 import type { StructuredData } from '#src/components/page-head.tsx';
 import type { Site } from '#src/components/site-context.ts';
 
@@ -6,8 +7,7 @@ import type { Site } from '#src/components/site-context.ts';
 const MONTH = 'MON';
 
 interface PlansDataOptions {
-  nameOf: (plan: DomiciliationPlan) => string;
-  descriptionOf: (plan: DomiciliationPlan) => string;
+  language: Language;
   category: string;
   site: Site;
 }
@@ -15,7 +15,7 @@ interface PlansDataOptions {
 /** The offer as search engines read it: each plan with its price for a month and the months it is for. */
 export function plansData(
   plans: readonly DomiciliationPlan[],
-  { nameOf, descriptionOf, category, site: { origin, brand, contact } }: PlansDataOptions,
+  { language, category, site: { origin, brand, contact } }: PlansDataOptions,
 ): StructuredData {
   return {
     '@type': 'Service',
@@ -34,8 +34,8 @@ export function plansData(
       const price = { price: plan.monthly_rate / 100, priceCurrency: 'DZD' };
       return {
         '@type': 'Offer',
-        name: nameOf(plan),
-        description: descriptionOf(plan),
+        name: localized(plan, 'name', language),
+        description: localized(plan, 'description', language),
         ...price,
         priceSpecification: { '@type': 'UnitPriceSpecification', ...price, unitCode: MONTH },
         eligibleDuration: {

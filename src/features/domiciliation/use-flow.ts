@@ -8,7 +8,13 @@ import type {
   DomiciliationFlowEmitted,
   DomiciliationPage,
 } from '#machines/domiciliation-flow/domiciliation-flow.types.ts';
-import { planLocation } from './plan-location.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The entry of a request for a domiciliation that is sent, where its success is shown. */
+    isOfSentRequest?: boolean;
+  }
+}
 
 /** The state of the flow; null without one, and until it knows the page. This code loads without XState. */
 export function useFlow(
@@ -19,7 +25,13 @@ export function useFlow(
   const replaceLocation = useEffectEvent((location: DomiciliationFlowEmitted) => {
     const { isOfSentRequest } = location;
     const state = isOfSentRequest ? { isOfSentRequest } : {};
-    void navigate({ ...planLocation(location.planId), state });
+    void navigate({
+      to: '/domiciliation-flow',
+      search: location.planId === null ? {} : { plan: location.planId },
+      state,
+      replace: true,
+      resetScroll: false,
+    });
   });
   // Emitted events reach React only through a subscription. The flow outlives the page, and needs to know of its end.
   useEffect(() => {

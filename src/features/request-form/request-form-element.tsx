@@ -1,25 +1,51 @@
-import { Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Title, VisuallyHidden } from '@mantine/core';
+import { type ReactNode, useEffect, useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { selectIsBusy, selectIsLocked } from '#machines/shared/request-form.selectors.ts';
+import {
+  selectIsBusy,
+  selectIsLocked,
+  selectCanClear,
+  selectCanEditDocuments,
+  selectIsEditable,
+  selectIsLoading,
+} from '#machines/shared/request-form.selectors.ts';
+import { type FormActionTexts, FormActions } from '#src/components/form/form-actions.tsx';
+import { StepHead } from '#src/components/form/step-head.tsx';
 import { useFileDropGuard } from '#src/components/form/use-file-drop-guard.ts';
+import { CONTENT_ID } from '#src/components/skip-link.tsx';
+import { useApp } from '#src/features/app-context.ts';
 import { LockedRequest, RequestProgress, SendFailure } from './notices.tsx';
 import { useRequestForm, useRequestFormSelector } from './request-form-context.ts';
 
-interface RequestFormElementProps {
-  isLast: boolean;
-  refusedFields: ReactNode;
+interface RequestFormElementProps<
+  Step extends string,
+  Code extends string,
+> extends RefusedFieldsProps<Code> {
+  steps: readonly Step[];
   /** The open step. */
-  step: ReactNode;
+  step: Step;
+  title: string;
+  hint: string;
   documents: ReactNode;
-  actions: ReactNode;
+  actionTexts: FormActionTexts;
+  /** The running total, for phones. */
+  total: ReactNode;
+  /** The fields of the open step. */
+  children: ReactNode;
 }
 
 /** The form element: the open step, or the documents alone once the server has the request. */
-export function RequestFormElement(props: RequestFormElementProps) {
-  const { isLast, refusedFields, step, documents, actions } = props;
+export function RequestFormElement<Step extends string, Code extends string>({
+  steps,
+  step,
+  title,
+  hint,
+  children,
+  ...props
+}: RequestFormElementProps<Step, Code>) {
   const actor = useRequestForm();
   const isLocked = useRequestFormSelector(selectIsLocked);
+  const isLast = step === steps.at(-1);
   useFileDropGuard();
   return (
     <form
@@ -29,11 +55,20 @@ export function RequestFormElement(props: RequestFormElementProps) {
         actor.send({ type: isLast || isLocked ? 'form.submit' : 'step.next' });
       }}
     >
-      {refusedFields}
-      {isLocked ? <MissingDocuments>{documents}</MissingDocuments> : step}
+      <RefusedFields errors={props.errors} textOf={props.textOf} />
+      {isLocked ? (
+        <MissingDocuments>{props.documents}</MissingDocuments>
+      ) : (
+        <>
+          <StepHead current={steps.indexOf(step) + 1} total={steps.length} {...{ title, hint }} />
+          {children}
+        </>
+      )}
       <SendFailure />
       <RequestProgress />
-      {actions}
+      <RequestActions isFirst={step === steps[0]} isLast={isLast} texts={props.actionTexts}>
+        {props.total}
+      </RequestActions>
     </form>
   );
 }
@@ -49,5 +84,83 @@ function MissingDocuments({ children }: { children: ReactNode }) {
       {!isBusy && <LockedRequest />}
       {children}
     </>
+  );
+}
+
+interface Refusal {
+  /** Changes with each refusal, so that an equal message is announced again. */
+  number: number;
+  fields: string[];
+}
+
+interface RefusedFieldsProps<Code extends string> {
+  /** The current errors, by field. */
+  errors: Partial<Record<string, Code>>;
+  textOf: (code: Code) => string;
+}
+
+/**
+ * Announces every error of a refused step that is not yet corrected to screen readers. Sighted users see the messages under
+ * the fields.
+ */
+function RefusedFields<Code extends string>({ errors, textOf }: RefusedFieldsProps<Code>) {
+  const { t } = useTranslation('form');
+  const actor = useRequestForm();
+  const [refusal, setRefusal] = useState<Refusal>({ number: 0, fields: [] });
+  // Emitted events reach React only through a subscription.
+  useEffect(() => {
+    const subscription = actor.on('*', ({ type }) => {
+      if (type === 'form.invalid') {
+        const fields = Object.keys(actor.getSnapshot().context.errors);
+        setRefusal(({ number }) => ({ number: number + 1, fields }));
+      }
+    });
+    return () => subscription.unsubscribe();
+  }, [actor]);
+  const messages = refusal.fields.flatMap((field) => errors[field] ?? []).map(textOf);
+  return (
+    <VisuallyHidden role="alert">
+      {messages.length > 0 && (
+        <div key={refusal.number}>
+          <p>{t('errorSummary', { count: messages.length })}</p>
+          <ul>
+            {messages.map((message) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </VisuallyHidden>
+  );
+}
+
+type RequestActionsProps = Pick<
+  ComponentProps<typeof FormActions>,
+  'isFirst' | 'isLast' | 'texts' | 'children'
+>;
+
+function RequestActions(props: RequestActionsProps) {
+  const actor = useRequestForm();
+  const { documentFiles } = useApp();
+  const clear = () => {
+    for (const { id } of actor.getSnapshot().context.documents) {
+      documentFiles.delete(id);
+    }
+    actor.send({ type: 'form.clear' });
+    if (selectIsLoading(actor.getSnapshot())) {
+      // The button is gone with the form; the dialog above it closes first.
+      requestAnimationFrame(() => document.getElementById(CONTENT_ID)?.focus());
+    }
+  };
+  return (
+    <FormActions
+      {...props}
+      isLocked={useRequestFormSelector(selectIsLocked)}
+      isEditable={useRequestFormSelector(selectIsEditable)}
+      canSubmit={useRequestFormSelector(selectCanEditDocuments)}
+      canClear={useRequestFormSelector(selectCanClear)}
+      onBack={() => actor.send({ type: 'step.back' })}
+      onClear={clear}
+    />
   );
 }
