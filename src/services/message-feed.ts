@@ -25,7 +25,7 @@ type MessageFeedReport =
   | { type: 'message.received'; message: Message };
 
 /** Listens to the new messages of conversations; returns the unsubscribe. */
-export type ListenToMessages = (
+type ListenToMessages = (
   conversationIds: readonly string[],
   report: (event: MessageFeedReport) => void,
 ) => () => void;

@@ -40,6 +40,11 @@ test('each way has its details and where it needs the reference', async () => {
   ]);
 });
 
+test('a detail that is not set is a dash', async () => {
+  const markup = await shown({ ...noWay, bankTransfer: { ...account, holder: '' } });
+  expect(textsIn(markup)[4]).toBe('–');
+});
+
 test('the reference of a booking is the example where there is one', async () => {
   expect(await shown({ ...noWay, cash: true }, 'BK-7KQ2M9XH')).toContain('BK-7KQ2M9XH');
   expect(await shown({ ...noWay, cash: true })).not.toContain('For example');

@@ -32,7 +32,7 @@ export function LaterPart({ name, parts, retry }: LaterPartProps) {
   );
 }
 
-export interface LaterParts {
+interface LaterParts {
   parts: AsyncResult<typeof laterParts>;
   retry: () => void;
 }

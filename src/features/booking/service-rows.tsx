@@ -21,7 +21,7 @@ interface ServiceRowsProps<Row> {
 }
 
 /** Rows of one kind, at least one, to be added and removed. The focus moves to the new row, or to the one that moved up. */
-export function ServiceRows<Row>({
+function ServiceRows<Row>({
   service,
   rows,
   newRow,
