@@ -1,49 +1,35 @@
 /** Two copies of the server run their jobs at the same time, each in sessions of its own: this needs a PostgreSQL server. */
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type Database } from '#server/db/database.ts';
+import { createOnServer } from '#tests/support/server/test-database.ts';
 import { openServer } from './open-server.ts';
 import { readSettings } from './settings.ts';
 
 const BOOKINGS = 40;
 const DAY_MS = 86_400_000;
-const adminUrl = process.env.TEST_DATABASE_URL ?? '';
-const databaseName = `riwaq_jobs_${randomUUID().replaceAll('-', '')}`;
-const databaseUrl = new URL(adminUrl);
-databaseUrl.pathname = `/${databaseName}`;
 
 let dataDir: string;
+let onServer: Awaited<ReturnType<typeof createOnServer>>;
 let database: Database;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'riwaq-jobs-'));
-  await onServer(`create database ${databaseName}`);
-  database = await openDatabase({ databaseUrl: databaseUrl.href });
+  onServer = await createOnServer();
+  database = await openDatabase({ databaseUrl: onServer.url });
 });
 afterAll(async () => {
   await database.close();
-  await onServer(`drop database ${databaseName} with (force)`);
+  await onServer.drop();
   await rm(dataDir, { recursive: true });
 });
-
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
 
 const open = () =>
   openServer(
     readSettings({
-      DATABASE_URL: databaseUrl.href,
+      DATABASE_URL: onServer.url,
       IDENTITY: 'embedded',
       DEMO_DATA: 'on',
       DATA_DIR: dataDir,

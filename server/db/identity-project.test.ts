@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPGlite, type Database } from '#server/db/database.ts';
+import { type Database, openPGlite } from '#server/db/database.ts';
 import { claimDatabase, refuseForeignDatabase } from '#server/db/identity-project.ts';
-import { openTestDatabase, TEST_PROJECT } from '#tests/support/server/test-database.ts';
+import { TEST_PROJECT, useTestDatabase } from '#tests/support/server/test-database.ts';
 import { openServer } from '#server/open-server.ts';
 import { readSettings } from '#server/settings.ts';
 import { runHere } from '#server/staff/run-here.ts';
@@ -13,11 +13,7 @@ const refusal = (owner: string, project: string) =>
   `The database belongs to the identity project ${owner}, this server to ${project}`;
 
 describe('the identity project of a database', () => {
-  let database: Database;
-  beforeAll(async () => {
-    database = await openTestDatabase();
-  });
-  afterAll(() => database.close());
+  const database = useTestDatabase();
 
   test('is set once, and may be set again by the same project', async () => {
     await claimDatabase(database.kysely, TEST_PROJECT);

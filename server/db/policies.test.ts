@@ -1,19 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { asRole, type Claims } from '#server/db/as-role.ts';
-import type { Database } from '#server/db/database.ts';
 import { sqlStateOf } from '#server/db/errors.ts';
-import { claimsOf, openTestDatabase } from '#tests/support/server/test-database.ts';
+import { claimsOf, useTestDatabase } from '#tests/support/server/test-database.ts';
 
 const NOW = new Date();
 const lina = claimsOf('demo-domiciliation');
 const karim = claimsOf('demo-hall');
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase({ seededAt: NOW });
-});
-afterAll(() => database.close());
+const database = useTestDatabase({ seededAt: NOW });
 
 async function read<T>(claims: Claims, query: string): Promise<T[]> {
   return asRole(database.kysely, claims, sql.raw<T>(query).compile(database.kysely));

@@ -1,38 +1,12 @@
 /** What occupies a room, for every writer: bookings that hold, events and closures (rulings, Availability). */
-import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isPeriodTaken, sqlStateOf } from '#server/db/errors.ts';
-import {
-  asBeforeEventLimits,
-  openTestDatabase,
-  type TestDatabase,
-} from '#tests/support/server/test-database.ts';
+import { useBareRoom } from '#tests/support/server/bare-room.ts';
+import { asBeforeEventLimits } from '#tests/support/server/test-database.ts';
 
-let database: TestDatabase;
-let customerId: string;
-let roomId: string;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  customerId = await idOf(sql`
-    insert into customers (uid, email) values ('someone', 'someone@riwaq.example') returning id`);
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  for (const table of ['bookings', 'events', 'room_closures', 'rooms']) {
-    await sql`delete from ${sql.table(table)}`.execute(database.kysely);
-  }
-  roomId = await newRoom();
-});
-
-async function idOf(statement: RawBuilder<unknown>): Promise<string> {
-  const { rows } = await statement.execute(database.kysely);
-  return (rows as { id: string }[])[0]?.id ?? '';
-}
-
-const newRoom = () =>
-  idOf(sql`
-    insert into rooms (slug, name, seats, size_m2) values (${`room-${randomUUID()}`}, 'Room', 1, 1) returning id`);
+const bare = useBareRoom();
+const { database, idOf, newRoom, run } = bare;
 
 /** An hour of the day that all tests use. */
 const hour = (text = '') => sql`${`2027-03-10 ${text}:00+01`}::timestamptz`;
@@ -43,38 +17,15 @@ function range(hours: string): string {
   return `[2027-03-10 ${from}:00+01,2027-03-10 ${to}:00+01)`;
 }
 
-interface Booking {
-  by?: string;
-  isApproved?: boolean;
-}
-
 /** Books the room for some hours; returns the id. */
-async function book(hours: string, { by = customerId, isApproved = false }: Booking = {}) {
+async function book(hours: string, { isApproved = false } = {}) {
   const [from = '', to = ''] = hours.split('-');
-  return database.kysely.transaction().execute(async (trx) => {
-    const { id } = await trx
-      .insertInto('bookings')
-      .values({
-        customer_id: by,
-        booking_type: 'room_booking',
-        room_id: roomId,
-        billing_type: 'hourly',
-        hold_expires_at: new Date('2027-01-04T00:00:00Z'),
-        subtotal: 0,
-        tva: 0,
-        total_price: 0,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await sql`insert into timelines (booking_id, room_id, booking_dates, start_time, end_time)
-      values (${id}, ${roomId}, '[2027-03-10,2027-03-11)', ${`${from}:00`}, ${`${to}:00`})`.execute(
-      trx,
-    );
-    if (isApproved) {
-      await sql`select private.approve_booking(${id}, '2027-01-01')`.execute(trx);
-    }
-    return id;
-  });
+  const times = [`${from}:00`, `${to}:00`] as const;
+  const id = await bare.book({ days: '[2027-03-10,2027-03-11)', times });
+  if (isApproved) {
+    await run(sql`select private.approve_booking(${id}, '2027-01-01')`);
+  }
+  return id;
 }
 
 interface Event {
@@ -87,19 +38,17 @@ const announce = (hours: string, { by = null, status = 'approved', sessions }: E
   idOf(sql`
     insert into events (name, room_id, start_datetime, end_datetime, status, created_by,
       number_of_sessions_enligne, number_of_sessions_physique)
-    select 'Talk', ${roomId}, ${hour(hours.split('-')[0])}, ${hour(hours.split('-')[1])}, ${status}, ${by},
+    select 'Talk', ${bare.roomId}, ${hour(hours.split('-')[0])}, ${hour(hours.split('-')[1])}, ${status}, ${by},
       ${sessions?.online ?? null}, ${sessions?.inPerson ?? null}
     returning id`);
 
 const close = (hours: string, { isForced = false, isBuilding = false } = {}) =>
   idOf(sql`
     insert into room_closures (room_id, period, reason, is_forced)
-    values (${isBuilding ? null : roomId}, ${range(hours)}::tstzrange, 'Paint', ${isForced}) returning id`);
-
-const run = (statement: RawBuilder<unknown>) => statement.execute(database.kysely);
+    values (${isBuilding ? null : bare.roomId}, ${range(hours)}::tstzrange, 'Paint', ${isForced}) returning id`);
 
 /** What occupies the room, by start: `booking 9-12`. */
-async function occupied(room = roomId): Promise<string[]> {
+async function occupied(room = bare.roomId): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
     select case when booking_id is not null then 'booking' when event_id is not null then 'event' else 'closure' end
       || ' ' || extract(hour from lower(period) at time zone 'Africa/Algiers')
@@ -134,7 +83,7 @@ describe('one constraint keeps them apart', () => {
 
   test('another room is free', async () => {
     await book('9-12');
-    roomId = await newRoom();
+    bare.roomId = await newRoom();
     await announce('9-12');
     expect(await occupied()).toEqual(['event 9-12']);
   });
@@ -153,7 +102,7 @@ describe('one constraint keeps them apart', () => {
       sql`update events set start_datetime = ${hour('11')} where id = ${event}`,
       sql`update events set status = 'approved' where id = ${waiting}`,
       sql`update room_closures set period = ${range('14-18')}::tstzrange where id = ${closure}`,
-      sql`update timelines set end_time = '14:00' where room_id = ${roomId}`,
+      sql`update timelines set end_time = '14:00' where room_id = ${bare.roomId}`,
     ];
     for (const statement of refusals) {
       expect(await isRefused(run(statement))).toBe(true);
@@ -162,7 +111,7 @@ describe('one constraint keeps them apart', () => {
     await run(
       sql`update room_closures set period = ${range('15-17')}::tstzrange where id = ${closure}`,
     );
-    await run(sql`update timelines set end_time = '11:00' where room_id = ${roomId}`);
+    await run(sql`update timelines set end_time = '11:00' where room_id = ${bare.roomId}`);
     expect(await occupied()).toEqual(['booking 9-11', 'event 12-15', 'closure 15-17']);
   });
 
@@ -210,8 +159,7 @@ describe('an event', () => {
   });
 
   test('takes place in the Grand Hall unless it names another room', async () => {
-    const hall = await idOf(sql`
-      insert into rooms (slug, name, seats, size_m2) values ('grande-salle', 'Hall', 1, 1) returning id`);
+    const hall = await newRoom('grande-salle');
     const add = (columns: RawBuilder<unknown>, values: RawBuilder<unknown>) =>
       run(sql`
         insert into events (name, start_datetime, end_datetime, status ${columns})
@@ -230,15 +178,15 @@ describe('an event', () => {
 describe('an event inside the approved booking of its customer', () => {
   test('shares its hours, also with a second one; no one else gets them', async () => {
     await book('9-17', { isApproved: true });
-    await announce('10-12', { by: customerId });
-    await announce('11-13', { by: customerId });
+    await announce('10-12', { by: bare.customerId });
+    await announce('11-13', { by: bare.customerId });
     expect(await isRefused(announce('14-15'))).toBe(true);
     expect(await isRefused(close('10-12'))).toBe(true);
   });
 
   test('keeps them when the booking is cancelled', async () => {
     const booking = await book('9-17', { isApproved: true });
-    await announce('10-12', { by: customerId });
+    await announce('10-12', { by: bare.customerId });
     await run(sql`select private.cancel_booking(${booking})`);
     expect(await occupied()).toEqual(['event 10-12']);
     expect(await isRefused(book('11-13'))).toBe(true);
@@ -251,7 +199,7 @@ describe('an event inside the approved booking of its customer', () => {
     ['it is longer than the booking', '10-18', { isApproved: true }, 'own'],
   ])('clashes when %s', async (_, hours, booking, by) => {
     await book('9-17', booking);
-    expect(await isRefused(announce(hours, { by: by && customerId }))).toBe(true);
+    expect(await isRefused(announce(hours, { by: by && bare.customerId }))).toBe(true);
   });
 });
 
@@ -292,7 +240,7 @@ describe('a forced closure', () => {
 test('a booking that lost its period gets it back with its next status, or keeps the status', async () => {
   const first = await book('9-12');
   const second = await book('13-15');
-  await run(sql`delete from private.room_occupancies where room_id = ${roomId}`);
+  await run(sql`delete from private.room_occupancies where room_id = ${bare.roomId}`);
   await book('14-16');
   const approve = (id: string) => run(sql`select private.approve_booking(${id}, '2027-01-01')`);
   await approve(first);

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { afterAll, beforeAll } from 'vitest';
 import { openDatabase, openPGlite, type Database, type Db } from '#server/db/database.ts';
 import { claimDatabase } from '#server/db/identity-project.ts';
 import { migrate, readMigrations } from '#server/db/migrate.ts';
@@ -29,13 +30,13 @@ export async function openTestDatabase({
   seededAt,
   before,
 }: { seededAt?: Date; before?: string } = {}): Promise<TestDatabase> {
-  const adminUrl = process.env.TEST_DATABASE_URL;
+  const isOnServer = process.env.TEST_DATABASE_URL !== undefined;
   const seeded = seededAt && seededDumps.get(seededAt.getTime());
-  if (seeded && !adminUrl) {
+  if (seeded && !isOnServer) {
     return openOwn(seeded);
   }
-  const database = adminUrl
-    ? await createOnServer(adminUrl)
+  const database = isOnServer
+    ? await openOnServer()
     : await openOwn(before === undefined ? await readDump() : undefined);
   await migrate(
     database.kysely,
@@ -49,6 +50,16 @@ export async function openTestDatabase({
       seededDumps.set(seededAt.getTime(), dump);
     }
   }
+  return database;
+}
+
+/** A database for the tests of a file or a `describe`. */
+export function useTestDatabase(options?: Parameters<typeof openTestDatabase>[0]): TestDatabase {
+  const database = {} as TestDatabase;
+  beforeAll(async () => {
+    Object.assign(database, await openTestDatabase(options));
+  });
+  afterAll(() => database.close());
   return database;
 }
 
@@ -75,27 +86,39 @@ export function claimsOf(uid: string, projectId = TEST_PROJECT): Record<string, 
   };
 }
 
-async function createOnServer(adminUrl: string): Promise<TestDatabase> {
-  const name = `riwaq_test_${randomUUID().replaceAll('-', '')}`;
-  await runOnServer(adminUrl, `create database ${name}`);
-  const url = new URL(adminUrl);
-  url.pathname = `/${name}`;
-  const database = await openDatabase({ databaseUrl: url.href });
+async function openOnServer(): Promise<TestDatabase> {
+  const { url, run, drop } = await createOnServer();
+  const database = await openDatabase({ databaseUrl: url });
   return {
     ...database,
-    runUnlimited: (statements) => runOnServer(url.href, statements),
+    runUnlimited: async (statements) => void (await run(statements)),
     close: async () => {
       await database.close();
-      await runOnServer(adminUrl, `drop database ${name} with (force)`);
+      await drop();
     },
   };
 }
 
-async function runOnServer(url: string, statements: string): Promise<void> {
+/** A new, empty database on the server of TEST_DATABASE_URL. */
+export async function createOnServer() {
+  const adminUrl = process.env.TEST_DATABASE_URL ?? '';
+  const name = `riwaq_test_${randomUUID().replaceAll('-', '')}`;
+  await runOnServer(adminUrl, `create database ${name}`);
+  const { href: url } = Object.assign(new URL(adminUrl), { pathname: `/${name}` });
+  return {
+    name,
+    url,
+    /** Runs statements in a connection of their own; returns the rows of one statement. */
+    run: (statements: string, values?: unknown[]) => runOnServer(url, statements, values),
+    drop: () => runOnServer(adminUrl, `drop database ${name} with (force)`),
+  };
+}
+
+async function runOnServer(url: string, statements: string, values?: unknown[]) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statements);
+    return (await client.query<Record<string, unknown>>(statements, values)).rows;
   } finally {
     await client.end();
   }
