@@ -9,8 +9,40 @@ function nested(depth: number, key?: string): unknown {
   return value;
 }
 
+/** Instants that ISO 8601 allows, and dates that do not exist. */
+export const edgeInstants = [
+  '2026-12-01T10:00:00+05',
+  '2026-12-01T10:00:00+0530',
+  '2026-12-01T10:00:00-23:59',
+  '2026-12-01T10:00:00.123456789Z',
+  '2026-02-31T10:00:00Z',
+  '2026-11-31T10:00:00+01:00',
+  '0000-01-01T00:00:00Z',
+  '0001-01-01T00:00:00Z',
+  '9999-12-31T23:59:59Z',
+  '9999-12-31T23:59:59-23:59',
+];
+
+/** Dates, months, times and instants at the limits of the schemas, or beyond. */
+export const hostileTimes = [
+  ...edgeInstants,
+  '1900-01-01',
+  '2199-12-31',
+  '2199-12',
+  '1900-01',
+  '2026-02-29',
+  '2028-02-29',
+  '2026-12-01',
+  '2026-11-30',
+  '2200-01-01',
+  '00:00',
+  '23:59',
+  '24:00',
+];
+
 /** Texts that are known to break programs. */
 const hostileTexts = [
+  ...hostileTimes,
   '',
   ' ',
   '\u0000',
@@ -81,19 +113,10 @@ const hostileTexts = [
   '2026-13-01',
   '2027-02-29',
   '0000-00-00',
-  '1900-01-01',
-  '2199-12-31',
   '9999-12-31',
   '+275760-09-13',
-  '2026-12',
   '2026-00',
-  '24:00',
-  '23:59',
   '-1:00',
-  '2026-12-01T10:00:00+05',
-  '2026-12-01T10:00:00+0530',
-  '2026-02-31T10:00:00Z',
-  '0001-01-01T00:00:00Z',
   '9999-12-31T23:59:59.999999999-23:59',
   'infinity',
   'epoch',
@@ -105,37 +128,6 @@ const hostileTexts = [
   'file.pdf\u0000.png',
   '.pdf',
   'CON.pdf',
-];
-
-/** Instants that ISO 8601 allows, and dates that do not exist. */
-export const edgeInstants = [
-  '2026-12-01T10:00:00+05',
-  '2026-12-01T10:00:00+0530',
-  '2026-12-01T10:00:00-23:59',
-  '2026-12-01T10:00:00.123456789Z',
-  '2026-02-31T10:00:00Z',
-  '2026-11-31T10:00:00+01:00',
-  '0000-01-01T00:00:00Z',
-  '0001-01-01T00:00:00Z',
-  '9999-12-31T23:59:59Z',
-  '9999-12-31T23:59:59-23:59',
-];
-
-/** Dates, months, times and instants at the limits of the schemas, or beyond. */
-export const hostileTimes = [
-  ...edgeInstants,
-  '1900-01-01',
-  '2199-12-31',
-  '2199-12',
-  '1900-01',
-  '2026-02-29',
-  '2028-02-29',
-  '2026-12-01',
-  '2026-11-30',
-  '2200-01-01',
-  '00:00',
-  '23:59',
-  '24:00',
 ];
 
 /** A hostile or a random text. */

@@ -41,7 +41,7 @@ const parts = ['method', 'path', 'query', 'headers', 'body'] as const;
 type Part = (typeof parts)[number];
 
 /** CONNECT and TRACE never reach a handler. */
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** Requests of a route: valid ones, valid ones with one hostile part, and hostile ones. `callers`: authorization headers. */
 export function requestsOf(

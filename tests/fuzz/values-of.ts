@@ -1,0 +1,94 @@
+/** Values that a schema accepts, made from the schema: a new field of a request is fuzzed without a change here. */
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { contactEntries } from '#domain/request/contact.ts';
+import { emailSchema } from '#domain/text.ts';
+import { instantSchema, isoDateSchema, isoTimeSchema, shiftDay } from '#domain/time.ts';
+import { edgeInstants } from './arsenal.ts';
+
+/** What a schema of valibot has, by its `type`. */
+interface Schema extends v.GenericSchema {
+  readonly entries?: Record<string, Schema>;
+  readonly wrapped?: Schema;
+  readonly item?: Schema;
+  readonly options?: readonly unknown[];
+  readonly literal?: unknown;
+  readonly pipe?: readonly { readonly type: string; readonly requirement?: unknown }[];
+}
+
+export const oneOf = <T>(values: readonly T[]) => fc.constantFrom(...values);
+
+export const line = fc.oneof(
+  oneOf(['Workshop', 'Café', 'ورشة «رياض»', '👩🏽‍💻🇩🇿', "L'étoile & Cie <sarl>"]),
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }),
+);
+const text = fc.oneof(fc.constant(''), line, fc.constant('first\r\n\tsecond\nثالث'));
+export const day = fc.integer({ min: 0, max: 540 }).map((days) => shiftDay('2026-12-02', days));
+export const time = fc
+  .record({ hour: fc.integer({ min: 0, max: 23 }), isHalf: fc.boolean() })
+  .map(({ hour, isHalf }) => `${String(hour).padStart(2, '0')}:${isHalf ? '30' : '00'}`);
+const instant = fc.oneof(
+  { weight: 3, arbitrary: fc.tuple(day, time).map(([on, at]) => `${on}T${at}:00+01:00`) },
+  { weight: 1, arbitrary: oneOf(edgeInstants) },
+);
+
+/** Of schemas whose texts have a format. */
+const formats = new Map<v.GenericSchema, fc.Arbitrary<string>>([
+  [isoDateSchema, day],
+  [isoTimeSchema, time],
+  [instantSchema, instant],
+  [emailSchema, oneOf(['yasmine@demo.example', 'a.b+c@example.com'])],
+  [contactEntries.contactPhone, oneOf(['0550 12 34 56', '+213 550 12 34 56', '٠٥٥٠١٢٣٤٥٦'])],
+]);
+
+export const nullable = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null, freq: 3 });
+
+function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
+  const values = formats.get(schema) ?? valuesOfType(schema);
+  return schema.pipe ? values.filter((value) => v.is(schema, value)) : values;
+}
+
+/** The values of each field of an object. */
+export function fieldsOf({ entries = {} }: Schema): Record<string, fc.Arbitrary<unknown>> {
+  return Object.fromEntries(Object.entries(entries).map(([name, part]) => [name, valuesOf(part)]));
+}
+
+function valuesOfType(schema: Schema): fc.Arbitrary<unknown> {
+  const { type, entries = {}, wrapped, item, options = [], literal, pipe = [] } = schema;
+  const limit = (name: string) =>
+    Number(pipe.find((action) => action.type === name)?.requirement ?? 0);
+  if (wrapped) {
+    return type === 'nullable' ? nullable(valuesOf(wrapped)) : valuesOf(wrapped);
+  }
+  if (item) {
+    return fc.array(valuesOf(item), { maxLength: 3 });
+  }
+  switch (type) {
+    case 'object':
+      return fc.record(fieldsOf(schema), {
+        requiredKeys: Object.keys(entries).filter(
+          (name) => !entries[name]?.wrapped || entries[name].type === 'nullable',
+        ),
+      });
+    case 'picklist':
+      return oneOf(options);
+    case 'literal':
+      return fc.constant(literal);
+    case 'boolean':
+      return fc.boolean();
+    case 'number':
+      return numbers(limit('min_value'), limit('max_value'));
+    case 'string':
+      return text;
+    default:
+      throw new Error(`valuesOf needs a case for the schema type ${type}`);
+  }
+}
+
+/** Mostly small ones, which rooms have seats for. */
+function numbers(min: number, max: number): fc.Arbitrary<number> {
+  return fc.oneof(
+    { weight: 4, arbitrary: fc.integer({ min, max: Math.min(max, min + 20) }) },
+    { weight: 1, arbitrary: fc.integer({ min, max }) },
+  );
+}
