@@ -2,7 +2,6 @@ import { parse } from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MAX_FILE_BYTES } from '#domain/documents/files.ts';
 import { uploadUrlResponseSchema } from '#domain/documents/uploads.ts';
-import { serverErrors } from '#server/errors.ts';
 import {
   bytesOf,
   docWith,
@@ -10,23 +9,13 @@ import {
   docxWith,
   pdfWith,
   PNG,
-  zipWith,
 } from '#tests/support/server/document-files.ts';
 import { attachmentIdOf, documentsOf } from '#tests/support/server/documents.ts';
-import { hallOn, statusAndCode } from '#tests/support/server/booking-requests.ts';
+import { hallOn, refusalOf, statusAndCode } from '#tests/support/server/booking-requests.ts';
 import { lina, TEST_NOW, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 
 const PDF = pdfWith();
-const DOC = docWith();
-const DOCX = docxWith({ 'word/media/photo.png': 'x'.repeat(100_000) });
-const ZIP = zipWith('notes.txt', 'hello');
 const EXE = bytesOf([0x4d, 0x5a, 0x90, 0x00], Array<number>(200).fill(0));
-
-const TOO_LARGE = {
-  statusCode: '413',
-  error: 'Payload too large',
-  message: 'The object exceeded the maximum allowed size',
-};
 
 const server = useTestApp({
   uploadLimits: { documentsPerBooking: 1_000, bytesPerDay: 10_000 * MAX_FILE_BYTES },
@@ -51,36 +40,28 @@ const storedAt = (path: string) => server.files.find('attachments', path);
 
 describe('a document', () => {
   test.each([
-    ['statute.pdf', 'application/pdf', PDF],
     ['Carte étudiant.PNG', 'image/png', PNG],
-    ['old.doc', 'application/msword', DOC],
-    ['new.docx', DOCX_TYPE, DOCX],
-  ])(
-    '%s is uploaded and recorded once, also when the record is repeated',
-    async (name, mime, bytes) => {
-      const { signedUrl, path } = await openUpload(name);
-      expect(path.startsWith(`${bookingId}/`)).toBe(true);
-      expect((await put(signedUrl, bytes)).status).toBe(200);
-      const change = { originalFilename: name, mimeType: mime, fileSizeBytes: bytes.byteLength };
-      const responses = [await record(path, change), await record(path, change)];
-      const ids = await Promise.all(responses.map(attachmentIdOf));
-      expect(ids[0]).toBe(ids[1]);
-      const rows = await server.db
-        .selectFrom('booking_attachments')
-        .select(['booking_id', 'original_filename', 'mime_type', 'file_size_bytes', 'purpose'])
-        .where('storage_path', '=', path)
-        .execute();
-      expect(rows).toEqual([
-        {
-          booking_id: bookingId,
-          original_filename: name,
-          mime_type: mime,
-          file_size_bytes: bytes.byteLength,
-          purpose: 'VERIFICATION_DOCUMENT',
-        },
-      ]);
-    },
-  );
+    ['old.doc', 'application/msword', docWith()],
+    ['new.docx', DOCX_TYPE, docxWith()],
+  ])('%s is recorded once, also when the record is repeated', async (name, mime_type, bytes) => {
+    const { signedUrl, path } = await openUpload(name);
+    expect(path.startsWith(`${bookingId}/`)).toBe(true);
+    expect((await put(signedUrl, bytes)).status).toBe(200);
+    const file_size_bytes = bytes.byteLength;
+    const change = { originalFilename: name, mimeType: mime_type, fileSizeBytes: file_size_bytes };
+    const responses = [await record(path, change), await record(path, change)];
+    const [id, again] = await Promise.all(responses.map(attachmentIdOf));
+    expect(again).toBe(id);
+    const rows = await server.db
+      .selectFrom('booking_attachments')
+      .select(['booking_id', 'original_filename', 'mime_type', 'file_size_bytes', 'purpose'])
+      .where('storage_path', '=', path)
+      .execute();
+    const purpose = 'VERIFICATION_DOCUMENT';
+    expect(rows).toEqual([
+      { booking_id: bookingId, original_filename: name, mime_type, file_size_bytes, purpose },
+    ]);
+  });
 
   test('the customer id of the caller is accepted, another is refused', async () => {
     const send = (customerId: string) =>
@@ -170,36 +151,12 @@ describe('an upload address', () => {
     server.setNow(new Date(TEST_NOW.getTime() + 600_000));
     expect((await put(signedUrl, PDF)).status).toBe(403);
   });
-
-  test('refuses 12 MB, declared or not, and stores nothing', async () => {
-    const bytes = new Uint8Array(12 * 1024 * 1024);
-    bytes.set(PDF);
-    const declared = await openUpload('a.pdf');
-    const response = await server.request(declared.signedUrl, {
-      method: 'PUT',
-      body: bytes,
-      headers: { 'content-length': String(bytes.byteLength) },
-    });
-    expect([response.status, await response.json()]).toEqual([413, TOO_LARGE]);
-    const streamed = await openUpload('a.pdf');
-    const second = await put(streamed.signedUrl, bytes);
-    expect([second.status, await second.json()]).toEqual([413, TOO_LARGE]);
-    expect(await storedAt(declared.path)).toBeNull();
-    expect(await storedAt(streamed.path)).toBeNull();
-  });
 });
 
 describe('POST /api/events/record-attachment checks the content of the file', () => {
   test.each([
     ['a program named .pdf', 'a.pdf', EXE, {}],
-    [
-      'a page named .pdf',
-      'a.pdf',
-      new TextEncoder().encode('<!doctype html><script>1</script>'),
-      {},
-    ],
     ['a picture named .pdf', 'a.pdf', PNG, {}],
-    ['an archive named .docx', 'a.docx', ZIP, { originalFilename: 'a.docx', mimeType: DOCX_TYPE }],
     ['a file whose first name had another type', 'a.pdf', PDF, { originalFilename: 'a.png' }],
     ['a file declared as another type', 'a.pdf', PDF, { mimeType: 'text/html' }],
   ])('%s is deleted and refused', async (_what, name, bytes, change) => {
@@ -210,23 +167,15 @@ describe('POST /api/events/record-attachment checks the content of the file', ()
     expect(await storedAt(path)).toBeNull();
   });
 
-  test.each([
-    ['a Word file with macros', 'a.docx', docxWith({ 'word/vbaProject.bin': 'x' }), 'macros'],
-    ['an old Word file with macros', 'a.doc', docWith(['Macros>', 'VBA>']), 'macros'],
-    ['a Word file with an object', 'a.doc', docWith(['ObjectPool>', '_1>']), 'embedded'],
-    ['a PDF with a script', 'a.pdf', pdfWith('/AA << /S /JavaScript >>'), 'scripts'],
-    ['a picture that is an archive too', 'a.png', bytesOf(PNG, ZIP), 'foreign_data'],
-  ])('%s is deleted and refused as unsafe', async (_what, name, bytes, reason) => {
-    const { signedUrl, path } = await openUpload(name);
+  test('a file with harmful content is deleted and refused as unsafe', async () => {
+    const bytes = docxWith({ 'word/vbaProject.bin': 'x' });
+    const { signedUrl, path } = await openUpload('a.docx');
     await put(signedUrl, bytes);
-    const response = await record(path, {
-      originalFilename: name,
-      mimeType: '',
-      fileSizeBytes: bytes.byteLength,
-    });
-    expect([response.status, await response.json()]).toEqual([
+    const change = { originalFilename: 'a.docx', mimeType: '', fileSizeBytes: bytes.byteLength };
+    expect(await refusalOf(record(path, change))).toEqual([
       422,
-      { code: 'file_unsafe', error: serverErrors.file_unsafe.text, details: { reason } },
+      'file_unsafe',
+      { reason: 'macros' },
     ]);
     expect(await storedAt(path)).toBeNull();
   });

@@ -1,6 +1,7 @@
 import { parse } from 'valibot';
 import { documentsOf } from '#tests/support/server/documents.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { MAX_FILE_BYTES } from '#domain/documents/files.ts';
 import { uploadUrlResponseSchema } from '#domain/documents/uploads.ts';
 import { shiftDay } from '#domain/time.ts';
 import { bytesOf, pdfWith } from '#tests/support/server/document-files.ts';
@@ -8,11 +9,14 @@ import { hallOn, refusalOf } from '#tests/support/server/booking-requests.ts';
 import { hoursLater, type TestUser, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 
 const MEGABYTE = 1024 * 1024;
-const FULL = [422, 'documents_full', { limit: '20' }];
-const DAY_FULL = [422, 'daily_uploads_full', { limit: '200' }];
+const FULL = [422, 'documents_full', { limit: '4' }];
+const DAY_FULL = [422, 'daily_uploads_full', { limit: '30' }];
 const CLOSED = [409, 'booking_closed'];
 
-const server = useTestApp();
+/** Three files of the maximum size a day. */
+const server = useTestApp({
+  uploadLimits: { documentsPerBooking: 4, bytesPerDay: 3 * MAX_FILE_BYTES },
+});
 let user: TestUser;
 beforeEach(async () => {
   user = await server.newCustomer();
@@ -28,143 +32,110 @@ async function newBooking(from: TestUser = user) {
   return { bookingId, ...documentsOf(server, from, bookingId) };
 }
 
-/** A PDF of exactly `bytes` bytes. */
-function pdfOf(bytes: number, text: string) {
-  const start = pdfWith('', text);
-  return bytesOf(start, ' '.repeat(bytes - start.byteLength));
-}
+type Booking = Awaited<ReturnType<typeof newBooking>>;
+
+/** The responses to `count` requests at once for addresses of small files. */
+const smallAddresses = (booking: Booking, count: number) =>
+  Promise.all(
+    Array.from({ length: count }, () =>
+      booking.requestAddress('scan.pdf', { fileSizeBytes: 1_000 }),
+    ),
+  );
+
+/** Uploads and records a document at each address at once. */
+const recordAll = (booking: Booking, addresses: Response[]) =>
+  Promise.all(
+    addresses.map(async (address, index) => {
+      const { path, signedUrl } = parse(uploadUrlResponseSchema, await address.json());
+      const bytes = pdfWith('', `page ${index}`);
+      await booking.put(signedUrl, bytes);
+      return { path, response: await booking.record(path, bytes) };
+    }),
+  );
+
+const accepted = (responses: Response[]) => responses.filter(({ ok }) => ok);
 
 function setStatus(bookingId: string, status: 'approved' | 'cancelled' | 'rejected' | 'completed') {
   return server.db.updateTable('bookings').set({ status }).where('id', '=', bookingId).execute();
 }
 
-describe('a booking accepts 20 documents', () => {
+describe('a booking accepts the documents of its limit', () => {
   test('and issues no further upload address', async () => {
     const booking = await newBooking();
-    for (let count = 1; count <= 20; count += 1) {
+    for (let count = 1; count <= 4; count += 1) {
       const { response } = await booking.add(pdfWith('', `page ${count}`));
       expect(response.status).toBe(200);
     }
     expect(await refusalOf(booking.requestAddress())).toEqual(FULL);
-    expect((await (await newBooking()).requestAddress()).status).toBe(200);
+    expect(accepted(await smallAddresses(await newBooking(), 1))).toHaveLength(1);
   });
 
-  test('unused addresses count', async () => {
+  test('unused addresses count, a refused document does not', async () => {
     const booking = await newBooking();
-    for (let count = 1; count <= 20; count += 1) {
-      expect((await booking.requestAddress('scan.pdf', { fileSizeBytes: 100 })).status).toBe(200);
-    }
+    const [first] = await smallAddresses(booking, 4);
     expect(await refusalOf(booking.requestAddress())).toEqual(FULL);
-  });
-
-  test('a refused document does not count', async () => {
-    const booking = await newBooking();
-    const opened = [];
-    for (let count = 1; count <= 20; count += 1) {
-      const response = await booking.requestAddress('scan.pdf', { fileSizeBytes: 1_000 });
-      opened.push(parse(uploadUrlResponseSchema, await response.json()));
-    }
-    const [{ path, signedUrl } = { path: '', signedUrl: '' }] = opened;
+    const { path, signedUrl } = parse(uploadUrlResponseSchema, await first?.json());
     await booking.put(signedUrl, bytesOf('no PDF'));
     expect((await booking.record(path, bytesOf('no PDF'))).status).toBe(415);
-    expect((await booking.requestAddress('scan.pdf', { fileSizeBytes: 100 })).status).toBe(200);
+    expect(accepted(await smallAddresses(booking, 2))).toHaveLength(1);
   });
 
   test('also with concurrent calls', async () => {
     const booking = await newBooking();
-    const addresses = await Promise.all(
-      Array.from({ length: 40 }, () =>
-        booking.requestAddress('scan.pdf', { fileSizeBytes: 1_000 }),
-      ),
-    );
-    const given = addresses.filter(({ status }) => status === 200);
-    expect(given).toHaveLength(20);
-    const uploads = await Promise.all(
-      given.map(async (response) => parse(uploadUrlResponseSchema, await response.json())),
-    );
-    const records = await Promise.all(
-      uploads.map(async ({ path, signedUrl }, index) => {
-        const bytes = pdfWith('', `page ${index}`);
-        await booking.put(signedUrl, bytes);
-        return booking.record(path, bytes);
-      }),
-    );
-    expect(records.map(({ status }) => status)).toEqual(Array<number>(20).fill(200));
-    expect(await booking.rows()).toHaveLength(20);
+    const given = accepted(await smallAddresses(booking, 8));
+    expect(given).toHaveLength(4);
+    const records = await recordAll(booking, given);
+    expect(records.map(({ response }) => response.status)).toEqual([200, 200, 200, 200]);
+    expect(await booking.rows()).toHaveLength(4);
   });
 
   test('also when addresses were issued under a higher limit', async () => {
     const booking = await newBooking();
-    const uploads = await Promise.all(
-      Array.from({ length: 5 }, () => booking.requestAddress('scan.pdf', { fileSizeBytes: 1_000 })),
-    );
-    for (let count = 0; count < 18; count += 1) {
-      await server.addDocument(booking.bookingId);
-    }
-    const records = await Promise.all(
-      uploads.map(async (response, index) => {
-        const { path, signedUrl } = parse(uploadUrlResponseSchema, await response.json());
-        const bytes = pdfWith('', `page ${index}`);
-        await booking.put(signedUrl, bytes);
-        return { path, response: await booking.record(path, bytes) };
-      }),
-    );
-    expect(records.filter(({ response }) => response.status === 200)).toHaveLength(2);
-    const refused = records.filter(({ response }) => response.status !== 200);
+    const addresses = await smallAddresses(booking, 3);
+    await server.addDocument(booking.bookingId);
+    await server.addDocument(booking.bookingId);
+    const records = await recordAll(booking, addresses);
+    const refused = records.filter(({ response }) => !response.ok);
+    expect(refused).toHaveLength(1);
     for (const { path, response } of refused) {
       expect(await refusalOf(response)).toEqual(FULL);
       expect(await booking.stored(path)).toBeNull();
     }
-    expect(await booking.rows()).toHaveLength(20);
+    expect(await booking.rows()).toHaveLength(4);
   });
 });
 
-describe('an account uploads 200 MB a day', () => {
+describe('an account uploads the bytes of its limit a day', () => {
   test('counted as addresses for files of the maximum size, over all its bookings', async () => {
     const [one, other] = [await newBooking(), await newBooking()];
     const addresses = await Promise.all(
-      Array.from({ length: 40 }, (_, index) => (index % 2 ? one : other).requestAddress()),
+      Array.from({ length: 6 }, (_, index) => (index % 2 ? one : other).requestAddress()),
     );
-    const given = addresses.filter(({ status }) => status === 200);
-    expect(given).toHaveLength(20);
-    const refused = addresses.find(({ status }) => status !== 200);
-    expect(refused && (await refusalOf(refused))).toEqual(DAY_FULL);
+    expect(accepted(addresses)).toHaveLength(3);
+    for (const refused of addresses.filter(({ ok }) => !ok)) {
+      expect(await refusalOf(refused)).toEqual(DAY_FULL);
+    }
+    // Per account.
+    expect((await (await newBooking(yasmine)).requestAddress()).status).toBe(200);
   });
 
-  test('counted as sizes of its documents, and again on the next day of the building', async () => {
+  test('counted as sizes of its documents, also refused ones, until the next day of the building', async () => {
     const booking = await newBooking();
+    const bytes = new Uint8Array(MAX_FILE_BYTES).fill(0x20);
+    expect((await booking.add(bytes)).response.status).toBe(415);
+    bytes.set(pdfWith());
+    expect((await booking.add(bytes)).response.status).toBe(200);
     const other = await newBooking();
-    for (let count = 1; count <= 19; count += 1) {
-      const { response } = await booking.add(pdfOf(10 * MEGABYTE, `page ${count}`));
-      expect(response.status).toBe(200);
-    }
-    const rest = { fileSizeBytes: 10 * MEGABYTE };
-    expect((await other.add(pdfOf(MEGABYTE, 'small'))).response.status).toBe(200);
-    expect(await refusalOf(other.requestAddress('scan.pdf', rest))).toEqual(DAY_FULL);
-    expect((await other.requestAddress('scan.pdf', { fileSizeBytes: 9 * MEGABYTE })).status).toBe(
-      200,
-    );
+    expect((await other.add(bytes.slice(0, MEGABYTE))).response.status).toBe(200);
+    const ask = (megabytes: number) =>
+      other.requestAddress('scan.pdf', { fileSizeBytes: megabytes * MEGABYTE });
+    expect(await refusalOf(ask(10))).toEqual(DAY_FULL);
+    expect((await ask(9)).status).toBe(200);
     // 23:30 in Algiers is the same day, 00:30 the next.
     server.setNow(new Date('2026-12-01T22:30:00Z'));
-    expect(await refusalOf(other.requestAddress('scan.pdf', rest))).toEqual(DAY_FULL);
+    expect(await refusalOf(ask(10))).toEqual(DAY_FULL);
     server.setNow(new Date('2026-12-01T23:30:00Z'));
-    expect((await other.requestAddress('scan.pdf', rest)).status).toBe(200);
-  });
-
-  test('refused documents count as well', async () => {
-    const booking = await newBooking();
-    for (let count = 1; count <= 20; count += 1) {
-      const { response } = await booking.add(bytesOf('no PDF', new Uint8Array(10 * MEGABYTE - 6)));
-      expect(response.status).toBe(415);
-    }
-    expect(await refusalOf(booking.requestAddress())).toEqual(DAY_FULL);
-  });
-
-  test('per account', async () => {
-    const booking = await newBooking();
-    await Promise.all(Array.from({ length: 20 }, () => booking.requestAddress()));
-    expect(await refusalOf((await newBooking()).requestAddress())).toEqual(DAY_FULL);
-    expect((await (await newBooking(yasmine)).requestAddress()).status).toBe(200);
+    expect((await ask(10)).status).toBe(200);
   });
 });
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
 import { docxWith, pdfWith } from '#tests/support/server/document-files.ts';
-import { domiciliationRequest, hallOn } from '#tests/support/server/booking-requests.ts';
+import { domiciliationRequest, hallOn, refusalOf } from '#tests/support/server/booking-requests.ts';
 import { useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 import { attachmentIdOf, documentsOf } from '#tests/support/server/documents.ts';
 
@@ -12,7 +12,8 @@ const server = useTestApp();
 let hour = 8;
 
 async function documentsOfNew(request: unknown) {
-  return documentsOf(server, yasmine, (await server.book(yasmine, request)).bookingId);
+  const { bookingId } = await server.book(yasmine, request);
+  return { bookingId, ...documentsOf(server, yasmine, bookingId) };
 }
 
 function newBooking() {
@@ -86,20 +87,60 @@ describe('two documents of one booking', () => {
 });
 
 describe('the documents of a domiciliation', () => {
-  test('with the same content are one document per declared kind', async () => {
+  test('with the same name and content are one document per declared kind', async () => {
     const documents = await newDomiciliation();
     for (const documentKind of [...legalDocumentKinds, ...legalDocumentKinds]) {
       await documents.add(pdfWith(), { ...LEGAL, documentKind });
     }
-    expect(await documents.rows()).toHaveLength(legalDocumentKinds.length);
+    const rows = await server.db
+      .selectFrom('booking_attachments')
+      .select('document_kind')
+      .where('booking_id', '=', documents.bookingId)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+    expect(rows.map((row) => row.document_kind)).toEqual([...legalDocumentKinds]);
   });
 
-  test('of one kind are two documents when their content differs', async () => {
+  test.each([
+    ['of one kind are two documents when their content differs', ['page 1', 'page 2'], 'c20'],
+    ['of no kind that are sent again after a lost response are one', ['scan', 'scan'], undefined],
+  ])('%s', async (_what, texts, documentKind) => {
     const documents = await newDomiciliation();
-    for (const text of ['page 1', 'page 2']) {
-      await documents.add(pdfWith('', text), { ...LEGAL, documentKind: 'c20' });
+    for (const text of texts) {
+      await documents.add(pdfWith('', text), { ...LEGAL, ...(documentKind && { documentKind }) });
     }
-    expect(await documents.rows()).toHaveLength(2);
+    expect(await documents.rows()).toHaveLength(new Set(texts).size);
+  });
+
+  test.each([
+    [
+      'of a kind that is not on the checklist',
+      { ...LEGAL, documentKind: 'passport' },
+      'documentKind',
+    ],
+    ['of a verification', {}, 'purpose'],
+  ])('%s are refused', async (_what, change, field) => {
+    const { add, rows } = await newDomiciliation();
+    const { response } = await add(pdfWith(), change);
+    expect(await refusalOf(response)).toEqual([400, 'invalid_request', { fields: [field] }]);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('are refused for the booking of a room', async () => {
+    expect((await (await newBooking()).add(pdfWith(), LEGAL)).response.status).toBe(400);
+  });
+
+  test('have only kinds that the database accepts, and other documents have none', async () => {
+    const { bookingId } = await newDomiciliation();
+    // A value that the types do not allow, as from another client.
+    const passport = { purpose: 'LEGAL_DOCUMENT', document_kind: 'passport' as 'nic' } as const;
+    await expect(server.addDocument(bookingId, passport)).rejects.toThrow(
+      'booking_attachments_document_kind_check',
+    );
+    await expect(server.addDocument(bookingId, { document_kind: 'nic' })).rejects.toThrow(
+      'booking_attachments_kind_of_legal_document',
+    );
   });
 });
 
