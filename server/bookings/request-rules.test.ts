@@ -27,7 +27,7 @@ function newRequest(): RoomBookingRequest {
 const staff = (...args: string[]) => server.staff(...args);
 
 const { generalInfo, verificationInfo } = hallOn(day);
-const { carRental, hotel } = defaultServiceDetails;
+const { hotel } = defaultServiceDetails;
 const noSocials = verificationInfo.socials;
 
 const invalid = (field: string) => [400, 'invalid_request', { fields: [field] }];
@@ -50,24 +50,6 @@ describe('the server refuses what the form refuses, with the path of the field',
         },
       },
       'verificationInfo.socials',
-    ],
-    [
-      'another role without a name',
-      { verificationInfo: { ...verificationInfo, organizationType: 'other' } },
-      'verificationInfo.organizationTypeOther',
-    ],
-    [
-      'a car that is returned before it is collected',
-      {
-        services: {
-          carRental: {
-            ...carRental,
-            start: '2027-06-02T09:00:00+01:00',
-            end: '2027-06-02T08:00:00+01:00',
-          },
-        },
-      },
-      'services.carRental.end',
     ],
     [
       'a check-out before the check-in',

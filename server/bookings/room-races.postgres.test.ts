@@ -26,15 +26,8 @@ const writers: Record<string, Writer> = {
       return response.ok ? DONE : statusAndCode(response);
     }),
   event: async (day) => {
-    const { id } = await server.db
-      .insertInto('events')
-      .values({
-        name: 'Evening',
-        start_datetime: `${day} 10:00+01`,
-        end_datetime: `${day} 12:00+01`,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const times = { start_datetime: `${day} 10:00+01`, end_datetime: `${day} 12:00+01` };
+    const id = await server.addEvent({ name: 'Evening', ...times });
     return () => staff('approve-event', id);
   },
   closure: (day) =>

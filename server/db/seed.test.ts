@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parseBookingDates } from '#domain/booking/period.ts';
 import { priceLineSchema } from '#domain/booking/price.ts';
 import {
@@ -18,20 +18,15 @@ import {
 import { bookingStatuses } from '#domain/booking/status.ts';
 import { customerSchema } from '#domain/identity/customer.ts';
 import { roomImageSchema, roomSchema, servicePriceSchema } from '#domain/rooms/room.ts';
-import type { Database } from '#server/db/database.ts';
 import { supabaseFolder } from './supabase-folder.ts';
 import { seed } from '#server/db/seed.ts';
-import { openTestDatabase } from '#tests/support/server/test-database.ts';
+import { useTestDatabase } from '#tests/support/server/test-database.ts';
 
 // At this time it is already the next day, and the next month, in Algiers.
 const NOW = new Date('2027-01-31T23:30:00Z');
 const TODAY = '2027-02-01';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase({ seededAt: NOW });
-});
-afterAll(() => database.close());
+const database = useTestDatabase({ seededAt: NOW });
 
 test('fills only an empty database', async () => {
   expect(await seed(database.kysely, NOW, { brand: 'Riwaq' })).toBe(false);

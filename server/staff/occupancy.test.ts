@@ -38,19 +38,13 @@ async function isHallFree(day: string): Promise<boolean> {
 }
 
 /** A proposed event from 10 to 12 o'clock of a day. */
-async function propose(name: string, day: string, by: TestUser | null = null): Promise<string> {
-  const { id } = await app.db
-    .insertInto('events')
-    .values({
-      name,
-      start_datetime: `${day} 10:00+01`,
-      end_datetime: `${day} 12:00+01`,
-      created_by: by && (await app.customerId(by)),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
+const propose = async (name: string, day: string, by: TestUser | null = null) =>
+  app.addEvent({
+    name,
+    start_datetime: `${day} 10:00+01`,
+    end_datetime: `${day} 12:00+01`,
+    created_by: by && (await app.customerId(by)),
+  });
 
 describe('closures', () => {
   test('a closure over a booking and an event is refused and names both', async () => {
@@ -118,6 +112,27 @@ describe('closures', () => {
     expect(await staff('lift-closure', id)).toEqual(output(1, `There is no closure ${id}.`));
     app.setNow(new Date('2028-01-01T00:00:00Z'));
     expect(await lines('closures')).toEqual(['There are no closures.']);
+  });
+
+  test.each([
+    ['2027-03-12', '2027-03-13', '2027-03-12 00:00 to 2027-03-14 00:00'],
+    ['2027-03-14T12:00', '2027-03-14 14:00', '2027-03-14 12:00 to 2027-03-14 14:00'],
+  ])('the building is closed from %s to %s', async (from, to, period) => {
+    expect(
+      await staff('close', 'building', '--from', from, '--to', to, '--reason', 'Paint'),
+    ).toEqual(output(0, `The building is closed from ${period}: Paint.`));
+  });
+
+  test('an unknown place and an invalid period are refused', async () => {
+    expect(await close('cellar', '2027-07-01')).toEqual([
+      expect.stringMatching(/^There is no room cellar\. Rooms: .*grande-salle.*, building\.$/),
+    ]);
+    const until = (to: string) =>
+      staff('close', 'building', '--from', '2027-07-02', '--to', to, '--reason', 'Paint');
+    expect(await until('2027-07-01')).toEqual(output(2, '--to needs to be after --from.'));
+    const { exitCode, text } = await until('2027-02-30');
+    expect(exitCode).toBe(2);
+    expect(text).toContain("'2027-02-30' is invalid. It needs a day or a time, like 2026-12-01");
   });
 });
 

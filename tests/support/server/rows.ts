@@ -1,6 +1,6 @@
 /** Rows of a test database that many tests read or change. */
 import { sql, type Insertable, type Updateable } from 'kysely';
-import type { Db } from '#server/db/database.ts';
+import { asJson, type Db } from '#server/db/database.ts';
 import type { DB } from '#server/db/schema.gen.ts';
 
 /** The one row of a query. */
@@ -18,6 +18,20 @@ export function rowsOf(db: Db, clock: () => Date) {
       (await one(db.selectFrom('rooms').select('id').where('slug', '=', slug))).id,
     changeRoom: (slug: string, change: Updateable<DB['rooms']>) =>
       db.updateTable('rooms').set(change).where('slug', '=', slug).execute(),
+    /** An event, by default of the house and not decided; returns its id. */
+    addEvent: async ({
+      name = 'Talk',
+      translations = {},
+      ...event
+    }: Omit<Insertable<DB['events']>, 'name'> & { name?: string }) => {
+      const row = { name, translations: asJson(translations), ...event };
+      return (await one(db.insertInto('events').values(row).returning('id'))).id;
+    },
+    addClosure: ({ translations = {}, ...closure }: Insertable<DB['room_closures']>) =>
+      db
+        .insertInto('room_closures')
+        .values({ translations: asJson(translations), ...closure })
+        .execute(),
     changeEvent: (id: string, change: Updateable<DB['events']>) =>
       db.updateTable('events').set(change).where('id', '=', id).execute(),
     /** Decides on a booking by the function of the database, now. */
