@@ -1,9 +1,10 @@
 /* eslint-disable no-restricted-syntax -- Node adds addresses and ports to its network errors */
 import { once } from 'node:events';
 import { Agent, createServer, request, type IncomingMessage, type Server } from 'node:http';
-import { connect, type AddressInfo, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { listen } from '#tests/support/server/listen.ts';
 import { trackConnections } from './graceful-stop.ts';
 
 /** Node closes idle connections after this time; no test may wait for it. */
@@ -33,9 +34,7 @@ beforeEach(async () => {
     });
   });
   stop = trackConnections(server);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  ({ port } = server.address() as AddressInfo);
+  port = await listen(server);
 });
 afterEach(() => {
   server.closeAllConnections();

@@ -1,32 +1,29 @@
 import { once } from 'node:events';
-import { createServer, request, type IncomingMessage, type Server } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { request, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { describe, expect, test } from 'vitest';
 import { refusalCode } from '#tests/support/server/booking-requests.ts';
+import { useListener } from '#tests/support/server/listen.ts';
 import { useTestApp } from '#tests/support/server/test-app.ts';
 
 const server = useTestApp({
   clientFiles: { 'index.html': '<title>Riwaq</title>', 'boot.js': 'boot' },
 });
-let socketServer: Server;
-let port: number;
-beforeAll(async () => {
-  socketServer = createServer(server.listener);
-  socketServer.listen(0, '127.0.0.1');
-  await once(socketServer, 'listening');
-  ({ port } = socketServer.address() as AddressInfo);
-});
-afterAll(() => {
-  socketServer.closeAllConnections();
-  socketServer.close();
-});
+const address = useListener(server);
 
 /** Sends a request over a real socket with exactly these headers. */
 async function send(
   headers: string[][],
   { method = 'GET', path = '/api/prices' } = {},
 ): Promise<{ status: number; code: unknown }> {
-  const sent = request({ host: '127.0.0.1', port, method, path, setHost: false, agent: false });
+  const sent = request({
+    host: '127.0.0.1',
+    port: address.port,
+    method,
+    path,
+    setHost: false,
+    agent: false,
+  });
   headers.forEach(([name = '', value = '']) => sent.setHeader(name, value));
   sent.end();
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
@@ -36,7 +33,7 @@ async function send(
 
 /** The server's response to these bytes. */
 async function sendRaw(lines: string[]): Promise<{ status: number; code: unknown }> {
-  const socket = connect(port, '127.0.0.1');
+  const socket = connect(address.port, '127.0.0.1');
   socket.end([...lines, 'connection: close', '', ''].join('\r\n'));
   const text = Buffer.concat((await socket.toArray()) as Buffer[]).toString();
   const [head = '', body = ''] = text.split('\r\n\r\n');
@@ -127,7 +124,9 @@ describe('hosts of the embedded mode', () => {
     ['GET', '/robot/v1/metadata/jwk/securetoken@system.gserviceaccount.com'],
     ['OPTIONS', '/api/auth/ensure-customer'],
   ])('%s %s is refused for a foreign host and behind a proxy', async (method, path) => {
-    expect(await send([['host', `rebind.example:${port}`]], { method, path })).toEqual(hostRefused);
+    expect(await send([['host', `rebind.example:${address.port}`]], { method, path })).toEqual(
+      hostRefused,
+    );
     expect(
       await send(
         [

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { JWTVerifyGetKey } from 'jose';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { listen } from '#tests/support/server/listen.ts';
 import { TEST_NOW, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 import { createFirebaseKeys } from './firebase-keys.ts';
 
@@ -27,10 +26,8 @@ beforeEach(async () => {
     keyRequests += 1;
     respondWithKeys(request, response);
   });
-  keyServer.listen(0, '127.0.0.1');
-  await once(keyServer, 'listening');
   keys = createFirebaseKeys({
-    url: `http://127.0.0.1:${(keyServer.address() as AddressInfo).port}/keys`,
+    url: `http://127.0.0.1:${await listen(keyServer)}/keys`,
     clock: () => now,
     report: (error) => void reported.push(error),
     timeoutMs: TIMEOUT_MS,

@@ -1,12 +1,11 @@
 /* eslint-disable no-restricted-syntax -- a JWT and a request have instants and headers that are not under test */
-import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { exportPKCS8, generateKeyPair, jwtVerify, type CryptoKey } from 'jose';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listen } from '#tests/support/server/listen.ts';
 import { stranger, TEST_NOW, useTestApp } from '#tests/support/server/test-app.ts';
 import { createFirebaseRoleClaims, readServiceAccount } from './firebase-role-claims.ts';
 import type { SetRoleClaim } from './role-claim.ts';
@@ -64,9 +63,7 @@ beforeEach(async () => {
       response.end(JSON.stringify(typeof body === 'number' ? { error: 'secret' } : body));
     });
   });
-  google.listen(0, '127.0.0.1');
-  await once(google, 'listening');
-  origin = `http://127.0.0.1:${(google.address() as AddressInfo).port}`;
+  origin = `http://127.0.0.1:${await listen(google)}`;
   setRoleClaim = createFirebaseRoleClaims({
     serviceAccount: await readServiceAccount(keyFile, 'riwaq-live'),
     clock: () => now,

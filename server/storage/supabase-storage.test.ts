@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listen } from '#tests/support/server/listen.ts';
 import type { AttachmentStorage } from './storage.ts';
 import { createSupabaseStorage } from './supabase-storage.ts';
 
@@ -46,10 +45,9 @@ beforeAll(async () => {
       const [, last = ''] = /bytes=0-(\d+)/.exec(request.headers.range ?? '') ?? [];
       respond(200, stored.subarray(0, Number(last) + 1));
     })();
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  storage = createSupabaseStorage({ url: `http://127.0.0.1:${port}`, serviceRoleKey: 'key' });
+  });
+  const url = `http://127.0.0.1:${await listen(server)}`;
+  storage = createSupabaseStorage({ url, serviceRoleKey: 'key' });
 });
 afterAll(() => server.close());
 beforeEach(() => {
