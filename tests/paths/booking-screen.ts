@@ -6,15 +6,7 @@ import priceTexts from '#locales/en/booking-price.json';
 import serviceTexts from '#locales/en/booking-services.json';
 import formTexts from '#locales/en/form.json';
 import { bookingPage } from '#tests/support/booking-page.ts';
-import type { Expectation } from '#tools/paths/path-model.ts';
-import {
-  emptyForm,
-  lockedHeading,
-  progressText,
-  seenForm,
-  valuesOf,
-  type FormScreen,
-} from './form-screen.ts';
+import { emptyForm, expectedForm, seenForm, valuesOf, type FormScreen } from './form-screen.ts';
 
 /** What a person sees of the booking form, and where it leads; what is not there is an empty list. */
 interface BookingScreen extends FormScreen {
@@ -85,11 +77,10 @@ export async function seenScreen(page: Page): Promise<BookingScreen> {
 
 /** What a person should see in a state of the machine, for the room at `path`. */
 export function expectedScreen(
-  { state, view: given }: Expectation,
+  state: string,
+  view: BookingView,
   room: { path: string; name: string },
 ): BookingScreen {
-  // The plan is that of `bookingPaths`, whose view it carries.
-  const view = given as BookingView;
   const empty: BookingScreen = {
     ...emptyForm,
     path: room.path,
@@ -111,15 +102,11 @@ export function expectedScreen(
       return { ...empty, path: '/account/bookings', title: ['My Bookings'] };
   }
   const isLocked = view.hasRequest;
-  const isSending = state === 'submitting';
   const isOn = (step: BookingView['step']) => !isLocked && view.step === step;
   return {
     ...empty,
     title: [texts.title.replace('{{room}}', room.name)],
-    heading: [headingOf(view, isSending)],
-    step: [texts.steps[view.step].title],
-    action: [actionOf(view, isSending)],
-    progress: isSending ? [progressText(view.progress, view.documents.length)] : [],
+    ...expectedForm(state, view, { ...texts, lastStep: 'notes' }),
     messages: Object.fromEntries(
       Object.entries(view.errors).map(([field, code]) => [field, texts.errors[code]]),
     ),
@@ -144,18 +131,4 @@ function priceOf({ total }: BookingView): string[] {
   return total === null
     ? [priceTexts.summary.chooseDate]
     : [total - tva, tva, total].map((centimes) => formatDinars(centimes, 'en'));
-}
-
-function headingOf({ step, hasRequest }: BookingView, isSending: boolean): string {
-  return hasRequest ? lockedHeading(isSending) : texts.steps[step].title;
-}
-
-function actionOf({ step, hasRequest }: BookingView, isSending: boolean): string {
-  if (isSending) {
-    return `${texts.actions.submitting}, disabled`;
-  }
-  if (hasRequest) {
-    return formTexts.locked.again;
-  }
-  return step === 'notes' ? texts.actions.submit : formTexts.actions.next;
 }

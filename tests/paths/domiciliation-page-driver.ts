@@ -10,24 +10,15 @@ import { flexible, starter } from '#machines/domiciliation/domiciliation.fixture
 import type { DomiciliationView } from '#machines/domiciliation/domiciliation.paths.ts';
 import type { DomiciliationEvent } from '#machines/domiciliation/domiciliation.types.ts';
 import texts from '#locales/en/domiciliation.json';
-import formTexts from '#locales/en/form.json';
 import { formatMonths } from '#src/components/dates.ts';
-import { pdf } from '#tests/support/booking-page.ts';
 import { domiciliationPage } from '#tests/support/domiciliation-page.ts';
-import { textOf } from '#tools/paths/english.ts';
-import type { Driver, Settlement } from '#tools/paths/path-model.ts';
+import type { Driver } from '#tools/paths/path-model.ts';
+import { expectFiles } from './booking-page-driver.ts';
 import { expectedScreen, seenScreen } from './domiciliation-screen.ts';
-import { clearForm, closeToast } from './form-page.ts';
-import { isEnding } from './form-screen.ts';
-import { holdRequests, refuse, type HeldRequests } from './held-http-requests.ts';
 import { storeEarlierDraft, storeSentDraft } from './earlier-draft.ts';
-import { submissionCalls, submissionOnPage } from './submission-page.ts';
-import { eventually } from './eventually.ts';
+import { requestFormDriver } from './request-form-driver.ts';
 
-const calls = {
-  plans: /^\/rest\/v1\/domiciliation_plans$/,
-  ...submissionCalls,
-};
+const plansCall = /^\/rest\/v1\/domiciliation_plans$/;
 
 /** The plans of the model as the seeded site has them: one is for three months at least, the other for six. */
 const names: Record<string, string> = {
@@ -39,18 +30,12 @@ const modelPlans = [starter, flexible];
 const MODEL_MONTH = '2027-01';
 
 /**
- * The domiciliation page as the system under test: it is filled in as a person does, a successful response comes from the server,
- * and a bad one is put in its place. `firstMonth` is January 2027 of the model; other paths have theirs three months earlier or later, at least.
+ * The domiciliation page as the system under test. `firstMonth` is January 2027 of the model; other paths have theirs three months
+ * earlier or later, at least.
  */
 export function domiciliationPageDriver(page: Page, firstMonth: string): Driver {
   const form = domiciliationPage(page);
-  const submission = submissionOnPage('legal_upload_failed');
-  let held: HeldRequests;
-  let authorization = '';
   let offered: DomiciliationPlan[] = [];
-  let seen: DomiciliationView;
-  /** The toast that the last step must have shown. */
-  let toast: string | null = null;
 
   const planOf = (name: string): DomiciliationPlan => {
     const plan = offered.find((candidate) => candidate.name === names[name]);
@@ -70,58 +55,10 @@ export function domiciliationPageDriver(page: Page, firstMonth: string): Driver 
     const count = (months.length * planOf(planName).min_months) / modelMinimum;
     return monthsBetween(start, shiftMonth(start, count - 1));
   };
-  const nameOf = (id: string) => modelPlans.find((plan) => plan.id === id)?.name ?? '';
-
-  const act = async (event: DomiciliationEvent): Promise<void> => {
-    switch (event.type) {
-      case 'month.toggle': {
-        const [first = '', ...rest] = monthsOf(starter.name, [event.month]);
-        await form.pressMonth(first);
-        return rest.length > 0 ? form.pressMonth(rest.at(-1) ?? '') : undefined;
-      }
-      case 'field.change':
-        await form.fill(texts.business.companyName, event.change.companyName ?? '');
-        await form.choose(texts.business.startup);
-        await form.choose(texts.business.founder);
-        return form.fill(texts.business.contactPhone, event.change.contactPhone ?? '');
-      case 'documents.add':
-        return attach(event.documents.map(({ file }) => file.name));
-      case 'documents.remove':
-        return press(formTexts.documents.remove.replace('{{name}}', event.id));
-      case 'document.assign':
-        return form.assign(event.id, event.kind);
-      case 'step.next':
-        return form.next();
-      case 'step.back':
-        return form.back();
-      case 'step.select':
-        return form.openStep(event.step);
-      case 'form.submit':
-        return page.getByRole('button', { name: /^(Submit Request|Submit again)$/ }).click();
-      case 'form.clear':
-        await clearForm(page, { button: texts.actions.clear, confirm: texts.clear.confirm });
-        return;
-      case 'customer.ensured':
-      case 'request.accepted':
-      case 'document.settled':
-        toast = await submission.report(held, event);
-        return;
-      case 'draft.notKept':
-        throw new Error('no one does this');
-    }
-  };
-
-  const press = (button: string) => page.getByRole('button', { name: button, exact: true }).click();
-
-  const attach = (files: string[]): Promise<void> => {
-    const refused = files.find((name) => name.endsWith('.exe'));
-    toast = refused ? textOf({ code: 'file_unsupported', params: { name: refused } }) : null;
-    return form.attach(files.map(pdf));
-  };
 
   /** Leaves the model's draft in the browser, of a plan and months of the site. */
-  const leave = (draft: OpenedDomiciliationDraft): Promise<void> => {
-    const planName = nameOf(draft.planId ?? '');
+  const leave = (draft: OpenedDomiciliationDraft, authorization: string): Promise<void> => {
+    const planName = modelPlans.find((plan) => plan.id === draft.planId)?.name ?? '';
     const planId = planOf(planName).id;
     const sent = { ...draft.form, months: monthsOf(planName, draft.form.months) };
     const left = {
@@ -138,63 +75,58 @@ export function domiciliationPageDriver(page: Page, firstMonth: string): Driver 
         });
   };
 
-  const settle: Record<string, (settlement: Settlement) => Promise<void>> = {
-    // It reads the browser: the page does so once it has the plans.
-    openDraft: async (settlement) => {
-      const draft = settlement.ok ? (settlement.output as OpenedDomiciliationDraft | null) : null;
-      if (draft) {
-        await leave(draft);
-      }
-      await (await held.next(calls.plans)).continue();
-    },
-    submission: async (settlement) => {
-      toast = (await submission.settle(held, settlement)) ?? toast;
-    },
-  };
-
-  return {
+  return requestFormDriver<DomiciliationEvent, DomiciliationView>(page, {
+    calls: [plansCall],
+    uploadFailed: 'legal_upload_failed',
+    texts,
+    attach: form.attach,
     open: async () => {
       const response = await page.request.get('/rest/v1/domiciliation_plans?order=monthly_rate');
       offered = v.parse(v.array(domiciliationPlanSchema), await response.json());
-      held = await holdRequests(page, Object.values(calls));
       await page.goto(`/domiciliation-flow?plan=${planOf(starter.name).id}`);
-      const profile = await held.next(calls.profile);
-      authorization = profile.request().headers().authorization ?? '';
-      await refuse(profile, 'internal');
     },
-    act: (event) => act(event as DomiciliationEvent),
-    settle: (name, settlement) => {
-      const settleCall = settle[name];
-      return settleCall ? settleCall(settlement) : Promise.reject(new Error(`no call "${name}"`));
+    act: async (event) => {
+      switch (event.type) {
+        case 'month.toggle': {
+          const [first = '', ...rest] = monthsOf(starter.name, [event.month]);
+          await form.pressMonth(first);
+          return rest.length > 0 ? form.pressMonth(rest.at(-1) ?? '') : undefined;
+        }
+        case 'field.change':
+          await form.fill(texts.business.companyName, event.change.companyName ?? '');
+          await form.choose(texts.business.startup);
+          await form.choose(texts.business.founder);
+          return form.fill(texts.business.contactPhone, event.change.contactPhone ?? '');
+        case 'document.assign':
+          return form.assign(event.id, event.kind);
+        default:
+          throw new Error(`no step "${event.type}"`);
+      }
     },
-    check: async (expected) => {
-      seen = expected.view as DomiciliationView;
-      if (isEnding(expected.state, seen)) {
-        return 'the submission ends';
+    // It reads the browser: the page does so once it has the plans.
+    load: async (_, settlement, { held, authorization }) => {
+      const draft = settlement.ok ? (settlement.output as OpenedDomiciliationDraft | null) : null;
+      if (draft) {
+        await leave(draft, authorization);
       }
-      const screen = expectedScreen(expected, { offered, planOf, monthsOf });
-      const shown = await eventually(() => seenScreen(page), screen);
-      if (toast !== null) {
-        await closeToast(page, toast);
-      }
-      if (expected.state === 'requestSubmitted') {
-        await expectBooking(page, monthsOf(starter.name, seen.months), seen.documents);
-      }
-      toast = null;
-      return shown;
+      await (await held.next(plansCall)).continue();
+      return null;
     },
-  };
-}
-
-/** The request of these months is listed in My Bookings with exactly these documents. */
-async function expectBooking(page: Page, months: string[], documents: string[]): Promise<void> {
-  await page.getByRole('main').getByRole('link', { name: texts.submitted.bookings }).click();
-  const span = formatMonths(months[0] ?? '', months.at(-1) ?? '', 'en');
-  await page.getByRole('row').filter({ hasText: span }).first().waitFor();
-  const files = page.getByRole('definition').getByRole('listitem');
-  const expected = documents.map((document) => {
-    const [name = '', , kind] = document.replace(' recorded', '').split(' ');
-    return kind ? `${texts.papers[kind as LegalDocumentKind].name} ${name}` : name;
+    seen: () => seenScreen(page),
+    expected: ({ state }, view) => expectedScreen(state, view, { offered, planOf, monthsOf }),
+    look: async (state, { documents, months: chosen }) => {
+      if (state !== 'requestSubmitted') {
+        return;
+      }
+      await page.getByRole('main').getByRole('link', { name: texts.submitted.bookings }).click();
+      const months = monthsOf(starter.name, chosen);
+      const span = formatMonths(months[0] ?? '', months.at(-1) ?? '', 'en');
+      await page.getByRole('row').filter({ hasText: span }).first().waitFor();
+      const names = documents.map((document) => {
+        const [name = '', , kind] = document.replace(' recorded', '').split(' ');
+        return kind ? `${texts.papers[kind as LegalDocumentKind].name} ${name}` : name;
+      });
+      await expectFiles(page, names);
+    },
   });
-  await eventually(() => files.allInnerTexts(), expected);
 }

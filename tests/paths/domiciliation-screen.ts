@@ -10,15 +10,7 @@ import formTexts from '#locales/en/form.json';
 import { formatMonth } from '#src/components/dates.ts';
 import { domiciliationPage } from '#tests/support/domiciliation-page.ts';
 import { textOf } from '#tools/paths/english.ts';
-import type { Expectation } from '#tools/paths/path-model.ts';
-import {
-  emptyForm,
-  lockedHeading,
-  progressText,
-  seenForm,
-  valuesOf,
-  type FormScreen,
-} from './form-screen.ts';
+import { emptyForm, expectedForm, seenForm, valuesOf, type FormScreen } from './form-screen.ts';
 
 /** What a person sees of the domiciliation, and where it is; what is not there is an empty list. */
 interface DomiciliationScreen extends FormScreen {
@@ -79,11 +71,10 @@ interface PlansOnSite {
 
 /** What a person should see in a state of the machine. */
 export function expectedScreen(
-  { state, view: given }: Expectation,
+  state: string,
+  view: DomiciliationView,
   site: PlansOnSite,
 ): DomiciliationScreen {
-  // The plan is that of `domiciliationPaths`, whose view it carries.
-  const view = given as DomiciliationView;
   const empty: DomiciliationScreen = {
     ...emptyForm,
     address: path,
@@ -113,31 +104,17 @@ export function expectedScreen(
     return { ...empty, address, title: [plan.name] };
   }
   const isLocked = view.hasRequest;
-  const isSending = state === 'submitting';
   const isOn = (step: DomiciliationView['step']) => !isLocked && view.step === step;
   return {
     ...empty,
     address,
     title: [texts.request.title.replace('{{plan}}', plan.name)],
-    heading: [isLocked ? lockedHeading(isSending) : texts.steps[view.step].title],
-    step: [texts.steps[view.step].title],
-    action: [actionOf(view, isSending)],
-    progress: isSending ? [progressText(view.progress, view.documents.length)] : [],
+    ...expectedForm(state, view, { ...texts, lastStep: 'documents' }),
     messages: messagesOf(view, plan),
     summary: summaryOf(plan, site.monthsOf(starter.name, view.months)),
     companyName: isOn('business') ? [view.companyName] : [],
     documents: isLocked || isOn('documents') ? inSlots(view.documents).map(documentText) : [],
   };
-}
-
-function actionOf({ step, hasRequest }: DomiciliationView, isSending: boolean): string {
-  if (isSending) {
-    return `${texts.actions.submitting}, disabled`;
-  }
-  if (hasRequest) {
-    return formTexts.locked.again;
-  }
-  return step === 'documents' ? texts.actions.submit : formTexts.actions.next;
 }
 
 function messagesOf(

@@ -1,16 +1,11 @@
-import assert from 'node:assert/strict';
 import { decodeJwt } from 'jose';
 import type { Page } from 'playwright-core';
-import * as v from 'valibot';
-import {
-  type BookingRequest,
-  bookingResponseSchema,
-  IDEMPOTENCY_HEADER,
-} from '#domain/request/booking-request.ts';
-import { uploadUrlResponseSchema, type RecordAttachment } from '#domain/documents/uploads.ts';
+import type { BookingRequest } from '#domain/request/booking-request.ts';
+import type { RecordAttachment } from '#domain/documents/uploads.ts';
 import type { LegalDocument } from '#domain/domiciliation/draft.ts';
 import type { DraftDocument } from '#domain/draft/document.ts';
 import { pdf } from '#tests/support/booking-page.ts';
+import { sendRequest } from '#tests/support/send-request.ts';
 
 /** A draft that an earlier visit stored in the browser, of either form. */
 interface EarlierDraft {
@@ -63,33 +58,9 @@ export async function storeSentDraft(
 ): Promise<void> {
   const { authorization, draft } = earlierDraft;
   const requestKey = crypto.randomUUID();
-  const post = async (path: string, data: object): Promise<unknown> => {
-    const headers = { authorization, [IDEMPOTENCY_HEADER]: requestKey };
-    const response = await page.request.post(path, { headers, data });
-    assert(response.ok(), `${path}: ${await response.text()}`);
-    return response.json();
-  };
-  const { bookingId } = v.parse(bookingResponseSchema, await post('/api/events/request', request));
-  for (const { name, kind } of draft.documents.filter(({ status }) => status === 'recorded')) {
-    const { mimeType, buffer } = pdf(name);
-    const place = { bookingId, fileName: name };
-    const { signedUrl, path } = v.parse(
-      uploadUrlResponseSchema,
-      await post('/api/events/get-upload-url', place),
-    );
-    const headers = { 'content-type': mimeType };
-    assert((await page.request.put(signedUrl, { headers, data: buffer })).ok());
-    const attachment: RecordAttachment = {
-      bookingId,
-      originalFilename: name,
-      storagePath: path,
-      mimeType,
-      fileSizeBytes: buffer.length,
-      purpose,
-      ...(kind && { documentKind: kind }),
-    };
-    await post('/api/events/record-attachment', attachment);
-  }
+  const documents = draft.documents.filter(({ status }) => status === 'recorded');
+  const sent = { authorization, request, purpose, documents, requestKey };
+  const { bookingId } = await sendRequest(page, sent);
   await storeEarlierDraft(page, earlierDraft, { requestKey, bookingId });
 }
 

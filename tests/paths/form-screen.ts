@@ -72,24 +72,43 @@ export function valuesOf(page: Page, label: string): Promise<string[]> {
     .evaluateAll((inputs: HTMLInputElement[]) => inputs.map(({ value }) => value));
 }
 
-/** The heading above a request that the server has. */
-export function lockedHeading(isSending: boolean): string {
-  return isSending ? formTexts.progressRequest : formTexts.locked.title;
+/** What the models' views of the request forms have in common. */
+export interface FormView {
+  step: string;
+  hasRequest: boolean;
+  /** The document that is being sent. */
+  progress: number | null;
+  documents: readonly string[];
 }
 
-/** How far a submission is, in words. */
-export function progressText(current: number | null, total: number): string {
-  return current === null
-    ? formTexts.progressRequest
-    : formTexts.progress
-        .replace('{{current}}', String(current))
-        .replace('{{total}}', String(total));
+/** What a person should see of a form that is filled in or sent. */
+export function expectedForm(
+  state: string,
+  { step, hasRequest, progress, documents }: FormView,
+  texts: {
+    lastStep: string;
+    steps: Record<string, { title: string }>;
+    actions: { submit: string; submitting: string };
+  },
+): Pick<FormScreen, 'heading' | 'step' | 'action' | 'progress'> {
+  const isSending = state === 'submitting';
+  const { locked, progressRequest } = formTexts;
+  const title = texts.steps[step]?.title ?? '';
+  const counted = formTexts.progress
+    .replace('{{current}}', String(progress))
+    .replace('{{total}}', String(documents.length));
+  const action = step === texts.lastStep ? texts.actions.submit : formTexts.actions.next;
+  return {
+    heading: [!hasRequest ? title : isSending ? progressRequest : locked.title],
+    step: [title],
+    action: [
+      isSending ? `${texts.actions.submitting}, disabled` : hasRequest ? locked.again : action,
+    ],
+    progress: !isSending ? [] : [progress === null ? progressRequest : counted],
+  };
 }
 
 /** Whether the last response has arrived: the submission ends at once, and the page shows no screen before that. */
-export function isEnding(
-  state: string,
-  { hasRequest, progress }: { hasRequest: boolean; progress: number | null },
-): boolean {
+export function isEnding(state: string, { hasRequest, progress }: FormView): boolean {
   return state === 'submitting' && hasRequest && progress === null;
 }

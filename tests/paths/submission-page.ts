@@ -1,10 +1,11 @@
-import type { Failure } from '#domain/errors.ts';
-import type { ServerErrorCode } from '#domain/errors.ts';
+import assert from 'node:assert/strict';
+import type { Route } from 'playwright-core';
+import type { Failure, ServerErrorCode } from '#domain/errors.ts';
+import type { BookingRequest } from '#domain/request/booking-request.ts';
 import { serverErrors } from '#server/errors.ts';
 import type { SubmissionOutput, SubmissionReport } from '#machines/submission/submission.types.ts';
 import { textOf } from '#tools/paths/english.ts';
 import type { Settlement } from '#tools/paths/path-model.ts';
-import { sendBefore } from './form-page.ts';
 import { refuse, type HeldRequests } from './held-http-requests.ts';
 
 /** The requests that a submission sends. */
@@ -70,6 +71,14 @@ export function submissionOnPage(uploadFailed: Failure['code']) {
       }
     },
   };
+}
+
+/** Sends the request with other text first, as another tab with the same draft would have. */
+async function sendBefore(route: Route): Promise<void> {
+  const request = route.request().postDataJSON() as BookingRequest;
+  const generalInfo = { ...request.generalInfo, notes: 'As first sent' };
+  const response = await route.fetch({ postData: { ...request, generalInfo } });
+  assert.equal(response.status(), 201);
 }
 
 /** The server's code for a failure that has a code of its own in the browser. */

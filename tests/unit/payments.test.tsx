@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import type { BookingDetails } from '#domain/account/bookings.ts';
 import type { AccountPayment } from '#domain/account/payments.ts';
 import type { Progress } from '#domain/account/progress.ts';
 import type { Language } from '#domain/language.ts';
 import { PaymentRow } from '#src/features/account/payments-page.tsx';
+import { QuotePrice } from '#src/features/account/quote-price.tsx';
 import { SubscriptionCard } from '#src/features/account/subscriptions.tsx';
 import { markupOf, textsIn } from '#tests/support/render-in-node.tsx';
 
@@ -88,3 +90,28 @@ test.each([
     expect(await shown(pending)).toEqual(expect.arrayContaining([...known]));
   },
 );
+
+test('a quote has each line with its quantity and prices, the sums, and what is paid and due', async () => {
+  const booking = {
+    room_slug: 'grande-salle',
+    price_lines: [
+      { item: 'room_hourly', quantity: 8, amount: 340_000, note: null },
+      { item: 'catering_basic', quantity: 60, amount: 2_700_000, note: null },
+    ],
+    subtotal: 3_040_000,
+    tva: 1_190_000,
+    total_price: 4_230_000,
+    paid_amount: 2_115_000,
+    is_price_complete: true,
+    status: 'approved',
+  } as BookingDetails;
+  const shown = textsIn(await markupOf(<QuotePrice booking={booking} />, { texts }));
+  expect(shown.slice(1)).toEqual([
+    ...['Item', 'Quantity', 'Unit price', 'Amount'],
+    ...['Room, hourly', '8 hours', '3,400.00 DA'],
+    ...['Coffee break, basic', '60 portions', '450.00 DA', '27,000.00 DA'],
+    ...['Subtotal (HT)', '30,400.00 DA', 'TVA', '11,900.00 DA', 'Total (TTC)', '42,300.00 DA'],
+    ...['Paid amount', '21,150.00 DA', 'Remaining', '21,150.00 DA'],
+    expect.stringMatching(/forty-two thousand three hundred/i),
+  ]);
+});

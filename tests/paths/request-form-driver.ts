@@ -1,0 +1,161 @@
+import type { Page } from 'playwright-core';
+import type { Failure } from '#domain/errors.ts';
+import type { BookingStep } from '#domain/booking/form.ts';
+import type { DomiciliationStep } from '#domain/domiciliation/form.ts';
+import type { RequestFormEvent } from '#machines/shared/request-form.types.ts';
+import formTexts from '#locales/en/form.json';
+import { pdf, type UploadFile } from '#tests/support/booking-page.ts';
+import { textOf } from '#tools/paths/english.ts';
+import type { Driver, Expectation, Settlement } from '#tools/paths/path-model.ts';
+import { eventually } from './eventually.ts';
+import { isEnding, type FormView } from './form-screen.ts';
+import { holdRequests, refuse, type HeldRequests } from './held-http-requests.ts';
+import { submissionCalls, submissionOnPage } from './submission-page.ts';
+
+type StepEvent =
+  | RequestFormEvent<BookingStep | DomiciliationStep>
+  | { type: 'documents.add'; documents: readonly { file: File }[] };
+
+/** What differs between the pages of the request forms. */
+interface RequestFormOnPage<Event extends { type: string }, View extends FormView> {
+  /** The requests that opening the form makes. */
+  calls: readonly RegExp[];
+  /** The code of the form's text for a failed upload. */
+  uploadFailed: Failure['code'];
+  texts: {
+    actions: { clear: string; submit: string };
+    clear: { confirm: string };
+    steps: Record<string, { title: string }>;
+  };
+  attach: (files: UploadFile[]) => Promise<void>;
+  open: () => Promise<void>;
+  /** The steps that only this form has. */
+  act: (event: Event) => Promise<void>;
+  /** Settles the call that opens the form; resolves with the toast that follows. */
+  load: (name: string, settlement: Settlement, opening: Opening) => Promise<string | null>;
+  /** After the customer has started again from a request that was sent. */
+  restarted?: () => void;
+  seen: () => Promise<object>;
+  expected: (expected: Expectation, view: View) => object;
+  /** Looks further than the screen; `failure`: the text of the last failed submission, null before one since the form was opened. */
+  look: (state: string, view: View, failure: string | null) => Promise<void>;
+}
+
+/** What the form has asked for when it is opened. */
+export interface Opening {
+  held: HeldRequests;
+  /** The header of the user's calls. */
+  authorization: string;
+}
+
+/**
+ * The page of a request form as the system under test: it is filled in as a person does, a successful response comes from the
+ * server, and a bad one is put in its place.
+ */
+export function requestFormDriver<Event extends { type: string }, View extends FormView>(
+  page: Page,
+  form: RequestFormOnPage<Event, View>,
+): Driver {
+  const submission = submissionOnPage(form.uploadFailed);
+  let opening: Opening;
+  /** The toast that the last step must have shown. */
+  let toast: string | null = null;
+  let failure: string | null = null;
+
+  const press = (button: string) => page.getByRole('button', { name: button, exact: true }).click();
+
+  const act = async (event: StepEvent): Promise<void> => {
+    switch (event.type) {
+      case 'documents.add': {
+        const names = event.documents.map(({ file }) => file.name);
+        const refused = names.find((name) => name.endsWith('.exe'));
+        toast = refused ? textOf({ code: 'file_unsupported', params: { name: refused } }) : null;
+        return form.attach(names.map(pdf));
+      }
+      case 'documents.remove':
+        return press(formTexts.documents.remove.replace('{{name}}', event.id));
+      case 'step.next':
+        return press(formTexts.actions.next);
+      case 'step.back':
+        return press(formTexts.actions.back);
+      case 'step.select':
+        return page
+          .getByRole('navigation', { name: formTexts.steps.label })
+          .getByRole('button', { name: form.texts.steps[event.step]?.title ?? '' })
+          .click();
+      case 'form.submit':
+        return page
+          .getByRole('button', {
+            name: new RegExp(`^(${form.texts.actions.submit}|${formTexts.locked.again})$`),
+          })
+          .click();
+      case 'form.clear':
+        return startAgain();
+      case 'customer.ensured':
+      case 'request.accepted':
+      case 'document.settled':
+        toast = await submission.report(opening.held, event);
+        return;
+      case 'draft.notKept':
+        throw new Error('no one does this');
+      default:
+        return form.act(event);
+    }
+  };
+
+  /** From the form or from a sent request. */
+  const startAgain = async (): Promise<void> => {
+    const { restart, restartDialog } = formTexts.locked;
+    const isSent = await page.getByRole('button', { name: restart, exact: true }).isVisible();
+    await press(isSent ? restart : form.texts.actions.clear);
+    await press(isSent ? restartDialog.confirm : form.texts.clear.confirm);
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    if (isSent) {
+      form.restarted?.();
+    }
+  };
+
+  return {
+    open: async () => {
+      const held = await holdRequests(page, [...form.calls, ...Object.values(submissionCalls)]);
+      await form.open();
+      const profile = await held.next(submissionCalls.profile);
+      opening = { held, authorization: profile.request().headers().authorization ?? '' };
+      await refuse(profile, 'internal');
+    },
+    act: (event) => act(event as StepEvent),
+    settle: async (name, settlement) => {
+      if (name !== 'submission') {
+        toast = await form.load(name, settlement, opening);
+        failure = null;
+        return;
+      }
+      toast = (await submission.settle(opening.held, settlement)) ?? toast;
+      failure = toast;
+    },
+    check: async (expected) => {
+      // The plan is that of this form, whose view it carries.
+      const view = expected.view as View;
+      if (isEnding(expected.state, view)) {
+        return 'the submission ends';
+      }
+      const seen = await eventually(form.seen, form.expected(expected, view));
+      if (toast !== null) {
+        await closeToast(page, toast);
+      }
+      await form.look(expected.state, view, failure);
+      toast = null;
+      return seen;
+    },
+  };
+}
+
+/** The toast shows `text`, and disappears when it is closed. */
+async function closeToast(page: Page, text: string): Promise<void> {
+  const toast = page
+    .getByRole('alert')
+    .filter({ hasText: text })
+    .filter({ has: page.getByRole('button') });
+  await toast.getByRole('button', { name: formTexts.close }).click();
+  await toast.waitFor({ state: 'hidden' });
+}
