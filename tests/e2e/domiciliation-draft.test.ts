@@ -23,9 +23,6 @@ const month = `${Number(buildingDay(new Date()).slice(0, 4)) + 1}-11`;
 const company = 'Atlas Conseil';
 
 const files = legalDocumentKinds.map((kind) => pdf(`${kind}.pdf`));
-const documents = legalDocumentKinds.map(
-  (kind) => `${kind}.pdf, 1 KB · Ready to send, ${texts.papers[kind].name}`,
-);
 
 const title = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true });
@@ -43,37 +40,6 @@ const noMonth = (page: Page) =>
     .getByRole('group', { name: texts.months.title, exact: true })
     .getByRole('status')
     .getByText(texts.months.none, { exact: true });
-
-test('Another plan clears the months and keeps the rest; the same plan continues where it was left', async () => {
-  const { page } = use.watched;
-  const form = domiciliationPage(page);
-  await openDomiciliationDraft(page, { step: 'documents', form: { companyName: company } });
-  await form.heading(texts.steps.documents.title).waitFor();
-  await form.attach(files);
-  await form.showPlans();
-  await plansTitle(page).waitFor();
-  await page.getByText(texts.plans.begun).waitFor();
-  expect(await planLinks(page)).toEqual([
-    'Select Plan: Starter address',
-    `Continue: ${PLAN}`,
-    `Select Plan: ${OTHER_PLAN}`,
-  ]);
-  await form.choosePlan(PLAN);
-  await form.heading(texts.steps.documents.title).waitFor();
-  await expect.poll(form.documents).toEqual(documents);
-
-  await form.showPlans();
-  await form.choosePlan(OTHER_PLAN);
-  await formTitle(page, OTHER_PLAN).waitFor();
-  await form.heading(texts.steps.months.title).waitFor();
-  await noMonth(page).waitFor();
-  await form.pressMonth(month);
-  await form.next();
-  expect(await companyOf(page)).toBe(company);
-  await form.next();
-  await expect.poll(form.documents).toEqual(documents);
-  use.watched.expectNoErrors();
-});
 
 test("A customer's plans stay the same elements when the form's code arrives: focus, and a press that began before", async () => {
   const { page } = use.watched;

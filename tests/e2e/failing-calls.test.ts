@@ -1,7 +1,9 @@
 // The screens of a slow and of a failed read that has no machine and so no plan.
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { buildingDay, shiftDay } from '#domain/time.ts';
 import { holdRequests } from '#tests/paths/held-http-requests.ts';
+import { bookingPage } from '#tests/support/booking-page.ts';
 import { openHydrated } from '#tests/support/open-page.ts';
 import { becomeVisitor } from '#tests/support/signed-in.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
@@ -19,33 +21,42 @@ interface PageCall {
   from: string;
   come: (page: Page) => Promise<void>;
   /** What is there while the call runs, when it has failed, and once it has been asked for again. */
-  slow: (page: Page) => Locator;
+  slow?: (page: Page) => Locator;
   failed: (page: Page) => Locator;
-  again: (page: Page) => Locator;
+  again?: (page: Page) => Locator;
   recovered: (page: Page) => Locator;
+  /** The second response, in place of that of the server. */
+  response?: unknown;
   /** What the console shows of the failure. */
   logs?: string;
 }
 
 const main = (page: Page) => page.getByRole('main');
-const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const tryAgain = (page: Page) => main(page).getByRole('button', { name: 'Try again' });
 const availability = (page: Page) => page.getByRole('region', { name: 'Availability' });
+const homeRooms = (page: Page) => page.getByRole('region', { name: 'Rooms you can book' });
 const upcoming = (page: Page) => page.getByRole('region', { name: 'Upcoming events' });
+/** The rooms are listed before, during and after the search. */
+const besideRooms = (page: Page) =>
+  main(page)
+    .filter({ has: page.getByRole('article', { name: 'Grand Hall' }) })
+    .getByRole('status');
 const publicEvents = (page: Page) => page.getByRole('complementary', { name: 'Public events' });
 const openRoom = (room: string) => (page: Page) =>
   page.getByRole('link', { name: `Details of ${room}` }).click();
+
+const toPlace = (place: string) => (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: place }).click();
+const loading = (page: Page) => main(page).getByRole('status').getByText('Loading…');
+const inMain = (text: string) => (page: Page) => main(page).getByText(text, { exact: true });
 
 const pageCalls: PageCall[] = [
   {
     name: 'The list of rooms',
     path: roomsCall,
     from: '/gallery',
-    come: (page) => page.getByRole('banner').getByRole('link', { name: 'Rooms' }).click(),
-    slow: (page) => main(page).getByRole('status').getByText('Loading…'),
-    failed: (page) =>
-      main(page).getByText('The rooms could not be loaded. Please try again.', { exact: true }),
-    again: tryAgain,
+    come: toPlace('Rooms'),
+    failed: inMain('The rooms could not be loaded. Please try again.'),
     recovered: (page) => page.getByRole('article', { name: 'Grand Hall' }),
   },
   {
@@ -53,28 +64,60 @@ const pageCalls: PageCall[] = [
     path: roomsCall,
     from: '/rooms',
     come: openRoom('Casbah Room'),
-    slow: (page) => main(page).getByRole('status').getByText('Loading…'),
-    failed: (page) => main(page).getByText('Failed to fetch room details', { exact: true }),
-    again: tryAgain,
-    recovered: (page) => title(page, 'Casbah Room'),
+    failed: inMain('Failed to fetch room details'),
+    recovered: (page) => page.getByRole('heading', { level: 1, name: 'Casbah Room' }),
   },
   {
     name: 'The pictures of the gallery',
     path: /^\/rest\/v1\/building_gallery$/,
     from: '/rooms',
-    come: (page) => page.getByRole('banner').getByRole('link', { name: 'Gallery' }).click(),
-    slow: (page) => main(page).getByRole('status').getByText('Loading…'),
-    failed: (page) =>
-      main(page).getByText('The gallery could not be loaded. Please try again.', { exact: true }),
-    again: tryAgain,
+    come: toPlace('Gallery'),
+    failed: inMain('The gallery could not be loaded. Please try again.'),
     recovered: (page) => main(page).getByRole('link', { name: 'The terrace over the bay' }),
     logs: 'gallery: gallery_failed',
+  },
+  {
+    name: 'The plans of the domiciliation',
+    path: /^\/rest\/v1\/domiciliation_plans$/,
+    from: '/gallery',
+    come: toPlace('Domiciliation'),
+    failed: inMain('The plans could not be loaded. Please try again.'),
+    response: [],
+    recovered: (page) =>
+      main(page)
+        .filter({ has: page.getByRole('heading', { name: 'No plans at the moment' }) })
+        .getByRole('region', { name: 'What comes with it' }),
+  },
+  {
+    name: 'The search for free rooms, beside the list',
+    path: /^\/api\/rooms\/free$/,
+    from: '/rooms',
+    come: async (page) => {
+      await bookingPage(page).chooseDay('First day', shiftDay(buildingDay(new Date()), 200));
+      await page.getByRole('button', { name: 'Find rooms' }).click();
+    },
+    slow: (page) => besideRooms(page).getByText('Looking for free rooms…'),
+    failed: (page) =>
+      besideRooms(page).getByText('The free rooms could not be found. Please try again.'),
+    recovered: (page) => besideRooms(page).getByText(/^5 rooms are free on/),
+  },
+  {
+    name: 'The rooms of the home page, which leave the way to all of them',
+    path: roomsCall,
+    from: '/gallery',
+    come: toPlace('Home'),
+    slow: (page) => homeRooms(page).getByRole('status').filter({ hasText: 'Loading' }),
+    failed: (page) =>
+      homeRooms(page).filter({ hasNot: page.getByRole('status').or(page.getByRole('listitem')) }),
+    again: (page) => homeRooms(page).getByRole('link', { name: 'See all rooms' }),
+    recovered: (page) => page.getByRole('article', { name: 'Grand Hall' }),
+    logs: 'rooms: rooms_failed',
   },
   {
     name: 'The upcoming events of the home page',
     path: /^\/rest\/v1\/events$/,
     from: '/gallery',
-    come: (page) => page.getByRole('banner').getByRole('link', { name: 'Home' }).click(),
+    come: toPlace('Home'),
     slow: (page) => upcoming(page).getByText('Loading events...', { exact: true }),
     failed: (page) => upcoming(page).getByText('Error: Failed to fetch events.', { exact: true }),
     again: (page) => upcoming(page).getByRole('button'),
@@ -90,7 +133,6 @@ const pageCalls: PageCall[] = [
       availability(page)
         .getByRole('alert')
         .getByText('The calendar could not be loaded. Please try again.'),
-    again: tryAgain,
     recovered: (page) => availability(page).locator('table[aria-busy=false]'),
   },
   {
@@ -100,14 +142,23 @@ const pageCalls: PageCall[] = [
     come: openRoom('Grand Hall'),
     slow: (page) => publicEvents(page).getByRole('status', { name: 'Loading the events…' }),
     failed: (page) => publicEvents(page).getByText('Failed to fetch events.'),
-    again: (page) => publicEvents(page).getByRole('button', { name: 'Try again' }),
     recovered: (page) => publicEvents(page).getByText('No public event on this day.'),
   },
 ];
 
 test.each(pageCalls)(
   '$name: shows a placeholder while it loads, an error when it fails, and can be retried',
-  async ({ path, from, come, slow, failed, again, recovered, logs }) => {
+  async ({
+    path,
+    from,
+    come,
+    slow = loading,
+    failed,
+    again = tryAgain,
+    recovered,
+    response,
+    logs,
+  }) => {
     const { watched } = use;
     const { page } = watched;
     const logged: string[] = [];
@@ -121,7 +172,8 @@ test.each(pageCalls)(
     await failed(page).waitFor();
     await expect.poll(() => logs === undefined || logged.includes(logs)).toBe(true);
     await again(page).click();
-    await (await held.next(path)).continue();
+    const second = await held.next(path);
+    await (response ? second.fulfill({ json: response }) : second.continue());
     await recovered(page).waitFor();
     expect(await failed(page).count()).toBe(0);
     watched.expectNoErrors(/status of 502|_failed/);
@@ -141,7 +193,7 @@ test('Pictures of rooms that cannot be read are logged; the rooms are shown all 
   watched.expectNoErrors(/status of 500|images_failed/);
 });
 
-test('Slow or failed free access blocks nothing, and is shown at the next visit', async () => {
+test('Slow or failed free access blocks nothing; at the next visit it is shown in the Grand Hall alone, until the sign-out', async () => {
   const { watched } = use;
   const { page } = watched;
   const badge = page.getByText('Free access', { exact: true });
@@ -160,5 +212,19 @@ test('Slow or failed free access blocks nothing, and is shown at the next visit'
   await page.reload();
   await (await held.next(freeAccessCall)).continue();
   await badge.waitFor();
+  const inBar = page.getByText('By the hour · Free for you with domiciliation');
+  await inBar.waitFor({ state: 'attached' });
+  await page.unrouteAll();
+  await page.goto('/rooms/salle-mezghena');
+  await page.getByRole('link', { name: 'Book This Room' }).waitFor();
+  expect(await badge.count()).toBe(0);
+  await page.goBack();
+  await badge.waitFor();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Lina Cherif/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await badge.waitFor({ state: 'detached' });
   watched.expectNoErrors(/status of 500|free_access_failed/);
 });

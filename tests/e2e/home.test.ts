@@ -18,18 +18,15 @@ const use = useSharedSite({
 const dialog = (page: Page) => page.getByRole('dialog');
 const nameIn = (modal: Locator) => modal.getByRole('heading', { level: 3 });
 
-/** Comes to the home page from another one, so that the browser itself reads what the page shows. */
-async function comeHome(page: Page): Promise<void> {
-  await openHydrated(page, '/gallery');
-  await page.evaluate(() => sessionStorage.setItem('riwaq.latest-events-closed', 'yes'));
-  await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
-  await page.getByRole('heading', { level: 1, name: texts.hero.title }).waitFor();
-}
-
 async function openModal(page: Page): Promise<Locator> {
   await page.goto('/');
   await dialog(page).waitFor();
   return dialog(page);
+}
+
+/** Whether the modal stays away for the rest of the visit. */
+function wasClosed(page: Page): Promise<string | null> {
+  return page.evaluate(() => sessionStorage.getItem('riwaq.latest-events-closed'));
 }
 
 async function answerWith(route: Route, change: (page: EventsPage) => EventsPage): Promise<void> {
@@ -37,28 +34,8 @@ async function answerWith(route: Route, change: (page: EventsPage) => EventsPage
   await route.fulfill({ json: change((await response.json()) as EventsPage) });
 }
 
-test('Rooms that take long leave their place; those that fail are logged and leave the way to all rooms', async () => {
-  const { watched } = use;
-  const { page } = watched;
-  const held: Route[] = [];
-  await page.route('**/rest/v1/rooms?**', (route) => void held.push(route));
-  await comeHome(page);
-  const section = page.getByRole('region', { name: texts.rooms.title });
-  await section.getByRole('status').filter({ hasText: texts.rooms.loading }).waitFor();
-  const logged = page.waitForEvent('console', (message) => message.text().startsWith('rooms:'));
-  await expect.poll(() => held.length).toBe(1);
-  await held[0]?.fulfill({ status: 500, json: { code: 'XX000', message: 'failed' } });
-  await logged;
-  await section.getByRole('status').waitFor({ state: 'detached' });
-  expect(await section.getByRole('listitem').count()).toBe(0);
-  await page.unroute('**/rest/v1/rooms?**');
-  await section.getByRole('link', { name: texts.rooms.all }).click();
-  await page.getByRole('heading', { level: 1, name: 'Rooms' }).waitFor();
-  watched.expectNoErrors(/^Failed to load resource|^rooms: /);
-});
-
 test('The modal shows an event with flyer, organizer and start, and leads to its page', async () => {
-  const watched = await openPage(await use.newContext());
+  const { watched } = use;
   const { page } = watched;
   await page.route('**/api/events?**', (route) =>
     answerWith(route, ({ data, count }) => ({
@@ -85,12 +62,7 @@ test('The modal shows an event with flyer, organizer and start, and leads to its
   await modal.getByRole('link', { name: 'View Details' }).click();
   await page.waitForURL('**/events/*-*');
   await page.getByRole('heading', { level: 1, name }).waitFor();
-
-  await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
-  await page.getByRole('heading', { level: 1, name: texts.hero.title }).waitFor();
-  await page.clock.install();
-  await page.clock.runFor(5_000);
-  expect(await modal.count()).toBe(0);
+  expect(await wasClosed(page)).toBe('yes');
   watched.expectNoErrors();
 });
 
@@ -130,9 +102,7 @@ test('The keyboard alone goes through the events; the focus stays in the modal a
   }
   await page.keyboard.press('Escape');
   await modal.waitFor({ state: 'detached' });
-  await expect
-    .poll(() => link.evaluate((element) => element === document.activeElement))
-    .toBe(true);
+  await waitForFocus(link);
   watched.expectNoErrors();
 });
 
@@ -161,35 +131,25 @@ test('In Arabic the left arrow shows the next event; a press beside the modal cl
   await modal.getByText('2 من 3', { exact: true }).waitFor();
   await page.mouse.click(20, 400);
   await modal.waitFor({ state: 'detached' });
-  expect(await page.evaluate(() => sessionStorage.getItem('riwaq.latest-events-closed'))).toBe(
-    'yes',
-  );
+  expect(await wasClosed(page)).toBe('yes');
   watched.expectNoErrors();
 });
 
-test('A visitor who was redirected home signs in by keyboard alone, and continues to the page', async () => {
+test('A visitor who was redirected home does not see the modal, signs in by keyboard alone, and continues to the page', async () => {
   const watched = await openPage(await use.newContext());
   const { page } = watched;
   await page.goto('/account/bookings');
   const signIn = page.getByRole('main').getByRole('button', { name: common.auth.signIn });
   await waitForFocus(signIn);
+  await page.getByText(texts.signInNotice.requested).waitFor();
+  await page.clock.install();
+  await page.clock.runFor(5_000);
+  expect(await dialog(page).count()).toBe(0);
   const popupOpened = page.waitForEvent('popup');
   await page.keyboard.press('Enter');
   const popup = await popupOpened;
   await tabTo(popup, popup.getByRole('button', { name: /Karim/ }));
   await popup.keyboard.press('Enter');
   await page.waitForURL('**/account/bookings');
-  watched.expectNoErrors();
-});
-
-test('A visitor who was redirected home to sign in does not see the modal', async () => {
-  const watched = await openPage(await use.newContext());
-  const { page } = watched;
-  await page.goto('/account/bookings');
-  await page.waitForURL((url) => url.pathname === '/');
-  await page.getByText(texts.signInNotice.requested).waitFor();
-  await page.clock.install();
-  await page.clock.runFor(5_000);
-  expect(await dialog(page).count()).toBe(0);
   watched.expectNoErrors();
 });

@@ -1,5 +1,6 @@
 // The way of Tab, Enter and the arrow keys through public pages: no plan presses keys.
 import { expect, test } from 'vitest';
+import { monthOf, shiftMonth } from '#domain/month.ts';
 import { tabTo, waitForFocus, walkThrough } from '#tests/support/keyboard.ts';
 import { widths } from '#tests/support/display-checks.ts';
 import { openHydrated } from '#tests/support/open-page.ts';
@@ -97,8 +98,22 @@ test('On the page of a room pictures are chosen, months turned, days chosen, and
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.matches('td:last-child')))
     .toBe(true);
+  // The months are one place of the history.
+  const places = await page.evaluate(() => history.length);
+  const focused = calendar.locator('td:focus');
+  const day = (await focused.getAttribute('data-day')) ?? '';
+  await page.keyboard.press('PageDown');
+  const later = shiftMonth(monthOf(day), 1);
+  await expect.poll(() => focused.getAttribute('data-day')).toContain(later);
+  expect(new URL(page.url()).searchParams.get('month')).toBe(later);
+  const heading = calendar.getByRole('heading', { level: 3 }).first();
+  expect(await heading.getAttribute('aria-live')).toBe('polite');
+  await page.keyboard.press('PageUp');
+  await waitForFocus(calendar.locator(`td[data-day="${day}"]`));
   await page.keyboard.press('Space');
   await waitForFocus(calendar.locator('[role=gridcell][aria-selected=true]'));
+  expect(await calendar.locator('td[tabindex="0"]').count()).toBe(1);
+  expect(await page.evaluate(() => history.length)).toBe(places);
   await page.keyboard.press('Tab');
   await waitForFocus(page.getByRole('contentinfo').getByRole('link').first());
   expectNoErrors();

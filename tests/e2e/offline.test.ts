@@ -5,7 +5,6 @@ import enGallery from '#locales/en/gallery.json';
 import enRooms from '#locales/en/rooms.json';
 import fr from '#locales/fr/common.json';
 import frDomiciliation from '#locales/fr/domiciliation.json';
-import frEvents from '#locales/fr/events.json';
 import frGallery from '#locales/fr/gallery.json';
 import frRooms from '#locales/fr/rooms.json';
 import { openPage } from '#tests/support/browser.ts';
@@ -29,8 +28,6 @@ test('Offline, a page that was not visited reports it in a sentence, and opens b
   const notice = page.getByRole('main').getByText(noConnection, { exact: true });
   for (const [name, title] of [
     [nav.rooms, frRooms.title],
-    [nav.gallery, frGallery.title],
-    [nav.events, frEvents.title],
     [nav.domiciliation, frDomiciliation.heading],
   ] as const) {
     await page.context().setOffline(true);

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { AccountProgress, Progress } from '#domain/account/progress.ts';
-import { sendStaffCommand } from '#server/staff/control-socket.ts';
+import type { AccountProgress } from '#domain/account/progress.ts';
 import { holdRequests } from '#tests/paths/held-http-requests.ts';
 import { widths } from '#tests/support/display-checks.ts';
 import { waitForFocus } from '#tests/support/keyboard.ts';
 import { comeBack } from '#tests/support/open-page.ts';
 import { visitorState } from '#tests/support/signed-in.ts';
+import { staff as staffOf } from '#tests/support/staff.ts';
 import { useSite } from '#tests/support/use-site.ts';
 
 const desk = { width: widths.desk, height: 900 };
@@ -27,24 +27,12 @@ test('Payments are listed with their booking, which a row shows by keyboard and 
   // Unread messages are counted before it.
   await page.waitForFunction(() => document.title.endsWith('Payment History · Riwaq'));
   const table = page.getByRole('table', { name: 'Payments' });
-  expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
-    'ID',
-    'Amount',
-    'Method',
-    'Status',
-    'Paid At',
-    'Notes',
-    'Booking Ref',
-  ]);
-  const paidAt = expect.stringMatching(/^\d{1,2} \w{3,4} \d{4}$/) as string;
-  const id = expect.stringMatching(/^[0-9a-f]{8}$/) as string;
-  const reference = expect.stringMatching(/^BK-\w{8}$/) as string;
-  expect(await rowsOf(table)).toEqual([
-    [id, '21,150.00 DA', 'Cash', 'Pending', '–', 'Due on the day', reference],
-    [id, '21,150.00 DA', 'CCP', 'Paid', paidAt, 'Deposit', reference],
-    [id, '15,900.00 DA', 'Cheque', 'Refunded', paidAt, 'Cancelled in time', reference],
-    [id, '265,930.00 DA', 'Bank transfer', 'Paid', paidAt, '–', reference],
-    [id, '113,970.00 DA', 'Cash', 'Paid', paidAt, 'Deposit', reference],
+  expect((await rowsOf(table)).map(([, ...cells]) => cells.slice(0, 3).join(' '))).toEqual([
+    '21,150.00 DA Cash Pending',
+    '21,150.00 DA CCP Paid',
+    '15,900.00 DA Cheque Refunded',
+    '265,930.00 DA Bank transfer Paid',
+    '113,970.00 DA Cash Paid',
   ]);
 
   const held = await holdRequests(page, [/booking-details/]);
@@ -108,12 +96,12 @@ test('What staff record, confirm and refund is shown and announced without reloa
   watched.expectNoErrors();
 });
 
-// Colours and lengths are those of the style sheets; the words: tests/unit/payments.test.tsx.
+// Colours and lengths are those of the style sheets; the words, without a subscription too: tests/unit/payments.test.tsx.
 test('A bar for each subscription: green, above 75 percent red; from right to left it grows from the right', async () => {
   const { watched } = use;
   const { page } = watched;
   const remainingTime = { months: 0, days: 1, hours: 2 };
-  let progress: AccountProgress = {
+  const progress: AccountProgress = {
     ...{ progress: 75, remainingTime, status: 'running' },
     hall: { progress: 75.01, remainingTime, status: 'running' },
   };
@@ -143,19 +131,6 @@ test('A bar for each subscription: green, above 75 percent red; from right to le
   );
   expect(fill).toBe(bar);
 
-  // The next poll shows what has changed.
-  await page.locator('header select').selectOption('en');
-  const none: Progress = {
-    progress: 0,
-    remainingTime: { months: 0, days: 0, hours: 0 },
-    status: 'none',
-  };
-  progress = { ...none, hall: none };
-  await comeBack(page);
-  await hall.getByText('You have no approved Grand Hall subscription.').waitFor();
-  expect(await bars.count()).toBe(0);
-  await domiciliation.getByRole('link', { name: 'See the plans' }).press('Enter');
-  await page.waitForURL('**/domiciliation-flow');
   watched.expectNoErrors();
 });
 
@@ -210,9 +185,7 @@ test('Without payments the page shows how to pay, and a number is copied, or sel
   watched.expectNoErrors();
 });
 
-async function staff(...args: string[]): Promise<void> {
-  expect((await sendStaffCommand(use.site.dataDir, args))?.exitCode).toBe(0);
-}
+const staff = (...args: string[]) => staffOf(use.site.dataDir, ...args);
 
 /** Toasts isolate their amounts with invisible characters. */
 function toast(page: Page, message: string): Locator {

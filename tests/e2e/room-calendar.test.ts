@@ -1,14 +1,13 @@
-// What no plan and no reading of the page proves: keys and focus in the grid, three entries a day in the DOM, the layout of a phone.
+// What no plan and no reading of the page proves: three entries a day in the DOM, the chosen day, the layout of a phone.
 import { format, parseISO } from 'date-fns';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { monthOf, shiftMonth } from '#domain/month.ts';
 import type { CalendarEntry } from '#domain/rooms/room.ts';
 import { buildingInstant } from '#domain/instant.ts';
-import { buildingDay, shiftDay } from '#domain/time.ts';
+import { buildingDay } from '#domain/time.ts';
 import { holdRequests } from '#tests/paths/held-http-requests.ts';
 import { horizontalOverflow, axeFindings } from '#tests/support/axe.ts';
-import { waitForFocus } from '#tests/support/keyboard.ts';
 import { openHydrated } from '#tests/support/open-page.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
 
@@ -56,51 +55,6 @@ async function showNextMonth(page: Page, entries: CalendarEntry[]): Promise<void
     .waitFor();
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
 }
-
-test('The keyboard alone moves by days, weeks and months, and chooses a day', async () => {
-  const { page } = use.watched;
-  await openHydrated(page, `/rooms/salle-casbah?month=${nextMonth}`);
-  const places = await page.evaluate(() => history.length);
-  const cell = (day: number) => dayCell(page, dayOfNextMonth(day));
-  const press = async (key: string, target: Locator) => {
-    await page.keyboard.press(key);
-    await waitForFocus(target);
-  };
-  await page.getByRole('button', { name: 'Next month' }).focus();
-  await press('Tab', cell(1));
-  await press('ArrowRight', cell(2));
-  await press('ArrowDown', cell(9));
-  await press('ArrowLeft', cell(8));
-  await press('ArrowUp', cell(1));
-  await press('ArrowDown', cell(8));
-  await page.keyboard.press('Home');
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.matches('td:first-child')))
-    .toBe(true);
-  await page.keyboard.press('End');
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.matches('td:last-child')))
-    .toBe(true);
-  const day = (await page.locator('td:focus').getAttribute('data-day')) ?? '';
-  const later = shiftMonth(nextMonth, 1);
-
-  await press('PageDown', dayCell(page, later + day.slice(7)));
-  expect(new URL(page.url()).searchParams.get('month')).toBe(later);
-  const announced = page.getByRole('heading', { level: 3, name: monthName(later) });
-  expect(await announced.getAttribute('aria-live')).toBe('polite');
-  await press('PageUp', dayCell(page, day));
-  await page.keyboard.press('Enter');
-  await page.locator(`td[data-day="${day}"][aria-selected=true]`).waitFor();
-  await page.getByText(dayName(day), { exact: true }).first().waitFor();
-
-  await press('ArrowLeft', dayCell(page, shiftDay(day, -1)));
-  await page.keyboard.press('Space');
-  await page.locator(`td[data-day="${shiftDay(day, -1)}"][aria-selected=true]`).waitFor();
-  expect(await page.locator('td[tabindex="0"]').count()).toBe(1);
-  // The months are one place of the history.
-  expect(await page.evaluate(() => history.length)).toBe(places);
-  use.watched.expectNoErrors();
-});
 
 test('A day shows whether it is reserved in whole or in part, and all its entries when it is chosen', async () => {
   const { page } = use.watched;
@@ -171,7 +125,6 @@ test('The calendar of the Grand Hall lists the public events of the chosen day',
     .waitFor();
   await dayCell(page, other).click();
   await panel.getByText('No public event on this day.').waitFor();
-  expect(await axeFindings(page)).toEqual([]);
 
   await page.setViewportSize({ width: 390, height: 844 });
   const [below, above] = await Promise.all([panel.boundingBox(), grid(page).boundingBox()]);

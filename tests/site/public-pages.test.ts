@@ -125,15 +125,40 @@ const publicPages: PublicPage[] = [
       offers: [{ price: 6000, priceCurrency: 'DZD' }],
     },
   },
+  {
+    path: '/domiciliation-flow',
+    headings: {
+      en: 'A business address in Alger Centre',
+      fr: 'Une adresse d’entreprise à Alger Centre',
+      ar: 'عنوان لشركتك في الجزائر الوسطى',
+    },
+    shows: [
+      'Everything of the Business address, from three months only, with a call-answering service.',
+      'At least 3 months',
+      'Complimentary hourly access to the Grand Hall, subject to prior booking.',
+      'Receive clients and partners in our meeting rooms at a reduced price. With Business address, Flexible address.',
+    ],
+    data: {
+      '@type': 'Service',
+      offers: [
+        { name: 'Starter address', price: 4500 },
+        { name: 'Business address', price: 6000 },
+        { name: 'Flexible address', price: 8500 },
+      ],
+    },
+  },
 ];
 
 const addressOf = (path: string) => (path.startsWith('/') ? path : eventPath(path));
 const headingsOf = (html: string) => elementsOf(html, 'h1').flatMap(textsOf);
 
 test.each(publicPages)(
-  '$path has its words, in the language of its address',
-  async ({ path, headings, shows }) => {
+  '$path has its words, one title, its language alternates and its sharing preview, in the language of its address',
+  async ({ path, headings, shows, data }) => {
+    const { origin } = inject('sharedSite');
     const address = await addressOf(path);
+    const url = (language: Language) =>
+      origin + address + (language === 'en' ? '' : `?lang=${language}`);
     for (const language of languages) {
       const { status, html } = await readPage(`${address}?lang=${language}`);
       const [{ lang, dir } = {}] = attributesOf(html, 'html');
@@ -143,22 +168,6 @@ test.each(publicPages)(
         dir: language === 'ar' ? 'rtl' : 'ltr',
         headings: [headings[language]],
       });
-    }
-    const { html } = await readPage(address);
-    const main = textsOf(elementOf(html, 'main')).join('\n');
-    shows.forEach((words) => expect(main).toContain(words));
-  },
-);
-
-test.each(publicPages)(
-  'The head of $path has one title, its language alternates and its sharing preview',
-  async ({ path, data }) => {
-    const { origin } = inject('sharedSite');
-    const address = await addressOf(path);
-    const url = (language: Language) =>
-      origin + address + (language === 'en' ? '' : `?lang=${language}`);
-    for (const language of languages) {
-      const { html } = await readPage(`${address}?lang=${language}`);
       const metas = attributesOf(html, 'meta');
       const properties = metas.filter(({ property }) => property !== undefined);
       const shared: Record<string, string> = Object.fromEntries(
@@ -184,6 +193,8 @@ test.each(publicPages)(
       });
       expect(structuredDataOf(html)).toHaveProperty('@context', 'https://schema.org');
       if (language === 'en') {
+        const main = textsOf(elementOf(html, 'main')).join('\n');
+        shows.forEach((words) => expect(main).toContain(words));
         // eslint-disable-next-line no-restricted-syntax -- the unit tests of the structured data compare all of it
         expect(structuredDataOf(html)).toMatchObject(data);
         const picture = await fetch(shared['og:image'] ?? '');
@@ -197,6 +208,26 @@ test.each(publicPages)(
     }
   },
 );
+
+test('The plans of the domiciliation are compared line by line', async () => {
+  const { html } = await readPage('/domiciliation-flow');
+  const table = elementOf(elementOf(html, 'main'), 'table');
+  const marks = /<svg[^>]*aria-label="([^"]*)".*?<\/svg>/g;
+  const rows = elementsOf(table, 'tr').map((row) =>
+    textsOf(row.replaceAll(marks, '$1')).join(', '),
+  );
+  expect(rows).toEqual([
+    'Starter address, Business address, Flexible address',
+    'Monthly rate, 4,500 DA, 6,000 DA, 8,500 DA',
+    'Minimum, 12 months, 6 months, 3 months',
+    'Registered address in Alger Centre, included, included, included',
+    'Grand Hall by the hour, free of charge, included, included, included',
+    'Mail kept at reception, included, included, included',
+    'Mail scanned on the day it arrives, not included, included, included',
+    'Discounted meeting rooms, not included, included, included',
+    'Call-answering service, not included, not included, included',
+  ]);
+});
 
 test('The home page links to rooms, domiciliation and gallery, shows four rooms, and explains how to book', async () => {
   const { html } = await readPage('/');
@@ -322,6 +353,7 @@ test.each([
   ['/rooms/grande-salle?month=2026-13', '/rooms/grande-salle', 'Grand Hall'],
   ['/gallery?picture=first', '/gallery', 'Gallery'],
   ['/rooms/?view=subscriptions', '/rooms?view=subscriptions', 'Rooms'],
+  ['/domiciliation-flow?plan=no-plan', '/domiciliation-flow', 'A business address in Alger Centre'],
 ])('%s is rendered as the page of %s', async (path, canonical, title) => {
   const { origin } = inject('sharedSite');
   const { status, html } = await readPage(path);

@@ -209,6 +209,44 @@ test('The search is a form that works without scripts, by the day and by the hou
   expect(await result(`from=${day}&to=&start=14:00&end=16:00`)).toMatch(/3 rooms are free on/);
 });
 
+test.each([
+  [
+    'seats=many&from=2026-02-30&to=2020-01-01',
+    {
+      seats: 'Enter a number of seats, such as 12.',
+      from: '“2026-02-30” is not a valid date. Please choose another.',
+      to: 'This day has passed. Please choose today or a later one.',
+    },
+    'value="many"',
+  ],
+  [`from=${day}&to=${today}`, { to: 'The last day cannot be before the first day.' }],
+  [`to=${day}`, { from: 'Please choose the first day too.' }],
+  [`from=${today}&to=${shiftDay(today, 90)}`, { to: 'Please ask for at most 62 days at a time.' }],
+  [
+    `from=${day}&start=9:15&end=25:00`,
+    {
+      start: '“9:15” is not a valid time. Please choose another.',
+      end: '“25:00” is not a valid time. Please choose another.',
+    },
+    'selected="">9:15',
+  ],
+  [`from=${day}&start=16:00&end=14:00`, { end: 'The end time must be after the start time.' }],
+  [`from=${day}&start=16:00`, { end: 'Please choose the end time too.' }],
+])(
+  'The search %s has its problems under its fields, and keeps what was typed',
+  async (search, problems, kept = '') => {
+    const form = elementOf(await mainOf(`/rooms?${search}`), 'form', 'action="/rooms"');
+    const shown = form.split(' data-field="').flatMap((frame) => {
+      const [problem = ''] = elementsOf(frame, 'p', '-problem"');
+      const [{ id = '' } = {}] = attributesOf(problem, 'p');
+      const isDescribed = new RegExp(`aria-describedby="[^"]*${id}`).test(frame);
+      return problem && isDescribed ? [[frame.split('"')[0], textsOf(problem).join()]] : [];
+    });
+    expect(Object.fromEntries(shown)).toEqual(problems);
+    expect(form).toContain(kept);
+  },
+);
+
 const monthName = (of: string) => format(parseISO(`${of}-01`), 'MMMM yyyy');
 
 function daysOf(cells: readonly string[]): (string | undefined)[] {

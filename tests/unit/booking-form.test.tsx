@@ -9,6 +9,7 @@ import labels from '#locales/en/booking-services.json';
 import { generalInfo, room, sentDraft } from '#machines/booking/booking.fixtures.ts';
 import type { BookingContext } from '#machines/booking/booking.types.ts';
 import { HotelDetails } from '#src/features/booking/hotel-details.tsx';
+import { PrefillOffer } from '#src/features/booking/prefill-offer.tsx';
 import { PriceSummary } from '#src/features/booking/price-summary.tsx';
 import { Recap } from '#src/features/booking/recap.tsx';
 import { RoomCard } from '#src/features/booking/room-card.tsx';
@@ -200,6 +201,18 @@ test('files that the browser has lost are named beside the restored draft', asyn
   const draft = { ...sentDraft({}, []), lostDocuments: lost };
   const notice = await shown(<RestoredDraft />, { draft, requestKey: draft.requestKey });
   expect(notice.slice(-2)).toEqual(lost);
+});
+
+test('a search that differs from the restored draft is offered in words', async () => {
+  const day = '2026-12-15';
+  const hours = { startTime: '10:00', endTime: '12:00' };
+  const prefill = { startDate: day, endDate: day, ...hours, attendees: 20 };
+  expect(await shown(<PrefillOffer />, { form, draft: sentDraft({}, []), prefill })).toEqual([
+    'Your search differs from your draft',
+    '15 Dec 2026 · 10:00–12:00 · 20 people',
+    'Use my search',
+    'Keep my draft',
+  ]);
 });
 
 describe('a period beyond a limit is refused with that limit', () => {
