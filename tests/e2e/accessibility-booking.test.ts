@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { BookingForm } from '#domain/booking/form.ts';
 import { defaultServiceDetails, serviceNames } from '#domain/booking/services.ts';
@@ -8,8 +7,8 @@ import calendar from '#locales/en/calendar.json';
 import form from '#locales/en/form.json';
 import { openDraft } from '#tests/support/booking-draft.ts';
 import { pdf } from '#tests/support/booking-page.ts';
-import { problemsInBothLanguages, widths } from '#tests/support/display-checks.ts';
-import { walkProblems } from '#tests/support/keyboard.ts';
+import { widths } from '#tests/support/display-checks.ts';
+import { screenChecks } from '#tests/support/screen-checks.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
 
 const use = useSharedSite({
@@ -33,7 +32,7 @@ const details: BookingForm['services'] = {
 // axe, the layout of every window and the stops of Tab, on screens that no plan looks at in this way.
 test('axe finds nothing on the first step of a booking and its dialogs, they fit every window, and Tab goes to all that can be used', async () => {
   const { page, expectNoErrors } = use.watched;
-  const { main, next, dialog, problems, look, walk, onPhone } = checked(page);
+  const { main, next, dialog, problems, look, walk, onPhone } = screenChecks(page);
   await openDraft(page, { step: 'generalInfo', form: { ...nothing, eventName: long } });
   await next.click();
   await main.getByText(t.errors.startDateRequired).last().waitFor();
@@ -61,7 +60,7 @@ test('axe finds nothing on the first step of a booking and its dialogs, they fit
 
 test('axe finds nothing on the other steps of a booking, whatever is open, they fit every window, and Tab goes to all that can be used', async () => {
   const { page, expectNoErrors } = use.watched;
-  const { main, next, dialog, problems, look, walk, onPhone } = checked(page);
+  const { main, next, dialog, problems, look, walk, onPhone } = screenChecks(page);
   await openDraft(page, { step: 'verification', form: { organizationType: 'partner' } });
   await next.click();
   await main.getByText(t.errors.socialsRequired).last().waitFor();
@@ -104,21 +103,3 @@ test('axe finds nothing on the other steps of a booking, whatever is open, they 
   expect(problems).toEqual([]);
   expectNoErrors(/^Failed to load resource/);
 });
-
-function checked(page: Page) {
-  const problems: string[] = [];
-  const main = page.getByRole('main');
-  return {
-    main,
-    next: main.locator('form [type=submit]'),
-    dialog: page.getByRole('dialog'),
-    problems,
-    look: async (screen: string, zoom = { isZoomed: true }) => {
-      problems.push(...(await problemsInBothLanguages(page, screen, zoom)));
-    },
-    walk: async (screen: string) => {
-      problems.push(...(await walkProblems(page, screen)));
-    },
-    onPhone: () => page.setViewportSize({ width: widths.phone, height: 900 }),
-  };
-}

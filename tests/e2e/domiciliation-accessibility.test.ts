@@ -1,13 +1,11 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import texts from '#locales/en/domiciliation.json';
 import formTexts from '#locales/en/form.json';
 import { pdf } from '#tests/support/booking-page.ts';
 import { openDomiciliationDraft } from '#tests/support/domiciliation-draft.ts';
 import { domiciliationPage } from '#tests/support/domiciliation-page.ts';
-import { nextButton } from '#tests/support/form-messages.ts';
 import { problemsInBothLanguages, widths } from '#tests/support/display-checks.ts';
-import { walkProblems } from '#tests/support/keyboard.ts';
+import { screenChecks } from '#tests/support/screen-checks.ts';
 import { useSharedSite } from '#tests/support/use-site.ts';
 
 const use = useSharedSite({
@@ -30,7 +28,8 @@ const papers = ['nic', `${long} nif`, 'register', 'c20'].map((name) => pdf(`${na
 // axe, the layout of every window and the stops of Tab, on screens that no plan looks at in this way.
 test('axe finds nothing on the months of a domiciliation and the plans, they fit every window, and Tab goes to all that can be used', async () => {
   const { page, expectNoErrors } = use.watched;
-  const { main, next, form, problems, look, walk } = checked(page);
+  const { main, next, problems, look, walk } = screenChecks(page);
+  const form = domiciliationPage(page);
   await openDomiciliationDraft(page, { step: 'months', form: { months: [] } });
   await form.heading(t.steps.months.title).waitFor();
   await next.click();
@@ -55,7 +54,8 @@ test('axe finds nothing on the months of a domiciliation and the plans, they fit
 
 test('axe finds nothing on the business, the documents and the end of a domiciliation, they fit every window, and Tab goes to all that can be used', async () => {
   const { page, expectNoErrors } = use.watched;
-  const { main, next, form, problems, look, walk } = checked(page);
+  const { main, next, problems, look, walk } = screenChecks(page);
+  const form = domiciliationPage(page);
   await openDomiciliationDraft(page, { step: 'business', form: nothing });
   await next.click();
   await main.getByText(t.errors.businessRoleRequired).last().waitFor();
@@ -95,19 +95,3 @@ test('axe finds nothing on the chosen plan of a visitor, and it fits every windo
   expect(await problemsInBothLanguages(page, 'chosen plan')).toEqual([]);
   await visitor.close();
 });
-
-function checked(page: Page) {
-  const problems: string[] = [];
-  return {
-    main: page.getByRole('main'),
-    next: nextButton(page),
-    form: domiciliationPage(page),
-    problems,
-    look: async (screen: string) => {
-      problems.push(...(await problemsInBothLanguages(page, screen)));
-    },
-    walk: async (screen: string) => {
-      problems.push(...(await walkProblems(page, screen)));
-    },
-  };
-}

@@ -42,7 +42,7 @@ interface RequestFormOnPage<Event extends { type: string }, View extends FormVie
 }
 
 /** What the form has asked for when it is opened. */
-export interface Opening {
+interface Opening {
   held: HeldRequests;
   /** The header of the user's calls. */
   authorization: string;

@@ -18,11 +18,6 @@ interface SeenMessages {
   focus: string | null;
 }
 
-/** The messages of `texts` as the page shows them. */
-function seenMessages(page: Page, texts: readonly string[]): Promise<SeenMessages> {
-  return page.evaluate(look, texts);
-}
-
 /** What is to be seen: `messages` by their field, and no other of `texts`. */
 interface ExpectedMessages {
   language: Language;
@@ -46,7 +41,7 @@ export async function expectMessages(
     ...others,
   };
   const seen = async () => {
-    const { focus, ...others } = await seenMessages(page, texts);
+    const { focus, ...others } = await page.evaluate(look, texts);
     return 'focus' in expected ? { ...others, focus } : others;
   };
   await expect.poll(seen, { message: when }).toEqual(expected);
@@ -68,25 +63,17 @@ export async function expectTranslated(
   messagesIn: (language: Language) => ExpectedMessages,
 ): Promise<void> {
   for (const language of ['fr', 'ar', 'en'] as const) {
-    await switchLanguage(page, language);
+    await page.getByRole('banner').locator('select').selectOption(language);
+    await page.locator(`html[lang=${language}]`).waitFor();
     await expectMessages(page, messagesIn(language));
   }
 }
 
 /** The text before the messages. */
 function summaryHead(language: Language, count: number): string {
-  return filled(counted(formTexts[language], 'errorSummary', { language, count }), {
-    count: String(count),
-  });
-}
-
-/** The text of a key that has plural forms. */
-export function counted(
-  texts: Record<string, unknown>,
-  key: string,
-  { language, count }: { language: Language; count: number },
-): string {
-  return String(texts[`${key}_${new Intl.PluralRules(language).select(count)}`]);
+  const texts: Record<string, unknown> = formTexts[language];
+  const text = String(texts[`errorSummary_${new Intl.PluralRules(language).select(count)}`]);
+  return filled(text, { count: String(count) });
 }
 
 export function filled(text: string, params: Record<string, string>): string {
@@ -115,12 +102,6 @@ export async function speak(
   language: Language,
 ): Promise<void> {
   await context.addCookies([{ name: 'language', value: language, url: site.origin }]);
-}
-
-/** A visitor chooses a language at the open page. */
-async function switchLanguage(page: Page, language: Language): Promise<void> {
-  await page.getByRole('banner').locator('select').selectOption(language);
-  await page.locator(`html[lang=${language}]`).waitFor();
 }
 
 /** Runs in the page. */

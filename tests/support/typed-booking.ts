@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { format, parseISO } from 'date-fns';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import * as v from 'valibot';
 import { buildingInstant } from '#domain/instant.ts';
@@ -148,25 +148,29 @@ export async function expectHeld({ origin }: Site): Promise<void> {
 /** Signs in and fills all steps, as a person does it, up to Submit. */
 export async function typeAll(page: Page): Promise<void> {
   const form = bookingPage(page);
+  const { socials } = stored.verification;
   await page.goto(room.path);
   await page.waitForURL(({ pathname }) => pathname === '/');
   await signInAs(page, /Karim Benali/);
-  const { socials } = stored.verification;
   await form.heading(texts.steps.generalInfo.title).waitFor();
-  await form.fill(fields.eventName, stored.event_name);
-  await form.fill(fields.attendees, String(stored.attendees));
-  await form.fill(fields.clientName, stored.client_name);
-  await form.fill(fields.contactPerson, stored.contact_person);
-  await form.fill(fields.contactEmail, stored.contact_email);
-  await form.fill(fields.contactPhone, stored.contact_phone);
+  await fillAll(page, [
+    [fields.eventName, stored.event_name],
+    [fields.attendees, stored.attendees],
+    [fields.clientName, stored.client_name],
+    [fields.contactPerson, stored.contact_person],
+    [fields.contactEmail, stored.contact_email],
+    [fields.contactPhone, stored.contact_phone],
+  ]);
   await form.choose(texts.billing.daily);
   await form.chooseDay(fields.startDate, period.first);
   await form.chooseDay(fields.endDate, period.last);
   await form.next();
   await form.choose(texts.roles.partner);
-  await form.fill(texts.socials.instagram, socials.instagram);
-  await form.fill(texts.socials.linkedin, socials.linkedin);
-  await form.fill(texts.socials.tiktok, socials.tiktok);
+  await fillAll(page, [
+    [texts.socials.instagram, socials.instagram],
+    [texts.socials.linkedin, socials.linkedin],
+    [texts.socials.tiktok, socials.tiktok],
+  ]);
   await form.attach(files);
   await form.next();
   await typeServices(page);
@@ -174,63 +178,78 @@ export async function typeAll(page: Page): Promise<void> {
   await form.fill(fields.notes, stored.notes);
 }
 
+/** Fills text fields and selects of a form, or of a part of it. */
+async function fillAll(
+  part: Page | Locator,
+  values: readonly (readonly [label: string, value: string | number])[],
+): Promise<void> {
+  for (const [name, value] of values) {
+    const select = part.getByRole('combobox', { name, exact: true });
+    await ((await select.count()) > 0
+      ? select.selectOption(String(value))
+      : part.getByRole('textbox', { name, exact: true }).fill(String(value)));
+  }
+}
+
 async function typeServices(page: Page): Promise<void> {
-  const form = bookingPage(page);
+  const { choose, chooseDay } = bookingPage(page);
   const { catering, marketing, staff, stationery, hotel } = stored.services;
-  const group = (name: string) => page.getByRole('group', { name, exact: true });
-  const select = (label: string, option: string) =>
-    page.getByRole('combobox', { name: label, exact: true }).selectOption(option);
+  const chooseAll = async (...options: string[]) => {
+    for (const option of options) {
+      await choose(option);
+    }
+  };
+  await chooseAll(labels.catering.name, labels.catering.mid_range, labels.catering.glutenFree);
+  await fillAll(page, [
+    [labels.catering.coffee, catering.coffeeVariety],
+    [labels.catering.morningBreak, catering.morningBreakTime],
+    [labels.catering.afternoonBreak, catering.afternoonBreakTime],
+    [labels.catering.meal, catering.mealFormat],
+    [labels.catering.mealType, catering.mealType],
+  ]);
 
-  await form.choose(labels.catering.name);
-  await form.choose(labels.catering.mid_range);
-  await select(labels.catering.coffee, catering.coffeeVariety);
-  await select(labels.catering.morningBreak, catering.morningBreakTime);
-  await select(labels.catering.afternoonBreak, catering.afternoonBreakTime);
-  await select(labels.catering.meal, catering.mealFormat);
-  await select(labels.catering.mealType, catering.mealType);
-  await form.choose(labels.catering.glutenFree);
+  await chooseAll(labels.carRental.name, labels.carRental.mini_bus);
+  await chooseAll(labels.carRental.withDriver, labels.carRental.delivery);
+  await chooseDay(labels.carRental.start, period.first);
+  await fillAll(page, [
+    [labels.carRental.seats, '30'],
+    [labels.carRental.startTime, '07:30'],
+  ]);
 
-  await form.choose(labels.carRental.name);
-  await form.choose(labels.carRental.mini_bus);
-  await select(labels.carRental.seats, '30');
-  await form.choose(labels.carRental.withDriver);
-  await form.choose(labels.carRental.delivery);
-  await form.chooseDay(labels.carRental.start, period.first);
-  await select(labels.carRental.startTime, '07:30');
+  await chooseAll(labels.marketing.name, labels.marketing.design, labels.marketing.rollups);
+  await choose(labels.marketing.media);
+  await fillAll(page.getByRole('group', { name: labels.marketing.name, exact: true }), [
+    [labels.marketing.mediaType, marketing.media.serviceType],
+    [labels.marketing.staffCount, marketing.media.staffCount],
+    [labels.marketing.duration, marketing.media.duration],
+  ]);
 
-  await form.choose(labels.marketing.name);
-  await form.choose(labels.marketing.design);
-  await form.choose(labels.marketing.rollups);
-  await form.choose(labels.marketing.media);
-  await select(labels.marketing.mediaType, marketing.media.serviceType);
-  const media = group(labels.marketing.name);
-  await media
-    .getByRole('textbox', { name: labels.marketing.staffCount })
-    .fill(String(marketing.media.staffCount));
-  await media
-    .getByRole('textbox', { name: labels.marketing.duration })
-    .fill(marketing.media.duration);
-
-  await form.choose(labels.staff.name);
+  await choose(labels.staff.name);
   await page.getByRole('button', { name: labels.staff.add }).click();
   for (const [index, { role, count, hours }] of staff.roles.entries()) {
-    const row = group(labels.staff.row.replace('{{number}}', String(index + 1)));
-    await row.getByRole('combobox', { name: labels.staff.role }).selectOption(role);
-    await row.getByRole('textbox', { name: labels.staff.count }).fill(String(count));
-    await row.getByRole('textbox', { name: labels.staff.hours }).fill(hours);
+    const name = labels.staff.row.replace('{{number}}', String(index + 1));
+    await fillAll(page.getByRole('group', { name, exact: true }), [
+      [labels.staff.role, role],
+      [labels.staff.count, count],
+      [labels.staff.hours, hours],
+    ]);
   }
 
-  await form.choose(labels.stationery.name);
+  await choose(labels.stationery.name);
   for (const { product, specs, quantity } of stationery.items) {
-    await form.fill(labels.stationery.product, product);
-    await form.fill(labels.stationery.quantity, String(quantity));
-    await form.fill(labels.stationery.specs, specs);
+    await fillAll(page, [
+      [labels.stationery.product, product],
+      [labels.stationery.quantity, quantity],
+      [labels.stationery.specs, specs],
+    ]);
   }
 
-  await form.choose(labels.hotel.name);
-  await form.fill(labels.hotel.numGuests, String(hotel.numGuests));
-  await form.fill(labels.hotel.numRooms, String(hotel.numRooms));
-  await form.chooseDay(labels.hotel.checkIn, hotel.checkIn);
-  await form.chooseDay(labels.hotel.checkOut, hotel.checkOut);
-  await form.fill(labels.hotel.notes, hotel.notes);
+  await choose(labels.hotel.name);
+  await chooseDay(labels.hotel.checkIn, hotel.checkIn);
+  await chooseDay(labels.hotel.checkOut, hotel.checkOut);
+  await fillAll(page, [
+    [labels.hotel.numGuests, hotel.numGuests],
+    [labels.hotel.numRooms, hotel.numRooms],
+    [labels.hotel.notes, hotel.notes],
+  ]);
 }
