@@ -100,7 +100,7 @@ test('The chooser, the account, the chat and the quote name the new brand only, 
   await page.goto('/account/bookings');
   await page.getByRole('row').getByRole('button').first().click();
   const quote = await page.getByRole('link', { name: 'Quote' }).first().getAttribute('href');
-  // What the server says besides texts: payments, prices, and the parties of a quote.
+  // What comes from the server besides texts: payments, prices, and the parties of a quote.
   for (const path of ['/account/payment-history', '/book/grande-salle', quote ?? '']) {
     await page.goto(`${path}?lang=fr`);
     await page.getByRole('heading', { level: 1 }).waitFor();
