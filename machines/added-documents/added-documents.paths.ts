@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { LegalDocument } from '#domain/domiciliation/draft.ts';
 import type { Failure } from '#domain/errors.ts';
+import { fails } from '#machines/shared/variants.paths.ts';
 import type { PathModel, VariantOf } from '#tools/paths/path-model.ts';
 import { addedDocumentsMachine } from './added-documents.machine.ts';
 import { nextToSend } from './added-documents.rules.ts';
@@ -102,12 +103,7 @@ export const addedDocumentsPaths: PathModel<Machine> = {
         when: isSending(documentId),
       },
     ]),
-    'xstate.error.actor.documentUpload': [
-      {
-        label: 'The upload machine breaks',
-        event: { type: 'xstate.error.actor.documentUpload', error: { code: 'internal' } },
-      },
-    ],
+    ...fails('documentUpload', { 'The upload machine breaks': 'internal' }),
   },
   view: ({ context: { documents, refusals } }) => ({
     documents: documents.map(({ name, kind, status }) => `${name} ${kind} ${status}`),

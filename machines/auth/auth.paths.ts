@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { Customer, SignedInUser } from '#domain/identity/customer.ts';
 import texts from '#locales/en/common.json';
 import failures from '#locales/en/errors.json';
+import { fails, failsOnlyByMistake, returns } from '#machines/shared/variants.paths.ts';
 import type { PathModel } from '#tools/paths/path-model.ts';
 import { authMachine } from './auth.machine.ts';
 import { selectIsBusy, selectIsSigningInAgain, selectIsSigningOut } from './auth.selectors.ts';
@@ -43,15 +44,11 @@ export const authPaths: PathModel<typeof authMachine> = {
         ...whileSignedOut,
       },
     ],
-    'xstate.error.actor.identityListener': [
-      {
-        label: 'The identity provider fails',
-        event: { type: 'xstate.error.actor.identityListener', error: { code: 'internal' } },
-        isOffered: () => false,
-        whyNotOffered:
-          'the app reports a provider that fails as no one signed in (src/services/identity.test.ts)',
-      },
-    ],
+    ...failsOnlyByMistake(
+      'identityListener',
+      'The identity provider fails',
+      'the app reports a provider that fails as no one signed in (src/services/identity.test.ts)',
+    ),
     'auth.signOut': [{ label: 'Press Sign Out', event: { type: 'auth.signOut' } }],
     'profile.ensured': [
       {
@@ -106,24 +103,9 @@ export const authPaths: PathModel<typeof authMachine> = {
       event: { type: 'xstate.done.actor.ensureCustomer', output: customerOf(user) },
       when: ({ context }) => context.user?.uid === user.uid,
     })),
-    'xstate.error.actor.ensureCustomer': [
-      {
-        label: 'The profile cannot be loaded',
-        event: { type: 'xstate.error.actor.ensureCustomer', error: { code: 'internal' } },
-      },
-    ],
-    'xstate.done.actor.signOut': [
-      {
-        label: 'The session is cleared',
-        event: { type: 'xstate.done.actor.signOut', output: undefined },
-      },
-    ],
-    'xstate.error.actor.signOut': [
-      {
-        label: 'The sign-out fails',
-        event: { type: 'xstate.error.actor.signOut', error: { code: 'internal' } },
-      },
-    ],
+    ...fails('ensureCustomer', { 'The profile cannot be loaded': 'internal' }),
+    ...returns('signOut', { 'The session is cleared': undefined }),
+    ...fails('signOut', { 'The sign-out fails': 'internal' }),
   },
   view: ({ context }) => ({
     user: context.user?.uid ?? null,

@@ -13,6 +13,7 @@ import {
   wholeDraft,
 } from '#machines/shared/request-form.paths.ts';
 import { requestFails } from '#machines/submission/submission-variants.paths.ts';
+import { fails } from '#machines/shared/variants.paths.ts';
 import type { PathModel } from '#tools/paths/path-model.ts';
 import {
   formData as otherPrices,
@@ -102,16 +103,10 @@ export const bookingPaths: PathModel<typeof bookingMachine> = {
         },
       },
     ],
-    'xstate.error.actor.loadBookingForm': [
-      {
-        label: 'The server does not have the room',
-        event: { type: 'xstate.error.actor.loadBookingForm', error: { code: 'room_not_found' } },
-      },
-      {
-        label: 'The room cannot be fetched',
-        event: { type: 'xstate.error.actor.loadBookingForm', error: { code: 'room_failed' } },
-      },
-    ],
+    ...fails('loadBookingForm', {
+      'The server does not have the room': 'room_not_found',
+      'The room cannot be fetched': 'room_failed',
+    }),
     'load.retry': [{ label: 'Press Try again', event: { type: 'load.retry' } }],
     'field.change': [
       {

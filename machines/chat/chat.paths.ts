@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { fails, failsOnlyByMistake } from '#machines/shared/variants.paths.ts';
 import type { PathModel, VariantOf } from '#tools/paths/path-model.ts';
 import {
   aboutBooking,
@@ -110,14 +111,11 @@ export const chatPaths: PathModel<Machine> = {
     // Raised by the machine itself.
     'conversations.refresh': [],
     'feed.restart': [],
-    'xstate.error.actor.messageFeed': [
-      {
-        label: 'The feed breaks',
-        event: { type: 'xstate.error.actor.messageFeed', error: { code: 'internal' } },
-        isOffered: () => false,
-        whyNotOffered: 'the feed reports what it cannot do: only a mistake in it can cause this',
-      },
-    ],
+    ...failsOnlyByMistake(
+      'messageFeed',
+      'The feed breaks',
+      'the feed reports what it cannot do: only a mistake in it can cause this',
+    ),
     'feed.connected': [
       { label: 'The feed is connected', event: { type: 'feed.connected' }, isOffered: isQuiet },
     ],
@@ -189,12 +187,7 @@ export const chatPaths: PathModel<Machine> = {
         (snapshot) => lastSeq(snapshot) === 10,
       ),
     ],
-    'xstate.error.actor.loadConversations': [
-      {
-        label: 'The conversations cannot be fetched',
-        event: { type: 'xstate.error.actor.loadConversations', error: { code: 'internal' } },
-      },
-    ],
+    ...fails('loadConversations', { 'The conversations cannot be fetched': 'internal' }),
     // A thread runs as long as the chat.
     'xstate.done.actor.thread': [],
     'xstate.error.actor.thread': [],

@@ -1,3 +1,4 @@
+import { fails, returns } from '#machines/shared/variants.paths.ts';
 import type { PathModel } from '#tools/paths/path-model.ts';
 import { documentUploadMachine } from './document-upload.machine.ts';
 import type { DocumentUploadInput } from './document-upload.types.ts';
@@ -28,71 +29,26 @@ export const documentUploadPaths: PathModel<typeof documentUploadMachine> = {
   listeners: [],
   ends: [],
   variants: {
-    'xstate.done.actor.requestUploadUrl': [
-      {
-        label: 'The server gives an address',
-        event: {
-          type: 'xstate.done.actor.requestUploadUrl',
-          output: { signedUrl: '/put/card.pdf', path: 'booking-1/card.pdf' },
-        },
+    ...returns('requestUploadUrl', {
+      'The server gives an address': { signedUrl: '/put/card.pdf', path: 'booking-1/card.pdf' },
+    }),
+    ...fails('requestUploadUrl', {
+      'The server gives no address': 'internal',
+      'The booking has as many documents as it takes': {
+        code: 'documents_full',
+        params: { limit: '20' },
       },
-    ],
-    'xstate.error.actor.requestUploadUrl': [
-      {
-        label: 'The server gives no address',
-        event: { type: 'xstate.error.actor.requestUploadUrl', error: { code: 'internal' } },
-      },
-      {
-        label: 'The booking has as many documents as it takes',
-        event: {
-          type: 'xstate.error.actor.requestUploadUrl',
-          error: { code: 'documents_full', params: { limit: '20' } },
-        },
-      },
-    ],
-    'xstate.done.actor.putFile': [
-      {
-        label: 'The file arrives',
-        event: { type: 'xstate.done.actor.putFile', output: undefined },
-      },
-    ],
-    'xstate.error.actor.putFile': [
-      {
-        label: 'The file does not arrive',
-        event: { type: 'xstate.error.actor.putFile', error: { code: 'internal' } },
-      },
-    ],
-    'xstate.done.actor.recordAttachment': [
-      {
-        label: 'The file is recorded',
-        event: { type: 'xstate.done.actor.recordAttachment', output: undefined },
-      },
-    ],
-    'xstate.error.actor.recordAttachment': [
-      {
-        label: 'The file cannot be recorded',
-        event: { type: 'xstate.error.actor.recordAttachment', error: { code: 'internal' } },
-      },
-      {
-        label: 'The server does not find the file',
-        event: { type: 'xstate.error.actor.recordAttachment', error: { code: 'file_missing' } },
-      },
-      {
-        label: 'The file arrived cut short',
-        event: {
-          type: 'xstate.error.actor.recordAttachment',
-          error: { code: 'file_size_differs' },
-        },
-      },
-      {
-        label: 'The server refuses the file as unsafe',
-        event: { type: 'xstate.error.actor.recordAttachment', error: { code: 'file_unsafe' } },
-      },
-      {
-        label: 'The booking was closed meanwhile',
-        event: { type: 'xstate.error.actor.recordAttachment', error: { code: 'booking_closed' } },
-      },
-    ],
+    }),
+    ...returns('putFile', { 'The file arrives': undefined }),
+    ...fails('putFile', { 'The file does not arrive': 'internal' }),
+    ...returns('recordAttachment', { 'The file is recorded': undefined }),
+    ...fails('recordAttachment', {
+      'The file cannot be recorded': 'internal',
+      'The server does not find the file': 'file_missing',
+      'The file arrived cut short': 'file_size_differs',
+      'The server refuses the file as unsafe': 'file_unsafe',
+      'The booking was closed meanwhile': 'booking_closed',
+    }),
   },
   view: ({ context }) => ({
     isStored: context.storedPath !== null,

@@ -8,6 +8,7 @@ import {
 } from '#machines/domiciliation/domiciliation.fixtures.ts';
 import type { DomiciliationPlan } from '#domain/domiciliation/plan.ts';
 import type { DomiciliationOutput } from '#machines/domiciliation/domiciliation.types.ts';
+import { failsOnlyByMistake } from '#machines/shared/variants.paths.ts';
 import type { PathModel, VariantOf } from '#tools/paths/path-model.ts';
 import { domiciliationFlowMachine } from './domiciliation-flow.machine.ts';
 import { nothingShown, offeredPlans } from './domiciliation-flow.rules.ts';
@@ -119,14 +120,11 @@ export const domiciliationFlowPaths: PathModel<Machine> = {
         bookingId: 'booking-1',
       }),
     ],
-    'xstate.error.actor.findDraft': [
-      {
-        label: 'The browser has no storage',
-        event: { type: 'xstate.error.actor.findDraft', error: { code: 'internal' } },
-        isOffered: () => false,
-        whyNotOffered: 'the store returns no draft in this case',
-      },
-    ],
+    ...failsOnlyByMistake(
+      'findDraft',
+      'The browser has no storage',
+      'the store returns no draft in this case',
+    ),
     'tab.opened': [
       {
         label: 'The form can be opened in this tab',
@@ -142,27 +140,21 @@ export const domiciliationFlowPaths: PathModel<Machine> = {
       },
     ],
     'xstate.done.actor.singleTab': [],
-    'xstate.error.actor.singleTab': [
-      {
-        label: 'The lock breaks',
-        event: { type: 'xstate.error.actor.singleTab', error: { code: 'internal' } },
-        isOffered: () => false,
-        whyNotOffered: 'only a mistake in the lock can cause this',
-      },
-    ],
+    ...failsOnlyByMistake(
+      'singleTab',
+      'The lock breaks',
+      'only a mistake in the lock can cause this',
+    ),
     'xstate.done.actor.domiciliation': [
       ends('The request is sent', { status: 'submitted', bookingId: 'booking-1' }),
       ends('The form is cleared', { status: 'cleared' }),
       ends('The plan is no longer offered', { status: 'withdrawn' }),
     ],
-    'xstate.error.actor.domiciliation': [
-      {
-        label: 'The form breaks',
-        event: { type: 'xstate.error.actor.domiciliation', error: { code: 'internal' } },
-        isOffered: () => false,
-        whyNotOffered: 'only a mistake in the form can cause this',
-      },
-    ],
+    ...failsOnlyByMistake(
+      'domiciliation',
+      'The form breaks',
+      'only a mistake in the form can cause this',
+    ),
   },
   view: (snapshot) => ({
     customer: snapshot.context.page.user?.displayName ?? null,

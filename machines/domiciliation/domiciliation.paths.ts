@@ -14,6 +14,7 @@ import {
   wholeDraft,
 } from '#machines/shared/request-form.paths.ts';
 import { requestFails } from '#machines/submission/submission-variants.paths.ts';
+import { failsOnlyByMistake } from '#machines/shared/variants.paths.ts';
 import type { PathModel } from '#tools/paths/path-model.ts';
 import {
   business,
@@ -107,15 +108,11 @@ export const domiciliationPaths: PathModel<typeof domiciliationMachine> = {
         event: { type: 'xstate.done.actor.openDraft', output: sentDraft(0) },
       },
     ],
-    'xstate.error.actor.openDraft': [
-      {
-        label: 'The browser has no storage',
-        event: { type: 'xstate.error.actor.openDraft', error: { code: 'internal' } },
-        isOffered: () => false,
-        whyNotOffered:
-          'the store returns no draft in this case: only a mistake in it can cause this',
-      },
-    ],
+    ...failsOnlyByMistake(
+      'openDraft',
+      'The browser has no storage',
+      'the store returns no draft in this case: only a mistake in it can cause this',
+    ),
     'month.toggle': [
       pressMonth('2027-01', 'January 2027, which fills the minimum', []),
       pressMonth('2027-05', 'May 2027, which fills the gap', quarter),

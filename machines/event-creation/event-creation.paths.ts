@@ -3,6 +3,7 @@ import { emptyNewEventForm, newEventErrors } from '#domain/events/new-event-form
 import texts from '#locales/en/account-events.json';
 import common from '#locales/en/common.json';
 import failures from '#locales/en/errors.json';
+import { fails, returns } from '#machines/shared/variants.paths.ts';
 import type { PathModel, VariantOf } from '#tools/paths/path-model.ts';
 import { keeperFails } from '#machines/shared/draft-keeper.paths.ts';
 import { allowed, input, validForm } from './event-creation.fixtures.ts';
@@ -96,12 +97,7 @@ export const eventCreationPaths: PathModel<Machine> = {
         },
       },
     ],
-    'xstate.error.actor.loadPermission': [
-      {
-        label: 'The check fails',
-        event: { type: 'xstate.error.actor.loadPermission', error: { code: 'internal' } },
-      },
-    ],
+    ...fails('loadPermission', { 'The check fails': 'internal' }),
     'xstate.error.actor.draftKeeper': [keeperFails],
     'permission.check': [{ label: 'Press Check again', event: { type: 'permission.check' } }],
     'form.open': [{ label: 'Press Create New Event', event: { type: 'form.open' } }],
@@ -125,39 +121,19 @@ export const eventCreationPaths: PathModel<Machine> = {
       ),
     ],
     'form.submit': [{ label: 'Press Create event', event: { type: 'form.submit' } }],
-    'xstate.done.actor.createEvent': [
-      {
-        label: 'The server stores the event',
-        event: { type: 'xstate.done.actor.createEvent', output: undefined },
+    ...returns('createEvent', { 'The server stores the event': undefined }),
+    ...fails('createEvent', {
+      'The server fails': 'internal',
+      'The server refuses the event with a reason': {
+        code: 'server_message',
+        params: { text: 'The hall has no stage.' },
       },
-    ],
-    'xstate.error.actor.createEvent': [
-      {
-        label: 'The server fails',
-        event: { type: 'xstate.error.actor.createEvent', error: { code: 'internal' } },
+      'The customer has as many pending events as the server allows': {
+        code: 'limit_reached',
+        params: { limit: 'pendingEvents', max: '10', used: '10' },
       },
-      {
-        label: 'The server refuses the event with a reason',
-        event: {
-          type: 'xstate.error.actor.createEvent',
-          error: { code: 'server_message', params: { text: 'The hall has no stage.' } },
-        },
-      },
-      {
-        label: 'The customer has as many pending events as the server allows',
-        event: {
-          type: 'xstate.error.actor.createEvent',
-          error: {
-            code: 'limit_reached',
-            params: { limit: 'pendingEvents', max: '10', used: '10' },
-          },
-        },
-      },
-      {
-        label: 'The server has another event under this key',
-        event: { type: 'xstate.error.actor.createEvent', error: { code: 'request_differs' } },
-      },
-    ],
+      'The server has another event under this key': 'request_differs',
+    }),
   },
   view: viewOf,
   shows: wordsOf,

@@ -2,6 +2,7 @@ import { eventNumbered } from '#machines/shared/event-fixtures.ts';
 import common from '#locales/en/common.json';
 import failures from '#locales/en/errors.json';
 import texts from '#locales/en/events.json';
+import { fails, passes, returns } from '#machines/shared/variants.paths.ts';
 import type { PathModel } from '#tools/paths/path-model.ts';
 import { eventDetailMachine } from './event-detail.machine.ts';
 
@@ -16,28 +17,12 @@ export const eventDetailPaths: PathModel<typeof eventDetailMachine> = {
   listeners: [],
   ends: ['found', 'notFound'],
   variants: {
-    'xstate.after.eventDetailDelay.eventDetail.waiting': [
-      {
-        label: 'A second passes',
-        event: { type: 'xstate.after.eventDetailDelay.eventDetail.waiting' },
-      },
-    ],
-    'xstate.done.actor.loadEvent': [
-      {
-        label: 'The event arrives',
-        event: { type: 'xstate.done.actor.loadEvent', output: event },
-      },
-    ],
-    'xstate.error.actor.loadEvent': [
-      {
-        label: 'The server knows no such event',
-        event: { type: 'xstate.error.actor.loadEvent', error: { code: 'event_not_found' } },
-      },
-      {
-        label: 'The event cannot be fetched',
-        event: { type: 'xstate.error.actor.loadEvent', error: { code: 'internal' } },
-      },
-    ],
+    ...passes('eventDetailDelay.eventDetail.waiting', 'A second passes'),
+    ...returns('loadEvent', { 'The event arrives': event }),
+    ...fails('loadEvent', {
+      'The server knows no such event': 'event_not_found',
+      'The event cannot be fetched': 'internal',
+    }),
     'event.retry': [{ label: 'Press Try again', event: { type: 'event.retry' } }],
   },
   view: ({ context }) => ({ event: context.event?.name ?? null }),

@@ -2,6 +2,7 @@ import type { AnyEventObject, SnapshotFrom } from 'xstate';
 import { LATEST_EVENTS_COUNT } from '#domain/events/event.ts';
 import texts from '#locales/en/home.json';
 import { filled } from '#tools/paths/english.ts';
+import { fails, failsOnlyByMistake, passes, returns } from '#machines/shared/variants.paths.ts';
 import type { PathModel, VariantOf } from '#tools/paths/path-model.ts';
 import { eventNumbered } from '#machines/shared/event-fixtures.ts';
 import { latestEventsMachine } from './latest-events.machine.ts';
@@ -49,37 +50,19 @@ export const latestEventsPaths: PathModel<typeof latestEventsMachine> = {
   listeners: [],
   ends: [],
   variants: {
-    'xstate.after.delayBeforeModal.latestEvents.waiting': [
-      {
-        label: 'A second passes',
-        event: { type: 'xstate.after.delayBeforeModal.latestEvents.waiting' },
-      },
-    ],
+    ...passes('delayBeforeModal.latestEvents.waiting', 'A second passes'),
     'xstate.done.actor.loadLatestEvents': [
       eventsArrive('Three events arrive', ['1', '2', '3']),
       eventsArrive('One event arrives', ['1']),
       eventsArrive('No event arrives', []),
     ],
-    'xstate.error.actor.loadLatestEvents': [
-      {
-        label: 'The events cannot be loaded',
-        event: { type: 'xstate.error.actor.loadLatestEvents', error: { code: 'internal' } },
-      },
-    ],
-    'xstate.done.actor.awaitIdlePage': [
-      {
-        label: 'Close the other dialog',
-        event: { type: 'xstate.done.actor.awaitIdlePage', output: undefined },
-      },
-    ],
-    'xstate.error.actor.awaitIdlePage': [
-      {
-        label: 'The page cannot be watched',
-        event: { type: 'xstate.error.actor.awaitIdlePage', error: { code: 'internal' } },
-        isOffered: () => false,
-        whyNotOffered: 'waiting for an idle page cannot fail',
-      },
-    ],
+    ...fails('loadLatestEvents', { 'The events cannot be loaded': 'internal' }),
+    ...returns('awaitIdlePage', { 'Close the other dialog': undefined }),
+    ...failsOnlyByMistake(
+      'awaitIdlePage',
+      'The page cannot be watched',
+      'waiting for an idle page cannot fail',
+    ),
     'event.next': [
       { label: 'Press Next event', event: { type: 'event.next' }, isOffered: hasSeveral },
     ],

@@ -4,6 +4,7 @@ import { pageOfEvents } from '#machines/shared/event-fixtures.ts';
 import failures from '#locales/en/errors.json';
 import texts from '#locales/en/events.json';
 import { filled } from '#tools/paths/english.ts';
+import { fails } from '#machines/shared/variants.paths.ts';
 import type { PathModel, VariantOf } from '#tools/paths/path-model.ts';
 import { publicEventsMachine } from './public-events.machine.ts';
 
@@ -59,12 +60,7 @@ export const publicEventsPaths: PathModel<typeof publicEventsMachine> = {
       arrives('The last two arrive', 12, pageOfEvents(13, 14, 14)),
       arrives('No further event arrives', 12, pageOfEvents(13, 12, 14)),
     ],
-    'xstate.error.actor.loadPage': [
-      {
-        label: 'The events cannot be fetched',
-        event: { type: 'xstate.error.actor.loadPage', error: { code: 'internal' } },
-      },
-    ],
+    ...fails('loadPage', { 'The events cannot be fetched': 'internal' }),
     'page.loadMore': [{ label: 'Press Load More', event: { type: 'page.loadMore' } }],
     'page.retry': [{ label: 'Press Try again', event: { type: 'page.retry' } }],
   },

@@ -1,5 +1,6 @@
 import booking from '#locales/en/booking.json';
 import form from '#locales/en/form.json';
+import { failsOnlyByMistake, passes } from '#machines/shared/variants.paths.ts';
 import type { PathModel } from '#tools/paths/path-model.ts';
 import { singleTabMachine } from './single-tab.machine.ts';
 
@@ -16,21 +17,12 @@ export const singleTabPaths: PathModel<typeof singleTabMachine> = {
     ],
     'lock.lost': [{ label: 'Another tab takes the form', event: { type: 'lock.lost' } }],
     'tab.takeOver': [{ label: 'Press Continue here', event: { type: 'tab.takeOver' } }],
-    'xstate.error.actor.tabLock': [
-      {
-        label: 'The browser cannot lock',
-        event: { type: 'xstate.error.actor.tabLock', error: { code: 'internal' } },
-        isOffered: () => false,
-        whyNotOffered:
-          'the app reports a browser without locks as one that grants them (src/services/tab-lock.test.ts)',
-      },
-    ],
-    'xstate.after.lockDelay.singleTab.awaitingLock': [
-      {
-        label: 'Half a second passes',
-        event: { type: 'xstate.after.lockDelay.singleTab.awaitingLock' },
-      },
-    ],
+    ...failsOnlyByMistake(
+      'tabLock',
+      'The browser cannot lock',
+      'the app reports a browser without locks as one that grants them (src/services/tab-lock.test.ts)',
+    ),
+    ...passes('lockDelay.singleTab.awaitingLock', 'Half a second passes'),
   },
   view: () => ({}),
   shows: ({ value }) =>

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { FailureCode } from '#domain/errors.ts';
 import { nextDocument } from '#machines/shared/documents.ts';
+import { fails, returns } from '#machines/shared/variants.paths.ts';
 import type { PathModel } from '#tools/paths/path-model.ts';
 import { customer, input, resumedInput } from './submission.fixtures.ts';
 import { submissionMachine } from './submission.machine.ts';
@@ -31,27 +32,11 @@ export const submissionPaths: PathModel<typeof submissionMachine> = {
   listeners: [],
   ends: [],
   variants: {
-    'xstate.done.actor.ensureCustomer': [
-      {
-        label: 'The profile is found',
-        event: { type: 'xstate.done.actor.ensureCustomer', output: customer },
-      },
-    ],
-    'xstate.error.actor.ensureCustomer': [
-      {
-        label: 'The profile cannot be loaded',
-        event: { type: 'xstate.error.actor.ensureCustomer', error: { code: 'internal' } },
-      },
-    ],
-    'xstate.done.actor.createRequest': [
-      {
-        label: 'The server accepts the request',
-        event: {
-          type: 'xstate.done.actor.createRequest',
-          output: { bookingId: 'booking-1', total: null },
-        },
-      },
-    ],
+    ...returns('ensureCustomer', { 'The profile is found': customer }),
+    ...fails('ensureCustomer', { 'The profile cannot be loaded': 'internal' }),
+    ...returns('createRequest', {
+      'The server accepts the request': { bookingId: 'booking-1', total: null },
+    }),
     'xstate.error.actor.createRequest': [
       { label: 'The server fails', event: requestFails('internal') },
       { label: 'The session has ended', event: requestFails('token_expired') },
@@ -91,12 +76,7 @@ export const submissionPaths: PathModel<typeof submissionMachine> = {
         when: isNext(documentId),
       },
     ]),
-    'xstate.error.actor.documentUpload': [
-      {
-        label: 'The upload machine breaks',
-        event: { type: 'xstate.error.actor.documentUpload', error: { code: 'internal' } },
-      },
-    ],
+    ...fails('documentUpload', { 'The upload machine breaks': 'internal' }),
   },
   view: ({ context: { customer: profile, bookingId, documents, failure } }) => ({
     hasProfile: profile !== null,

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Message } from '#domain/chat/message.ts';
+import { fails, passes, returns } from '#machines/shared/variants.paths.ts';
 import type { PathModel, VariantOf } from '#tools/paths/path-model.ts';
 import { keeperFails } from '#machines/shared/draft-keeper.paths.ts';
 import { ownMessage, staffMessage, staffMessages, threadInput } from './thread.fixtures.ts';
@@ -95,12 +96,7 @@ export const threadPaths: PathModel<Machine> = {
         when: ({ context }) => context.messages.length === 0,
       },
     ],
-    'xstate.error.actor.loadNewest': [
-      {
-        label: 'The messages cannot be fetched',
-        event: { type: 'xstate.error.actor.loadNewest', error: { code: 'internal' } },
-      },
-    ],
+    ...fails('loadNewest', { 'The messages cannot be fetched': 'internal' }),
     'xstate.error.actor.draftKeeper': [keeperFails],
     'history.retry': [{ label: 'Press Try again', event: { type: 'history.retry' } }],
     'messages.shown': [
@@ -119,12 +115,7 @@ export const threadPaths: PathModel<Machine> = {
       when: ({ context }: Snapshot) => seq > context.readUpTo && seq <= newestOfOthers(context),
       isOffered: (snapshot: Snapshot) => seq === newestOfOthers(snapshot.context),
     })),
-    'xstate.error.actor.markRead': [
-      {
-        label: 'The server does not learn what was read',
-        event: { type: 'xstate.error.actor.markRead', error: { code: 'network' } },
-      },
-    ],
+    ...fails('markRead', { 'The server does not learn what was read': 'network' }),
     'older.load': [
       {
         label: 'Press Load earlier messages',
@@ -137,18 +128,8 @@ export const threadPaths: PathModel<Machine> = {
           !snapshot.matches({ older: 'loadingOlder' }),
       },
     ],
-    'xstate.done.actor.loadOlder': [
-      {
-        label: 'The first ten messages arrive',
-        event: { type: 'xstate.done.actor.loadOlder', output: staffMessages(1, 10) },
-      },
-    ],
-    'xstate.error.actor.loadOlder': [
-      {
-        label: 'The earlier messages cannot be fetched',
-        event: { type: 'xstate.error.actor.loadOlder', error: { code: 'internal' } },
-      },
-    ],
+    ...returns('loadOlder', { 'The first ten messages arrive': staffMessages(1, 10) }),
+    ...fails('loadOlder', { 'The earlier messages cannot be fetched': 'internal' }),
     'newer.load': [
       {
         label: 'The connection is back',
@@ -182,24 +163,9 @@ export const threadPaths: PathModel<Machine> = {
         whyNotOffered: 'no plan loses the connection while a message is on its way',
       },
     ],
-    'xstate.error.actor.loadNewer': [
-      {
-        label: 'The missed messages cannot be fetched',
-        event: { type: 'xstate.error.actor.loadNewer', error: { code: 'network' } },
-      },
-    ],
-    'xstate.after.retryDelay.thread.history.behind': [
-      {
-        label: 'Five seconds pass',
-        event: { type: 'xstate.after.retryDelay.thread.history.behind' },
-      },
-    ],
-    'xstate.after.retryDelay.thread.reading.watching.notMarked': [
-      {
-        label: 'Five seconds pass',
-        event: { type: 'xstate.after.retryDelay.thread.reading.watching.notMarked' },
-      },
-    ],
+    ...fails('loadNewer', { 'The missed messages cannot be fetched': 'network' }),
+    ...passes('retryDelay.thread.history.behind', 'Five seconds pass'),
+    ...passes('retryDelay.thread.reading.watching.notMarked', 'Five seconds pass'),
     'text.change': [
       {
         label: `Type '${texts[0]}'`,
