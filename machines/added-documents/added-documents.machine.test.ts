@@ -100,14 +100,19 @@ test('the document that is sent is named while it is sent', async () => {
   ]);
 });
 
-test('only the failures of papers have texts of their own', () => {
+test.each([
+  ['upload_url_failed', 'legal_upload_url_failed'],
+  ['upload_failed', 'legal_upload_failed'],
+  ['link_failed', 'legal_link_failed'],
+  ['internal', 'internal'],
+] as const)('the failure %s of a paper has the text of %s', (code, ofPaper) => {
   const { actor } = start({}, { documents: [] });
   actor.send({ type: 'documents.add', documents: [chosen('c20.pdf')] });
   const { context } = actor.getSnapshot();
-  const failure = { code: 'upload_failed' } as const;
-  const result = { status: 'failed', documentId: 'c20.pdf', storedPath: null, failure } as const;
+  const failed = { status: 'failed', documentId: 'c20.pdf', storedPath: null } as const;
   const codeFor = (purpose: AddedDocumentsInput['purpose']) =>
-    withResult({ ...context, purpose }, result).documents?.[0]?.failure?.code;
-  expect(codeFor('LEGAL_DOCUMENT')).toBe('legal_upload_failed');
-  expect(codeFor('VERIFICATION_DOCUMENT')).toBe('upload_failed');
+    withResult({ ...context, purpose }, { ...failed, failure: { code } }).documents?.[0]?.failure
+      ?.code;
+  expect(codeFor('LEGAL_DOCUMENT')).toBe(ofPaper);
+  expect(codeFor('VERIFICATION_DOCUMENT')).toBe(code);
 });

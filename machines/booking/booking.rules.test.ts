@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { OpenedDraft } from '#domain/booking/draft.ts';
 import { changeBookingForm, type BookingForm } from '#domain/booking/form.ts';
-import { formData, generalInfo, input, room } from './booking.fixtures.ts';
+import type { Room } from '#domain/rooms/room.ts';
+import { formData, generalInfo, input, room, sentDraft } from './booking.fixtures.ts';
 import { bookingMachine } from './booking.machine.ts';
 import { refusedField, refusedStep } from './booking.refusals.ts';
 import {
@@ -13,8 +15,13 @@ import {
   roomMonthsOf,
   usageReachedBy,
 } from './booking.rules.ts';
-import { selectCheaperRate, selectMonths } from './booking.selectors.ts';
-import type { BookingContext } from './booking.types.ts';
+import {
+  selectCheaperRate,
+  selectEstimate,
+  selectMonths,
+  selectUsageViolation,
+} from './booking.selectors.ts';
+import type { BookingContext, BookingInput } from './booking.types.ts';
 
 const begun = newContext(input);
 const opened = { ...begun, ...loadedForm(begun, formData) };
@@ -22,6 +29,9 @@ const withForm = (change: Partial<BookingForm>): BookingContext => ({
   ...opened,
   form: { ...changeBookingForm(opened.form, generalInfo), ...change },
 });
+
+const snapshotOf = (context: BookingContext) =>
+  bookingMachine.resolveState({ value: { editing: 'generalInfo' }, context });
 
 test('a form that is not loaded has no billing type and no free months', () => {
   expect([begun.form.billingType, begun.freeMonths]).toEqual([null, []]);
@@ -78,10 +88,7 @@ describe('hours of a whole day cost less by the day', () => {
   });
 
   test('as views read it, with the months of the period', () => {
-    const snapshot = bookingMachine.resolveState({
-      value: { editing: 'generalInfo' },
-      context: withForm(eightHours('2026-12-10')),
-    });
+    const snapshot = snapshotOf(withForm(eightHours('2026-12-10')));
     expect(selectCheaperRate(snapshot)).toEqual(byDay);
     expect(selectMonths(snapshot)).toEqual(['2026-12']);
   });
@@ -89,11 +96,29 @@ describe('hours of a whole day cost less by the day', () => {
 
 describe('a limit of the customer is reached', () => {
   const usage = { pendingRequests: 10, heldRoomDays: 0, monthlyRooms: [] };
-  const reached = (change: Partial<BookingForm>) => usageReachedBy({ ...withForm(change), usage });
+  const reached = (change: Partial<BookingForm>) =>
+    selectUsageViolation(snapshotOf({ ...withForm(change), usage }));
 
   test('by the days of the period, one day or several', () => {
-    expect(reached({})?.needed).toBe(2);
+    expect(reached({})).toEqual({
+      code: 'limit_reached',
+      limit: 'pendingRequests',
+      used: 10,
+      max: 10,
+      needed: 2,
+    });
     expect(reached({ endDate: '2026-12-10' })?.needed).toBe(1);
+  });
+
+  test('by the room-days of other requests together with these', () => {
+    const held = (heldRoomDays: number) =>
+      usageReachedBy({ ...withForm({}), usage: { ...usage, pendingRequests: 0, heldRoomDays } });
+    expect(held(60)).toBeNull();
+    expect(held(61)?.limit).toBe('heldRoomDays');
+  });
+
+  test('not while it is unknown what is used', () => {
+    expect(usageReachedBy({ ...withForm({}), usage: null })).toBeNull();
   });
 
   test.each([
@@ -122,8 +147,55 @@ test('a refusal changes a limit only when it has its name and a number', () => {
   expect(limitsAfter()).toBe(opened.limits);
 });
 
-test('the calendar of a room that is not loaded is not private', () => {
-  expect(roomMonthsOf({ ...opened, room: null }).isPrivate).toBe(false);
+test.each<
+  [string, Partial<BookingForm>, Partial<Room> | null, { month: string; isPrivate: boolean }]
+>([
+  [
+    'begins with the month of the first day',
+    { startDate: '2027-02-01' },
+    {},
+    { month: '2027-02', isPrivate: false },
+  ],
+  ['shows this month without a day', { startDate: '' }, {}, { month: '2026-12', isPrivate: false }],
+  [
+    'begins with the latest month that it shows',
+    { startDate: '2031-01-01' },
+    {},
+    { month: '2027-11', isPrivate: false },
+  ],
+  [
+    'of a room that does not publish it is private',
+    {},
+    { calendar_visibility: 'off' },
+    { month: '2026-12', isPrivate: true },
+  ],
+  ['of a room that is not loaded is not private', {}, null, { month: '2026-12', isPrivate: false }],
+])('the calendar %s', (_, form, change, calendar) => {
+  const context = { ...withForm(form), room: change && { ...room, ...change } };
+  expect(roomMonthsOf(context)).toEqual({ roomSlug: 'salle-1', ...calendar });
+});
+
+test('the billing type of the URL, then that of the draft or the prefill, counts where the room offers it', () => {
+  const typeOf = (change: Partial<BookingInput>, draft: OpenedDraft | null) =>
+    loadedForm(newContext({ ...input, ...change }), { ...formData, draft }).form?.billingType;
+  const daily = sentDraft({ billingType: 'daily' }, []);
+  expect(typeOf({ billingType: 'hourly' }, daily)).toBe('hourly');
+  expect(typeOf({ billingType: 'monthly' }, daily)).toBe('daily');
+  expect(typeOf({ prefill: { billingType: 'hourly' } }, null)).toBe('hourly');
+  expect(typeOf({ prefill: { billingType: 'monthly' } }, null)).toBe('daily');
+});
+
+test('the price is free in an approved month alone', () => {
+  const subtotalOn = (startDate: string) =>
+    selectEstimate(
+      snapshotOf({
+        ...withForm({ billingType: 'hourly', startDate, endDate: startDate }),
+        room: { ...room, slug: 'grande-salle' },
+        freeMonths: ['2026-12'],
+      }),
+    )?.subtotal;
+  expect(subtotalOn('2026-12-31')).toBe(0);
+  expect(subtotalOn('2027-01-01')).toBe(340_000);
 });
 
 test('a failure without a code is that of the room', () => {

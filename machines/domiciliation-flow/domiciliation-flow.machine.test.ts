@@ -9,7 +9,6 @@ import {
   singleTabMachine,
   type SingleTabInput,
   type TabLockCommand,
-  type TabLockEvent,
 } from '#machines/single-tab/single-tab.machine.ts';
 import { domiciliationFlowMachine } from './domiciliation-flow.machine.ts';
 import type { DomiciliationFlowCalls, DomiciliationPage } from './domiciliation-flow.types.ts';
@@ -23,9 +22,8 @@ const entry: DomiciliationPage = {
   isOfSentRequest: false,
 };
 
-/** The flow with its own children; `lock` sends an event of the form's lock, which is granted at once. */
-async function start(calls: Partial<DomiciliationFlowCalls> = {}, isLockBroken = false) {
-  let lock: (event: TabLockEvent) => void = () => undefined;
+/** The flow with its own children; the lock of the form is granted at once. */
+async function start(calls: Partial<DomiciliationFlowCalls> = {}) {
   const stopped: string[] = [];
   const flow = createActor(
     domiciliationFlowMachine.provide({
@@ -35,10 +33,6 @@ async function start(calls: Partial<DomiciliationFlowCalls> = {}, isLockBroken =
           actors: {
             tabLock: fromCallback<TabLockCommand, SingleTabInput>(
               ({ input: { name }, sendBack }) => {
-                if (isLockBroken) {
-                  throw new Error('no locks');
-                }
-                lock = sendBack;
                 sendBack({ type: 'lock.granted' });
                 return () => stopped.push(name);
               },
@@ -58,7 +52,7 @@ async function start(calls: Partial<DomiciliationFlowCalls> = {}, isLockBroken =
   };
   await show({});
   const form = () => flow.getSnapshot().children.domiciliation;
-  return { flow, form, show, stopped, lock: (type: TabLockEvent['type']) => lock({ type }) };
+  return { flow, form, show, stopped };
 }
 
 test('the form gets the plan, the customer and the profile of the page', async () => {
@@ -77,11 +71,6 @@ test('a browser without a storage has no draft, and the form opens', async () =>
   ]);
 });
 
-test('a browser without locks opens the form', async () => {
-  const { flow } = await start({}, true);
-  expect(flow.getSnapshot().value).toEqual({ filling: 'form' });
-});
-
 test('another plan has a form and a lock of its own', async () => {
   const { form, show, stopped } = await start();
   const first = form();
@@ -90,34 +79,23 @@ test('another plan has a form and a lock of its own', async () => {
   expect(form()?.getSnapshot().context.planId).toBe(flexible.id);
 });
 
-test('a cleared form is no longer the request that was begun', async () => {
-  const { flow, form } = await start({
-    findDraft: () => Promise.resolve({ planId: starter.id, bookingId: null }),
-  });
-  await waitFor(flow, () => form()?.getSnapshot().matches('editing') === true);
-  form()?.send({ type: 'form.clear' });
-  expect(flow.getSnapshot().context.begun).toBeNull();
-});
-
-test('a form that breaks leads to all plans, and the URL follows', async () => {
-  const { flow } = await start();
-  const emitted: unknown[] = [];
-  flow.on('*', (event) => emitted.push(event));
-  const broken = { type: 'xstate.error.actor.domiciliation', error: new Error('broken') };
-  (flow as { send: (event: AnyEventObject) => void }).send(broken);
-  expect(flow.getSnapshot().value).toBe('browsing');
-  expect(emitted).toEqual([{ type: 'location.replaced', planId: null, isOfSentRequest: false }]);
-});
-
-test('a cleared form leads to all plans, and the URL follows', async () => {
-  const { flow, form } = await start();
-  const emitted: unknown[] = [];
-  flow.on('*', (event) => emitted.push(event));
-  await waitFor(flow, () => form()?.getSnapshot().matches('editing') === true);
-  form()?.send({ type: 'form.clear' });
-  expect(flow.getSnapshot().value).toBe('browsing');
-  expect(emitted).toEqual([{ type: 'location.replaced', planId: null, isOfSentRequest: false }]);
-});
+test.each(['breaks', 'is cleared'])(
+  'a form that %s leads to all plans, and the URL follows',
+  async (end) => {
+    const { flow, form } = await start();
+    const emitted: unknown[] = [];
+    flow.on('*', (event) => emitted.push(event));
+    await waitFor(flow, () => form()?.getSnapshot().matches('editing') === true);
+    if (end === 'breaks') {
+      const broken = { type: 'xstate.error.actor.domiciliation', error: new Error('broken') };
+      (flow as { send: (event: AnyEventObject) => void }).send(broken);
+    } else {
+      form()?.send({ type: 'form.clear' });
+    }
+    expect(flow.getSnapshot().value).toBe('browsing');
+    expect(emitted).toEqual([{ type: 'location.replaced', planId: null, isOfSentRequest: false }]);
+  },
+);
 
 test('the request that another user of the browser began is forgotten, also when none can be read', async () => {
   const begun = { planId: flexible.id, bookingId: null };

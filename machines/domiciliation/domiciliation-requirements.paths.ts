@@ -77,6 +77,12 @@ export const requirements: Model['requirements'] = [
     to: 'editing.business',
   },
   {
+    says: 'Back leads to the step before (section 2).',
+    from: 'editing.business',
+    on: 'Press Back',
+    to: 'editing.months',
+  },
+  {
     says: 'Please upload all four required legal documents (section 5).',
     from: 'editing.documents',
     on: 'Press Submit',

@@ -138,18 +138,6 @@ test('a failed document ends the submission and is reported', async () => {
   expect(log).not.toContain('url letter.pdf');
 });
 
-test('a request that the server has already is submitted when no document is left', async () => {
-  const resumed = start({ ...resumedInput, customer, documents: [] });
-  expect(await resumed.output).toEqual({ status: 'submitted' });
-  expect(resumed.log).toEqual([]);
-  const earlier = start(
-    { customer, documents: [] },
-    { createRequest: () => failWith('request_differs', { bookingId: 'b0' }) },
-  );
-  expect(await earlier.output).toEqual({ status: 'submitted' });
-  expect(earlier.log).toEqual([`create ${input.requestKey}`, 'request.accepted']);
-});
-
 test('a document that is stored but not recorded is only recorded', async () => {
   const { log, output } = start({
     ...resumedInput,

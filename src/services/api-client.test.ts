@@ -42,52 +42,33 @@ test('a call sends the key and the token, and its response is parsed', async () 
   expect(seen).toEqual(['GET', '/api/prices', 'anon', 'Bearer token']);
 });
 
-test('a visitor sends no token', async () => {
-  const seen: unknown[] = [];
-  const api = await clientOf((request, response) => {
-    seen.push(request.headers.authorization);
-    response.end('{"ok":true}');
-  }, null);
-  await api(...call);
-  expect(seen).toEqual([undefined]);
-});
-
-/** A server that accepts only the token `fresh`. */
-function wantsFreshToken(seen: (string | undefined)[]): RequestListener {
-  return (request, response) => {
-    seen.push(request.headers.authorization);
-    const isKnown = request.headers.authorization === 'Bearer fresh';
-    response.statusCode = isKnown ? 200 : 401;
-    response.end(isKnown ? '{"ok":true}' : '{"code":"token_expired","error":"Expired."}');
-  };
-}
-
-test('a refused token is renewed once, and the call repeated', async () => {
+test.each<[string, string | null, string | null, (string | undefined)[], boolean]>([
+  [
+    'is renewed once, and the call repeated',
+    'stale',
+    'fresh',
+    ['Bearer stale', 'Bearer fresh'],
+    true,
+  ],
+  ['is not renewed a second time', 'stale', 'staler', ['Bearer stale', 'Bearer staler'], false],
+  ['that cannot be renewed fails the call', 'stale', null, ['Bearer stale'], false],
+  ['of a visitor, who sends none, is not renewed', null, 'fresh', [undefined], false],
+])('a refused token %s', async (_, token, renewed, sent, succeeds) => {
   const seen: (string | undefined)[] = [];
-  const api = await clientOf(wantsFreshToken(seen), 'stale', () => Promise.resolve('fresh'));
-  expect(await api(...call)).toEqual({ ok: true });
-  expect(seen).toEqual(['Bearer stale', 'Bearer fresh']);
-});
-
-test('a token that is refused again is not renewed a second time', async () => {
-  const seen: (string | undefined)[] = [];
-  const api = await clientOf(wantsFreshToken(seen), 'stale', () => Promise.resolve('staler'));
-  await expect(api(...call)).rejects.toEqual(new ServiceError('token_expired'));
-  expect(seen).toEqual(['Bearer stale', 'Bearer staler']);
-});
-
-test('when the token cannot be renewed the call fails as unauthenticated', async () => {
-  const seen: (string | undefined)[] = [];
-  const api = await clientOf(wantsFreshToken(seen), 'stale');
-  await expect(api(...call)).rejects.toEqual(new ServiceError('token_expired'));
-  expect(seen).toEqual(['Bearer stale']);
-});
-
-test('a refused call of a visitor renews no token', async () => {
-  const seen: (string | undefined)[] = [];
-  const api = await clientOf(wantsFreshToken(seen), null, () => Promise.resolve('fresh'));
-  await expect(api(...call)).rejects.toEqual(new ServiceError('token_expired'));
-  expect(seen).toEqual([undefined]);
+  const api = await clientOf(
+    (request, response) => {
+      seen.push(request.headers.authorization);
+      const isKnown = request.headers.authorization === 'Bearer fresh';
+      response.statusCode = isKnown ? 200 : 401;
+      response.end(isKnown ? '{"ok":true}' : '{"code":"token_expired","error":"Expired."}');
+    },
+    token,
+    () => (renewed === null ? Promise.reject(new Error('no renewal')) : Promise.resolve(renewed)),
+  );
+  await (succeeds
+    ? expect(api(...call)).resolves.toEqual({ ok: true })
+    : expect(api(...call)).rejects.toEqual(new ServiceError('token_expired')));
+  expect(seen).toEqual(sent);
 });
 
 test('a body is sent as JSON, by POST', async () => {
@@ -126,6 +107,18 @@ test.each<[string, number, string, ServiceError]>([
     '{"error":"The gateway waits."}',
     new ServiceError('server_message', { text: 'The gateway waits.' }),
   ],
+  [
+    'details for people are kept with a known code',
+    422,
+    '{"code":"period_past","error":"past","details":"Too late."}',
+    new ServiceError('period_past', { details: 'Too late.' }),
+  ],
+  [
+    'and so are details that are values',
+    409,
+    '{"code":"request_differs","error":"differs","details":{"bookingId":"booking-1"}}',
+    new ServiceError('request_differs', { bookingId: 'booking-1' }),
+  ],
   ['a response without an error', 502, '<html>', new ServiceError('prices_failed')],
   [
     'a code that the browser does not know, without words',
@@ -145,31 +138,6 @@ test('a failed response without an error is shown as its status when the call as
   await expect(api(...call, { showsStatus: true })).rejects.toEqual(
     new ServiceError('request_status', { status: '502' }),
   );
-});
-
-test('details for people are kept with a known code', async () => {
-  const api = await clientOf(
-    (_request, response) =>
-      void response
-        .writeHead(422)
-        .end('{"code":"period_past","error":"past","details":"Too late."}'),
-  );
-  await expect(api(...call)).rejects.toEqual(
-    new ServiceError('period_past', { details: 'Too late.' }),
-  );
-});
-
-test('a failure has the details of the response', async () => {
-  const api = await clientOf((_request, response) =>
-    response
-      .writeHead(409)
-      .end('{"code":"request_differs","error":"differs","details":{"bookingId":"booking-1"}}'),
-  );
-  // eslint-disable-next-line no-restricted-syntax -- the message is not part of the contract
-  await expect(api(...call)).rejects.toMatchObject({
-    code: 'request_differs',
-    params: { bookingId: 'booking-1' },
-  });
 });
 
 test('a call without a response fails with the code network', async () => {
