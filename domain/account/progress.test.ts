@@ -55,14 +55,6 @@ describe('one domiciliation, December to February (90 days)', () => {
     expect(progressOf([winter], at('2027-03-01T00:00:00'))).toEqual(over);
     expect(progressOf([winter], at('2031-03-01T00:00:00'))).toEqual(over);
   });
-
-  test('begins and ends by the clock of Algiers: at 23:00 UTC', () => {
-    const statusAt = (instant: string) => progressOf([winter], new Date(instant)).status;
-    expect(statusAt('2026-11-30T22:59:59.999Z')).toBe('upcoming');
-    expect(statusAt('2026-11-30T23:00:00.000Z')).toBe('running');
-    expect(statusAt('2027-02-28T22:59:59.999Z')).toBe('running');
-    expect(statusAt('2027-02-28T23:00:00.000Z')).toBe('over');
-  });
 });
 
 test.each([

@@ -83,15 +83,6 @@ test.each([
   expect({ ...rest, services: validForm.services }).toEqual(validForm);
 });
 
-test('a car that is kept for days is given back when that was chosen', () => {
-  const car = {
-    ...validForm.services.carRental,
-    start: '2026-12-10T08:00:00.000Z',
-    end: '2026-12-13T07:00:00.000Z',
-  };
-  expect(changeServiceDetails(validForm, { carRental: car }).services.carRental).toEqual(car);
-});
-
 test('times that are not chosen are no times', () => {
   const form = { ...validForm, billingType: 'hourly', startTime: '', endTime: '' } as const;
   expect(formPeriod(form)).toEqual({

@@ -80,9 +80,10 @@ test('another plan has a form and a lock of its own', async () => {
 });
 
 test.each(['breaks', 'is cleared'])(
-  'a form that %s leads to all plans, and the URL follows',
+  'a form that %s leads to all plans, and the URL follows; only a cleared one is no longer the begun request',
   async (end) => {
-    const { flow, form } = await start();
+    const begun = { planId: starter.id, bookingId: null };
+    const { flow, form } = await start({ findDraft: () => Promise.resolve(begun) });
     const emitted: unknown[] = [];
     flow.on('*', (event) => emitted.push(event));
     await waitFor(flow, () => form()?.getSnapshot().matches('editing') === true);
@@ -93,6 +94,7 @@ test.each(['breaks', 'is cleared'])(
       form()?.send({ type: 'form.clear' });
     }
     expect(flow.getSnapshot().value).toBe('browsing');
+    expect(flow.getSnapshot().context.begun).toEqual(end === 'breaks' ? begun : null);
     expect(emitted).toEqual([{ type: 'location.replaced', planId: null, isOfSentRequest: false }]);
   },
 );

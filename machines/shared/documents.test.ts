@@ -44,32 +44,18 @@ describe('a form takes 20 documents', () => {
   });
 });
 
-describe('a file that is chosen again', () => {
-  const scan = { name: 'scan.pdf', lastModified: 1 };
-  const first = add([], [chosen('a', scan)]);
+const scan = { name: 'scan.pdf', lastModified: 1 };
+const unknownTime = { name: 'scan.pdf' };
 
-  test('is one document', () => {
-    expect(add(first, [chosen('b', scan)])).toEqual(first);
-  });
-
-  test('is different from a file of the same name and size with a different modification time', () => {
-    const both = add(first, [chosen('b', { ...scan, lastModified: 2 })]);
-    expect(both.map(({ id }) => id)).toEqual(['a', 'b']);
-  });
-
-  test('is different from a file of the same name and another size', () => {
-    const both = add(first, [chosen('b', { ...scan, size: 1_001 })]);
-    expect(both.map(({ id }) => id)).toEqual(['a', 'b']);
-  });
-
-  test('is recognized by name and size when the browser does not report the modification time', () => {
-    expect(add(first, [chosen('b', { name: 'scan.pdf' })])).toEqual(first);
-  });
-
-  test('is recognized by name and size in a draft without the modification time', () => {
-    const draft = add([], [chosen('a', { name: 'scan.pdf' })]);
-    expect(add(draft, [chosen('b', scan)])).toEqual(draft);
-  });
+test.each([
+  ['is one document', scan, scan, ['a']],
+  ['with a different modification time is another', scan, { ...scan, lastModified: 2 }, ['a', 'b']],
+  ['with another size is another', scan, { ...scan, size: 1_001 }, ['a', 'b']],
+  ['is recognized without a modification time of the browser', scan, unknownTime, ['a']],
+  ['is recognized without a modification time in the draft', unknownTime, scan, ['a']],
+])('a file of the same name that is chosen again %s', (_, first, second, ids) => {
+  const documents = add(add([], [chosen('a', first)]), [chosen('b', second)]);
+  expect(documents.map(({ id }) => id)).toEqual(ids);
 });
 
 describe('a request is wholly sent', () => {

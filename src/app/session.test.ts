@@ -34,9 +34,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The session of an app whose provider has Nadia signed in, but for `change`. */
-function sessionOf(
-  change: Partial<IdentityProvider> = {},
+/** The machine of an app whose provider has Nadia signed in, but for `change`. */
+function authOf(
+  change: Partial<IdentityProvider>,
   ensureCustomer: AuthCalls['ensureCustomer'] = () => Promise.resolve(customer),
 ) {
   const identity: IdentityProvider = {
@@ -49,8 +49,23 @@ function sessionOf(
     getToken: () => Promise.resolve('token'),
     ...change,
   };
-  return createSession(() => Promise.resolve(startAuth({ identity, ensureCustomer })));
+  return startAuth({ identity, ensureCustomer });
 }
+
+/** The session of that app. */
+const sessionOf = (
+  change: Partial<IdentityProvider> = {},
+  ensureCustomer?: AuthCalls['ensureCustomer'],
+) => createSession(() => Promise.resolve(authOf(change, ensureCustomer)));
+
+/** A provider that no one is signed in with, and whose popup stays open. */
+const signedOutProvider: Partial<IdentityProvider> = {
+  listen: (onChange) => {
+    onChange(null);
+    return () => undefined;
+  },
+  openSignInPopup: () => new Promise(() => undefined),
+};
 
 function summaryOf(view: AuthView) {
   return {
@@ -97,23 +112,15 @@ test('a sign-out that fails is logged, and the user stays signed in', async () =
 test('where the machine cannot be loaded no one is signed in, and the next command loads it again', async () => {
   let loads = 0;
   let popups = 0;
-  const identity: IdentityProvider = {
-    listen: (onChange) => {
-      onChange(null);
-      return () => undefined;
-    },
-    openSignInPopup: () => {
-      popups += 1;
-      return new Promise(() => undefined);
-    },
-    signOut: () => Promise.resolve(),
-    getToken: () => Promise.resolve(null),
+  const openSignInPopup = () => {
+    popups += 1;
+    return new Promise<void>(() => undefined);
   };
   const session = createSession(() => {
     loads += 1;
     return loads === 1
       ? Promise.reject(new TypeError('Failed to fetch'))
-      : Promise.resolve(startAuth({ identity, ensureCustomer: () => Promise.resolve(customer) }));
+      : Promise.resolve(authOf({ ...signedOutProvider, openSignInPopup }));
   });
   expect(summaryOf(await session.settled())).toEqual(signedOut);
   session.send({ type: 'auth.signIn' });
@@ -122,13 +129,7 @@ test('where the machine cannot be loaded no one is signed in, and the next comma
 });
 
 test('a command before the machine is loaded is sent once it is; until then the button waits', async () => {
-  const session = sessionOf({
-    listen: (onChange) => {
-      onChange(null);
-      return () => undefined;
-    },
-    openSignInPopup: () => new Promise(() => undefined),
-  });
+  const session = sessionOf(signedOutProvider);
   session.send({ type: 'auth.signIn' });
   expect(selectIsBusy(session.getSnapshot())).toBe(true);
   await session.settled();

@@ -54,7 +54,7 @@ function providerOf(
     signInWithToken: () => Promise.resolve(),
     ...change,
   };
-  return { log, auth, provider: createIdentityProvider(settings, () => Promise.resolve(sdk)) };
+  return { log, sdk, provider: createIdentityProvider(settings, () => Promise.resolve(sdk)) };
 }
 
 /** The first user that the provider reports. */
@@ -108,13 +108,7 @@ test.each<[failure: string, change: Partial<IdentitySdk>]>([
 
 test('an SDK that cannot be loaded means no one is signed in, and is loaded again by the next call', async () => {
   let loads = 0;
-  const { log, auth } = providerOf();
-  const sdk: IdentitySdk = {
-    openAuth: () => auth,
-    onUserChanged: () => () => undefined,
-    signInWithGoogle: () => Promise.resolve(void log.push('popup')),
-    signInWithToken: () => Promise.resolve(),
-  };
+  const { log, sdk } = providerOf();
   const provider = createIdentityProvider(settingsOf('firebase'), () => {
     loads += 1;
     return loads > 3 ? Promise.resolve(sdk) : Promise.reject(new TypeError('Failed to fetch'));
@@ -151,12 +145,6 @@ test.each([
 ] as const)('a token that fails with %s fails as %s', async (code, expected) => {
   const { provider } = providerOf({}, () => Promise.reject(firebaseError(code)));
   expect(await errorOf(provider.getToken())).toEqual(new ServiceError(expected));
-});
-
-test('signing out ends the session of the SDK', async () => {
-  const { log, provider } = providerOf();
-  await provider.signOut();
-  expect(log).toEqual(['sign out']);
 });
 
 test.each([
