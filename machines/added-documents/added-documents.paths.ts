@@ -3,6 +3,7 @@ import type { LegalDocument } from '#domain/domiciliation/draft.ts';
 import type { Failure } from '#domain/errors.ts';
 import { fails } from '#machines/shared/variants.paths.ts';
 import type { PathModel, VariantOf } from '#tools/paths/path-model.ts';
+import { uploadsEnd } from '#machines/submission/submission-variants.paths.ts';
 import { addedDocumentsMachine } from './added-documents.machine.ts';
 import { nextToSend } from './added-documents.rules.ts';
 import type { AddedDocumentsInput } from './added-documents.types.ts';
@@ -80,29 +81,7 @@ export const addedDocumentsPaths: PathModel<Machine> = {
       isOffered: hasFailed(id),
       isIgnored: isSending(id),
     })),
-    'xstate.done.actor.documentUpload': names.flatMap((documentId) => [
-      {
-        label: `${documentId} is recorded`,
-        event: {
-          type: 'xstate.done.actor.documentUpload' as const,
-          output: { status: 'recorded' as const, documentId },
-        },
-        when: isSending(documentId),
-      },
-      {
-        label: `${documentId} cannot be uploaded`,
-        event: {
-          type: 'xstate.done.actor.documentUpload' as const,
-          output: {
-            status: 'failed' as const,
-            documentId,
-            storedPath: null,
-            failure: uploadFailure,
-          },
-        },
-        when: isSending(documentId),
-      },
-    ]),
+    'xstate.done.actor.documentUpload': uploadsEnd(names, uploadFailure, isSending),
     ...fails('documentUpload', { 'The upload machine breaks': 'internal' }),
   },
   view: ({ context: { documents, refusals } }) => ({

@@ -1,5 +1,7 @@
+import { bookingSteps } from '#domain/booking/form.ts';
 import { validateBookingStep } from '#domain/booking/form-validation.ts';
 import {
+  backRequirements,
   requestFormInvariants,
   requestFormRequirements,
 } from '#machines/shared/request-form.paths.ts';
@@ -80,24 +82,7 @@ export const requirements: Model['requirements'] = [
     on: 'Press Next',
     to: 'editing.notes',
   },
-  {
-    says: 'Back leads to the step before (section 2).',
-    from: 'editing.verification',
-    on: 'Press Back',
-    to: 'editing.generalInfo',
-  },
-  {
-    says: 'Back leads to the step before (section 2).',
-    from: 'editing.services',
-    on: 'Press Back',
-    to: 'editing.verification',
-  },
-  {
-    says: 'Back leads to the step before (section 2).',
-    from: 'editing.notes',
-    on: 'Press Back',
-    to: 'editing.services',
-  },
+  ...backRequirements(bookingSteps),
   {
     says: 'A step that is chosen far ahead opens no further than the first invalid one (rulings).',
     from: 'editing.generalInfo',

@@ -13,7 +13,7 @@ import {
   wholeDraft,
 } from '#machines/shared/request-form.paths.ts';
 import { requestFails } from '#machines/submission/submission-variants.paths.ts';
-import { fails } from '#machines/shared/variants.paths.ts';
+import { fails, returned } from '#machines/shared/variants.paths.ts';
 import type { PathModel } from '#tools/paths/path-model.ts';
 import {
   formData as otherPrices,
@@ -37,6 +37,9 @@ const formData: BookingFormData = {
   room: { ...otherPrices.room, hourly_rate: 150_000, daily_rate: 900_000 },
   prices: [{ service_key: 'hotel_hosting', price: 900_000, price_text: null, translations: {} }],
 };
+
+const loads = (label: string, change: Partial<BookingFormData>) =>
+  returned('loadBookingForm', label, { ...formData, ...change }, { isDetour: 'draft' in change });
 
 const isOn = (step: BookingStep) => (snapshot: Snapshot) => snapshot.matches({ editing: step });
 
@@ -78,30 +81,10 @@ export const bookingPaths: PathModel<typeof bookingMachine> = {
   },
   variants: {
     'xstate.done.actor.loadBookingForm': [
-      {
-        label: 'The room and the prices arrive',
-        event: { type: 'xstate.done.actor.loadBookingForm', output: formData },
-      },
-      {
-        label: 'The room arrives without the prices',
-        event: { type: 'xstate.done.actor.loadBookingForm', output: { ...formData, prices: null } },
-      },
-      {
-        label: draftWithout('card.pdf'),
-        isDetour: true,
-        event: {
-          type: 'xstate.done.actor.loadBookingForm',
-          output: { ...formData, draft: sentDraft(student, [pdf('card.pdf')]) },
-        },
-      },
-      {
-        label: wholeDraft,
-        isDetour: true,
-        event: {
-          type: 'xstate.done.actor.loadBookingForm',
-          output: { ...formData, draft: sentDraft({ organizationType: 'enterprise' }, []) },
-        },
-      },
+      loads('The room and the prices arrive', {}),
+      loads('The room arrives without the prices', { prices: null }),
+      loads(draftWithout('card.pdf'), { draft: sentDraft(student, [pdf('card.pdf')]) }),
+      loads(wholeDraft, { draft: sentDraft({ organizationType: 'enterprise' }, []) }),
     ],
     ...fails('loadBookingForm', {
       'The server does not have the room': 'room_not_found',

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import { fails, failsOnlyByMistake } from '#machines/shared/variants.paths.ts';
-import type { PathModel, VariantOf } from '#tools/paths/path-model.ts';
+import { fails, failsOnlyByMistake, passes, returned } from '#machines/shared/variants.paths.ts';
+import type { PathModel } from '#tools/paths/path-model.ts';
 import {
   aboutBooking,
   chats,
@@ -32,20 +32,8 @@ const isConnected = (snapshot: Snapshot) =>
 const isListShown = (snapshot: Snapshot) =>
   isConnected(snapshot) && snapshot.context.openId === null;
 
-const arrive = (
-  label: string,
-  output: LoadedChats,
-  when: (snapshot: Snapshot) => boolean,
-): VariantOf<Machine, 'xstate.done.actor.loadConversations'> => ({
-  label,
-  event: { type: 'xstate.done.actor.loadConversations', output },
-  when,
-});
-
-const passes = <Type extends keyof PathModel<Machine>['variants'] & `xstate.after.${string}`>(
-  label: string,
-  type: Type,
-) => [{ label, event: { type } }];
+const arrive = (label: string, output: LoadedChats, when: (snapshot: Snapshot) => boolean) =>
+  returned('loadConversations', label, output, { when });
 
 export type ChatView = ReturnType<typeof viewOf>;
 
@@ -191,26 +179,14 @@ export const chatPaths: PathModel<Machine> = {
     // A thread runs as long as the chat.
     'xstate.done.actor.thread': [],
     'xstate.error.actor.thread': [],
-    'xstate.after.safetyPollDelay.chat.conversations.failed': passes(
-      'A minute passes',
-      'xstate.after.safetyPollDelay.chat.conversations.failed',
-    ),
-    'xstate.after.noticeDelay.chat.feed.listening.connecting': passes(
+    ...passes('safetyPollDelay.chat.conversations.failed', 'A minute passes'),
+    ...passes(
+      'noticeDelay.chat.feed.listening.connecting',
       'Three seconds pass without a connection',
-      'xstate.after.noticeDelay.chat.feed.listening.connecting',
     ),
-    'xstate.after.safetyPollDelay.chat.feed.listening.connected': passes(
-      'A minute passes',
-      'xstate.after.safetyPollDelay.chat.feed.listening.connected',
-    ),
-    'xstate.after.pollDelay.chat.feed.listening.offline': passes(
-      'Five seconds pass',
-      'xstate.after.pollDelay.chat.feed.listening.offline',
-    ),
-    'xstate.after.pollDelay.chat.feed.listening.polling': passes(
-      'Five seconds pass',
-      'xstate.after.pollDelay.chat.feed.listening.polling',
-    ),
+    ...passes('safetyPollDelay.chat.feed.listening.connected', 'A minute passes'),
+    ...passes('pollDelay.chat.feed.listening.offline', 'Five seconds pass'),
+    ...passes('pollDelay.chat.feed.listening.polling', 'Five seconds pass'),
   },
   view: viewOf,
   shows: chatWords,

@@ -8,7 +8,7 @@ import {
 } from '#machines/domiciliation/domiciliation.fixtures.ts';
 import type { DomiciliationPlan } from '#domain/domiciliation/plan.ts';
 import type { DomiciliationOutput } from '#machines/domiciliation/domiciliation.types.ts';
-import { failsOnlyByMistake } from '#machines/shared/variants.paths.ts';
+import { failsOnlyByMistake, returns } from '#machines/shared/variants.paths.ts';
 import type { PathModel, VariantOf } from '#tools/paths/path-model.ts';
 import { domiciliationFlowMachine } from './domiciliation-flow.machine.ts';
 import { nothingShown, offeredPlans } from './domiciliation-flow.rules.ts';
@@ -50,20 +50,6 @@ function changes(
     event: { type: 'page.changed', page },
     when: (snapshot) => !isAway(snapshot) && isPossible(snapshot),
   };
-}
-
-function finds(
-  label: string,
-  begun: BegunRequest | null,
-): VariantOf<Machine, 'xstate.done.actor.findDraft'> {
-  return { label, event: { type: 'xstate.done.actor.findDraft', output: begun } };
-}
-
-function ends(
-  label: string,
-  output: DomiciliationOutput,
-): VariantOf<Machine, 'xstate.done.actor.domiciliation'> {
-  return { label, event: { type: 'xstate.done.actor.domiciliation', output } };
 }
 
 const isAtEntry = ({ context: { page } }: Snapshot) => page.isEntry && page.planId === null;
@@ -112,14 +98,14 @@ export const domiciliationFlowPaths: PathModel<Machine> = {
       changes('Sign out', { ...allPlans, user: null }, isSigned),
     ],
     'page.left': [{ label: 'Leave the page', event: { type: 'page.left' } }],
-    'xstate.done.actor.findDraft': [
-      finds('Nothing was begun', null),
-      finds('A request for the plan Flexible was begun', { planId: flexible.id, bookingId: null }),
-      finds('The server has a request for the plan Flexible', {
+    ...returns<'findDraft', BegunRequest | null>('findDraft', {
+      'Nothing was begun': null,
+      'A request for the plan Flexible was begun': { planId: flexible.id, bookingId: null },
+      'The server has a request for the plan Flexible': {
         planId: flexible.id,
         bookingId: 'booking-1',
-      }),
-    ],
+      },
+    }),
     ...failsOnlyByMistake(
       'findDraft',
       'The browser has no storage',
@@ -145,11 +131,11 @@ export const domiciliationFlowPaths: PathModel<Machine> = {
       'The lock breaks',
       'only a mistake in the lock can cause this',
     ),
-    'xstate.done.actor.domiciliation': [
-      ends('The request is sent', { status: 'submitted', bookingId: 'booking-1' }),
-      ends('The form is cleared', { status: 'cleared' }),
-      ends('The plan is no longer offered', { status: 'withdrawn' }),
-    ],
+    ...returns<'domiciliation', DomiciliationOutput>('domiciliation', {
+      'The request is sent': { status: 'submitted', bookingId: 'booking-1' },
+      'The form is cleared': { status: 'cleared' },
+      'The plan is no longer offered': { status: 'withdrawn' },
+    }),
     ...failsOnlyByMistake(
       'domiciliation',
       'The form breaks',

@@ -1,6 +1,7 @@
 import { domiciliationSteps, validateDomiciliationStep } from '#domain/domiciliation/form.ts';
 import { areConsecutive, isSelectableMonth } from '#domain/domiciliation/months.ts';
 import {
+  backRequirements,
   requestFormInvariants,
   requestFormRequirements,
 } from '#machines/shared/request-form.paths.ts';
@@ -70,18 +71,7 @@ export const requirements: Model['requirements'] = [
     when: ({ context }) => context.form.companyName !== '',
     to: 'editing.documents',
   },
-  {
-    says: 'Back leads to the step before (section 2).',
-    from: 'editing.documents',
-    on: 'Press Back',
-    to: 'editing.business',
-  },
-  {
-    says: 'Back leads to the step before (section 2).',
-    from: 'editing.business',
-    on: 'Press Back',
-    to: 'editing.months',
-  },
+  ...backRequirements(domiciliationSteps),
   {
     says: 'Please upload all four required legal documents (section 5).',
     from: 'editing.documents',

@@ -276,7 +276,7 @@ describe('submission', () => {
       {
         createRequest: ({ request }) => {
           months.push('selectedMonths' in request && request.selectedMonths);
-          return Promise.resolve({ bookingId: 'b1', total: null });
+          return Promise.resolve({ bookingId: 'b1', total: 1_400_000 });
         },
       },
     );
@@ -298,7 +298,10 @@ describe('submission', () => {
       ]),
       'delete draft',
     ]);
-    expect(started.emitted).toEqual([{ type: 'request.submitted', bookingId: 'b1' }]);
+    expect(started.emitted).toEqual([
+      { type: 'price.differs', shown: 1_350_000, agreed: 1_400_000 },
+      { type: 'request.submitted', bookingId: 'b1' },
+    ]);
     expect(months).toEqual([completeDraft.form.months]);
     expect([...new Set(progress)]).toEqual([undefined, 1, 2, 3, 4]);
   });

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import type { OpenedDomiciliationDraft } from '#domain/domiciliation/draft.ts';
 import type { DomiciliationStep } from '#domain/domiciliation/form.ts';
 import type { LegalDocumentKind } from '#domain/documents/legal-documents.ts';
 import {
@@ -14,7 +15,7 @@ import {
   wholeDraft,
 } from '#machines/shared/request-form.paths.ts';
 import { requestFails } from '#machines/submission/submission-variants.paths.ts';
-import { failsOnlyByMistake } from '#machines/shared/variants.paths.ts';
+import { failsOnlyByMistake, returned } from '#machines/shared/variants.paths.ts';
 import type { PathModel } from '#tools/paths/path-model.ts';
 import {
   business,
@@ -40,6 +41,9 @@ const isPaper = ({ context }: Snapshot, id: string, kind: LegalDocumentKind | nu
   context.documents.some((document) => document.id === id && document.kind === kind);
 
 const canAttach = isOnOrIncomplete('documents');
+
+const opens = (label: string, draft: OpenedDomiciliationDraft | null) =>
+  returned('openDraft', label, draft, { isDetour: draft !== null });
 
 /** Presses a month when the months in `before` are chosen. */
 const pressMonth = (month: string, name: string, before: readonly string[]) => ({
@@ -80,33 +84,14 @@ export const domiciliationPaths: PathModel<typeof domiciliationMachine> = {
   ends: [],
   variants: {
     'xstate.done.actor.openDraft': [
-      {
-        label: 'There is no draft',
-        event: { type: 'xstate.done.actor.openDraft', output: null },
-      },
-      {
-        label: 'A complete draft arrives',
-        isDetour: true,
-        event: { type: 'xstate.done.actor.openDraft', output: completeDraft },
-      },
-      {
-        label: 'A complete draft of the plan Flexible arrives',
-        isDetour: true,
-        event: {
-          type: 'xstate.done.actor.openDraft',
-          output: { ...completeDraft, planId: flexible.id },
-        },
-      },
-      {
-        label: draftWithout('c20.pdf'),
-        isDetour: true,
-        event: { type: 'xstate.done.actor.openDraft', output: sentDraft(1) },
-      },
-      {
-        label: wholeDraft,
-        isDetour: true,
-        event: { type: 'xstate.done.actor.openDraft', output: sentDraft(0) },
-      },
+      opens('There is no draft', null),
+      opens('A complete draft arrives', completeDraft),
+      opens('A complete draft of the plan Flexible arrives', {
+        ...completeDraft,
+        planId: flexible.id,
+      }),
+      opens(draftWithout('c20.pdf'), sentDraft(1)),
+      opens(wholeDraft, sentDraft(0)),
     ],
     ...failsOnlyByMistake(
       'openDraft',

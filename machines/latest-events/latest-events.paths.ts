@@ -18,18 +18,8 @@ type Machine = typeof latestEventsMachine;
 const hasSeveral = (snapshot: SnapshotFrom<Machine>) =>
   snapshot.matches('open') && snapshot.context.events.length > 1;
 
-function eventsArrive(
-  label: string,
-  ids: string[],
-): VariantOf<Machine, 'xstate.done.actor.loadLatestEvents'> {
-  return {
-    label,
-    event: {
-      type: 'xstate.done.actor.loadLatestEvents',
-      output: ids.map((id, index) => ({ ...eventNumbered(index + 1), id })),
-    },
-  };
-}
+const eventsOf = (...ids: string[]) =>
+  ids.map((id, index) => ({ ...eventNumbered(index + 1), id }));
 
 function pressDot(index: number): VariantOf<Machine, 'event.show'> {
   return {
@@ -51,11 +41,11 @@ export const latestEventsPaths: PathModel<typeof latestEventsMachine> = {
   ends: [],
   variants: {
     ...passes('delayBeforeModal.latestEvents.waiting', 'A second passes'),
-    'xstate.done.actor.loadLatestEvents': [
-      eventsArrive('Three events arrive', ['1', '2', '3']),
-      eventsArrive('One event arrives', ['1']),
-      eventsArrive('No event arrives', []),
-    ],
+    ...returns('loadLatestEvents', {
+      'Three events arrive': eventsOf('1', '2', '3'),
+      'One event arrives': eventsOf('1'),
+      'No event arrives': eventsOf(),
+    }),
     ...fails('loadLatestEvents', { 'The events cannot be loaded': 'internal' }),
     ...returns('awaitIdlePage', { 'Close the other dialog': undefined }),
     ...failsOnlyByMistake(

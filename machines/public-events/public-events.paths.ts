@@ -4,22 +4,17 @@ import { pageOfEvents } from '#machines/shared/event-fixtures.ts';
 import failures from '#locales/en/errors.json';
 import texts from '#locales/en/events.json';
 import { filled } from '#tools/paths/english.ts';
-import { fails } from '#machines/shared/variants.paths.ts';
-import type { PathModel, VariantOf } from '#tools/paths/path-model.ts';
+import { fails, returned } from '#machines/shared/variants.paths.ts';
+import type { PathModel } from '#tools/paths/path-model.ts';
 import { publicEventsMachine } from './public-events.machine.ts';
 
 type Snapshot = SnapshotFrom<typeof publicEventsMachine>;
 
 /** A page that arrives while `shown` events are shown. */
-const arrives = (
-  label: string,
-  shown: number,
-  output: EventsPageWithFlyers,
-): VariantOf<typeof publicEventsMachine, 'xstate.done.actor.loadPage'> => ({
-  label,
-  event: { type: 'xstate.done.actor.loadPage', output },
-  when: ({ context }) => context.events.length === shown,
-});
+const arrives = (label: string, shown: number, output: EventsPageWithFlyers) =>
+  returned('loadPage', label, output, {
+    when: ({ context }: Snapshot) => context.events.length === shown,
+  });
 
 /** What a person can know of the list. */
 export type PublicEventsView = ReturnType<typeof viewOf>;

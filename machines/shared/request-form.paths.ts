@@ -159,6 +159,15 @@ export function requestFormView(snapshot: Snapshot) {
 export const requestFormOutcome = ({ context: { errors, failure } }: Snapshot) =>
   [...Object.values(errors), failure?.code ?? ''].join();
 
+/** From each step but the first, Back leads to the one before. */
+export const backRequirements = (steps: readonly string[]) =>
+  steps.slice(1).map((step, index) => ({
+    says: 'Back leads to the step before (section 2).',
+    from: `editing.${step}`,
+    on: 'Press Back',
+    to: `editing.${steps[index] ?? ''}`,
+  }));
+
 interface RequirementsModel {
   /** The state that loads the form, and the step with the documents. */
   loading: string;

@@ -6,6 +6,14 @@ export const returns = <Name extends string, Output>(
   outputs: Readonly<Record<string, Output>>,
 ) => variantsOf(`xstate.done.actor.${actor}`, outputs, (output) => ({ output }));
 
+/** One of the results of a call, with what its step depends on. */
+export const returned = <Name extends string, Output, Condition extends object>(
+  actor: Name,
+  label: string,
+  output: Output,
+  condition: Condition,
+) => ({ label, event: { type: `xstate.done.actor.${actor}` as const, output }, ...condition });
+
 /** How a call fails: its failures, or only their codes, by the labels of the variants. */
 export const fails = <Name extends string>(
   actor: Name,

@@ -1,7 +1,9 @@
 import type { DraftDocument } from '#domain/draft/document.ts';
 import type { Failure, FailureCode } from '#domain/errors.ts';
 import type { Customer } from '#domain/identity/customer.ts';
+import type { DocumentUploadOutput } from '#machines/document-upload/document-upload.types.ts';
 import { nextDocument } from '#machines/shared/documents.ts';
+import { returned } from '#machines/shared/variants.paths.ts';
 import { customer } from './submission.fixtures.ts';
 
 /** A parent of the submission, as its path model reads it. */
@@ -34,6 +36,26 @@ export const requestFails = (
   code: FailureCode,
   params?: Record<string, string>,
 ) => ({ label, event: failed(params ? { code, params } : { code }), when: needsRequest });
+
+/** How the upload of each document ends, for a machine that sends them one after the other. */
+export const uploadsEnd = <Snapshot>(
+  names: readonly string[],
+  failure: Failure,
+  isSending: (id: string) => (snapshot: Snapshot) => boolean,
+) =>
+  names.flatMap((documentId) => {
+    const ends = (label: string, output: DocumentUploadOutput) =>
+      returned('documentUpload', label, output, { when: isSending(documentId) });
+    return [
+      ends(`${documentId} is recorded`, { status: 'recorded', documentId }),
+      ends(`${documentId} cannot be uploaded`, {
+        status: 'failed',
+        documentId,
+        storedPath: null,
+        failure,
+      }),
+    ];
+  });
 
 /** The document cannot be uploaded: it is reported, and the submission ends. */
 export const uploadFails = (name: string) => ({

@@ -6,6 +6,7 @@ import type { PathModel } from '#tools/paths/path-model.ts';
 import { customer, input, resumedInput } from './submission.fixtures.ts';
 import { submissionMachine } from './submission.machine.ts';
 import { nextUpload } from './submission.rules.ts';
+import { uploadsEnd } from './submission-variants.paths.ts';
 
 type Snapshot = SnapshotFrom<typeof submissionMachine>;
 
@@ -53,29 +54,11 @@ export const submissionPaths: PathModel<typeof submissionMachine> = {
         event: requestFails('request_ended', { bookingId: 'booking-1', status: 'expired' }),
       },
     ],
-    'xstate.done.actor.documentUpload': ['card.pdf', 'letter.pdf'].flatMap((documentId) => [
-      {
-        label: `${documentId} is recorded`,
-        event: {
-          type: 'xstate.done.actor.documentUpload' as const,
-          output: { status: 'recorded' as const, documentId },
-        },
-        when: isNext(documentId),
-      },
-      {
-        label: `${documentId} cannot be uploaded`,
-        event: {
-          type: 'xstate.done.actor.documentUpload' as const,
-          output: {
-            status: 'failed' as const,
-            documentId,
-            storedPath: null,
-            failure: { code: 'upload_failed' as const },
-          },
-        },
-        when: isNext(documentId),
-      },
-    ]),
+    'xstate.done.actor.documentUpload': uploadsEnd(
+      ['card.pdf', 'letter.pdf'],
+      { code: 'upload_failed' },
+      isNext,
+    ),
     ...fails('documentUpload', { 'The upload machine breaks': 'internal' }),
   },
   view: ({ context: { customer: profile, bookingId, documents, failure } }) => ({

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Message } from '#domain/chat/message.ts';
-import { fails, passes, returns } from '#machines/shared/variants.paths.ts';
+import { fails, passes, returned, returns } from '#machines/shared/variants.paths.ts';
 import type { PathModel, VariantOf } from '#tools/paths/path-model.ts';
 import { keeperFails } from '#machines/shared/draft-keeper.paths.ts';
 import { ownMessage, staffMessage, staffMessages, threadInput } from './thread.fixtures.ts';
@@ -29,14 +29,13 @@ const isAway = (snapshot: Snapshot) => snapshot.matches({ reading: 'away', older
 const isCaughtUp = (snapshot: Snapshot) =>
   snapshot.matches({ history: 'caughtUp', older: 'idle' }) && snapshot.context.messages.length > 0;
 
-const arrives = (index: 0 | 1): VariantOf<Machine, 'xstate.done.actor.sendMessage'> => ({
-  label: `'${texts[index]}' is stored`,
-  event: {
-    type: 'xstate.done.actor.sendMessage',
-    output: ownMessage(seqs[index], ids[index], texts[index]),
-  },
-  when: ({ context }) => context.outbox[0]?.id === ids[index],
-});
+const arrives = (index: 0 | 1) =>
+  returned(
+    'sendMessage',
+    `'${texts[index]}' is stored`,
+    ownMessage(seqs[index], ids[index], texts[index]),
+    { when: ({ context }: Snapshot) => context.outbox[0]?.id === ids[index] },
+  );
 
 const sends = (index: 0 | 1): VariantOf<Machine, 'message.send'> => ({
   label: `Send '${texts[index]}'`,
@@ -45,15 +44,8 @@ const sends = (index: 0 | 1): VariantOf<Machine, 'message.send'> => ({
     snapshot.context.composer.text.endsWith(texts[index]) && !has(snapshot, ids[index]),
 });
 
-const catchesUp = (
-  label: string,
-  output: Message[],
-  when: (snapshot: Snapshot) => boolean,
-): VariantOf<Machine, 'xstate.done.actor.loadNewer'> => ({
-  label,
-  event: { type: 'xstate.done.actor.loadNewer', output },
-  when,
-});
+const catchesUp = (label: string, output: Message[], when: (snapshot: Snapshot) => boolean) =>
+  returned('loadNewer', label, output, { when });
 
 export type ThreadView = ReturnType<typeof viewOf>;
 

@@ -48,7 +48,7 @@ const least: Readonly<Record<string, readonly [number, number, number]>> = {
   booking: [24, 11, 4],
   chat: [10, 5, 13],
   'document-upload': [6, 4, 0],
-  domiciliation: [21, 15, 13],
+  domiciliation: [22, 15, 13],
   'domiciliation-flow': [16, 5, 5],
   'event-creation': [10, 9, 1],
   'event-detail': [5, 3, 0],
