@@ -143,28 +143,28 @@ function edgeOf(
 ): Edge | null {
   const { snapshot } = from;
   const { event, label } = variant;
-  const state = stateName(snapshot.value);
-  const isHeard = stepper.can(snapshot, event);
+  const { isHeard, transitions, ...step } = stepper.take(snapshot, event);
   const isOffered = variant.isOffered?.(snapshot) ?? true;
   if (variant.isIgnored?.(snapshot)) {
     if (isHeard) {
-      problems.add(`'${label}' is not ignored in ${state}`);
+      problems.add(`'${label}' is not ignored in ${stateName(snapshot.value)}`);
     }
   } else if (!isHeard && !callResultOf(event.type)) {
     if (variant.isOffered && isOffered) {
-      problems.add(`'${label}' is offered in ${state}, where the machine ignores it`);
+      problems.add(
+        `'${label}' is offered in ${stateName(snapshot.value)}, where the machine ignores it`,
+      );
     }
     return null;
   }
-  const step = stepper.take(snapshot, event);
-  if (step.transitions.length === 0 && callResultOf(event.type)) {
-    problems.add(`'${label}' leads nowhere from ${state}`);
+  if (transitions.length === 0 && callResultOf(event.type)) {
+    problems.add(`'${label}' leads nowhere from ${stateName(snapshot.value)}`);
   }
-  const to = nodeOf(step.snapshot);
+  const to = step.snapshot === snapshot ? from : nodeOf(step.snapshot);
   const key = [
-    ...(isHeard ? step.transitions : ['ignored', stable(snapshot.value)]),
+    ...(isHeard ? transitions : ['ignored', stateName(snapshot.value)]),
     `${event.type} ${label}`,
-    stable(step.snapshot.value),
+    stateName(step.snapshot.value),
     model.outcome(step.snapshot),
   ].join('|');
   return {
@@ -175,7 +175,7 @@ function edgeOf(
     isOffered,
     isDetour: variant.isDetour ?? false,
     key,
-    transitions: step.transitions,
+    transitions,
   };
 }
 

@@ -1,13 +1,28 @@
 /** JSON with sorted keys, so that equal data has equal text. An actor is only that: its id differs from run to run. */
 export function stable(data: unknown): string {
-  return JSON.stringify(data, (_, value: unknown) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-      return value;
-    }
-    return 'xstate$$type' in value
-      ? '(an actor)'
-      : Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
-  });
+  return JSON.stringify(sorted(data));
+}
+
+/** The data with sorted keys; other objects than plain ones as `toJSON` has them. */
+function sorted(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) {
+    return value;
+  }
+  if (Array.isArray(value)) {
+    return value.map(sorted);
+  }
+  if ('toJSON' in value && typeof value.toJSON === 'function') {
+    return sorted(value.toJSON());
+  }
+  if ('xstate$$type' in value) {
+    return '(an actor)';
+  }
+  const fields = value as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.keys(fields)
+      .sort()
+      .map((key) => [key, sorted(fields[key])]),
+  );
 }
 
 /** Data as it is after a trip through JSON: without functions. `null` for nothing. */
