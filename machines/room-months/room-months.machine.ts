@@ -33,9 +33,11 @@ export const roomMonthsMachine = setup({
       }
       enqueue.assign({ results: loadingAgain(context.results, months) });
     }),
-    setResult: assign(({ context: { results } }, result: MonthResults) => ({
-      results: { ...results, ...result },
-    })),
+    /** Its loader has nothing more to do. */
+    setResult: enqueueActions(({ context: { results }, enqueue }, result: MonthResults) => {
+      enqueue.assign({ results: { ...results, ...result } });
+      Object.keys(result).forEach((month) => enqueue.stopChild(month));
+    }),
   },
   guards: {
     isPrivate: ({ context }) => context.isPrivate,
