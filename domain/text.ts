@@ -11,10 +11,12 @@ const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 const VISIBLE = /[^\s\p{Cf}]/u;
 /** Characters that a composed one may be written with, at most (U+0390 has 3, a syllable of Hangul too). */
 const DECOMPOSED = 4;
+/** Nothing in it needs normalizing or cleaning. */
+const PRINTABLE_ASCII = /^[ -~]*$/;
 
 /** Whether a text has neither control characters (tab and line breaks are none here) nor halves of surrogate pairs. */
 export function isUsable(text: string): boolean {
-  return !UNUSABLE.test(text.replaceAll(LINE_BREAK, '\n'));
+  return PRINTABLE_ASCII.test(text) || !UNUSABLE.test(text.replaceAll(LINE_BREAK, '\n'));
 }
 
 /** A text of several lines as it is stored: composed letters (NFC), lines that end with a line feed. */
@@ -24,6 +26,9 @@ export function normalizeText(typed: string): string {
 
 /** A text of one line as it is stored: composed letters (NFC), spaces for tabs and line breaks, none around it, no controls of direction. '' when nothing in it can be seen. */
 export function normalizeLine(typed: string): string {
+  if (PRINTABLE_ASCII.test(typed)) {
+    return typed.trim();
+  }
   const line = typed
     .replaceAll(LINE_BREAK, '\n')
     .replaceAll(/[\t\n]+/g, ' ')
@@ -37,9 +42,6 @@ export function normalizeLine(typed: string): string {
 export function cleanText(typed: string): string {
   return normalizeText(typed.replaceAll(LINE_BREAK, '\n').replaceAll(ALL_UNUSABLE, ''));
 }
-
-/** Nothing in it needs normalizing or cleaning. */
-const PRINTABLE_ASCII = /^[ -~]*$/;
 
 /** What a form sends of a typed line: normalized, and without what the server refuses. */
 export function cleanLine(typed: string): string {

@@ -146,18 +146,22 @@ export function changedForm(
   { form, errors }: BookingContext,
   event: BookingFormEvent,
 ): Pick<BookingContext, 'form' | 'errors' | 'failure'> {
-  const failure = null;
+  const changed = event.type === 'field.change' ? Object.keys(event.change) : [];
+  return {
+    failure: null,
+    form: formAfter(form, event),
+    errors: errorsAfter(errors, changed as BookingField[]),
+  };
+}
+
+function formAfter(form: BookingForm, event: BookingFormEvent): BookingForm {
   switch (event.type) {
     case 'field.change':
-      return {
-        failure,
-        form: changeBookingForm(form, event.change),
-        errors: errorsAfter(errors, Object.keys(event.change) as BookingField[]),
-      };
+      return changeBookingForm(form, event.change);
     case 'service.toggle':
-      return { failure, form: toggleService(form, event.service), errors };
+      return toggleService(form, event.service);
     case 'service.change':
-      return { failure, form: changeServiceDetails(form, event.change), errors };
+      return changeServiceDetails(form, event.change);
   }
 }
 
@@ -179,8 +183,8 @@ export function monthsOf(form: BookingForm): string[] {
 }
 
 /** Whether the changed form has a period in different months. */
-export function isOtherMonths(context: BookingContext, event: BookingFormEvent): boolean {
-  return monthsOf(changedForm(context, event).form).join() !== monthsOf(context.form).join();
+export function isOtherMonths({ form }: BookingContext, event: BookingFormEvent): boolean {
+  return monthsOf(formAfter(form, event)).join() !== monthsOf(form).join();
 }
 
 /** The prefill that the restored draft has not: the form offers it. Null without a draft, or when it has all of it. */

@@ -1,4 +1,4 @@
-import { matchesState, type StateValue } from 'xstate';
+import type { StateValue } from 'xstate';
 import type { DraftDocument } from '#domain/draft/document.ts';
 import type { Failure } from '#domain/errors.ts';
 import { progressOf, type DocumentProgress } from './documents.ts';
@@ -9,7 +9,8 @@ export function openStep<Step extends string>(
   steps: readonly Step[],
   { value }: { value: StateValue },
 ): Step | null {
-  return steps.find((step) => matchesState({ editing: step }, value)) ?? null;
+  const open = typeof value === 'object' ? value.editing : null;
+  return steps.find((step) => step === open) ?? null;
 }
 
 /** What the snapshots of all request forms have in common. */
