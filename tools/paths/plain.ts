@@ -12,7 +12,7 @@ function sorted(value: unknown): unknown {
     return value.map(sorted);
   }
   if ('toJSON' in value && typeof value.toJSON === 'function') {
-    return sorted(value.toJSON());
+    return sorted((value as { toJSON: () => unknown }).toJSON());
   }
   if ('xstate$$type' in value) {
     return '(an actor)';
