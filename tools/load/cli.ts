@@ -1,5 +1,5 @@
 import { cpus, loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
+import { Argument, Command } from '@commander-js/extra-typings';
 import { measureStarts, MEMORY_BUDGET_MB } from '#tools/measure/measure-starts.ts';
 import { buildSite } from '#tests/support/build-site.ts';
 import { measureBookings } from './bookings.ts';
@@ -9,32 +9,30 @@ import { openEmbeddedSite, openPostgresSite, type LoadSite } from './open-site.t
 import { measureRequests } from './http-requests.ts';
 
 const parts = ['requests', 'bookings', 'chat', 'start'] as const;
-type Part = (typeof parts)[number];
 
-const usage = `npm run load -- [${parts.join('] [')}] [--quick]
+const command = new Command()
+  .name('npm run load --')
+  .description(
+    'Measures the built site and prints its figures beside the required ones. On the embedded database always, on PostgreSQL with DATABASE_URL (a server, on which it creates a database of its own) or under .ci/with-postgres.',
+  )
+  .addArgument(new Argument('[part...]', 'what is measured; all without a name').choices(parts))
+  .option('--quick', 'one short run of each, to try it out')
+  .showHelpAfterError()
+  .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
+  .parse();
 
-Measures the built site and prints its figures beside the required ones; all parts without a name.
-On the embedded database always, on PostgreSQL with DATABASE_URL (a server, on which it creates a
-database of its own) or under .ci/with-postgres.
-
-  --quick  one short run of each, to try it out
-  --help   this text`;
-
-const { values, positionals } = readArguments();
-if (values.help) {
-  console.log(usage);
-  process.exit();
-}
-const selected = new Set(positionals.length > 0 ? positionals : parts);
-const runs = values.quick ? { runs: 1, seconds: 1 } : { runs: 5, seconds: 1 };
-const messages = values.quick ? 10 : 60;
+const [named] = command.processedArgs;
+const { quick = false } = command.opts();
+const selected = new Set(named.length > 0 ? named : parts);
+const runs = quick ? { runs: 1, seconds: 1 } : { runs: 5, seconds: 1 };
+const messages = quick ? 10 : 60;
 const postgresUrl = process.env.DATABASE_URL ?? process.env.TEST_DATABASE_URL;
 
 buildSite();
 const figures: Figure[] = [];
 const loads = [loadavg()[0] ?? 0];
 const startedAt = performance.now();
-if (['requests', 'bookings', 'chat'].some((part) => selected.has(part))) {
+if ((['requests', 'bookings', 'chat'] as const).some((part) => selected.has(part))) {
   if (postgresUrl !== undefined) {
     figures.push(...(await measureSite(() => openPostgresSite(postgresUrl))));
   }
@@ -108,24 +106,4 @@ async function startFigures(): Promise<Figure[]> {
 /** On standard error, so that standard output has only the table. */
 function report(what: string): void {
   console.error(`${what} ...`);
-}
-
-function readArguments() {
-  try {
-    const read = parseArgs({
-      allowPositionals: true,
-      options: {
-        quick: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-      },
-    });
-    const unknown = read.positionals.find((name) => !parts.includes(name as Part));
-    if (unknown !== undefined) {
-      throw new Error(`There is no part "${unknown}".`);
-    }
-    return read;
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
-    process.exit(2);
-  }
 }

@@ -1,12 +1,14 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import * as v from 'valibot';
 import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
+import { startFlags } from '#tests/support/site.ts';
 import { processorSeconds } from '#tools/test-time/processor-time.ts';
 import { EMPTY_ROOM, FULL_ROOM, emptyMonth, fullMonth } from './fill-database.ts';
 import type { Figure } from './figures.ts';
 import { measureRate } from './measure-rate.ts';
 import type { LoadSite } from './open-site.ts';
-import { startHello } from './start-hello.ts';
 import {
   calendarFigures,
   calendars,
@@ -135,4 +137,15 @@ function processorMs(pid: number | undefined): number | null {
 async function countEntries({ url }: { url: string }): Promise<number> {
   const response = await fetch(url);
   return v.parse(v.array(v.unknown()), await response.json()).length;
+}
+
+/** Starts the hello-world in a process of its own. Without `databaseUrl` its select reads an embedded database. */
+async function startHello(slug: string, databaseUrl: string | null) {
+  const child = fork(
+    'tools/load/hello.ts',
+    [slug, ...(databaseUrl === null ? [] : [databaseUrl])],
+    { execArgv: [...startFlags, '--import', 'tsx'] },
+  );
+  const [port] = v.parse(v.looseTuple([v.number()]), await once(child, 'message'));
+  return { origin: `http://127.0.0.1:${port}`, pid: child.pid, stop: () => child.kill() };
 }

@@ -1,6 +1,6 @@
-import { createServer, type AddressInfo } from 'node:net';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
+import { freePort } from '#tests/support/free-port.ts';
 import { median } from '#tools/load/figures.ts';
 
 /** What Lighthouse measures for a page on a phone: scores out of 100, times in milliseconds. Medians of the runs. */
@@ -78,12 +78,4 @@ async function visit(url: string, port: number): Promise<PhoneVisit> {
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
       .map(({ id }) => id),
   };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }

@@ -48,18 +48,7 @@ function nameAt(file: ts.SourceFile, position: number): string {
   return constant?.name.getText(file) ?? '';
 }
 
-const no = () => false;
-const silent = {
-  isTraceEnabled: no,
-  isDebugEnabled: no,
-  isInfoEnabled: no,
-  isWarnEnabled: no,
-  isErrorEnabled: no,
-  isFatalEnabled: no,
-  trace: no,
-  debug: no,
-  info: no,
-  warn: no,
-  error: no,
-  fatal: no,
-};
+/** A logger of which every method does nothing. */
+const silent = new Proxy({}, { get: () => () => false }) as ConstructorParameters<
+  typeof Instrumenter
+>[0];
