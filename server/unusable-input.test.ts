@@ -241,20 +241,10 @@ test('the same request with decomposed letters is a repeat', async () => {
 
 describe('limits of data service queries', () => {
   const columns = (count: number) => Array<string>(count).fill('slug').join(',');
-  const group = (depth: number, join = 'or') =>
-    `${join}=${`(${join}`.repeat(depth - 1)}(slug.eq.a)${')'.repeat(depth - 1)}`;
 
   test.each<[string, string]>([
     ['1,700 columns', `select=${columns(1_700)}`],
     ['101 columns', `select=${columns(101)}`],
-    ['or nested 800 deep', group(800)],
-    ['or nested 11 deep', group(11)],
-    ['not.and nested 800 deep', `not.and=${'(not.and'.repeat(799)}(slug.eq.a)${')'.repeat(799)}`],
-    ['101 terms', `or=(${Array<string>(101).fill('slug.eq.a').join(',')})`],
-    [
-      '101 values in a list',
-      `slug=in.(${Array.from({ length: 101 }, (_, index) => index).join(',')})`,
-    ],
     ['101 columns to order by', `order=${columns(101)}`],
     ['101 parameters', Array<string>(101).fill('slug=eq.a').join('&')],
     ['more than 8 KB', `slug=eq.${'a'.repeat(8_200)}`],
@@ -265,12 +255,8 @@ describe('limits of data service queries', () => {
   });
 
   test('queries within the limits are accepted', async () => {
-    const allowed = [
-      `select=${columns(100)}`,
-      `or=(${Array<string>(99).fill('slug.eq.a').join(',')})`,
-      group(10),
-    ];
-    for (const query of allowed) {
+    const filters = Array<string>(100).fill('slug=eq.a').join('&');
+    for (const query of [`select=${columns(100)}`, filters]) {
       expect((await server.request(`/rest/v1/rooms?${query}`)).status, query).toBe(200);
     }
   });
@@ -288,15 +274,6 @@ describe('limits of data service queries', () => {
     const response = await server.request(`/rest/v1/rooms?or=${'(or'.repeat(33_000)}`);
     expect(response.status).toBe(400);
     expect(processorMs(since)).toBeLessThan(250);
-  });
-
-  test('8 KB of LIKE patterns are as fast as other queries', async () => {
-    const startedAt = performance.now();
-    const response = await server.request(
-      `/rest/v1/rooms?description=like.${'*a'.repeat(3_900)}*zz`,
-    );
-    expect(response.status).toBe(200);
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
   });
 });
 

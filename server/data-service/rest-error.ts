@@ -25,14 +25,6 @@ export function parseError(what: string): RestError {
   return new RestError(400, 'PGRST100', `failed to parse ${what}`);
 }
 
-export function missingColumn(table: string, column: string): RestError {
-  return new RestError(400, '42703', `column ${table}.${column} does not exist`);
-}
-
-export function permissionDenied(table: string, isSignedIn: boolean): RestError {
-  return new RestError(isSignedIn ? 403 : 401, '42501', `permission denied for table ${table}`);
-}
-
 /**
  * The response to a database error: invalid values and missing rights keep their SQLSTATE, everything else
  * is an internal error.

@@ -1,6 +1,5 @@
 /* eslint-disable no-restricted-syntax -- PostgREST identifies an error by its code, and a room of the seed has texts */
 import { PostgrestClient } from '@supabase/postgrest-js';
-import { sql } from 'kysely';
 import { array, parse } from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { messageSchema } from '#domain/chat/message.ts';
@@ -108,24 +107,6 @@ describe('the queries of the product', () => {
     expect(places).toHaveLength(10);
   });
 
-  test('a page of events with the total', async () => {
-    const page = client()
-      .from('events')
-      .select('id', { count: 'exact' })
-      .order('start_datetime', { ascending: true });
-    const { data, count, status } = await page.range(1, 2);
-    const { total } = await server.db
-      .selectFrom('events')
-      .select(sql<number>`count(*)::integer`.as('total'))
-      .where('status', '=', 'approved')
-      .executeTakeFirstOrThrow();
-    expect([data?.length, count, status]).toEqual([2, total, 206]);
-    const { count: head, data: none } = await client()
-      .from('events')
-      .select('id', { count: 'exact', head: true });
-    expect([head, none]).toEqual([total, null]);
-  });
-
   test('the next events that have not ended, for the home page', async () => {
     const { data, error } = await client()
       .from('events')
@@ -161,38 +142,31 @@ describe('the queries of the product', () => {
     expect((await signedIn.rpc('check_approved_domiciliation', {}, { get: true })).data).toBe(
       false,
     );
-    const counted = await client().rpc('check_approved_domiciliation', {}, { count: 'exact' });
-    expect([counted.data, counted.count]).toEqual([false, 1]);
   });
 });
 
 describe('the grammar', () => {
   test.each<[string, string[]]>([
-    ['rooms?slug=in.(grande-salle,"salle-el-djazair")', ['grande-salle', 'salle-el-djazair']],
-    ['rooms?slug=not.in.(grande-salle)&slug=eq.grande-salle', []],
-    ['rooms?or=(slug.eq.grande-salle,and(seats.gt.10000,seats.lt.3))', ['grande-salle']],
-    ['rooms?not.or=(slug.neq.grande-salle,seats.is.null)', ['grande-salle']],
-    ['rooms?name=ilike.*HALL', ['grande-salle']],
-    ['rooms?name=like."x,y"&slug=in.()', []],
-    ['rooms?slug=eq.grande-salle&monthly_rate=not.is.null&is_active=is.true', ['grande-salle']],
-    ['rooms?seats=gte.120&order=seats.desc.nullslast,slug.asc&limit=1', ['grande-salle']],
+    ['rooms?slug=eq.grande-salle&seats=lte.10', []],
+    ['rooms?slug=eq.grande-salle&slug=neq.salle-el-djazair&seats=lt.10000', ['grande-salle']],
+    ['rooms?seats=gte.120&order=seats.desc,slug.asc&limit=1', ['grande-salle']],
+    ['rooms?seats=gt.10&order=seats.desc&limit=1&offset=1000', []],
   ])('%s', async (path, slugs) => {
     const response = await get(path);
     const rows = (await response.json()) as { slug: string }[];
     expect(rows.map((row) => row.slug).sort()).toEqual([...slugs].sort());
   });
 
-  test('a column may be renamed', async () => {
-    const response = await get('rooms?select=slug,title:name&slug=eq.grande-salle');
-    expect(await response.json()).toEqual([{ slug: 'grande-salle', title: 'Grand Hall' }]);
-  });
-
   test.each<[string, number, string]>([
     ['rooms?select=*,room_images(*)', 400, 'PGRST100'],
     ['rooms?slug=like', 400, 'PGRST100'],
     ['rooms?slug=fts.x', 400, 'PGRST100'],
-    ['rooms?or=(slug.eq.a', 400, 'PGRST100'],
-    ['rooms?or=(slug.eq.a))', 400, 'PGRST100'],
+    ['rooms?or=(slug.eq.a,slug.eq.b)', 400, 'PGRST100'],
+    ['rooms?slug=in.(grande-salle)', 400, 'PGRST100'],
+    ['rooms?slug=not.eq.grande-salle', 400, 'PGRST100'],
+    ['rooms?slug=like.g*', 400, 'PGRST100'],
+    ['rooms?select=title:name', 400, 'PGRST100'],
+    ['rooms?order=name.desc.nullslast', 400, 'PGRST100'],
     ['rooms?limit=-1', 400, 'PGRST100'],
     ['rooms?limit=1;drop table rooms', 400, 'PGRST100'],
     ['rooms?order=name.sideways', 400, 'PGRST100'],
@@ -203,7 +177,6 @@ describe('the grammar', () => {
     ['rooms?1=1;--=eq.1', 400, 'PGRST100'],
     ['rooms?id=eq.not-a-uuid', 400, '22P02'],
     ['rooms?seats=eq.many', 400, '22P02'],
-    ['rooms?id=like.x*', 400, '42883'],
     ['secrets', 404, 'PGRST205'],
     ['pg_authid', 404, 'PGRST205'],
     ['settings', 404, 'PGRST205'],
@@ -217,7 +190,7 @@ describe('the grammar', () => {
     expect(Object.keys(body)).toEqual(['code', 'details', 'hint', 'message']);
   });
 
-  test('rows as CSV, as a plan, without nulls, and estimated counts are refused by the client’s own calls', async () => {
+  test('rows as CSV, as a plan, without nulls, and counts are refused by the client’s own calls', async () => {
     const rooms = () => client().from('rooms');
     const responses = [
       await rooms().select().csv(),
@@ -225,7 +198,7 @@ describe('the grammar', () => {
       await rooms().select().geojson(),
       await rooms().select().stripNulls(),
       await rooms().select().limit(1).single().stripNulls(),
-      await rooms().select('*', { count: 'planned' }),
+      await rooms().select('*', { count: 'exact' }),
       await rooms().select('*', { count: 'estimated', head: true }),
       await client().rpc('check_approved_domiciliation').select('x'),
     ];
@@ -238,14 +211,14 @@ describe('the grammar', () => {
       [400, 'PGRST122'],
       // A response to HEAD has no body.
       [400, undefined],
-      [400, 'PGRST100'],
+      [404, 'PGRST202'],
     ]);
     expect(responses[0]?.error).toMatchObject({
       message: 'None of these media types are available: text/csv',
       details: null,
       hint: null,
     });
-    expect(responses[5]?.error?.details).toBe('Invalid preferences: count=planned');
+    expect(responses[5]?.error?.details).toBe('Invalid preferences: count=exact');
   });
 
   test.each([
@@ -267,14 +240,6 @@ describe('the grammar', () => {
     expect([method.status, await method.json()]).toMatchObject([405, { code: 'PGRST101' }]);
   });
 
-  test('an offset after the end, with a count', async () => {
-    const { error, status } = await client()
-      .from('events')
-      .select('id', { count: 'exact' })
-      .range(1000, 1008);
-    expect([status, error?.code]).toEqual([416, 'PGRST103']);
-  });
-
   test('another schema', async () => {
     const response = await get('settings', { 'accept-profile': 'private' });
     expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([
@@ -285,7 +250,7 @@ describe('the grammar', () => {
 });
 
 describe('row level security decides', () => {
-  test('no filter, count or alias gives rows of another customer, also to who knows their ids', async () => {
+  test('no filter gives rows of another customer, also to who knows their ids', async () => {
     const customer = await server.customerId(karim);
     const own = await clientOf(karim);
     const { data } = await own.from('bookings').select('id');
@@ -302,18 +267,14 @@ describe('row level security decides', () => {
       ['messages', 'conversation_id', [conversation]],
     ];
     for (const [table, column, ids] of foreign) {
-      const select = (from: PostgrestClient) =>
-        from.from(table).select(column, { count: 'exact' }).in(column, ids);
+      const read = async (from: PostgrestClient) => {
+        const reads = ids.map((id) => from.from(table).select(column).eq(column, id));
+        return (await Promise.all(reads)).flatMap(({ data: rows }) => rows);
+      };
       // The owner reads them, so an empty response to others is no mistake of the test.
-      expect([table, (await select(own)).data?.length]).not.toEqual([table, 0]);
+      expect([table, (await read(own)).length]).not.toEqual([table, 0]);
       for (const other of [await clientOf(lina), client()]) {
-        const { data: rows, count } = await select(other);
-        const { data: aliased } = await other
-          .from(table)
-          .select(`found:${column}`)
-          .or(`${column}.in.(${ids.join(',')}),${column}.not.is.null`)
-          .in(column, ids);
-        expect([table, column, rows, count, aliased]).toEqual([table, column, [], 0, []]);
+        expect([table, column, await read(other)]).toEqual([table, column, []]);
       }
     }
   });

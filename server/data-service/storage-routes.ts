@@ -36,23 +36,14 @@ export function storageRoutes({
     await files.remove(ATTACHMENTS_BUCKET, path);
     return 'exists';
   };
-  /** Hosted storage sends an object of a public bucket to everyone, also at the addresses for users. */
-  const sendPublic = async (c: Context, bucket: string, path: string) => {
-    const stored = PUBLIC_BUCKETS.includes(bucket) ? await files.find(bucket, path) : null;
-    return stored
-      ? sendFile(c, stored)
-      : c.json(storageError(404, 'not_found', 'Object not found'), 404);
-  };
   return new Hono()
-    .get('/object/public/:bucket/:path{.+}', (c) =>
-      sendPublic(c, c.req.param('bucket'), c.req.param('path')),
-    )
-    .get('/object/authenticated/:bucket/:path{.+}', (c) =>
-      sendPublic(c, c.req.param('bucket'), c.req.param('path')),
-    )
-    .get(`/object/:bucket{${PUBLIC_BUCKETS.join('|')}}/:path{.+}`, (c) =>
-      sendPublic(c, c.req.param('bucket'), c.req.param('path')),
-    )
+    .get('/object/public/:bucket/:path{.+}', async (c) => {
+      const { bucket, path } = c.req.param();
+      const stored = PUBLIC_BUCKETS.includes(bucket) ? await files.find(bucket, path) : null;
+      return stored
+        ? sendFile(c, stored)
+        : c.json(storageError(404, 'not_found', 'Object not found'), 404);
+    })
     .put('/object/upload/sign/:bucket/:path{.+}', async (c) => {
       const { bucket, path } = c.req.param();
       const objectPath = `${bucket}/${path}`;
@@ -103,14 +94,6 @@ function sendFile(c: Context, { file, size, modifiedAt }: StoredFile): Response 
   // A compressed response has the same tag, as a weak one.
   if (c.req.header('if-none-match')?.replace(/^W\//, '') === etag) {
     return c.body(null, 304);
-  }
-  const download = c.req.query('download');
-  if (download !== undefined) {
-    const name = encodeURIComponent(download);
-    c.header(
-      'content-disposition',
-      name === '' ? 'attachment' : `attachment; filename=${name}; filename*=UTF-8''${name}`,
-    );
   }
   c.header('content-type', getMimeType(file) ?? 'application/octet-stream');
   c.header('content-length', String(size));

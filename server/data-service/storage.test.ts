@@ -74,30 +74,6 @@ describe('the client', () => {
       server.request(input instanceof Request ? input.url : input.toString(), init),
     );
 
-  test('downloads a picture of a public bucket', async () => {
-    const { data, error } = await storage().from('images').download('rooms/a b é.svg');
-    expect(error).toBeNull();
-    expect(await data?.text()).toBe(SVG);
-    // eslint-disable-next-line no-restricted-syntax -- the client adds an error that is null
-    expect(await storage().from('images').exists('rooms/a b é.svg')).toMatchObject({ data: true });
-    const authenticated = await server.request(picture.replace('public', 'authenticated'));
-    expect(await authenticated.text()).toBe(SVG);
-    expect(authenticated.headers.get('content-security-policy')).toContain('sandbox');
-  });
-
-  test.each([
-    [true, 'attachment'],
-    ['plan é.svg', "attachment; filename=plan%20%C3%A9.svg; filename*=UTF-8''plan%20%C3%A9.svg"],
-  ])('links to a public picture as a download (%s)', async (download, disposition) => {
-    const { publicUrl } = storage()
-      .from('images')
-      .getPublicUrl('rooms/a b é.svg', { download }).data;
-    const response = await server.request(publicUrl);
-    expect(response.headers.get('content-disposition')).toBe(disposition);
-    expect(await response.text()).toBe(SVG);
-    expect((await server.request(picture)).headers.get('content-disposition')).toBeNull();
-  });
-
   test('is refused everything else, in the format that it parses', async () => {
     const files = storage().from('attachments');
     const pictures = storage().from('images');

@@ -27,7 +27,6 @@ interface Subscription {
   isConfirmed: boolean;
 }
 
-const VERSION = '2.0.0';
 const joinSchema = v.object({
   config: v.object({ postgres_changes: v.tuple([v.looseObject({ filter: v.string() })]) }),
 });
@@ -35,7 +34,7 @@ const joinSchema = v.object({
 /** Speaks the protocol of the real-time service with the page, as `server/data-service/realtime` does. */
 export async function holdFeed(page: Page): Promise<HeldFeed> {
   let current: Subscription | null = null;
-  const send = (socket: WebSocketRoute, frame: Frame) => socket.send(frameText(VERSION, frame));
+  const send = (socket: WebSocketRoute, frame: Frame) => socket.send(frameText(frame));
   const reply = (socket: WebSocketRoute, frame: Frame, status: 'ok' | 'error', response: object) =>
     send(socket, { ...frame, event: 'phx_reply', payload: { status, response } });
   const push = ({ socket, join }: Subscription, event: string, payload: object) =>
@@ -43,7 +42,7 @@ export async function holdFeed(page: Page): Promise<HeldFeed> {
 
   await page.routeWebSocket('**/realtime/v1/websocket*', (socket) => {
     socket.onMessage((text) => {
-      const frame = parseFrame(VERSION, String(text));
+      const frame = parseFrame(String(text));
       if (frame?.event === 'phx_join') {
         const [changes] = v.parse(joinSchema, frame.payload).config.postgres_changes;
         current = { socket, join: frame, changes, isConfirmed: false };

@@ -22,7 +22,7 @@ export interface TestServer {
   port: number;
   realtime: Realtime;
   /** supabase-js as the browser uses it; without a token as a visitor. */
-  client: (getToken?: () => string | null, options?: { vsn?: string }) => Promise<SupabaseClient>;
+  client: (getToken?: () => string | null) => Promise<SupabaseClient>;
   close: () => Promise<void>;
 }
 
@@ -69,10 +69,10 @@ export async function openTestServer(
     origin,
     port,
     realtime,
-    client: async (getToken = () => null, options = {}) => {
+    client: async (getToken = () => null) => {
       const client = createClient(origin, ANON_KEY, {
         accessToken: () => Promise.resolve(getToken()),
-        realtime: { reconnectAfterMs: () => 1, ...options },
+        realtime: { reconnectAfterMs: () => 1 },
       });
       clients.push(client);
       // A client that joins before it knows the token joins as a visitor.

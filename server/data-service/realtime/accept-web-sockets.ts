@@ -5,7 +5,7 @@ import { WebSocketServer } from 'ws';
 import { addressOf } from '#server/http/client-address.ts';
 import { createStore, MAX_KEYS, MINUTE_MS } from '#server/http/limits.ts';
 import { loopbackRefusal } from '#server/http/loopback-only.ts';
-import { protocolVersions } from './frames.ts';
+import { PROTOCOL_VERSION } from './frames.ts';
 import type { Realtime } from './realtime.ts';
 
 const PATH = '/realtime/v1/websocket';
@@ -86,10 +86,7 @@ export function acceptWebSockets(server: Server, options: UpgradeOptions): void 
           socketsOf.set(address, left);
         }
       });
-      realtime.open(webSocket, {
-        version: versionOf(url) ?? '1.0.0',
-        apiKey: url.searchParams.get('apikey') ?? '',
-      });
+      realtime.open(webSocket, url.searchParams.get('apikey') ?? '');
     });
   });
 }
@@ -115,7 +112,9 @@ function refusalOf(
   if (!url.searchParams.get('apikey')) {
     return { status: 401, error: 'API key is missing' };
   }
-  return versionOf(url) ? null : { status: 400, error: 'The protocol version is not supported' };
+  return url.searchParams.get('vsn') === PROTOCOL_VERSION
+    ? null
+    : { status: 400, error: 'The protocol version is not supported' };
 }
 
 function refusalOfRate({ totalHits, resetTime }: { totalHits: number; resetTime: Date }) {
@@ -132,12 +131,6 @@ function refusalOfLimits(
   const isFull =
     realtime.size() >= SOCKETS_IN_ALL || (hasRateLimits && ofAddress >= SOCKETS_PER_ADDRESS);
   return isFull ? { status: 429, error: 'Too many connected users' } : null;
-}
-
-/** Without `vsn` a client speaks the first version. */
-function versionOf(url: URL) {
-  const asked = url.searchParams.get('vsn') ?? '1.0.0';
-  return protocolVersions.find((version) => version === asked);
 }
 
 function urlOf({ url, headers }: IncomingMessage): URL | null {

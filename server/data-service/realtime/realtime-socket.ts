@@ -1,16 +1,24 @@
+import type { Logger } from 'pino';
 import * as v from 'valibot';
 import type { WebSocket } from 'ws';
+import type { Db } from '#server/db/database.ts';
+import type { Listen } from '#server/db/listen.ts';
+import type { VerifyToken } from '#server/identity/verify.ts';
 import { accessOf, AccessRefused, expiredText, type Access } from './access.ts';
 import { bindingsSchema, isAskedFor, toBinding, type Binding } from './bindings.ts';
-import {
-  frameText,
-  parseBinaryFrame,
-  parseFrame,
-  type Frame,
-  type ProtocolVersion,
-} from './frames.ts';
-import type { Insert } from './inserts.ts';
-import type { RealtimeDeps } from './realtime-deps.ts';
+import { frameText, parseFrame, type Frame } from './frames.ts';
+import type { Insert, PublishedTable } from './inserts.ts';
+
+/** The dependencies of the realtime service. */
+export interface RealtimeDeps {
+  db: Db;
+  listen: Listen;
+  /** The tables of the publication (`installRealtime`). */
+  tables: ReadonlyMap<string, PublishedTable>;
+  verifyToken: VerifyToken;
+  clock: () => Date;
+  logger: Logger;
+}
 
 /** A client's topic with its bindings; the rights are those of its own token. */
 export interface Channel {
@@ -50,7 +58,6 @@ const accessTokenSchema = v.object({ access_token: v.nullable(v.string()) });
 
 interface SocketOptions {
   webSocket: WebSocket;
-  version: ProtocolVersion;
   apiKey: string;
   deps: RealtimeDeps;
   /** Why a channel of this user cannot be joined now; null: it can. */
@@ -137,12 +144,12 @@ export class RealtimeSocket {
   }
 
   #receive(data: WebSocket.RawData, isBinary: boolean): void {
-    const { deps, version } = this.#options;
+    const { deps } = this.#options;
     if (!this.#count()) {
       return;
     }
-    const bytes = toBuffer(data);
-    const frame = isBinary ? parseBinaryFrame(bytes) : parseFrame(version, bytes.toString('utf8'));
+    // Binary frames are broadcasts, which this service does not have. `ws` passes on the text of others as one buffer.
+    const frame = isBinary || !Buffer.isBuffer(data) ? null : parseFrame(data.toString('utf8'));
     if (!frame) {
       this.close(closeCodes.internalError, 'Malformed frame');
       return;
@@ -168,10 +175,7 @@ export class RealtimeSocket {
     } else if (frame.event === 'access_token') {
       await this.#replaceToken(channel, frame.payload);
     } else if (frame.event === 'broadcast' || frame.event === 'presence') {
-      const reason = `The embedded service has no ${frame.event}`;
-      this.#reply(frame, 'error', { reason });
-      // supabase-js reads the reply of a broadcast only if the channel asks for acknowledgements.
-      this.#system(channel, frame.event, 'error', reason);
+      this.#reply(frame, 'error', { reason: `The embedded service has no ${frame.event}` });
     }
     // The real service ignores other events.
   }
@@ -296,7 +300,7 @@ export class RealtimeSocket {
 
   #system(
     channel: Channel,
-    extension: 'system' | 'postgres_changes' | 'broadcast' | 'presence',
+    extension: 'system' | 'postgres_changes',
     status: 'ok' | 'error',
     message: string,
   ): void {
@@ -313,7 +317,7 @@ export class RealtimeSocket {
   }
 
   #send(frame: Frame): void {
-    const { webSocket, version } = this.#options;
+    const { webSocket } = this.#options;
     if (webSocket.readyState !== webSocket.OPEN) {
       return;
     }
@@ -321,7 +325,7 @@ export class RealtimeSocket {
       webSocket.terminate();
       return;
     }
-    webSocket.send(frameText(version, frame));
+    webSocket.send(frameText(frame));
   }
 }
 
@@ -332,11 +336,4 @@ function refusalOfConfig(topic: string, config: JoinConfig): string | null {
     return `Unauthorized: You do not have permissions to read from this Channel topic: ${topic.slice('realtime:'.length)}`;
   }
   return config.presence?.enabled ? 'The embedded service has no presence' : null;
-}
-
-function toBuffer(data: WebSocket.RawData): Buffer {
-  if (Array.isArray(data)) {
-    return Buffer.concat(data);
-  }
-  return Buffer.isBuffer(data) ? data : Buffer.from(data);
 }

@@ -93,9 +93,9 @@ function record(
   };
 }
 
-async function clientOf(user: TestUser, options?: { vsn?: string }): Promise<SupabaseClient> {
+async function clientOf(user: TestUser): Promise<SupabaseClient> {
   const token = await freshToken(app, user);
-  return server.client(() => token, options);
+  return server.client(() => token);
 }
 
 const inOwn = () => `conversation_id=eq.${conversation}`;
@@ -173,13 +173,6 @@ describe('a subscriber', () => {
     await stays.received('after leaving');
     expect(left.contents).toEqual([]);
     expect(left.statuses).toEqual(['SUBSCRIBED', 'CLOSED']);
-  });
-
-  test('of protocol 1.0.0 receives messages as well', async () => {
-    const recorder = record(await clientOf(yasmine, { vsn: '1.0.0' }), { filter: inOwn() });
-    await recorder.settled;
-    await insertMessage(app.db, conversation, 'of version 1');
-    await recorder.received('of version 1');
   });
 });
 
@@ -363,7 +356,7 @@ describe('bindings that are not served', () => {
     expect(recorder.contents).toEqual([]);
   });
 
-  test('private channels, presence and broadcasts are refused', async () => {
+  test('private channels and presence are refused', async () => {
     const client = await clientOf(yasmine);
     const join = (name: string, config: object) =>
       new Promise<string>((resolve) => {
@@ -380,22 +373,5 @@ describe('bindings that are not served', () => {
     const recorder = record(client);
     await recorder.settled;
     expect(await recorder.channel.track({ typing: true })).toBe('error');
-  });
-
-  test.each(['1.0.0', '2.0.0'])('a broadcast of protocol %s is refused', async (vsn) => {
-    const client = await clientOf(lina, { vsn });
-    const recorder = record(client);
-    await recorder.settled;
-    const message = { type: 'broadcast', event: 'typing', payload: {} } as const;
-    await recorder.channel.send(message);
-    await expect
-      .poll(() => recorder.system.at(-1))
-      .toMatchObject({ status: 'error', message: 'The embedded service has no broadcast' });
-    const acknowledged = client.channel('acknowledged', { config: { broadcast: { ack: true } } });
-    await new Promise<void>((resolve) => {
-      acknowledged.subscribe(() => resolve());
-    });
-    expect(await acknowledged.send(message)).toBe('error');
-    expect(recorder.statuses).toEqual(['SUBSCRIBED']);
   });
 });

@@ -1,9 +1,7 @@
 import type { WebSocket } from 'ws';
-import type { ProtocolVersion } from './frames.ts';
 import { isAskedFor } from './bindings.ts';
 import { INSERTS_CHANNEL, parseInsert, readAs, type Insert } from './inserts.ts';
-import type { RealtimeDeps } from './realtime-deps.ts';
-import { RealtimeSocket, type Channel } from './realtime-socket.ts';
+import { RealtimeSocket, type Channel, type RealtimeDeps } from './realtime-socket.ts';
 
 /** The embedded realtime service: the sockets, and the inserted rows that they receive. */
 export type Realtime = ReturnType<typeof createRealtime>;
@@ -155,11 +153,8 @@ export function createRealtime(deps: RealtimeDeps) {
     /** The number of open sockets. */
     size: () => sockets.size,
     /** Takes over an accepted connection. */
-    open: (
-      webSocket: WebSocket,
-      { version, apiKey }: { version: ProtocolVersion; apiKey: string },
-    ) => {
-      const socket = new RealtimeSocket({ webSocket, version, apiKey, deps, refusalOfJoin });
+    open: (webSocket: WebSocket, apiKey: string) => {
+      const socket = new RealtimeSocket({ webSocket, apiKey, deps, refusalOfJoin });
       sockets.add(socket);
       if (isClosing) {
         socket.close(SERVICE_RESTART, 'The server stops');

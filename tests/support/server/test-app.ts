@@ -16,7 +16,7 @@ import { createTextCache, listenForChanges } from '#server/http/content-cache.ts
 import { createPageCache, type PageCache } from '#server/http/page-cache.ts';
 import { createLogger } from '#server/http/request-log.ts';
 import { createSigningKey, type SigningKey } from '#server/identity/embedded/keys.ts';
-import type { RealtimeDeps } from '#server/data-service/realtime/realtime-deps.ts';
+import type { RealtimeDeps } from '#server/data-service/realtime/realtime-socket.ts';
 import { createRoleClaims } from '#server/identity/embedded/role-claims.ts';
 import { createSessions } from '#server/identity/embedded/sessions.ts';
 import { createEmbeddedTokens, type EmbeddedTokens } from '#server/identity/embedded/tokens.ts';
