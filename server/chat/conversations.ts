@@ -2,9 +2,8 @@ import * as v from 'valibot';
 import type { Conversation } from '#domain/chat/message.ts';
 import { translationsSchema } from '#domain/language.ts';
 import type { Db } from '#server/db/database.ts';
-import { ApiError } from '#server/errors.ts';
-import { messageColumns, toMessage, type MessageRow } from './message-row.ts';
-import { unreadCount } from './unread-count.ts';
+import { unreadCount } from './members.ts';
+import { messageColumns, toMessage, type MessageRow } from './messages.ts';
 
 const MAX_CONVERSATIONS = 200;
 
@@ -58,25 +57,4 @@ export async function listConversations(db: Db, uid: string): Promise<Conversati
 
 function isMessageRow(row: { [K in keyof MessageRow]: MessageRow[K] | null }): row is MessageRow {
   return row.id !== null;
-}
-
-/**
- * The caller's membership of a conversation; throws `conversation_not_found` for a conversation of others, so that nothing
- * shows that it exists.
- */
-export async function memberOf(
-  db: Db,
-  { uid, conversationId }: { uid: string; conversationId: string },
-): Promise<{ customerId: string; name: string; lastRead: number }> {
-  const member = await db
-    .selectFrom('conversation_members')
-    .innerJoin('customers', 'customers.id', 'conversation_members.customer_id')
-    .select(['customers.id as customerId', 'customers.name', 'last_read_seq as lastRead'])
-    .where('customers.uid', '=', uid)
-    .where('conversation_id', '=', conversationId)
-    .executeTakeFirst();
-  if (!member) {
-    throw new ApiError('conversation_not_found');
-  }
-  return member;
 }

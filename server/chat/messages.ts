@@ -1,6 +1,24 @@
 import { MESSAGES_PAGE_SIZE, type Message, type MessagesQuery } from '#domain/chat/message.ts';
 import type { Db } from '#server/db/database.ts';
-import { messageColumns, toMessage } from './message-row.ts';
+import { ApiError } from '#server/errors.ts';
+import { memberOf } from './members.ts';
+
+/** The columns of `messages` that a message is made from. */
+export const messageColumns = [
+  'messages.id',
+  'messages.seq',
+  'messages.conversation_id',
+  'messages.created_at',
+  'messages.content',
+  'messages.sender_id',
+  'messages.sender_name',
+] as const;
+
+export type MessageRow = Omit<Message, 'created_at'> & { created_at: Date };
+
+export function toMessage(row: MessageRow): Message {
+  return { ...row, created_at: row.created_at.toISOString() };
+}
 
 /** A page of a conversation's messages, the oldest first. The caller's membership is checked before. */
 export async function listMessages(
@@ -17,4 +35,47 @@ export async function listMessages(
     .limit(MESSAGES_PAGE_SIZE)
     .execute();
   return rows.map(toMessage).reverse();
+}
+
+interface NewMessage {
+  id: string;
+  conversationId: string;
+  content: string;
+  now: Date;
+}
+
+/**
+ * Stores a message of the caller. A repeat with the same id returns the stored message, so that a message whose response
+ * was lost is not stored twice. Throws `conversation_not_found`, or `message_differs` when the id has another message.
+ */
+export async function sendMessage(
+  db: Db,
+  uid: string,
+  { id, conversationId, content, now }: NewMessage,
+): Promise<Message> {
+  const { customerId, name } = await memberOf(db, { uid, conversationId });
+  await db
+    .insertInto('messages')
+    .values({
+      id,
+      conversation_id: conversationId,
+      sender_id: customerId,
+      sender_name: name,
+      content,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  const stored = await db
+    .selectFrom('messages')
+    .select(messageColumns)
+    .where('id', '=', id)
+    .where('conversation_id', '=', conversationId)
+    .where('sender_id', '=', customerId)
+    .where('content', '=', content)
+    .executeTakeFirst();
+  if (!stored) {
+    throw new ApiError('message_differs');
+  }
+  return toMessage(stored);
 }
