@@ -2,7 +2,7 @@ import { MAX_FILE_BYTES, mimeTypeOf } from '#domain/documents/files.ts';
 import { transact } from '#server/db/transact.ts';
 import { ApiError } from '#server/errors.ts';
 import type { Identity } from '#server/identity/caller.ts';
-import { limitError, requireOwnBooking, type UploadDeps } from './upload-deps.ts';
+import { requireOwnBooking, type UploadDeps } from './upload-deps.ts';
 import { issueUpload } from './uploads.ts';
 
 /** A signed upload address for one document of the caller's own booking, and the path of the document. */
@@ -18,7 +18,7 @@ export async function openUpload(
   }
   const ending = fileName.split('.').pop()?.toLowerCase() ?? '';
   const path = `${bookingId}/${createId()}.${ending}`;
-  const refusal = await transact(db, (trx) =>
+  await transact(db, (trx) =>
     issueUpload(trx, {
       bookingId,
       customerId: owner,
@@ -28,8 +28,5 @@ export async function openUpload(
       now: clock(),
     }),
   );
-  if (refusal !== null) {
-    throw limitError(refusal, uploadLimits);
-  }
   return { signedUrl: await storage.signUpload(path), path };
 }

@@ -6,7 +6,7 @@ import { transact } from '#server/db/transact.ts';
 import { ApiError } from '#server/errors.ts';
 import type { Identity } from '#server/identity/caller.ts';
 import { checkDocument } from './check-document.ts';
-import { limitError, requireOwnBooking, type UploadDeps } from './upload-deps.ts';
+import { requireOwnBooking, type UploadDeps } from './upload-deps.ts';
 import { closeUpload, recordUpload, isOpenForDocuments, type NewDocument } from './uploads.ts';
 
 /** The purpose of a document for each kind of booking (specification, section 3, Attachment record). */
@@ -37,8 +37,13 @@ export async function recordAttachment(
   if (recorded !== null) {
     return recorded;
   }
-  const refuse = (error: ApiError, bytes: number) =>
-    refuseUpload({ db, storage }, path, error, bytes);
+  /** Closes the upload before its file is deleted, so that no record refers to a deleted file. */
+  const refuse = async (error: ApiError, uploadedBytes: number): Promise<never> => {
+    if (await closeUpload(db, path, uploadedBytes)) {
+      await storage.discard(path);
+    }
+    throw error;
+  };
   const size = await sizeOfOpenUpload({ db, storage }, bookingId, path);
   if (!isOpenForDocuments(booking, clock())) {
     return refuse(new ApiError('booking_closed'), size);
@@ -72,15 +77,13 @@ export async function recordAttachment(
       now: clock(),
     }),
   );
-  if (result.status === 'closed') {
-    throw new ApiError('file_missing');
-  }
-  if (result.status === 'refused') {
+  if ('refusal' in result) {
     await storage.discard(path);
-    throw limitError(result.code, uploadLimits);
+    throw result.refusal;
   }
-  if (result.isRepeat) {
-    await discardCopy({ db, storage }, path);
+  if (result.isRepeat && (await findOriginal(db, path)) === null) {
+    // The second copy of a document, and not one that a concurrent call has just recorded.
+    await storage.discard(path);
   }
   return result.id;
 }
@@ -99,13 +102,9 @@ function isPathOf(bookingId: string, path: string): boolean {
 
 /** The record of this upload, or of an earlier upload of the same content. */
 async function findRecorded(db: Db, path: string): Promise<string | null> {
-  const attachment = await db
-    .selectFrom('booking_attachments')
-    .select('id')
-    .where('storage_path', '=', path)
-    .executeTakeFirst();
-  if (attachment) {
-    return attachment.id;
+  const original = await findOriginal(db, path);
+  if (original !== null) {
+    return original;
   }
   const upload = await db
     .selectFrom('private.uploads')
@@ -138,29 +137,14 @@ async function sizeOfOpenUpload(
   return size;
 }
 
-/** Closes the upload before its file is deleted, so that no record refers to a deleted file. */
-async function refuseUpload(
-  { db, storage }: Stores,
-  path: string,
-  error: ApiError,
-  bytes: number,
-): Promise<never> {
-  if (await closeUpload(db, path, bytes)) {
-    await storage.discard(path);
-  }
-  throw error;
-}
-
-/** Deletes the second copy of a document, but not a document that a concurrent call has just recorded. */
-async function discardCopy({ db, storage }: Stores, path: string): Promise<void> {
-  const original = await db
+/** The record of the document at this path. */
+async function findOriginal(db: Db, path: string): Promise<string | null> {
+  const attachment = await db
     .selectFrom('booking_attachments')
     .select('id')
     .where('storage_path', '=', path)
     .executeTakeFirst();
-  if (!original) {
-    await storage.discard(path);
-  }
+  return attachment?.id ?? null;
 }
 
 function digestOf(bytes: Uint8Array): string {

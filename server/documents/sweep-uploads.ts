@@ -22,7 +22,12 @@ interface Stores {
  */
 export async function sweepUploads({ db, storage }: Stores, now: Date): Promise<void> {
   await repeatBatch(() => measureUploads({ db, storage }, before(now, UNUSED_MS)));
-  await closeUnrecorded(db, before(now, UNRECORDED_MS));
+  await db
+    .updateTable('private.uploads')
+    .set({ state: 'closed' })
+    .where('state', '=', 'open')
+    .where('issued_at', '<=', before(now, UNRECORDED_MS))
+    .execute();
   await repeatBatch(() => deleteUploads({ db, storage }, before(now, UNRECORDED_MS)));
 }
 
@@ -78,15 +83,6 @@ async function measureUploads({ db, storage }: Stores, until: Date): Promise<num
     }
   }
   return uploads.length;
-}
-
-async function closeUnrecorded(db: Db, until: Date): Promise<void> {
-  await db
-    .updateTable('private.uploads')
-    .set({ state: 'closed' })
-    .where('state', '=', 'open')
-    .where('issued_at', '<=', until)
-    .execute();
 }
 
 /** Deletes closed and recorded uploads with their files, except files of documents. Rows are locked against other servers. */

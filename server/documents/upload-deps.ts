@@ -2,9 +2,7 @@ import type { Db } from '#server/db/database.ts';
 import { ApiError } from '#server/errors.ts';
 import type { Identity } from '#server/identity/caller.ts';
 import type { AttachmentStorage } from '#server/storage/storage.ts';
-import type { UploadLimits, UploadRefusal } from './uploads.ts';
-
-const MEGABYTE = 1024 * 1024;
+import type { UploadLimits } from './uploads.ts';
 
 /** The dependencies of the two calls for a document. */
 export interface UploadDeps {
@@ -41,16 +39,4 @@ export async function requireOwnBooking(
     throw new ApiError('identity_mismatch');
   }
   return booking;
-}
-
-/** The error of a refused upload, with the limit that is reached. */
-export function limitError(code: UploadRefusal, limits: UploadLimits): ApiError {
-  switch (code) {
-    case 'booking_closed':
-      return new ApiError(code);
-    case 'documents_full':
-      return new ApiError(code, { limit: String(limits.documentsPerBooking) });
-    case 'daily_uploads_full':
-      return new ApiError(code, { limit: String(limits.bytesPerDay / MEGABYTE) });
-  }
 }

@@ -6,6 +6,9 @@ import type { LegalDocumentKind } from '#domain/documents/legal-documents.ts';
 import { buildingInstant } from '#domain/instant.ts';
 import { buildingDay } from '#domain/time.ts';
 import type { Db } from '#server/db/database.ts';
+import { ApiError } from '#server/errors.ts';
+
+const MEGABYTE = 1024 * 1024;
 
 /** Limits of uploads (rulings, Availability, Documents). */
 export interface UploadLimits {
@@ -14,42 +17,31 @@ export interface UploadLimits {
   bytesPerDay: number;
 }
 
-/** Why a booking accepts no document now. */
-export type UploadRefusal = 'booking_closed' | 'documents_full' | 'daily_uploads_full';
-
-/** A booking and its customer, whose uploads are counted. */
-interface UploadOwner {
+interface LimitedUpload {
   bookingId: string;
+  /** Whose uploads are counted. */
   customerId: string;
-}
-
-interface LimitedUpload extends UploadOwner {
   path: string;
   limits: UploadLimits;
   now: Date;
 }
 
-/** Stores a new upload unless a limit is reached. Call it in a transaction. */
+/** Stores a new upload; throws the refusal when a limit is reached. Call it in a transaction. */
 export async function issueUpload(
   trx: Db,
   { bytes, ...upload }: LimitedUpload & { bytes: number },
-): Promise<UploadRefusal | null> {
-  const { bookingId, customerId, path, limits, now } = upload;
-  if (!(await lockOpenBooking(trx, upload))) {
-    return 'booking_closed';
-  }
-  const open = await trx
+): Promise<void> {
+  const { bookingId, customerId, path, now } = upload;
+  const isOpen = await lockOpenBooking(trx, upload);
+  const { openUploads } = await trx
     .selectFrom('private.uploads')
-    .select((count) => count.fn.countAll().as('count'))
+    .select((from) => from.fn.countAll().as('openUploads'))
     .where('booking_id', '=', bookingId)
     .where('state', '=', 'open')
     .executeTakeFirstOrThrow();
-  const documents = (await countDocuments(trx, bookingId)) + Number(open.count);
-  if (documents >= limits.documentsPerBooking) {
-    return 'documents_full';
-  }
-  if ((await bytesOfDay(trx, upload)) + bytes > limits.bytesPerDay) {
-    return 'daily_uploads_full';
+  const refusal = await refusalOf(trx, upload, { isOpen, bytes, openUploads: Number(openUploads) });
+  if (refusal) {
+    throw refusal;
   }
   await trx
     .insertInto('private.uploads')
@@ -61,7 +53,6 @@ export async function issueUpload(
       reserved_bytes: bytes,
     })
     .execute();
-  return null;
 }
 
 /** The document that an upload has become. */
@@ -78,21 +69,16 @@ export interface NewDocument {
   earlierId: string | null;
 }
 
-type RecordResult =
-  | { status: 'recorded'; id: string; isRepeat: boolean }
-  | { status: 'refused'; code: UploadRefusal }
-  /** The upload was closed meanwhile. */
-  | { status: 'closed' };
-
 /**
  * Records the document of an open upload, or finds a recorded one with the same content; a refused upload is closed.
- * Call it in a transaction; it locks the customer's uploads until the transaction ends.
+ * Throws `file_missing` when the upload was closed meanwhile. Call it in a transaction; it locks the customer's uploads until
+ * the transaction ends.
  */
 export async function recordUpload(
   trx: Db,
   upload: LimitedUpload & { document: NewDocument },
-): Promise<RecordResult> {
-  const { bookingId, path, document, limits } = upload;
+): Promise<{ id: string; isRepeat: boolean } | { refusal: ApiError }> {
+  const { bookingId, path, document } = upload;
   const isOpen = await lockOpenBooking(trx, upload);
   const row = await trx
     .selectFrom('private.uploads')
@@ -101,39 +87,46 @@ export async function recordUpload(
     .forUpdate()
     .executeTakeFirst();
   if (row?.state === 'recorded' && row.attachment_id !== null) {
-    return { status: 'recorded', id: row.attachment_id, isRepeat: true };
+    return { id: row.attachment_id, isRepeat: true };
   }
   if (row?.state !== 'open') {
-    return { status: 'closed' };
+    throw new ApiError('file_missing');
   }
+  const stored_bytes = document.bytes;
   const repeatedId = document.earlierId ?? (await findByContent(trx, bookingId, document));
-  const refusal = isOpen
-    ? await refusalOf(trx, upload, { isRepeat: repeatedId !== null, limits })
-    : 'booking_closed';
-  if (refusal !== null) {
-    await setState(trx, path, { state: 'closed', stored_bytes: document.bytes });
-    return { status: 'refused', code: refusal };
+  const refusal =
+    isOpen && repeatedId !== null
+      ? null
+      : await refusalOf(trx, upload, { isOpen, bytes: stored_bytes, openUploads: 0 });
+  if (refusal) {
+    await setState(trx, path, { state: 'closed', stored_bytes });
+    return { refusal };
+  }
+  if (repeatedId === null) {
+    await trx
+      .insertInto('booking_attachments')
+      .values({
+        id: document.id,
+        booking_id: bookingId,
+        purpose: document.purpose,
+        document_kind: document.kind,
+        original_filename: document.fileName,
+        storage_path: path,
+        mime_type: document.mimeType,
+        file_size_bytes: document.bytes,
+        content_sha256: document.digest,
+      })
+      .execute();
   }
   const id = repeatedId ?? document.id;
-  if (repeatedId === null) {
-    await insertAttachment(trx, upload);
-  }
-  await setState(trx, path, {
-    state: 'recorded',
-    stored_bytes: document.bytes,
-    attachment_id: id,
-  });
-  return { status: 'recorded', id, isRepeat: repeatedId !== null };
+  await setState(trx, path, { state: 'recorded', stored_bytes, attachment_id: id });
+  return { id, isRepeat: repeatedId !== null };
 }
 
 /** Closes an open upload: its address accepts no file and no document is recorded from it. False: it was not open. */
 export async function closeUpload(db: Db, path: string, storedBytes: number): Promise<boolean> {
-  const { numUpdatedRows } = await setState(
-    db,
-    path,
-    { state: 'closed', stored_bytes: storedBytes },
-    'open',
-  );
+  const change = { state: 'closed', stored_bytes: storedBytes } as const;
+  const { numUpdatedRows } = await setState(db, path, change, 'open');
   return numUpdatedRows > 0n;
 }
 
@@ -161,7 +154,7 @@ export async function isUploadClosed(db: Db, path: string): Promise<boolean> {
 /** Locks the customer's uploads until the transaction ends; returns whether the booking accepts documents. */
 async function lockOpenBooking(
   trx: Db,
-  { bookingId, customerId, now }: UploadOwner & { now: Date },
+  { bookingId, customerId, now }: LimitedUpload,
 ): Promise<boolean> {
   await trx
     .selectFrom('customers')
@@ -186,36 +179,31 @@ export function isOpenForDocuments(
   return takesDocuments(status) && (hold_expires_at === null || hold_expires_at > now);
 }
 
+/** Why a booking accepts no further document, with the limit that is reached; null when it accepts one. */
 async function refusalOf(
   trx: Db,
-  upload: LimitedUpload & { document: NewDocument },
-  { isRepeat, limits }: { isRepeat: boolean; limits: UploadLimits },
-): Promise<UploadRefusal | null> {
-  if (isRepeat) {
-    return null;
+  upload: LimitedUpload,
+  { isOpen, bytes, openUploads }: { isOpen: boolean; bytes: number; openUploads: number },
+): Promise<ApiError | null> {
+  const { documentsPerBooking, bytesPerDay } = upload.limits;
+  if (!isOpen) {
+    return new ApiError('booking_closed');
   }
-  if ((await countDocuments(trx, upload.bookingId)) >= limits.documentsPerBooking) {
-    return 'documents_full';
-  }
-  return (await bytesOfDay(trx, upload)) + upload.document.bytes > limits.bytesPerDay
-    ? 'daily_uploads_full'
-    : null;
-}
-
-async function countDocuments(trx: Db, bookingId: string): Promise<number> {
   const { count } = await trx
     .selectFrom('booking_attachments')
     .select((from) => from.fn.countAll().as('count'))
-    .where('booking_id', '=', bookingId)
+    .where('booking_id', '=', upload.bookingId)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  if (Number(count) + openUploads >= documentsPerBooking) {
+    return new ApiError('documents_full', { limit: String(documentsPerBooking) });
+  }
+  return (await bytesOfDay(trx, upload)) + bytes > bytesPerDay
+    ? new ApiError('daily_uploads_full', { limit: String(bytesPerDay / MEGABYTE) })
+    : null;
 }
 
 /** The bytes that the customer has uploaded today or may still upload, without the upload at `path`. */
-async function bytesOfDay(
-  trx: Db,
-  { customerId, path, now }: Pick<LimitedUpload, 'customerId' | 'path' | 'now'>,
-): Promise<number> {
+async function bytesOfDay(trx: Db, { customerId, path, now }: LimitedUpload): Promise<number> {
   const { bytes } = await trx
     .selectFrom('private.uploads')
     .select(sql<number>`coalesce(sum(coalesce(stored_bytes, reserved_bytes)), 0)`.as('bytes'))
@@ -240,26 +228,6 @@ async function findByContent(
     .where('content_sha256', '=', digest)
     .executeTakeFirst();
   return row?.id ?? null;
-}
-
-async function insertAttachment(
-  trx: Db,
-  { bookingId, path, document }: LimitedUpload & { document: NewDocument },
-): Promise<void> {
-  await trx
-    .insertInto('booking_attachments')
-    .values({
-      id: document.id,
-      booking_id: bookingId,
-      purpose: document.purpose,
-      document_kind: document.kind,
-      original_filename: document.fileName,
-      storage_path: path,
-      mime_type: document.mimeType,
-      file_size_bytes: document.bytes,
-      content_sha256: document.digest,
-    })
-    .execute();
 }
 
 interface UploadChange {

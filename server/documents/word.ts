@@ -8,15 +8,17 @@ const RELATIONSHIPS = /\.rels$/i;
 /** Of the content types and all relationships. */
 const MAX_READ_BYTES = 4 * 1024 * 1024;
 
-/** Parts of a .docx with macros, and with objects of other programs or controls. */
-const macroPart = /vbaProject\.bin$|vbaData\.xml$/i;
-const objectPart = /\/activeX\/|\/embeddings\/[^/]*\.bin$/i;
-/** A part may have any name: Word uses its declared type, and the type of the relationship. */
-const macroType = /macroEnabled|vbaProject/i;
-const objectType = /activeX|oleObject/i;
-const macroRelationship = /relationships\/(?:vbaProject|wordVbaData)/i;
-/** Word loads a template and a linked object from elsewhere. An object inside is found by its content type. */
-const linkRelationship = /relationships\/(?:attachedTemplate|oleObject)/i;
+/** A harmful part is known by its name; a part may have any name, so also by its declared type and by the relationship. */
+const hazards: readonly [place: 'names' | 'types' | 'relationships', RegExp, DocumentHazard][] = [
+  ['names', /vbaProject\.bin$|vbaData\.xml$/i, 'macros'],
+  ['types', /macroEnabled|vbaProject/i, 'macros'],
+  // Objects of other programs, and controls.
+  ['names', /\/activeX\/|\/embeddings\/[^/]*\.bin$/i, 'embedded'],
+  ['types', /activeX|oleObject/i, 'embedded'],
+  ['relationships', /relationships\/(?:vbaProject|wordVbaData)/i, 'macros'],
+  // Word loads a template and a linked object from elsewhere. An object inside is found by its content type.
+  ['relationships', /relationships\/(?:attachedTemplate|oleObject)/i, 'linked'],
+];
 /** Names that a program which unpacks the archive could write to another folder. OPC allows none of them. */
 const escapingName = /(?:^|\/)\.\.?(?:\/|$)|^\/|\\|^[a-z]:/i;
 
@@ -35,24 +37,13 @@ export function wordHazard(bytes: Uint8Array): DocumentHazard | null {
   if (!archive || types === undefined || !hasPartNames(archive.names)) {
     return 'damaged';
   }
-  return (
-    partHazard(archive.names, plainText(types)) ??
-    relationshipHazard([...archive.texts.values()].map(plainText))
-  );
-}
-
-function partHazard(names: readonly string[], types: string): DocumentHazard | null {
-  if (names.some((name) => macroPart.test(name)) || macroType.test(types)) {
-    return 'macros';
-  }
-  return names.some((name) => objectPart.test(name)) || objectType.test(types) ? 'embedded' : null;
-}
-
-function relationshipHazard(relationships: readonly string[]): DocumentHazard | null {
-  if (relationships.some((text) => macroRelationship.test(text))) {
-    return 'macros';
-  }
-  return relationships.some((text) => linkRelationship.test(text)) ? 'linked' : null;
+  const texts = {
+    names: archive.names,
+    types: [plainText(types)],
+    relationships: [...archive.texts.values()].map(plainText),
+  };
+  const found = hazards.find(([place, pattern]) => texts[place].some((text) => pattern.test(text)));
+  return found ? found[2] : null;
 }
 
 /** Whether the names are as OPC requires: none leaves the archive's folder, and upper and lower case count as one. */
