@@ -138,21 +138,18 @@ export interface Failure {
   params?: Record<string, string>;
 }
 
+const thrownFailureSchema = v.object({
+  code: v.string(),
+  params: v.optional(v.record(v.string(), v.string())),
+});
+
 /**
  * The failure behind a thrown value. Services throw objects with a `code`, and `params` where its text has any;
  * everything else, and a code without a text, is unexpected and becomes the `fallback` code.
  */
 export function toFailure(error: unknown, fallback: FailureCode = 'internal'): Failure {
-  if (!isThrownFailure(error) || !isFailureCode(error.code)) {
+  if (!v.is(thrownFailureSchema, error) || !isFailureCode(error.code)) {
     return { code: fallback };
   }
   return error.params ? { code: error.code, params: error.params } : { code: error.code };
-}
-
-function isThrownFailure(
-  error: unknown,
-): error is { code: string; params?: Record<string, string> } {
-  return (
-    typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
-  );
 }

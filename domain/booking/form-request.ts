@@ -1,5 +1,7 @@
+import * as v from 'valibot';
 import type { RoomBookingRequest } from '#domain/booking/request.ts';
 import { cleanServices, type ServiceName, type Services } from '#domain/booking/services.ts';
+import { socialsOf } from '#domain/booking/verification.ts';
 import { cleanLine, cleanText } from '#domain/text.ts';
 import { formPeriod, hotelStay, noSocials, type BookingForm } from './form.ts';
 
@@ -25,6 +27,8 @@ export function chosenServices(
     }),
   });
 }
+
+const cleanedSocials = socialsOf(v.pipe(v.string(), v.transform(cleanLine)));
 
 /**
  * The request of a valid form. `documentCount` documents follow it. What was typed for a role that is not chosen is left
@@ -57,19 +61,9 @@ export function toBookingRequest(
       organizationType: form.organizationType,
       organizationTypeOther:
         form.organizationType === 'other' ? cleanLine(form.organizationTypeOther) : '',
-      socials: form.organizationType === 'partner' ? cleanSocials(form.socials) : noSocials,
+      socials:
+        form.organizationType === 'partner' ? v.parse(cleanedSocials, form.socials) : noSocials,
       documentCount,
     },
-  };
-}
-
-function cleanSocials(socials: BookingForm['socials']): BookingForm['socials'] {
-  const { instagram, whatsapp, facebook, linkedin, tiktok } = socials;
-  return {
-    instagram: cleanLine(instagram),
-    whatsapp: cleanLine(whatsapp),
-    facebook: cleanLine(facebook),
-    linkedin: cleanLine(linkedin),
-    tiktok: cleanLine(tiktok),
   };
 }

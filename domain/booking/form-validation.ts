@@ -107,34 +107,29 @@ function validatePeriod(
   return violation ? violationErrors(violation, form, now) : {};
 }
 
+const limitErrors: Record<LimitName, BookingErrors> = {
+  monthsAhead: { startDate: 'startTooFar' },
+  dailyDays: { endDate: 'dailyTooLong' },
+  monthlyMonths: { endDate: 'monthlyTooLong' },
+  heldRoomDays: { startDate: 'heldRoomDaysReached' },
+  monthlyPerRoom: { startDate: 'monthlyPerRoomReached' },
+  monthlyInAll: { startDate: 'monthlyInAllReached' },
+  pendingRequests: { startDate: 'pendingRequestsReached' },
+};
+
 /** The message of a limit that a request exceeds, at the field to change (rulings, Availability (2)). */
 export function violationErrors(
-  violation: { code: LimitViolation['code']; limit?: LimitName | undefined },
+  { code, limit = 'monthsAhead' }: { code: LimitViolation['code']; limit?: LimitName | undefined },
   { billingType, startDate }: Pick<BookingForm, 'billingType' | 'startDate'>,
   now: Date,
 ): BookingErrors {
-  if (violation.code === 'period_past') {
-    if (billingType === 'hourly') {
-      return { startTime: 'startTimePast' };
-    }
-    return { startDate: startDate < buildingDay(now) ? 'startDatePast' : 'startDayBegun' };
+  if (code !== 'period_past') {
+    return limitErrors[limit];
   }
-  switch (violation.limit) {
-    case 'dailyDays':
-      return { endDate: 'dailyTooLong' };
-    case 'monthlyMonths':
-      return { endDate: 'monthlyTooLong' };
-    case 'heldRoomDays':
-      return { startDate: 'heldRoomDaysReached' };
-    case 'monthlyPerRoom':
-      return { startDate: 'monthlyPerRoomReached' };
-    case 'monthlyInAll':
-      return { startDate: 'monthlyInAllReached' };
-    case 'pendingRequests':
-      return { startDate: 'pendingRequestsReached' };
-    default:
-      return { startDate: 'startTooFar' };
+  if (billingType === 'hourly') {
+    return { startTime: 'startTimePast' };
   }
+  return { startDate: startDate < buildingDay(now) ? 'startDatePast' : 'startDayBegun' };
 }
 
 function validateVerification(form: BookingForm, documentCount: number): BookingErrors {

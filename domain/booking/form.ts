@@ -9,7 +9,7 @@ import {
   type ServiceDetails,
   type ServiceName,
 } from '#domain/booking/services.ts';
-import { organizationTypeSchema } from '#domain/booking/verification.ts';
+import { organizationTypeSchema, socialsOf } from '#domain/booking/verification.ts';
 import { USUAL_HOURS } from '#domain/rooms/free-hours.ts';
 import { billingTypeSchema, type Room } from '#domain/rooms/room.ts';
 import { isoDateSchema, isoTimeSchema } from '#domain/time.ts';
@@ -40,13 +40,7 @@ export const bookingFormSchema = v.object({
   endTime: timeOrNothing,
   organizationType: v.nullable(organizationTypeSchema),
   organizationTypeOther: text,
-  socials: v.object({
-    instagram: text,
-    whatsapp: text,
-    facebook: text,
-    linkedin: text,
-    tiktok: text,
-  }),
+  socials: socialsOf(text),
   selectedServices: v.array(v.picklist(serviceNames)),
   services: typedServicesSchema,
   notes: text,

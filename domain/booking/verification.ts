@@ -14,13 +14,16 @@ const PARTNER_SOCIALS = 2;
 
 const line = lineSchema(200);
 
-const socialsSchema = v.object({
-  instagram: line,
-  whatsapp: line,
-  facebook: line,
-  linkedin: line,
-  tiktok: line,
-});
+/** The social networks of a partner, each with a text. */
+export function socialsOf(text: v.GenericSchema<string>) {
+  return v.object({
+    instagram: text,
+    whatsapp: text,
+    facebook: text,
+    linkedin: text,
+    tiktok: text,
+  });
+}
 
 /** Who asks, as it is typed and as it is sent; a form may not have a role yet. */
 interface Verification {
@@ -63,7 +66,7 @@ export const verificationInfoSchema = v.pipe(
   v.object({
     organizationType: organizationTypeSchema,
     organizationTypeOther: line,
-    socials: socialsSchema,
+    socials: socialsOf(line),
     documentCount: v.optional(
       v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_ANNOUNCED_DOCUMENTS)),
       0,

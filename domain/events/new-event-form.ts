@@ -34,15 +34,7 @@ export type NewEventError =
 export type NewEventErrors = Partial<Record<NewEventField, NewEventError>>;
 
 /** The fields in the order of the form, so that the first error is that of the first invalid field. */
-const fields = [
-  'eventName',
-  'description',
-  'organizer',
-  'startDay',
-  'startTime',
-  'endDay',
-  'endTime',
-] as const satisfies readonly NewEventField[];
+const fields = v.keyof(newEventFormSchema).options;
 
 /**
  * The errors of a form, in the order of its fields: every field is required, the event starts after `now` and not too far

@@ -5,20 +5,7 @@ const STAFF_WORDS = new Set([
   ...['الدعم', 'دعم', 'فريق', 'الفريق', 'فريقنا', 'الاداره', 'اداره', 'الاستقبال', 'الموظفون'],
 ]);
 /** Words that change nothing about who is named. */
-const FILLERS = new Set([
-  'the',
-  'our',
-  'of',
-  'at',
-  'l',
-  'la',
-  'le',
-  'les',
-  'd',
-  'de',
-  'du',
-  'notre',
-]);
+const FILLERS = new Set('the our of at l la le les d de du notre'.split(' '));
 
 /**
  * Whether a name is one for the staff: the brand, which the chat shows as the sender of the staff's messages, or words such

@@ -2,11 +2,9 @@
 interface Noun {
   /** After a hundred, or as the genitive after a whole number of thousands. */
   one: string;
-  /** Exactly one, with nothing before it. */
-  single: string;
+  /** Exactly one, with nothing before it, where that is another form. */
+  single?: string;
   two: string;
-  /** Two, directly followed by another noun. */
-  twoOf: string;
   /** From three to ten. */
   few: string;
   /** From eleven to ninety-nine. */
@@ -17,7 +15,6 @@ const dinar: Noun = {
   one: 'دينار جزائري',
   single: 'دينار جزائري واحد',
   two: 'ديناران جزائريان',
-  twoOf: 'ديناران جزائريان',
   few: 'دنانير جزائرية',
   many: 'دينارًا جزائريًا',
 };
@@ -25,34 +22,13 @@ const centime: Noun = {
   one: 'سنتيم',
   single: 'سنتيم واحد',
   two: 'سنتيمان',
-  twoOf: 'سنتيمان',
   few: 'سنتيمات',
   many: 'سنتيمًا',
 };
 const scales: readonly [scale: number, noun: Noun][] = [
-  [
-    1_000_000_000,
-    {
-      one: 'مليار',
-      single: 'مليار',
-      two: 'ملياران',
-      twoOf: 'مليارا',
-      few: 'مليارات',
-      many: 'مليارًا',
-    },
-  ],
-  [
-    1_000_000,
-    {
-      one: 'مليون',
-      single: 'مليون',
-      two: 'مليونان',
-      twoOf: 'مليونا',
-      few: 'ملايين',
-      many: 'مليونًا',
-    },
-  ],
-  [1_000, { one: 'ألف', single: 'ألف', two: 'ألفان', twoOf: 'ألفا', few: 'آلاف', many: 'ألفًا' }],
+  [1_000_000_000, { one: 'مليار', two: 'ملياران', few: 'مليارات', many: 'مليارًا' }],
+  [1_000_000, { one: 'مليون', two: 'مليونان', few: 'ملايين', many: 'مليونًا' }],
+  [1_000, { one: 'ألف', two: 'ألفان', few: 'آلاف', many: 'ألفًا' }],
 ];
 
 const units = 'صفر واحد اثنان ثلاثة أربعة خمسة ستة سبعة ثمانية تسعة عشرة'.split(' ');
@@ -91,7 +67,9 @@ function counted(count: number, noun: Noun, isFollowed: boolean): string {
     return `${hundred === 2 ? 'مائتا' : head} ${noun.one}`;
   }
   if (rest <= 2) {
-    const last = rest === 1 ? noun.single : isFollowed ? noun.twoOf : noun.two;
+    // Directly before another noun a dual has no final nun.
+    const two = isFollowed ? noun.two.slice(0, -1) : noun.two;
+    const last = rest === 1 ? (noun.single ?? noun.one) : two;
     return hundred === 0 ? last : and(counted(count - rest, noun, false), last);
   }
   const words = and(head, below100(rest));
