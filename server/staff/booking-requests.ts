@@ -1,9 +1,10 @@
-import type { PriceLine } from '#domain/booking/price.ts';
+import type { Selectable } from 'kysely';
 import { formatDinars } from '#domain/money.ts';
 import { bookingStatuses, type BookingStatus } from '#domain/booking/status.ts';
 import { shortId } from '#domain/short-id.ts';
 import { expireOverdueHolds } from '#server/bookings/expire-holds.ts';
 import type { Db } from '#server/db/database.ts';
+import type { Bookings } from '#server/db/schema.gen.ts';
 import { documentsOf, documentsTable, findMissing, missingText } from './documents.ts';
 import { findBooking } from './find.ts';
 import {
@@ -197,14 +198,10 @@ function servicesText(services: object): string {
   );
 }
 
-interface Priced {
-  price_lines: PriceLine[];
-  subtotal: number;
-  tva: number;
-  total_price: number;
-  paid_amount: number;
-  is_price_complete: boolean;
-}
+type Priced = Pick<
+  Selectable<Bookings>,
+  'price_lines' | 'subtotal' | 'tva' | 'total_price' | 'paid_amount' | 'is_price_complete'
+>;
 
 function priceText(row: Priced): string {
   const sums: [string, number][] = [

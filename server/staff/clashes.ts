@@ -24,7 +24,7 @@ interface ClashQuery {
 /** What occupies a room, or any room, in a period; by start. */
 export async function findClashes(
   db: Db,
-  { roomId, start, end, except, hasClosures = true }: ClashQuery,
+  { roomId, start: from, end: to, except, hasClosures = true }: ClashQuery,
 ): Promise<Clash[]> {
   const rows = await db
     .selectFrom('private.room_occupancies as occupied')
@@ -43,7 +43,7 @@ export async function findClashes(
       'closures.reason',
     ])
     .where(
-      sql<boolean>`occupied.period && tstzrange(${start.toISOString()}::timestamptz, ${end.toISOString()}::timestamptz)`,
+      sql<boolean>`occupied.period && tstzrange(${from.toISOString()}::timestamptz, ${to.toISOString()}::timestamptz)`,
     )
     .$if(roomId !== null, (query) => query.where('occupied.room_id', '=', roomId))
     .$if(except !== undefined, (query) =>
@@ -55,12 +55,7 @@ export async function findClashes(
     .orderBy('occupied.period')
     .orderBy('rooms.name')
     .execute();
-  return rows.map((row) => ({
-    room: row.room,
-    start: row.start,
-    end: row.end,
-    takenBy: takenBy(row),
-  }));
+  return rows.map(({ room, start, end, ...row }) => ({ room, start, end, takenBy: takenBy(row) }));
 }
 
 /** The clashes as a table for people. */

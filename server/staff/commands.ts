@@ -72,10 +72,10 @@ function createProgram(print: (text: string) => void, choose: (action: StaffActi
     .showHelpAfterError(
       '"npm run staff -- help" lists the commands, "npm run staff -- help <command>" explains one.',
     );
+  const command = <Usage extends string>(usage: Usage, description: string) =>
+    program.command(usage).description(description);
 
-  program
-    .command('requests')
-    .description('list the requests that wait for a decision, or those of a status')
+  command('requests', 'list the requests that wait for a decision, or those of a status')
     .addOption(
       new Option('--status <status>')
         .choices([...bookingStatuses, 'all'])
@@ -83,50 +83,33 @@ function createProgram(print: (text: string) => void, choose: (action: StaffActi
     )
     .action(({ status }) => choose((deps) => listRequests(deps, status)));
 
-  program
-    .command('show')
-    .description('show one request: contact, services, documents, price, payments')
-    .argument('<ref>')
-    .action((ref) => choose((deps) => showRequest(deps, ref)));
+  command('show <ref>', 'show one request: contact, services, documents, price, payments').action(
+    (ref) => choose((deps) => showRequest(deps, ref)),
+  );
 
-  program
-    .command('document')
-    .description('write a document of a request to a new file')
-    .argument('<ref>')
+  command('document <ref>', 'write a document of a request to a new file')
     .argument('<number>', '"show" lists the documents with their numbers', parseNumber)
     .requiredOption('--out <file>', 'required; an existing file is not overwritten')
     .action((ref, number, { out: file }) =>
       choose((deps) => exportDocument(deps, ref, { number, file })),
     );
 
-  program
-    .command('approve')
-    .description('approve a request')
-    .argument('<ref>')
+  command('approve <ref>', 'approve a request')
     .option('--note <text>', 'a note that the customer reads')
     .option('--without-document <reason>', 'although documents are missing; the customer reads why')
     .action((ref, { note = null, withoutDocument = null }) =>
       choose((deps) => approve(deps, ref, { note, withoutDocument })),
     );
 
-  program
-    .command('reject')
-    .description('reject a request')
-    .argument('<ref>')
+  command('reject <ref>', 'reject a request')
     .requiredOption('--reason <text>', 'required; the customer reads it')
     .action((ref, { reason }) => choose((deps) => reject(deps, ref, reason)));
 
-  program
-    .command('cancel')
-    .description('cancel an approved booking')
-    .argument('<ref>')
+  command('cancel <ref>', 'cancel an approved booking')
     .requiredOption('--reason <text>', 'required; the customer reads it')
     .action((ref, { reason }) => choose((deps) => cancel(deps, ref, reason)));
 
-  program
-    .command('pay')
-    .description('record a payment that arrived, or one that is announced')
-    .argument('<ref>')
+  command('pay <ref>', 'record a payment that arrived, or one that is announced')
     .requiredOption('--amount <dinars>', 'required, like 12900 or 12900.50', parseDinars)
     .addOption(
       new Option('--method <method>', 'required').choices(paymentMethods).makeOptionMandatory(),
@@ -137,22 +120,16 @@ function createProgram(print: (text: string) => void, choose: (action: StaffActi
       choose((deps) => pay(deps, ref, { ...payment, note, isPending })),
     );
 
-  program
-    .command('confirm-payment')
-    .description('a pending payment has arrived')
+  command('confirm-payment', 'a pending payment has arrived')
     .argument('<id>', 'the first characters are enough; "show" lists them')
     .action((id) => choose((deps) => confirmPayment(deps, id)));
 
-  program
-    .command('refund')
-    .description('a payment was given back')
+  command('refund', 'a payment was given back')
     .argument('<id>', 'the first characters are enough; "show" lists them')
     .option('--note <text>', 'a note that the customer reads, in place of the earlier one')
     .action((id, { note = null }) => choose((deps) => refund(deps, id, note)));
 
-  program
-    .command('close')
-    .description('close a room or the building')
+  command('close', 'close a room or the building')
     .argument('<place>', 'the slug of a room, or "building"')
     .requiredOption(
       '--from <day|time>',
@@ -166,20 +143,13 @@ function createProgram(print: (text: string) => void, choose: (action: StaffActi
       choose((deps) => close(deps, place, { start: from, end: to, reason, isForced })),
     );
 
-  program
-    .command('closures')
-    .description('list the closures that are not over')
-    .action(() => choose(listClosures));
+  command('closures', 'list the closures that are not over').action(() => choose(listClosures));
 
-  program
-    .command('lift-closure')
-    .description('end a closure: the room is free again')
+  command('lift-closure', 'end a closure: the room is free again')
     .argument('<id>', 'the first characters are enough; "closures" lists them')
     .action((id) => choose((deps) => liftClosure(deps, id)));
 
-  program
-    .command('events')
-    .description('list the events that wait for a review, or those of a status')
+  command('events', 'list the events that wait for a review, or those of a status')
     .addOption(
       new Option('--status <status>')
         .choices([...eventStatuses, 'all'])
@@ -188,41 +158,30 @@ function createProgram(print: (text: string) => void, choose: (action: StaffActi
     .option('--page <number>', 'the next fifty', parseNumber, 1)
     .action((list) => choose((deps) => listEvents(deps, list)));
 
-  program
-    .command('event')
-    .description('show one event: description, who proposed it, limits, what is in its room then')
+  command('event', 'show one event: description, who proposed it, limits, what is in its room then')
     .argument('<id>', 'the first characters are enough')
     .action((id) => choose((deps) => showEvent(deps, id)));
 
-  program
-    .command('approve-event')
-    .description('show an event on the public pages, and keep its room for it')
+  command('approve-event', 'show an event on the public pages, and keep its room for it')
     .argument('<id>', 'the first characters are enough')
     .option('--room <slug>', 'where it takes place, or "none"; without it the Grand Hall')
     .option('--reason <text>', 'why it may exceed the limits of own events; "event" shows it')
     .action((id, decision) => choose((deps) => approveEvent(deps, id, decision)));
 
-  program
-    .command('reject-event')
-    .description('keep an event off the public pages')
+  command('reject-event', 'keep an event off the public pages')
     .argument('<id>', 'the first characters are enough')
     .requiredOption('--reason <text>', 'required; the customer who proposed it reads it')
     .action((id, { reason }) => choose((deps) => rejectEvent(deps, id, reason)));
 
-  program
-    .command('chats')
-    .description('list the conversations, and which of them wait for an answer')
-    .action(() => choose(listChats));
+  command('chats', 'list the conversations, and which of them wait for an answer').action(() =>
+    choose(listChats),
+  );
 
-  program
-    .command('chat')
-    .description('show the last messages of a conversation')
+  command('chat', 'show the last messages of a conversation')
     .argument('<conversation>', 'the first characters of its id are enough')
     .action((id) => choose((deps) => showChat(deps, id)));
 
-  program
-    .command('answer')
-    .description('answer in a conversation')
+  command('answer', 'answer in a conversation')
     .argument('<conversation>', 'the first characters of its id are enough')
     .argument('<text...>')
     .action((id, words) => choose((deps) => answer(deps, id, words.join(' '))));

@@ -64,24 +64,17 @@ export async function exportDocument(
         : `${ref_code} has no document ${number}: "show" lists 1 to ${documents.length}.`,
     );
   }
-  const content = await readDocument(document.storage_path, MAX_FILE_BYTES);
+  const { storage_path: path, purpose, ...stored } = document;
+  const content = await readDocument(path, MAX_FILE_BYTES);
   if (!content) {
     throw new StaffError(
-      `The file of document ${number} of ${ref_code} is not in the storage of this server (${document.storage_path}).`,
+      `The file of document ${number} of ${ref_code} is not in the storage of this server (${path}).`,
     );
   }
-  const { original_filename: name, document_kind, mime_type, file_size_bytes } = document;
+  const { original_filename: name, file_size_bytes: size } = stored;
   return {
-    data: {
-      ref_code,
-      number,
-      original_filename: name,
-      document_kind,
-      mime_type,
-      file_size_bytes,
-      file,
-    },
-    text: `Document ${number} of ${ref_code} is in ${file}: ${printable(name)} (${kindOf(document)}, ${fileSize(file_size_bytes)}).`,
+    data: { ref_code, number, ...stored, file },
+    text: `Document ${number} of ${ref_code} is in ${file}: ${printable(name)} (${kindOf({ ...stored, purpose })}, ${fileSize(size)}).`,
     file: { path: file, content },
   };
 }

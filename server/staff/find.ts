@@ -2,17 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { StaffError, usageError } from './staff-error.ts';
 
-export interface FoundBooking {
-  id: string;
-  ref_code: string;
-  status: string;
-  booking_type: 'room_booking' | 'domiciliation';
-  /** In centimes, without what was given back. */
-  paid_amount: number;
-}
+export type FoundBooking = Awaited<ReturnType<typeof findBooking>>;
 
-/** The booking of a reference code, typed in any case and with or without `BK-`. */
-export async function findBooking(db: Db, typed: string): Promise<FoundBooking> {
+/**
+ * The booking of a reference code, typed in any case and with or without `BK-`. `paid_amount` is in centimes, without what was
+ * given back.
+ */
+export async function findBooking(db: Db, typed: string) {
   const code = `BK-${typed.trim().toUpperCase().replace(/^BK-/, '')}`;
   const booking = await db
     .selectFrom('bookings')
