@@ -24,7 +24,6 @@ import { apiHeaders, createSendKept } from '#server/http/send-kept.ts';
 import { siteRoutes } from '#server/http/site.ts';
 import { refuseUnusableText } from '#server/http/usable-text.ts';
 import { requireIdentity } from '#server/identity/authenticate.ts';
-import { findAccount, listAccounts } from '#server/identity/embedded/accounts.ts';
 import { chooserRoutes } from '#server/identity/embedded/chooser.ts';
 import {
   identityProviderRoutes,
@@ -128,8 +127,7 @@ export function createApp(deps: AppDeps) {
       '/embedded-signin',
       chooserRoutes({
         tokens: identityProvider.tokens,
-        listAccounts: () => listAccounts(db),
-        findAccount: (email) => findAccount(db, email),
+        db,
         limit: limits.signIns,
         brand: site.brand,
       }),

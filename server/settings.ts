@@ -3,7 +3,7 @@ import { MAX_DOCUMENTS, MAX_UPLOAD_MEGABYTES_PER_DAY } from '#domain/documents/f
 import { DEFAULT_BOOKING_LIMITS, type BookingLimits } from '#domain/booking/limits.ts';
 import { DEFAULT_EVENT_LIMITS, type EventLimits } from '#domain/events/limits.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
-import { siteEnvironmentSchema, siteSettingsOf } from './site-settings.ts';
+import { siteEnvironmentSchema, siteSettingsOf, withDefault } from './site-settings.ts';
 
 /** The embedded sign-in runs only where NODE_ENV is unset or one of these. */
 const DEVELOPMENT_MODES = ['development', 'test'];
@@ -16,12 +16,6 @@ const optionalText = v.pipe(
   v.trim(),
   v.transform((text) => (text === '' ? null : text)),
 );
-const withDefault = (value: string) =>
-  v.pipe(
-    v.optional(v.string(), ''),
-    v.trim(),
-    v.transform((text) => text || value),
-  );
 
 const MEGABYTE = 1024 * 1024;
 

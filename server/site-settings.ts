@@ -4,26 +4,27 @@ import type { SiteSettings } from '#domain/site/site-settings.ts';
 /** Undefined where the environment has no such variable; empty text is a setting. */
 const text = v.optional(v.pipe(v.string(), v.trim()));
 
-const DEFAULT_HOLD_HOURS = 72;
 const MAX_HOLD_HOURS = 8_760;
+
+/** A text; one that is missing or empty is the default. */
+export function withDefault(value: string) {
+  return v.pipe(
+    v.optional(v.string(), ''),
+    v.trim(),
+    v.transform((typed) => typed || value),
+  );
+}
 
 /** The variables of the settings that browser and server share. */
 export const siteEnvironmentSchema = v.object({
-  BRAND_NAME: v.pipe(
-    v.optional(v.string(), ''),
-    v.trim(),
-    v.transform((name) => name || 'Riwaq'),
-  ),
+  BRAND_NAME: withDefault('Riwaq'),
   TIME_ZONE: v.pipe(
-    v.optional(v.string(), ''),
-    v.trim(),
-    v.transform((zone) => zone || 'Africa/Algiers'),
+    withDefault('Africa/Algiers'),
     v.check(isTimeZone, 'TIME_ZONE must be an IANA name, like Africa/Algiers'),
   ),
   HOLD_HOURS: v.pipe(
-    v.optional(v.string(), ''),
-    v.trim(),
-    v.transform((hours) => Number(hours || DEFAULT_HOLD_HOURS)),
+    withDefault('72'),
+    v.transform(Number),
     v.check(
       (hours) => Number.isInteger(hours) && hours >= 1 && hours <= MAX_HOLD_HOURS,
       `HOLD_HOURS must be a whole number from 1 to ${MAX_HOLD_HOURS}`,

@@ -9,7 +9,6 @@ import { cancelRequest } from '#server/bookings/cancel-request.ts';
 import { listBookings } from '#server/bookings/list-bookings.ts';
 import { listPayments } from '#server/bookings/list-payments.ts';
 import { readProgress } from '#server/bookings/read-progress.ts';
-import { ApiError } from '#server/errors.ts';
 import { findEventCreator, listOwnEvents } from '#server/events/own-events.ts';
 import { validate } from '#server/http/validate.ts';
 import type { IdentityEnv } from '#server/identity/authenticate.ts';
@@ -28,20 +27,12 @@ export function accountRoutes({
 }: ApiDeps) {
   return new Hono<IdentityEnv>()
     .get('/bookings', signedIn, async (c) => c.json(await listBookings(db, c.get('identity').uid)))
-    .get('/booking-details/:id', signedIn, validate('param', bookingId), async (c) => {
-      const details = await readBookingDetails(db, c.get('identity').uid, c.req.valid('param').id);
-      if (!details) {
-        throw new ApiError('booking_not_found');
-      }
-      return c.json(details);
-    })
-    .get('/bookings/:id/form', signedIn, validate('param', bookingId), async (c) => {
-      const form = await readEarlierForm(db, c.get('identity').uid, c.req.valid('param').id);
-      if (!form) {
-        throw new ApiError('booking_not_found');
-      }
-      return c.json(form);
-    })
+    .get('/booking-details/:id', signedIn, validate('param', bookingId), async (c) =>
+      c.json(await readBookingDetails(db, c.get('identity').uid, c.req.valid('param').id)),
+    )
+    .get('/bookings/:id/form', signedIn, validate('param', bookingId), async (c) =>
+      c.json(await readEarlierForm(db, c.get('identity').uid, c.req.valid('param').id)),
+    )
     .get('/payments', signedIn, async (c) => c.json(await listPayments(db, c.get('identity').uid)))
     .get('/progress', signedIn, async (c) =>
       c.json(await readProgress(db, c.get('identity').uid, clock())),

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import * as v from 'valibot';
-import { eventsQuerySchema, type PublicEvent } from '#domain/events/event.ts';
+import { eventsQuerySchema } from '#domain/events/event.ts';
 import { newEventSchema, type NewEventResponse } from '#domain/events/new-event.ts';
 import { languageTagSchema } from '#domain/language.ts';
 import { idempotencyKeySchema } from '#domain/request/booking-request.ts';
@@ -29,14 +29,6 @@ const newEventHeaders = v.object({ 'idempotency-key': v.optional(idempotencyKeyS
 /** /api/events: the public events, and the proposal of one. Specification, section 7; rulings, Events. */
 export function eventRoutes(deps: ApiDeps) {
   const { publicReads, clock, publicOrigin, site, signedIn, writeLimit } = deps;
-  const eventOf = async (id: string): Promise<PublicEvent> => {
-    const event = await findPublicEvent(publicReads, id);
-    if (!event) {
-      throw new ApiError('event_not_found');
-    }
-    return event;
-  };
-
   return (
     new Hono<IdentityEnv>()
       .get('/', compress(), validate('query', eventsQuerySchema), async (c) =>
@@ -71,9 +63,9 @@ export function eventRoutes(deps: ApiDeps) {
           return c.json(await listEventsWithin(publicReads, room_slug, span));
         },
       )
-      .get('/:id', async (c) => c.json(await eventOf(c.req.param('id'))))
+      .get('/:id', async (c) => c.json(await findPublicEvent(publicReads, c.req.param('id'))))
       .get('/:id/calendar.ics', validate('query', calendarFileQuery), async (c) => {
-        const event = await eventOf(c.req.param('id'));
+        const event = await findPublicEvent(publicReads, c.req.param('id'));
         const { name, content } = eventCalendarFile(event, {
           language: c.req.valid('query').lang,
           origin: originOf(c, publicOrigin),

@@ -3,17 +3,18 @@ import { bookingDetailsSchema, type BookingDetails } from '#domain/account/booki
 import { parseBookingDates } from '#domain/booking/period.ts';
 import { priceLineSchema } from '#domain/booking/price.ts';
 import type { Db } from '#server/db/database.ts';
+import { ApiError } from '#server/errors.ts';
 import { organizationType } from './list-bookings.ts';
 import { domiciliationOf, translatedNames } from './translated-names.ts';
 
 const priceLinesSchema = v.array(priceLineSchema);
 
-/** One booking of the customer with all its details; null when the customer has no such booking. */
+/** One booking of the customer with all its details; throws `booking_not_found` when the customer has no such booking. */
 export async function readBookingDetails(
   db: Db,
   uid: string,
   bookingId: string,
-): Promise<BookingDetails | null> {
+): Promise<BookingDetails> {
   const booking = await db
     .selectFrom('bookings')
     .innerJoin('customers', 'customers.id', 'bookings.customer_id')
@@ -35,7 +36,7 @@ export async function readBookingDetails(
     .where('customers.uid', '=', uid)
     .executeTakeFirst();
   if (!booking) {
-    return null;
+    throw new ApiError('booking_not_found');
   }
   const timeline = await db
     .selectFrom('timelines')

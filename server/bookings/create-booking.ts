@@ -14,14 +14,7 @@ const HOUR_MS = 3_600_000;
 /** A repeated request returns a booking in one of these statuses. In any other status the customer may send a new request. */
 const openStatuses = new Set(['pending_approval', 'approved']);
 
-interface CreatedBooking {
-  bookingId: string;
-  refCode: string;
-  total: number;
-  status: string;
-  /** False when an earlier, equal request created it. */
-  isNew: boolean;
-}
+type CreatedBooking = ReturnType<typeof toCreated>;
 
 interface CreateDeps {
   db: Db;
@@ -89,7 +82,8 @@ async function findByKey(
   return toCreated(booking, false);
 }
 
-function toCreated(booking: StoredBooking, isNew: boolean): CreatedBooking {
+/** `isNew` is false when an earlier, equal request created it. */
+function toCreated(booking: StoredBooking, isNew: boolean) {
   return {
     bookingId: booking.id,
     refCode: booking.ref_code,

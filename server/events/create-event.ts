@@ -15,11 +15,6 @@ interface CreatedEvent extends NewEventResponse {
   isNew: boolean;
 }
 
-interface NewEventRequest {
-  requestKey: string;
-  request: NewEvent;
-}
-
 interface CreateDeps {
   db: Db;
   clock: () => Date;
@@ -35,16 +30,10 @@ interface CreateDeps {
 export async function createEvent(
   { db, clock, createId, eventLimits }: CreateDeps,
   uid: string,
-  { requestKey, request }: NewEventRequest,
+  { requestKey, request }: { requestKey: string; request: NewEvent },
 ): Promise<CreatedEvent> {
   const now = clock();
-  const event = {
-    name: request.eventName,
-    description: request.description,
-    organizer_name: request.organizer,
-    start_datetime: instantOf(request.startDate),
-    end_datetime: instantOf(request.endDate),
-  };
+  const event = columnsOf(request);
   return transact(db, async (trx) => {
     const creatorId = await findEventCreator(trx, uid);
     if (creatorId === null) {
@@ -77,12 +66,16 @@ export async function createEvent(
   });
 }
 
-interface EventOfRequest {
-  name: string;
-  description: string;
-  organizer_name: string;
-  start_datetime: Date;
-  end_datetime: Date;
+type EventOfRequest = ReturnType<typeof columnsOf>;
+
+function columnsOf(request: NewEvent) {
+  return {
+    name: request.eventName,
+    description: request.description,
+    organizer_name: request.organizer,
+    start_datetime: instantOf(request.startDate),
+    end_datetime: instantOf(request.endDate),
+  };
 }
 
 async function findEarlier(

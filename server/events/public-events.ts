@@ -11,6 +11,7 @@ import {
 import type { Translations } from '#domain/language.ts';
 import type { Db } from '#server/db/database.ts';
 import { inOneRoundTrip } from '#server/db/pipeline.ts';
+import { ApiError } from '#server/errors.ts';
 import { roomIdQuery, roomQuery, toRoom } from '#server/rooms/find-room.ts';
 
 const publicColumns = Object.keys(publicEventSchema.entries) as (keyof PublicEvent)[];
@@ -40,18 +41,20 @@ export function comingEvents(db: Db, now: Date) {
   return db.selectFrom('events').where('status', '=', 'approved').where('end_datetime', '>', now);
 }
 
-/** The approved event of that id, also after its end; null when there is none. */
-export async function findPublicEvent(db: Db, id: string): Promise<PublicEvent | null> {
-  if (!v.is(v.pipe(v.string(), v.uuid()), id)) {
-    return null;
+/** The approved event of that id, also after its end; throws `event_not_found` when there is none. */
+export async function findPublicEvent(db: Db, id: string): Promise<PublicEvent> {
+  const row = v.is(v.pipe(v.string(), v.uuid()), id)
+    ? await db
+        .selectFrom('events')
+        .select(publicColumns)
+        .where('id', '=', id)
+        .where('status', '=', 'approved')
+        .executeTakeFirst()
+    : undefined;
+  if (!row) {
+    throw new ApiError('event_not_found');
   }
-  const row = await db
-    .selectFrom('events')
-    .select(publicColumns)
-    .where('id', '=', id)
-    .where('status', '=', 'approved')
-    .executeTakeFirst();
-  return row ? asPublicEvent(row) : null;
+  return asPublicEvent(row);
 }
 
 /** The approved events of an active room that overlap a span, for its calendar. */

@@ -122,16 +122,10 @@ interface Client {
   resetTime: Date;
 }
 
-/** The library's `Store`, for any route. */
-interface BoundedStore {
-  increment: (key: string) => Client;
-  decrement: (key: string) => void;
-  resetKey: (key: string) => void;
-  size: () => number;
-}
+type BoundedStore = ReturnType<typeof createStore>;
 
-/** Counts in memory for at most `maxKeys` keys; a new key then removes the key whose window began first. */
-export function createStore(windowMs: number, maxKeys: number): BoundedStore {
+/** The library's `Store`, for any route. Counts in memory for at most `maxKeys` keys; a new key then removes the key whose window began first. */
+export function createStore(windowMs: number, maxKeys: number) {
   /** Ordered by the start of their windows. */
   const clients = new Map<string, Client>();
 
@@ -147,20 +141,20 @@ export function createStore(windowMs: number, maxKeys: number): BoundedStore {
   };
 
   return {
-    increment: (key) => {
+    increment: (key: string): Client => {
       const now = Date.now();
       const known = clients.get(key);
       const client = known && known.resetTime.getTime() > now ? known : startWindow(key, now);
       client.totalHits += 1;
       return client;
     },
-    decrement: (key) => {
+    decrement: (key: string) => {
       const client = clients.get(key);
       if (client) {
         client.totalHits -= 1;
       }
     },
-    resetKey: (key) => void clients.delete(key),
+    resetKey: (key: string) => void clients.delete(key),
     size: () => clients.size,
   };
 }

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { Span } from '#domain/booking/period.ts';
 import { buildingInstant } from '#domain/instant.ts';
-import { buildingDay, isoDateSchema, isoMonthSchema } from '#domain/time.ts';
+import { shiftMonth } from '#domain/month.ts';
+import { buildingDay, daysBetween, isoDateSchema, isoMonthSchema } from '#domain/time.ts';
 import { ApiError } from '#server/errors.ts';
 
 const MAX_CALENDAR_DAYS = 400;
-const DAY_MS = 86_400_000;
 
 /** The requested span of a calendar: days (`to` is excluded), a month, or neither. */
 export const calendarQuery = v.object({
@@ -26,21 +26,15 @@ export function calendarSpan(
     const first = month ?? buildingDay(now).slice(0, 7);
     return {
       start: buildingInstant(`${first}-01`),
-      end: buildingInstant(`${monthAfter(first, month ? 1 : 12)}-01`),
+      end: buildingInstant(`${shiftMonth(first, month ? 1 : 12)}-01`),
     };
   }
   if (from === undefined || to === undefined) {
     throw new ApiError('invalid_request', { fields: [from === undefined ? 'from' : 'to'] });
   }
-  const span = { start: buildingInstant(from), end: buildingInstant(to) };
-  const days = (span.end.getTime() - span.start.getTime()) / DAY_MS;
+  const days = daysBetween(from, to);
   if (days < 1 || days > MAX_CALENDAR_DAYS) {
     throw new ApiError('invalid_request', { fields: ['to'] });
   }
-  return span;
-}
-
-function monthAfter(month: string, count: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number - 1 + count)).toISOString().slice(0, 7);
+  return { start: buildingInstant(from), end: buildingInstant(to) };
 }

@@ -169,7 +169,10 @@ export class RealtimeSocket {
     } else if (frame.event === 'phx_join') {
       await this.#join(frame);
     } else if (frame.event === 'phx_leave') {
-      this.#leave(frame, channel);
+      this.#reply(frame, 'ok', {});
+      if (channel) {
+        this.#close(channel);
+      }
     } else if (!channel) {
       this.#reply(frame, 'error', { reason: 'unmatched topic' });
     } else if (frame.event === 'access_token') {
@@ -247,13 +250,6 @@ export class RealtimeSocket {
     return (requests?.length ?? 0) > socketLimits.bindingsPerChannel
       ? 'ChannelRateLimitReached: Too many bindings'
       : null;
-  }
-
-  #leave(frame: Frame, channel: Channel | undefined): void {
-    this.#reply(frame, 'ok', {});
-    if (channel) {
-      this.#close(channel);
-    }
   }
 
   /** From then on the new token's rights alone count. Without a token the real service keeps the earlier one. */

@@ -6,9 +6,11 @@ import { MAX_CUSTOMER_NAME } from '#domain/identity/customer.ts';
 import { isReservedName } from '#domain/identity/reserved-name.ts';
 import { languageTagSchema, type Language } from '#domain/language.ts';
 import { emailSchema, requiredLineSchema } from '#domain/text.ts';
+import type { Db } from '#server/db/database.ts';
+import { findAccount, listAccounts } from './accounts.ts';
 import { chooserScript, chooserStyles } from './chooser-assets.ts';
 import { chooserPage, chosenPage } from './chooser-page.ts';
-import type { Account, EmbeddedTokens } from './tokens.ts';
+import type { EmbeddedTokens } from './tokens.ts';
 
 const typedSchema = v.object({
   name: v.fallback(v.string(), ''),
@@ -21,27 +23,27 @@ const choiceSchema = v.object({
 
 interface ChooserOptions {
   tokens: EmbeddedTokens;
-  /** The demo customers, and everyone who has signed in on this server. */
-  listAccounts: () => Promise<Account[]>;
-  findAccount: (email: string) => Promise<Account | null>;
+  db: Db;
   limit: MiddlewareHandler;
   brand: string;
 }
 
 /** The popup in which a user chooses an account. It has no password: the embedded mode is a demo on the user's own machine. */
-export function chooserRoutes({ tokens, listAccounts, findAccount, limit, brand }: ChooserOptions) {
+export function chooserRoutes({ tokens, db, limit, brand }: ChooserOptions) {
   const frameOf = (lang: string | undefined) => ({ language: toLanguage(lang), brand });
   return new Hono()
     .use('*', chooserHeaders)
     .get('/chooser.css', (c) => c.body(chooserStyles, 200, { 'content-type': 'text/css' }))
     .get('/chooser.js', (c) => c.body(chooserScript, 200, { 'content-type': 'text/javascript' }))
-    .get('/', async (c) => c.html(chooserPage(frameOf(c.req.query('lang')), await listAccounts())))
+    .get('/', async (c) =>
+      c.html(chooserPage(frameOf(c.req.query('lang')), await listAccounts(db))),
+    )
     .post('/', limit, csrf(), async (c) => {
       const frame = frameOf(c.req.query('lang'));
       // A body that is not a form counts as an empty form.
       const typed = v.parse(typedSchema, await c.req.parseBody().catch(() => ({})));
       const refuse = async (error: 'invalid' | 'reserved') =>
-        c.html(chooserPage(frame, await listAccounts(), { error, ...typed }), 400);
+        c.html(chooserPage(frame, await listAccounts(db), { error, ...typed }), 400);
       const choice = v.safeParse(choiceSchema, typed);
       if (!choice.success) {
         return refuse('invalid');
@@ -50,7 +52,7 @@ export function chooserRoutes({ tokens, listAccounts, findAccount, limit, brand 
       if (isReservedName(name, brand)) {
         return refuse('reserved');
       }
-      const account = (await findAccount(email)) ?? { uid: uidOf(email), email, name };
+      const account = (await findAccount(db, email)) ?? { uid: uidOf(email), email, name };
       return c.html(chosenPage(frame, await tokens.signChoice(account)));
     });
 }
