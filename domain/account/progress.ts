@@ -53,12 +53,7 @@ export function termOfMonths(months: readonly string[]): Subscription['term'] {
     : { start: `${first}-01`, end: `${shiftMonth(last, 1)}-01` };
 }
 
-interface Term {
-  start: Date;
-  end: Date;
-  /** The day that begins when the term ends. */
-  dayAfter: string;
-}
+type Term = ReturnType<typeof termOf>[number];
 
 /**
  * The progress of a customer's subscription at an instant. Of several it is one that runs, else the next to begin, else the
@@ -92,7 +87,8 @@ export function progressOf(subscriptions: readonly Subscription[], now: Date): P
     : { progress: 0, remainingTime: noTime, status: 'none' };
 }
 
-function termOf({ term }: Subscription): Term[] {
+/** `dayAfter` is the day that begins when the term ends. */
+function termOf({ term }: Subscription) {
   return term
     ? [{ start: buildingInstant(term.start), end: buildingInstant(term.end), dayAfter: term.end }]
     : [];

@@ -51,7 +51,7 @@ export function restRoutes({ db, publicReads, verifyToken }: RestDeps) {
   };
 
   const app = new Hono<{ Variables: { claims: Claims } }>()
-    .use('*', async (c, next) => {
+    .use('*', async (c: Context, next) => {
       // The rows of an address depend on the caller, their form on the other headers.
       c.header('vary', 'authorization, apikey, accept, prefer', { append: true });
       const token = userToken(c);

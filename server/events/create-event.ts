@@ -49,7 +49,12 @@ export async function createEvent(
       return earlier;
     }
     refuseWrongPeriod(event, eventLimits, now);
-    await refuseTooManyPending(trx, creatorId, eventLimits);
+    // The customer's row is locked, so that concurrent requests are counted.
+    const { length: used } = await pendingEventsQuery(trx, creatorId).execute();
+    const max = eventLimits.pendingEvents;
+    if (used >= max) {
+      throw new ApiError('limit_reached', { limit: 'pendingEvents', max, used });
+    }
     const { id } = await trx
       .insertInto('events')
       .values({
@@ -126,18 +131,6 @@ function refuseWrongPeriod(
   if (violation) {
     const { code, ...details } = violation;
     throw new ApiError(code, details);
-  }
-}
-
-/** The customer's row must be locked, so that concurrent requests are counted. */
-async function refuseTooManyPending(
-  trx: Db,
-  creatorId: string,
-  { pendingEvents: max }: EventLimits,
-): Promise<void> {
-  const pending = await pendingEventsQuery(trx, creatorId).execute();
-  if (pending.length >= max) {
-    throw new ApiError('limit_reached', { limit: 'pendingEvents', max, used: pending.length });
   }
 }
 

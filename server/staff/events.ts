@@ -182,8 +182,10 @@ export async function approveEvent(
     .select('events.approval_reason')
     .where('events.id', '=', id)
     .executeTakeFirstOrThrow();
-  const room = typedRoom === undefined ? roomOf(event) : await typedRoomOf(db, typedRoom);
-  if (event.status === 'approved' && event.room_id === (room?.id ?? null)) {
+  const { room_id, room_name } = event;
+  const own = room_id && room_name ? { id: room_id, name: room_name } : null;
+  const room = typedRoom === undefined ? own : await typedRoomOf(db, typedRoom);
+  if (event.status === 'approved' && room_id === (room?.id ?? null)) {
     throw new StaffError(`The event ${shortId(id)} is already approved.`);
   }
   const reason = typedReason.trim();
@@ -222,16 +224,6 @@ export async function approveEvent(
     data: { id, status: 'approved', room: room?.name ?? null },
     text: `"${event.name}" is approved: the public pages show it, and ${await placeOf(db, id, room)}.`,
   };
-}
-
-function roomOf({
-  room_id: id,
-  room_name: name,
-}: {
-  room_id: string | null;
-  room_name: string | null;
-}) {
-  return id && name ? { id, name } : null;
 }
 
 async function typedRoomOf(db: Db, slug: string) {

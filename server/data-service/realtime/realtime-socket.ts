@@ -203,7 +203,7 @@ export class RealtimeSocket {
       return;
     }
     const { access_token: token, config } = payload.output;
-    const refusal = refusalOfConfig(frame.topic, config) ?? this.#refusalOfSize(config);
+    const refusal = refusalOfConfig(frame.topic, config, this.channels.size);
     if (refusal) {
       refuse(refusal);
       return;
@@ -241,15 +241,6 @@ export class RealtimeSocket {
     } else if (bindings.length > 0) {
       this.#reportSubscribed(channel);
     }
-  }
-
-  #refusalOfSize({ postgres_changes: requests }: JoinConfig): string | null {
-    if (this.channels.size >= socketLimits.channels) {
-      return 'ChannelRateLimitReached: Too many channels';
-    }
-    return (requests?.length ?? 0) > socketLimits.bindingsPerChannel
-      ? 'ChannelRateLimitReached: Too many bindings'
-      : null;
   }
 
   /** From then on the new token's rights alone count. Without a token the real service keeps the earlier one. */
@@ -327,9 +318,17 @@ export class RealtimeSocket {
 
 type JoinConfig = v.InferOutput<typeof joinSchema>['config'];
 
-function refusalOfConfig(topic: string, config: JoinConfig): string | null {
+function refusalOfConfig(topic: string, config: JoinConfig, channels: number): string | null {
   if (config.private) {
     return `Unauthorized: You do not have permissions to read from this Channel topic: ${topic.slice('realtime:'.length)}`;
   }
-  return config.presence?.enabled ? 'The embedded service has no presence' : null;
+  if (config.presence?.enabled) {
+    return 'The embedded service has no presence';
+  }
+  if (channels >= socketLimits.channels) {
+    return 'ChannelRateLimitReached: Too many channels';
+  }
+  return (config.postgres_changes?.length ?? 0) > socketLimits.bindingsPerChannel
+    ? 'ChannelRateLimitReached: Too many bindings'
+    : null;
 }
