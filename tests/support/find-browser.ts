@@ -17,8 +17,9 @@ const HELP =
   'The browser tests need Chromium or Chrome. None was found and none could be installed. ' +
   'Install one, or name it in CHROME_PATH, and run `npm test` again.';
 
+/** Another installation may hold the lock of dpkg: it is waited for. */
 const aptInstall = (name: string) =>
-  `apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq ${name}`;
+  `apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq -o DPkg::Lock::Timeout=200 ${name}`;
 
 /** Ways to get a browser, each tried once, in order: a package of Debian or Ubuntu, else Playwright's own build. */
 const installers: [command: string, args: string[]][] = [
@@ -37,8 +38,8 @@ export function findBrowser({ isHeaded = false } = {}): string {
     process.stdout.write(`No Chromium found, trying: ${command} ${args.join(' ')}\n`);
     try {
       execFileSync(command, args, { stdio: 'pipe', timeout: 300_000 });
-    } catch {
-      continue;
+    } catch (error) {
+      process.stdout.write(`It failed: ${reasonOf(error)}\n`);
     }
     const installed = installedBrowser(isHeaded);
     if (installed) {
@@ -46,6 +47,12 @@ export function findBrowser({ isHeaded = false } = {}): string {
     }
   }
   throw new Error(HELP);
+}
+
+/** The last lines that a command wrote before it failed. */
+function reasonOf(error: unknown): string {
+  const { stderr, message } = error as Error & { stderr?: Buffer };
+  return stderr?.toString().trim().split('\n').slice(-2).join(' ') || message;
 }
 
 function installedBrowser(isHeaded: boolean): string | undefined {
