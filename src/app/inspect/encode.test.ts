@@ -1,5 +1,6 @@
 import { createActor, fromCallback } from 'xstate';
 import { expect, test } from 'vitest';
+import { ServiceError } from '#src/services/service-error.ts';
 import { decode, encode } from './encode.ts';
 
 class Station {
@@ -51,6 +52,14 @@ test('decoding reverses encoding where it can', () => {
   expect(decode(encoded)).toEqual(value);
   const withActor = encode({ feed: actor });
   expect(encode(decode(withActor))).toEqual(withActor);
+});
+
+test('an error whose name is a field is decoded', () => {
+  const encoded = encode(new ServiceError('network', { name: 'card.pdf' }));
+  const decoded = decode(encoded);
+  expect(decoded).toBeInstanceOf(Error);
+  expect(decoded).toMatchObject({ name: 'ServiceError', message: 'network', code: 'network' });
+  expect(encode(decoded)).toEqual(encoded);
 });
 
 test('a function is replaced by the one of its name', () => {

@@ -113,9 +113,11 @@ export function decode(encoded: unknown, { functions = {} }: DecodeOptions = {})
       case 'Date':
         return new Date(typeof tagged.iso === 'string' ? tagged.iso : NaN);
       case 'Error': {
-        const error = new Error(String(tagged.message));
-        const name = { value: String(tagged.name), enumerable: false };
-        return Object.assign(Object.defineProperty(error, 'name', name), visit(tagged.fields));
+        const error = Object.assign(new Error(String(tagged.message)), visit(tagged.fields));
+        // A class such as ServiceError has its name as a field.
+        return Object.hasOwn(error, 'name')
+          ? error
+          : Object.defineProperty(error, 'name', { value: String(tagged.name) });
       }
       case 'File':
         return { name: tagged.name, size: tagged.size, type: tagged.mime };
