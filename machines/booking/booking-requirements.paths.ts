@@ -1,4 +1,4 @@
-import { bookingSteps } from '#domain/booking/form.ts';
+import { bookingSteps, type BookingForm } from '#domain/booking/form.ts';
 import { validateBookingStep } from '#domain/booking/form-validation.ts';
 import {
   backRequirements,
@@ -11,6 +11,10 @@ import type { bookingMachine } from './booking.machine.ts';
 import { selectEstimate } from './booking.selectors.ts';
 
 type Model = PathModel<typeof bookingMachine>;
+
+/** By content: a state of the plan can be reached in several ways, each with a form object of its own. */
+const isSameForm = (one: BookingForm, other: BookingForm) =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /** What the specification and the rulings demand of the machine, whatever its transitions are. */
 export const requirements: Model['requirements'] = [
@@ -102,7 +106,7 @@ export const requirements: Model['requirements'] = [
     on: 'The period was taken meanwhile',
     to: 'editing.generalInfo',
     then: ({ context }, from) =>
-      Object.keys(context.errors).length > 0 && context.form === from.context.form,
+      Object.keys(context.errors).length > 0 && isSameForm(context.form, from.context.form),
   },
   {
     says: 'A document that the server misses is asked for on its field, nothing typed is lost (as a taken period).',
@@ -110,7 +114,8 @@ export const requirements: Model['requirements'] = [
     on: 'The server misses a document',
     to: 'editing.verification',
     then: ({ context }, from) =>
-      context.errors.documents === 'documentRequired' && context.form === from.context.form,
+      context.errors.documents === 'documentRequired' &&
+      isSameForm(context.form, from.context.form),
   },
   {
     says: 'Clear Form & Reload empties the form, and fetches the room and the prices again (sections 2 and 4).',
@@ -149,7 +154,7 @@ export const invariants: Model['invariants'] = [
         taken.event.type,
       ) ||
       taken.event.type === 'xstate.done.actor.loadBookingForm' ||
-      JSON.stringify(context.form) === JSON.stringify(taken.from.context.form),
+      isSameForm(context.form, taken.from.context.form),
   },
   {
     name: 'a request is sent only for a valid form',

@@ -71,13 +71,13 @@ function unmetRequirements({ requirements }: PathModel, exploration: Exploration
     const edges = exploration.nodes
       .filter(({ snapshot }) => isIn(snapshot, from) && (requirement.when?.(snapshot) ?? true))
       .flatMap((node) => node.edges.filter(({ label }) => label === on));
-    const broken = edges.find(
-      (edge) =>
-        !isIn(edge.to.snapshot, to) ||
-        !(requirement.then?.(edge.to.snapshot, edge.from.snapshot) ?? true),
-    );
+    const holdsThen = (edge: Edge) =>
+      requirement.then?.(edge.to.snapshot, edge.from.snapshot) ?? true;
+    const broken = edges.find((edge) => !isIn(edge.to.snapshot, to) || !holdsThen(edge));
     if (broken) {
-      return [`not met: ${says} (${trailOf(broken)} -> ${stateName(broken.to.snapshot.value)})`];
+      const reached = stateName(broken.to.snapshot.value);
+      const then = isIn(broken.to.snapshot, to) ? ', where its `then` is false' : '';
+      return [`not met: ${says} (${trailOf(broken)} -> ${reached}${then})`];
     }
     return edges.length === 0 ? [`not met: ${says} ('${on}' never happens in ${from})`] : [];
   });

@@ -204,6 +204,10 @@ test('a requirement that the machine does not meet is reported with the way', ()
     'not met: a gate can be locked (Lock the gate -> locked)',
   ]);
   expect(problemsOf({ ...gate, requirements: [{ ...locks, to: 'locked' }] })).toEqual([]);
+  const wrong = { ...locks, to: 'locked', then: () => false };
+  expect(problemsOf({ ...gate, requirements: [wrong] })).toEqual([
+    'not met: a gate can be locked (Lock the gate -> locked, where its `then` is false)',
+  ]);
 });
 
 test('what no path takes is listed with its reason', () => {
