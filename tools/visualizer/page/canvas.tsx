@@ -118,7 +118,7 @@ export function Canvas({ label, width, height, focus, overview, children }: Canv
         ref={frame}
         className={classes.frame}
         role="group"
-        aria-label={`${label}. Arrow keys move it, plus and minus zoom, 0 shows the whole.`}
+        aria-label={`${label}. Arrow keys move it, plus and minus zoom, 0 shows the whole. Tab leads to its states, arrow keys from one to the next.`}
         tabIndex={0}
         onKeyDown={onKeyDown}
         onPointerDown={({ clientX: x, clientY: y, button }) => {

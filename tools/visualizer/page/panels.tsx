@@ -67,7 +67,9 @@ export function Panels(props: PanelsProps) {
               onSender={sender && modelOf(sender) ? props.onSender : null}
             />
           ) : (
-            <p className={classes.hint}>No actor of this machine is running.</p>
+            <p className={classes.hint}>
+              No actor of this machine is running. Test plan plays its paths on the drawing.
+            </p>
           ))}
         {panel === 'send' &&
           (live ? (
