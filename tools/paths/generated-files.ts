@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { explore } from './explore.ts';
 import type { PathModel } from './path-model.ts';
 import { makePlan } from './plan.ts';
-import { pageOf } from './print.ts';
+import { NO_REASON, pageOf } from './print.ts';
 
 /** A file that is made from a machine; `path` begins at the project's root. */
 interface GeneratedFile {
@@ -22,11 +22,14 @@ async function generatedFiles(model: PathModel): Promise<GeneratedFile[]> {
   ];
 }
 
-/** Writes the files of these machines that are stale, and returns their paths. */
+/** Writes the stale files, and returns their paths, each with its lines that lack a reason. */
 export async function writeFiles(models: readonly PathModel[]): Promise<string[]> {
   const files = await changedFiles(models);
   await Promise.all(files.map(({ path, content }) => writeFile(path, content)));
-  return files.map(({ path }) => path);
+  return files.flatMap(({ path, content }) => [
+    path,
+    ...content.split('\n').filter((line) => line.endsWith(`: ${NO_REASON}`)),
+  ]);
 }
 
 /** The paths of the files that are not as they would be written. */

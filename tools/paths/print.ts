@@ -63,9 +63,12 @@ export function pageOf(model: PathModel, plan: Plan, exploration: Exploration): 
   ].join('\n');
 }
 
+/** In a page: the model lacks the reason (`untaken`, `whyNotOffered`). */
+export const NO_REASON = 'NO REASON';
+
 function coverageLines({ transitions, untaken, unused }: Coverage): string[] {
   const reasons = (what: string, all: Readonly<Record<string, string | null>>) =>
-    Object.entries(all).map(([name, reason]) => `- ${what} ${name}: ${reason ?? 'NO REASON'}`);
+    Object.entries(all).map(([name, reason]) => `- ${what} ${name}: ${reason ?? NO_REASON}`);
   const left = [...reasons('transition', untaken), ...reasons('variant', unused)];
   const count = transitions.length - Object.keys(untaken).length;
   return [
