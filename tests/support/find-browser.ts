@@ -52,7 +52,8 @@ export function findBrowser({ isHeaded = false } = {}): string {
 /** The last lines that a command wrote before it failed. */
 function reasonOf(error: unknown): string {
   const { stderr, message } = error as Error & { stderr?: Buffer };
-  return stderr?.toString().trim().split('\n').slice(-2).join(' ') || message;
+  const lines = stderr?.toString().trim().split('\n').slice(-2).join(' ') ?? '';
+  return lines === '' ? message : lines;
 }
 
 function installedBrowser(isHeaded: boolean): string | undefined {
