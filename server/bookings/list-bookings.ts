@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AccountBooking } from '#domain/account/bookings.ts';
+import { compiledQuery } from '#server/db/compiled-query.ts';
 import type { Db } from '#server/db/database.ts';
 import { domiciliationOf, translatedNames } from './translated-names.ts';
 
@@ -8,9 +9,8 @@ const MAX_BOOKINGS = 500;
 /** The customer's role in the request for a room. */
 export const organizationType = sql<string | null>`bookings.verification ->> 'organizationType'`;
 
-/** The customer's bookings, newest first. */
-export async function listBookings(db: Db, uid: string): Promise<AccountBooking[]> {
-  const rows = await db
+const bookingsOf = compiledQuery(['uid'], ({ uid }, db) =>
+  db
     .selectFrom('bookings')
     .innerJoin('customers', 'customers.id', 'bookings.customer_id')
     .leftJoin('rooms', 'rooms.id', 'bookings.room_id')
@@ -40,8 +40,12 @@ export async function listBookings(db: Db, uid: string): Promise<AccountBooking[
     .where('customers.uid', '=', uid)
     .orderBy('bookings.created_at', 'desc')
     .orderBy('bookings.id')
-    .limit(MAX_BOOKINGS)
-    .execute();
+    .limit(MAX_BOOKINGS),
+);
+
+/** The customer's bookings, newest first. */
+export async function listBookings(db: Db, uid: string): Promise<AccountBooking[]> {
+  const rows = await bookingsOf(db, { uid });
   return rows.map((row) => ({
     id: row.id,
     ref_code: row.ref_code,

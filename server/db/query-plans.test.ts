@@ -133,8 +133,12 @@ test('a customer’s pending events, and the lists of staff, are found by an ind
 });
 
 test('a room’s calendar of one month is found by an index', async () => {
-  const span = { start: new Date('2010-01-01T00:00:00Z'), end: new Date('2010-02-01T00:00:00Z') };
-  const query = calendarQuery('room-0', span, new Date());
+  const query = calendarQuery({
+    slug: 'room-0',
+    start: '2010-01-01T00:00:00Z',
+    end: '2010-02-01T00:00:00Z',
+    now: new Date(),
+  });
   const explained = await sql<Record<string, unknown>>`explain ${query}`.execute(database.kysely);
   const plan = planText(explained.rows);
   expect(plan).toMatch(/Index Scan (on|using) room_occupancies_no_overlap/);

@@ -45,18 +45,30 @@ export function readBuiltFiles(clientDir: string) {
       return body ? [{ name, body }] : [];
     });
     const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
-    return {
-      plain,
-      variants,
-      // Weak: the encodings of a file share it.
-      etag: `W/"${digest}"`,
+    // Weak: the encodings of a file share it.
+    const etag = `W/"${digest}"`;
+    const headers = {
+      'content-type': getMimeType(path) ?? 'application/octet-stream',
+      'cache-control': path.startsWith(HASHED_FILES)
+        ? `public, max-age=${365 * DAY_SECONDS}, immutable`
+        : 'public, max-age=600',
+      ...(variants.length > 0 && { vary: 'accept-encoding' }),
+      etag,
+    };
+    const whole = (body: Buffer, encoding?: string): FileResponse => ({
+      status: 200,
       headers: {
-        'content-type': getMimeType(path) ?? 'application/octet-stream',
-        'cache-control': path.startsWith(HASHED_FILES)
-          ? `public, max-age=${365 * DAY_SECONDS}, immutable`
-          : 'public, max-age=600',
-        ...(variants.length > 0 && { vary: 'accept-encoding' }),
+        ...headers,
+        ...(encoding !== undefined && { 'content-encoding': encoding }),
+        'content-length': String(body.length),
       },
+      body,
+    });
+    return {
+      etag,
+      plain: whole(plain),
+      encoded: variants.map(({ name, body }) => ({ name, response: whole(body, name) })),
+      notModified: { status: 304, headers, body: null } satisfies FileResponse,
     };
   };
 
@@ -68,21 +80,11 @@ export function readBuiltFiles(clientDir: string) {
       }
       const file = files.get(path) ?? readFile(path);
       files.set(path, file);
-      const headers = { ...file.headers, etag: file.etag };
       if (isNamed(request.ifNoneMatch, file.etag)) {
-        return { status: 304, headers, body: null };
+        return file.notModified;
       }
-      const variant = file.variants.find(({ name }) => accepts(request.acceptEncoding, name));
-      const body = variant?.body ?? file.plain;
-      return {
-        status: 200,
-        headers: {
-          ...headers,
-          ...(variant && { 'content-encoding': variant.name }),
-          'content-length': String(body.length),
-        },
-        body,
-      };
+      const accepted = file.encoded.find(({ name }) => accepts(request.acceptEncoding, name));
+      return accepted?.response ?? file.plain;
     },
   };
 }

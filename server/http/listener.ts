@@ -116,7 +116,12 @@ function isPlain(
 
 /** Node keeps only the first of several headers of this name. */
 function isOnce(rawHeaders: readonly string[], name: string): boolean {
-  return rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === name).length === 1;
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const text = rawHeaders[at];
+    count += text?.length === name.length && text.toLowerCase() === name ? 1 : 0;
+  }
+  return count === 1;
 }
 
 function fileFor(incoming: IncomingMessage, { files }: ListenerDeps): FileResponse | undefined {

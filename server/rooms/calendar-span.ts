@@ -1,8 +1,15 @@
+import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import type { Span } from '#domain/booking/period.ts';
 import { buildingInstant } from '#domain/instant.ts';
 import { shiftMonth } from '#domain/month.ts';
-import { buildingDay, daysBetween, isoDateSchema, isoMonthSchema } from '#domain/time.ts';
+import {
+  buildingDay,
+  buildingTimeZone,
+  daysBetween,
+  isoDateSchema,
+  isoMonthSchema,
+} from '#domain/time.ts';
 import { ApiError } from '#server/errors.ts';
 
 const MAX_CALENDAR_DAYS = 400;
@@ -23,11 +30,7 @@ export function calendarSpan(
   now: Date,
 ): Span {
   if (from === undefined && to === undefined) {
-    const first = month ?? buildingDay(now).slice(0, 7);
-    return {
-      start: buildingInstant(`${first}-01`),
-      end: buildingInstant(`${shiftMonth(first, month ? 1 : 12)}-01`),
-    };
+    return monthsSpan(month ?? buildingDay(now).slice(0, 7), month ? 1 : 12);
   }
   if (from === undefined || to === undefined) {
     throw new ApiError('invalid_request', { fields: [from === undefined ? 'from' : 'to'] });
@@ -37,4 +40,17 @@ export function calendarSpan(
     throw new ApiError('invalid_request', { fields: ['to'] });
   }
   return { start: buildingInstant(from), end: buildingInstant(to) };
+}
+
+const knownSpans = new LRUCache<string, Span>({ max: 200 });
+
+/** The span of so many months from the first of `month`. Kept: finding an instant in a time zone takes longer than reading a calendar. */
+function monthsSpan(month: string, count: number): Span {
+  const key = `${buildingTimeZone()} ${month} ${count}`;
+  const span = knownSpans.get(key) ?? {
+    start: buildingInstant(`${month}-01`),
+    end: buildingInstant(`${shiftMonth(month, count)}-01`),
+  };
+  knownSpans.set(key, span);
+  return span;
 }

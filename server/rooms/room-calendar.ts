@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Span } from '#domain/booking/period.ts';
 import type { Room } from '#domain/rooms/room.ts';
+import { compiledQuery } from '#server/db/compiled-query.ts';
 import type { Db } from '#server/db/database.ts';
 import { ApiError } from '#server/errors.ts';
 
@@ -10,8 +11,12 @@ import { ApiError } from '#server/errors.ts';
  * (rulings, Availability). Fails with `room_not_found`, or with `forbidden` where the room shows no calendar.
  */
 export async function readCalendar(db: Db, slug: string, span: Span, now: Date): Promise<string> {
-  const { rows } = await calendarQuery(slug, span, now).execute(db);
-  const [room] = rows;
+  const [room] = await calendarRows(db, {
+    slug,
+    start: span.start.toISOString(),
+    end: span.end.toISOString(),
+    now: now.toISOString(),
+  });
   if (room === undefined) {
     throw new ApiError('room_not_found');
   }
@@ -27,8 +32,15 @@ interface CalendarRow {
   entries: string;
 }
 
+const calendarRows = compiledQuery(['slug', 'start', 'end', 'now'], calendarQuery);
+
 /** One row, or none for an unknown room. A hold that has ended no longer counts, even before it is swept. */
-export function calendarQuery(slug: string, { start, end }: Span, now: Date) {
+export function calendarQuery({
+  slug,
+  start,
+  end,
+  now,
+}: Record<'slug' | 'start' | 'end' | 'now', unknown>) {
   return sql<CalendarRow>`
     with room as materialized (
       select id, calendar_visibility from rooms where slug = ${slug} and is_active
@@ -37,7 +49,7 @@ export function calendarQuery(slug: string, { start, end }: Span, now: Date) {
       from private.room_occupancies
         left join bookings on bookings.id = booking_id
       where room_occupancies.room_id = (select id from room)
-        and period && tstzrange(${start.toISOString()}::timestamptz, ${end.toISOString()}::timestamptz)
+        and period && tstzrange(${start}::timestamptz, ${end}::timestamptz)
         and (bookings.hold_expires_at is null or bookings.hold_expires_at > ${now})
     ), shown as (
       select period, 'reserved' as kind, 'Reserved' as title, null::jsonb as translations

@@ -1,5 +1,7 @@
+import type { AsyncResult } from '#domain/async-result.ts';
 import { toFailure, type Failure } from '#domain/errors.ts';
 import type { Settings } from '#src/config/settings.ts';
+import { toAsyncResult } from '#src/components/async-result.tsx';
 import type { App } from '#src/features/app-context.ts';
 import { createApiClient } from '#src/services/api-client.ts';
 import { createEnsureCustomer } from '#src/services/customer.ts';
@@ -23,6 +25,8 @@ interface AppOptions {
   /** The origin of /api. */
   origin: string;
   fetch: typeof fetch;
+  /** On the server: of reads that may be late (`readOptional`). */
+  optionalFetch?: typeof fetch;
   /** The current time. During hydration it is the server's, so that both sides render the same. */
   now: () => Date;
   /** Logs a failure that the page does not show: to the console in the browser. */
@@ -41,6 +45,7 @@ export function createApp({
   identity,
   origin,
   fetch,
+  optionalFetch,
   now,
   logFailure,
   documentFiles = new Map(),
@@ -74,20 +79,24 @@ export function createApp({
   /** Of the user who is signed in as far as is known now: null while the identity SDK loads. */
   const getKnownToken = () =>
     session.getSnapshot().context.user ? getToken().catch(() => null) : Promise.resolve(null);
-  const publicRows = createDataRows({ dataOrigin, anonKey, getToken: getKnownToken, fetch });
-  const publicApi = createApiClient({ origin, anonKey, getToken: getKnownToken, fetch });
   /** Of the public pages: none waits for the identity SDK, and none fails because of a token. */
-  const services = {
-    rooms: createRoomsService({
-      rows: publicRows,
-      api: publicApi,
-      loadCustomerData,
-      logFailure: (area, error) => logFailure(area, toFailure(error)),
-    }),
-    events: createEventsService(publicRows, publicApi),
-    gallery: createGalleryService(publicRows),
-    domiciliation: createDomiciliationService(publicRows),
+  const publicServices = (read: typeof fetch) => {
+    const rows = createDataRows({ dataOrigin, anonKey, getToken: getKnownToken, fetch: read });
+    const publicApi = createApiClient({ origin, anonKey, getToken: getKnownToken, fetch: read });
+    return {
+      rooms: createRoomsService({
+        rows,
+        api: publicApi,
+        loadCustomerData,
+        logFailure: (area, error) => logFailure(area, toFailure(error)),
+      }),
+      events: createEventsService(rows, publicApi),
+      gallery: createGalleryService(rows),
+      domiciliation: createDomiciliationService(rows),
+    };
   };
+  const services = publicServices(fetch);
+  const optionalServices = optionalFetch ? publicServices(optionalFetch) : services;
 
   const loadAccount = loadOnce(async () => {
     const { createAccountService } = await import('#src/services/account.ts');
@@ -137,8 +146,15 @@ export function createApp({
     } satisfies App,
     /** For route loaders, by router context. */
     services,
-    /** For route loaders, by router context: each loads, on its first call, the code that only some pages need. */
+    /** For route loaders, by router context. */
     loaders: {
+      /**
+       * A read that the page is shown without when it fails. On the server it also fails when
+       * it is late: the page is then sent with what it has, and lets the visitor try again (docs/decisions/067).
+       */
+      readOptional: <T>(read: (from: typeof services) => Promise<T>): Promise<AsyncResult<T>> =>
+        toAsyncResult(read(optionalServices)),
+      // Each of the others loads, on its first call, the code that only some pages need.
       loadAccount,
       loadBookingLogic: loadOnce(async () => {
         const { createBookingLogic } = await import('./booking-logic.ts');

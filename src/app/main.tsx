@@ -7,7 +7,6 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { setBuildingTimeZone } from '#domain/time.ts';
 import { readSettings, readSiteSettings } from '#src/config/settings.ts';
-import { toAsyncResult } from '#src/components/async-result.tsx';
 import { createIdentityProvider } from '#src/services/identity.ts';
 import { AppRoot } from './app-root.tsx';
 import { browserColorScheme } from './color-scheme.ts';
@@ -68,7 +67,6 @@ async function start(root: HTMLElement): Promise<void> {
     ...loaders,
     i18n,
     isServerRendered: () => isServerRendered,
-    readOptional: (read) => toAsyncResult(read()),
     logFailure,
     loadTexts: (...namespaces) => loadTexts(i18n, namespaces),
   });

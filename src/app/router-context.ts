@@ -1,5 +1,4 @@
 import type { FlatNamespace, i18n } from 'i18next';
-import type { AsyncResult } from '#domain/async-result.ts';
 import type { Failure } from '#domain/errors.ts';
 import type { App } from '#src/features/app-context.ts';
 import type { Settings } from '#src/config/settings.ts';
@@ -17,11 +16,6 @@ export interface RouterContext extends Pick<App, 'session' | 'clock'>, Services,
    * has their responses, and the machines of the page start with that data.
    */
   isServerRendered: () => boolean;
-  /**
-   * A read that the page is shown without when it fails. On the server it also fails when it is late: the page is then sent
-   * with what it has, and lets the visitor try again (docs/decisions/067).
-   */
-  readOptional: <T>(read: () => Promise<T>) => Promise<AsyncResult<T>>;
   /** Logs a failure that the page does not show (specification, section 8). */
   logFailure: (area: string, failure: Failure) => void;
   /** Loads texts in parallel with the page's data. */

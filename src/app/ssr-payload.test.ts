@@ -11,11 +11,10 @@ const server: typeof fetch = (input, init) => {
 };
 
 async function payloadOf(...urls: string[]): Promise<SsrPayload> {
-  const recorder = recordResponses(server);
+  const { record, responses } = recordResponses();
   for (const url of urls) {
-    await recorder.fetch(url);
+    await record(server)(url);
   }
-  const { responses } = recorder;
   return {
     origin: 'https://riwaq.example',
     now: '2026-12-01T08:00:00.000Z',

@@ -35,15 +35,15 @@ export function restoreStyles({ styles }: SsrPayload): void {
   }
 }
 
-/** `fetch` that records every response under its path and query. */
-export function recordResponses(read: typeof fetch): {
-  fetch: typeof fetch;
+/** `record` makes a `fetch` that records every response under its path and query. */
+export function recordResponses(): {
+  record: (read: typeof fetch) => typeof fetch;
   responses: SsrPayload['responses'];
 } {
   const responses: SsrPayload['responses'] = {};
   return {
     responses,
-    fetch: async (input, init) => {
+    record: (read) => async (input, init) => {
       const response = await read(input, init);
       const body = await response.clone().text();
       responses[keyOf(input)] = {

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_room-list/rooms/')({
     const { readRoomSearch } = await import('#domain/rooms/search.ts');
     const { days, hours } = readRoomSearch(deps, context.clock.getToday());
     const free =
-      days && context.readOptional(() => context.rooms.findFreeRooms({ ...days, ...hours }));
+      days && context.readOptional(({ rooms }) => rooms.findFreeRooms({ ...days, ...hours }));
     if (days) {
       // The texts for a read that fails.
       await context.loadTexts('errors');

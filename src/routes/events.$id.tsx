@@ -12,7 +12,7 @@ export const Route = createFileRoute('/events/$id')({
     const [logic, read] = await Promise.all([
       context.loadEventsLogic(),
       context.isServerRendered()
-        ? context.readOptional(() => context.events.findEvent(params.id))
+        ? context.readOptional(({ events }) => events.findEvent(params.id))
         : null,
       context.loadTexts('events', 'errors'),
     ]);

@@ -22,11 +22,10 @@ export const Route = createFileRoute('/events/')({
 
 /** The first page of the list for the SSR payload; null if the read fails, then the browser reads it. */
 async function readFirstPage({
-  events,
   logFailure,
   readOptional,
 }: RouterContext): Promise<EventsPageWithFlyers | null> {
-  const { value, failure } = await readOptional(() =>
+  const { value, failure } = await readOptional(({ events }) =>
     events.listPage({ page: 1, pageSize: EVENTS_PAGE_SIZE }),
   );
   if (failure) {

@@ -27,7 +27,7 @@ export const Route = createFileRoute('/')({
   },
   loader: async ({ context }) => {
     const rooms = context
-      .readOptional(() => context.rooms.listRooms(ROOMS_COUNT))
+      .readOptional(({ rooms }) => rooms.listRooms(ROOMS_COUNT))
       .then((result) => {
         if (result.failure) {
           context.logFailure('rooms', result.failure);
@@ -35,7 +35,7 @@ export const Route = createFileRoute('/')({
         return result;
       });
     const upcomingEvents = context
-      .readOptional(() => context.events.listUpcoming(context.clock.now(), EVENTS_COUNT))
+      .readOptional(({ events }) => events.listUpcoming(context.clock.now(), EVENTS_COUNT))
       .then(async (result) => {
         if (result.failure) {
           await context.loadTexts('errors');

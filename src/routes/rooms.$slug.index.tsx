@@ -22,10 +22,10 @@ export const Route = createFileRoute('/rooms/$slug/')({
     const month = shownMonth(deps.month, context.clock.getToday());
     const read = () => ({
       month,
-      entries: context.readOptional(() => context.rooms.readCalendar(slug, month)),
+      entries: context.readOptional(({ rooms }) => rooms.readCalendar(slug, month)),
       events:
         slug === GRAND_HALL_SLUG
-          ? context.readOptional(() => context.events.listOfRoom(slug))
+          ? context.readOptional(({ events }) => events.listOfRoom(slug))
           : null,
     });
     const readSettled = async () => {

@@ -32,13 +32,13 @@ export const renderPage: RenderPage = async (request: PageRequest): Promise<Rend
   client ??= readClientFiles(fileURLToPath(new URL('../client', import.meta.url)));
   const settings = readSettings(import.meta.env, request.site, origin);
   setBuildingTimeZone(settings.timeZone);
-  const { readOptional, ...limited } = limitOptionalReads(request.fetch);
-  const { fetch, responses } = recordResponses(limited.fetch);
+  const { record, responses } = recordResponses();
   const { app, services, loaders } = createApp({
     settings,
     identity: null,
     origin,
-    fetch,
+    fetch: record(request.fetch),
+    optionalFetch: record(limitOptionalReads(request.fetch)),
     now,
     logFailure: notLogged,
   });
@@ -54,7 +54,6 @@ export const renderPage: RenderPage = async (request: PageRequest): Promise<Rend
       ...loaders,
       i18n,
       isServerRendered: () => true,
-      readOptional,
       logFailure: notLogged,
       loadTexts: (...names) => {
         names.forEach((name) => namespaces.add(name));

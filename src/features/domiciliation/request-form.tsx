@@ -65,7 +65,7 @@ export function RequestForm({ headingRef }: { headingRef: RefCallback<HTMLHeadin
           title={t(`steps.${step}.title`)}
           hint={t(`steps.${step}.hint`)}
           errors={errors}
-          textOf={useErrorText()}
+          textOf={useErrorText(plan)}
           documents={<LegalDocuments />}
           actionTexts={{
             submit: t('actions.submit'),
