@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import type { Span } from '#domain/booking/period.ts';
 import { buildingInstant } from '#domain/instant.ts';
@@ -42,7 +41,8 @@ export function calendarSpan(
   return { start: buildingInstant(from), end: buildingInstant(to) };
 }
 
-const knownSpans = new LRUCache<string, Span>({ max: 200 });
+/** At most one for each month that can be asked for. */
+const knownSpans = new Map<string, Span>();
 
 /** The span of so many months from the first of `month`. Kept: finding an instant in a time zone takes longer than reading a calendar. */
 function monthsSpan(month: string, count: number): Span {

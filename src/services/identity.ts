@@ -2,7 +2,7 @@ import type { SignedInUser } from '#domain/identity/customer.ts';
 import type { Settings } from '#src/config/settings.ts';
 import type { GetToken } from './api-client.ts';
 import type { openEmbeddedChooser } from './embedded-chooser.ts';
-import * as firebaseAuth from './firebase-auth.ts';
+import type * as firebaseAuth from './firebase-auth.ts';
 import { ServiceError } from './service-error.ts';
 
 export interface IdentityProvider {

@@ -91,7 +91,9 @@ async function openOnServer(): Promise<TestDatabase> {
   const database = await openDatabase({ databaseUrl: url });
   return {
     ...database,
-    runUnlimited: async (statements) => void (await run(statements)),
+    runUnlimited: async (statements) => {
+      await run(statements);
+    },
     close: async () => {
       await database.close();
       await drop();
