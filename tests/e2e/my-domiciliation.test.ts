@@ -82,8 +82,10 @@ test('A domiciliation is listed in My Bookings with plan, months, business and p
   const popup = page.waitForEvent('popup');
   const signIn = page.getByRole('listitem').getByRole('button', { name: 'Sign in' });
   await signIn.press('Enter');
-  await (await popup).getByRole('button', { name: /Yasmine Haddad/ }).click();
-  await expect.poll(() => signIn.isEnabled()).toBe(true);
+  const accounts = await popup;
+  const closed = accounts.waitForEvent('close');
+  await accounts.getByRole('button', { name: /Yasmine Haddad/ }).click();
+  await closed;
   await page.getByRole('button', { name: 'Send \u2068وثيقة.pdf\u2069 again' }).press('Enter');
   await page.getByRole('status').getByText('\u2068وثيقة.pdf\u2069 has arrived.').waitFor();
   await progress.getByText('Documents received', { exact: true }).waitFor();
