@@ -18,6 +18,7 @@ export default {
     'server/staff/main.ts!',
     // The read interface of a machine: tests use it as views do.
     ...(isProduction ? ['machines/**/*.selectors.ts!'] : []),
+    'oxlint.config.ts',
     'tools/*/cli.ts',
     'tools/{build,db}/*.{mjs,ts}',
     'tools/measure/start.ts',
@@ -38,6 +39,6 @@ export default {
   ignore: ['server/db/schema.gen.ts', 'src/routeTree.gen.ts'],
   // A name that its own file uses may be exported for a test. `@internal` marks one that only tests use.
   ignoreExportsUsedInFile: isProduction,
-  // Only CSS imports the font; `npm run typecheck` names the file of TypeScript 7.
-  ignoreDependencies: ['@fontsource-variable/readex-pro', 'typescript-native'],
+  // Only CSS imports it.
+  ignoreDependencies: ['@fontsource-variable/readex-pro'],
 } satisfies KnipConfig;

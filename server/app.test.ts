@@ -1,4 +1,4 @@
-/* eslint-disable no-restricted-syntax -- a refusal is identified by its code, and a log line has instants and ids */
+/* oxlint-disable no-restricted-properties -- a refusal is identified by its code, and a log line has instants and ids */
 import { describe, expect, test } from 'vitest';
 import { statusAndCode } from '#tests/support/server/booking-requests.ts';
 import { useTestApp, yasmine } from '#tests/support/server/test-app.ts';

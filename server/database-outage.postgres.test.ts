@@ -186,7 +186,7 @@ class Client {
         return response;
       }
       expect(response.headers.get('retry-after')).toBe('5');
-      // eslint-disable-next-line no-restricted-syntax -- a refusal is identified by its code
+      // oxlint-disable-next-line no-restricted-properties -- a refusal is identified by its code
       expect(await response.json()).toMatchObject({ code: 'unavailable' });
       this.refused += 1;
       await wait(100);

@@ -232,7 +232,7 @@ describe('the process', () => {
     const staff = runStaff('requests');
     expect(await stop('SIGTERM')).toBe(0);
     await start();
-    // eslint-disable-next-line no-restricted-syntax -- the printed table differs in each run
+    // oxlint-disable-next-line no-restricted-properties -- the printed table differs in each run
     expect(await staff).toMatchObject({ code: 0, text: expect.stringMatching(/BK-/) as string });
   });
 

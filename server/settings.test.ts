@@ -119,7 +119,7 @@ describe('settings', () => {
       expect(() => readSettings({ DATABASE_URL })).toThrow(
         'Missing required environment variable: FIREBASE_PROJECT_ID (with DATABASE_URL the embedded sign-in, which has no passwords, needs IDENTITY=embedded)',
       );
-      // eslint-disable-next-line no-restricted-syntax -- the other settings have their defaults
+      // oxlint-disable-next-line no-restricted-properties -- the other settings have their defaults
       expect(readSettings({ DATABASE_URL, IDENTITY: 'embedded' })).toMatchObject({
         identity: 'embedded',
         hasDemoData: false,

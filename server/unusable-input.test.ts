@@ -1,4 +1,4 @@
-/* eslint-disable no-restricted-syntax -- a refusal is identified by its code, and a row has columns that are not under test */
+/* oxlint-disable no-restricted-properties -- a refusal is identified by its code, and a row has columns that are not under test */
 import { describe, expect, test } from 'vitest';
 import {
   acceptedBooking,

@@ -1,4 +1,4 @@
-/* eslint-disable no-restricted-syntax -- the first test compares the whole entry */
+/* oxlint-disable no-restricted-properties -- the first test compares the whole entry */
 import { expect, test } from 'vitest';
 import { bookingCalendarEntry, hasCalendarEntry } from './calendar.ts';
 

@@ -1,4 +1,4 @@
-/* eslint-disable no-restricted-syntax -- the other fields keep their empty values */
+/* oxlint-disable no-restricted-properties -- the other fields keep their empty values */
 import { expect, test } from 'vitest';
 import { chosenServices } from './form-request.ts';
 import {

@@ -1,4 +1,4 @@
-/* eslint-disable no-restricted-syntax -- the other fields are those of the form */
+/* oxlint-disable no-restricted-properties -- the other fields are those of the form */
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { chosenServices, toBookingRequest } from './form-request.ts';

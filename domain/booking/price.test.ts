@@ -1,4 +1,4 @@
-/* eslint-disable no-restricted-syntax -- the other keys of lines and totals are compared in tests/golden */
+/* oxlint-disable no-restricted-properties -- the other keys of lines and totals are compared in tests/golden */
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { dinars } from '#domain/money.ts';

@@ -155,7 +155,7 @@ test('what the server would refuse is removed from the request', () => {
     notes: 'a\u001b\r\nb',
   });
   expect(v.parse(domiciliationRequestSchema, request)).toEqual(request);
-  // eslint-disable-next-line no-restricted-syntax -- the other fields are those of the form
+  // oxlint-disable-next-line no-restricted-properties -- the other fields are those of the form
   expect(request.generalInfo).toMatchObject({
     clientName: 'Atlas Conseil',
     contactPerson: 'Amélie',

@@ -411,7 +411,7 @@ test('a request whose earlier booking has ended is sent again under a new key, w
   expect(context.failure?.code).toBe('request_ended');
   expect(context.bookingId).toBeNull();
   expect(context.form).toEqual(draft.form);
-  // eslint-disable-next-line no-restricted-syntax -- the plan compares the whole draft
+  // oxlint-disable-next-line no-restricted-properties -- the plan compares the whole draft
   expect(started.drafts.at(-1)).toMatchObject({ requestKey: newKey, form: draft.form });
   started.actor.send({ type: 'form.submit' });
   await until(started, ({ status }) => status === 'done');

@@ -1,4 +1,4 @@
-/* eslint-disable no-restricted-syntax -- the plan compares the whole context and draft */
+/* oxlint-disable no-restricted-properties -- the plan compares the whole context and draft */
 import { createActor, waitFor } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import type { DomiciliationDraft, OpenedDomiciliationDraft } from '#domain/domiciliation/draft.ts';
@@ -82,7 +82,7 @@ async function open(opening: Opening = {}, overrides: Partial<Calls> = {}) {
 
 const failWith = (code: string) => () =>
   // A call rejects with what a service throws, which has a code.
-  // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- see above
+  // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- see above
   Promise.reject({ code });
 
 const ofFlexible = { planId: flexible.id, plan: flexible };

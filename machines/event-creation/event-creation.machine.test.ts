@@ -117,7 +117,7 @@ test('a restored draft is sent under its key, so that a lost response creates no
   actor.send({ type: 'form.close' });
   expect(selectIsFormOpen(actor.getSnapshot())).toBe(false);
   actor.send({ type: 'form.open' });
-  // eslint-disable-next-line no-restricted-syntax -- the other parts of the context have tests of their own
+  // oxlint-disable-next-line no-restricted-properties -- the other parts of the context have tests of their own
   expect(actor.getSnapshot().context).toMatchObject({ form: validForm, failure: null });
   actor.send({ type: 'form.submit' });
   await settled();

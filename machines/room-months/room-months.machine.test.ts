@@ -38,7 +38,7 @@ function start(isPrivate = false) {
                 month,
                 signal,
                 respond: (entries) => (resolve(entries), settled()),
-                // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- services reject with failures
+                // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- services reject with failures
                 fail: (error) => (reject(error), settled()),
               });
             }),
@@ -66,7 +66,7 @@ const reserved = (day: string, from = '00:00', to = '23:59'): CalendarEntry => (
 
 test('the shown month is loaded at once, further ones when they are needed, each once', async () => {
   const { actor, request, months } = start();
-  // eslint-disable-next-line no-restricted-syntax -- a held request also has its functions
+  // oxlint-disable-next-line no-restricted-properties -- a held request also has its functions
   expect(request(0)).toMatchObject({ slug: 'salle-1', month: DECEMBER });
   actor.send({ type: 'months.load', months: [DECEMBER, JANUARY] });
   actor.send({ type: 'month.show', month: JANUARY });

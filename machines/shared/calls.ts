@@ -32,7 +32,7 @@ function unlessAborted<Output>(call: Promise<Output>, signal: AbortSignal): Prom
   return new Promise((resolve, reject) => {
     call.then(
       (output) => !signal.aborted && resolve(output),
-      // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- the call's own rejection
+      // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- the call's own rejection
       (error: unknown) => !signal.aborted && reject(error),
     );
   });

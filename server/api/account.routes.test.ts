@@ -1,4 +1,4 @@
-/* eslint-disable no-restricted-syntax -- the response schema is checked; ids and instants are made by the database */
+/* oxlint-disable no-restricted-properties -- the response schema is checked; ids and instants are made by the database */
 import { parse } from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { accountBookingsSchema, bookingDetailsSchema } from '#domain/account/bookings.ts';

@@ -1,4 +1,4 @@
-/* eslint-disable no-restricted-syntax -- ids and instants are made by the database, and a refusal is identified by its code */
+/* oxlint-disable no-restricted-properties -- ids and instants are made by the database, and a refusal is identified by its code */
 import { decodeJwt } from 'jose';
 import { parse } from 'valibot';
 import { describe, expect, test } from 'vitest';

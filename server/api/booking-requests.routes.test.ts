@@ -119,7 +119,7 @@ describe('idempotency key', () => {
     const { bookingId } = await acceptedBooking(await send(yasmine, hallOn('2027-03-06'), key));
     const response = await send(yasmine, hallOn('2027-03-06', '10:00'), key);
     expect(response.status).toBe(409);
-    // eslint-disable-next-line no-restricted-syntax -- the code and the booking are the contract; the text is not under test
+    // oxlint-disable-next-line no-restricted-properties -- the code and the booking are the contract; the text is not under test
     expect(await response.json()).toMatchObject({
       code: 'request_differs',
       details: { bookingId },

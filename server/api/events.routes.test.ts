@@ -114,7 +114,7 @@ describe('GET /api/events/:id', () => {
   test('returns every field of the event', async () => {
     const id = await seeded('Accounting for young firms');
     const event = await server.read(publicEventSchema, `/api/events/${id}`);
-    // eslint-disable-next-line no-restricted-syntax -- the texts of the seed are not under test
+    // oxlint-disable-next-line no-restricted-properties -- the texts of the seed are not under test
     expect(event).toMatchObject({
       id,
       organizer_name: 'Cabinet Benali',

@@ -52,7 +52,7 @@ describe('POST /api/events', () => {
     expect(response.status).toBe(201);
     const { id, status } = await created(response);
     expect(status).toBe('pending_review');
-    // eslint-disable-next-line no-restricted-syntax -- the other columns are for staff
+    // oxlint-disable-next-line no-restricted-properties -- the other columns are for staff
     expect(await server.event(id)).toMatchObject({
       name: 'Open   day',
       description: 'Meet the team.\nCoffee is served.',

@@ -27,7 +27,7 @@ describe('GET /api/prices', () => {
 describe('GET /api/rooms/:slug', () => {
   test('returns the room', async () => {
     const room = await server.read(roomSchema, '/api/rooms/grande-salle');
-    // eslint-disable-next-line no-restricted-syntax -- a room of the seed has texts that are not under test
+    // oxlint-disable-next-line no-restricted-properties -- a room of the seed has texts that are not under test
     expect(room).toMatchObject({ slug: 'grande-salle', monthly_rate: 600_000 });
   });
 

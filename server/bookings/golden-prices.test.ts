@@ -58,7 +58,7 @@ test.each(priceCases)('POST /api/events/request: $title', async ({ input, expect
   expect(response.status).toBe(201);
   const { bookingId, total } = await acceptedBooking(response);
   expect(total).toBe(expected.total);
-  // eslint-disable-next-line no-restricted-syntax -- a row has columns that are no part of the price
+  // oxlint-disable-next-line no-restricted-properties -- a row has columns that are no part of the price
   expect(await server.booking(bookingId)).toMatchObject({
     price_lines: expected.lines,
     subtotal: expected.subtotal,

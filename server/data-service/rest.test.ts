@@ -1,4 +1,4 @@
-/* eslint-disable no-restricted-syntax -- PostgREST identifies an error by its code, and a room of the seed has texts */
+/* oxlint-disable no-restricted-properties -- PostgREST identifies an error by its code, and a room of the seed has texts */
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { array, parse } from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';

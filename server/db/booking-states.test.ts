@@ -1,4 +1,4 @@
-/* eslint-disable no-restricted-syntax -- a transition changes some columns of the state */
+/* oxlint-disable no-restricted-properties -- a transition changes some columns of the state */
 import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { sqlStateOf } from '#server/db/errors.ts';

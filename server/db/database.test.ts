@@ -57,7 +57,7 @@ test('stores arrays, instants and json and returns the number of changed rows', 
     .executeTakeFirst();
   expect(changed.numUpdatedRows).toBe(1n);
   const room = await database.kysely.selectFrom('rooms').selectAll().executeTakeFirstOrThrow();
-  // eslint-disable-next-line no-restricted-syntax -- ids and instants are made by the database
+  // oxlint-disable-next-line no-restricted-properties -- ids and instants are made by the database
   expect(room).toMatchObject({
     amenities: ['Wi-Fi'],
     hourly_rate: 50_000,

@@ -216,7 +216,7 @@ test('without a configured identity project no one is signed in', async () => {
       expect(rows).toEqual([{ uid: null }]);
       throw new Error('undo');
     })
-    // eslint-disable-next-line no-restricted-syntax -- an Error has a stack
+    // oxlint-disable-next-line no-restricted-properties -- an Error has a stack
     .catch((error: unknown) => expect(error).toMatchObject({ message: 'undo' }));
 });
 

@@ -1,4 +1,4 @@
-/* eslint-disable no-restricted-syntax -- the texts of the seed are not under test */
+/* oxlint-disable no-restricted-properties -- the texts of the seed are not under test */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-/* eslint-disable no-restricted-syntax -- the other fields are compared where they are stored */
+/* oxlint-disable no-restricted-properties -- the other fields are compared where they are stored */
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { bookingDetailsSchema } from '#domain/account/bookings.ts';

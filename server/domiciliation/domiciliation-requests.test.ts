@@ -35,7 +35,7 @@ describe('a domiciliation request', () => {
     expect(response.status).toBe(201);
     const { bookingId, total } = await acceptedBooking(response);
     expect(total).toBe(3 * server.quarterPlan.monthly_rate);
-    // eslint-disable-next-line no-restricted-syntax -- a row has columns that are no part of the request
+    // oxlint-disable-next-line no-restricted-properties -- a row has columns that are no part of the request
     expect(await server.booking(bookingId)).toMatchObject({
       booking_type: 'domiciliation',
       status: 'pending_approval',

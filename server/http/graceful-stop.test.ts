@@ -1,4 +1,4 @@
-/* eslint-disable no-restricted-syntax -- Node adds addresses and ports to its network errors */
+/* oxlint-disable no-restricted-properties -- Node adds addresses and ports to its network errors */
 import { once } from 'node:events';
 import { Agent, createServer, request, type IncomingMessage, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';

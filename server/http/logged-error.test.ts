@@ -1,4 +1,4 @@
-/* eslint-disable no-restricted-syntax -- stacks differ, and the keys are compared beside it */
+/* oxlint-disable no-restricted-properties -- stacks differ, and the keys are compared beside it */
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';

@@ -61,7 +61,7 @@ describe('hosts of the embedded mode', () => {
     '[::1]',
     '[::1]:3000',
   ])('%s is accepted', async (host) => {
-    // eslint-disable-next-line no-restricted-syntax -- the page that is sent is not under test
+    // oxlint-disable-next-line no-restricted-properties -- the page that is sent is not under test
     expect(await send([['host', host]])).toMatchObject({ status: 200 });
   });
 

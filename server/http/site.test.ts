@@ -32,7 +32,7 @@ const nonceOf = (response: Response) =>
 test('a page is rendered with its public address, the current time and the nonce of the response', async () => {
   const response = await server.request('/rooms?view=subscriptions');
   const [request] = requests;
-  // eslint-disable-next-line no-restricted-syntax -- the request also has functions
+  // oxlint-disable-next-line no-restricted-properties -- the request also has functions
   expect(request).toMatchObject({
     path: '/rooms?view=subscriptions',
     origin: 'https://riwaq.example',

@@ -85,7 +85,7 @@ describe.each(outages)('while the key server sends %s', (_what, listener) => {
   test('a caller gets 503 with Retry-After, and is accepted when the keys can be read again', async () => {
     respondWithKeys = listener;
     const refused = await sendNewToken();
-    // eslint-disable-next-line no-restricted-syntax -- the code of a refusal is the contract; its text is not under test
+    // oxlint-disable-next-line no-restricted-properties -- the code of a refusal is the contract; its text is not under test
     expect([refused.status, await refused.json()]).toMatchObject([503, { code: 'unavailable' }]);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(reported).toHaveLength(1);

@@ -1,4 +1,4 @@
-/* eslint-disable no-restricted-syntax -- a JWT and a request have instants and headers that are not under test */
+/* oxlint-disable no-restricted-properties -- a JWT and a request have instants and headers that are not under test */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';

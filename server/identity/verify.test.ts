@@ -1,4 +1,4 @@
-/* eslint-disable no-restricted-syntax -- the uid, and the code of a refusal, are the contract; claims and messages are not */
+/* oxlint-disable no-restricted-properties -- the uid, and the code of a refusal, are the contract; claims and messages are not */
 import { createLocalJWKSet, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { createSigningKey } from './embedded/keys.ts';

@@ -1,4 +1,4 @@
-/* eslint-disable no-restricted-syntax -- the printed path is compared below */
+/* oxlint-disable no-restricted-properties -- the printed path is compared below */
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/* eslint-disable no-restricted-syntax -- the printed text is compared in staff.test.ts */
+/* oxlint-disable no-restricted-properties -- the printed text is compared in staff.test.ts */
 /** What staff does with rooms, through the commands: closures, events and cancellations (rulings, Availability). */
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';

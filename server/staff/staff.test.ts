@@ -1,4 +1,4 @@
-/* eslint-disable no-restricted-syntax -- a row has columns that the command does not change */
+/* oxlint-disable no-restricted-properties -- a row has columns that the command does not change */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hallOn } from '#tests/support/server/booking-requests.ts';

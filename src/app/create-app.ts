@@ -181,7 +181,7 @@ export function createApp({
         import('./latest-events-logic.ts')
           .then(({ createLatestEventsLogic }) => createLatestEventsLogic(services.events))
           .catch((error: unknown) => {
-            // eslint-disable-next-line no-console -- the browser logs to its console
+            // oxlint-disable-next-line no-console -- the browser logs to its console
             console.warn('Failed to fetch latest events.', error);
             return null;
           }),

@@ -25,7 +25,7 @@ export function createLatestEventsLogic(events: EventsService): LatestEventsLogi
       actors: toActors(calls),
       actions: {
         rememberClosed: () => sessionStorage.setItem(CLOSED_KEY, 'yes'),
-        // eslint-disable-next-line no-console -- the browser logs to its console
+        // oxlint-disable-next-line no-console -- the browser logs to its console
         logFailure: (_, { code }) => console.warn('Failed to fetch latest events.', code),
       },
     }),

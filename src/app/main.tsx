@@ -37,7 +37,7 @@ async function start(root: HTMLElement): Promise<void> {
   // During hydration the time is the server's, so that both sides render the same.
   const now = () => (payload && isServerRendered ? new Date(payload.now) : new Date());
   const logFailure: RouterContext['logFailure'] = (area, { code }) =>
-    // eslint-disable-next-line no-console -- the browser logs to its console
+    // oxlint-disable-next-line no-console -- the browser logs to its console
     console.warn(`${area}:`, code);
   const documentFiles = new Map<string, File>();
   const actorOptions = import.meta.env.DEV

@@ -41,7 +41,7 @@ export function startAuth({
         ),
       },
       // A failed sign-out is only logged. Specification, section 8.
-      // eslint-disable-next-line no-console -- the browser logs to its console
+      // oxlint-disable-next-line no-console -- the browser logs to its console
       actions: { logFailure: (_, failure) => console.warn('auth:', failure.code) },
     }),
     actorOptions,

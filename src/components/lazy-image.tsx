@@ -59,7 +59,7 @@ export function LazyImage({ src, alt, when = 'near', className = '', ...size }: 
       fetchPriority={when === 'first' ? 'high' : 'auto'}
       decoding="async"
       onError={() => {
-        // eslint-disable-next-line no-console -- the browser logs to its console
+        // oxlint-disable-next-line no-console -- the browser logs to its console
         console.warn('picture:', src);
         setFailedSrc(src);
       }}

@@ -20,14 +20,15 @@ export const Route = createFileRoute('/rooms/$slug')({
     if (!search.then || !context.session.getSnapshot().hasTag('authenticated')) {
       return;
     }
-    throw search.then === 'ask'
-      ? redirect({ to: '/account/chat', search: { room: params.slug }, replace: true })
-      : redirect({
-          to: '/book/$roomSlug',
-          params: { roomSlug: params.slug },
-          search: criteriaIn(search),
-          replace: true,
-        });
+    if (search.then === 'ask') {
+      throw redirect({ to: '/account/chat', search: { room: params.slug }, replace: true });
+    }
+    throw redirect({
+      to: '/book/$roomSlug',
+      params: { roomSlug: params.slug },
+      search: criteriaIn(search),
+      replace: true,
+    });
   },
   loader: async ({ context, params: { slug } }) => {
     const isSignedIn = context.session.getSnapshot().hasTag('authenticated');

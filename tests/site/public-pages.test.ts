@@ -185,7 +185,7 @@ test.each(publicPages)(
         ...languages.map((each) => [each, url(each)]),
         ['x-default', url('en')],
       ]);
-      // eslint-disable-next-line no-restricted-syntax -- texts and picture differ by page, and are read above, below and in the unit tests
+      // oxlint-disable-next-line no-restricted-properties -- texts and picture differ by page, and are read above, below and in the unit tests
       expect(shared).toMatchObject({
         'og:site_name': 'Riwaq',
         'og:url': url(language),
@@ -195,7 +195,7 @@ test.each(publicPages)(
       if (language === 'en') {
         const main = textsOf(elementOf(html, 'main')).join('\n');
         shows.forEach((words) => expect(main).toContain(words));
-        // eslint-disable-next-line no-restricted-syntax -- the unit tests of the structured data compare all of it
+        // oxlint-disable-next-line no-restricted-properties -- the unit tests of the structured data compare all of it
         expect(structuredDataOf(html)).toMatchObject(data);
         const picture = await fetch(shared['og:image'] ?? '');
         expect(picture.headers.get('content-type')).toMatch(/^image\/(?:jpeg|png|webp)$/);

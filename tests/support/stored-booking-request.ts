@@ -33,7 +33,7 @@ export async function expectStoredOnce(site: Site): Promise<string> {
   expect(waiting).toHaveLength(1);
   const [ref = ''] = waiting;
   const request = await askStaff(site, ['show', ref]);
-  // eslint-disable-next-line no-restricted-syntax -- staff see more: ids and instants of the server
+  // oxlint-disable-next-line no-restricted-properties -- staff see more: ids and instants of the server
   expect(request).toMatchObject({ ...stored.details, status: 'pending_approval' });
 
   const { documents } = v.parse(documentsSchema, request);

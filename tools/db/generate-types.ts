@@ -64,7 +64,6 @@ async function generateTypes(): Promise<string> {
     const source = await generate({
       typeOnlyImports: true,
       db: kysely,
-      // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- the dialects of the library only implement this class
       dialect: new PostgresDialect({ dateParser: 'string', numericParser: 'number' }),
       excludePattern: 'supabase_migrations.*',
       typeMapping: { int8: 'number' },

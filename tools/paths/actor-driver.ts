@@ -111,7 +111,7 @@ function heldCall(recorder: Recorder): AnyActorLogic {
           resolve(settlement.output);
         } else {
           // What a call rejects with is for the machine to judge, an Error or not.
-          // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- the plan's own failure
+          // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- the plan's own failure
           reject(settlement.error);
         }
       });

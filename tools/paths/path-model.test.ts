@@ -69,7 +69,7 @@ test('a model with a variant for each event of the machine and of its actors mak
   ]);
 });
 
-/** The compiler is the test: if it accepts one of these lines, `npm run typecheck` fails. */
+/** The compiler is the test: if it accepts one of these lines, `npm run lint` fails. */
 const refused = {
   misspeltType: {
     ...variants,

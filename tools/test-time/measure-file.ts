@@ -16,7 +16,7 @@ beforeAll(() => {
 });
 
 // Vitest reads which fixtures a hook uses from its first parameter.
-// eslint-disable-next-line no-empty-pattern -- it uses none
+// oxlint-disable-next-line no-empty-pattern -- it uses none
 afterAll(({}, file) => {
   file.meta.processorSeconds = processorSeconds(process.pid) - before;
 });

@@ -1,4 +1,4 @@
-/* eslint-disable no-restricted-syntax -- the payload of a system message also has the channel */
+/* oxlint-disable no-restricted-properties -- the payload of a system message also has the channel */
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

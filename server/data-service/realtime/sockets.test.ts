@@ -1,4 +1,4 @@
-/* eslint-disable no-restricted-syntax -- the payload of a reply has ids that differ in each run */
+/* oxlint-disable no-restricted-properties -- the payload of a reply has ids that differ in each run */
 /** The service below the level of supabase-js: frames, limits, the handshake, and lost connections. */
 import { once } from 'node:events';
 import { type IncomingMessage, request as httpRequest } from 'node:http';

@@ -1,4 +1,4 @@
-/* eslint-disable no-restricted-syntax -- responses of the Firebase protocol carry tokens that differ in each run */
+/* oxlint-disable no-restricted-properties -- responses of the Firebase protocol carry tokens that differ in each run */
 import { describe, expect, test } from 'vitest';
 import { TEST_NOW, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
 

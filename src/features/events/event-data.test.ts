@@ -46,7 +46,7 @@ test('an event in the building and online has both locations and a price in dina
     flyer_storage_path: '02.jpg',
     flyerUrl: 'https://riwaq.example/flyers/02.jpg',
   };
-  // eslint-disable-next-line no-restricted-syntax -- the test before compares all of it
+  // oxlint-disable-next-line no-restricted-properties -- the test before compares all of it
   expect(eventData({ event: both, name: 'Event 1', description: '', site })).toMatchObject({
     eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
     location: [

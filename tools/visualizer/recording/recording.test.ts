@@ -153,7 +153,7 @@ async function runSource(source: string) {
     run = body;
   };
   const script = transpile(source.replaceAll(/^import .*$/gm, ''), { module: ModuleKind.ESNext });
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the text is the product of this file
+  // oxlint-disable-next-line typescript/no-implied-eval -- the text is the product of this file
   const load = new Function('transition', 'bookingMachine', 'expect', 'test', script) as (
     ...args: unknown[]
   ) => void;

@@ -1,5 +1,7 @@
+import { relative } from 'node:path';
+
 /**
- * The import table of docs/architecture.md as lint rules. Each layer lists what it may import; everything
+ * The import table of docs/architecture.md as a lint rule. Each layer lists what it may import; everything
  * else is an error. Imports from the same folder use `./`, all others use aliases.
  */
 const dateFns = 'date-fns(-tz)?(/.*)?';
@@ -37,13 +39,22 @@ const serverSubjects = [
   'chat',
 ];
 
-/** When several entries match a file, the last one applies. */
-const rooms = {
-  domain: { files: ['domain/**'], may: ['valibot', dateFns, '#domain/.*'] },
-  machines: { files: ['machines/**'], may: ['xstate', '#domain/.*', '#machines/.*'] },
-  'src/config': { files: ['src/config/**'], may: ['valibot', '#src/config/.*', '#domain/.*'] },
+interface Layer {
+  folders: readonly string[];
+  may: readonly string[];
+  /** What its tests and path models may import besides. */
+  tests?: readonly string[];
+  /** What it may import from its own folder, if not everything. */
+  sibling?: string;
+}
+
+/** When several layers have a file, the last one applies. */
+const layers = {
+  domain: { folders: ['domain'], may: ['valibot', dateFns, '#domain/.*'] },
+  machines: { folders: ['machines'], may: ['xstate', '#domain/.*', '#machines/.*'] },
+  'src/config': { folders: ['src/config'], may: ['valibot', '#src/config/.*', '#domain/.*'] },
   'src/services': {
-    files: ['src/services/**'],
+    folders: ['src/services'],
     may: [
       'valibot',
       'firebase/.*',
@@ -55,7 +66,7 @@ const rooms = {
     ],
   },
   'src/components': {
-    files: ['src/components/**'],
+    folders: ['src/components'],
     may: [
       'react(/.*)?',
       '@mantine/.*',
@@ -69,7 +80,7 @@ const rooms = {
     ],
   },
   'src/features': {
-    files: ['src/features/**'],
+    folders: ['src/features'],
     may: [
       'react(/.*)?',
       '@mantine/.*',
@@ -86,7 +97,7 @@ const rooms = {
     ],
   },
   'src/routes': {
-    files: ['src/routes/**'],
+    folders: ['src/routes'],
     may: [
       'react',
       'valibot',
@@ -99,28 +110,28 @@ const rooms = {
     ],
   },
   'src/app': {
-    files: ['src/app/**'],
+    folders: ['src/app'],
     may: ['(?!#(?:server|tests|tools)/|\\.\\./).*'],
     tests: ['(?!\\.\\./).*'],
   },
-  server: { files: ['server/**'], may: [...serverLibraries, '#server/.*'], tests: ['#server/.*'] },
+  server: { folders: ['server'], may: [...serverLibraries, '#server/.*'], tests: ['#server/.*'] },
   'server/staff and server/data-service': {
-    files: ['server/staff/**', 'server/data-service/**'],
+    folders: ['server/staff', 'server/data-service'],
     may: [...serverLibraries, '#server/(?!api/).*'],
     tests: ['#server/.*'],
   },
   'server/db and server/storage': {
-    files: ['server/db/**', 'server/storage/**'],
+    folders: ['server/db', 'server/storage'],
     may: [...serverLibraries, '#server/(?:db|storage)/.*'],
     tests: ['#server/.*'],
   },
   'server/identity': {
-    files: ['server/identity/**'],
+    folders: ['server/identity'],
     may: [...serverLibraries, '#server/(?:identity|db)/.*', '#server/errors.ts'],
     tests: ['#server/.*'],
   },
   'server/<subject>': {
-    files: serverSubjects.map((subject) => `server/${subject}/**`),
+    folders: serverSubjects.map((subject) => `server/${subject}`),
     may: [
       'node:.*',
       'kysely',
@@ -135,7 +146,7 @@ const rooms = {
     tests: ['#server/.*'],
   },
   'server/http': {
-    files: ['server/http/**'],
+    folders: ['server/http'],
     may: [
       ...serverLibraries,
       `#server/(?:${serverSubjects.join('|')}|db|http|identity)/.*`,
@@ -144,8 +155,7 @@ const rooms = {
     tests: ['#server/.*'],
   },
   'server/api': {
-    files: ['server/api/**'],
-    ignores: ['server/api/routes.ts'],
+    folders: ['server/api'],
     // The routes of one resource do not import those of another.
     sibling: '\\./deps\\.ts',
     may: [
@@ -159,7 +169,7 @@ const rooms = {
     ],
     tests: ['\\./.*', ...serverLibraries, '#server/.*'],
   },
-};
+} satisfies Record<string, Layer>;
 
 const testOnly = [
   'vitest',
@@ -172,24 +182,6 @@ const testOnly = [
   // A path model prints what the screen shows.
   '#locales/.*',
 ];
-
-function allowOnly(may, room, sibling = '\\./.*') {
-  const allowed = [sibling, ...may].join('|');
-  return {
-    'no-restricted-imports': 'off',
-    '@typescript-eslint/no-restricted-imports': [
-      'error',
-      {
-        patterns: [
-          {
-            regex: `^(?!(?:${allowed})$).*`,
-            message: `The import table of docs/architecture.md does not let ${room} import this.`,
-          },
-        ],
-      },
-    ],
-  };
-}
 
 const featureAreas = [
   'request-form',
@@ -207,30 +199,66 @@ const featureAreas = [
 /** The areas whose forms are built from src/features/request-form. */
 const requestForms = ['booking', 'domiciliation'];
 
-export const importRules = [
-  ...Object.entries(rooms).flatMap(([room, { files, ignores = [], may, tests = [], sibling }]) => [
-    {
-      files,
-      ignores: ['**/*.test.{ts,tsx}', '**/*.paths.ts', ...ignores],
-      rules: allowOnly(may, room, sibling),
+/** A feature imports no other feature, except what the request forms share. */
+const features = featureAreas.map((area): [string, Layer] => {
+  const shared = requestForms.includes(area) ? ['#src/features/request-form/.*'] : [];
+  const folder = `src/features/${area}`;
+  return [
+    folder,
+    { folders: [folder], may: [...layers['src/features'].may, `#${folder}/.*`, ...shared] },
+  ];
+});
+
+const table = [...Object.entries<Layer>(layers), ...features].reverse();
+
+/** What is wrong with an import, as a sentence; null where the table allows it. `file` is relative to the project. */
+export function complaintAbout(file: string, source: string): string | null {
+  const layerOf = table.find(([, { folders }]) =>
+    folders.some((folder) => file.startsWith(`${folder}/`)),
+  );
+  // The file that puts the routes together imports all of them.
+  if (!layerOf || file === 'server/api/routes.ts') {
+    return null;
+  }
+  const [name, { may, tests = [], sibling = '\\./.*' }] = layerOf;
+  const ofTests = /\.(test\.tsx?|paths\.ts)$/.test(file) ? [...testOnly, ...tests] : [];
+  return new RegExp(`^(?:${[sibling, ...may, ...ofTests].join('|')})$`).test(source)
+    ? null
+    : `The import table of docs/architecture.md does not let ${name} import ${source}.`;
+}
+
+interface ImportNode {
+  source?: { value?: unknown } | null;
+}
+
+interface RuleContext {
+  filename: string;
+  cwd: string;
+  report(problem: { node: ImportNode; message: string }): void;
+}
+
+/** The table as a rule of oxlint. */
+export default {
+  meta: { name: 'project' },
+  rules: {
+    'import-table': {
+      create(context: RuleContext) {
+        const check = (node: ImportNode) => {
+          const source = node.source?.value;
+          const message =
+            typeof source === 'string'
+              ? complaintAbout(relative(context.cwd, context.filename), source)
+              : null;
+          if (message) {
+            context.report({ node, message });
+          }
+        };
+        return {
+          ImportDeclaration: check,
+          ExportNamedDeclaration: check,
+          ExportAllDeclaration: check,
+        };
+      },
     },
-    {
-      files: files.flatMap((glob) => [
-        `${glob}/*.test.ts`,
-        `${glob}/*.test.tsx`,
-        `${glob}/*.paths.ts`,
-      ]),
-      rules: allowOnly([...may, ...testOnly, ...tests], room, sibling),
-    },
-  ]),
-  // A feature imports no other feature, except what the request forms share.
-  ...featureAreas.map((area) => {
-    const shared = requestForms.includes(area) ? ['#src/features/request-form/.*'] : [];
-    const may = [...rooms['src/features'].may, `#src/features/${area}/.*`, ...shared];
-    return {
-      files: [`src/features/${area}/**`],
-      ignores: ['**/*.test.{ts,tsx}'],
-      rules: allowOnly(may, `src/features/${area}`),
-    };
-  }),
-];
+  },
+};

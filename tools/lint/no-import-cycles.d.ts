@@ -1,4 +1,0 @@
-import type { Rule } from 'eslint';
-
-/** Reports import cycles, type imports included. */
-export const noImportCycles: Rule.RuleModule;
