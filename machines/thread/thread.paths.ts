@@ -26,6 +26,11 @@ const isQuiet = ({ context: { composer, outbox } }: Snapshot) =>
   composer.text === '' && outbox.length === 0;
 /** What is read, what is typed and what is older do not depend on each other: they are tried one after the other. */
 const isAway = (snapshot: Snapshot) => snapshot.matches({ reading: 'away', older: 'idle' });
+/** After older messages or what was read, one text more is enough. */
+const isFirstPage = (snapshot: Snapshot) =>
+  snapshot.context.readUpTo === 0 && !has(snapshot, 'message-1');
+const isUntyped = (snapshot: Snapshot) =>
+  isAway(snapshot) && isQuiet(snapshot) && !knows(snapshot, ids[0]);
 const isCaughtUp = (snapshot: Snapshot) =>
   snapshot.matches({ history: 'caughtUp', older: 'idle' }) && snapshot.context.messages.length > 0;
 
@@ -138,7 +143,7 @@ export const threadPaths: PathModel<Machine> = {
       catchesUp(
         'Fifty missed messages arrive, and there are more',
         staffMessages(61, 110),
-        (snapshot) => snapshot.context.caughtUpTo === 60 && isQuiet(snapshot),
+        (snapshot) => snapshot.context.caughtUpTo === 60 && isUntyped(snapshot),
       ),
       catchesUp(
         "'One' is stored: only its response was lost",
@@ -162,7 +167,7 @@ export const threadPaths: PathModel<Machine> = {
       {
         label: `Type '${texts[0]}'`,
         event: { type: 'text.change', text: texts[0] },
-        when: (snapshot) => isAway(snapshot) && isQuiet(snapshot) && !knows(snapshot, ids[0]),
+        when: isUntyped,
         isOffered: isCaughtUp,
       },
       {
@@ -170,6 +175,7 @@ export const threadPaths: PathModel<Machine> = {
         event: { type: 'text.change', text: texts[1] },
         when: (snapshot) =>
           snapshot.context.composer.text === '' &&
+          isFirstPage(snapshot) &&
           knows(snapshot, ids[0]) &&
           !knows(snapshot, ids[1]),
         isOffered: isCaughtUp,
@@ -177,7 +183,7 @@ export const threadPaths: PathModel<Machine> = {
       {
         label: 'Type two spaces',
         event: { type: 'text.change', text: '  ' },
-        when: (snapshot) => isAway(snapshot) && isQuiet(snapshot) && !knows(snapshot, ids[0]),
+        when: (snapshot) => isUntyped(snapshot) && isFirstPage(snapshot),
         isOffered: isCaughtUp,
       },
       {
@@ -191,7 +197,11 @@ export const threadPaths: PathModel<Machine> = {
       {
         label: 'Ask about a room',
         event: { type: 'text.prefill', text: 'About Casbah: ' },
-        when: (snapshot) => isAway(snapshot) && !snapshot.context.composer.text.includes('About'),
+        when: (snapshot) =>
+          isAway(snapshot) &&
+          isFirstPage(snapshot) &&
+          !snapshot.context.composer.text.includes('About') &&
+          !knows(snapshot, ids[1]),
         isOffered: () => false,
         whyNotOffered: 'a link of another page does it: tests/e2e/chat.test.ts',
       },
