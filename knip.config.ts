@@ -15,6 +15,7 @@ export default {
     'src/features/gallery/lightbox.tsx!',
     'src/services/firebase-auth.ts!',
     'server/main.ts!',
+    'server/riwaq.ts!',
     'server/staff/main.ts!',
     // The read interface of a machine: tests use it as views do.
     ...(isProduction ? ['machines/**/*.selectors.ts!'] : []),
