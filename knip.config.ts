@@ -16,6 +16,7 @@ export default {
     'src/services/firebase-auth.ts!',
     'server/main.ts!',
     'server/staff/main.ts!',
+    'server/offer/main.ts!',
     // The read interface of a machine: tests use it as views do.
     ...(isProduction ? ['machines/**/*.selectors.ts!'] : []),
     'tools/*/cli.ts',

@@ -104,8 +104,8 @@ const rooms = {
     tests: ['(?!\\.\\./).*'],
   },
   server: { files: ['server/**'], may: [...serverLibraries, '#server/.*'], tests: ['#server/.*'] },
-  'server/staff and server/data-service': {
-    files: ['server/staff/**', 'server/data-service/**'],
+  'server/staff, server/offer and server/data-service': {
+    files: ['server/staff/**', 'server/offer/**', 'server/data-service/**'],
     may: [...serverLibraries, '#server/(?!api/).*'],
     tests: ['#server/.*'],
   },
