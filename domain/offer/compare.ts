@@ -2,7 +2,7 @@
 export interface Stored<T> {
   id: string;
   item: T;
-  /** What refers to it, such as "3 bookings": then it is hidden and not deleted. Null: nothing. */
+  /** What keeps it from being deleted, such as "3 bookings refer to it": then it is hidden. Null: nothing. */
   usedBy: string | null;
   isHidden: boolean;
 }
@@ -59,7 +59,7 @@ export function changeLines<T>(
     ...changed.flatMap(({ to, fields }) => fields.map((line) => `${noun} ${nameOf(to)}, ${line}`)),
     ...hidden.map(
       ({ item, usedBy }) =>
-        `${noun} ${nameOf(item)}: hidden and not deleted, because ${usedBy ?? 'something'} refer to it`,
+        `${noun} ${nameOf(item)}: hidden and not deleted, because ${usedBy ?? 'it is used'}`,
     ),
     ...removed.map(({ item }) => `${noun} ${nameOf(item)}: deleted`),
   ];

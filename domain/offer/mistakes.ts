@@ -86,10 +86,10 @@ export function namedPictures(
     ...rooms.flatMap((room, index) =>
       room.pictures.map(({ file }, number) => ({
         file,
-        keys: ['rooms', index, 'pictures', number],
+        keys: ['rooms', index, 'pictures', number, 'file'],
       })),
     ),
-    ...gallery.map(({ file }, index) => ({ file, keys: ['gallery', index] })),
+    ...gallery.map(({ file }, index) => ({ file, keys: ['gallery', index, 'file'] })),
   ].map((picture) => ({ ...picture, bucket: 'images' as const }));
   const flyers = events.map(({ flyer: file }, index) => ({
     file,

@@ -1,6 +1,7 @@
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 import { buildingDay } from '#domain/time.ts';
 import type { Db } from '#server/db/database.ts';
+import { lockOffer } from '#server/db/offer/apply-offer.ts';
 import { seedBookings } from '#server/db/seed/bookings.ts';
 import { seedClosures, seedOffer } from '#server/db/seed/content.ts';
 import { seedCustomers } from '#server/db/seed/customers.ts';
@@ -16,6 +17,8 @@ export async function seed(
   { brand }: Pick<SiteSettings, 'brand'>,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
+    // Several servers may start on one empty database.
+    await lockOffer(trx);
     if (await trx.selectFrom('rooms').select('id').limit(1).executeTakeFirst()) {
       return false;
     }

@@ -5,6 +5,7 @@ import type { Command } from '@commander-js/extra-typings';
 import * as v from 'valibot';
 import { pictureFileField } from '#domain/offer/fields.ts';
 import { namedPictures, parseOffer } from '#domain/offer/mistakes.ts';
+import { untranslatedTexts } from '#domain/offer/untranslated.ts';
 import { readSettings } from '#server/settings.ts';
 import { parseArguments } from '#server/staff/command-line.ts';
 import { hasDatabase, runOnDatabase } from '#server/staff/run-here.ts';
@@ -13,6 +14,7 @@ import { StaffError } from '#server/staff/staff-error.ts';
 import { createPictureStore } from '#server/storage/picture-store.ts';
 import { readOfferFile } from './offer-file.ts';
 import { placePictures, writePictures } from './pictures.ts';
+import { NOTHING_DIFFERS } from './run-offer.ts';
 
 type Action = (environment: NodeJS.ProcessEnv) => Promise<StaffOutput>;
 
@@ -65,9 +67,10 @@ async function applyFile(
 ): Promise<StaffOutput> {
   const offer = await readOfferFile(file);
   const settings = readSettings(environment);
+  const notes = isCheck ? untranslatedTexts(offer) : [];
   if (isCheck && !hasDatabase(settings)) {
     const text = `${file} has no mistakes. There is no database here to compare it with.`;
-    return { exitCode: 0, text };
+    return { exitCode: 0, text: [...notes, text].join('\n') };
   }
   const store = createPictureStore(settings.supabase, resolve(settings.dataDir));
   const placed = await placePictures(offer, dirname(file), store);
@@ -83,8 +86,10 @@ async function applyFile(
   }
   const count = placed.missing.length;
   const pictures = count === 0 ? [] : [`${count} new picture${count === 1 ? '' : 's'}`];
-  const end = isDryRun ? 'Nothing was written: this is what "apply" would change.' : 'Applied.';
-  return { exitCode: 0, text: [...pictures, output.text, end].join('\n') };
+  const isSame = count === 0 && output.text === NOTHING_DIFFERS;
+  const written = isDryRun ? 'Nothing was written: this is what "apply" would change.' : 'Applied.';
+  const end = isSame ? [] : [written];
+  return { exitCode: 0, text: [...notes, ...pictures, output.text, ...end].join('\n') };
 }
 
 const exportedText = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));

@@ -4,9 +4,11 @@ import type { Db } from '#server/db/database.ts';
 import { applyOffer, readOffer } from '#server/db/offer/apply-offer.ts';
 import { OfferRefused } from '#server/db/offer/offer-refused.ts';
 import { transact } from '#server/db/transact.ts';
-import { moment } from '#server/staff/output.ts';
+import { moment, printable } from '#server/staff/output.ts';
 import type { StaffOutput } from '#server/staff/run-staff.ts';
 import { usageError } from '#server/staff/staff-error.ts';
+
+export const NOTHING_DIFFERS = 'Nothing differs.';
 
 const offerText = v.pipe(v.string(), v.parseJson(), offerSchema);
 
@@ -36,7 +38,7 @@ function succeed(text: string): StaffOutput {
 async function refuseOrReport(work: () => Promise<string[]>): Promise<StaffOutput> {
   try {
     const changes = await work();
-    return succeed(changes.length === 0 ? 'Nothing differs.' : changes.join('\n'));
+    return succeed(changes.length === 0 ? NOTHING_DIFFERS : printable(changes.join('\n')));
   } catch (error) {
     if (error instanceof OfferRefused) {
       return { exitCode: 1, text: `${error.message}\nNothing was changed.` };
@@ -67,6 +69,8 @@ async function readHistory(db: Db): Promise<string> {
   return applied.length === 0
     ? 'No offer was applied yet.'
     : applied
-        .map(({ applied_at, changes }) => [moment(applied_at), ...changes].join('\n  '))
+        .map(({ applied_at, changes }) =>
+          [moment(applied_at), ...changes.map(printable)].join('\n  '),
+        )
         .join('\n');
 }

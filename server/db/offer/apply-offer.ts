@@ -30,7 +30,7 @@ export async function readOffer(db: Db): Promise<Required<Offer>> {
  * something refers to is hidden in place of being deleted. The lines are recorded in `private.offers_applied`.
  */
 export async function applyOffer(trx: Db, offer: Offer): Promise<string[]> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('riwaq offer', 0))`.execute(trx);
+  await lockOffer(trx);
   const lines: string[] = [];
   const events =
     offer.events &&
@@ -78,4 +78,9 @@ export async function applyOffer(trx: Db, offer: Offer): Promise<string[]> {
     await trx.insertInto('private.offers_applied').values({ changes: lines }).execute();
   }
   return lines;
+}
+
+/** One transaction at a time writes the offer; the next one reads what the first has written. */
+export async function lockOffer(trx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('riwaq offer', 0))`.execute(trx);
 }

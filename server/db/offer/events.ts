@@ -75,7 +75,7 @@ export async function writeEvents(
   db: Db,
   { added, changed }: Comparison<EventOffer>,
 ): Promise<void> {
-  const rooms = await db.selectFrom('rooms').select(['id', 'slug']).execute();
+  const rooms = await db.selectFrom('rooms').select(['id', 'slug']).orderBy('slug').execute();
   const columns = (event: EventOffer) => columnsOf(event, roomIdOf(event, rooms));
   for (const { id, to } of changed) {
     const update = db.updateTable('events').set(columns(to)).where('id', '=', id);

@@ -64,12 +64,12 @@ export async function readRooms(db: Db): Promise<Stored<RoomOffer>[]> {
   }));
 }
 
-/** How often a row is referred to, as text: `3 bookings and 1 event`; null when it is not. */
+/** How often a row is referred to: `3 bookings and 1 event refer to it`; null when it is not. */
 export function usedBy(counts: [count: number | null, noun: string][]): string | null {
-  const texts = counts.flatMap(([count, noun]) =>
-    count ? [`${count} ${noun}${count === 1 ? '' : 's'}`] : [],
-  );
-  return texts.length === 0 ? null : texts.join(' and ');
+  const used = counts.flatMap(([count, noun]) => (count ? [{ count, noun }] : []));
+  const texts = used.map(({ count, noun }) => `${count} ${noun}${count === 1 ? '' : 's'}`);
+  const isOne = used.length === 1 && used[0]?.count === 1;
+  return used.length === 0 ? null : `${texts.join(' and ')} refer${isOne ? 's' : ''} to it`;
 }
 
 export async function writeRooms(
