@@ -69,8 +69,8 @@ export function listOf<const S extends v.GenericSchema>(
 }
 
 /** The most characters of a name, and of a description. */
-export const MAX_LINE = 200;
-export const MAX_TEXT = 5000;
+const MAX_LINE = 200;
+const MAX_TEXT = 5000;
 
 const checkedText = (max: number) =>
   v.pipe(
