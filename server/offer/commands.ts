@@ -75,7 +75,8 @@ async function applyFile(
   const store = createPictureStore(settings.supabase, resolve(settings.dataDir));
   const placed = await placePictures(offer, dirname(file), store);
   const command = isDryRun ? 'compare' : 'apply';
-  if (!isDryRun) {
+  // Without a database the command is refused below.
+  if (!isDryRun && hasDatabase(settings)) {
     for (const { bucket, path, content } of placed.missing) {
       await store.create(bucket, path, await content());
     }
