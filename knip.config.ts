@@ -17,6 +17,7 @@ export default {
     'server/main.ts!',
     'server/riwaq.ts!',
     'server/staff/main.ts!',
+    'server/offer/main.ts!',
     // The read interface of a machine: tests use it as views do.
     ...(isProduction ? ['machines/**/*.selectors.ts!'] : []),
     'oxlint.config.ts',

@@ -211,7 +211,7 @@ async function openFiles(
     return { storage: createSupabaseStorage(supabase), dataService: null };
   }
   const folder = join(dataDir, 'storage');
-  await copySeedFiles(join(supabaseFolder(), 'seed-files'), folder);
+  await copySeedFiles(supabaseFolder(), folder);
   const files = createFileStore(folder);
   const uploadTokens = createUploadTokens(await loadStorageSecret(dataDir), clock);
   return {

@@ -3,7 +3,7 @@ import { translationsSchema } from '#domain/language.ts';
 import { centimesSchema } from '#domain/money.ts';
 
 /** What a plan can come with, in the order in which it is shown. The table refuses others. */
-const planBenefits = [
+export const planBenefits = [
   'address',
   'grand_hall',
   'mail_kept',

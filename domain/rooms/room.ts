@@ -11,7 +11,7 @@ export type BillingType = v.InferOutput<typeof billingTypeSchema>;
 export const GRAND_HALL_SLUG = 'grande-salle';
 
 /** `off`: no public calendar; `dates`: reserved without a name; `renters`: with the client's name (rulings, Availability). */
-const calendarVisibilities = ['off', 'dates', 'renters'] as const;
+export const calendarVisibilities = ['off', 'dates', 'renters'] as const;
 
 export const roomImageSchema = v.object({
   id: v.string(),

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { StorageClient } from '@supabase/storage-js';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -22,7 +21,7 @@ const picture = '/storage/v1/object/public/images/rooms/a%20b%20%C3%A9.svg';
 
 describe('public pictures', () => {
   test('of the seed are at the URLs that the browser builds from their rows', async () => {
-    await copySeedFiles(join(supabaseFolder(), 'seed-files'), server.folder);
+    await copySeedFiles(supabaseFolder(), server.folder);
     const { rows } = await sql<{ path: string }>`
       select 'images/' || storage_path as path from room_images
       union all select 'images/' || storage_path from building_gallery

@@ -31,7 +31,7 @@ async function tables(): Promise<{ name: string; column: string; protected: bool
 
 test('every table has row level security', async () => {
   const all = await tables();
-  expect(all.length).toBe(18);
+  expect(all.length).toBe(19);
   expect(all.filter((table) => !table.protected)).toEqual([]);
 });
 
@@ -52,10 +52,11 @@ test.each([
   }
 });
 
-test('settings, uploads, occupancies, closures and attachments cannot be read', async () => {
+test('settings, uploads, applied offers, occupancies, closures and attachments cannot be read', async () => {
   for (const table of [
     'private.settings',
     'private.uploads',
+    'private.offers_applied',
     'private.room_occupancies',
     'room_closures',
     'booking_attachments',

@@ -256,6 +256,15 @@ export interface Payments {
   status: Generated<'pending' | 'paid' | 'refunded'>;
 }
 
+export interface PrivateOffersApplied {
+  applied_at: Generated<Timestamp>;
+  /**
+   * one line for each change, as the command prints it
+   */
+  changes: string[];
+  id: Generated<number>;
+}
+
 export interface PrivateRoomOccupancies {
   booking_id: string | null;
   closure_id: string | null;
@@ -371,6 +380,7 @@ export interface DB {
   events: Events;
   messages: Messages;
   payments: Payments;
+  'private.offers_applied': PrivateOffersApplied;
   'private.room_occupancies': PrivateRoomOccupancies;
   'private.settings': PrivateSettings;
   'private.uploads': PrivateUploads;

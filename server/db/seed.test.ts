@@ -156,13 +156,11 @@ test('every approved event occupies the Grand Hall or is inside its customer’s
 
 test('every picture of a row exists', async () => {
   const { rows } = await sql<{ path: string }>`
-    select 'images/' || storage_path as path from room_images
-    union select 'images/' || storage_path from building_gallery
-    union select 'flyers/flyers/' || flyer_storage_path from events where flyer_storage_path is not null
+    select 'offer/pictures/' || storage_path as path from room_images
+    union select 'offer/pictures/' || storage_path from building_gallery
+    union select 'seed-files/flyers/flyers/' || flyer_storage_path from events where flyer_storage_path is not null
     order by path`.execute(database.kysely);
-  const missing = rows.filter(
-    ({ path }) => !existsSync(join(supabaseFolder(), 'seed-files', path)),
-  );
+  const missing = rows.filter(({ path }) => !existsSync(join(supabaseFolder(), path)));
   expect(missing).toEqual([]);
 });
 

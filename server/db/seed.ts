@@ -1,14 +1,15 @@
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 import { buildingDay } from '#domain/time.ts';
 import type { Db } from '#server/db/database.ts';
+import { lockOffer } from '#server/db/offer/apply-offer.ts';
 import { seedBookings } from '#server/db/seed/bookings.ts';
-import { seedClosures, seedContent } from '#server/db/seed/content.ts';
+import { seedClosures, seedOffer } from '#server/db/seed/content.ts';
 import { seedCustomers } from '#server/db/seed/customers.ts';
 import { seedEvents } from '#server/db/seed/events.ts';
 
 /**
- * Fills an empty database with the demo building of supabase/seed: rooms, content, customers, bookings and events around
- * the date of `now`. A database that has rooms stays unchanged; returns whether it was filled. Never for production.
+ * Fills an empty database with the demo building: the offer of supabase/offer, and the closures, customers, bookings and
+ * events of supabase/seed around the date of `now`. A database that has rooms stays unchanged; returns whether it was filled. Never for production.
  */
 export async function seed(
   db: Db,
@@ -16,11 +17,13 @@ export async function seed(
   { brand }: Pick<SiteSettings, 'brand'>,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
+    // Several servers may start on one empty database.
+    await lockOffer(trx);
     if (await trx.selectFrom('rooms').select('id').limit(1).executeTakeFirst()) {
       return false;
     }
     const today = buildingDay(now);
-    await seedContent(trx);
+    await seedOffer(trx);
     await seedClosures(trx, today);
     await seedCustomers(trx, now, brand);
     await seedBookings(trx, now, today);

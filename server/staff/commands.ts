@@ -1,11 +1,11 @@
-import { Command, CommanderError, Option } from '@commander-js/extra-typings';
+import { Option, type Command } from '@commander-js/extra-typings';
 import { paymentMethods } from '#domain/account/payments.ts';
 import { bookingStatuses } from '#domain/booking/status.ts';
 import { eventStatuses } from '#domain/events/new-event.ts';
-import { isUsable, normalizeText } from '#domain/text.ts';
 import { cancel } from './cancel.ts';
 import { answer, listChats, showChat } from './chats.ts';
 import { close, liftClosure, listClosures } from './closures.ts';
+import { parseArguments } from './command-line.ts';
 import { approve, reject } from './decide.ts';
 import { exportDocument } from './documents.ts';
 import { approveEvent, listEvents, rejectEvent, showEvent } from './events.ts';
@@ -13,65 +13,33 @@ import { parseDinars, parseEnd, parseNumber, parseStart } from './option-values.
 import { confirmPayment, pay, refund } from './payments.ts';
 import { listRequests, showRequest } from './booking-requests.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
-import { usageError } from './staff-error.ts';
 
 type StaffAction = (deps: StaffDeps) => Promise<StaffResult>;
 
+type Run = (deps: StaffDeps) => Promise<Pick<StaffResult, 'text' | 'file'>>;
+
 /** A valid command line: a help text to print, or a command to run, which returns the text to print. */
-type CommandLine =
-  { help: string } | { run: (deps: StaffDeps) => Promise<Pick<StaffResult, 'text' | 'file'>> };
+type CommandLine = { help: string } | { run: Run };
 
 /** Parses the arguments after `npm run staff --`. Throws a usage error that names the mistake. */
 export function parseCommandLine(args: string[]): CommandLine {
-  if (!args.every(isUsable)) {
-    throw usageError('The command has control characters or half a character: type it again.');
-  }
-  let output = '';
-  const print = (text: string) => (output += text);
-  const parsed: { action?: StaffAction } = {};
-  const program = createProgram(print, (action) => (parsed.action = action));
-  try {
-    program.parse(args.length > 0 ? args.map(normalizeText) : ['help'], { from: 'user' });
-  } catch (error) {
-    if (!(error instanceof CommanderError)) {
-      throw error;
-    }
-    if (error.exitCode !== 0) {
-      throw usageError(output.trim());
-    }
-  }
-  const { action } = parsed;
-  if (!action) {
-    return { help: output.trim() };
-  }
-  return {
-    run: async (deps) => {
-      const { data, text, ...file } = await action(deps);
-      return { ...file, text: program.opts().json ? JSON.stringify(data, null, 2) : text };
-    },
-  };
+  const parsed = parseArguments('staff', args, declareCommands);
+  return 'help' in parsed ? parsed : { run: parsed.action };
 }
 
-/** Every staff command. Parsing runs nothing: it gives `choose` the action of the command that was typed. */
-function createProgram(print: (text: string) => void, choose: (action: StaffAction) => void) {
-  const program = new Command('npm run staff --')
-    .usage('<command> [options]')
+/** Every staff command. */
+function declareCommands(base: Command, chooseRun: (run: Run) => void): void {
+  const program = base
     .option('--json', 'print data for programs instead of text, with amounts in centimes')
     .addHelpText(
       'after',
       '\nTimes are local to the building. A wrong command ends with exit code 2, a refused or failed one with 1.',
-    )
-    .exitOverride()
-    .configureOutput({
-      writeOut: print,
-      writeErr: print,
-      getOutHelpWidth: () => 110,
-      getErrHelpWidth: () => 110,
-    })
-    .configureHelp({ showGlobalOptions: true })
-    .showHelpAfterError(
-      '"npm run staff -- help" lists the commands, "npm run staff -- help <command>" explains one.',
     );
+  const choose = (action: StaffAction) =>
+    chooseRun(async (deps) => {
+      const { data, text, ...file } = await action(deps);
+      return { ...file, text: program.opts().json ? JSON.stringify(data, null, 2) : text };
+    });
   const command = <Usage extends string>(usage: Usage, description: string) =>
     program.command(usage).description(description);
 
@@ -185,6 +153,4 @@ function createProgram(print: (text: string) => void, choose: (action: StaffActi
     .argument('<conversation>', 'the first characters of its id are enough')
     .argument('<text...>')
     .action((id, words) => choose((deps) => answer(deps, id, words.join(' '))));
-
-  return program;
 }

@@ -3,7 +3,8 @@ import { mkdir, rm } from 'node:fs/promises';
 import { createConnection, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { runStaff, staffOutputSchema, type StaffOutput } from './run-staff.ts';
+import { runCommand } from './run-command.ts';
+import { staffOutputSchema, type StaffOutput } from './run-staff.ts';
 import type { StaffDeps } from './staff-deps.ts';
 import { StaffError } from './staff-error.ts';
 
@@ -15,7 +16,7 @@ interface ControlSocketDeps extends StaffDeps {
 }
 
 /**
- * Runs staff commands inside this process while it holds the embedded database: listens on a Unix socket in a folder
+ * Runs the commands of staff and of the offer inside this process while it holds the embedded database: listens on a Unix socket in a folder
  * of the data directory that only the server's user can enter. Returns a function that closes it.
  */
 export async function openControlSocket(
@@ -71,7 +72,7 @@ async function serve(socket: Socket, deps: ControlSocketDeps): Promise<void> {
   socket.on('error', () => socket.destroy());
   try {
     const args = v.parse(v.pipe(v.string(), v.parseJson(), argsSchema), await readAll(socket));
-    socket.end(JSON.stringify(await runStaff(deps, args)));
+    socket.end(JSON.stringify(await runCommand(deps, args)));
   } catch (error) {
     deps.logger.error({ err: error }, 'a staff command failed');
     socket.end(JSON.stringify({ exitCode: 1, text: FAILED } satisfies StaffOutput));

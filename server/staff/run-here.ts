@@ -13,14 +13,15 @@ import { readAttachment } from '#server/storage/local-storage.ts';
 import { createSupabaseStorage } from '#server/storage/supabase-storage.ts';
 import { parseCommandLine } from './commands.ts';
 import { sendStaffCommand } from './control-socket.ts';
-import { runStaff, toOutput, type StaffOutput } from './run-staff.ts';
+import { runCommand } from './run-command.ts';
+import { toOutput, type StaffOutput } from './run-staff.ts';
 import { StaffError } from './staff-error.ts';
 
 /** A server that starts or stops has the database, but runs no commands. */
 const WAIT_MS = 10_000;
 const POLL_MS = 100;
 
-/** Runs a command line in the running server, or on the database itself when no server runs. docs/staff.md */
+/** Runs a command line of staff. docs/staff.md */
 export async function runHere(
   environment: NodeJS.ProcessEnv,
   args: string[],
@@ -31,34 +32,40 @@ export async function runHere(
     if ('help' in line) {
       return { exitCode: 0, text: line.help };
     }
-    const settings = readSettings(environment);
-    setBuildingTimeZone(settings.site.timeZone);
-    const dataDir = resolve(settings.dataDir);
-    const end = performance.now() + WAIT_MS;
-    for (;;) {
-      const sent = settings.databaseUrl ? null : await sendStaffCommand(dataDir, args);
-      try {
-        const output = sent ?? (await runAlone(settings, dataDir, args));
-        await writeNewFile(output);
-        return output;
-      } catch (error) {
-        if (!(error instanceof DirectoryInUse) || performance.now() >= end) {
-          throw error;
-        }
-      }
-      await sleep(POLL_MS);
-    }
+    const output = await runOnDatabase(readSettings(environment), args);
+    await writeNewFile(output);
+    return output;
   } catch (error) {
     return toOutput(error);
   }
 }
 
-async function runAlone(
-  { databaseUrl, projectId, site, supabase, eventLimits }: Settings,
-  dataDir: string,
-  args: string[],
-): Promise<StaffOutput> {
-  if (!databaseUrl && !existsSync(join(dataDir, 'pg'))) {
+/** Runs a command in the running server, or on the database itself when no server runs. */
+export async function runOnDatabase(settings: Settings, args: string[]): Promise<StaffOutput> {
+  setBuildingTimeZone(settings.site.timeZone);
+  const dataDir = resolve(settings.dataDir);
+  const end = performance.now() + WAIT_MS;
+  for (;;) {
+    const sent = settings.databaseUrl ? null : await sendStaffCommand(dataDir, args);
+    try {
+      return sent ?? (await runAlone(settings, dataDir, args));
+    } catch (error) {
+      if (!(error instanceof DirectoryInUse) || performance.now() >= end) {
+        throw error;
+      }
+    }
+    await sleep(POLL_MS);
+  }
+}
+
+/** Whether there is a database: one of the settings, or an embedded one that a start has made. */
+export function hasDatabase({ databaseUrl, dataDir }: Settings): boolean {
+  return databaseUrl !== null || existsSync(join(resolve(dataDir), 'pg'));
+}
+
+async function runAlone(settings: Settings, dataDir: string, args: string[]): Promise<StaffOutput> {
+  const { databaseUrl, projectId, site, supabase, eventLimits } = settings;
+  if (!hasDatabase(settings)) {
     throw new StaffError(`There is no database in ${dataDir} yet: "npm start" creates one.`);
   }
   const database = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir });
@@ -68,7 +75,7 @@ async function runAlone(
       await migrate(database.kysely);
     }
     const files = createFileStore(join(dataDir, 'storage'));
-    return await runStaff(
+    return await runCommand(
       {
         db: database.kysely,
         clock: () => new Date(),

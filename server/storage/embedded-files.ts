@@ -13,12 +13,19 @@ export async function loadStorageSecret(dataDir: string): Promise<Uint8Array> {
   return readFile(path);
 }
 
-/** Copies the seed's pictures and documents to their buckets; existing files stay unchanged. */
-export async function copySeedFiles(seedFiles: string, storageFolder: string): Promise<void> {
+/**
+ * Copies the pictures of the demo's offer, and the flyers and documents of the seed, from the folder supabase/ to their
+ * buckets; existing files stay unchanged.
+ */
+export async function copySeedFiles(supabase: string, storageFolder: string): Promise<void> {
   await mkdir(storageFolder, { recursive: true });
   await rm(join(storageFolder, '.incoming'), { recursive: true, force: true });
-  for (const bucket of ['images', 'flyers', ATTACHMENTS_BUCKET]) {
-    const source = join(seedFiles, bucket);
+  const sources = {
+    images: join(supabase, 'offer', 'pictures'),
+    flyers: join(supabase, 'seed-files', 'flyers'),
+    [ATTACHMENTS_BUCKET]: join(supabase, 'seed-files', ATTACHMENTS_BUCKET),
+  };
+  for (const [bucket, source] of Object.entries(sources)) {
     if (existsSync(source)) {
       await cp(source, join(storageFolder, bucket), { recursive: true, force: false });
     }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const MAX_BYTES = 40_000;
 
-const folders = ['supabase/seed-files', 'public'];
+const folders = ['supabase/offer', 'supabase/seed-files', 'public'];
 const drawings = folders.flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.svg'))
@@ -12,7 +12,7 @@ const drawings = folders.flatMap((folder) =>
 );
 
 test('each room has at least two views and its plan', () => {
-  const rooms = 'supabase/seed-files/images/rooms';
+  const rooms = 'supabase/offer/pictures/rooms';
   const views = readdirSync(rooms).map((room) => [room, readdirSync(join(rooms, room)).length]);
   expect(views).toHaveLength(6);
   for (const [room, count] of views) {

@@ -1,0 +1,160 @@
+import * as v from 'valibot';
+import type { Language } from '#domain/language.ts';
+import { isUsable, normalizeLine, normalizeText } from '#domain/text.ts';
+import { isoDateSchema, isoDayTimeSchema } from '#domain/time.ts';
+
+/** The place of an issue that a check of our own finds. */
+export const placeIn = (input: unknown, key: string | number, value: unknown) =>
+  ({ type: 'unknown', origin: 'value', input, key, value }) as const;
+
+type OutputOf<E extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<E, undefined>>;
+
+/**
+ * An object of exactly these fields. Every unknown field is an issue: `v.strictObject` ends at the first one, and an owner
+ * should read all mistakes at once.
+ */
+export function fields<const E extends v.ObjectEntries>(
+  entries: E,
+): v.GenericSchema<unknown, OutputOf<E>> {
+  const names = Object.keys(entries).join(', ');
+  return v.pipe(
+    v.unknown(),
+    v.check(
+      (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+      `needs an object in braces, with the fields ${names}`,
+    ),
+    v.looseObject(entries, 'is missing'),
+    v.rawCheck(({ dataset: { value }, addIssue }) => {
+      if (typeof value !== 'object' || value === null) {
+        return;
+      }
+      for (const [key, unknown] of Object.entries(value)) {
+        if (!Object.hasOwn(entries, key)) {
+          addIssue({
+            message: `is not known here; the fields are ${names}`,
+            path: [placeIn(value, key, unknown)],
+          });
+        }
+      }
+    }),
+  );
+}
+
+/** A list of at most `max` items. With `keyOf`, no two have the same key, also where items have other mistakes. */
+export function listOf<const S extends v.GenericSchema>(
+  item: S,
+  max: number,
+  keyOf?: (item: unknown) => string | null,
+) {
+  return v.pipe(
+    v.array(item, 'needs a list in brackets'),
+    v.maxLength(max, `has more than ${max} items`),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const items: unknown = dataset.value;
+      const seen = new Map<string, number>();
+      for (const [index, value] of keyOf && Array.isArray(items) ? items.entries() : []) {
+        const key = keyOf?.(value) ?? null;
+        const first = key === null ? undefined : seen.get(key);
+        if (first !== undefined) {
+          addIssue({
+            message: `is the same as number ${first + 1}: ${key}`,
+            path: [placeIn(items, index, value)],
+          });
+        } else if (key !== null) {
+          seen.set(key, index);
+        }
+      }
+    }),
+  );
+}
+
+/** The most characters of a name, and of a description. */
+const MAX_LINE = 200;
+const MAX_TEXT = 5000;
+
+const checkedText = (max: number) =>
+  v.pipe(
+    v.string('needs a text in quotes'),
+    v.maxLength(max, `is longer than ${max} characters`),
+    v.check(isUsable, 'has control characters or half a character: type it again'),
+  );
+
+export const lineField = v.pipe(checkedText(MAX_LINE), v.transform(normalizeLine));
+export const requiredLineField = v.pipe(lineField, v.nonEmpty('is empty'));
+const paragraphsField = v.pipe(checkedText(MAX_TEXT), v.transform(normalizeText));
+
+/** A text in every language. English is required; it is shown where another one is left out (docs/decisions/008). */
+const inLanguages = <const S extends v.GenericSchema<string>>(english: S, other: S) =>
+  fields({
+    en: english,
+    fr: v.exactOptional(other),
+    ar: v.exactOptional(other),
+  } satisfies Record<Language, unknown>);
+
+/** A line that is never empty, such as a name. */
+export const nameField = inLanguages(requiredLineField, requiredLineField);
+/** One line, which may be empty. */
+export const captionField = inLanguages(lineField, lineField);
+/** Several lines, which may be empty. */
+export const descriptionField = inLanguages(paragraphsField, paragraphsField);
+export type OfferText = v.InferOutput<typeof nameField>;
+
+const MAX_DINARS = 1_000_000_000;
+
+/** An amount in dinars, `1500` or `1500.5`: owners think in dinars, and no name of a field here can be read as centimes. */
+export const dinarsField = v.pipe(
+  v.number('needs an amount in dinars without quotes, like 1500 or 1500.50'),
+  v.minValue(0, 'is less than 0'),
+  v.maxValue(MAX_DINARS, `is more than ${MAX_DINARS} dinars`),
+  v.check(
+    (amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-4,
+    'has more than two decimals: a dinar has 100 centimes',
+  ),
+);
+
+/** A whole number from `min` on. */
+export const countField = (min: number) =>
+  v.pipe(
+    v.number('needs a whole number without quotes'),
+    v.integer('needs a whole number'),
+    v.minValue(min, `is less than ${min}`),
+    v.maxValue(1_000_000, 'is more than 1000000'),
+  );
+
+export const yesNoField = v.boolean('needs true or false, without quotes');
+
+/** One of the words of a list. */
+export const oneOf = <const Words extends readonly string[]>(words: Words) =>
+  v.picklist(words, `needs one of ${words.map((word) => `"${word}"`).join(', ')}`);
+
+/** A day, `2026-12-24`. */
+export const dayField = v.pipe(
+  v.string('needs a day in quotes, like "2026-12-24"'),
+  v.check((day) => v.is(isoDateSchema, day), 'needs a day, like "2026-12-24"'),
+);
+
+/** A day and a time on the building's clock, `2026-12-24T18:00`. */
+export const momentField = v.pipe(
+  v.string('needs a day and a time in quotes, like "2026-12-24T18:00"'),
+  v.check(
+    (moment) => v.is(isoDayTimeSchema, moment),
+    'needs a day and a time of the building, like "2026-12-24T18:00"',
+  ),
+);
+
+const PICTURE = /^pictures(?:\/[A-Za-z0-9_-][A-Za-z0-9 ._-]*)+\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
+const PICTURE_RULE =
+  'in the folder "pictures" beside the offer file: letters without accents, digits, spaces and . _ - only, no name that begins with a dot, and ending in .avif, .gif, .jpg, .png, .svg or .webp';
+
+/** The path of a picture, relative to the offer file: it never leaves the folder `pictures`. */
+export const pictureFileField = v.pipe(
+  v.string('needs the path of a picture in quotes'),
+  v.maxLength(MAX_LINE, `is longer than ${MAX_LINE} characters`),
+  v.regex(PICTURE, `needs the path of a picture ${PICTURE_RULE}`),
+);
+
+/** The path of the flyer of an event. The site reads flyers from a folder of their own. */
+export const flyerFileField = v.pipe(
+  pictureFileField,
+  v.regex(/^pictures\/flyers\//, 'needs a path that begins with pictures/flyers/'),
+);

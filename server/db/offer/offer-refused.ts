@@ -1,0 +1,2 @@
+/** The database refuses an offer; the message names the place in the file and the rule. */
+export class OfferRefused extends Error {}

@@ -1,0 +1,125 @@
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import type { Command } from '@commander-js/extra-typings';
+import * as v from 'valibot';
+import { pictureFileField } from '#domain/offer/fields.ts';
+import { namedPictures, parseOffer } from '#domain/offer/mistakes.ts';
+import { untranslatedTexts } from '#domain/offer/untranslated.ts';
+import { readSettings } from '#server/settings.ts';
+import { parseArguments } from '#server/staff/command-line.ts';
+import { hasDatabase, runOnDatabase } from '#server/staff/run-here.ts';
+import { toOutput, type StaffOutput } from '#server/staff/run-staff.ts';
+import { StaffError } from '#server/staff/staff-error.ts';
+import { createPictureStore } from '#server/storage/picture-store.ts';
+import { readOfferFile } from './offer-file.ts';
+import { placePictures, writePictures } from './pictures.ts';
+import { NOTHING_DIFFERS } from './run-offer.ts';
+
+type Action = (environment: NodeJS.ProcessEnv) => Promise<StaffOutput>;
+
+/** Runs a command line of `npm run offer --`. */
+export async function runOfferHere(
+  environment: NodeJS.ProcessEnv,
+  args: string[],
+): Promise<StaffOutput> {
+  try {
+    const parsed = parseArguments('offer', args, declareCommands);
+    return 'help' in parsed ? { exitCode: 0, text: parsed.help } : await parsed.action(environment);
+  } catch (error) {
+    return toOutput(error);
+  }
+}
+
+function declareCommands(program: Command, choose: (action: Action) => void): void {
+  program
+    .command('export')
+    .description('write the offer of the database to a new file, and its pictures beside it')
+    .argument('<file>', 'an existing file is not overwritten')
+    .action((file) => choose((environment) => exportOffer(environment, file)));
+  program
+    .command('check')
+    .description('list every mistake of a file, or what applying it would change')
+    .argument('<file>')
+    .action((file) =>
+      choose((environment) => applyFile(environment, file, { isCheck: true, isDryRun: true })),
+    );
+  program
+    .command('apply')
+    .description('make the database offer what the file has; all of it, or nothing')
+    .argument('<file>')
+    .option('--dry-run', 'only show what would change')
+    .action((file, { dryRun: isDryRun = false }) =>
+      choose((environment) => applyFile(environment, file, { isCheck: false, isDryRun })),
+    );
+  program
+    .command('history')
+    .description('show what the last offers changed, and when')
+    .action(() =>
+      choose((environment) => runOnDatabase(readSettings(environment), ['offer', 'history'])),
+    );
+}
+
+async function applyFile(
+  environment: NodeJS.ProcessEnv,
+  file: string,
+  { isCheck, isDryRun }: { isCheck: boolean; isDryRun: boolean },
+): Promise<StaffOutput> {
+  const offer = await readOfferFile(file);
+  const settings = readSettings(environment);
+  const notes = isCheck ? untranslatedTexts(offer) : [];
+  if (isCheck && !hasDatabase(settings)) {
+    const text = `${file} has no mistakes. There is no database here to compare it with.`;
+    return { exitCode: 0, text: [...notes, text].join('\n') };
+  }
+  const store = createPictureStore(settings.supabase, resolve(settings.dataDir));
+  const placed = await placePictures(offer, dirname(file), store);
+  const command = isDryRun ? 'compare' : 'apply';
+  // Without a database the command is refused below.
+  if (!isDryRun && hasDatabase(settings)) {
+    for (const { bucket, path, content } of placed.missing) {
+      await store.create(bucket, path, await content());
+    }
+  }
+  const output = await runOnDatabase(settings, ['offer', command, JSON.stringify(placed.offer)]);
+  if (output.exitCode !== 0) {
+    return output;
+  }
+  const count = placed.missing.length;
+  const pictures = count === 0 ? [] : [`${count} new picture${count === 1 ? '' : 's'}`];
+  const isSame = count === 0 && output.text === NOTHING_DIFFERS;
+  const written = isDryRun ? 'Nothing was written: this is what "apply" would change.' : 'Applied.';
+  const end = isSame ? [] : [written];
+  return { exitCode: 0, text: [...notes, ...pictures, output.text, ...end].join('\n') };
+}
+
+const exportedText = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
+
+/** Also exports what breaks a rule of the file, for example a row that SQL wrote: it is the file in which to correct it. */
+async function exportOffer(environment: NodeJS.ProcessEnv, file: string): Promise<StaffOutput> {
+  const exists = `${file} exists already, and is not overwritten: choose another name.`;
+  if (existsSync(file)) {
+    throw new StaffError(exists);
+  }
+  const settings = readSettings(environment);
+  const output = await runOnDatabase(settings, ['offer', 'read']);
+  if (output.exitCode !== 0) {
+    return output;
+  }
+  const content = v.parse(exportedText, output.text);
+  const folder = dirname(file);
+  await mkdir(folder, { recursive: true });
+  await writeFile(file, `${JSON.stringify(content, null, 2)}\n`, { flag: 'wx' });
+  const pictures = namedPictures(content).filter((picture) => v.is(pictureFileField, picture.file));
+  const store = createPictureStore(settings.supabase, resolve(settings.dataDir));
+  const failed = await writePictures(pictures, folder, store);
+  const { mistakes = [] } = parseOffer(content);
+  return {
+    exitCode: 0,
+    text: [
+      `Wrote ${file} and ${pictures.length - failed.length} pictures.`,
+      ...failed,
+      ...mistakes.map(({ place, rule }) => `${place}: ${rule}`),
+    ].join('\n'),
+  };
+}
