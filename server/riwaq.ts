@@ -12,6 +12,10 @@ const commands: Readonly<Record<string, { does: string; run: () => Promise<unkno
     does: 'requests, payments, closures, events and chats: "riwaq staff help"',
     run: () => import('./staff/main.ts'),
   },
+  offer: {
+    does: 'rooms, prices, plans and events as one file: "riwaq offer help"',
+    run: () => import('./offer/main.ts'),
+  },
 };
 
 const [, , name = '', ...rest] = process.argv;

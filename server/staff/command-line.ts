@@ -1,3 +1,5 @@
+import { basename } from 'node:path';
+import process from 'node:process';
 import { Command, CommanderError } from '@commander-js/extra-typings';
 import { isUsable, normalizeText } from '#domain/text.ts';
 import { usageError } from './staff-error.ts';
@@ -33,8 +35,15 @@ export function parseArguments<Action>(
   return parsed.action === undefined ? { help: output.trim() } : { action: parsed.action };
 }
 
+/** How the operator calls these commands: an installed site has no npm scripts. */
+function callOf(name: string): string {
+  const isInstalled = /^riwaq(\.js)?$/.test(basename(process.argv[1] ?? ''));
+  return isInstalled ? `riwaq ${name}` : `npm run ${name} --`;
+}
+
 function createProgram(name: string, print: (text: string) => void): Command {
-  return new Command(`npm run ${name} --`)
+  const call = callOf(name);
+  return new Command(call)
     .usage('<command> [options]')
     .exitOverride()
     .configureOutput({
@@ -45,6 +54,6 @@ function createProgram(name: string, print: (text: string) => void): Command {
     })
     .configureHelp({ showGlobalOptions: true })
     .showHelpAfterError(
-      `"npm run ${name} -- help" lists the commands, "npm run ${name} -- help <command>" explains one.`,
+      `"${call} help" lists the commands, "${call} help <command>" explains one.`,
     );
 }
