@@ -1,6 +1,5 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs';
-import process from 'node:process';
 
 /** The settings of an installed site; those of the environment come first. */
 const SETTINGS_FILE = process.env.RIWAQ_SETTINGS ?? '/etc/riwaq.env';

@@ -1,5 +1,4 @@
 import { basename } from 'node:path';
-import process from 'node:process';
 import { Command, CommanderError } from '@commander-js/extra-typings';
 import { isUsable, normalizeText } from '#domain/text.ts';
 import { usageError } from './staff-error.ts';
