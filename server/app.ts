@@ -57,8 +57,6 @@ export interface AppDeps {
     Settings,
     | 'hasRateLimits'
     | 'trustedProxies'
-    | 'supabase'
-    | 'authDomain'
     | 'publicOrigin'
     | 'uploadLimits'
     | 'bookingLimits'
@@ -75,10 +73,13 @@ export interface AppDeps {
 /** Builds the whole server from its dependencies: the app, and the listener of an HTTP server. Opens nothing, does not listen, does not read the environment. */
 export function createApp(deps: AppDeps) {
   const { db, publicReads, verifyToken, identityProvider, dataService, clock } = deps;
-  const { hasRateLimits, trustedProxies, supabase, authDomain, publicOrigin, site } = deps.settings;
+  const { hasRateLimits, trustedProxies, publicOrigin, site } = deps.settings;
   const limits = createLimits({ isOn: hasRateLimits, trustedProxies });
 
-  const security = createSecurityHeaders({ supabaseUrl: supabase?.url ?? null, authDomain });
+  const security = createSecurityHeaders({
+    supabaseUrl: site.dataOrigin,
+    authDomain: site.identity === 'firebase' ? site.firebase.authDomain : null,
+  });
   const files = readBuiltFiles(deps.clientDir);
 
   const app = new Hono<RequestLogEnv>();

@@ -210,8 +210,6 @@ async function openTestApp({
     settings: {
       hasRateLimits,
       trustedProxies,
-      supabase: null,
-      authDomain: null,
       publicOrigin,
       uploadLimits,
       bookingLimits,
