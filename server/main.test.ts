@@ -16,6 +16,7 @@ import {
 import { bookingResponseSchema } from '#domain/request/booking-request.ts';
 import { buildingDay, shiftDay } from '#domain/time.ts';
 import { openDatabase } from '#server/db/database.ts';
+import { firebaseEnvironment } from '#tests/support/firebase-environment.ts';
 import { hallRequest } from '#tests/support/server/booking-requests.ts';
 import { yasmine } from '#tests/support/server/test-app.ts';
 import { freePort } from '#tests/support/free-port.ts';
@@ -236,12 +237,22 @@ describe('the process', () => {
     expect(await staff).toMatchObject({ code: 0, text: expect.stringMatching(/BK-/) as string });
   });
 
-  test('names an invalid setting before it opens anything', async () => {
-    const child = run({ SUPABASE_URL: 'https://x.supabase.co', DATA_DIR: join(dataDir, 'other') });
+  test('names every invalid setting before it opens anything', async () => {
+    const child = run({
+      ...firebaseEnvironment,
+      FIREBASE_API_KEY: '',
+      TRUSTED_PROXY: '1',
+      PORT: 'abc',
+      DATA_DIR: join(dataDir, 'other'),
+    });
     const [code] = (await once(child, 'exit')) as [number];
-    expect([code, output.trim()]).toEqual([
+    expect([code, output.trim().split('\n')]).toEqual([
       1,
-      'Missing required environment variable: SUPABASE_SERVICE_ROLE_KEY',
+      [
+        'TRUSTED_PROXY is not a setting: did you mean TRUSTED_PROXIES?',
+        'PORT must be a number',
+        'Missing required environment variable: FIREBASE_API_KEY',
+      ],
     ]);
   });
 });

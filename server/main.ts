@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { trackConnections } from '#server/http/graceful-stop.ts';
+import { nameWarnings } from './setting-names.ts';
 import { readSettings } from './settings.ts';
 import { openServer } from './open-server.ts';
 
@@ -8,21 +10,20 @@ const DRAIN_LIMIT_MS = 6_000;
 const STOP_LIMIT_MS = 8_000;
 
 async function main(): Promise<void> {
+  nameWarnings(process.env).forEach((line) => console.warn(line));
   const settings = readSettings(process.env);
   const opened = await openServer(settings);
   const server = createServer(opened.listener);
   opened.attach(server);
   const closeConnections = trackConnections(server);
-  server.on('error', (error) => {
-    fail(error);
-    void opened.close().finally(() => process.exit(1));
-  });
-  server.on('listening', () => {
-    const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host;
-    console.log(`${settings.site.brand} is running at http://${host}:${settings.port}`);
-    opened.modes.forEach((line) => console.log(`  ${line}`));
-  });
   server.listen(settings.port, settings.host);
+  await once(server, 'listening').catch(async (error: unknown) => {
+    await opened.close();
+    throw error;
+  });
+  const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host;
+  console.log(`${settings.site.brand} is running at http://${host}:${settings.port}`);
+  opened.modes.forEach((line) => console.log(`  ${line}`));
   const jobs = opened.startJobs();
 
   const stop = () => {
