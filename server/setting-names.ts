@@ -58,10 +58,10 @@ function isNear(given: string, known: string): boolean {
 /** How many letters must be added, removed or replaced to make one text of the other (Levenshtein). */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
-  for (const [index, letter] of [...from].entries()) {
+  for (let index = 0; index < from.length; index += 1) {
     const next = [index + 1];
-    for (const [at, other] of [...to].entries()) {
-      const replaced = (row[at] ?? 0) + (letter === other ? 0 : 1);
+    for (let at = 0; at < to.length; at += 1) {
+      const replaced = (row[at] ?? 0) + (from[index] === to[at] ? 0 : 1);
       next.push(Math.min(replaced, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1));
     }
     row = next;

@@ -1,6 +1,12 @@
 import * as v from 'valibot';
+import { emailSchema } from '#domain/text.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
-import { countWithDefault, optionalOrigin, optionalText, withDefault } from './environment-values.ts';
+import {
+  countWithDefault,
+  optionalOrigin,
+  optionalText,
+  withDefault,
+} from './environment-values.ts';
 
 /** Undefined where the environment has no such variable; empty text is a setting. */
 const text = v.optional(v.pipe(v.string(), v.trim()));
@@ -41,8 +47,8 @@ export const siteEnvironmentSchema = v.object({
     v.pipe(
       v.string(),
       v.trim(),
-      v.union(
-        [v.literal(''), v.pipe(v.string(), v.email())],
+      v.check(
+        (typed) => typed === '' || v.is(emailSchema, typed),
         'CONTACT_EMAIL must be an e-mail address',
       ),
     ),

@@ -1,5 +1,5 @@
 // The page that refuses to start, which no server sends: the server refuses to start without the setting.
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { useSharedSite } from '#tests/support/use-site.ts';
 
 const use = useSharedSite();
