@@ -2,7 +2,12 @@ import * as v from 'valibot';
 import { DEFAULT_BOOKING_LIMITS } from '#domain/booking/limits.ts';
 import { MAX_DOCUMENTS, MAX_UPLOAD_MEGABYTES_PER_DAY } from '#domain/documents/files.ts';
 import { DEFAULT_EVENT_LIMITS } from '#domain/events/limits.ts';
-import { countWithDefault, optionalOrigin, optionalText, withDefault } from './environment-values.ts';
+import {
+  countWithDefault,
+  optionalOrigin,
+  optionalText,
+  withDefault,
+} from './environment-values.ts';
 import { siteEnvironmentSchema } from './site-settings.ts';
 
 /** The variables of the environment that the server reads. */
@@ -14,6 +19,17 @@ export const environmentSchema = v.object({
     v.digits('PORT must be a number'),
     v.transform(Number),
     v.maxValue(65_535, 'PORT must be at most 65535'),
+  ),
+  METRICS_PORT: v.pipe(
+    optionalText,
+    v.nullable(
+      v.pipe(
+        v.string(),
+        v.digits('METRICS_PORT must be a number'),
+        v.transform(Number),
+        v.maxValue(65_535, 'METRICS_PORT must be at most 65535'),
+      ),
+    ),
   ),
   DATA_DIR: withDefault('./data'),
   PUBLIC_ORIGIN: optionalOrigin('PUBLIC_ORIGIN', 'https://riwaq.example'),

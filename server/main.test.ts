@@ -225,10 +225,25 @@ describe('the process', () => {
 
   test('a second process and a staff command wait for the data directory of a server that stops', async () => {
     const first = server;
-    server = run({ PORT: String(await freePort()) });
+    const [port, metricsPort] = [String(await freePort()), String(await freePort())];
+    server = run({ PORT: port, METRICS_PORT: metricsPort });
     await expect.poll(() => output).toContain('Waiting up to 10 seconds');
+    const waiting = `http://127.0.0.1:${port}`;
+    const statuses = ['/healthz', '/readyz', '/'].map(
+      async (path) => (await fetch(waiting + path)).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([200, 503, 503]);
     first.kill('SIGTERM');
     await started();
+    expect((await fetch(`${waiting}/readyz`)).status).toBe(200);
+    const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    await expect
+      .poll(metrics)
+      .toMatch(/^riwaq_job_last_success_timestamp_seconds\{task="expiring holds"\} \d{10}/m);
+    await fetch(`${waiting}/api/prices`);
+    expect(await metrics()).toContain(
+      'riwaq_http_request_duration_seconds_count{route="/api/prices",status="200"} 1',
+    );
     // The server restarts while the command begins, and has the directory before or after it.
     const staff = runStaff('requests');
     expect(await stop('SIGTERM')).toBe(0);

@@ -16,7 +16,9 @@ export function contradictions(environment: NodeJS.ProcessEnv): string[] {
     text('IDENTITY') === 'firebase' ||
     text('FIREBASE_SERVICE_ACCOUNT') !== '' ||
     requiredSettings.some(([name]) => text(name) !== '');
+  const isShared = text('METRICS_PORT') !== '' && text('METRICS_PORT') === (text('PORT') || '3000');
   return [
+    ...(isShared ? ['METRICS_PORT must differ from PORT'] : []),
     ...(hasSupabase ? missingForSupabase(text) : []),
     ...(hasFirebase ? [...missingForFirebase(text), ...refusedDemo(text)] : exposedDemo(text)),
   ];
@@ -47,13 +49,11 @@ function missingForFirebase(text: Text): string[] {
 
 /** Production refuses the demo's sign-in and its rows. */
 function refusedDemo(text: Text): string[] {
-  return [
-    ['IDENTITY', 'embedded'] as const,
-    ['DEMO_DATA', 'on'] as const,
-  ].flatMap(([name, value]) =>
-    text('FIREBASE_PROJECT_ID') !== '' && text(name) === value
-      ? [`${name}=${value} is refused: FIREBASE_PROJECT_ID names a Firebase project`]
-      : [],
+  return [['IDENTITY', 'embedded'] as const, ['DEMO_DATA', 'on'] as const].flatMap(
+    ([name, value]) =>
+      text('FIREBASE_PROJECT_ID') !== '' && text(name) === value
+        ? [`${name}=${value} is refused: FIREBASE_PROJECT_ID names a Firebase project`]
+        : [],
   );
 }
 

@@ -19,6 +19,7 @@ describe('settings', () => {
     expect(readSettings({})).toEqual({
       host: '127.0.0.1',
       port: 3000,
+      metricsPort: null,
       dataDir: './data',
       publicOrigin: null,
       databaseUrl: null,
@@ -103,11 +104,14 @@ describe('settings', () => {
     );
   });
 
-  test.each(Object.keys(supabase))('Firebase and Supabase without %s are refused by name', (name) => {
-    expect(() => readSettings({ ...supabase, [name]: ' ' })).toThrow(
-      new Error(`Missing required environment variable: ${name}`),
-    );
-  });
+  test.each(Object.keys(supabase))(
+    'Firebase and Supabase without %s are refused by name',
+    (name) => {
+      expect(() => readSettings({ ...supabase, [name]: ' ' })).toThrow(
+        new Error(`Missing required environment variable: ${name}`),
+      );
+    },
+  );
 
   test('every setting that is missing or wrong is named at once', () => {
     const environment = {
@@ -227,6 +231,8 @@ describe('settings', () => {
   test.each([
     [{ PORT: 'three' }, 'PORT must be a number'],
     [{ PORT: '70000' }, 'PORT must be at most 65535'],
+    [{ METRICS_PORT: 'yes' }, 'METRICS_PORT must be a number'],
+    [{ METRICS_PORT: '3000' }, 'METRICS_PORT must differ from PORT'],
     [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0 is refused'],
     [{ IDENTITY: 'google' }, 'IDENTITY is embedded or firebase'],
     [{ DEMO_DATA: 'yes' }, 'DEMO_DATA is on or off'],

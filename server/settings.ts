@@ -13,6 +13,8 @@ const MEGABYTE = 1024 * 1024;
 export interface Settings {
   host: string;
   port: number;
+  /** The port of /metrics, on the same host; null: none. */
+  metricsPort: number | null;
   dataDir: string;
   /** Scheme and host of the site's public addresses; null: those of each request. */
   publicOrigin: string | null;
@@ -59,6 +61,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   return {
     host: env.HOST,
     port: env.PORT,
+    metricsPort: env.METRICS_PORT,
     dataDir: env.DATA_DIR,
     publicOrigin: env.PUBLIC_ORIGIN,
     databaseUrl: env.DATABASE_URL,

@@ -15,6 +15,7 @@ const serverLibraries = [
   'pg',
   'jose',
   'pino',
+  'prom-client',
   'ws',
   'file-type',
   'fflate',
