@@ -13,7 +13,7 @@ test.each([
   expect(nameWarnings({ [name]: 'x' })).toEqual([warning]);
 });
 
-test('a former name beside the present one is reported when it says something else', () => {
+test('a former name beside the present one is reported when its value is another', () => {
   expect(nameWarnings({ VITE_FIREBASE_APP_ID: 'one', FIREBASE_APP_ID: 'two' })).toEqual([
     'VITE_FIREBASE_APP_ID is not read, because FIREBASE_APP_ID is set to another value: remove VITE_FIREBASE_APP_ID',
   ]);

@@ -53,7 +53,7 @@ test('before the site is open the process is alive, not ready, and all else is 5
   expect(await get('/rest/v1/rooms')).toEqual([503, errorBodyFor('/rest/v1', 'unavailable')]);
 });
 
-test('an open site is ready, and answers what is not asked of the front', async () => {
+test('an open site is ready, and responds to everything else', async () => {
   open(readinessOf({}));
   const response = await fetch(`${origin}/readyz`);
   expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);

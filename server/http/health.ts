@@ -61,8 +61,8 @@ interface OpenSite {
 }
 
 /**
- * The listener in front of the site. It answers /healthz (the process is alive) and /readyz (the site can be used) itself,
- * without limits and without a line in the log, and everything else with 503 until the site is open.
+ * The listener in front of the site. It responds to /healthz (the process is alive) and /readyz (the site can be used) itself,
+ * without limits and without a line in the log, and to everything else with 503 until the site is open.
  */
 export function createFront() {
   let site: OpenSite | null = null;
@@ -86,7 +86,7 @@ export function createFront() {
         send(incoming, outgoing, { status: 503, body: errorBodyFor(url, 'unavailable') });
       }
     }) satisfies RequestListener,
-    /** From now on the site answers. */
+    /** From now on the site responds. */
     open: (opened: OpenSite) => {
       site = opened;
     },
