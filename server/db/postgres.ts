@@ -3,7 +3,7 @@ import pg from 'pg';
 import { DatabaseUnavailable } from '#server/db/errors.ts';
 
 /** Limits of one connection pool; times are in milliseconds. */
-export interface PoolLimits {
+interface PoolLimits {
   /** Maximum number of connections. */
   max: number;
   /** So many stay open when idle: opening one takes several round trips. */

@@ -4,7 +4,7 @@ import type { Readiness } from '#server/http/health.ts';
 import type { CountResponse } from '#server/http/request-log.ts';
 
 /** What is read when someone asks for the metrics. */
-export interface Watched {
+interface Watched {
   pools: () => Record<string, PoolCounts>;
   sockets: () => number;
   readiness: () => Promise<Readiness>;
