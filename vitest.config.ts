@@ -4,8 +4,8 @@ import { frenchSpaces } from './tools/build/french-spaces.ts';
 /** npm run test:time measures each file. */
 const setupFiles = process.env.TEST_TIME ? ['tools/test-time/measure-file.ts'] : [];
 
-/** Of the browser tests, what only .ci/run runs: tools of developers, restarts under load, a build of its own, thousands of pages. */
-const onlyWhole = ['visualizer', 'failure-files', 'chat-faults', 'analytics', 'hostile-addresses'];
+/** Of the browser tests, what only .ci/run runs: tools of developers, restarts under load, thousands of pages. */
+const onlyWhole = ['visualizer', 'failure-files', 'chat-faults', 'hostile-addresses'];
 
 /** For all tests: on a busy machine each needs several times as long as on a quiet one. */
 const patience = {

@@ -18,7 +18,7 @@ import { createListener } from '#server/http/listener.ts';
 import { createLimits, limitBody } from '#server/http/limits.ts';
 import { loopbackOnly } from '#server/http/loopback-only.ts';
 import type { PageCache } from '#server/http/page-cache.ts';
-import { requestLog, type RequestLogEnv } from '#server/http/request-log.ts';
+import { requestLog, type CountResponse, type RequestLogEnv } from '#server/http/request-log.ts';
 import { createSecurityHeaders, setSecurityHeaders } from '#server/http/security-headers.ts';
 import { apiHeaders, createSendKept } from '#server/http/send-kept.ts';
 import { siteRoutes } from '#server/http/site.ts';
@@ -57,8 +57,6 @@ export interface AppDeps {
     Settings,
     | 'hasRateLimits'
     | 'trustedProxies'
-    | 'supabase'
-    | 'authDomain'
     | 'publicOrigin'
     | 'uploadLimits'
     | 'bookingLimits'
@@ -70,15 +68,20 @@ export interface AppDeps {
   pages: PageCache;
   /** Responses of /api that are the same for everyone. */
   publicTexts: TextCache;
+  /** Null: responses are not counted. */
+  countResponse: CountResponse | null;
 }
 
 /** Builds the whole server from its dependencies: the app, and the listener of an HTTP server. Opens nothing, does not listen, does not read the environment. */
 export function createApp(deps: AppDeps) {
   const { db, publicReads, verifyToken, identityProvider, dataService, clock } = deps;
-  const { hasRateLimits, trustedProxies, supabase, authDomain, publicOrigin, site } = deps.settings;
+  const { hasRateLimits, trustedProxies, publicOrigin, site } = deps.settings;
   const limits = createLimits({ isOn: hasRateLimits, trustedProxies });
 
-  const security = createSecurityHeaders({ supabaseUrl: supabase?.url ?? null, authDomain });
+  const security = createSecurityHeaders({
+    supabaseUrl: site.dataOrigin,
+    authDomain: site.identity === 'firebase' ? site.firebase.authDomain : null,
+  });
   const files = readBuiltFiles(deps.clientDir);
 
   const app = new Hono<RequestLogEnv>();
@@ -87,7 +90,7 @@ export function createApp(deps: AppDeps) {
     await limits.unknownPaths(c, () => Promise.resolve());
     return c.json(errorBodyFor(c.req.path, 'not_found'), 404);
   });
-  app.use(requestLog(deps.logger, deps.createId));
+  app.use(requestLog(deps.logger, deps.createId, deps.countResponse));
   app.use(setSecurityHeaders(security));
   if (identityProvider) {
     app.use(loopbackOnly);

@@ -12,13 +12,15 @@ interface JobDeps {
   logger: Logger;
   /** The pause after a run of all jobs, in milliseconds. */
   pauseMs: number;
+  /** Called after each run of a job that did not fail. */
+  onSuccess?: (name: string, at: Date) => void;
 }
 
 /**
  * Runs the jobs one after the other, at once and again after each pause. A failure is logged, stops no other job, and the
  * job is tried again in the next run.
  */
-export function startJobs(jobs: readonly Job[], { clock, logger, pauseMs }: JobDeps) {
+export function startJobs(jobs: readonly Job[], { clock, logger, pauseMs, onSuccess }: JobDeps) {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   const runAll = async () => {
@@ -28,6 +30,7 @@ export function startJobs(jobs: readonly Job[], { clock, logger, pauseMs }: JobD
       }
       try {
         await run(clock());
+        onSuccess?.(name, clock());
       } catch (error) {
         logger.error({ err: error }, `${name} failed`);
       }

@@ -16,6 +16,7 @@ import {
 import { bookingResponseSchema } from '#domain/request/booking-request.ts';
 import { buildingDay, shiftDay } from '#domain/time.ts';
 import { openDatabase } from '#server/db/database.ts';
+import { firebaseEnvironment } from '#tests/support/firebase-environment.ts';
 import { hallRequest } from '#tests/support/server/booking-requests.ts';
 import { yasmine } from '#tests/support/server/test-app.ts';
 import { freePort } from '#tests/support/free-port.ts';
@@ -224,10 +225,25 @@ describe('the process', () => {
 
   test('a second process and a staff command wait for the data directory of a server that stops', async () => {
     const first = server;
-    server = run({ PORT: String(await freePort()) });
+    const [port, metricsPort] = [String(await freePort()), String(await freePort())];
+    server = run({ PORT: port, METRICS_PORT: metricsPort });
     await expect.poll(() => output).toContain('Waiting up to 10 seconds');
+    const waiting = `http://127.0.0.1:${port}`;
+    const statuses = ['/healthz', '/readyz', '/'].map(
+      async (path) => (await fetch(waiting + path)).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([200, 503, 503]);
     first.kill('SIGTERM');
     await started();
+    expect((await fetch(`${waiting}/readyz`)).status).toBe(200);
+    const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    await expect
+      .poll(metrics)
+      .toMatch(/^riwaq_job_last_success_timestamp_seconds\{task="expiring holds"\} \d{10}/m);
+    await fetch(`${waiting}/api/prices`);
+    expect(await metrics()).toContain(
+      'riwaq_http_request_duration_seconds_count{route="/api/prices",status="200"} 1',
+    );
     // The server restarts while the command begins, and has the directory before or after it.
     const staff = runStaff('requests');
     expect(await stop('SIGTERM')).toBe(0);
@@ -236,12 +252,22 @@ describe('the process', () => {
     expect(await staff).toMatchObject({ code: 0, text: expect.stringMatching(/BK-/) as string });
   });
 
-  test('names an invalid setting before it opens anything', async () => {
-    const child = run({ SUPABASE_URL: 'https://x.supabase.co', DATA_DIR: join(dataDir, 'other') });
+  test('names every invalid setting before it opens anything', async () => {
+    const child = run({
+      ...firebaseEnvironment,
+      FIREBASE_API_KEY: '',
+      TRUSTED_PROXY: '1',
+      PORT: 'abc',
+      DATA_DIR: join(dataDir, 'other'),
+    });
     const [code] = (await once(child, 'exit')) as [number];
-    expect([code, output.trim()]).toEqual([
+    expect([code, output.trim().split('\n')]).toEqual([
       1,
-      'Missing required environment variable: SUPABASE_SERVICE_ROLE_KEY',
+      [
+        'TRUSTED_PROXY is not a setting: did you mean TRUSTED_PROXIES?',
+        'PORT must be a number',
+        'Missing required environment variable: FIREBASE_API_KEY',
+      ],
     ]);
   });
 });

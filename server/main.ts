@@ -1,28 +1,32 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { trackConnections } from '#server/http/graceful-stop.ts';
-import { readSettings } from './settings.ts';
+import { createFront } from '#server/http/health.ts';
+import type { Metrics } from '#server/metrics/metrics.ts';
+import { serveMetrics } from '#server/metrics/serve-metrics.ts';
 import { openServer } from './open-server.ts';
+import { nameWarnings } from './setting-names.ts';
+import { readSettings, type Settings } from './settings.ts';
 
 /** How long running requests may take when the server stops; Docker kills it after 10 seconds. */
 const DRAIN_LIMIT_MS = 6_000;
 const STOP_LIMIT_MS = 8_000;
 
 async function main(): Promise<void> {
+  nameWarnings(process.env).forEach((line) => console.warn(line));
   const settings = readSettings(process.env);
-  const opened = await openServer(settings);
-  const server = createServer(opened.listener);
-  opened.attach(server);
+  // The process can be asked how it is from the start: migrations may take minutes.
+  const front = createFront();
+  const server = createServer(front.listener);
   const closeConnections = trackConnections(server);
-  server.on('error', (error) => {
-    fail(error);
-    void opened.close().finally(() => process.exit(1));
-  });
-  server.on('listening', () => {
-    const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host;
-    console.log(`${settings.site.brand} is running at http://${host}:${settings.port}`);
-    opened.modes.forEach((line) => console.log(`  ${line}`));
-  });
   server.listen(settings.port, settings.host);
+  await once(server, 'listening');
+  const opened = await openServer(settings, await openMetrics(settings));
+  opened.attach(server);
+  front.open(opened);
+  const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host;
+  console.log(`${settings.site.brand} is running at http://${host}:${settings.port}`);
+  opened.modes.forEach((line) => console.log(`  ${line}`));
   const jobs = opened.startJobs();
 
   const stop = () => {
@@ -43,6 +47,17 @@ async function main(): Promise<void> {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+}
+
+/** Loads the package only where metrics are asked for. */
+async function openMetrics({ host, metricsPort }: Settings): Promise<Metrics | null> {
+  if (metricsPort === null) {
+    return null;
+  }
+  const { createMetrics } = await import('#server/metrics/metrics.ts');
+  const metrics = createMetrics();
+  await serveMetrics(metrics, host, metricsPort);
+  return metrics;
 }
 
 function fail(error: unknown): void {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import { dirname, join, resolve } from 'node:path';
 import { createLocalJWKSet } from 'jose';
+import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { setBuildingTimeZone } from '#domain/time.ts';
 import { completeEndedBookings } from '#server/bookings/complete-ended.ts';
@@ -12,12 +13,13 @@ import { createRealtime, type Realtime } from '#server/data-service/realtime/rea
 import { openDatabase, type Database } from '#server/db/database.ts';
 import { prepareDataDirectory } from '#server/data-directory.ts';
 import { claimDatabase, refuseForeignDatabase } from '#server/db/identity-project.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { migrate, readMigrations, requireMigrations } from '#server/db/migrate.ts';
 import { supabaseFolder } from '#server/db/supabase-folder.ts';
 import { seed } from '#server/db/seed.ts';
 import { claimTimeZone } from '#server/db/time-zone.ts';
 import { sweepFiles, sweepUploads } from '#server/documents/sweep-uploads.ts';
 import { loadRenderer } from '#server/http/load-renderer.ts';
+import { createReadiness } from '#server/http/health.ts';
 import { createTextCache, listenForChanges } from '#server/http/content-cache.ts';
 import { createPageCache } from '#server/http/page-cache.ts';
 import { createLogger } from '#server/http/request-log.ts';
@@ -30,6 +32,7 @@ import {
   createFirebaseRoleClaims,
   readServiceAccount,
 } from '#server/identity/firebase-role-claims.ts';
+import type { Metrics } from '#server/metrics/metrics.ts';
 import { createVerifier } from '#server/identity/verify.ts';
 import { copySeedFiles, loadStorageSecret } from '#server/storage/embedded-files.ts';
 import { createFileStore, type FileStore } from '#server/storage/file-store.ts';
@@ -48,8 +51,11 @@ const FILE_SWEEP_MS = 60 * 60_000;
 
 const clock = () => new Date();
 
-/** Opens database, keys and files according to the settings, migrates the schema, and creates the app. */
-export async function openServer(settings: Settings) {
+/**
+ * Opens database, keys and files according to the settings, migrates the schema, and creates the app. With `metrics` the site
+ * is counted and measured.
+ */
+export async function openServer(settings: Settings, metrics: Metrics | null = null) {
   setBuildingTimeZone(settings.site.timeZone);
   const dataDir = resolve(settings.dataDir);
   if (hasLocalData(settings)) {
@@ -87,6 +93,7 @@ export async function openServer(settings: Settings) {
       renderPage: loadRenderer(join(built, 'render', 'render-page.js')),
       pages,
       publicTexts,
+      countResponse: metrics?.countResponse ?? null,
     });
     const jobs: Job[] = [
       { name: 'expiring holds', run: (now) => expireOverdueHolds(db, now) },
@@ -106,7 +113,19 @@ export async function openServer(settings: Settings) {
           eventLimits: settings.eventLimits,
           readDocument: storage.read,
         });
+    const migrations = readMigrations();
+    const readiness = createReadiness(
+      {
+        database: () => sql`select 1`.execute(db),
+        migrations: () => requireMigrations(db, migrations),
+        storage: storage.check,
+      },
+      { logger },
+    );
+    metrics?.watch({ pools: database.pools, sockets: () => realtime?.size() ?? 0, readiness });
     return {
+      /** Whether each part can be used. */
+      readiness,
       /** Of the HTTP server. */
       listener,
       /** Serves what is not requests and responses: the WebSockets of the data service. */
@@ -119,7 +138,13 @@ export async function openServer(settings: Settings) {
       /** The mode of each service, one line each, for the start message. */
       modes: describeModes(settings, database),
       /** Starts what happens as time passes; stop it before `close`. */
-      startJobs: () => startJobs(jobs, { clock, logger, pauseMs: JOBS_PAUSE_MS }),
+      startJobs: () =>
+        startJobs(jobs, {
+          clock,
+          logger,
+          pauseMs: JOBS_PAUSE_MS,
+          ...(metrics && { onSuccess: metrics.jobSucceeded }),
+        }),
       /** Closes the WebSockets; their clients connect to the next server. */
       closeWebSockets: async () => realtime?.close(),
       close: async () => {

@@ -2,14 +2,16 @@ import { parse } from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_BOOKING_LIMITS } from '#domain/booking/limits.ts';
 import { DEFAULT_EVENT_LIMITS } from '#domain/events/limits.ts';
+import { firebaseEnvironment } from '#tests/support/firebase-environment.ts';
 import { siteEnvironmentSchema, siteSettingsOf } from './site-settings.ts';
 import { readSettings } from './settings.ts';
 
 const supabase = {
+  ...firebaseEnvironment,
   SUPABASE_URL: 'https://x.supabase.co/',
+  SUPABASE_ANON_KEY: 'anon-key',
   SUPABASE_SERVICE_ROLE_KEY: 'service-key',
   DATABASE_URL: 'postgres://db',
-  FIREBASE_PROJECT_ID: 'riwaq-live',
 };
 
 describe('settings', () => {
@@ -17,6 +19,7 @@ describe('settings', () => {
     expect(readSettings({})).toEqual({
       host: '127.0.0.1',
       port: 3000,
+      metricsPort: null,
       dataDir: './data',
       publicOrigin: null,
       databaseUrl: null,
@@ -25,7 +28,6 @@ describe('settings', () => {
       serviceAccount: null,
       hasDemoData: true,
       supabase: null,
-      authDomain: null,
       bookingLimits: DEFAULT_BOOKING_LIMITS,
       eventLimits: DEFAULT_EVENT_LIMITS,
       hasRateLimits: true,
@@ -55,8 +57,20 @@ describe('settings', () => {
       serviceAccount: 'key.json',
       hasDemoData: false,
       supabase: { url: 'https://x.supabase.co', serviceRoleKey: 'service-key' },
-      authDomain: 'riwaq-live.firebaseapp.com',
-      site: siteSettingsOf(parse(siteEnvironmentSchema, {}), false),
+      site: {
+        ...siteSettingsOf(parse(siteEnvironmentSchema, {}), false),
+        identity: 'firebase',
+        firebase: {
+          apiKey: 'key',
+          authDomain: 'riwaq-live.firebaseapp.com',
+          projectId: 'riwaq-live',
+          appId: 'app',
+          messagingSenderId: 'sender',
+          measurementId: null,
+        },
+        dataOrigin: 'https://x.supabase.co',
+        anonKey: 'anon-key',
+      },
     });
   });
 
@@ -90,14 +104,60 @@ describe('settings', () => {
     );
   });
 
-  test.each(['SUPABASE_URL', 'SUPABASE_SERVICE_ROLE_KEY', 'DATABASE_URL', 'FIREBASE_PROJECT_ID'])(
-    'Supabase without %s is refused by name',
+  test.each(Object.keys(supabase))(
+    'Firebase and Supabase without %s are refused by name',
     (name) => {
       expect(() => readSettings({ ...supabase, [name]: ' ' })).toThrow(
-        `Missing required environment variable: ${name}`,
+        new Error(`Missing required environment variable: ${name}`),
       );
     },
   );
+
+  test('every setting that is missing or wrong is named at once', () => {
+    const environment = {
+      PORT: 'abc',
+      DATABASE_URL: 'mysql://x',
+      SUPABASE_URL: 'not-a-url',
+      CONTACT_EMAIL: 'foo',
+      FIREBASE_AUTH_DOMAIN: 'https://x.com',
+    };
+    expect(() => readSettings(environment)).toThrow(
+      new Error(
+        [
+          'PORT must be a number',
+          'DATABASE_URL must be an address of PostgreSQL, like postgres://user:password@host:5432/name',
+          'CONTACT_EMAIL must be an e-mail address',
+          'FIREBASE_AUTH_DOMAIN must be a host without scheme, like project.firebaseapp.com',
+          'SUPABASE_URL must be scheme and host, like https://<ref>.supabase.co',
+          'Missing required environment variable: SUPABASE_ANON_KEY',
+          'Missing required environment variable: SUPABASE_SERVICE_ROLE_KEY',
+          'Missing required environment variable: FIREBASE_API_KEY',
+          'Missing required environment variable: FIREBASE_PROJECT_ID',
+          'Missing required environment variable: FIREBASE_APP_ID',
+          'Missing required environment variable: FIREBASE_MESSAGING_SENDER_ID',
+        ].join('\n'),
+      ),
+    );
+  });
+
+  test('visits are counted with a measurement id, and never in the embedded mode', () => {
+    const counted = { FIREBASE_MEASUREMENT_ID: 'G-1' };
+    const idOf = (environment: Record<string, string>) =>
+      readSettings(environment).site.firebase.measurementId;
+    expect(idOf({ ...firebaseEnvironment, ...counted })).toBe('G-1');
+    expect(idOf(counted)).toBe(null);
+  });
+
+  test('names of settings of the former build are read; the present name comes first', () => {
+    const former = Object.fromEntries(
+      Object.entries(firebaseEnvironment).map(([name, value]) => [`VITE_${name}`, value]),
+    );
+    const { site } = readSettings({ ...former, FIREBASE_APP_ID: 'other', VITE_SUPABASE_URL: '' });
+    expect(site.firebase).toEqual({
+      ...readSettings(firebaseEnvironment).site.firebase,
+      appId: 'other',
+    });
+  });
 
   test.each(['production', 'Production', ' PRODUCTION ', 'prod', 'staging', 'live'])(
     'the embedded sign-in is refused with NODE_ENV=%s',
@@ -171,6 +231,8 @@ describe('settings', () => {
   test.each([
     [{ PORT: 'three' }, 'PORT must be a number'],
     [{ PORT: '70000' }, 'PORT must be at most 65535'],
+    [{ METRICS_PORT: 'yes' }, 'METRICS_PORT must be a number'],
+    [{ METRICS_PORT: '3000' }, 'METRICS_PORT must differ from PORT'],
     [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0 is refused'],
     [{ IDENTITY: 'google' }, 'IDENTITY is embedded or firebase'],
     [{ DEMO_DATA: 'yes' }, 'DEMO_DATA is on or off'],
@@ -181,10 +243,6 @@ describe('settings', () => {
     ],
     [{ RATE_LIMITS: 'maybe' }, 'RATE_LIMITS is on or off'],
     [{ IDENTITY: 'firebase' }, 'Missing required environment variable: FIREBASE_PROJECT_ID'],
-    [
-      { FIREBASE_AUTH_DOMAIN: 'x.firebaseapp.com' },
-      'Missing required environment variable: FIREBASE_PROJECT_ID',
-    ],
     [{ FIREBASE_PROJECT_ID: 'riwaq-live', IDENTITY: 'embedded' }, 'IDENTITY=embedded is refused'],
     [{ FIREBASE_PROJECT_ID: 'riwaq-live', DEMO_DATA: 'on' }, 'DEMO_DATA=on is refused'],
   ])('%j is refused', (environment: Record<string, string>, message) => {

@@ -13,6 +13,18 @@ describe('the settings that browser and server share', () => {
       contact: { address: { en: '', fr: '', ar: '' }, email: '', phone: '' },
       issuer: { rc: '', nif: '', nis: '', article: '' },
       payment: { cash: false, bankTransfer: null, ccp: null, cheque: null },
+      minimumBookingDays: 5,
+      identity: 'embedded',
+      firebase: {
+        apiKey: 'embedded',
+        authDomain: 'localhost',
+        projectId: 'riwaq-embedded',
+        appId: 'embedded',
+        messagingSenderId: 'embedded',
+        measurementId: null,
+      },
+      dataOrigin: null,
+      anonKey: 'embedded-anon',
     });
   });
 

@@ -1,19 +1,29 @@
 import * as v from 'valibot';
+import { emailSchema } from '#domain/text.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
+import {
+  countWithDefault,
+  optionalOrigin,
+  optionalText,
+  withDefault,
+} from './environment-values.ts';
 
 /** Undefined where the environment has no such variable; empty text is a setting. */
 const text = v.optional(v.pipe(v.string(), v.trim()));
 
 const MAX_HOLD_HOURS = 8_760;
 
-/** A text; one that is missing or empty is the default. */
-export function withDefault(value: string) {
-  return v.pipe(
-    v.optional(v.string(), ''),
-    v.trim(),
-    v.transform((typed) => typed || value),
-  );
-}
+/** What the embedded provider has in place of a Firebase project; tokens of it name this project. */
+const embeddedFirebase: SiteSettings['firebase'] = {
+  apiKey: 'embedded',
+  authDomain: 'localhost',
+  projectId: 'riwaq-embedded',
+  appId: 'embedded',
+  messagingSenderId: 'embedded',
+  measurementId: null,
+};
+/** The embedded data service accepts any key. */
+const EMBEDDED_ANON_KEY = 'embedded-anon';
 
 /** The variables of the settings that browser and server share. */
 export const siteEnvironmentSchema = v.object({
@@ -33,7 +43,16 @@ export const siteEnvironmentSchema = v.object({
   CONTACT_ADDRESS: text,
   CONTACT_ADDRESS_FR: text,
   CONTACT_ADDRESS_AR: text,
-  CONTACT_EMAIL: text,
+  CONTACT_EMAIL: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.check(
+        (typed) => typed === '' || v.is(emailSchema, typed),
+        'CONTACT_EMAIL must be an e-mail address',
+      ),
+    ),
+  ),
   CONTACT_PHONE: text,
   ISSUER_RC: text,
   ISSUER_NIF: text,
@@ -46,6 +65,26 @@ export const siteEnvironmentSchema = v.object({
   PAYMENT_CCP_ACCOUNT: text,
   PAYMENT_CCP_KEY: text,
   PAYMENT_CHEQUE_PAYEE: text,
+  MINIMUM_BOOKING_DAYS: countWithDefault('MINIMUM_BOOKING_DAYS', 5),
+  FIREBASE_API_KEY: optionalText,
+  FIREBASE_AUTH_DOMAIN: v.pipe(
+    optionalText,
+    v.nullable(
+      v.pipe(
+        v.string(),
+        v.regex(
+          /^[\w.-]+(?::\d+)?$/,
+          'FIREBASE_AUTH_DOMAIN must be a host without scheme, like project.firebaseapp.com',
+        ),
+      ),
+    ),
+  ),
+  FIREBASE_PROJECT_ID: optionalText,
+  FIREBASE_APP_ID: optionalText,
+  FIREBASE_MESSAGING_SENDER_ID: optionalText,
+  FIREBASE_MEASUREMENT_ID: optionalText,
+  SUPABASE_URL: optionalOrigin('SUPABASE_URL', 'https://<ref>.supabase.co'),
+  SUPABASE_ANON_KEY: optionalText,
 });
 type SiteEnvironment = v.InferOutput<typeof siteEnvironmentSchema>;
 
@@ -101,6 +140,23 @@ export function siteSettingsOf(env: SiteEnvironment, hasDemoData: boolean): Site
       ccp: ccp.account && ccp.key ? ccp : null,
       cheque: payee ? { payee } : null,
     },
+    minimumBookingDays: env.MINIMUM_BOOKING_DAYS,
+    identity: env.FIREBASE_PROJECT_ID === null ? 'embedded' : 'firebase',
+    firebase: env.FIREBASE_PROJECT_ID === null ? embeddedFirebase : firebaseOf(env),
+    dataOrigin: env.SUPABASE_URL,
+    anonKey: env.SUPABASE_ANON_KEY ?? EMBEDDED_ANON_KEY,
+  };
+}
+
+/** The web settings of the Firebase project. `readSettings` refuses what is missing, the page too. */
+function firebaseOf(env: SiteEnvironment): SiteSettings['firebase'] {
+  return {
+    apiKey: env.FIREBASE_API_KEY ?? '',
+    authDomain: env.FIREBASE_AUTH_DOMAIN ?? '',
+    projectId: env.FIREBASE_PROJECT_ID ?? '',
+    appId: env.FIREBASE_APP_ID ?? '',
+    messagingSenderId: env.FIREBASE_MESSAGING_SENDER_ID ?? '',
+    measurementId: env.FIREBASE_MEASUREMENT_ID,
   };
 }
 

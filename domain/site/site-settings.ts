@@ -28,8 +28,33 @@ export const siteSettingsSchema = v.object({
     ccp: v.nullable(v.object({ account: v.string(), key: v.string(), holder: v.string() })),
     cheque: v.nullable(v.object({ payee: v.string() })),
   }),
+  /** The minimum length that the texts name, in days; it is not enforced (rulings, Availability). */
+  minimumBookingDays: v.number(),
+  /** `embedded`: the server's own provider, without passwords. */
+  identity: v.picklist(['embedded', 'firebase']),
+  /** The web settings of the Firebase project. `measurementId`: where visits are counted, with consent; null: nowhere. */
+  firebase: v.object({
+    apiKey: v.string(),
+    authDomain: v.string(),
+    projectId: v.string(),
+    appId: v.string(),
+    messagingSenderId: v.string(),
+    measurementId: v.nullable(v.string()),
+  }),
+  /** The origin of rows and pictures; null: this server. */
+  dataOrigin: v.nullable(v.string()),
+  anonKey: v.string(),
 });
 export type SiteSettings = v.InferOutput<typeof siteSettingsSchema>;
+
+/** The settings without which the app does not start, by their names in the environment (specification, section 5, Startup). */
+export const requiredSettings = [
+  ['FIREBASE_API_KEY', 'apiKey'],
+  ['FIREBASE_AUTH_DOMAIN', 'authDomain'],
+  ['FIREBASE_PROJECT_ID', 'projectId'],
+  ['FIREBASE_APP_ID', 'appId'],
+  ['FIREBASE_MESSAGING_SENDER_ID', 'messagingSenderId'],
+] as const;
 
 /** The id of the script element with the settings, in every page. */
 export const SITE_SETTINGS_ID = 'site-settings';

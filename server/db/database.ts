@@ -7,7 +7,7 @@ import { copyTemplate } from '#server/db/embedded-cluster.ts';
 import type { Listen, ListenHandlers } from '#server/db/listen.ts';
 import { listenOnServer } from '#server/db/listen-postgres.ts';
 import { PGliteSession, sessionPool } from '#server/db/pglite-session.ts';
-import { openPool, poolLimits, type PoolLimits } from '#server/db/postgres.ts';
+import { openPool, poolLimits, type PoolCounts } from '#server/db/postgres.ts';
 import type { DB } from '#server/db/schema.gen.ts';
 
 export type Db = Kysely<DB>;
@@ -18,6 +18,8 @@ export interface Database {
   /** For reads without bookings. It has its own connections, so that a lock on bookings cannot block them. */
   publicReads: Db;
   listen: Listen;
+  /** The connection pools by their names; the embedded database has none. */
+  pools: () => Record<string, PoolCounts>;
   engine: 'pglite' | 'postgres';
   close: () => Promise<void>;
 }
@@ -85,6 +87,7 @@ export async function openPGlite({
     publicReads: kysely,
     pglite,
     listen: (channel, handlers) => listenOnSession(session, channel, handlers),
+    pools: () => ({}),
     engine: 'pglite',
     close: () => kysely.destroy(),
   };
@@ -105,14 +108,17 @@ function listenOnSession(
 }
 
 function openPostgres(databaseUrl: string): Database {
-  const open = (limits: PoolLimits) =>
-    new Kysely<DB>({ dialect: new PostgresDialect({ pool: openPool(databaseUrl, limits) }) });
-  const kysely = open(poolLimits.main);
-  const publicReads = open(poolLimits.publicReads);
+  const pools = {
+    main: openPool(databaseUrl, poolLimits.main),
+    publicReads: openPool(databaseUrl, poolLimits.publicReads),
+  };
+  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pools.main }) });
+  const publicReads = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pools.publicReads }) });
   return {
     kysely,
     publicReads,
     listen: (channel, handlers) => listenOnServer(databaseUrl, channel, handlers),
+    pools: () => ({ main: pools.main.counts(), publicReads: pools.publicReads.counts() }),
     engine: 'postgres',
     close: async () => {
       await Promise.all([kysely.destroy(), publicReads.destroy()]);

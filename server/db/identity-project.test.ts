@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openPGlite } from '#server/db/database.ts';
 import { claimDatabase, refuseForeignDatabase } from '#server/db/identity-project.ts';
+import { firebaseEnvironment } from '#tests/support/firebase-environment.ts';
 import { TEST_PROJECT, useTestDatabase } from '#tests/support/server/test-database.ts';
 import { openServer } from '#server/open-server.ts';
 import { readSettings } from '#server/settings.ts';
@@ -40,7 +41,7 @@ describe('a data directory of another project', () => {
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'riwaq-project-'));
     const live = await openServer(
-      readSettings({ DATA_DIR: dataDir, FIREBASE_PROJECT_ID: 'riwaq-live', LOG_LEVEL: 'silent' }),
+      readSettings({ ...firebaseEnvironment, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }),
     );
     await live.close();
   });

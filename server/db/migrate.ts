@@ -45,6 +45,17 @@ export async function migrate(db: Db, migrations = readMigrations()): Promise<st
   });
 }
 
+/** Fails while the database has not every migration. */
+export async function requireMigrations(db: Db, migrations: readonly Migration[]): Promise<void> {
+  const { rows } = await sql<{ version: string }>`
+    select version from supabase_migrations.schema_migrations`.execute(db);
+  const applied = new Set(rows.map((row) => row.version));
+  const pending = migrations.filter(({ version }) => !applied.has(version));
+  if (pending.length > 0) {
+    throw new Error(`Not applied: ${pending.map(({ name }) => name).join(', ')}`);
+  }
+}
+
 /** The migrations of the project, oldest first. */
 export function readMigrations(): Migration[] {
   const folder = join(supabaseFolder(), 'migrations');

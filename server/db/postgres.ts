@@ -3,7 +3,7 @@ import pg from 'pg';
 import { DatabaseUnavailable } from '#server/db/errors.ts';
 
 /** Limits of one connection pool; times are in milliseconds. */
-export interface PoolLimits {
+interface PoolLimits {
   /** Maximum number of connections. */
   max: number;
   /** So many stay open when idle: opening one takes several round trips. */
@@ -35,11 +35,23 @@ export const poolLimits = {
   publicReads: { ...timeouts, max: 10, min: 3 },
 } satisfies Record<string, PoolLimits>;
 
+/** The connections of a pool, and how many callers wait for one. */
+export interface PoolCounts {
+  total: number;
+  idle: number;
+  waiting: number;
+}
+
+/** A pool that reports how busy it is. */
+interface CountedPool extends PostgresPool {
+  counts: () => PoolCounts;
+}
+
 /**
  * A pool whose connections may break at any moment without ending the process. A query that fails because the database is
  * unavailable throws `DatabaseUnavailable`. Dates and ranges are text, bigint and numeric are numbers.
  */
-export function openPool(connectionString: string, limits: PoolLimits): PostgresPool {
+export function openPool(connectionString: string, limits: PoolLimits): CountedPool {
   const pool = new pg.Pool({
     connectionString,
     types: postgresTypes,
@@ -65,6 +77,7 @@ export function openPool(connectionString: string, limits: PoolLimits): Postgres
       return known;
     },
     end: () => pool.end(),
+    counts: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   };
 }
 

@@ -101,7 +101,8 @@ export function createContentCache<Entry extends object>({
   };
 }
 
-export type TextCache = ContentCache<{ text: string }>;
+/** `route` is the pattern of the path, by which responses are counted. */
+export type TextCache = ContentCache<{ text: string; route: string }>;
 
 const MAX_TEXTS = 200;
 const MAX_TEXT_BYTES = 2 * 1024 * 1024;

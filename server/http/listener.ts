@@ -8,7 +8,7 @@ import { lookOf } from './language.ts';
 import { loopbackRefusal } from './loopback-only.ts';
 import type { NoncePage } from './nonce-page.ts';
 import type { PageCache } from './page-cache.ts';
-import { withoutRedaction } from './request-log.ts';
+import { withoutRedaction, type CountResponse } from './request-log.ts';
 import { apiHeaders, jsonHeaders } from './send-kept.ts';
 import { createNonce, type SecurityHeaders } from './security-headers.ts';
 import { pageHeaders } from './site.ts';
@@ -28,6 +28,8 @@ interface ListenerDeps {
   /** Embedded: only requests of this computer. */
   isLoopbackOnly: boolean;
   logger: Logger;
+  /** Null: responses are not counted. */
+  countResponse: CountResponse | null;
   createId: () => string;
 }
 
@@ -41,7 +43,7 @@ const ASKS_LANGUAGE = /[?&]lang=/;
  * refuses what may not be sent. Both send the same (docs/decisions/078).
  */
 export function createListener(deps: ListenerDeps): RequestListener {
-  const { createId, security } = deps;
+  const { countResponse, createId, security } = deps;
   const logger = withoutRedaction(deps.logger);
   const toApp = getRequestListener(deps.fetch, { hostname: NO_HOST });
   const common = security.common.flat();
@@ -88,12 +90,15 @@ export function createListener(deps: ListenerDeps): RequestListener {
       void toApp(incoming, outgoing);
       return;
     }
+    const ms = performance.now() - startedAt;
+    const route = file ? 'file' : (text?.route ?? 'page');
+    countResponse?.({ route, status: outgoing.statusCode, ms });
     logger.info({
       requestId: createId(),
       method: incoming.method,
       path: pathOf(incoming),
       status: outgoing.statusCode,
-      ms: Math.round(performance.now() - startedAt),
+      ms: Math.round(ms),
     });
   };
 }
@@ -134,7 +139,7 @@ function fileFor(incoming: IncomingMessage, { files }: ListenerDeps): FileRespon
 function textFor(
   incoming: IncomingMessage,
   { texts, admits }: ListenerDeps,
-): { text: string } | undefined {
+): { text: string; route: string } | undefined {
   const kept = texts.find(incoming.url ?? '');
   return kept && isAdmitted(incoming, admits.request) ? kept : undefined;
 }

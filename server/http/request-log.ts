@@ -1,6 +1,11 @@
-import type { MiddlewareHandler } from 'hono';
-import { loggedError } from './logged-error.ts';
+import type { Context, MiddlewareHandler } from 'hono';
+import { routePath } from 'hono/route';
 import { pino, type DestinationStream, type Logger } from 'pino';
+import { isInternal } from './internal-request.ts';
+import { loggedError } from './logged-error.ts';
+
+/** Counts a response. `route` is one of a few, never an address. */
+export type CountResponse = (response: { route: string; status: number; ms: number }) => void;
 
 /** Makes the logger of a request, which adds its id to each line. */
 export interface RequestLogEnv {
@@ -34,6 +39,7 @@ export function createLogger(level: string, destination = standardOutput()): Log
 export function requestLog(
   logger: Logger,
   createId: () => string,
+  countResponse: CountResponse | null,
 ): MiddlewareHandler<RequestLogEnv> {
   const lines = withoutRedaction(logger);
   return async (c, next) => {
@@ -42,14 +48,24 @@ export function requestLog(
     const startedAt = performance.now();
     await next();
     const { status } = c.res;
+    const ms = performance.now() - startedAt;
+    if (countResponse && !isInternal(c)) {
+      countResponse({ route: routeOf(c), status, ms });
+    }
     lines[status >= 500 ? 'error' : 'info']({
       requestId,
       method: c.req.method,
       path: c.req.path,
       status,
-      ms: Math.round(performance.now() - startedAt),
+      ms: Math.round(ms),
     });
   };
+}
+
+/** The pattern of the handler that responded; pages have no route of their own here. */
+function routeOf(c: Context): string {
+  const pattern = routePath(c);
+  return ['/', '*', '/*'].includes(pattern) ? 'page' : pattern;
 }
 
 /** For lines whose fields are all known to hold no secret: looking for one takes longer than the line. */

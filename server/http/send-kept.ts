@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { routePath } from 'hono/route';
 import type { TextCache } from './content-cache.ts';
 
 /** The headers of every response of /api. */
@@ -15,7 +16,7 @@ export const jsonHeaders = { 'content-type': 'application/json' } as const;
 export function createSendKept(texts: TextCache) {
   return async (c: Context, read: () => Promise<unknown>): Promise<Response> => {
     const { text } = await texts.read(c.req.path, async () => ({
-      entry: { text: JSON.stringify(await read()) },
+      entry: { text: JSON.stringify(await read()), route: routePath(c) },
       isKept: true,
     }));
     return c.body(text, 200, jsonHeaders);

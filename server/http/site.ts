@@ -56,7 +56,7 @@ export function siteRoutes(deps: SiteDeps) {
     const text = await readShell().catch(() => null);
     if (text === null) {
       shell = undefined;
-      return c.text('The site is not built: run `npm run build:embedded`.', 404);
+      return c.text('The site is not built: run `npm run build`.', 404);
     }
     for (const [name, value] of Object.entries(pageHeaders)) {
       c.header(name, value);

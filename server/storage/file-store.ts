@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { access, constants, link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
 export interface StoredFile {
@@ -22,6 +22,8 @@ export function createFileStore(folder: string) {
   const incomingFolder = join(folder, '.incoming');
 
   return {
+    /** Fails where the folder cannot be written to. */
+    check: () => access(folder, constants.W_OK),
     /** Writes a new object, which is visible only when it is complete. */
     create: async (
       bucket: string,

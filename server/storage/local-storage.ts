@@ -8,6 +8,7 @@ export function createLocalStorage(files: FileStore, tokens: UploadTokens): Atta
   const remove = (path: string) => files.remove(ATTACHMENTS_BUCKET, path);
   return {
     holdsToReservedSize: true,
+    check: files.check,
     signUpload: (path) =>
       Promise.resolve(
         `/storage/v1/object/upload/sign/${ATTACHMENTS_BUCKET}/${path}?token=${tokens.sign(`${ATTACHMENTS_BUCKET}/${path}`)}`,

@@ -8,6 +8,8 @@ export const ATTACHMENTS_BUCKET = 'attachments';
 export interface AttachmentStorage {
   /** Whether an upload cannot be larger than its reserved size; else it may be as large as the largest allowed file. */
   holdsToReservedSize: boolean;
+  /** Fails while no document can be stored. */
+  check: () => Promise<void>;
   /** An address for one PUT of one object, valid for a short time; absolute, or on this origin. */
   signUpload: (path: string) => Promise<string>;
   /** Size in bytes, or null when there is no such object. */

@@ -11,9 +11,16 @@ export function createSupabaseStorage({
 }): AttachmentStorage {
   const endpoint = `${url}/storage/v1`;
   const headers = { apikey: serviceRoleKey, authorization: `Bearer ${serviceRoleKey}` };
-  const bucket = new StorageClient(endpoint, headers).from(ATTACHMENTS_BUCKET);
+  const client = new StorageClient(endpoint, headers);
+  const bucket = client.from(ATTACHMENTS_BUCKET);
   return {
     holdsToReservedSize: false,
+    check: async () => {
+      const { error } = await client.getBucket(ATTACHMENTS_BUCKET);
+      if (error) {
+        throw error;
+      }
+    },
     signUpload: async (path) => {
       const { data, error } = await bucket.createSignedUploadUrl(path);
       if (error) {

@@ -30,7 +30,7 @@ async function start(root: HTMLElement): Promise<void> {
     await import('@mantine/core/styles.layer.css');
   }
   const { origin } = location;
-  const settings = readSettings(import.meta.env, readSiteSettings(), origin);
+  const settings = readSettings(readSiteSettings(), origin);
   setBuildingTimeZone(settings.timeZone);
   const payload = readSsrPayload();
   let isServerRendered = payload !== null;

@@ -1,4 +1,4 @@
-import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router';
+import { createRootRouteWithContext, Outlet, useHydrated, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import * as v from 'valibot';
 import { unreadPrefix } from '#domain/chat/unread.ts';
@@ -14,7 +14,7 @@ import { ToastHost } from '#src/components/toast-host.tsx';
 import { useApp } from '#src/features/app-context.ts';
 import { AccountControls } from '#src/features/auth/account-controls.tsx';
 
-/** The page is the same without it. */
+/** The page is the same without it. Only the browser renders it: on the server it would be an unfinished boundary. */
 const AnalyticsQuestion = lazy(() =>
   import('#src/features/analytics/analytics-question.tsx').then(
     (m) => ({ default: m.AnalyticsQuestion }),
@@ -34,6 +34,7 @@ function Root() {
   const { firebase } = Route.useRouteContext({ select: (context) => context.settings });
   const { loadAnalytics } = useApp();
   const [unread, setUnread] = useState(0);
+  const isHydrated = useHydrated();
   const isCounted = firebase.measurementId !== null;
   const hasOwnLayout = useMatches({
     select: (matches) => matches.some((match) => match.staticData.hasOwnLayout),
@@ -61,7 +62,7 @@ function Root() {
           />
         </div>
       )}
-      {isCounted && (
+      {isCounted && isHydrated && (
         <Suspense>
           <AnalyticsQuestion />
         </Suspense>

@@ -7,15 +7,8 @@ import { openEmbeddedChooser } from './embedded-chooser.ts';
 import { createIdentityProvider, type IdentitySdk } from './identity.ts';
 import { ServiceError } from './service-error.ts';
 
-const environment = {
-  VITE_FIREBASE_API_KEY: 'key',
-  VITE_FIREBASE_AUTH_DOMAIN: 'riwaq.example',
-  VITE_FIREBASE_PROJECT_ID: 'riwaq',
-  VITE_FIREBASE_APP_ID: 'app',
-  VITE_FIREBASE_MESSAGING_SENDER_ID: 'sender',
-};
 const settingsOf = (identity: Settings['identity']) =>
-  readSettings({ ...environment, VITE_IDENTITY: identity }, siteOfTests, 'https://riwaq.example');
+  readSettings({ ...siteOfTests, identity }, 'https://riwaq.example');
 const nadia: SignedInUser = { uid: 'nadia', displayName: '', email: '', photoURL: null };
 
 function firebaseError(code: string): Error {

@@ -1,51 +1,26 @@
 // Google's own script in the page, its cookies and the question: unit tests have the consent without a browser.
-import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { build } from 'vite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { jsonText } from '#domain/rendering/json-text.ts';
-import { SITE_SETTINGS_PLACEHOLDER } from '#domain/site/site-settings.ts';
+import { expect, test } from 'vitest';
 import { axeFindings } from '#tests/support/axe.ts';
-import { siteOfTests } from '#tests/support/site-settings.ts';
-import { useSharedSite } from '#tests/support/use-site.ts';
+import { firebaseEnvironment } from '#tests/support/firebase-environment.ts';
+import { useSite } from '#tests/support/use-site.ts';
 
-const use = useSharedSite({ isNewForEach: true });
+/** The build of all tests, as a site in production that counts visits. */
+const use = useSite({
+  env: { ...firebaseEnvironment, NODE_ENV: 'production', FIREBASE_MEASUREMENT_ID: 'G-1' },
+  isNewForEach: true,
+});
 
-/** The settings of a site in production that counts visits. */
-const settings = {
-  VITE_IDENTITY: 'firebase',
-  VITE_FIREBASE_API_KEY: 'key',
-  VITE_FIREBASE_AUTH_DOMAIN: 'riwaq.example',
-  VITE_FIREBASE_PROJECT_ID: 'riwaq',
-  VITE_FIREBASE_APP_ID: 'app',
-  VITE_FIREBASE_MESSAGING_SENDER_ID: 'sender',
-  VITE_FIREBASE_MEASUREMENT_ID: 'G-1',
-  VITE_SUPABASE_ANON_KEY: 'embedded-anon',
-};
-
-let client: string;
-beforeAll(async () => {
-  client = await mkdtemp(join(tmpdir(), 'riwaq-analytics-'));
-  Object.assign(process.env, settings);
-  await build({ mode: 'production', logLevel: 'error', build: { outDir: client } });
-  Object.keys(settings).forEach((name) => Reflect.deleteProperty(process.env, name));
-}, 120_000);
-afterAll(() => rm(client, { recursive: true, force: true }));
-
-/** Opens the gallery of that site, where files with `missing` fail, and records what it asks of Google Analytics. */
+/** Opens the gallery of that site, where scripts with `missing` fail, and records what it asks of Google Analytics. */
 async function openCounted(page: Page, missing: string | null = null): Promise<string[]> {
   const asked: string[] = [];
-  await page.route(`${use.site.origin}/gallery`, (route) =>
-    route.fulfill({ body: readPage(), contentType: 'text/html' }),
-  );
-  await page.route(`${use.site.origin}/assets/**`, (route) => {
-    const path = join(client, new URL(route.request().url()).pathname);
-    const isMissing = missing !== null && readFileSync(path, 'utf8').includes(missing);
-    return isMissing ? route.abort() : route.fulfill({ path });
-  });
+  if (missing !== null) {
+    await page.route(`${use.site.origin}/assets/**`, async (route) => {
+      const response = await route.fetch();
+      const isMissing = (await response.body()).includes(missing);
+      return isMissing ? route.abort() : route.fulfill({ response });
+    });
+  }
   await page.route(/googleapis\.com|google-analytics\.com/, (route) => route.abort());
   await page.route('https://www.googletagmanager.com/**', (route) => {
     asked.push(new URL(route.request().url()).pathname);
@@ -53,12 +28,6 @@ async function openCounted(page: Page, missing: string | null = null): Promise<s
   });
   await page.goto('/gallery');
   return asked;
-}
-
-/** The page as the server sends it. */
-function readPage(): string {
-  const html = readFileSync(join(client, 'index.html'), 'utf8');
-  return html.replace(SITE_SETTINGS_PLACEHOLDER, () => jsonText(siteOfTests));
 }
 
 const question = (page: Page) => page.getByRole('region', { name: 'May we count your visit?' });

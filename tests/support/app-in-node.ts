@@ -18,18 +18,7 @@ export interface HttpCall {
 export type HttpResponse = { status?: number; json: unknown } | 'lost' | 'pending';
 
 const origin = 'https://riwaq.example';
-const settings = readSettings(
-  {
-    VITE_FIREBASE_API_KEY: 'key',
-    VITE_FIREBASE_AUTH_DOMAIN: 'riwaq.example',
-    VITE_FIREBASE_PROJECT_ID: 'riwaq',
-    VITE_FIREBASE_APP_ID: 'app',
-    VITE_FIREBASE_MESSAGING_SENDER_ID: 'sender',
-    VITE_SUPABASE_ANON_KEY: 'anon',
-  },
-  siteOfTests,
-  origin,
-);
+const settings = readSettings(siteOfTests, origin);
 
 /** Registers what an app needs of a browser, for each test of a file. Files are not stored: Node has no IndexedDB. */
 export function stubBrowserGlobals(): void {

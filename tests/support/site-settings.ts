@@ -8,4 +8,16 @@ export const siteOfTests: SiteSettings = {
   contact: { address: { en: '', fr: '', ar: '' }, email: '', phone: '' },
   issuer: { rc: '', nif: '', nis: '', article: '' },
   payment: { cash: false, bankTransfer: null, ccp: null, cheque: null },
+  minimumBookingDays: 5,
+  identity: 'firebase',
+  firebase: {
+    apiKey: 'key',
+    authDomain: 'riwaq.example',
+    projectId: 'riwaq',
+    appId: 'app',
+    messagingSenderId: 'sender',
+    measurementId: null,
+  },
+  dataOrigin: null,
+  anonKey: 'anon',
 };

@@ -12,7 +12,7 @@ const viteFile = join(
 /** The development server in front of a site that runs: its origin, and how to end it. */
 export async function startDevServer(siteOrigin: string) {
   const port = await freePort();
-  const options = ['--mode', 'embedded', '--host', '127.0.0.1', '--port', String(port)];
+  const options = ['--host', '127.0.0.1', '--port', String(port)];
   const server = spawn(process.execPath, [viteFile, ...options, '--strictPort'], {
     env: { ...process.env, API_ORIGIN: siteOrigin, NODE_ENV: 'development' },
     stdio: ['ignore', 'pipe', 'inherit'],

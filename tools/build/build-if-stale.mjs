@@ -1,18 +1,9 @@
-// Builds client and server when a source file is newer than the last build, or that was for the other mode, so that only the
-// first `npm start` builds.
+// Builds client and server when a source file is newer than the last build, so that only the first `npm start` builds.
 import { execFileSync } from 'node:child_process';
-import {
-  existsSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const script = process.env.NODE_ENV === 'production' ? 'build' : 'build:embedded';
-/** Holds the script that built it. Every build of the client empties the folder. */
+/** Its time is that of the build. Every build of the client empties the folder. */
 const stamp = 'dist/client/.vite/built';
 const sources = [
   'domain',
@@ -26,7 +17,6 @@ const sources = [
   'vite.config.ts',
   'vite.render.config.ts',
   'vite.server.config.ts',
-  '.env.embedded',
 ];
 
 function newest(path) {
@@ -38,21 +28,17 @@ function newest(path) {
 }
 
 function isStale() {
-  return (
-    !existsSync(stamp) ||
-    readFileSync(stamp, 'utf8') !== script ||
-    Math.max(...sources.map(newest)) > statSync(stamp).mtimeMs
-  );
+  return !existsSync(stamp) || Math.max(...sources.map(newest)) > statSync(stamp).mtimeMs;
 }
 
 if (isStale()) {
   const startedAt = new Date();
   console.log('Building the site (only after a change) …');
-  execFileSync('npm', ['run', '--silent', script], {
+  execFileSync('npm', ['run', '--silent', 'build'], {
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'production' },
     shell: process.platform === 'win32',
   });
-  writeFileSync(stamp, script);
+  writeFileSync(stamp, '');
   utimesSync(stamp, startedAt, startedAt);
 }

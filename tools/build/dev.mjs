@@ -78,18 +78,9 @@ function startServer() {
 }
 
 function startVite() {
-  vite = start(
-    [
-      viteFile,
-      '--mode',
-      'embedded',
-      '--port',
-      String(port),
-      '--strictPort',
-      ...process.argv.slice(2),
-    ],
-    { env: { API_ORIGIN: `http://127.0.0.1:${apiPort}` } },
-  );
+  vite = start([viteFile, '--port', String(port), '--strictPort', ...process.argv.slice(2)], {
+    env: { API_ORIGIN: `http://127.0.0.1:${apiPort}` },
+  });
   vite.once('exit', (code) => end(code ?? 0));
 }
 

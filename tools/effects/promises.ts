@@ -17,6 +17,8 @@ export interface Promised {
 
 /** Where settings are declared. */
 const SETTINGS_FILES = [
+  'server/environment.ts',
+  'server/setting-contradictions.ts',
   'server/settings.ts',
   'server/site-settings.ts',
   'src/config/settings.ts',

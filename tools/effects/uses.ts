@@ -81,7 +81,7 @@ function withoutDeclarations(sql: string): string {
 /** A variable is read where it is declared, the property that has its value anywhere else. */
 function usesSetting({ path, text, words }: IndexedFile, name: string): boolean {
   if (name === name.toUpperCase()) {
-    const isRead = new RegExp(`(?:env|values)\\.${name}\\b|of\\('${name}'\\)`);
+    const isRead = new RegExp(`(?:env|values)\\.${name}\\b|(?:of|text)\\('${name}'\\)`);
     return isSettingsFile(path) && isRead.test(text);
   }
   return (

@@ -17,6 +17,7 @@ const serverLibraries = [
   'pg',
   'jose',
   'pino',
+  'prom-client',
   'ws',
   'file-type',
   'fflate',

@@ -30,7 +30,7 @@ export const renderPage: RenderPage = async (request: PageRequest): Promise<Rend
   const { path, origin, language, nonce } = request;
   const now = () => request.now;
   client ??= readClientFiles(fileURLToPath(new URL('../client', import.meta.url)));
-  const settings = readSettings(import.meta.env, request.site, origin);
+  const settings = readSettings(request.site, origin);
   setBuildingTimeZone(settings.timeZone);
   const { record, responses } = recordResponses();
   const { app, services, loaders } = createApp({

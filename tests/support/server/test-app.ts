@@ -14,7 +14,7 @@ import type { Db } from '#server/db/database.ts';
 import type { UploadLimits } from '#server/documents/uploads.ts';
 import { createTextCache, listenForChanges } from '#server/http/content-cache.ts';
 import { createPageCache, type PageCache } from '#server/http/page-cache.ts';
-import { createLogger } from '#server/http/request-log.ts';
+import { createLogger, type CountResponse } from '#server/http/request-log.ts';
 import { createSigningKey, type SigningKey } from '#server/identity/embedded/keys.ts';
 import type { RealtimeDeps } from '#server/data-service/realtime/realtime-socket.ts';
 import { createRoleClaims } from '#server/identity/embedded/role-claims.ts';
@@ -141,6 +141,8 @@ interface TestAppOptions {
   /** Default: that of the embedded provider. */
   setRoleClaim?: SetRoleClaim | null;
   site?: Partial<SiteSettings>;
+  /** Default: responses are not counted. */
+  countResponse?: CountResponse;
 }
 
 /** For tests that are not about limits, in which one customer sends many requests. */
@@ -166,6 +168,7 @@ async function openTestApp({
   eventLimits = { ...DEFAULT_EVENT_LIMITS, pendingEvents: 10_000 },
   setRoleClaim,
   site,
+  countResponse,
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = await openTestDatabase({ seededAt: TEST_NOW });
   const db = database.kysely;
@@ -210,8 +213,6 @@ async function openTestApp({
     settings: {
       hasRateLimits,
       trustedProxies,
-      supabase: null,
-      authDomain: null,
       publicOrigin,
       uploadLimits,
       bookingLimits,
@@ -222,6 +223,7 @@ async function openTestApp({
     renderPage,
     pages,
     publicTexts,
+    countResponse: countResponse ?? null,
   });
   const request = async (path: string, init: RequestInit = {}) => {
     const { host } = new URL(path, 'http://localhost');

@@ -1,0 +1,70 @@
+import { environmentSchema } from './environment.ts';
+
+const names = Object.keys(environmentSchema.entries);
+
+/** What was fixed in the browser's build had this before its name. */
+const FORMER_PREFIX = 'VITE_';
+/** The server decides now who signs people in, so that nothing can make it the embedded provider by mistake. */
+const FORMER_IDENTITY = 'VITE_IDENTITY';
+
+function nowNamed(former: string): string | undefined {
+  const name = former.startsWith(FORMER_PREFIX) ? former.slice(FORMER_PREFIX.length) : '';
+  return former !== FORMER_IDENTITY && names.includes(name) ? name : undefined;
+}
+
+const isSet = (text: string | undefined): text is string => (text ?? '').trim() !== '';
+
+/** The environment, where a setting that has only its former name has the present one. */
+export function withFormerNames(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const renamed = { ...environment };
+  for (const [former, text] of Object.entries(environment)) {
+    const name = nowNamed(former);
+    if (name !== undefined && isSet(text) && !isSet(renamed[name])) {
+      renamed[name] = text;
+    }
+  }
+  return renamed;
+}
+
+/** Warnings for the operator: names that were replaced, and names that are probably misspelt. One line each. */
+export function nameWarnings(environment: NodeJS.ProcessEnv): string[] {
+  return Object.entries(environment).flatMap(([given, text]) => {
+    const name = nowNamed(given);
+    if (!isSet(text) || names.includes(given)) {
+      return [];
+    }
+    if (given === FORMER_IDENTITY) {
+      return [`${given} is no longer read: FIREBASE_PROJECT_ID decides how people sign in`];
+    }
+    if (name !== undefined) {
+      return [
+        isSet(environment[name]) && environment[name].trim() !== text.trim()
+          ? `${given} is not read, because ${name} is set to another value: remove ${given}`
+          : `${given} is now called ${name}: please rename it`,
+      ];
+    }
+    const near = names.find((known) => isNear(given, known));
+    return near === undefined ? [] : [`${given} is not a setting: did you mean ${near}?`];
+  });
+}
+
+/** A fifth of the letters may differ: short names, such as HOST and HOME, are near many others. */
+const LETTERS_PER_MISTAKE = 5;
+
+function isNear(given: string, known: string): boolean {
+  return distance(given, known) <= Math.floor(known.length / LETTERS_PER_MISTAKE);
+}
+
+/** How many letters must be added, removed or replaced to make one text of the other (Levenshtein). */
+function distance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (let index = 0; index < from.length; index += 1) {
+    const next = [index + 1];
+    for (let at = 0; at < to.length; at += 1) {
+      const replaced = (row[at] ?? 0) + (from[index] === to[at] ? 0 : 1);
+      next.push(Math.min(replaced, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
