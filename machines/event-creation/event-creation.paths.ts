@@ -249,9 +249,14 @@ export const eventCreationPaths: PathModel<Machine> = {
         ),
     },
     {
-      name: 'the page waits for the permission, and for nothing else',
+      name: 'the page waits for the permission, and for nothing else, and says when it is refused',
       holds: (snapshot) =>
-        (selectPermission(snapshot) === 'loading') === snapshot.matches('loadingPermission'),
+        selectPermission(snapshot) ===
+        (snapshot.matches('loadingPermission')
+          ? 'loading'
+          : snapshot.matches('restricted')
+            ? 'restricted'
+            : 'allowed'),
     },
     {
       name: 'only the answer yes allows it',
