@@ -71,7 +71,8 @@ async function runAlone(settings: Settings, dataDir: string, args: string[]): Pr
   const database = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir });
   try {
     await refuseForeignDatabase(database.kysely, projectId);
-    if (!databaseUrl) {
+    // A backup is of the database as it is, so that it can be made before an upgrade.
+    if (!databaseUrl && args[0] !== 'backup') {
       await migrate(database.kysely);
     }
     const files = createFileStore(join(dataDir, 'storage'));
