@@ -1,4 +1,5 @@
 /** A site on disk, its backup and a restored copy, for the tests of both databases. */
+import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,6 +32,10 @@ export interface Backups {
 
 const AT = '2026-12-01T08:00:00.000Z';
 export const BACKUP_NAME = 'riwaq-20261201T080000Z';
+
+export function digestOf(content: Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}
 
 /** The backup of a demo site in an embedded database. */
 export function useBackups(): Backups {
