@@ -112,7 +112,7 @@ export async function openServer(settings: Settings, metrics: Metrics | null = n
           logger,
           brand: settings.site.brand,
           eventLimits: settings.eventLimits,
-          readDocument: storage.read,
+          documents: storage,
         });
     const migrations = readMigrations();
     const readiness = createReadiness(
