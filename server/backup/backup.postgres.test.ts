@@ -1,13 +1,16 @@
 /** The backup of an embedded site, restored into PostgreSQL: databases of their own on the server of TEST_DATABASE_URL. */
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asRole } from '#server/db/as-role.ts';
 import { access } from '#server/db/access.gen.ts';
 import { readAccess } from '#server/db/access.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
+import { loadSigningKey } from '#server/identity/embedded/keys.ts';
+import { createRoleClaims } from '#server/identity/embedded/role-claims.ts';
+import { createEmbeddedTokens } from '#server/identity/embedded/tokens.ts';
+import { readSettings } from '#server/settings.ts';
 import { BACKUP_NAME, useBackups } from '#tests/support/server/backups.ts';
-import { claimsOf, createOnServer } from '#tests/support/server/test-database.ts';
+import { createOnServer } from '#tests/support/server/test-database.ts';
+import { startSite } from '#tests/support/site.ts';
 
 const backups = useBackups();
 
@@ -56,19 +59,36 @@ test('the owner of the database restores it without a superuser', async () => {
   expect([exitCode, text]).toEqual(restored);
 });
 
-test('visitors and customers read their rows', async () => {
-  const { kysely: db } = database;
-  const rooms = sql<{ slug: string }>`select slug from rooms order by slug`.compile(db);
-  expect(await asRole(db, null, rooms)).toHaveLength(6);
-  const bookings = sql`select distinct customers.uid from bookings join customers
-    on customers.id = customer_id`.compile(db);
-  expect(await asRole(db, null, bookings)).toEqual([]);
-  expect(await asRole(db, claimsOf('demo-hall'), bookings)).toEqual([{ uid: 'demo-hall' }]);
-});
-
 test('a backup of it is equal to that of the embedded database, and is restored into one', async () => {
   expect((await backups.backUp(environmentOf(target.url), 'postgres')).exitCode).toBe(0);
   const backup = join(backups.path('postgres'), BACKUP_NAME);
   expect(await backups.readManifest(backup)).toEqual(backups.manifest);
   expect((await backups.restore({ DATA_DIR: backups.path('back') }, backup)).exitCode).toBe(0);
+});
+
+test('the site starts on it; visitors and customers read their rows by the data service', async () => {
+  const site = await startSite({
+    env: { DATABASE_URL: target.url, IDENTITY: 'embedded', LOG_LEVEL: 'silent' },
+  });
+  try {
+    const { signIdToken } = createEmbeddedTokens(
+      await loadSigningKey(site.dataDir),
+      readSettings({}).projectId,
+      () => new Date(),
+      createRoleClaims(),
+    );
+    const token = await signIdToken({ uid: 'demo-hall', email: 'karim@demo.example', name: 'K' });
+    const read = async (path: string, headers: Record<string, string> = {}) =>
+      (await fetch(`${site.origin}/rest/v1/${path}`, { headers })).json();
+    expect(await read('rooms?select=slug&order=slug&limit=2')).toEqual([
+      { slug: 'bureau-didouche' },
+      { slug: 'grande-salle' },
+    ]);
+    expect(await read('bookings?select=id')).toEqual([]);
+    const own = { authorization: `Bearer ${token}` };
+    expect(await read('customers?select=uid', own)).toEqual([{ uid: 'demo-hall' }]);
+    expect(await read('bookings?select=id', own)).toHaveLength(6);
+  } finally {
+    await site.stop();
+  }
 });

@@ -9,6 +9,7 @@ import { openServer } from '#server/open-server.ts';
 import { readSettings } from '#server/settings.ts';
 import { digestOf, BACKUP_NAME, useBackups } from '#tests/support/server/backups.ts';
 import { output } from '#tests/support/server/test-app.ts';
+import { runBackup } from './commands.ts';
 import { manifestPath, storedPath, tablePath, type Manifest } from './manifest.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -131,6 +132,16 @@ describe('a backup of a running site', () => {
     ]);
   });
 });
+
+test.each([['no folder'], ['two folders', 'a', 'b'], ['a wrong number', 'a', '--keep', '0']])(
+  'a command line with %s is wrong',
+  async (_, ...args) => {
+    const context = { environment: {}, now: () => new Date(), report: () => undefined };
+    const { exitCode, text } = await runBackup(context, args);
+    expect(exitCode).toBe(2);
+    expect(text).toContain('Usage: npm run backup -- [options] <folder>');
+  },
+);
 
 test('a file that cannot be read is named, and no folder is left', async () => {
   const folder = backups.path('failed');
@@ -263,7 +274,7 @@ describe('a restore is refused', () => {
     [
       'whose customer is missing',
       'public.customers',
-      (text: string) => text.replace(/"id": "./, '"id": "0'),
+      (text: string) => text.replace(/"id": ".{8}/, '"id": "00000000'),
       /^insert or update on table "\w+" violates foreign key constraint/,
     ],
     [

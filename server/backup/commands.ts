@@ -66,9 +66,14 @@ async function run<Chosen>(
   work: (chosen: Chosen) => Promise<string>,
 ): Promise<StaffOutput> {
   try {
-    const parsed = parseArguments(name, args.length > 0 ? args : ['--help'], declare);
+    const parsed = parseArguments<Chosen>(
+      name,
+      args.length > 0 ? args : ['--help'],
+      (program, choose) => declare(program.showHelpAfterError(true), choose),
+    );
+    // A line of cron that lost its folder must not look like a backup.
     return 'help' in parsed
-      ? { exitCode: 0, text: parsed.help }
+      ? { exitCode: args.length > 0 ? 0 : 2, text: parsed.help }
       : { exitCode: 0, text: await work(parsed.action) };
   } catch (error) {
     return toOutput(error);

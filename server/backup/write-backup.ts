@@ -26,7 +26,7 @@ const BACKUP_NAME = /^riwaq-\d{8}T\d{6}Z$/;
 /** After how many files progress is reported. */
 const REPORTED = 100;
 
-export interface Source {
+interface Source {
   snapshot: Snapshot;
   files: Pick<BucketFiles, 'list' | 'read'>;
   version: string;

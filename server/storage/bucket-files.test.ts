@@ -22,6 +22,13 @@ beforeAll(async () => {
       const body = await buffer(request);
       if (request.headers.authorization !== 'Bearer key') {
         response.writeHead(403).end('{}');
+      } else if (path.startsWith('list/')) {
+        response.writeHead(200, { 'content-type': 'application/json' });
+        response.end(JSON.stringify(listed(path.slice('list/'.length), body.toString())));
+      } else if (request.method === 'DELETE') {
+        const { prefixes } = JSON.parse(body.toString()) as { prefixes: string[] };
+        prefixes.forEach((prefix) => objects.delete(`${path}/${prefix}`));
+        response.writeHead(200, { 'content-type': 'application/json' }).end('[]');
       } else if (request.method === 'GET') {
         const stored = objects.get(path);
         response.writeHead(stored ? 200 : 400).end(stored ?? '{"statusCode":"404"}');
@@ -40,6 +47,25 @@ afterAll(async () => {
   server.close();
   await rm(folder, { recursive: true });
 });
+
+/** One page of one folder, as Supabase Storage lists it: folders have no id. */
+function listed(bucket: string, body: string) {
+  const { prefix, limit, offset } = JSON.parse(body) as {
+    prefix: string;
+    limit: number;
+    offset: number;
+  };
+  const start = prefix === '' ? `${bucket}/` : `${bucket}/${prefix}/`;
+  const paths = [...objects.keys()].filter((path) => path.startsWith(start));
+  const rests = paths.map((path) => decodeURIComponent(path.slice(start.length)));
+  const names = new Set(rests.map((rest) => rest.replace(/\/.*/, '/')));
+  return [...names]
+    .sort()
+    .slice(offset, offset + limit)
+    .map((name) =>
+      name.endsWith('/') ? { name: name.slice(0, -1), id: null } : { name, id: name },
+    );
+}
 
 test.each(['Supabase Storage', 'the folder of the file store'])(
   '%s keeps a picture, and never replaces it',
@@ -61,3 +87,22 @@ test('Supabase Storage with a wrong key is an error, not a missing picture', asy
   const { read } = openBucketFiles({ url, serviceRoleKey: 'wrong' }, folder);
   await expect(read('images', 'a.png')).rejects.toThrow('responded 403 for images/a.png');
 });
+
+test.each(['Supabase Storage', 'the folder of the file store'])(
+  '%s lists every file of a bucket, more than a page has, and removes some',
+  async (place) => {
+    const supabase = place.startsWith('Supabase') ? { url, serviceRoleKey: 'key' } : null;
+    const { create, list, remove } = openBucketFiles(supabase, folder);
+    const many = Array.from({ length: 1001 }, (_, index) => `many/${10_000 + index}.png`);
+    const paths = ['deep/er/a b.pdf', 'deep/one.pdf', ...many];
+    for (const path of paths) {
+      await create('attachments', path, Buffer.from(path));
+    }
+    if (supabase) {
+      objects.set('attachments/empty/.emptyFolderPlaceholder', Buffer.alloc(0));
+    }
+    expect(await list('attachments')).toEqual(paths);
+    await remove('attachments', many);
+    expect(await list('attachments')).toEqual(['deep/er/a b.pdf', 'deep/one.pdf']);
+  },
+);

@@ -11,7 +11,7 @@ import { openServer } from '#server/open-server.ts';
 import { readSettings } from '#server/settings.ts';
 import type { StaffOutput } from '#server/staff/run-staff.ts';
 
-export interface Backups {
+interface Backups {
   /** A folder for the tests of this file. */
   root: string;
   /** The backup of the demo site, made while it was running. */
