@@ -8,7 +8,7 @@ import { loadSigningKey } from '#server/identity/embedded/keys.ts';
 import { createRoleClaims } from '#server/identity/embedded/role-claims.ts';
 import { createEmbeddedTokens } from '#server/identity/embedded/tokens.ts';
 import { readSettings } from '#server/settings.ts';
-import { BACKUP_NAME, useBackups } from '#tests/support/server/backups.ts';
+import { BACKUP_NAME, readManifest, useBackups } from '#tests/support/server/backups.ts';
 import { createOnServer } from '#tests/support/server/test-database.ts';
 import { startSite } from '#tests/support/site.ts';
 
@@ -62,7 +62,7 @@ test('the owner of the database restores it without a superuser', async () => {
 test('a backup of it is equal to that of the embedded database, and is restored into one', async () => {
   expect((await backups.backUp(environmentOf(target.url), 'postgres')).exitCode).toBe(0);
   const backup = join(backups.path('postgres'), BACKUP_NAME);
-  expect(await backups.readManifest(backup)).toEqual(backups.manifest);
+  expect(await readManifest(backup)).toEqual(backups.manifest);
   expect((await backups.restore({ DATA_DIR: backups.path('back') }, backup)).exitCode).toBe(0);
 });
 
@@ -78,8 +78,10 @@ test('the site starts on it; visitors and customers read their rows by the data 
       createRoleClaims(),
     );
     const token = await signIdToken({ uid: 'demo-hall', email: 'karim@demo.example', name: 'K' });
-    const read = async (path: string, headers: Record<string, string> = {}) =>
-      (await fetch(`${site.origin}/rest/v1/${path}`, { headers })).json();
+    const read = async (path: string, headers: Record<string, string> = {}) => {
+      const response = await fetch(`${site.origin}/rest/v1/${path}`, { headers });
+      return (await response.json()) as unknown;
+    };
     expect(await read('rooms?select=slug&order=slug&limit=2')).toEqual([
       { slug: 'bureau-didouche' },
       { slug: 'grande-salle' },

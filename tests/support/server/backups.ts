@@ -1,12 +1,14 @@
 /** A site on disk, its backup and a restored copy, for the tests of both databases. */
 import { createHash } from 'node:crypto';
-import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { parse } from 'valibot';
 import { afterAll, beforeAll } from 'vitest';
 import { runBackup, runRestore } from '#server/backup/commands.ts';
-import { manifestSchema, type Manifest } from '#server/backup/manifest.ts';
+import { manifestPath, manifestSchema, tablePath, type Manifest } from '#server/backup/manifest.ts';
+import { openDatabase, type Db } from '#server/db/database.ts';
 import { openServer } from '#server/open-server.ts';
 import { readSettings } from '#server/settings.ts';
 import type { StaffOutput } from '#server/staff/run-staff.ts';
@@ -26,7 +28,6 @@ interface Backups {
   restore: (environment: NodeJS.ProcessEnv, folder: string) => Promise<StaffOutput>;
   /** A copy of the backup that `change` may damage. */
   copyBackup: (name: string) => Promise<string>;
-  readManifest: (backup: string) => Promise<Manifest>;
   path: (name: string) => string;
 }
 
@@ -35,6 +36,45 @@ export const BACKUP_NAME = 'riwaq-20261201T080000Z';
 
 export function digestOf(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
+}
+
+/** Reads the manifest of a backup. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  return parse(manifestSchema, JSON.parse(await readFile(manifestPath(folder), 'utf8')));
+}
+
+export async function changeManifest(
+  folder: string,
+  change: (manifest: Manifest) => object,
+): Promise<void> {
+  const manifest = await readManifest(folder);
+  await writeFile(manifestPath(folder), JSON.stringify({ ...manifest, ...change(manifest) }));
+}
+
+/** Changes the rows of a table of a backup, with its checksum. */
+export async function changeRows(
+  folder: string,
+  table: string,
+  change: (text: string) => string,
+): Promise<void> {
+  const file = tablePath(folder, table);
+  const content = gzipSync(change(gunzipSync(await readFile(file)).toString()));
+  await writeFile(file, content);
+  await changeManifest(folder, ({ tables }) => ({
+    tables: tables.map((each) =>
+      each.name === table ? { ...each, sha256: digestOf(content) } : each,
+    ),
+  }));
+}
+
+/** Runs statements on an embedded database that no server uses. */
+export async function onDatabase<T>(dataDir: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const { kysely, close } = await openDatabase({ dataDir });
+  try {
+    return await work(kysely);
+  } finally {
+    await close();
+  }
 }
 
 /** The backup of a demo site in an embedded database. */
@@ -48,8 +88,6 @@ export function useBackups(): Backups {
       now: () => new Date(now),
       report: () => undefined,
     });
-    const readManifest = async (backup: string) =>
-      parse(manifestSchema, JSON.parse(await readFile(join(backup, 'manifest.json'), 'utf8')));
     const backUp: Backups['backUp'] = (environment, folder, { now, keep } = {}) =>
       runBackup(contextOf(environment, now), [
         path(folder),
@@ -76,7 +114,6 @@ export function useBackups(): Backups {
         await cp(backup, join(path(name), BACKUP_NAME), { recursive: true });
         return join(path(name), BACKUP_NAME);
       },
-      readManifest,
     } satisfies Backups);
   });
   afterAll(() => rm(backups.root, { recursive: true }));
