@@ -38,7 +38,7 @@ export default {
     '!**/*.{test,paths,fixtures}.{ts,tsx}!',
     '!**/{test-*,*-fixtures}.ts!',
   ],
-  ignore: ['server/db/schema.gen.ts', 'src/routeTree.gen.ts'],
+  ignore: ['server/db/*.gen.ts', 'src/routeTree.gen.ts'],
   // A name that its own file uses may be exported for a test. `@internal` marks one that only tests use.
   ignoreExportsUsedInFile: isProduction,
   // Only CSS imports it.

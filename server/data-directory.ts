@@ -1,4 +1,5 @@
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
+import type { Settings } from './settings.ts';
 
 /** Access for the server's user only: the directory holds the database, documents and keys. */
 const OWNER_ONLY = 0o700;
@@ -22,4 +23,13 @@ export async function prepareDataDirectory(directory: string): Promise<void> {
     );
   }
   await chmod(directory, OWNER_ONLY);
+}
+
+/** With both hosted services nothing is stored on this machine. */
+export function hasLocalData({
+  databaseUrl,
+  identity,
+  supabase,
+}: Pick<Settings, 'databaseUrl' | 'identity' | 'supabase'>): boolean {
+  return !databaseUrl || identity === 'embedded' || !supabase;
 }

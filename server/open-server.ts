@@ -10,8 +10,9 @@ import { expireOverdueHolds } from '#server/bookings/expire-holds.ts';
 import { acceptWebSockets } from '#server/data-service/realtime/accept-web-sockets.ts';
 import { installRealtime } from '#server/data-service/realtime/inserts.ts';
 import { createRealtime, type Realtime } from '#server/data-service/realtime/realtime.ts';
+import { refuseMissingAccess } from '#server/db/access.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
-import { prepareDataDirectory } from '#server/data-directory.ts';
+import { hasLocalData, prepareDataDirectory } from '#server/data-directory.ts';
 import { claimDatabase, refuseForeignDatabase } from '#server/db/identity-project.ts';
 import { migrate, readMigrations, requireMigrations } from '#server/db/migrate.ts';
 import { supabaseFolder } from '#server/db/supabase-folder.ts';
@@ -111,7 +112,7 @@ export async function openServer(settings: Settings, metrics: Metrics | null = n
           logger,
           brand: settings.site.brand,
           eventLimits: settings.eventLimits,
-          readDocument: storage.read,
+          documents: storage,
         });
     const migrations = readMigrations();
     const readiness = createReadiness(
@@ -175,11 +176,6 @@ function documentSweep({
   };
 }
 
-/** With both hosted services nothing is stored on this machine. */
-function hasLocalData({ databaseUrl, identity, supabase }: Settings): boolean {
-  return !databaseUrl || identity === 'embedded' || !supabase;
-}
-
 /** Checked before migrating: a database of another identity project stays unchanged. */
 async function prepareDatabase(
   { kysely: db }: Database,
@@ -187,6 +183,7 @@ async function prepareDatabase(
 ): Promise<void> {
   await refuseForeignDatabase(db, projectId);
   await migrate(db);
+  await refuseMissingAccess(db);
   await claimDatabase(db, projectId);
   await claimTimeZone(db, site.timeZone);
   if (hasDemoData) {

@@ -15,6 +15,14 @@ const commands: Readonly<Record<string, { does: string; run: () => Promise<unkno
     does: 'rooms, prices, plans and events as one file: "riwaq offer help"',
     run: () => import('./offer/main.ts'),
   },
+  backup: {
+    does: 'everything of the site in a new folder: "riwaq backup --help"',
+    run: () => import('./backup/backup-main.ts'),
+  },
+  restore: {
+    does: 'a backup into a new database: "riwaq restore --help"',
+    run: () => import('./backup/restore-main.ts'),
+  },
 };
 
 const [, , name = '', ...rest] = process.argv;

@@ -16,40 +16,49 @@ interface Migration {
  * lock. They are recorded in the table of the Supabase CLI; a second run changes nothing.
  */
 export async function migrate(db: Db, migrations = readMigrations()): Promise<string[]> {
-  return db.transaction().execute(async (trx) => {
-    // A migration may take long, or wait for the migrations of another server.
-    await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`.execute(
-      trx,
-    );
-    await sql`select pg_advisory_xact_lock(hashtextextended('riwaq migrations', 0))`.execute(trx);
-    if (!(await isSupabase(trx))) {
-      await sql
-        .raw(readFileSync(join(supabaseFolder(), 'embedded-bootstrap.sql'), 'utf8'))
-        .execute(trx);
-    }
-    await sql`create schema if not exists supabase_migrations`.execute(trx);
+  return db.transaction().execute((trx) => applyMigrations(trx, migrations));
+}
+
+/** Applies migrations within a transaction. */
+export async function applyMigrations(
+  trx: Db,
+  migrations: readonly Migration[],
+): Promise<string[]> {
+  // A migration may take long, or wait for the migrations of another server.
+  await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`.execute(
+    trx,
+  );
+  await sql`select pg_advisory_xact_lock(hashtextextended('riwaq migrations', 0))`.execute(trx);
+  if (!(await isSupabase(trx))) {
+    await sql
+      .raw(readFileSync(join(supabaseFolder(), 'embedded-bootstrap.sql'), 'utf8'))
+      .execute(trx);
+  }
+  await sql`create schema if not exists supabase_migrations`.execute(trx);
+  await sql`
+    create table if not exists supabase_migrations.schema_migrations (
+      version text primary key, statements text[], name text)`.execute(trx);
+  const applied = new Set(await appliedMigrations(trx));
+  const pending = migrations.filter((migration) => !applied.has(migration.version));
+  for (const { version, name, text } of pending) {
+    await sql.raw(text).execute(trx);
     await sql`
-      create table if not exists supabase_migrations.schema_migrations (
-        version text primary key, statements text[], name text)`.execute(trx);
-    const { rows } = await sql<{ version: string }>`
-      select version from supabase_migrations.schema_migrations`.execute(trx);
-    const applied = new Set(rows.map((row) => row.version));
-    const pending = migrations.filter((migration) => !applied.has(migration.version));
-    for (const { version, name, text } of pending) {
-      await sql.raw(text).execute(trx);
-      await sql`
-        insert into supabase_migrations.schema_migrations (version, statements, name)
-        values (${version}, array[${text}], ${name})`.execute(trx);
-    }
-    return pending.map((migration) => migration.version);
-  });
+      insert into supabase_migrations.schema_migrations (version, statements, name)
+      values (${version}, array[${text}], ${name})`.execute(trx);
+  }
+  return pending.map((migration) => migration.version);
+}
+
+/** The versions of a database that was migrated before, oldest first. */
+export async function appliedMigrations(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ version: string }>`
+    select version from supabase_migrations.schema_migrations order by version`.execute(db);
+  return rows.map(({ version }) => version);
 }
 
 /** Fails while the database has not every migration. */
 export async function requireMigrations(db: Db, migrations: readonly Migration[]): Promise<void> {
-  const { rows } = await sql<{ version: string }>`
-    select version from supabase_migrations.schema_migrations`.execute(db);
-  const applied = new Set(rows.map((row) => row.version));
+  const applied = new Set(await appliedMigrations(db));
   const pending = migrations.filter(({ version }) => !applied.has(version));
   if (pending.length > 0) {
     throw new Error(`Not applied: ${pending.map(({ name }) => name).join(', ')}`);

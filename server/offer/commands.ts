@@ -11,7 +11,7 @@ import { parseArguments } from '#server/staff/command-line.ts';
 import { hasDatabase, runOnDatabase } from '#server/staff/run-here.ts';
 import { toOutput, type StaffOutput } from '#server/staff/run-staff.ts';
 import { StaffError } from '#server/staff/staff-error.ts';
-import { createPictureStore } from '#server/storage/picture-store.ts';
+import { openBucketFiles } from '#server/storage/bucket-files.ts';
 import { readOfferFile } from './offer-file.ts';
 import { placePictures, writePictures } from './pictures.ts';
 import { NOTHING_DIFFERS } from './run-offer.ts';
@@ -72,7 +72,7 @@ async function applyFile(
     const text = `${file} has no mistakes. There is no database here to compare it with.`;
     return { exitCode: 0, text: [...notes, text].join('\n') };
   }
-  const store = createPictureStore(settings.supabase, resolve(settings.dataDir));
+  const store = openBucketFiles(settings.supabase, resolve(settings.dataDir));
   const placed = await placePictures(offer, dirname(file), store);
   const command = isDryRun ? 'compare' : 'apply';
   // Without a database the command is refused below.
@@ -111,7 +111,7 @@ async function exportOffer(environment: NodeJS.ProcessEnv, file: string): Promis
   await mkdir(folder, { recursive: true });
   await writeFile(file, `${JSON.stringify(content, null, 2)}\n`, { flag: 'wx' });
   const pictures = namedPictures(content).filter((picture) => v.is(pictureFileField, picture.file));
-  const store = createPictureStore(settings.supabase, resolve(settings.dataDir));
+  const store = openBucketFiles(settings.supabase, resolve(settings.dataDir));
   const failed = await writePictures(pictures, folder, store);
   const { mistakes = [] } = parseOffer(content);
   return {

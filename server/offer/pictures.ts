@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { mapPictures, type Offer, type PictureBucket } from '#domain/offer/offer.ts';
 import { fileOf, storagePathOf } from '#server/db/offer/columns.ts';
-import type { PictureStore } from '#server/storage/picture-store.ts';
+import type { BucketFiles } from '#server/storage/bucket-files.ts';
 import { codeOf } from './offer-file.ts';
 
 interface PlacedOffer {
@@ -20,7 +20,7 @@ interface PlacedOffer {
 export async function placePictures(
   offer: Offer,
   folder: string,
-  store: PictureStore,
+  store: BucketFiles,
 ): Promise<PlacedOffer> {
   const paths = new Map<string, string>();
   const missing: PlacedOffer['missing'] = [];
@@ -37,7 +37,7 @@ export async function placePictures(
 }
 
 async function placePicture(
-  store: PictureStore,
+  store: BucketFiles,
   bucket: PictureBucket,
   path: string,
   read: () => Promise<Uint8Array>,
@@ -66,7 +66,7 @@ function picturesOf(offer: Offer): { bucket: PictureBucket; file: string }[] {
 export async function writePictures(
   pictures: readonly { bucket: PictureBucket; file: string }[],
   folder: string,
-  store: PictureStore,
+  store: BucketFiles,
 ): Promise<string[]> {
   const failed: string[] = [];
   for (const { bucket, file } of pictures) {

@@ -36,8 +36,15 @@ export function parseArguments<Action>(
 
 /** How the operator calls these commands: an installed site has no npm scripts. */
 function callOf(name: string): string {
-  const isInstalled = /^riwaq(\.js)?$/.test(basename(process.argv[1] ?? ''));
-  return isInstalled ? `riwaq ${name}` : `npm run ${name} --`;
+  switch (basename(process.argv[1] ?? '')) {
+    case 'riwaq':
+    case 'riwaq.js':
+      return `riwaq ${name}`;
+    case 'riwaq.ts':
+      return `npm run riwaq -- ${name}`;
+    default:
+      return `npm run ${name} --`;
+  }
 }
 
 function createProgram(name: string, print: (text: string) => void): Command {

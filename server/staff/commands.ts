@@ -6,6 +6,7 @@ import { cancel } from './cancel.ts';
 import { answer, listChats, showChat } from './chats.ts';
 import { close, liftClosure, listClosures } from './closures.ts';
 import { parseArguments } from './command-line.ts';
+import { exportCustomer, forget } from './customers.ts';
 import { approve, reject } from './decide.ts';
 import { exportDocument } from './documents.ts';
 import { approveEvent, listEvents, rejectEvent, showEvent } from './events.ts';
@@ -153,4 +154,18 @@ function declareCommands(base: Command, chooseRun: (run: Run) => void): void {
     .argument('<conversation>', 'the first characters of its id are enough')
     .argument('<text...>')
     .action((id, words) => choose((deps) => answer(deps, id, words.join(' '))));
+
+  const customer = command('customer', 'give a customer their data, or delete it');
+  customer
+    .command('export <email|uid>')
+    .description('write everything that is stored of a customer to a new ZIP file')
+    .requiredOption('--out <file>', 'required; an existing file is not overwritten')
+    .action((who, { out }) => choose((deps) => exportCustomer(deps, who, out)));
+  customer
+    .command('forget <email|uid>')
+    .description('delete a customer, except what accounting needs; without --yes it is only listed')
+    .option('--yes', 'do it: it cannot be taken back')
+    .action((who, { yes: isConfirmed = false }) =>
+      choose((deps) => forget(deps, who, { isConfirmed })),
+    );
 }

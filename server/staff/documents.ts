@@ -50,7 +50,7 @@ export function documentsTable(documents: readonly StoredDocument[]): string {
 
 /** Writes a document of a booking to a file, where the command runs; `number` is that of `show`. */
 export async function exportDocument(
-  { db, readDocument }: StaffDeps,
+  { db, documents: storage }: StaffDeps,
   ref: string,
   { number, file }: { number: number; file: string },
 ): Promise<StaffResult> {
@@ -65,7 +65,7 @@ export async function exportDocument(
     );
   }
   const { storage_path: path, purpose, ...stored } = document;
-  const content = await readDocument(path, MAX_FILE_BYTES);
+  const content = await storage.read(path, MAX_FILE_BYTES);
   if (!content) {
     throw new StaffError(
       `The file of document ${number} of ${ref_code} is not in the storage of this server (${path}).`,

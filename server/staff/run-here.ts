@@ -9,7 +9,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { setBuildingTimeZone } from '#domain/time.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { createFileStore } from '#server/storage/file-store.ts';
-import { readAttachment } from '#server/storage/local-storage.ts';
+import { localDocuments } from '#server/storage/local-storage.ts';
 import { createSupabaseStorage } from '#server/storage/supabase-storage.ts';
 import { parseCommandLine } from './commands.ts';
 import { sendStaffCommand } from './control-socket.ts';
@@ -71,7 +71,8 @@ async function runAlone(settings: Settings, dataDir: string, args: string[]): Pr
   const database = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir });
   try {
     await refuseForeignDatabase(database.kysely, projectId);
-    if (!databaseUrl) {
+    // A backup is of the database as it is, so that it can be made before an upgrade.
+    if (!databaseUrl && args[0] !== 'backup') {
       await migrate(database.kysely);
     }
     const files = createFileStore(join(dataDir, 'storage'));
@@ -81,9 +82,7 @@ async function runAlone(settings: Settings, dataDir: string, args: string[]): Pr
         clock: () => new Date(),
         brand: site.brand,
         eventLimits,
-        readDocument: supabase
-          ? createSupabaseStorage(supabase).read
-          : (path, maxBytes) => readAttachment(files, path, maxBytes),
+        documents: supabase ? createSupabaseStorage(supabase) : localDocuments(files),
       },
       args,
     );

@@ -10,8 +10,8 @@ export interface StaffDeps {
   brand: string;
   /** The limits of the events that customers propose. */
   eventLimits: EventLimits;
-  /** Reads a customer's document from the storage. */
-  readDocument: AttachmentStorage['read'];
+  /** The documents of customers in the storage. */
+  documents: Pick<AttachmentStorage, 'read' | 'remove'>;
 }
 
 /** The result of a command: `data` for --json (amounts in centimes, instants in ISO 8601), `text` for people. */

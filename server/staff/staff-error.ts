@@ -2,11 +2,16 @@
 export class StaffError extends Error {
   readonly isUsage: boolean;
 
-  constructor(message: string, { isUsage = false } = {}) {
-    super(message);
+  constructor(message: string, { isUsage = false, cause }: StaffErrorOptions = {}) {
+    super(message, { cause });
     this.name = 'StaffError';
     this.isUsage = isUsage;
   }
+}
+
+interface StaffErrorOptions {
+  isUsage?: boolean;
+  cause?: unknown;
 }
 
 export function usageError(message: string): StaffError {

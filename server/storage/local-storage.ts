@@ -5,7 +5,6 @@ import type { UploadTokens } from './upload-token.ts';
 
 /** Documents in the embedded file store; the data service handles the signed PUT. */
 export function createLocalStorage(files: FileStore, tokens: UploadTokens): AttachmentStorage {
-  const remove = (path: string) => files.remove(ATTACHMENTS_BUCKET, path);
   return {
     holdsToReservedSize: true,
     check: files.check,
@@ -14,23 +13,25 @@ export function createLocalStorage(files: FileStore, tokens: UploadTokens): Atta
         `/storage/v1/object/upload/sign/${ATTACHMENTS_BUCKET}/${path}?token=${tokens.sign(`${ATTACHMENTS_BUCKET}/${path}`)}`,
       ),
     sizeOf: async (path) => (await files.find(ATTACHMENTS_BUCKET, path))?.size ?? null,
-    read: (path, maxBytes) => readAttachment(files, path, maxBytes),
+    ...localDocuments(files),
     // The data service refuses a PUT for a closed upload.
-    discard: remove,
-    remove: async (paths) => {
-      await Promise.all(paths.map(remove));
-    },
+    discard: (path) => files.remove(ATTACHMENTS_BUCKET, path),
   };
 }
 
-/** The first `maxBytes` of a document; null when there is no such document. */
-export async function readAttachment(
-  files: Pick<FileStore, 'find'>,
-  path: string,
-  maxBytes: number,
-): Promise<Uint8Array | null> {
-  const stored = await files.find(ATTACHMENTS_BUCKET, path);
-  return stored && readStart(stored.file, maxBytes);
+/** Documents as commands use them, which sign no addresses. */
+export function localDocuments(
+  files: Pick<FileStore, 'find' | 'remove'>,
+): Pick<AttachmentStorage, 'read' | 'remove'> {
+  return {
+    read: async (path, maxBytes) => {
+      const stored = await files.find(ATTACHMENTS_BUCKET, path);
+      return stored && readStart(stored.file, maxBytes);
+    },
+    remove: async (paths) => {
+      await Promise.all(paths.map((path) => files.remove(ATTACHMENTS_BUCKET, path)));
+    },
+  };
 }
 
 async function readStart(file: string, maxBytes: number): Promise<Uint8Array | null> {

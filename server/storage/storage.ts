@@ -1,6 +1,9 @@
 /** The private bucket of customers' documents. */
 export const ATTACHMENTS_BUCKET = 'attachments';
 
+export const buckets = ['images', 'flyers', ATTACHMENTS_BUCKET] as const;
+export type Bucket = (typeof buckets)[number];
+
 /**
  * The storage of customers' documents. The browser uploads each file to a signed address; the server reads it
  * afterwards. Paths are made by the server, `<bookingId>/<uuid>.<ending>`, each for one upload.

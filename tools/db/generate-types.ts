@@ -1,15 +1,16 @@
 /**
- * npm run db:types: writes server/db/schema.gen.ts from the migrations, through a database in memory.
- * With --check it writes nothing, and exits with 1 when the file differs from the migrations.
+ * npm run db:types: writes server/db/schema.gen.ts and server/db/access.gen.ts from the migrations, through a database in
+ * memory. With --check it writes nothing, and exits with 1 when a file differs from the migrations.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generate, PostgresDialect } from 'kysely-codegen';
 import { format, resolveConfig } from 'prettier';
-import { openPGlite } from '#server/db/database.ts';
+import { readAccess } from '#server/db/access.ts';
+import { openPGlite, type Db } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 
-const target = join(import.meta.dirname, '../../server/db/schema.gen.ts');
+const folder = join(import.meta.dirname, '../../server/db');
 
 /** Columns whose values are types of the domain; check constraints of the tables enforce them. */
 const domainColumns = {
@@ -57,30 +58,41 @@ function translated(...tables: string[]): Record<string, string> {
   );
 }
 
-async function generateTypes(): Promise<string> {
-  const { kysely, close } = await openPGlite({});
-  try {
-    await migrate(kysely);
-    const source = await generate({
-      typeOnlyImports: true,
-      db: kysely,
-      dialect: new PostgresDialect({ dateParser: 'string', numericParser: 'number' }),
-      excludePattern: 'supabase_migrations.*',
-      typeMapping: { int8: 'number' },
-      customImports,
-      overrides: { columns: domainColumns },
-      outFile: null,
-    });
-    return await format(source, { ...(await resolveConfig(target)), filepath: target });
-  } finally {
-    await close();
-  }
+async function generateTypes(db: Db): Promise<string> {
+  return generate({
+    typeOnlyImports: true,
+    db,
+    dialect: new PostgresDialect({ dateParser: 'string', numericParser: 'number' }),
+    excludePattern: 'supabase_migrations.*',
+    typeMapping: { int8: 'number' },
+    customImports,
+    overrides: { columns: domainColumns },
+    outFile: null,
+  });
 }
 
-const types = await generateTypes();
-if (!process.argv.includes('--check')) {
-  writeFileSync(target, types);
-} else if (readFileSync(target, 'utf8') !== types) {
-  console.error('server/db/schema.gen.ts is stale: run npm run db:types');
-  process.exitCode = 1;
+async function generateAccess(db: Db): Promise<string> {
+  return `/** This file was generated from the migrations. Please do not edit it manually. */
+
+/** The lines of readAccess for the newest schema. */
+export const access: readonly string[] = ${JSON.stringify(await readAccess(db))};
+`;
+}
+
+const { kysely, close } = await openPGlite({});
+await migrate(kysely);
+const generated = {
+  'schema.gen.ts': await generateTypes(kysely),
+  'access.gen.ts': await generateAccess(kysely),
+};
+await close();
+for (const [name, source] of Object.entries(generated)) {
+  const file = join(folder, name);
+  const formatted = await format(source, { ...(await resolveConfig(file)), filepath: file });
+  if (!process.argv.includes('--check')) {
+    writeFileSync(file, formatted);
+  } else if (readFileSync(file, 'utf8') !== formatted) {
+    console.error(`server/db/${name} is stale: run npm run db:types`);
+    process.exitCode = 1;
+  }
 }

@@ -83,7 +83,7 @@ export async function openPostgresSite(adminUrl: string): Promise<LoadSite> {
           clock: () => new Date(),
           brand: 'Riwaq',
           eventLimits: DEFAULT_EVENT_LIMITS,
-          readDocument: () => Promise.resolve(null),
+          documents: { read: () => Promise.resolve(null), remove: () => Promise.resolve() },
         },
         args,
       ),

@@ -247,7 +247,7 @@ async function openTestApp({
     clock,
     brand: testSite.brand,
     eventLimits,
-    readDocument: storage.read,
+    documents: storage,
   };
   let customers = 0;
   return {

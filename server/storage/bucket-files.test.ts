@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listen } from '#tests/support/server/listen.ts';
-import { createPictureStore } from './picture-store.ts';
+import { openBucketFiles } from './bucket-files.ts';
 
 /** A fake Supabase Storage. */
 const objects = new Map<string, Buffer>();
@@ -45,7 +45,7 @@ test.each(['Supabase Storage', 'the folder of the file store'])(
   '%s keeps a picture, and never replaces it',
   async (place) => {
     const supabase = place.startsWith('Supabase') ? { url, serviceRoleKey: 'key' } : null;
-    const { create, read } = createPictureStore(supabase, folder);
+    const { create, read } = openBucketFiles(supabase, folder);
     const path = 'rooms/big hall/1.webp';
     expect(await read('images', path)).toBeNull();
     await create('images', path, Buffer.from('one'));
@@ -58,6 +58,6 @@ test.each(['Supabase Storage', 'the folder of the file store'])(
 );
 
 test('Supabase Storage with a wrong key is an error, not a missing picture', async () => {
-  const { read } = createPictureStore({ url, serviceRoleKey: 'wrong' }, folder);
+  const { read } = openBucketFiles({ url, serviceRoleKey: 'wrong' }, folder);
   await expect(read('images', 'a.png')).rejects.toThrow('responded 403 for images/a.png');
 });

@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import * as v from 'valibot';
+import { setBuildingTimeZone } from '#domain/time.ts';
+import { hasLocalData, prepareDataDirectory } from '#server/data-directory.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { DirectoryInUse } from '#server/db/directory-lock.ts';
+import { supabaseFolder } from '#server/db/supabase-folder.ts';
+import { readSettings } from '#server/settings.ts';
+import { parseArguments } from '#server/staff/command-line.ts';
+import { parseNumber } from '#server/staff/option-values.ts';
+import { fileSize } from '#server/staff/output.ts';
+import { runOnDatabase } from '#server/staff/run-here.ts';
+import { toOutput, type StaffOutput } from '#server/staff/run-staff.ts';
+import { StaffError } from '#server/staff/staff-error.ts';
+import { openBucketFiles } from '#server/storage/bucket-files.ts';
+import type { Manifest } from './manifest.ts';
+import { openBackup } from './open-backup.ts';
+import { snapshotSchema } from './read-snapshot.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { deleteOlder, writeBackup } from './write-backup.ts';
+
+/** What a command has of the process that runs it. */
+export interface CommandContext {
+  environment: NodeJS.ProcessEnv;
+  now: () => Date;
+  /** Shows progress. */
+  report: (line: string) => void;
+}
+
+/** Runs the arguments of `riwaq backup`. docs/backup.md */
+export function runBackup(context: CommandContext, args: string[]): Promise<StaffOutput> {
+  return run<{ folder: string; keep: number | null }>(
+    'backup',
+    args,
+    (program, choose) =>
+      program
+        .usage('[options] <folder>')
+        .description('write rows and files into a new folder riwaq-<time> in this one')
+        .argument('<folder>')
+        .option('--keep <number>', 'delete all but the newest, this one included', parseNumber)
+        .action((folder, { keep = null }) => choose({ folder, keep })),
+    (chosen) => backUp(context, chosen),
+  );
+}
+
+/** Runs the arguments of `riwaq restore`. */
+export function runRestore(context: CommandContext, args: string[]): Promise<StaffOutput> {
+  return run<string>(
+    'restore',
+    args,
+    (program, choose) =>
+      program
+        .usage('<folder>')
+        .description('check a backup and restore it into the new database of the settings')
+        .argument('<folder>', 'riwaq-<time>')
+        .action((folder) => choose(folder)),
+    (folder) => restore(context, folder),
+  );
+}
+
+async function run<Chosen>(
+  name: string,
+  args: string[],
+  declare: Parameters<typeof parseArguments<Chosen>>[2],
+  work: (chosen: Chosen) => Promise<string>,
+): Promise<StaffOutput> {
+  try {
+    const parsed = parseArguments(name, args.length > 0 ? args : ['--help'], declare);
+    return 'help' in parsed
+      ? { exitCode: 0, text: parsed.help }
+      : { exitCode: 0, text: await work(parsed.action) };
+  } catch (error) {
+    return toOutput(error);
+  }
+}
+
+async function backUp(
+  { environment, now, report }: CommandContext,
+  { folder, keep }: { folder: string; keep: number | null },
+): Promise<string> {
+  const settings = readSettings(environment);
+  const { exitCode, text } = await runOnDatabase(settings, ['backup']);
+  if (exitCode !== 0) {
+    throw new StaffError(text);
+  }
+  const { path, manifest } = await writeBackup(resolve(folder), {
+    snapshot: v.parse(v.pipe(v.string(), v.parseJson(), snapshotSchema), text),
+    files: openBucketFiles(settings.supabase, resolve(settings.dataDir)),
+    version: await readVersion(),
+    now: now(),
+    report,
+  });
+  const deleted = keep === null ? [] : await deleteOlder(resolve(folder), keep);
+  return [`${path}: ${summary(manifest)}.`, ...deleted.map((name) => `Deleted ${name}.`)].join(
+    '\n',
+  );
+}
+
+async function restore({ environment, report }: CommandContext, folder: string): Promise<string> {
+  const settings = readSettings(environment);
+  const { databaseUrl, projectId, site, supabase } = settings;
+  setBuildingTimeZone(site.timeZone);
+  const backup = await openBackup(resolve(folder));
+  report(`Every checksum of ${folder} is right.`);
+  const dataDir = resolve(settings.dataDir);
+  if (hasLocalData(settings)) {
+    await prepareDataDirectory(dataDir);
+  }
+  const database = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir }).catch(
+    (error: unknown) => {
+      throw error instanceof DirectoryInUse
+        ? new StaffError(`${error.message} A backup is restored while the site is stopped.`)
+        : error;
+    },
+  );
+  try {
+    await restoreBackup(backup, {
+      db: database.kysely,
+      files: openBucketFiles(supabase, dataDir),
+      projectId,
+      timeZone: site.timeZone,
+      report,
+    });
+  } finally {
+    await database.close();
+  }
+  return `Restored the backup of ${backup.manifest.createdAt}: ${summary(backup.manifest)}.`;
+}
+
+function summary({ tables, files }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  return `${tables.length} tables with ${rows} rows, ${files.length} files of ${fileSize(bytes)}`;
+}
+
+const packageSchema = v.pipe(v.string(), v.parseJson(), v.object({ version: v.string() }));
+
+/** Of this product; its package.json is beside the folder supabase/. */
+async function readVersion(): Promise<string> {
+  const file = join(dirname(supabaseFolder()), 'package.json');
+  return v.parse(packageSchema, await readFile(file, 'utf8')).version;
+}

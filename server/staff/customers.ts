@@ -1,0 +1,141 @@
+import { strToU8, zipSync, type Zippable } from 'fflate';
+import { MAX_FILE_BYTES } from '#domain/documents/files.ts';
+import {
+  forgetCustomer,
+  planForgetting,
+  type Forgetting,
+} from '#server/customers/forget-customer.ts';
+import { readStoredData } from '#server/customers/stored-data.ts';
+import type { Db } from '#server/db/database.ts';
+import { transact } from '#server/db/transact.ts';
+import { labelledRows, printable } from './output.ts';
+import type { StaffDeps, StaffResult } from './staff-deps.ts';
+import { StaffError } from './staff-error.ts';
+
+/** Documents are compressed already. */
+const STORED = { level: 0 } as const;
+
+/** Everything that is stored of a customer as one ZIP: data.json, and the documents by their bookings. */
+export async function exportCustomer(
+  { db, documents: storage }: StaffDeps,
+  typed: string,
+  file: string,
+): Promise<StaffResult> {
+  const { id, email } = await findCustomer(db, typed);
+  const stored = await readStoredData(db, id);
+  const content: Zippable = { 'data.json': strToU8(JSON.stringify(stored, null, 2)) };
+  const missing: string[] = [];
+  for (const { booking_id, storage_path, original_filename } of stored.documents) {
+    const bytes = await storage.read(storage_path, MAX_FILE_BYTES);
+    const ref = stored.bookings.find((booking) => booking.id === booking_id)?.ref_code ?? '';
+    if (bytes) {
+      content[freeName(content, `documents/${ref}/${fileName(original_filename)}`)] = [
+        bytes,
+        STORED,
+      ];
+    } else {
+      missing.push(`The file of ${printable(original_filename)} (${ref}) is not in the storage.`);
+    }
+  }
+  const { customer: _, ...lists } = stored;
+  const counts = Object.entries(lists).map(([name, rows]) => `${rows.length} ${name}`);
+  return {
+    data: { uid: stored.customer.uid, file, missing },
+    text: [`${file} has what is stored of ${email}: ${counts.join(', ')}.`, ...missing].join('\n'),
+    file: { path: file, content: zipSync(content) },
+  };
+}
+
+/** Deletes what is not needed for accounting; without `isConfirmed` only lists it. */
+export async function forget(
+  { db, documents: storage }: StaffDeps,
+  typed: string,
+  { isConfirmed }: { isConfirmed: boolean },
+): Promise<StaffResult> {
+  const { id, email, uid } = await findCustomer(db, typed);
+  const plan = await transact(db, async (trx) => {
+    const planned = await planForgetting(trx, id);
+    if (isConfirmed) {
+      await forgetCustomer(trx, id, planned);
+    }
+    return planned;
+  });
+  if (isConfirmed && plan.documents.length > 0) {
+    await removeDocuments(storage, plan.documents);
+  }
+  const data = { email, uid, is_done: isConfirmed, ...plan };
+  const title = isConfirmed
+    ? `${email} (${uid}) is forgotten.`
+    : `Nothing is deleted yet: --yes does this to ${email} (${uid}).`;
+  return { data, text: `${title}\n\n${describePlan(plan)}` };
+}
+
+async function removeDocuments(storage: StaffDeps['documents'], paths: string[]): Promise<void> {
+  try {
+    await storage.remove(paths);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StaffError(
+      `The customer is forgotten, but these files remain (${reason}): ${paths.join(', ')}.`,
+      { cause: error },
+    );
+  }
+}
+
+function describePlan(plan: Forgetting): string {
+  const refs = (bookings: readonly { ref_code: string }[]) =>
+    bookings.map(({ ref_code }) => ref_code).join(', ');
+  const upcoming = plan.bookings.filter(({ status }) => status === 'approved');
+  const listed = (items: readonly unknown[], names: string) =>
+    items.length > 0 ? `${items.length}: ${names}` : null;
+  const eventNames = (events: Forgetting['events']) => events.map(({ name }) => name).join(', ');
+  return labelledRows([
+    ['Requests deleted', listed(plan.requests, refs(plan.requests))],
+    ['Documents deleted', plan.documents.length > 0 ? String(plan.documents.length) : null],
+    ['Chats deleted', `${plan.conversations}, with ${plan.messages} messages`],
+    ['Proposed events deleted', listed(plan.proposals, eventNames(plan.proposals))],
+    ['Bookings kept without name', listed(plan.bookings, refs(plan.bookings))],
+    ['Of these not over', listed(upcoming, refs(upcoming))],
+    ['Payments kept', String(plan.payments)],
+    ['Events kept without organizer', listed(plan.events, eventNames(plan.events))],
+  ]);
+}
+
+/** The customer with this uid or this e-mail address. */
+async function findCustomer(db: Db, typed: string) {
+  const found = await db
+    .selectFrom('customers')
+    .select(['id', 'uid', 'email'])
+    .where((either) =>
+      either.or([
+        either('uid', '=', typed),
+        either(either.fn('lower', ['email']), '=', typed.toLowerCase()),
+      ]),
+    )
+    .orderBy('uid')
+    .execute();
+  const [customer] = found;
+  if (!customer) {
+    throw new StaffError(`There is no customer ${typed}.`);
+  }
+  if (found.length > 1) {
+    const uids = found.map(({ uid }) => uid).join(', ');
+    throw new StaffError(`Several customers have that address: name one by its uid, ${uids}.`);
+  }
+  return customer;
+}
+
+/** A name without folders and control characters. */
+function fileName(name: string): string {
+  return printable(name).replaceAll(/[/\\\n]/g, '_');
+}
+
+/** The path, or with a number when another document has it. */
+function freeName(taken: object, path: string): string {
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? path : path.replace(/(\.[^./]*)?$/, ` (${number})$1`);
+    if (!Object.hasOwn(taken, name)) {
+      return name;
+    }
+  }
+}
