@@ -88,11 +88,14 @@ describe('/api', () => {
     expect(headers.get('x-robots-tag')).toBe('noindex');
   });
 
-  test('every route refuses a visitor, except the public reads', async () => {
+  test('every route refuses a visitor, except the public reads and the errors of pages', async () => {
     const isPublic = /^\/api\/(?:prices|rooms\/|events$|events\/calendar$|events\/:id)/;
     const routes = server.routes.filter(
       ({ method, path }) =>
-        path.startsWith('/api/') && method !== 'ALL' && (method !== 'GET' || !isPublic.test(path)),
+        path.startsWith('/api/') &&
+        path !== '/api/browser-errors' &&
+        method !== 'ALL' &&
+        (method !== 'GET' || !isPublic.test(path)),
     );
     expect(new Set(routes.map(({ path }) => path)).size).toBe(20);
     for (const { method, path } of routes) {

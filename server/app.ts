@@ -116,6 +116,8 @@ export function createApp(deps: AppDeps) {
       signedIn: requireIdentity(verifyToken),
       sendKept: createSendKept(deps.publicTexts),
       writeLimit: limits.writes,
+      browserErrorLimit: limits.browserErrors,
+      logBrowserError: (browserError) => deps.logger.warn({ browserError }, 'an error in a browser'),
     }),
   );
   app.all('/api/*', (c) => c.notFound());

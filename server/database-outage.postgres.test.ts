@@ -32,7 +32,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'riwaq-outage-'));
   const port = await freePort();
   origin = `http://127.0.0.1:${port}`;
-  server = spawn(process.execPath, ['dist/server/main.js'], {
+  server = spawn(process.execPath, ['dist/server/riwaq.js', 'start'], {
     env: {
       PATH: process.env.PATH,
       DATA_DIR: dataDir,

@@ -18,6 +18,7 @@ import { buildingDay, shiftDay } from '#domain/time.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { firebaseEnvironment } from '#tests/support/firebase-environment.ts';
 import { hallRequest } from '#tests/support/server/booking-requests.ts';
+import { signInAt } from '#tests/support/server/sign-in-at.ts';
 import { yasmine } from '#tests/support/server/test-app.ts';
 import { freePort } from '#tests/support/free-port.ts';
 
@@ -82,20 +83,7 @@ async function stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
   return server.exitCode;
 }
 
-/** Signs in like the page: the chooser's form, then the exchange. */
-async function signIn(): Promise<string> {
-  const page = await fetch(`${origin}/embedded-signin`, {
-    method: 'POST',
-    body: new URLSearchParams({ name: yasmine.name, email: yasmine.email }),
-    headers: { origin },
-  });
-  const [, choice = ''] = /data-id-token="([\w.-]+)"/.exec(await page.text()) ?? [];
-  const response = await fetch(
-    `${origin}/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp?key=embedded`,
-    { method: 'POST', body: JSON.stringify({ postBody: `id_token=${choice}` }) },
-  );
-  return ((await response.json()) as { idToken: string }).idToken;
-}
+const signIn = () => signInAt(origin, yasmine);
 
 /** A day of next year that no other test of this file books. */
 const dayAhead = (number: number) => shiftDay(buildingDay(new Date()), 400 + number);
@@ -229,13 +217,11 @@ describe('the process', () => {
     server = run({ PORT: port, METRICS_PORT: metricsPort });
     await expect.poll(() => output).toContain('Waiting up to 10 seconds');
     const waiting = `http://127.0.0.1:${port}`;
-    const statuses = ['/healthz', '/readyz', '/'].map(
-      async (path) => (await fetch(waiting + path)).status,
-    );
-    expect(await Promise.all(statuses)).toEqual([200, 503, 503]);
+    const statusOf = async (path: string) => (await fetch(waiting + path)).status;
+    expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503]);
     first.kill('SIGTERM');
     await started();
-    expect((await fetch(`${waiting}/readyz`)).status).toBe(200);
+    expect(await statusOf('/readyz')).toBe(200);
     const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     await expect
       .poll(metrics)
@@ -253,13 +239,8 @@ describe('the process', () => {
   });
 
   test('names every invalid setting before it opens anything', async () => {
-    const child = run({
-      ...firebaseEnvironment,
-      FIREBASE_API_KEY: '',
-      TRUSTED_PROXY: '1',
-      PORT: 'abc',
-      DATA_DIR: join(dataDir, 'other'),
-    });
+    const wrong = { FIREBASE_API_KEY: '', TRUSTED_PROXY: '1', PORT: 'abc' };
+    const child = run({ ...firebaseEnvironment, ...wrong, DATA_DIR: join(dataDir, 'other') });
     const [code] = (await once(child, 'exit')) as [number];
     expect([code, output.trim().split('\n')]).toEqual([
       1,

@@ -26,6 +26,7 @@ test('settings, names that are near none, and names without a value are not repo
       HOME: '/root',
       POST: 'x',
       TEST_DATABASE_URL: 'x',
+      VITE_PORT: '5173',
       npm_config_cache: 'x',
       BRAND_NAMES: ' ',
     }),

@@ -2,25 +2,31 @@ import { environmentSchema } from './environment.ts';
 
 const names = Object.keys(environmentSchema.entries);
 
-/** What was fixed in the browser's build had this before its name. */
-const FORMER_PREFIX = 'VITE_';
+/** What was fixed in the browser's build had `VITE_` before its name. */
+const presentNames = new Map(
+  [
+    'FIREBASE_API_KEY',
+    'FIREBASE_AUTH_DOMAIN',
+    'FIREBASE_PROJECT_ID',
+    'FIREBASE_APP_ID',
+    'FIREBASE_MESSAGING_SENDER_ID',
+    'FIREBASE_MEASUREMENT_ID',
+    'SUPABASE_URL',
+    'SUPABASE_ANON_KEY',
+    'MINIMUM_BOOKING_DAYS',
+  ].map((name) => [`VITE_${name}`, name]),
+);
 /** The server decides now who signs people in, so that nothing can make it the embedded provider by mistake. */
 const FORMER_IDENTITY = 'VITE_IDENTITY';
-
-function nowNamed(former: string): string | undefined {
-  const name = former.startsWith(FORMER_PREFIX) ? former.slice(FORMER_PREFIX.length) : '';
-  return former !== FORMER_IDENTITY && names.includes(name) ? name : undefined;
-}
 
 const isSet = (text: string | undefined): text is string => (text ?? '').trim() !== '';
 
 /** The environment, where a setting that has only its former name has the present one. */
 export function withFormerNames(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const renamed = { ...environment };
-  for (const [former, text] of Object.entries(environment)) {
-    const name = nowNamed(former);
-    if (name !== undefined && isSet(text) && !isSet(renamed[name])) {
-      renamed[name] = text;
+  for (const [former, name] of presentNames) {
+    if (isSet(environment[former]) && !isSet(environment[name])) {
+      renamed[name] = environment[former];
     }
   }
   return renamed;
@@ -29,7 +35,7 @@ export function withFormerNames(environment: NodeJS.ProcessEnv): NodeJS.ProcessE
 /** Warnings for the operator: names that were replaced, and names that are probably misspelt. One line each. */
 export function nameWarnings(environment: NodeJS.ProcessEnv): string[] {
   return Object.entries(environment).flatMap(([given, text]) => {
-    const name = nowNamed(given);
+    const name = presentNames.get(given);
     if (!isSet(text) || names.includes(given)) {
       return [];
     }

@@ -3,15 +3,14 @@ import { bookingFormSchema, noSocials } from './form.ts';
 import { defaultServiceDetails, serviceNames, type Services } from './services.ts';
 
 /**
- * The fields of a booking form as the customer sent them earlier, without the days and hours: what "Book again" prefills.
- * GET /api/account/bookings/{id}/form.
+ * The fields of a booking form as the customer sent them earlier, without the days: what "Book again" prefills. The hours
+ * only of a booking by the hour. GET /api/account/bookings/{id}/form.
  */
-export const earlierFormSchema = v.omit(bookingFormSchema, [
-  'startDate',
-  'endDate',
-  'startTime',
-  'endTime',
-]);
+export const earlierFormSchema = v.object({
+  ...v.omit(bookingFormSchema, ['startDate', 'endDate']).entries,
+  startTime: v.exactOptional(bookingFormSchema.entries.startTime),
+  endTime: v.exactOptional(bookingFormSchema.entries.endTime),
+});
 export type EarlierForm = v.InferOutput<typeof earlierFormSchema>;
 
 const { organizationType, organizationTypeOther, socials } = bookingFormSchema.entries;

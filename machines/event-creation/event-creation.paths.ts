@@ -249,7 +249,7 @@ export const eventCreationPaths: PathModel<Machine> = {
         ),
     },
     {
-      name: 'the page waits for the permission, and for nothing else, and says when it is refused',
+      name: 'the page waits for the permission, and for nothing else, and shows a refusal',
       holds: (snapshot) =>
         selectPermission(snapshot) ===
         (snapshot.matches('loadingPermission')

@@ -187,7 +187,7 @@ describe('GET /api/account/bookings/:id/form', () => {
   const formOf = (id: string, user = yasmine) =>
     server.as(user)(`/api/account/bookings/${id}/form`);
 
-  test('returns what was sent as fields of a form, without its days', async () => {
+  test('returns what was sent as fields of a form with its hours, without its days', async () => {
     const { hotel, carRental } = defaultServiceDetails;
     const socials = { ...noSocials, instagram: '@atlas', linkedin: 'atlas' };
     const { generalInfo } = hallRequest();
@@ -218,6 +218,8 @@ describe('GET /api/account/bookings/:id/form', () => {
       attendees: 40,
       notes: 'A stage, please.',
       billingType: 'hourly',
+      startTime: '10:00',
+      endTime: '12:00',
       organizationType: 'partner',
       organizationTypeOther: '',
       socials,

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { BookingLimits } from '#domain/booking/limits.ts';
 import type { EventLimits } from '#domain/events/limits.ts';
+import type { BrowserError } from '#domain/site/browser-error.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 import type { Db } from '#server/db/database.ts';
 import type { UploadLimits } from '#server/documents/uploads.ts';
@@ -33,4 +34,7 @@ export interface ApiDeps {
   signedIn: MiddlewareHandler<IdentityEnv>;
   /** The rate limit of writes; needs `signedIn` before it. */
   writeLimit: MiddlewareHandler<IdentityEnv>;
+  /** The rate limit of the errors that browsers report. */
+  browserErrorLimit: MiddlewareHandler;
+  logBrowserError: (error: BrowserError) => void;
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { accountRoutes } from './account.routes.ts';
 import { authRoutes } from './auth.routes.ts';
+import { browserErrorRoutes } from './browser-errors.routes.ts';
 import { bookingRequestRoutes } from './booking-requests.routes.ts';
 import { chatRoutes } from './chat.routes.ts';
 import type { ApiDeps } from './deps.ts';
@@ -18,5 +19,6 @@ export function apiRoutes(deps: ApiDeps) {
     .route('/events', eventRoutes(deps))
     .route('/events', bookingRequestRoutes(deps))
     .route('/account', accountRoutes(deps))
-    .route('/chat', chatRoutes(deps));
+    .route('/chat', chatRoutes(deps))
+    .route('/browser-errors', browserErrorRoutes(deps));
 }

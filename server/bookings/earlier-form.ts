@@ -21,6 +21,8 @@ export async function readEarlierForm(
     .where('bookings.id', '=', bookingId)
     .where('bookings.booking_type', '=', 'room_booking')
     .where('customers.uid', '=', uid)
+    .leftJoin('timelines', 'timelines.booking_id', 'bookings.id')
+    .select(['timelines.start_time', 'timelines.end_time'])
     .executeTakeFirst();
   if (!booking) {
     throw new ApiError('booking_not_found');
@@ -33,6 +35,8 @@ export async function readEarlierForm(
     contactPhone: booking.contact_phone ?? '',
     attendees: booking.attendees ?? 1,
     billingType: booking.billing_type,
+    ...(booking.start_time && { startTime: booking.start_time.slice(0, 5) }),
+    ...(booking.end_time && { endTime: booking.end_time.slice(0, 5) }),
     notes: booking.notes,
     ...servicesOfForm(v.parse(servicesSchema, booking.services)),
     ...v.parse(storedVerificationSchema, booking.verification),

@@ -19,6 +19,8 @@ const PAGES_PER_MINUTE = 120;
 /** A gallery has 30 pictures, a visit of one minute about 60. */
 const STORED_FILES_PER_MINUTE = 3_000;
 const UNKNOWN_PATHS_PER_MINUTE = 300;
+/** The same error in an office's browsers need not be logged by each. */
+const BROWSER_ERRORS_PER_MINUTE = 10;
 /** The number of users or addresses in the memory of each limit: about 2 MB. */
 export const MAX_KEYS = 10_000;
 const MAX_BODY_BYTES = 256 * 1024;
@@ -110,6 +112,7 @@ export function createLimits({ isOn, trustedProxies }: LimitOptions) {
     storedFiles: byAddress(STORED_FILES_PER_MINUTE),
     /** Requests that no route handles, and files that do not exist. */
     unknownPaths: byAddress(UNKNOWN_PATHS_PER_MINUTE),
+    browserErrors: byAddress(BROWSER_ERRORS_PER_MINUTE),
   };
 }
 

@@ -99,6 +99,8 @@ async function start(root: HTMLElement): Promise<void> {
     createRoot(root).render(page);
   }
   repeatEarlyPress();
+  const { reportErrors } = await import('./report-errors.ts');
+  reportErrors({ routeOf: () => router.state.matches.at(-1)?.routeId ?? '' });
 }
 
 /**

@@ -1,4 +1,9 @@
-import { createRootRouteWithContext, Outlet, useHydrated, useMatches } from '@tanstack/react-router';
+import {
+  createRootRouteWithContext,
+  Outlet,
+  useHydrated,
+  useMatches,
+} from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import * as v from 'valibot';
 import { unreadPrefix } from '#domain/chat/unread.ts';

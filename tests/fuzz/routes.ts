@@ -215,6 +215,13 @@ export function routeInputs(known: Known): Record<string, RouteInput | RouteInpu
       params: { id: conversationId },
       json: fc.record({ seq: fc.integer({ min: 0, max: 1_000 }) }),
     },
+    'POST /api/browser-errors': {
+      json: fc.record({
+        message: fc.string({ minLength: 1, maxLength: 300 }),
+        route: oneOf(['/', '/rooms/$slug']),
+        frames: fc.array(fc.string({ maxLength: 200 }), { maxLength: 10 }),
+      }),
+    },
     'POST /api/chat/send-message': {
       headers: fc.record({ 'idempotency-key': fc.uuid() }),
       json: fc.record({ conversationId, content: line }),

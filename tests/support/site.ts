@@ -34,7 +34,7 @@ export const startFlags = ['--max-semi-space-size=8'];
 /** Without V8's second WebAssembly compiler the embedded database opens in half the time. */
 const testFlags = [...startFlags, '--liftoff-only'];
 
-/** Starts `dist/server/main.js` embedded and seeded on a free port; resolves once it responds. */
+/** Starts the built server embedded and seeded on a free port; resolves once it responds. */
 export async function startSite({
   env = {},
   seededData,
@@ -98,7 +98,7 @@ async function run(
   origin: string,
   nodeFlags: readonly string[],
 ): Promise<ChildProcess> {
-  const server = spawn(process.execPath, [...nodeFlags, 'dist/server/main.js'], {
+  const server = spawn(process.execPath, [...nodeFlags, 'dist/server/riwaq.js', 'start'], {
     env: { ...process.env, NODE_ENV: 'test', RATE_LIMITS: 'off', ...highLimits, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

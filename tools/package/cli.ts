@@ -53,6 +53,7 @@ await cp(join(root, 'docs'), join(folder, 'docs'), {
   recursive: true,
   filter: (path) => !/machines|screenshots|decisions/.test(path),
 });
+await cp(join(root, '.env.example'), join(folder, 'deploy/riwaq.env.example'));
 await chmod(join(folder, 'dist/server/riwaq.js'), 0o755);
 
 const { dependencies, ...rest } = manifest;

@@ -84,7 +84,7 @@ function Details({ details, isJustSent, onReload, children }: DetailsProps) {
       {isAnnounced ? (
         <SentNotice booking={booking}>{actions}</SentNotice>
       ) : (
-        <HoldNotice booking={booking} />
+        <DeadlineNotice booking={booking} />
       )}
       <AdminNotes booking={booking} />
       <BookingTimeline booking={booking} />
@@ -94,11 +94,18 @@ function Details({ details, isJustSent, onReload, children }: DetailsProps) {
   );
 }
 
-/** Until when a pending request is held. */
-function HoldNotice({ booking }: { booking: BookingDetails }) {
+/** Until when a pending request is held; what it means that the time has passed. */
+function DeadlineNotice({ booking }: { booking: BookingDetails }) {
   const { t } = useTranslation('account');
   const language = useLanguage();
   const { status, hold_expires_at: end, domiciliation } = booking;
+  if (status === 'expired') {
+    return (
+      <p className={classes.notice}>
+        {t(domiciliation ? 'details.expiredPlan' : 'details.expiredRoom')}
+      </p>
+    );
+  }
   return (
     status === 'pending_approval' &&
     end && (
