@@ -16,12 +16,7 @@ interface Migration {
  * lock. They are recorded in the table of the Supabase CLI; a second run changes nothing.
  */
 export async function migrate(db: Db, migrations = readMigrations()): Promise<string[]> {
-  return db.transaction().execute(async (trx) => {
-    // A migration may take long, or wait for the migrations of another server.
-    await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`.execute(
-      trx,
-    );
-    await sql`select pg_advisory_xact_lock(hashtextextended('riwaq migrations', 0))`.execute(trx);
+  return withStartLock(db, async (trx) => {
     if (!(await isSupabase(trx))) {
       await sql
         .raw(readFileSync(join(supabaseFolder(), 'embedded-bootstrap.sql'), 'utf8'))
@@ -42,6 +37,20 @@ export async function migrate(db: Db, migrations = readMigrations()): Promise<st
         values (${version}, array[${text}], ${name})`.execute(trx);
     }
     return pending.map((migration) => migration.version);
+  });
+}
+
+/**
+ * Runs a step of the start that only one server may do at a time, in one transaction. It may take long, or wait for another
+ * server. The embedded database has one session: the step uses `trx` only.
+ */
+export function withStartLock<T>(db: Db, step: (trx: Db) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (trx) => {
+    await sql`
+      select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true),
+        set_config('idle_in_transaction_session_timeout', '0', true)`.execute(trx);
+    await sql`select pg_advisory_xact_lock(hashtextextended('riwaq migrations', 0))`.execute(trx);
+    return step(trx);
   });
 }
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
+import { withStartLock } from './migrate.ts';
 
 /**
  * Sets the building's time zone of a database without bookings. Once there are bookings it stays, because their periods
  * were computed in it: another zone is refused.
  */
 export async function claimTimeZone(db: Db, timeZone: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended('riwaq migrations', 0))`.execute(trx);
+  await withStartLock(db, async (trx) => {
     const { rows } = await sql<{ stored: string; has_bookings: boolean }>`
       select private.building_time_zone() as stored,
         exists (select from bookings) as has_bookings`.execute(trx);
