@@ -113,6 +113,7 @@ export async function openServer(settings: Settings, metrics: Metrics | null = n
       : await openControlSocket(dataDir, {
           db,
           clock,
+          listen: database.listen,
           logger,
           brand: settings.site.brand,
           eventLimits: settings.eventLimits,

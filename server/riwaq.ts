@@ -15,6 +15,10 @@ const commands: Readonly<Record<string, { does: string; run: () => Promise<unkno
     does: 'rooms, prices, plans and events as one file: "riwaq offer help"',
     run: () => import('./offer/main.ts'),
   },
+  doctor: {
+    does: 'check this site against the services that its settings name',
+    run: () => import('./doctor/main.ts'),
+  },
 };
 
 const [, , name = '', ...rest] = process.argv;

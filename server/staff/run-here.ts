@@ -79,6 +79,7 @@ async function runAlone(settings: Settings, dataDir: string, args: string[]): Pr
       {
         db: database.kysely,
         clock: () => new Date(),
+        listen: database.listen,
         brand: site.brand,
         eventLimits,
         readDocument: supabase
