@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { Db } from '#server/db/database.ts';
 import { appliedMigrations } from '#server/db/migrate.ts';
+import { FILE_STORE_KEY } from '#server/storage/file-store-id.ts';
 import { databaseEntries, tableEntries } from './manifest.ts';
 import { listTables, type Table } from './tables.ts';
 
@@ -17,6 +18,8 @@ export const snapshotSchema = v.object({
   tables: v.array(v.object({ ...tableEntries, base64: v.string() })),
 });
 export type Snapshot = v.InferOutput<typeof snapshotSchema>;
+
+const settingSchema = v.pipe(v.string(), v.parseJson(), v.object({ key: v.string() }));
 
 /** Reads every table of the schemas public and private in one transaction. */
 export async function readSnapshot(db: Db): Promise<Snapshot> {
@@ -34,7 +37,9 @@ export async function readSnapshot(db: Db): Promise<Snapshot> {
       const timeZone = await readTimeZone(trx);
       const tables: Snapshot['tables'] = [];
       for (const table of await listTables(trx)) {
-        const lines = await readLines(trx, table);
+        const lines = (await readLines(trx, table)).filter(
+          (line) => !isOfInstallation(table, line),
+        );
         const content = await promisify(gzip)(lines.map((line) => `${line}\n`).join(''));
         tables.push({
           ...table,
@@ -46,6 +51,11 @@ export async function readSnapshot(db: Db): Promise<Snapshot> {
       // Sequences are no part of a snapshot: read last, they are not behind the rows.
       return { migrations, timeZone, tables, sequences: await readSequences(trx) };
     });
+}
+
+/** Which file store the database has: a restored one has another. */
+function isOfInstallation({ name }: Table, line: string): boolean {
+  return name === 'private.settings' && v.parse(settingSchema, line).key === FILE_STORE_KEY;
 }
 
 /** The rows as JSON, sorted, so that equal tables have equal checksums. */

@@ -3,7 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '#server/db/database.ts';
 
-const KEY = 'file_store';
+/** In `private.settings`. */
+export const FILE_STORE_KEY = 'file_store';
 /** In the folder of the embedded file store, so that the id moves with it. No bucket has such a name. */
 const ID_FILE = 'file-store-id';
 
@@ -18,7 +19,7 @@ export async function namedFileStore(db: Db): Promise<string | null> {
   const row = await db
     .selectFrom('private.settings')
     .select('value')
-    .where('key', '=', KEY)
+    .where('key', '=', FILE_STORE_KEY)
     .executeTakeFirst();
   return row?.value ?? null;
 }
@@ -38,13 +39,8 @@ export async function claimFileStore(db: Db, folder: string): Promise<void> {
     await writeFile(join(folder, ID_FILE), `${id}\n`, { mode: 0o600 });
   }
   if (named === null) {
-    await db.insertInto('private.settings').values({ key: KEY, value: id }).execute();
+    await db.insertInto('private.settings').values({ key: FILE_STORE_KEY, value: id }).execute();
   }
-}
-
-/** For a database whose rows come from another one: its next start names the file store that it has. */
-export async function forgetFileStore(trx: Db): Promise<void> {
-  await trx.deleteFrom('private.settings').where('key', '=', KEY).execute();
 }
 
 function otherFileStore(folder: string, named: string, stored: string | null): string {
