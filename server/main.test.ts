@@ -251,6 +251,19 @@ describe('the process', () => {
       ],
     ]);
   });
+
+  test('names a HOST that is not of this machine in one line', async () => {
+    const child = run({
+      ...firebaseEnvironment,
+      HOST: '192.0.2.1',
+      DATA_DIR: join(dataDir, 'other'),
+    });
+    const [code] = (await once(child, 'exit')) as [number];
+    expect([code, output.trim()]).toEqual([
+      1,
+      'HOST=192.0.2.1 is not an address of this machine: use 127.0.0.1 behind a proxy on this machine, or 0.0.0.0 for all its addresses.',
+    ]);
+  });
 });
 
 describe('over a real socket', () => {

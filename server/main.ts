@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { trackConnections } from '#server/http/graceful-stop.ts';
 import { createFront } from '#server/http/health.ts';
+import { listenAt } from '#server/http/listen.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import { serveMetrics } from '#server/metrics/serve-metrics.ts';
 import { openServer } from './open-server.ts';
@@ -19,8 +19,7 @@ async function main(): Promise<void> {
   const front = createFront();
   const server = createServer(front.listener);
   const closeConnections = trackConnections(server);
-  server.listen(settings.port, settings.host);
-  await once(server, 'listening');
+  await listenAt(server, { ...settings, portName: 'PORT' });
   const opened = await openServer(settings, await openMetrics(settings));
   opened.attach(server);
   front.open(opened);

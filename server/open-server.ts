@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { dirname, join, resolve } from 'node:path';
 import { createLocalJWKSet } from 'jose';
@@ -11,10 +12,10 @@ import { acceptWebSockets } from '#server/data-service/realtime/accept-web-socke
 import { installRealtime } from '#server/data-service/realtime/inserts.ts';
 import { createRealtime, type Realtime } from '#server/data-service/realtime/realtime.ts';
 import { refuseMissingAccess } from '#server/db/access.ts';
-import { openDatabase, type Database } from '#server/db/database.ts';
+import { openDatabase, type Database, type Db } from '#server/db/database.ts';
 import { hasLocalData, prepareDataDirectory } from '#server/data-directory.ts';
 import { claimDatabase, refuseForeignDatabase } from '#server/db/identity-project.ts';
-import { migrate, readMigrations, requireMigrations } from '#server/db/migrate.ts';
+import { migrate, readMigrations, requireMigrations, withStartLock } from '#server/db/migrate.ts';
 import { supabaseFolder } from '#server/db/supabase-folder.ts';
 import { seed } from '#server/db/seed.ts';
 import { claimTimeZone } from '#server/db/time-zone.ts';
@@ -36,6 +37,7 @@ import {
 import type { Metrics } from '#server/metrics/metrics.ts';
 import { createVerifier } from '#server/identity/verify.ts';
 import { copySeedFiles, loadStorageSecret } from '#server/storage/embedded-files.ts';
+import { claimFileStore } from '#server/storage/file-store-id.ts';
 import { createFileStore, type FileStore } from '#server/storage/file-store.ts';
 import { createLocalStorage } from '#server/storage/local-storage.ts';
 import { createSupabaseStorage } from '#server/storage/supabase-storage.ts';
@@ -72,8 +74,11 @@ export async function openServer(settings: Settings, metrics: Metrics | null = n
     await prepareDatabase(database, settings);
     const db = database.kysely;
     const built = join(dirname(supabaseFolder()), 'dist');
-    const { storage, dataService } = await openFiles(settings, dataDir);
-    const identity = await openIdentity(settings, dataDir, logger);
+    // Copies of the server may share a data directory, and make its files and keys at the same time.
+    const { storage, dataService, identity } = await withStartLock(db, async (trx) => ({
+      ...(await openFiles(settings, dataDir, trx)),
+      identity: await openIdentity(settings, dataDir, logger),
+    }));
     const realtime = dataService
       ? await openRealtime(database, { ...identity, clock, logger })
       : null;
@@ -109,6 +114,7 @@ export async function openServer(settings: Settings, metrics: Metrics | null = n
       : await openControlSocket(dataDir, {
           db,
           clock,
+          listen: database.listen,
           logger,
           brand: settings.site.brand,
           eventLimits: settings.eventLimits,
@@ -228,11 +234,14 @@ async function openIdentity(
 async function openFiles(
   { supabase }: Settings,
   dataDir: string,
+  db: Db,
 ): Promise<Pick<AppDeps, 'storage' | 'dataService'>> {
   if (supabase) {
     return { storage: createSupabaseStorage(supabase), dataService: null };
   }
   const folder = join(dataDir, 'storage');
+  await mkdir(folder, { recursive: true });
+  await claimFileStore(db, folder);
   await copySeedFiles(supabaseFolder(), folder);
   const files = createFileStore(folder);
   const uploadTokens = createUploadTokens(await loadStorageSecret(dataDir), clock);

@@ -23,6 +23,10 @@ const commands: Readonly<Record<string, { does: string; run: () => Promise<unkno
     does: 'a backup into a new database: "riwaq restore --help"',
     run: () => import('./backup/restore-main.ts'),
   },
+  doctor: {
+    does: 'check this site against the services that its settings name',
+    run: () => import('./doctor/main.ts'),
+  },
 };
 
 const [, , name = '', ...rest] = process.argv;

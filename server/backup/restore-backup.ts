@@ -6,6 +6,7 @@ import { appliedMigrations, applyMigrations, readMigrations } from '#server/db/m
 import { takeTimeZone } from '#server/db/time-zone.ts';
 import { StaffError } from '#server/staff/staff-error.ts';
 import type { BucketFiles } from '#server/storage/bucket-files.ts';
+import { forgetFileStore } from '#server/storage/file-store-id.ts';
 import { filledTables, loadRows } from './load-rows.ts';
 import type { Manifest } from './manifest.ts';
 import type { Backup } from './open-backup.ts';
@@ -40,6 +41,7 @@ export async function restoreBackup(backup: Backup, target: Target): Promise<voi
       await loadRows(trx, backup);
       target.report(`${manifest.tables.length} tables are loaded.`);
       await applyMigrations(trx, migrations);
+      await forgetFileStore(trx);
       await refuseForeignDatabase(trx, target.projectId);
       await takeTimeZone(trx, target.timeZone);
       await refuseMissingAccess(trx);

@@ -24,11 +24,7 @@ export async function applyMigrations(
   trx: Db,
   migrations: readonly Migration[],
 ): Promise<string[]> {
-  // A migration may take long, or wait for the migrations of another server.
-  await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`.execute(
-    trx,
-  );
-  await sql`select pg_advisory_xact_lock(hashtextextended('riwaq migrations', 0))`.execute(trx);
+  await takeStartLock(trx);
   if (!(await isSupabase(trx))) {
     await sql
       .raw(readFileSync(join(supabaseFolder(), 'embedded-bootstrap.sql'), 'utf8'))
@@ -54,6 +50,24 @@ export async function appliedMigrations(db: Db): Promise<string[]> {
   const { rows } = await sql<{ version: string }>`
     select version from supabase_migrations.schema_migrations order by version`.execute(db);
   return rows.map(({ version }) => version);
+}
+
+/**
+ * Runs a step of the start that only one server may do at a time, in one transaction. It may take long, or wait for another
+ * server. The embedded database has one session: the step uses `trx` only.
+ */
+export function withStartLock<T>(db: Db, step: (trx: Db) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (trx) => {
+    await takeStartLock(trx);
+    return step(trx);
+  });
+}
+
+async function takeStartLock(trx: Db): Promise<void> {
+  await sql`
+    select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true),
+      set_config('idle_in_transaction_session_timeout', '0', true)`.execute(trx);
+  await sql`select pg_advisory_xact_lock(hashtextextended('riwaq migrations', 0))`.execute(trx);
 }
 
 /** Fails while the database has not every migration. */

@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
+import { withStartLock } from './migrate.ts';
 
 /**
  * Sets the building's time zone of a database without bookings. Once there are bookings it stays, because their periods
  * were computed in it: another zone is refused.
  */
 export async function claimTimeZone(db: Db, timeZone: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended('riwaq migrations', 0))`.execute(trx);
-    await takeTimeZone(trx, timeZone);
-  });
+  await withStartLock(db, (trx) => takeTimeZone(trx, timeZone));
 }
 
 /** Sets or refuses the time zone within a transaction that has the lock of the migrations. */

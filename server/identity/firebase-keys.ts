@@ -2,7 +2,7 @@ import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey } from 'j
 import { ApiError } from '#server/errors.ts';
 
 /** Google's published keys for Firebase ID tokens. */
-const FIREBASE_KEYS_URL =
+export const FIREBASE_KEYS_URL =
   'https://www.googleapis.com/robot/v1/metadata/jwk/securetoken@system.gserviceaccount.com';
 
 const TIMEOUT_MS = 3_000;
@@ -66,7 +66,7 @@ export function createFirebaseKeys({
   };
 }
 
-function hasKeys(keys: unknown): boolean {
+export function hasKeys(keys: unknown): boolean {
   return typeof keys === 'object' && keys !== null && 'keys' in keys && Array.isArray(keys.keys);
 }
 

@@ -3,8 +3,8 @@ import { importPKCS8, SignJWT } from 'jose';
 import * as v from 'valibot';
 import { ROLE_CLAIM, type SetRoleClaim } from './role-claim.ts';
 
-const TOKEN_URL = 'https://oauth2.googleapis.com/token';
-const ACCOUNTS_URL = 'https://identitytoolkit.googleapis.com';
+export const TOKEN_URL = 'https://oauth2.googleapis.com/token';
+export const ACCOUNTS_URL = 'https://identitytoolkit.googleapis.com';
 const SCOPE = 'https://www.googleapis.com/auth/identitytoolkit';
 /** All calls for one account: a sign-in waits for them. */
 const TIMEOUT_MS = 3_000;
@@ -21,7 +21,7 @@ const serviceAccountSchema = v.object({
 });
 type ServiceAccount = v.InferOutput<typeof serviceAccountSchema>;
 
-const accessTokenSchema = v.object({ access_token: v.string(), expires_in: v.number() });
+export const accessTokenSchema = v.object({ access_token: v.string(), expires_in: v.number() });
 const lookupSchema = v.object({
   users: v.tuple([v.object({ customAttributes: v.optional(v.string(), '{}') })]),
 });
@@ -72,12 +72,9 @@ export function createFirebaseRoleClaims({
 
   const readAccessToken = async (signal: AbortSignal): Promise<string> => {
     if (accessToken.expiresAt - MARGIN_MS <= clock().getTime()) {
-      const assertion = await signAssertion(serviceAccount, tokenUrl, clock());
+      const body = await accessTokenForm(serviceAccount, tokenUrl, clock());
       const { access_token: text, expires_in: seconds } = await call(accessTokenSchema, tokenUrl, {
-        body: new URLSearchParams({
-          grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
-          assertion,
-        }),
+        body,
         signal,
       });
       accessToken = { text, expiresAt: clock().getTime() + seconds * 1000 };
@@ -123,6 +120,18 @@ export function createFirebaseRoleClaims({
       throw error;
     }
   };
+}
+
+/** The form by which a service account asks for an access token. */
+export async function accessTokenForm(
+  serviceAccount: ServiceAccount,
+  tokenUrl: string,
+  now: Date,
+): Promise<URLSearchParams> {
+  return new URLSearchParams({
+    grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
+    assertion: await signAssertion(serviceAccount, tokenUrl, now),
+  });
 }
 
 async function signAssertion(

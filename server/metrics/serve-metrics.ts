@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { listenAt } from '#server/http/listen.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Serves /metrics on a port of its own, which the proxy in front of the site does not pass on. */
@@ -14,7 +14,6 @@ export async function serveMetrics(metrics: Metrics, host: string, port: number)
       () => outgoing.writeHead(500).end(),
     );
   });
-  server.listen(port, host);
-  await once(server, 'listening');
+  await listenAt(server, { host, port, portName: 'METRICS_PORT' });
   return server;
 }

@@ -80,6 +80,7 @@ async function runAlone(settings: Settings, dataDir: string, args: string[]): Pr
       {
         db: database.kysely,
         clock: () => new Date(),
+        listen: database.listen,
         brand: site.brand,
         eventLimits,
         documents: supabase ? createSupabaseStorage(supabase) : localDocuments(files),

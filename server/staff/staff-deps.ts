@@ -1,11 +1,13 @@
 import type { EventLimits } from '#domain/events/limits.ts';
 import type { Db } from '#server/db/database.ts';
+import type { Listen } from '#server/db/listen.ts';
 import type { AttachmentStorage } from '#server/storage/storage.ts';
 
 /** The dependencies of every staff command, in the server or in a process of its own. */
 export interface StaffDeps {
   db: Db;
   clock: () => Date;
+  listen: Listen;
   /** The sender's name that customers see on messages of staff. */
   brand: string;
   /** The limits of the events that customers propose. */

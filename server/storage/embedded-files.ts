@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ATTACHMENTS_BUCKET } from './storage.ts';
@@ -18,8 +18,6 @@ export async function loadStorageSecret(dataDir: string): Promise<Uint8Array> {
  * buckets; existing files stay unchanged.
  */
 export async function copySeedFiles(supabase: string, storageFolder: string): Promise<void> {
-  await mkdir(storageFolder, { recursive: true });
-  await rm(join(storageFolder, '.incoming'), { recursive: true, force: true });
   const sources = {
     images: join(supabase, 'offer', 'pictures'),
     flyers: join(supabase, 'seed-files', 'flyers'),

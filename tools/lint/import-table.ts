@@ -116,8 +116,8 @@ const layers = {
     tests: ['(?!\\.\\./).*'],
   },
   server: { folders: ['server'], may: [...serverLibraries, '#server/.*'], tests: ['#server/.*'] },
-  'server/staff, server/offer and server/data-service': {
-    folders: ['server/staff', 'server/offer', 'server/data-service'],
+  'server/staff, server/offer, server/doctor and server/data-service': {
+    folders: ['server/staff', 'server/offer', 'server/doctor', 'server/data-service'],
     may: [...serverLibraries, '#server/(?!api/).*'],
     tests: ['#server/.*'],
   },

@@ -81,6 +81,7 @@ export async function openPostgresSite(adminUrl: string): Promise<LoadSite> {
         {
           db: database.kysely,
           clock: () => new Date(),
+          listen: database.listen,
           brand: 'Riwaq',
           eventLimits: DEFAULT_EVENT_LIMITS,
           documents: { read: () => Promise.resolve(null), remove: () => Promise.resolve() },

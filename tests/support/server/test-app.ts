@@ -245,6 +245,7 @@ async function openTestApp({
   const staffDeps = {
     db,
     clock,
+    listen: database.listen,
     brand: testSite.brand,
     eventLimits,
     documents: storage,

@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+
+/** What a check found. A warning or fault has a remedy, in words for the owner. */
+export interface Finding {
+  level: 'ok' | 'warning' | 'fault';
+  text: string;
+  remedy: string | null;
+}
+
+export const ok = (text: string): Finding => ({ level: 'ok', text, remedy: null });
+export const warning = (text: string, remedy: string): Finding => ({
+  level: 'warning',
+  text,
+  remedy,
+});
+export const fault = (text: string, remedy: string): Finding => ({ level: 'fault', text, remedy });
+
+const SHOWN = 3;
+
+/** The first few of a list, and how many more there are. */
+export function firstOf(names: readonly string[]): string {
+  const more = names.length - SHOWN;
+  return names.slice(0, SHOWN).join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
+
+/** The reason of a failed call. `fetch` has it in the cause of its error. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) {
+    return String(error);
+  }
+  return error.cause instanceof Error && error.cause.message !== ''
+    ? error.cause.message
+    : error.message;
+}
+
+/** The code of a failed call, as ECONNREFUSED; null without one. */
+export function codeOf(error: unknown): string | null {
+  const cause = error instanceof Error ? (error.cause ?? error) : null;
+  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string'
+    ? cause.code
+    : null;
+}
+
+/** Reads a response as JSON by a schema; null when it is something else. */
+export async function readJson<S extends v.GenericSchema>(
+  schema: S,
+  response: Response,
+): Promise<v.InferOutput<S> | null> {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), await response.text());
+  return parsed.success ? parsed.output : null;
+}
+
+/** How long a service of others may take. */
+const PATIENCE_MS = 10_000;
+
+/** Sends the requests of a check. */
+export type Send = (url: string, init?: RequestInit) => Promise<Response>;
+
+export const send: Send = (url, init) =>
+  fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS), ...init });

@@ -1,0 +1,97 @@
+import { join, resolve } from 'node:path';
+import { readMigrations } from '#server/db/migrate.ts';
+import type { Settings } from '#server/settings.ts';
+import { checkAddress } from './check-address.ts';
+import { checkDatabase } from './check-database.ts';
+import { checkFiles } from './check-files.ts';
+import { checkFirebase } from './check-firebase.ts';
+import { checkSettings } from './check-settings.ts';
+import { checkSupabase } from './check-supabase.ts';
+import { fault, reasonOf, type Finding, type Send } from './finding.ts';
+import type { Observation } from './observation.ts';
+
+/** What the checks use of the world. */
+export interface DoctorDeps {
+  clock: () => Date;
+  send: Send;
+  isLoopback: (host: string) => Promise<boolean>;
+  /** Reads the database; null when there is none yet. */
+  observe: (settings: Settings) => Promise<Observation | null>;
+  expectedSchema: () => Promise<string[]>;
+  freeBytes: (folder: string) => Promise<number>;
+  userId: number | null;
+}
+
+/** Checks a deployment against the services that its settings name. Nothing is changed. */
+export async function runDoctor(
+  environment: NodeJS.ProcessEnv,
+  deps: DoctorDeps,
+): Promise<Finding[]> {
+  const { findings, settings } = checkSettings(environment);
+  if (settings === null) {
+    return findings;
+  }
+  const checks = await Promise.all([
+    guarded('address', () => checkAddress(settings, deps)),
+    guarded('sign-in', () => checkFirebase(settings, deps)),
+    guarded('database', () => checkRows(settings, deps)),
+    // The product sends no mail yet: the check of its server belongs here.
+  ]);
+  return [...findings, ...checks.flat()];
+}
+
+/** The database, and the files that its rows name. */
+async function checkRows(settings: Settings, deps: DoctorDeps): Promise<Finding[]> {
+  let observation: Observation | null;
+  try {
+    observation = await deps.observe(settings);
+  } catch (error) {
+    return [
+      fault(
+        `database: ${reasonOf(error)}`,
+        settings.databaseUrl
+          ? 'Check that PostgreSQL runs, and that DATABASE_URL has the right host, user, password and name.'
+          : 'Read the message; if a server of an earlier version runs, restart it.',
+      ),
+    ];
+  }
+  if (observation === null) {
+    return [
+      fault(
+        `database: there is none in ${settings.dataDir}`,
+        'Start the site once: it makes it. If it did start already, set DATA_DIR to its data directory.',
+      ),
+    ];
+  }
+  const findings = await checkDatabase(observation, settings, {
+    migrations: readMigrations(),
+    schema: deps.expectedSchema,
+  });
+  const { details } = observation;
+  if (details === null || typeof details === 'string') {
+    return findings;
+  }
+  const { supabase, dataDir, site } = settings;
+  return [
+    ...findings,
+    ...(await guarded('files', () =>
+      supabase
+        ? checkSupabase(supabase, details, { ...deps, anonKey: site.anonKey })
+        : checkFiles(join(resolve(dataDir), 'storage'), details, deps),
+    )),
+  ];
+}
+
+/** A check that fails in an unexpected way is a fault, and does not stop the others. */
+async function guarded(name: string, check: () => Promise<Finding[]>): Promise<Finding[]> {
+  try {
+    return await check();
+  } catch (error) {
+    return [
+      fault(
+        `${name}: the check failed: ${reasonOf(error)}`,
+        'Run it again. If it fails again, send this line to the developers.',
+      ),
+    ];
+  }
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Db } from '#server/db/database.ts';
+
+const KEY = 'file_store';
+/** In the folder of the embedded file store, so that the id moves with it. No bucket has such a name. */
+const ID_FILE = 'file-store-id';
+
+/** The id of the file store in `folder`; null where it has none yet. */
+export async function readFileStoreId(folder: string): Promise<string | null> {
+  const text = (await readFile(join(folder, ID_FILE), 'utf8').catch(emptyWhenMissing)).trim();
+  return text === '' ? null : text;
+}
+
+/** The id of the file store whose files the rows of the database name; null before the first start with one. */
+export async function namedFileStore(db: Db): Promise<string | null> {
+  const row = await db
+    .selectFrom('private.settings')
+    .select('value')
+    .where('key', '=', KEY)
+    .executeTakeFirst();
+  return row?.value ?? null;
+}
+
+/**
+ * Refuses a folder whose files are not those of the database: documents would be stored where the other copies of the server do
+ * not find them. At the first use the store gets an id, and the database stores it. Under the lock of `withStartLock`.
+ */
+export async function claimFileStore(db: Db, folder: string): Promise<void> {
+  const stored = await readFileStoreId(folder);
+  const named = await namedFileStore(db);
+  if (named !== null && named !== stored) {
+    throw new Error(otherFileStore(folder, named, stored));
+  }
+  const id = stored ?? randomUUID();
+  if (stored === null) {
+    await writeFile(join(folder, ID_FILE), `${id}\n`, { mode: 0o600 });
+  }
+  if (named === null) {
+    await db.insertInto('private.settings').values({ key: KEY, value: id }).execute();
+  }
+}
+
+/** For a database whose rows come from another one: its next start names the file store that it has. */
+export async function forgetFileStore(trx: Db): Promise<void> {
+  await trx.deleteFrom('private.settings').where('key', '=', KEY).execute();
+}
+
+function otherFileStore(folder: string, named: string, stored: string | null): string {
+  const found = stored === null ? 'has no id' : `has the id ${stored}`;
+  return `The files of this database are in the file store ${named}, and the folder ${folder} ${found}. Set DATA_DIR to the folder that all copies of the server share, or use Supabase Storage. If these are the right files, write the id into ${join(folder, ID_FILE)}.`;
+}
+
+function emptyWhenMissing(error: unknown): string {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+    return '';
+  }
+  throw error;
+}
