@@ -13,6 +13,7 @@ import {
   digestOf,
   onDatabase,
   readManifest,
+  restorable,
   useBackups,
 } from '#tests/support/server/backups.ts';
 import { output } from '#tests/support/server/test-app.ts';
@@ -76,7 +77,13 @@ describe('a backup of a running site', () => {
       ),
     );
     expect((await backups.backUp(copy, 'second')).exitCode).toBe(0);
-    expect(await readManifest(join(backups.path('second'), BACKUP_NAME))).toEqual(backups.manifest);
+    expect(restorable(await readManifest(join(backups.path('second'), BACKUP_NAME)))).toEqual(
+      restorable(backups.manifest),
+    );
+    const settings = (db: Db) => db.selectFrom('private.settings').selectAll().execute();
+    expect(await onDatabase(copy.DATA_DIR, settings)).toEqual([
+      { key: 'identity_project', value: 'riwaq-embedded' },
+    ]);
     // What is derived and generated is there as well, and the site starts.
     const server = await openServer(
       readSettings({ ...copy, DEMO_DATA: 'off', LOG_LEVEL: 'silent' }),
@@ -155,12 +162,12 @@ describe('a backup of an earlier release', () => {
     const dataDir = backups.path('migrated');
     expect((await backups.restore({ DATA_DIR: dataDir }, folder)).exitCode).toBe(0);
     await backups.backUp({ DATA_DIR: dataDir }, 'migrated-again');
-    const { migrations, tables } = await readManifest(
-      join(backups.path('migrated-again'), BACKUP_NAME),
+    const { migrations, tables } = restorable(
+      await readManifest(join(backups.path('migrated-again'), BACKUP_NAME)),
     );
     expect(migrations).toEqual(backups.manifest.migrations);
     expect(tables).toEqual(
-      backups.manifest.tables.map((table) =>
+      restorable(backups.manifest).tables.map((table) =>
         table.name === 'private.offers_applied'
           ? { ...table, rows: 0, sha256: digestOf(gzipSync('')) }
           : table,

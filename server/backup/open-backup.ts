@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import * as v from 'valibot';
+import { readMigrations } from '#server/db/migrate.ts';
 import { StaffError } from '#server/staff/staff-error.ts';
 import {
   FORMAT,
@@ -24,9 +25,10 @@ export interface Backup {
   contentOf: (file: BackupFile) => Promise<Uint8Array>;
 }
 
-/** Opens a backup whose tables and files all have their checksums. */
+/** Opens a backup that this release can restore, and whose tables and files all have their checksums. */
 export async function openBackup(folder: string): Promise<Backup> {
   const manifest = await readManifest(folder);
+  refuseNewerRelease(manifest);
   const parts = [
     ...manifest.tables.map(({ name, sha256 }) => ({ file: tablePath(folder, name), sha256 })),
     ...manifest.files.map(({ bucket, path, sha256 }) => ({
@@ -81,6 +83,16 @@ async function readManifest(folder: string): Promise<Manifest> {
     );
   }
   return parsed.output;
+}
+
+function refuseNewerRelease({ version, migrations }: Manifest): void {
+  const known = new Set(readMigrations().map((migration) => migration.version));
+  const unknown = migrations.filter((each) => !known.has(each));
+  if (unknown.length > 0) {
+    throw new StaffError(
+      `The backup is of a newer release (${version}), with migrations that this one does not have: ${unknown.join(', ')}.`,
+    );
+  }
 }
 
 async function faultOf(file: string, sha256: string): Promise<string | null> {

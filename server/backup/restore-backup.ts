@@ -25,7 +25,6 @@ interface Target {
 export async function restoreBackup(backup: Backup, target: Target): Promise<void> {
   const { manifest } = backup;
   const migrations = readMigrations();
-  refuseNewerRelease(manifest, new Set(migrations.map(({ version }) => version)));
   const ofBackup = new Set(manifest.migrations);
   try {
     await target.db.transaction().execute(async (trx) => {
@@ -49,15 +48,6 @@ export async function restoreBackup(backup: Backup, target: Target): Promise<voi
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StaffError(`${reason}\nThe database is as it was.`, { cause: error });
-  }
-}
-
-function refuseNewerRelease(manifest: Manifest, known: ReadonlySet<string>): void {
-  const unknown = manifest.migrations.filter((version) => !known.has(version));
-  if (unknown.length > 0) {
-    throw new StaffError(
-      `The backup is of a newer release (${manifest.version}), with migrations that this one does not have: ${unknown.join(', ')}.`,
-    );
   }
 }
 

@@ -43,6 +43,11 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return parse(manifestSchema, JSON.parse(await readFile(manifestPath(folder), 'utf8')));
 }
 
+/** What a restore gives back: all but the id of the file store, a row of the settings, which belongs to a folder. */
+export function restorable({ tables, ...manifest }: Manifest) {
+  return { ...manifest, tables: tables.filter(({ name }) => name !== 'private.settings') };
+}
+
 export async function changeManifest(
   folder: string,
   change: (manifest: Manifest) => object,
