@@ -117,7 +117,8 @@ export function createApp(deps: AppDeps) {
       sendKept: createSendKept(deps.publicTexts),
       writeLimit: limits.writes,
       browserErrorLimit: limits.browserErrors,
-      logBrowserError: (browserError) => deps.logger.warn({ browserError }, 'an error in a browser'),
+      logBrowserError: (browserError) =>
+        deps.logger.warn({ browserError }, 'an error in a browser'),
     }),
   );
   app.all('/api/*', (c) => c.notFound());
