@@ -58,11 +58,15 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not reach ${target.toString()}`);
 }
 
-/** Resolves once `target` has the focus. */
+/** Resolves once `target` has the focus. A failure shows what has it instead. */
 export async function waitForFocus(target: Locator): Promise<void> {
   await expect
-    .poll(() => target.evaluate((element) => element === document.activeElement))
-    .toBe(true);
+    .poll(() =>
+      target.evaluate((element) =>
+        element === document.activeElement ? 'focused' : document.activeElement?.outerHTML,
+      ),
+    )
+    .toBe('focused');
 }
 
 /** Runs in the page: looks at each stop when Tab is pressed to leave it, and lets no Tab through once the walk is over. */
