@@ -98,7 +98,10 @@ const highLimits = {
 export async function runServer(
   env: NodeJS.ProcessEnv,
   origin: string,
-  { nodeFlags = testFlags, release = '.' }: { nodeFlags?: readonly string[]; release?: string } = {},
+  {
+    nodeFlags = testFlags,
+    release = '.',
+  }: { nodeFlags?: readonly string[]; release?: string } = {},
 ): Promise<ChildProcess> {
   // Earlier releases have no `riwaq` command.
   const command = existsSync(join(release, 'dist/server/riwaq.js'))

@@ -6,9 +6,15 @@ import { join } from 'node:path';
 const PREVIOUS_RELEASE = 'deploy/previous-release';
 const FOLDER = 'node_modules/.cache/releases';
 
-/** Builds the previous release, with the packages of its time, unless that was done already; returns its folder. */
+/**
+ * Builds the previous release, or that of the commit in the variable PREVIOUS_RELEASE, with the packages of its time, unless
+ * that was done already; returns its folder.
+ */
 export function buildPreviousRelease(): string {
-  const commit = readFileSync(PREVIOUS_RELEASE, 'utf8').trim();
+  const named = process.env.PREVIOUS_RELEASE ?? readFileSync(PREVIOUS_RELEASE, 'utf8').trim();
+  const commit = execFileSync('git', ['rev-parse', `${named}^{commit}`])
+    .toString()
+    .trim();
   const folder = join(FOLDER, commit);
   const built = join(folder, '.built');
   if (!existsSync(built)) {

@@ -13,11 +13,7 @@ type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 export type Customer = Awaited<ReturnType<typeof enterAs>>;
 
 /** Signs a customer in at one copy of the site. Each call goes to the copy that it names. */
-export async function enterAs(
-  origin: string,
-  { uid, name, email }: TestUser,
-  send: Fetch = fetch,
-) {
+export async function enterAs(origin: string, { uid, name, email }: TestUser, send: Fetch = fetch) {
   const token = await signInAt(origin, { name, email });
   const get = (at: string, path: string) =>
     send(`${at}${path}`, { headers: { authorization: `Bearer ${token}` } });
