@@ -195,8 +195,10 @@ test('decisions of staff, payments and closures', async () => {
     const day = nextDay();
     const id = await customer.book(first.origin, hallOn(day), randomUUID());
     await attach(first, second, id);
-    await copies.staff('approve', shortId(id));
-    await copies.staff('pay', shortId(id), '--amount', '1000', '--method', 'cash');
+    const [row] = await copies.run('select ref_code from bookings where id = $1', [id]);
+    const code = String(row?.ref_code);
+    await copies.staff('approve', code);
+    await copies.staff('pay', code, '--amount', '1000', '--method', 'cash');
     const closed = nextDay();
     await copies.staff('close', 'grande-salle', '--from', closed, '--to', closed, '--reason', 'X');
     for (const { origin } of [first, second]) {

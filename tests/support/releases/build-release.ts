@@ -18,7 +18,7 @@ export function buildPreviousRelease(): string {
   const folder = join(FOLDER, commit);
   const built = join(folder, '.built');
   if (!existsSync(built)) {
-    console.log(`Building the previous release, ${commit} (only once) …`);
+    process.stdout.write(`Building the previous release, ${commit} (only once) …\n`);
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
     // Needs the history: a shallow clone does not have the commit.

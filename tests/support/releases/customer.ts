@@ -9,11 +9,14 @@ import type { TestUser } from '#tests/support/server/test-app.ts';
 
 type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
-/** One booking of a request, with its key; `sameKey` repeats it. */
 export type Customer = Awaited<ReturnType<typeof enterAs>>;
 
 /** Signs a customer in at one copy of the site. Each call goes to the copy that it names. */
-export async function enterAs(origin: string, { uid, name, email }: TestUser, send: Fetch = fetch) {
+export async function enterAs(
+  origin: string,
+  { name, email }: Pick<TestUser, 'name' | 'email'>,
+  send: Fetch = fetch,
+) {
   const token = await signInAt(origin, { name, email });
   const get = (at: string, path: string) =>
     send(`${at}${path}`, { headers: { authorization: `Bearer ${token}` } });
@@ -28,7 +31,7 @@ export async function enterAs(origin: string, { uid, name, email }: TestUser, se
       body: JSON.stringify(body),
     });
   return {
-    uid,
+    token,
     get,
     post,
     read: async (at: string, path: string): Promise<unknown> => (await get(at, path)).json(),
