@@ -160,7 +160,8 @@ class Client {
       if (typeof response !== 'string' && response.status === 503) {
         this.unavailable += 1;
       } else {
-        const reason = typeof response === 'string' ? response : response.status;
+        const reason =
+          typeof response === 'string' ? response : `${response.status} ${await response.text()}`;
         this.failures.push(`${init.method ?? 'GET'} ${new URL(url).pathname}: ${reason}`);
       }
       await wait(RETRY_MS);
@@ -209,7 +210,7 @@ function report(what: string, since: number): void {
       `${sum(clients.map(({ requests }) => requests))} requests in all`,
       `${sum(clients.map(({ booked }) => booked.size))} bookings`,
       `${sum(clients.map(({ written }) => written.length))} messages`,
-      `${proxy.refused()} connections refused`,
+      `${proxy.refused()} connections refused, ${proxy.closed()} closed`,
       `${sum(clients.map(({ unavailable }) => unavailable))} responses 503`,
     ].join(', ')}\n`,
   );

@@ -9,14 +9,16 @@ const CHECK_MS = 200;
 export type Proxy = Awaited<ReturnType<typeof openProxy>>;
 
 /**
- * A proxy in front of copies of the site: each in turn, with connections that it keeps. It asks `/readyz` of each copy. Only
- * a request whose connection was refused is sent to the next copy: that one has not reached the site.
+ * A proxy in front of copies of the site: each in turn, with connections that it keeps. It asks `/readyz` of each copy. A
+ * request is sent to the next copy when its connection was refused. When a kept connection is closed before the response, a
+ * read or a request with an `Idempotency-Key` is sent anew, which is what Caddy does (`http.Transport` of Go).
  */
 export async function openProxy(copies: readonly Copy[]) {
   const agent = new Agent({ keepAlive: true });
   const ready = new Map<Copy, boolean>(copies.map((copy) => [copy, true]));
   let turn = 0;
   let refused = 0;
+  let closed = 0;
 
   const check = async (copy: Copy) => {
     const response = await fetch(`${copy.origin}/readyz`).catch(() => null);
@@ -40,7 +42,9 @@ export async function openProxy(copies: readonly Copy[]) {
         return;
       }
       const { method, url: path, headers } = incoming;
-      request({ agent, port: copy.port, host: '127.0.0.1', method, path, headers })
+      const isRepeatable = method === 'GET' || headers['idempotency-key'] !== undefined;
+      const sent = request({ agent, port: copy.port, host: '127.0.0.1', method, path, headers });
+      sent
         .on('response', (response) => {
           outgoing.writeHead(response.statusCode ?? 502, response.headers);
           // A response that ends in the middle is cut off for the visitor too.
@@ -51,8 +55,11 @@ export async function openProxy(copies: readonly Copy[]) {
             refused += 1;
             ready.set(copy, false);
             tryNext(others);
+          } else if (sent.reusedSocket && isRepeatable && !outgoing.headersSent) {
+            closed += 1;
+            tryNext([copy, ...others]);
           } else if (!outgoing.headersSent) {
-            outgoing.writeHead(502).end(String(error));
+            outgoing.writeHead(502).end(`${method} ${path}: ${error.message}`);
           }
         })
         .end(body);
@@ -71,6 +78,8 @@ export async function openProxy(copies: readonly Copy[]) {
     origin: `http://127.0.0.1:${port}`,
     /** How many requests were refused before their connection, and sent to another copy. */
     refused: () => refused,
+    /** How many were sent anew because their connection had been closed. */
+    closed: () => closed,
     /** Whether visitors are sent to each copy. */
     isReady: (copy: Copy) => ready.get(copy) ?? false,
     close: async () => {
