@@ -6,11 +6,13 @@ import { conversationsSchema } from '#domain/chat/message.ts';
 import { newEventResponseSchema } from '#domain/events/new-event.ts';
 import { shortId } from '#domain/short-id.ts';
 import { shiftDay } from '#domain/time.ts';
+import { openDatabase, type Database } from '#server/db/database.ts';
 import { buildPreviousRelease } from '#tests/support/releases/build-release.ts';
 import { openCopies, type Copies, type Copy } from '#tests/support/releases/copies.ts';
 import { enterAs, type Customer } from '#tests/support/releases/customer.ts';
 import { domiciliationRequest, hallOn } from '#tests/support/server/booking-requests.ts';
 import { pdfWith } from '#tests/support/server/document-files.ts';
+import { readChecksums, type Checksums } from '#tests/support/server/row-checksums.ts';
 import { karim, lina, yasmine } from '#tests/support/server/test-app.ts';
 
 const ID = /^[\da-f-]{36}$/;
@@ -21,6 +23,9 @@ let current: Copy;
 let customer: Customer;
 /** Has a domiciliation, so may propose events. */
 let proposer: Customer;
+let database: Database;
+let rowsBefore: Checksums;
+let rowsAfter: Checksums;
 /** What was requested before the update. */
 const before = { bookingId: '', eventId: '' };
 
@@ -47,10 +52,16 @@ beforeAll(async () => {
   await attach(previous, previous, before.bookingId);
   before.eventId = await propose(previous, nextDay());
   await write(previous, 'Before the update');
+  database = await openDatabase({ databaseUrl: copies.url });
+  rowsBefore = await readChecksums(database.kysely);
   // Migrates the database while the previous release serves it.
   await current.start();
+  rowsAfter = await readChecksums(database.kysely, rowsBefore);
 }, 900_000);
-afterAll(() => copies.close());
+afterAll(async () => {
+  await database.close();
+  await copies.close();
+});
 
 const eitherWay = (): [name: string, first: Copy, second: Copy][] => [
   ['previous, then current', previous, current],
@@ -132,6 +143,14 @@ const accountPaths = [
   '/api/chat/conversations',
   '/api/chat/unread',
 ];
+
+test('the update loses and changes no row', () => {
+  const { 'private.settings': settingsBefore, ...before } = rowsBefore;
+  // The first start of a release may add one.
+  const { 'private.settings': settingsAfter, ...after } = rowsAfter;
+  expect(after).toEqual(before);
+  expect(settingsAfter?.rows).toBeGreaterThanOrEqual(settingsBefore?.rows ?? 0);
+});
 
 test('public pages, reads and free rooms', async () => {
   const day = nextDay();

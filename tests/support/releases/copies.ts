@@ -37,6 +37,8 @@ export async function openCopies() {
   };
   return {
     dataDir,
+    /** The address of the database. */
+    url: database.url,
     run: database.run,
     /** A copy that is not started yet, of the release in `release`. */
     add: async (release = '.'): Promise<Copy> => {

@@ -20,14 +20,14 @@ interface Checksum {
   digest: string;
 }
 
+/** By table. */
+export type Checksums = Record<string, Checksum>;
+
 const resultSchema = v.tuple([v.object({ rows: v.number(), digest: v.string() })]);
 
 /** The checksums of all tables; with `earlier` over its columns, of its tables. */
-export async function readChecksums(
-  db: Db,
-  earlier?: Record<string, Checksum>,
-): Promise<Record<string, Checksum>> {
-  const checksums: Record<string, Checksum> = {};
+export async function readChecksums(db: Db, earlier?: Checksums): Promise<Checksums> {
+  const checksums: Checksums = {};
   const { rows: generated } = await sql<{ name: string }>`
     select nspname || '.' || relname || '.' || attname as name from pg_attribute
       join pg_class on pg_class.oid = attrelid join pg_namespace on pg_namespace.oid = relnamespace
