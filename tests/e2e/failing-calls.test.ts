@@ -193,6 +193,32 @@ test('Pictures of rooms that cannot be read are logged; the rooms are shown all 
   watched.expectNoErrors(/status of 500|images_failed/);
 });
 
+// Only a browser has React's roots, which hand over what a boundary caught.
+test('A page that breaks while it is rendered is the error page, and is reported to the server', async () => {
+  const { watched } = use;
+  const { page } = watched;
+  await openHydrated(page, '/gallery');
+  await page.evaluate(() => {
+    const create = document.createElement.bind(document);
+    document.createElement = (name: string) => {
+      if (name === 'article') {
+        throw new TypeError('a defect of "Yasmine"');
+      }
+      return create(name);
+    };
+  });
+  const report = page.waitForRequest('**/api/browser-errors');
+  await toPlace('Rooms')(page);
+  await tryAgain(page).waitFor();
+  expect((await report).postDataJSON()).toEqual({
+    message: 'TypeError: a defect of "…"',
+    route: '/_room-list/rooms/',
+    frames: expect.any(Array),
+  });
+  expect((await (await report).response())?.status()).toBe(204);
+  watched.expectNoErrors(/a defect/);
+});
+
 test('Slow or failed free access blocks nothing; at the next visit it is shown in the Grand Hall alone, until the sign-out', async () => {
   const { watched } = use;
   const { page } = watched;

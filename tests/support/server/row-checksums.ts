@@ -41,7 +41,8 @@ export async function readChecksums(db: Db, earlier?: Checksums): Promise<Checks
     ];
     const columns =
       earlier?.[name]?.columns ?? all.filter((column) => !changedColumns[name]?.includes(column));
-    if (earlier === undefined || earlier[name]) {
+    const isCompared = earlier === undefined || name in earlier;
+    if (isCompared) {
       const row = sql`row(${sql.join(columns.map((column) => sql.ref(column)))})::text`;
       const { rows } = await sql`
         select count(*)::integer as rows, md5(coalesce(string_agg(md5(${row}), '' order by md5(${row})), '')) as digest
