@@ -1,12 +1,14 @@
 /** The previous release beside this one, on the database that this one has migrated: what an update without a stop needs. */
 import { randomUUID } from 'node:crypto';
+import { createClient } from '@supabase/supabase-js';
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { conversationsSchema } from '#domain/chat/message.ts';
 import { newEventResponseSchema } from '#domain/events/new-event.ts';
 import { shortId } from '#domain/short-id.ts';
 import { shiftDay } from '#domain/time.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
+import { ANON_KEY } from '#tests/support/realtime-server.ts';
 import { buildPreviousRelease } from '#tests/support/releases/build-release.ts';
 import { openCopies, type Copies, type Copy } from '#tests/support/releases/copies.ts';
 import { enterAs, type Customer } from '#tests/support/releases/customer.ts';
@@ -42,6 +44,7 @@ async function send(url: string, init?: RequestInit): Promise<Response> {
 beforeAll(async () => {
   const release = buildPreviousRelease();
   copies = await openCopies();
+  database = await openDatabase({ databaseUrl: copies.url });
   previous = await copies.add(release);
   current = await copies.add();
   await previous.start();
@@ -52,7 +55,6 @@ beforeAll(async () => {
   await attach(previous, previous, before.bookingId);
   before.eventId = await propose(previous, nextDay());
   await write(previous, 'Before the update');
-  database = await openDatabase({ databaseUrl: copies.url });
   rowsBefore = await readChecksums(database.kysely);
   // Migrates the database while the previous release serves it.
   await current.start();
@@ -299,6 +301,46 @@ test('messages sent at either copy have one order, and are read at both', async 
   }
   v.parse(conversationsSchema, await customer.read(current.origin, '/api/chat/conversations'));
 });
+
+test('a message that is sent at one arrives in the sockets of both', async () => {
+  // The role claim, which sockets need, is set by ensure-customer and is in the next token of that copy.
+  const received = await Promise.all([previous, current].map(receiveMessages));
+  for (const { origin } of [previous, current]) {
+    const content = `Sent at ${origin}`;
+    await customer.post(origin, '/api/chat/send-message', {
+      conversationId: await customer.conversation(origin),
+      content,
+    });
+    for (const contents of received) {
+      await expect.poll(() => contents).toContain(content);
+    }
+  }
+});
+
+/** What the socket of a page of this copy receives from now on. */
+async function receiveMessages({ origin }: Copy): Promise<unknown[]> {
+  const first = await enterAs(origin, yasmine, send);
+  await first.post(origin, '/api/auth/ensure-customer', yasmine);
+  const { token } = await enterAs(origin, yasmine, send);
+  const client = createClient(origin, ANON_KEY, { accessToken: () => Promise.resolve(token) });
+  onTestFinished(async () => {
+    await client.realtime.disconnect();
+  });
+  await client.realtime.setAuth();
+  const filter = `conversation_id=eq.${await first.conversation(origin)}`;
+  const contents: unknown[] = [];
+  const statuses: string[] = [];
+  client
+    .channel('chat')
+    .on(
+      'postgres_changes',
+      { event: 'INSERT', schema: 'public', table: 'messages', filter },
+      ({ new: row }) => contents.push(row.content),
+    )
+    .subscribe((status) => statuses.push(status));
+  await expect.poll(() => statuses.at(-1)).toBe('SUBSCRIBED');
+  return contents;
+}
 
 test('the previous release starts on the migrated database: the way back', async () => {
   await previous.stop();

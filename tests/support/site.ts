@@ -116,7 +116,8 @@ export async function runServer(
   await new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += chunk.toString();
-      if (output.includes(`is running at ${origin}`)) {
+      // Each release prints its address when it is ready, some in other words.
+      if (output.includes(` at ${origin}`)) {
         server.stdout.off('data', read).resume();
         server.stderr.off('data', read).resume();
         resolve();
