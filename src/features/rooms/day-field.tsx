@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatLongDay } from '#src/components/dates.ts';
+import { formatDay } from '#src/components/dates.ts';
 import type { DayDialog } from '#src/components/day-dialog.tsx';
 import { fetchTexts } from '#src/components/fetch-texts.ts';
 import { useLanguage } from '#src/components/use-language.ts';
@@ -70,7 +70,7 @@ export function DayField({ name, label, value, today, problem, onChange }: DayFi
           onClick={() => void open()}
         >
           <span id={`${id}-value`} data-empty={value === '' || undefined}>
-            {value === '' ? t('filter.pickDay') : formatLongDay(value, language)}
+            {value === '' ? t('filter.pickDay') : formatDay(value, language)}
           </span>
         </button>
       )}
