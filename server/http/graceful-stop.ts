@@ -81,7 +81,8 @@ export function trackConnections(server: Server): (limitMs: number) => Promise<v
       // `server.closeAllConnections` leaves out those that became WebSockets.
       inFlight.forEach((_, socket) => socket.destroy());
     }, limitMs);
-    await quiet(() => setImmediate(), end);
+    // Under steady load until a proxy has read that the copy is not ready, with time left for what is running.
+    await quiet(() => setImmediate(), performance.now() + limitMs / 3);
     // The method of `Server` would also close idle connections.
     const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
     await quiet(() => sleep(QUIET_MS), end);
