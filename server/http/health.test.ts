@@ -68,6 +68,16 @@ test('an open site is ready, and responds to everything else', async () => {
   expect(await get('/healthz/')).toEqual([200, 'the site']);
 });
 
+test('a site that is stopping is not ready, and still responds', async () => {
+  open(readinessOf({}));
+  front.stopping();
+  expect(await get('/readyz')).toEqual([
+    503,
+    { ready: false, database: 'ready', migrations: 'ready', storage: 'ready' },
+  ]);
+  expect(await get('/rooms')).toEqual([200, 'the site']);
+});
+
 test('a part that fails is named, and its reason is in the log only', async () => {
   open(readinessOf({ storage: () => Promise.reject(new Error('no space on /secret')) }));
   expect(await get('/readyz')).toEqual([
