@@ -59,6 +59,19 @@ export default defineConfig({
         },
       },
       {
+        // Parts of Google and Supabase on this machine: `.ci/test-parts` installs and starts them.
+        test: {
+          name: 'parts',
+          include: ['tests/parts/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/support/build-site.ts', 'tests/parts/support/start-emulator.ts'],
+          ...patience,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+          fileParallelism: false,
+        },
+      },
+      {
         // French texts are compared with those of the built site.
         plugins: [frenchSpaces()],
         test: {
