@@ -1,8 +1,9 @@
 /** Google's services for a Firebase project, on this machine. The accounts are those of the Auth emulator. */
+import { createPublicKey } from 'node:crypto';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { createLocalJWKSet, decodeJwt, importPKCS8, jwtVerify, SignJWT } from 'jose';
+import { createLocalJWKSet, decodeJwt, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 import { createSigningKey, type SigningKey } from '#server/identity/embedded/keys.ts';
 import { issuerOf } from '#server/identity/verify.ts';
@@ -39,7 +40,7 @@ export async function openGoogle(emulator: string, serviceAccount: string): Prom
   const key = await createSigningKey();
   const getKey = createLocalJWKSet(key.keySet);
   const account = v.parse(v.pipe(v.string(), v.parseJson(), serviceAccountSchema), serviceAccount);
-  const accountKey = await importPKCS8(account.private_key, 'RS256');
+  const accountKey = createPublicKey(account.private_key);
 
   const signed = (token: string) =>
     new SignJWT(decodeJwt(token))
@@ -79,14 +80,16 @@ export async function openGoogle(emulator: string, serviceAccount: string): Prom
         headers,
         ...(body !== '' && { body }),
       });
-      const passed = new Headers(response.headers);
-      ['content-encoding', 'content-length', 'etag'].forEach((name) => passed.delete(name));
+      // Not those of the transport.
+      const passed = [...response.headers].filter(([name]) =>
+        /^(?:access-control-|content-type)/.test(name),
+      );
       const text = await response.text();
       const answered = v.safeParse(v.pipe(v.string(), v.parseJson(), bodySchema), text);
       if (!answered.success) {
         return new Response(text === '' ? null : text, {
           status: response.status,
-          headers: passed,
+          headers: Object.fromEntries(passed),
         });
       }
       for (const name of TOKENS) {
@@ -95,9 +98,13 @@ export async function openGoogle(emulator: string, serviceAccount: string): Prom
           answered.output[name] = await signed(unsigned);
         }
       }
-      return Response.json(answered.output, { status: response.status, headers: passed });
+      return Response.json(answered.output, {
+        status: response.status,
+        headers: Object.fromEntries(passed),
+      });
     });
-  const server = createServer(getRequestListener(app.fetch));
+  const handle = getRequestListener(app.fetch);
+  const server = createServer((request, response) => void handle(request, response));
   const port = await listen(server);
   return {
     port,
