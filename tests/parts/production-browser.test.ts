@@ -1,4 +1,5 @@
 // The production build with a session of Google's emulator and Supabase at another origin, in Chromium.
+import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import * as v from 'valibot';
@@ -12,9 +13,10 @@ import { launchBrowser } from '#tests/support/launch-browser.ts';
 import { openDeployment, type Deployment } from './support/deployment.ts';
 import { signInWithAccount, storeSession } from './support/session.ts';
 
+const sub = randomUUID();
 const account = {
-  sub: 'google-1',
-  email: 'nadia@atlas.example',
+  sub,
+  email: `${sub}@atlas.example`,
   name: 'Nadia Haddad',
   picture: 'https://lh3.googleusercontent.com/a/nadia',
 };
@@ -51,7 +53,7 @@ async function rowsOf<Row>(schema: v.GenericSchema<unknown, Row>, ...args: strin
 test('a token without a signature is refused, the same one with a signature is not', async () => {
   const { directOrigin, firebase, google } = deployment;
   const profileOf = async (issuer: string) => {
-    const { user } = await signInWithAccount(issuer, firebase, { ...account, sub: issuer });
+    const { user } = await signInWithAccount(issuer, firebase, account);
     const { stsTokenManager } = v.parse(
       v.object({ stsTokenManager: v.object({ accessToken: v.string() }) }),
       user,
@@ -129,13 +131,14 @@ test('a signed-in customer sends a request with a document, staff decides, and b
   expect(frames.some((frame) => frame.includes('Yes, and a screen.'))).toBe(true);
 
   // The decision: it needs the partner's document.
-  const [request] = await rowsOf(v.object({ reference: v.string() }), 'requests');
-  const reference = request?.reference ?? '';
+  const [request] = await rowsOf(v.object({ ref_code: v.string() }), 'requests');
+  const reference = request?.ref_code ?? '';
   const note = 'The projector is in the room.';
   await deployment.riwaq('staff', 'approve', reference, '--note', note);
   await page.goto('/account/bookings');
-  const row = page.locator('main button[aria-expanded]').filter({ hasText: reference });
-  await row.filter({ hasText: 'Approved' }).click();
+  const row = page.getByRole('row', { name: /Data training/ });
+  await row.getByText('Approved', { exact: true }).waitFor();
+  await row.getByRole('button', { name: reference }).click();
   await page.getByText(note).first().waitFor();
 
   // A public page, with the pictures of the other origin.

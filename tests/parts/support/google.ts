@@ -6,6 +6,7 @@ import { Hono } from 'hono';
 import { createLocalJWKSet, decodeJwt, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 import { createSigningKey, type SigningKey } from '#server/identity/embedded/keys.ts';
+import { TOKEN_URL } from '#server/identity/firebase-role-claims.ts';
 import { issuerOf } from '#server/identity/verify.ts';
 import { listen } from '#tests/support/server/listen.ts';
 import { EMULATED_PROJECT } from './start-emulator.ts';
@@ -61,7 +62,7 @@ export async function openGoogle(emulator: string, serviceAccount: string): Prom
     .post('/oauth2.googleapis.com/token', async (c) => {
       const assertion = new URLSearchParams(await c.req.text()).get('assertion') ?? '';
       const { payload } = await jwtVerify(assertion, accountKey, { issuer: account.client_email });
-      return payload.aud === 'https://oauth2.googleapis.com/token'
+      return payload.aud === TOKEN_URL || payload.aud === c.req.url
         ? c.json({ access_token: ADMINISTRATOR, expires_in: 3600, token_type: 'Bearer' })
         : c.json({ error: 'invalid_grant' }, 400);
     })

@@ -1,4 +1,5 @@
 /** Sessions of Google accounts, made with Firebase's SDK in Node: the popup of the page needs Google's own host. */
+import { randomUUID } from 'node:crypto';
 import { initializeApp } from 'firebase/app';
 import {
   connectAuthEmulator,
@@ -28,7 +29,7 @@ export async function signInWithAccount(
   { projectId, apiKey }: { projectId: string; apiKey: string },
   account: GoogleAccount,
 ): Promise<StoredSession> {
-  const app = initializeApp({ projectId, apiKey }, account.sub);
+  const app = initializeApp({ projectId, apiKey }, randomUUID());
   const auth = initializeAuth(app, { persistence: inMemoryPersistence });
   connectAuthEmulator(auth, google, { disableWarnings: true });
   const credential = GoogleAuthProvider.credential(

@@ -20,7 +20,6 @@ const READY = 'All emulators ready';
 
 /** Starts Google's Auth emulator for all test files. The result ends it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  if (process.env.DBG_EMU) { project.provide('authEmulator', process.env.DBG_EMU); return async () => {}; }
   const folder = await mkdtemp(join(tmpdir(), 'riwaq-emulator-'));
   const [port, hub, logging] = [await freePort(), await freePort(), await freePort()];
   const host = '127.0.0.1';
@@ -35,8 +34,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const emulator = spawn(
     process.execPath,
     [firebase, 'emulators:start', '--only', 'auth', '--project', EMULATED_PROJECT],
-    { cwd: folder, // With CI it asks for no messages of Google.
-      env: { ...process.env, CI: '1', HOME: folder, XDG_CONFIG_HOME: folder } },
+    {
+      cwd: folder, // With CI it asks for no messages of Google.
+      env: { ...process.env, CI: '1', HOME: folder, XDG_CONFIG_HOME: folder },
+    },
   );
   let output = '';
   await new Promise<void>((resolve, reject) => {
