@@ -6,10 +6,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readMigrations } from '#server/db/migrate.ts';
-import { openServer } from '#server/open-server.ts';
-import { readSettings } from '#server/settings.ts';
 import { firebaseEnvironment } from '#tests/support/firebase-environment.ts';
-import { createHostedDatabase } from './support/hosted-database.ts';
+import { createHostedDatabase, openOnHosted } from './support/hosted-database.ts';
 import { partsFolder } from './support/start-emulator.ts';
 
 const run = promisify(execFile);
@@ -38,20 +36,6 @@ async function supabase(...args: string[]): Promise<string> {
 }
 const push = () => supabase('db', 'push', '--yes', `--remote=${database.url}`);
 
-/** The server with this database and a Supabase project that it does not call here. */
-const open = () =>
-  openServer(
-    readSettings({
-      ...firebaseEnvironment,
-      DATABASE_URL: database.url,
-      SUPABASE_URL: 'https://project.supabase.example',
-      SUPABASE_ANON_KEY: 'anon',
-      SUPABASE_SERVICE_ROLE_KEY: 'service',
-      DATA_DIR: home,
-      LOG_LEVEL: 'silent',
-    }),
-  );
-
 const versions = async () =>
   (
     await database.run('select version from supabase_migrations.schema_migrations order by version')
@@ -66,7 +50,7 @@ test('the CLI applies every migration once, the server starts on it, and the adv
   expect(await versions()).toEqual(readMigrations().map(({ version }) => version));
   expect(await push()).toContain('Remote database is up to date');
 
-  const server = await open();
+  const server = await openOnHosted(database.url, home);
   const { database: reachable, migrations } = await server.readiness();
   await server.close();
   expect([reachable, migrations]).toEqual(['ready', 'ready']);
@@ -85,6 +69,6 @@ test('the CLI applies every migration once, the server starts on it, and the adv
 });
 
 test('after the migrations of the server the CLI has nothing to do', async () => {
-  await (await open()).close();
+  await (await openOnHosted(database.url, home)).close();
   expect(await push()).toContain('Remote database is up to date');
 });

@@ -18,8 +18,11 @@ export const EMULATED_PROJECT = 'demo-riwaq';
 
 const READY = 'All emulators ready';
 
-/** Starts Google's Auth emulator for all test files. The result ends it. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** Starts Google's Auth emulator for all test files. The result ends it. Without the parts there is none. */
+export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.PARTS_DIR === undefined) {
+    return undefined;
+  }
   const folder = await mkdtemp(join(tmpdir(), 'riwaq-emulator-'));
   const [port, hub, logging] = [await freePort(), await freePort(), await freePort()];
   const host = '127.0.0.1';
@@ -35,7 +38,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     process.execPath,
     [firebase, 'emulators:start', '--only', 'auth', '--project', EMULATED_PROJECT],
     {
-      cwd: folder, // With CI it asks for no messages of Google.
+      cwd: folder,
+      // With CI it asks for no messages of Google.
       env: { ...process.env, CI: '1', HOME: folder, XDG_CONFIG_HOME: folder },
     },
   );
