@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { listen } from '#tests/support/server/listen.ts';
 
 /** Where a host is served: a port of this machine, and what its paths begin with there. */
-export interface Target {
+interface Target {
   port: number;
   prefix: string;
 }
