@@ -89,8 +89,14 @@ export default defineConfig({
             },
             {
               name: 'parts',
-              test: /[\\/](?:src[\\/]components(?![\\/]form[\\/])|lucide-react)[\\/]/,
+              test: /[\\/](?:src[\\/]components[\\/](?!form[\\/]|day-|dialog|month-table|month-calendar-keys|use-grid-focus)|lucide-react[\\/])/,
               minShareCount: 3,
+            },
+            // The calendar of a field: the search loads it when a field is pressed, so that no page has it for its other parts.
+            {
+              name: 'day-dialog',
+              test: /[\\/]src[\\/]components[\\/](?:day-|dialog|month-table|month-calendar-keys|use-grid-focus)/,
+              minShareCount: 2,
             },
             // Without the fields of forms: with their libraries they would be part of every page.
             {

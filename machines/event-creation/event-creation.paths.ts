@@ -70,7 +70,7 @@ const errorsOf = ({ context }: Pick<Snapshot, 'context'>) =>
 
 const isTyped = ({ context }: Snapshot) => context.form.eventName !== '';
 
-const { eventName, organizer, endDay, endTime } = validForm;
+const { eventName, organizer, endTime } = validForm;
 
 /** Account Events of a customer who opens the page, and creates events. */
 export const eventCreationPaths: PathModel<Machine> = {
@@ -107,16 +107,16 @@ export const eventCreationPaths: PathModel<Machine> = {
       types(
         'Remove the organizer',
         { organizer: '' },
-        (snapshot) => isTyped(snapshot) && snapshot.context.form.endDay === endDay,
+        (snapshot) => isTyped(snapshot) && snapshot.context.form.endTime === endTime,
       ),
       types(
         'Choose an end before the start',
-        { organizer, endDay: '2027-05-31' },
-        (snapshot) => isTyped(snapshot) && snapshot.context.form.endDay === endDay,
+        { organizer, endTime: '08:30' },
+        (snapshot) => isTyped(snapshot) && snapshot.context.form.endTime === endTime,
       ),
       types(
         'Correct the form',
-        { eventName, organizer, endDay, endTime },
+        { eventName, organizer, endTime },
         (snapshot) => isTyped(snapshot) && Object.keys(errorsOf(snapshot)).length > 0,
       ),
     ],

@@ -63,9 +63,6 @@ const withWeekday = (weekday: Format, format: Format) => (date: string, language
 /** A building day `YYYY-MM-DD` in words: `3 Dec 2026`. */
 export const formatDay = ofDay(dayFormat);
 
-/** A building day with its month in full: `3 December 2026`. */
-export const formatLongDay = ofDay(longDayFormat);
-
 /** The first and the inclusive last day in the shortest form of the language: `1 – 3 Dec 2026`. */
 export const formatDays = ofRange(dayFormat);
 

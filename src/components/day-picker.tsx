@@ -11,7 +11,7 @@ import { useLanguage } from './use-language.ts';
 
 const FRIDAY = 5;
 
-interface DayPickerProps {
+export interface DayPickerProps {
   /** `YYYY-MM-DD`, or '' for none yet. */
   value: string;
   today: string;

@@ -82,7 +82,7 @@ const header = {
       .getByRole('banner')
       .getByRole('button', { name: /Karim Benali/ })
       .click();
-    await page.getByRole('menu').waitFor();
+    await page.getByRole('button', { name: 'Sign Out' }).waitFor();
   },
   'navigation drawer': async (page: Page) => {
     await page.keyboard.press('Escape');

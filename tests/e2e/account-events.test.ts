@@ -4,6 +4,7 @@ import { buildingInstant } from '#domain/instant.ts';
 import { buildingDay, shiftDay } from '#domain/time.ts';
 import en from '#locales/en/account-events.json';
 import { formatInstant } from '#src/components/dates.ts';
+import { chooseDay } from '#tests/support/booking-page.ts';
 import { widths } from '#tests/support/display-checks.ts';
 import { tabTo, waitForFocus, walkThrough } from '#tests/support/keyboard.ts';
 import { comeBack } from '#tests/support/open-page.ts';
@@ -53,11 +54,11 @@ test('A customer with an accepted Grand Hall booking proposes an event by keyboa
   await dialog.getByText(en.errors.eventNameRequired).waitFor();
   await waitForFocus(name);
   for (const [field, date, error] of [
-    ['startDay', '2046-06-01', en.errors.startTooFar],
-    ['startDay', day, en.errors.endDayRequired],
-    ['endDay', shiftDay(day, 8), en.errors.tooLong],
+    ['Start date', shiftDay(day, 560), en.errors.startTooFar],
+    ['Start date', day, en.errors.endDayRequired],
+    ['End date', shiftDay(day, 8), en.errors.tooLong],
   ] as const) {
-    await dialog.locator(`[name=${field}]`).fill(date);
+    await chooseDay(page, field, date);
     await dialog.getByText(new RegExp(error.replace(/\{\{.*\}\}/, '.*20\\d\\d'))).waitFor();
   }
   await fillIn(dialog, 'Open day');
@@ -162,9 +163,9 @@ async function fillIn(dialog: Locator, eventName: string): Promise<void> {
   await dialog.getByLabel('Event name').fill(eventName);
   await dialog.getByLabel('Description').fill('Meet the team.\nCoffee is served.');
   await dialog.getByLabel('Organizer').fill('Benali Textiles');
-  await dialog.getByLabel('Start date').fill(day);
+  await chooseDay(dialog.page(), 'Start date', day);
   await dialog.getByLabel('Start time').selectOption('09:00');
-  await dialog.getByLabel('End date').fill(day);
+  await chooseDay(dialog.page(), 'End date', day);
   await dialog.getByLabel('End time').selectOption('17:30');
 }
 

@@ -5,6 +5,7 @@ import { buildingInstant } from '#domain/instant.ts';
 import { monthOf, shiftMonth } from '#domain/month.ts';
 import type { CalendarEntry, CalendarEntryKind } from '#domain/rooms/room.ts';
 import { buildingDay, shiftDay } from '#domain/time.ts';
+import { formatDay } from '#src/components/dates.ts';
 import { horizontalOverflow } from '#tests/support/axe.ts';
 import { bookingPage } from '#tests/support/booking-page.ts';
 import { openPage } from '#tests/support/browser.ts';
@@ -15,7 +16,7 @@ import { useSharedSite } from '#tests/support/use-site.ts';
 const nextMonth = shiftMonth(monthOf(buildingDay(new Date())), 1);
 const day = (number: number) => `${nextMonth}-${String(number).padStart(2, '0')}`;
 const fullDay = (date: string) => format(parseISO(date), 'EEEE d MMMM yyyy');
-const longDay = (date: string) => format(parseISO(date), 'd MMMM yyyy');
+const shownDay = (date: string) => formatDay(date, 'en');
 
 // Two actors in one form: the calendar beside it, the popup and the fields show one period. The months: machines/room-months.
 const use = useSharedSite({
@@ -100,8 +101,8 @@ test('The pointer chooses a first and a last day; a taken day, and a range acros
   expect(await selected()).toEqual([day(13)]);
   await cell(day(15)).click();
   await expect.poll(selected).toEqual([day(13), day(14), day(15)]);
-  expect(await field(page, 'First day').innerText()).toBe(longDay(day(13)));
-  expect(await field(page, 'Last day').innerText()).toBe(longDay(day(15)));
+  expect(await field(page, 'First day').innerText()).toBe(shownDay(day(13)));
+  expect(await field(page, 'Last day').innerText()).toBe(shownDay(day(15)));
   expect(await hint.innerText()).toContain('Chosen: 13');
 
   await cell(day(10)).click(press);
@@ -124,7 +125,7 @@ test('The pointer chooses a first and a last day; a taken day, and a range acros
   await picker.getByRole('gridcell', { name: `${fullDay(day(10))}. Not free` }).click(press);
   await picker.getByRole('gridcell', { name: fullDay(day(13)) }).click();
   await picker.waitFor({ state: 'hidden' });
-  expect(await field(page, 'First day').innerText()).toBe(longDay(day(13)));
+  expect(await field(page, 'First day').innerText()).toBe(shownDay(day(13)));
   expect(asked.filter((month) => month === nextMonth)).toEqual([nextMonth]);
   expectNoErrors();
 });
@@ -142,7 +143,7 @@ test('The keyboard chooses days; reserved hours show a warning while they are ch
   await page.keyboard.press('Enter');
   await expect.poll(selected).toEqual([day(3)]);
   expect(await hint.innerText()).toBe(`Chosen: ${fullDay(day(3))}.`);
-  expect(await field(page, 'Day').innerText()).toBe(longDay(day(3)));
+  expect(await field(page, 'Day').innerText()).toBe(shownDay(day(3)));
   await expect
     .poll(() => clash.innerText())
     .toBe(
@@ -216,8 +217,8 @@ test('On a phone the popup chooses, Done closes it and gives the focus back', as
   await popup.getByRole('button', { name: 'Done' }).click();
   await popup.waitFor({ state: 'detached' });
   await waitForFocus(opener);
-  expect(await field(page, 'First day').innerText()).toBe(longDay(day(13)));
-  expect(await field(page, 'Last day').innerText()).toBe(longDay(day(14)));
+  expect(await field(page, 'First day').innerText()).toBe(shownDay(day(13)));
+  expect(await field(page, 'Last day').innerText()).toBe(shownDay(day(14)));
 
   // The entries of the chosen day are above the grid.
   await bookingPage(page).choose('Hourly');

@@ -11,7 +11,7 @@ import enServices from '#locales/en/booking-services.json';
 import fr from '#locales/fr/booking.json';
 import frLater from '#locales/fr/booking-later.json';
 import frPrice from '#locales/fr/booking-price.json';
-import { formatFullDay, formatLongDay } from '#src/components/dates.ts';
+import { formatFullDay, formatDay } from '#src/components/dates.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { openDraft } from '#tests/support/booking-draft.ts';
 import { filled } from '#tests/support/form-messages.ts';
@@ -68,7 +68,7 @@ test('Hours above the price of the day offer the day, and one press changes only
   expect(await attendees.inputValue()).toBe('10');
   for (const field of [fr.fields.startDate, fr.fields.endDate]) {
     const shown = page.getByRole('button', { name: field });
-    expect(await shown.innerText()).toContain(formatLongDay(day, 'fr'));
+    expect(await shown.innerText()).toContain(formatDay(day, 'fr'));
   }
   const summary = page.getByRole('region', { name: frPrice.summary.title });
   await summary.getByText(formatDinars(1_690_000, 'fr')).waitFor();

@@ -224,7 +224,7 @@ test('Slow or failed free access blocks nothing; at the next visit it is shown i
     .getByRole('banner')
     .getByRole('button', { name: /Lina Cherif/ })
     .click();
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
   await badge.waitFor({ state: 'detached' });
   watched.expectNoErrors(/status of 500|free_access_failed/);
 });

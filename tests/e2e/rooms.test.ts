@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { buildingDay, shiftDay } from '#domain/time.ts';
-import { formatLongDay } from '#src/components/dates.ts';
+import { formatDay } from '#src/components/dates.ts';
 import { bookingPage } from '#tests/support/booking-page.ts';
 import { waitForFocus } from '#tests/support/keyboard.ts';
 import { openHydrated } from '#tests/support/open-page.ts';
@@ -103,7 +103,7 @@ test('The search lists free rooms, then those free in part, on enquiry and taken
   await page.goBack();
   await status(page, /^2 rooms are free/).waitFor();
   expect(await page.getByLabel('Minimum seats').inputValue()).toBe('8');
-  expect(await page.getByLabel('First day').innerText()).toBe(formatLongDay(from, 'en'));
+  expect(await page.getByLabel('First day').innerText()).toBe(formatDay(from, 'en'));
 
   await page.getByRole('link', { name: 'Clear' }).click();
   await page.waitForURL(/\/rooms$/);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Language } from '#domain/language.ts';
 import { monthOf } from '#domain/month.ts';
 import { buildingDay, shiftDay } from '#domain/time.ts';
-import { formatFullDay, formatLongDay } from '#src/components/dates.ts';
+import { formatFullDay, formatDay } from '#src/components/dates.ts';
 import { bookingPage } from '#tests/support/booking-page.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
 import { openHydrated, waitForAddress } from '#tests/support/open-page.ts';
@@ -33,8 +33,8 @@ test('A search continues through the room page and the sign-in into the form', a
   await bookingPage(page).heading('General info').waitFor();
   expect(await page.getByLabel('Attendees').inputValue()).toBe('20');
   expect(await page.getByRole('radio', { name: /Daily/ }).isChecked()).toBe(true);
-  expect(await shownDay(page, 'First day')).toBe(formatLongDay(day, 'en'));
-  expect(await shownDay(page, 'Last day')).toBe(formatLongDay(nextDay, 'en'));
+  expect(await shownDay(page, 'First day')).toBe(formatDay(day, 'en'));
+  expect(await shownDay(page, 'Last day')).toBe(formatDay(nextDay, 'en'));
   use.watched.expectNoErrors();
 });
 
@@ -63,7 +63,7 @@ test('A day chosen in the calendar of the room is that of the form, and wrong va
   await page.getByRole('link', { name: 'Book This Room' }).click();
   await waitForAddress(page, '/book/salle-casbah', { from: day });
   await bookingPage(page).heading('General info').waitFor();
-  expect(await shownDay(page, 'Day')).toBe(formatLongDay(day, 'en'));
+  expect(await shownDay(page, 'Day')).toBe(formatDay(day, 'en'));
   expect(await page.getByLabel('Attendees').inputValue()).toBe('10');
   await expectTotalInSight(page);
   use.watched.expectNoErrors();

@@ -42,7 +42,7 @@ test('Who signs out in another tab reads so in this one, and finds the form agai
     .getByRole('banner')
     .getByRole('button', { name: /Yasmine/ })
     .click();
-  await other.getByRole('menuitem', { name: common.auth.signOut }).click();
+  await other.getByRole('button', { name: common.auth.signOut }).click();
   await page.getByText(home.signInNotice.formKept, { exact: true }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
   await signInAs(page, /Yasmine Haddad/);

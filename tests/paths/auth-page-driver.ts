@@ -85,7 +85,7 @@ export function authPageDriver(page: Page): Driver {
       case 'auth.signOut':
         await holdStoredSession(page);
         await menu.click();
-        return page.getByRole('menuitem', { name: texts.auth.signOut }).click();
+        return page.getByRole('button', { name: texts.auth.signOut }).click();
       case 'identity.changed':
         return report(event.user);
       case 'profile.ensured':

@@ -7,6 +7,7 @@ import texts from '#locales/en/account-events.json';
 import common from '#locales/en/common.json';
 import failures from '#locales/en/errors.json';
 import type { Driver, Expectation } from '#tools/paths/path-model.ts';
+import { chooseDay } from '#tests/support/booking-page.ts';
 import { holdRequests, refuse, type HeldRequests } from './held-http-requests.ts';
 import { eventually } from './eventually.ts';
 
@@ -64,7 +65,7 @@ export function eventCreationPageDriver(page: Page): Driver {
 }
 
 async function act(page: Page, event: EventCreationEvent): Promise<void> {
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('dialog', { name: texts.create });
   const press = (name: string) => page.getByRole('main').getByRole('button', { name }).click();
   switch (event.type) {
     case 'permission.check':
@@ -78,7 +79,11 @@ async function act(page: Page, event: EventCreationEvent): Promise<void> {
     case 'field.change':
       for (const [name, value] of Object.entries(event.change) as [keyof NewEventForm, string][]) {
         const field = dialog.locator(`[name=${name}]`);
-        await (name.endsWith('Time') ? field.selectOption(value) : field.fill(value));
+        if (name.endsWith('Day')) {
+          await chooseDay(page, texts.form[name], value);
+        } else {
+          await (name.endsWith('Time') ? field.selectOption(value) : field.fill(value));
+        }
       }
   }
 }

@@ -1,5 +1,6 @@
 import { format, parseISO } from 'date-fns';
 import type { Page } from 'playwright-core';
+import { monthOf } from '#domain/month.ts';
 
 /** The booking form as a person sees it, in English. */
 export function bookingPage(page: Page) {
@@ -29,14 +30,20 @@ export function pdf(name: string): UploadFile {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.4\n% ${name}\n%%EOF\n`) };
 }
 
-async function chooseDay(page: Page, label: string, date: string): Promise<void> {
+/** Chooses a day in the calendar of a field. */
+export async function chooseDay(page: Page, label: string, date: string): Promise<void> {
   await page.getByRole('button', { name: label, exact: true }).click();
-  const calendar = page.getByRole('dialog');
+  // The field may be in a dialog too.
+  const calendar = page.getByRole('dialog', { name: label, exact: true });
   await calendar.waitFor();
-  const day = calendar.getByRole('gridcell', { name: format(parseISO(date), 'EEEE d MMMM yyyy') });
-  while ((await day.count()) === 0) {
-    await calendar.getByRole('button', { name: 'Next month' }).click();
+  const shownMonth = async () =>
+    monthOf((await calendar.locator('[data-day]').first().getAttribute('data-day')) ?? '');
+  for (let month = await shownMonth(); month !== monthOf(date); month = await shownMonth()) {
+    const turn = month < date ? 'Next month' : 'Previous month';
+    await calendar.getByRole('button', { name: turn }).click();
   }
-  await day.click();
+  await calendar
+    .getByRole('gridcell', { name: format(parseISO(date), 'EEEE d MMMM yyyy') })
+    .click();
   await calendar.waitFor({ state: 'hidden' });
 }

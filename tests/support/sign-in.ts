@@ -15,7 +15,7 @@ export async function changeAccount(
 ): Promise<void> {
   const header = page.getByRole('banner');
   await header.getByRole('button', { name: from }).click();
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
   await signInAs(page, to);
   await header.getByRole('button', { name: to }).waitFor();
 }

@@ -25,7 +25,7 @@ function run(command: string, args: string[], cwd: string): void {
 
 /** The packages that the bundles import, built-in modules left out. */
 async function importedPackages(folder: string): Promise<string[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.js'));
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.js'));
   const sources = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
   const imported = sources
     .flatMap((source) => ts.preProcessFile(source).importedFiles)

@@ -15,6 +15,7 @@ import {
 import { formatFullDay } from '#src/components/dates.ts';
 import { Dialog } from '#src/components/dialog.tsx';
 import { useFailureText } from '#src/components/failure-text.tsx';
+import { DayInput } from '#src/components/form/day-input.tsx';
 import { FieldFrame, TextField } from '#src/components/form/field.tsx';
 import { returnLostFocus, revealField } from '#src/components/form/focus.ts';
 import { LongTextField } from '#src/components/form/long-text-field.tsx';
@@ -103,22 +104,31 @@ function showFailure(box: HTMLElement | null): void {
 /** The fields of a new event; all are required. */
 function EventFields() {
   const { t } = useTranslation('account-events');
-  // A native date field: small, and each browser's own calendar opens in a modal too.
-  const day = { type: 'date', min: useToday() };
   return (
     <>
       <TextField {...useEventField('eventName')} autoComplete="off" hasInitialFocus />
       <LongTextField {...useEventField('description')} rows={4} isRequired />
       <TextField {...useEventField('organizer')} autoComplete="organization" />
       <div role="group" aria-label={t('form.start')} className={classes.moment}>
-        <TextField {...useEventField('startDay')} {...day} />
+        <DayField name="startDay" />
         <TimeField name="startTime" />
       </div>
       <div role="group" aria-label={t('form.end')} className={classes.moment}>
-        <TextField {...useEventField('endDay')} {...day} />
+        <DayField name="endDay" />
         <TimeField name="endTime" />
       </div>
     </>
+  );
+}
+
+function DayField({ name }: { name: 'startDay' | 'endDay' }) {
+  const today = useToday();
+  const { startDay } = EventCreationActor.useSelector(({ context }) => context.form);
+  const earliest = name === 'endDay' && startDay > today ? startDay : today;
+  return (
+    <FieldFrame name={name}>
+      <DayInput {...useEventField(name)} isRequired {...{ today, earliest }} />
+    </FieldFrame>
   );
 }
 

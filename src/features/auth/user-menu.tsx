@@ -1,7 +1,7 @@
-import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { LayoutDashboard, LogOut, MessageCircle } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SignedInUser } from '#domain/identity/customer.ts';
 import { selectUser } from '#machines/auth/auth.selectors.ts';
@@ -27,59 +27,50 @@ export function UserMenu(props: UnreadProps) {
 function MenuOf({ user, unread, onUnread }: UnreadProps & { user: SignedInUser }) {
   const { t } = useTranslation();
   const { session } = useApp();
+  const id = useId();
   useUnreadCount(user.uid, onUnread);
   const name = user.displayName || user.email;
   return (
-    // No portal, because all content must be within a landmark. No focus placeholder, because a menu may only contain
-    // items; the first item takes the focus.
-    <Menu
-      position="bottom-end"
-      width={240}
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-    >
-      <Menu.Target>
-        <UnstyledButton className={classes.target}>
-          <span className={classes.initials} aria-hidden="true">
-            {initialsOf(name)}
-          </span>
-          <VisuallyHidden>{t('auth.menu')}</VisuallyHidden>
-          <bdi className={classes.name}>{name}</bdi>
-          <span className={classes.unread}>
-            <UnreadBadge count={unread} />
-          </span>
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>
+    <>
+      <button type="button" className={classes.target} popoverTarget={id}>
+        <span className={classes.initials} aria-hidden="true">
+          {initialsOf(name)}
+        </span>
+        <VisuallyHidden>{t('auth.menu')}</VisuallyHidden>
+        <bdi className={classes.name}>{name}</bdi>
+        <span className={classes.unread}>
+          <UnreadBadge count={unread} />
+        </span>
+      </button>
+      {/* The browser closes it on Escape and on a press outside, and gives the focus back. */}
+      <div
+        id={id}
+        popover="auto"
+        className={classes.menu}
+        onClick={(event) => event.currentTarget.hidePopover()}
+      >
+        <p className={classes.email}>
           <bdi>{user.email}</bdi>
-        </Menu.Label>
-        <Menu.Item
-          component={Link}
-          to="/account"
-          className={classes.item}
-          leftSection={<LayoutDashboard size={18} aria-hidden="true" />}
-        >
+        </p>
+        <Link to="/account" className={classes.item}>
+          <LayoutDashboard size={18} aria-hidden="true" />
           {t('auth.dashboard')}
-        </Menu.Item>
-        <Menu.Item
-          component={Link}
-          to="/account/chat"
-          className={classes.item}
-          leftSection={<MessageCircle size={18} aria-hidden="true" />}
-          rightSection={<UnreadBadge count={unread} />}
-        >
+        </Link>
+        <Link to="/account/chat" className={classes.item}>
+          <MessageCircle size={18} aria-hidden="true" />
           {t('auth.messages')}
-        </Menu.Item>
-        <Menu.Item
+          <UnreadBadge count={unread} />
+        </Link>
+        <button
+          type="button"
           className={classes.item}
-          leftSection={<LogOut size={18} data-mirrored aria-hidden="true" />}
           onClick={() => session.send({ type: 'auth.signOut' })}
         >
+          <LogOut size={18} data-mirrored aria-hidden="true" />
           {t('auth.signOut')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        </button>
+      </div>
+    </>
   );
 }
 

@@ -4,11 +4,11 @@ import { minibusSizes, vehicleClasses } from '#domain/booking/services.ts';
 import { buildingInstant } from '#domain/instant.ts';
 import { buildingDay, buildingTime } from '#domain/time.ts';
 import { ChoiceField } from '#src/components/form/choice-field.tsx';
+import { DayInput } from '#src/components/form/day-input.tsx';
 import fields from '#src/components/form/field.module.css';
 import { SelectInput } from '#src/components/form/select.tsx';
 import { TimeSelect } from '#src/components/form/time-select.tsx';
 import { useToday } from '#src/features/app-context.ts';
-import { DayInput } from './day-input.tsx';
 import { Option, usePriceText } from './service-inputs.tsx';
 import classes from './services-step.module.css';
 import { useService } from './use-field.ts';
@@ -87,6 +87,7 @@ function CarMoment({ edge }: { edge: 'start' | 'end' }) {
       <DayInput
         label={t(`carRental.${edge}`)}
         isClearable
+        today={today}
         earliest={earliest}
         value={day}
         onChange={(next) =>

@@ -2,10 +2,10 @@ import { Textarea } from '@mantine/core';
 import { shallowEqual } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { hotelStay } from '#domain/booking/form.ts';
+import { DayInput } from '#src/components/form/day-input.tsx';
 import fields from '#src/components/form/field.module.css';
 import { useToday } from '#src/features/app-context.ts';
 import { BookingActor } from './booking-actor.ts';
-import { DayInput } from './day-input.tsx';
 import { CountInput } from './inputs.tsx';
 import { usePriceText } from './service-inputs.tsx';
 import { useService } from './use-field.ts';
@@ -37,6 +37,7 @@ export function HotelDetails() {
       <div className={fields.pair}>
         <DayInput
           label={t('hotel.checkIn')}
+          today={today}
           earliest={today}
           isClearable={details.checkIn !== null}
           value={stay.checkIn}
@@ -44,6 +45,7 @@ export function HotelDetails() {
         />
         <DayInput
           label={t('hotel.checkOut')}
+          today={today}
           earliest={stay.checkIn || today}
           isClearable={details.checkOut !== null}
           value={stay.checkOut}

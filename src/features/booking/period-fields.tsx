@@ -7,6 +7,7 @@ import { shownMonth } from '#domain/rooms/calendar.ts';
 import { type Room, GRAND_HALL_SLUG, rateOf, type BillingType } from '#domain/rooms/room.ts';
 import { buildingTime } from '#domain/time.ts';
 import { ChoiceField } from '#src/components/form/choice-field.tsx';
+import { DayInput } from '#src/components/form/day-input.tsx';
 import classes from '#src/components/form/field.module.css';
 import { FieldFrame } from '#src/components/form/field.tsx';
 import { TimeSelect } from '#src/components/form/time-select.tsx';
@@ -14,7 +15,6 @@ import { useAnnouncedPrices } from '#src/components/use-announced-prices.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { useApp, useToday } from '#src/features/app-context.ts';
 import { BookingActor } from './booking-actor.ts';
-import { DayInput } from './day-input.tsx';
 import { useIsTaken, useRoomMonths } from './room-months.ts';
 import { useField } from './use-field.ts';
 
@@ -88,6 +88,7 @@ function DayField({ name, label }: { name: 'startDate' | 'endDate'; label: strin
       <DayInput
         label={label}
         isRequired
+        today={today}
         value={value}
         earliest={earliest}
         error={error}

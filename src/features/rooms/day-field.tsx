@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatLongDay } from '#src/components/dates.ts';
+import { formatDay } from '#src/components/dates.ts';
+import type { DayDialog } from '#src/components/day-dialog.tsx';
 import { fetchTexts } from '#src/components/fetch-texts.ts';
 import { useLanguage } from '#src/components/use-language.ts';
-import type { DayDialog } from './day-dialog.tsx';
 import { FilterFrame } from './filter-field.tsx';
 import classes from './room-filter.module.css';
 
@@ -30,7 +30,7 @@ export function DayField({ name, label, value, today, problem, onChange }: DayFi
   const [Calendar, setCalendar] = useState<typeof DayDialog | null>(null);
   // Complete before it opens, so that the focus goes to its day.
   const open = () =>
-    Promise.all([import('./day-dialog.tsx'), fetchTexts(i18n, ['calendar'])]).then(
+    Promise.all([import('#src/components/day-dialog.tsx'), fetchTexts(i18n, ['calendar'])]).then(
       ([loaded]) => {
         setCalendar(() => loaded.DayDialog);
         setIsOpen(true);
@@ -70,7 +70,7 @@ export function DayField({ name, label, value, today, problem, onChange }: DayFi
           onClick={() => void open()}
         >
           <span id={`${id}-value`} data-empty={value === '' || undefined}>
-            {value === '' ? t('filter.pickDay') : formatLongDay(value, language)}
+            {value === '' ? t('filter.pickDay') : formatDay(value, language)}
           </span>
         </button>
       )}
@@ -80,6 +80,8 @@ export function DayField({ name, label, value, today, problem, onChange }: DayFi
           title={label}
           value={value}
           today={today}
+          earliest={today}
+          isClearable
           onChange={(day) => {
             setIsOpen(false);
             onChange(day);

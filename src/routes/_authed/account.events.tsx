@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_authed/account/events')({
       context.loadEventCreationLogic(),
       // Who may not create events reads why, even if the list cannot be read.
       toAsyncResult(readEvents({ signal: abortController.signal })),
-      context.loadTexts('account-events'),
+      context.loadTexts('account-events', 'calendar'),
     ]);
     return { logic, list: { events, readEvents } };
   },

@@ -1,0 +1,77 @@
+import { InputBase } from '@mantine/core';
+import { CalendarDays } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { monthOf } from '#domain/month.ts';
+import { formatDay } from '#src/components/dates.ts';
+import { DayDialog } from '#src/components/day-dialog.tsx';
+import type { DayPickerProps } from '#src/components/day-picker.tsx';
+import { useLanguage } from '#src/components/use-language.ts';
+import classes from './day-input.module.css';
+
+interface DayInputProps extends Omit<DayPickerProps, 'onDay'> {
+  name?: string;
+  label: string;
+  error?: string | undefined;
+  isRequired?: boolean;
+  isClearable?: boolean;
+  onChange: (day: string) => void;
+}
+
+/**
+ * A day of the building, `YYYY-MM-DD` or ''; taken days and those before `earliest` cannot be chosen. Needs the texts of
+ * `calendar`.
+ */
+export function DayInput(props: DayInputProps) {
+  const {
+    name,
+    label,
+    error,
+    isRequired = false,
+    isClearable = false,
+    onChange,
+    ...picker
+  } = props;
+  const { value, earliest, onMonth } = picker;
+  const { t } = useTranslation('calendar');
+  const language = useLanguage();
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <InputBase
+        component="button"
+        type="button"
+        pointer
+        size="md"
+        {...{ id, name, value, label, error }}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-describedby={error ? `${id}-value ${id}-error` : `${id}-value`}
+        leftSection={<CalendarDays size={18} aria-hidden />}
+        leftSectionPointerEvents="none"
+        withAsterisk={isRequired}
+        onClick={() => {
+          onMonth?.(monthOf(value > earliest ? value : earliest));
+          setIsOpen(true);
+        }}
+      >
+        <span id={`${id}-value`} className={classes.value} data-empty={value === '' || undefined}>
+          {value === '' ? t('pickDay') : formatDay(value, language)}
+        </span>
+      </InputBase>
+      {isOpen && (
+        <DayDialog
+          {...picker}
+          title={label}
+          isClearable={isClearable}
+          onChange={(day) => {
+            setIsOpen(false);
+            onChange(day);
+          }}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+}
