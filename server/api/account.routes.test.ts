@@ -47,6 +47,8 @@ describe('GET /api/account/bookings', () => {
       hold_expires_at: '2026-12-04T08:00:00.000Z',
       rooms: { name: 'Grand Hall', slug: 'grande-salle', translations: hallNames },
       timelines: [{ booking_dates: '[2027-03-01,2027-03-04)' }],
+      total_price: 1_200_000 + TVA,
+      paid_amount: 0,
       domiciliation: null,
       attachments: [],
     });

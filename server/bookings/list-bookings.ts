@@ -24,6 +24,8 @@ const bookingsOf = compiledQuery(['uid'], ({ uid }, db) =>
       'bookings.created_at',
       'bookings.hold_expires_at',
       'bookings.selected_months',
+      'bookings.total_price',
+      'bookings.paid_amount',
       'rooms.name as room_name',
       'rooms.slug as room_slug',
       'rooms.translations as room_translations',
@@ -64,6 +66,8 @@ export async function listBookings(db: Db, uid: string): Promise<AccountBooking[
           }
         : null,
     timelines: row.ranges.map((booking_dates) => ({ booking_dates })),
+    total_price: row.total_price,
+    paid_amount: row.paid_amount,
     domiciliation: domiciliationOf(row),
     attachments: row.document_kinds.map((document_kind) => ({ document_kind })),
   }));

@@ -34,7 +34,7 @@ function declareCommands(base: Command, chooseRun: (run: Run) => void): void {
     .option('--json', 'print data for programs instead of text, with amounts in centimes')
     .addHelpText(
       'after',
-      '\nTimes are local to the building. A wrong command ends with exit code 2, a refused or failed one with 1.',
+      "\nTimes are those of the building's time zone. A wrong command ends with exit code 2, a refused or failed one with 1.",
     );
   const choose = (action: StaffAction) =>
     chooseRun(async (deps) => {

@@ -30,7 +30,7 @@ async function openCounted(page: Page, missing: string | null = null): Promise<s
   return asked;
 }
 
-const question = (page: Page) => page.getByRole('region', { name: 'May we count your visit?' });
+const question = (page: Page) => page.getByRole('region', { name: 'Allow visit statistics?' });
 
 test('visits are counted once the visitor allows it, until the answer is changed', async () => {
   const { page, expectNoErrors } = use.watched;
@@ -46,7 +46,7 @@ test('visits are counted once the visitor allows it, until the answer is changed
   await expect.poll(() => asked).toEqual(['/gtag/js', '/gtag/js']);
   await page.context().addCookies([{ name: '_ga', value: '1', url: use.site.origin }]);
   await page.getByRole('button', { name: 'Visit statistics' }).click();
-  await question(page).getByText('At present you allow it.').waitFor();
+  await question(page).getByText('Currently allowed.').waitFor();
   await question(page).getByRole('button', { name: 'Refuse' }).click();
   await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('_ga');
   expect(await page.evaluate("window['ga-disable-G-1']")).toBe(true);
@@ -61,7 +61,7 @@ test('visits are counted once the visitor allows it, until the answer is changed
 
 test('a question whose texts cannot be loaded is asked on the next page', async () => {
   const { page, expectNoErrors } = use.watched;
-  await openCounted(page, 'May we count your visit?');
+  await openCounted(page, 'Allow visit statistics?');
   await page.getByRole('heading', { level: 1, name: 'Gallery' }).waitFor();
   await page.getByRole('button', { name: 'Visit statistics' }).click();
   await page.waitForLoadState('networkidle');

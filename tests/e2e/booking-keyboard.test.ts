@@ -118,7 +118,9 @@ test('A whole booking is made with the keyboard alone', async () => {
   await page.waitForURL('**/account/bookings**');
   const row = page.getByRole('row', { name: /Keyboard course/ });
   const reference = await row.getByRole('button').innerText();
-  const sent = page.locator(':focus').filter({ hasText: `${reference} sent. We answer before ` });
+  const sent = page
+    .locator(':focus')
+    .filter({ hasText: `${reference} sent. You will hear from us by ` });
   await sent.waitFor();
   expect(
     await sent

@@ -172,7 +172,7 @@ test('A quote that fails to load is loaded on retry; it is in the chosen languag
 
   await page.locator('header select').selectOption('ar');
   await sheet
-    .getByText('أُوقف عرض السعر هذا على مبلغ قدره: اثنان وأربعون ألفًا وثلاثمائة دينار جزائري.', {
+    .getByText('أُوقف هذا العرض على مبلغ قدره: اثنان وأربعون ألفًا وثلاثمائة دينار جزائري.', {
       exact: true,
     })
     .waitFor();

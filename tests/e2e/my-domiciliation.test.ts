@@ -42,7 +42,9 @@ test('A domiciliation is listed in My Bookings with plan, months, business and p
   ]);
 
   await row.getByRole('button').press('Enter');
-  await page.getByText(/^Your request is open until .+ If we have not decided by then/).waitFor();
+  await page
+    .getByText(/^Your request is open until .+ If you have not heard from us by then/)
+    .waitFor();
   expect(await factsOf(page)).toEqual([
     ['Booking type', 'Domiciliation'],
     ['Plan', 'Flexible address'],

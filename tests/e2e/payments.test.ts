@@ -76,11 +76,15 @@ test('What staff record, confirm and refund is shown and announced without reloa
   const button = await toggle.elementHandle();
   const before = await rows.count();
 
+  const due = page.getByRole('region', { name: 'To pay' }).getByRole('listitem');
+  const owed = due.filter({ hasText: reference });
+  await owed.filter({ hasText: '21,150.00 DA' }).waitFor();
   await staff('confirm-payment', id);
   await comeBack(page);
   await toast(page, `Your payment of 21,150.00 DA for ${reference} has arrived.`).waitFor();
   await page.getByText('Paid in full', { exact: true }).waitFor();
   expect(await rows.filter({ hasText: 'Pending' }).count()).toBe(0);
+  await owed.waitFor({ state: 'detached' });
 
   await staff('refund', id, '--note', 'Given back at the reception');
   await comeBack(page);

@@ -164,9 +164,9 @@ test('A search by seats alone lists the rooms, and shows it when no room has eno
 });
 
 test.each([
-  ['en', 'Casbah Room', 'Free in part', 'until 09:00 · from 12:00'],
-  ['fr', 'Salle Casbah', 'Libre en partie', 'jusqu’à 09:00 · à partir de 12:00'],
-  ['ar', 'قاعة القصبة', 'متاحة جزئيًا', 'حتى 09:00 · ابتداءً من 12:00'],
+  ['en', 'Casbah Room', 'Partly free', 'free until 09:00 · free from 12:00'],
+  ['fr', 'Salle Casbah', 'Libre en partie', 'libre jusqu’à 09:00 · libre à partir de 12:00'],
+  ['ar', 'قاعة القصبة', 'متاحة جزئيًا', 'متاحة حتى 09:00 · متاحة ابتداءً من 12:00'],
 ] as const)(
   'A room with a reserved hour is free in part, in %s',
   async (language, name, ...texts) => {

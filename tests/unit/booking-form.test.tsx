@@ -171,9 +171,9 @@ describe('the services', () => {
         form: { ...form, services: { ...services, hotel: { ...services.hotel, checkOut } } },
       });
     const followed = await inHotel(null);
-    expect(followed.filter((text) => text === '10 December 2026')).toHaveLength(2);
+    expect(followed.filter((text) => text === '10 Dec 2026')).toHaveLength(2);
     const own = await inHotel('2026-12-11');
-    expect(own).toContain('11 December 2026');
+    expect(own).toContain('11 Dec 2026');
     expect(followed).toContain(labels.hotel.noNight);
     expect(own).toContain(labels.hotel.datesHint);
   });

@@ -30,7 +30,7 @@ test('each way has its details and where it needs the reference', async () => {
     'Banque',
     'Account number (RIB)',
     '099 00427',
-    'Write the booking reference as the reason for the transfer.',
+    'Write the booking reference as the payment reference.',
     'Cheque',
     'Payable to',
     'Riwaq',

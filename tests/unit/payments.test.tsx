@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import type { BookingDetails } from '#domain/account/bookings.ts';
+import type { AccountBooking, BookingDetails } from '#domain/account/bookings.ts';
 import type { AccountPayment } from '#domain/account/payments.ts';
 import type { Progress } from '#domain/account/progress.ts';
 import type { Language } from '#domain/language.ts';
+import { AmountsDue } from '#src/features/account/amounts-due.tsx';
 import { PaymentRow } from '#src/features/account/payments-page.tsx';
 import { QuotePrice } from '#src/features/account/quote-price.tsx';
 import { SubscriptionCard } from '#src/features/account/subscriptions.tsx';
@@ -60,6 +61,62 @@ test.each([
   const shown = textsIn(await card(kind, { progress: 0, remainingTime: noTime, status }));
   expect(shown).toContain(sentence);
   expect(shown.at(-1)).toBe(link ?? sentence);
+});
+
+const ofHall: AccountBooking = {
+  id: 'booking-1',
+  ref_code: 'BK-2027-00001',
+  booking_type: 'room_booking',
+  organization_type: 'enterprise',
+  event_name: 'Workshop',
+  status: 'approved',
+  created_at: '2026-12-01T08:00:00.000Z',
+  hold_expires_at: null,
+  rooms: { name: 'Grand Hall', slug: 'grande-salle', translations: {} },
+  timelines: [{ booking_dates: '[2027-03-01,2027-03-04)' }],
+  total_price: 1_211_900,
+  paid_amount: 211_900,
+  domiciliation: null,
+  attachments: [],
+};
+const plan = { name: 'Address', translations: {} };
+
+test('what is to be paid: the sum, and the approved and completed bookings by their first day', async () => {
+  const due = async (bookings: AccountBooking[], language: Language = 'en') =>
+    textsIn(await markupOf(<AmountsDue bookings={bookings} />, { language, texts })).map(plain);
+  const earlier = {
+    ...ofHall,
+    ref_code: 'BK-2027-00002',
+    status: 'completed',
+    domiciliation: { plan, months: ['2027-01', '2027-02'] },
+    total_price: 500_000,
+    paid_amount: 0,
+  };
+  expect(
+    await due([
+      ofHall,
+      earlier,
+      ...['pending_approval', 'cancelled', 'expired', 'rejected'].map((status) => ({
+        ...ofHall,
+        status,
+      })),
+      { ...ofHall, paid_amount: 1_211_900 },
+    ]),
+  ).toEqual([
+    'To pay',
+    '15,000.00 DA',
+    'How to pay',
+    'Address',
+    '· Jan – Feb 2027',
+    'BK-2027-00002',
+    '5,000.00 DA',
+    'Grand Hall',
+    '· 1 – 3 Mar 2027',
+    'BK-2027-00001',
+    '10,000.00 DA',
+  ]);
+  expect(await due([])).toEqual(['To pay', 'Nothing to pay at the moment.']);
+  expect(await due([ofHall], 'fr')).toContain('10 000,00 DA');
 });
 
 const payment: AccountPayment = {

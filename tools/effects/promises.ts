@@ -95,7 +95,7 @@ interface Texts {
   [key: string]: string | Texts;
 }
 
-/** One entry for all plural forms of a text. */
+/** One entry for all plural forms and contexts of a text. */
 function textsOf(namespace: string, texts: Texts, path = ''): Promised[] {
   const all = Object.entries(texts).flatMap(([key, value]) =>
     typeof value === 'string'
@@ -106,5 +106,5 @@ function textsOf(namespace: string, texts: Texts, path = ''): Promised[] {
 }
 
 function singular(key: string): string {
-  return key.replace(/_(?:zero|one|two|few|many|other)$/, '');
+  return key.replace(/_(?:zero|one|two|few|many|other|[A-Z][a-z]+)$/, '');
 }

@@ -2,6 +2,8 @@ import { useId, type ReactNode, type Ref } from 'react';
 import classes from './account-section.module.css';
 
 interface AccountSectionProps {
+  /** Where a link of the page leads. */
+  id?: string;
   title: string;
   /** For a section whose title takes the focus. */
   titleRef?: Ref<HTMLHeadingElement>;
@@ -9,10 +11,10 @@ interface AccountSectionProps {
 }
 
 /** A titled part of a page of the account area. */
-export function AccountSection({ title, titleRef, children }: AccountSectionProps) {
+export function AccountSection({ id, title, titleRef, children }: AccountSectionProps) {
   const titleId = useId();
   return (
-    <section aria-labelledby={titleId}>
+    <section id={id} aria-labelledby={titleId}>
       <h2 id={titleId} className={classes.title} {...(titleRef && { ref: titleRef, tabIndex: -1 })}>
         {title}
       </h2>

@@ -21,6 +21,7 @@ import { returnLostFocus, revealField } from '#src/components/form/focus.ts';
 import { LongTextField } from '#src/components/form/long-text-field.tsx';
 import { TimeSelect } from '#src/components/form/time-select.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
+import { useZoneCity } from '#src/components/use-zone-city.ts';
 import { useToday } from '#src/features/app-context.ts';
 import { EventCreationActor } from './event-creation-actor.ts';
 import classes from './event-form-dialog.module.css';
@@ -30,6 +31,7 @@ export function EventFormDialog() {
   const { t } = useTranslation('account-events');
   const actor = EventCreationActor.useActorRef();
   const isBusy = EventCreationActor.useSelector(selectIsBusy);
+  const city = useZoneCity();
   const failure = EventCreationActor.useSelector(selectFailure);
   // Emitted events reach React only through a subscription.
   useEffect(() => {
@@ -53,7 +55,7 @@ export function EventFormDialog() {
           actor.send({ type: 'form.submit' });
         }}
       >
-        <p className={classes.hint}>{t('form.hint')}</p>
+        <p className={classes.hint}>{t('form.hint', { city })}</p>
         <fieldset className={classes.fields} disabled={isBusy}>
           <EventFields />
         </fieldset>

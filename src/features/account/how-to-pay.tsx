@@ -12,6 +12,9 @@ import { AccountSection } from './account-section.tsx';
 import copyable from './copyable-number.module.css';
 import classes from './how-to-pay.module.css';
 
+/** Where a link to the ways to pay leads. */
+export const HOW_TO_PAY_ID = 'how-to-pay';
+
 interface HowToPayProps {
   ways: SiteSettings['payment'];
   /** The reference of one of the customer's bookings, as an example. */
@@ -61,7 +64,7 @@ export function HowToPay({ ways: { cash, bankTransfer, ccp, cheque }, reference 
     return null;
   }
   return (
-    <AccountSection title={t('howToPay.title')}>
+    <AccountSection id={HOW_TO_PAY_ID} title={t('howToPay.title')}>
       <p className={classes.lead}>
         {t('howToPay.lead')}{' '}
         {reference !== null && (

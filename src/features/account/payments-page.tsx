@@ -1,5 +1,6 @@
 import { ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { AccountBooking } from '#domain/account/bookings.ts';
 import { paymentStatuses, type AccountPayment, paymentMethods } from '#domain/account/payments.ts';
 import { plainStatus, valueText } from '#domain/booking/status.ts';
 import { shortId } from '#domain/short-id.ts';
@@ -14,6 +15,7 @@ import { useLanguage } from '#src/components/use-language.ts';
 import { AccountHead } from './account-head.tsx';
 import { AccountSection } from './account-section.tsx';
 import { AccountTable, ExpandableRow } from './account-table.tsx';
+import { AmountsDue, bookingsOwed } from './amounts-due.tsx';
 import { BookingDetailsPanel } from './booking-details-panel.tsx';
 import { HowToPay } from './how-to-pay.tsx';
 import classes from './payments-page.module.css';
@@ -23,6 +25,7 @@ import { Subscriptions, type SubscriptionsProps } from './subscriptions.tsx';
 import { useChangeToasts } from './use-change-toasts.ts';
 
 interface PaymentsPageProps {
+  bookings: PolledValue<AccountBooking[]>;
   payments: PolledValue<AccountPayment[]>;
   subscriptions: SubscriptionsProps;
   waysToPay: SiteSettings['payment'];
@@ -40,6 +43,7 @@ const columns = ['id', 'amount', 'method', 'status', 'paidAt', 'notes', 'referen
 export function PaymentsPage({ subscriptions, waysToPay, open, ...props }: PaymentsPageProps) {
   const { t } = useTranslation('payments');
   const payments = usePolledValue(props.payments);
+  const bookings = usePolledValue(props.bookings);
   const language = useLanguage();
   // For each payment that staff record, confirm or refund.
   useChangeToasts(props.payments, ({ amount, status, bookings }, before) => {
@@ -55,11 +59,14 @@ export function PaymentsPage({ subscriptions, waysToPay, open, ...props }: Payme
       ? t(`changed.${known}`, params)
       : t('changed.other', { ...params, status: plainStatus(status) });
   });
-  const example = payments.find(({ status }) => status === 'pending') ?? payments[0];
+  const example =
+    bookingsOwed(bookings)[0] ??
+    (payments.find(({ status }) => status === 'pending') ?? payments[0])?.bookings;
   return (
     <>
       <AccountHead title={t('title')} lead={t('lead')} />
       <div className={classes.sections}>
+        <AmountsDue bookings={bookings} />
         <Subscriptions {...subscriptions} />
         {payments.length === 0 ? (
           <ArchMessage
@@ -86,7 +93,7 @@ export function PaymentsPage({ subscriptions, waysToPay, open, ...props }: Payme
             </AccountTable>
           </AccountSection>
         )}
-        <HowToPay ways={waysToPay} reference={example?.bookings.ref_code ?? null} />
+        <HowToPay ways={waysToPay} reference={example?.ref_code ?? null} />
       </div>
     </>
   );

@@ -13,6 +13,7 @@ import { FieldFrame } from '#src/components/form/field.tsx';
 import { TimeSelect } from '#src/components/form/time-select.tsx';
 import { useAnnouncedPrices } from '#src/components/use-announced-prices.ts';
 import { useLanguage } from '#src/components/use-language.ts';
+import { useZoneCity } from '#src/components/use-zone-city.ts';
 import { useApp, useToday } from '#src/features/app-context.ts';
 import { BookingActor } from './booking-actor.ts';
 import { useIsTaken, useRoomMonths } from './room-months.ts';
@@ -21,6 +22,7 @@ import { useField } from './use-field.ts';
 /** How the room is billed, and the period that goes with it. Specification, section 4, Booking form. */
 export function PeriodFields({ notices }: { notices: ReactNode }) {
   const { t } = useTranslation('booking');
+  const city = useZoneCity();
   const room = BookingActor.useSelector((state) => state.context.room);
   const billing = useField('billingType');
   if (!room) {
@@ -38,7 +40,7 @@ export function PeriodFields({ notices }: { notices: ReactNode }) {
             <TimeField name="startTime" label={t('fields.startTime')} />
             <TimeField name="endTime" label={t('fields.endTime')} />
           </div>
-          <p className={classes.hint}>{t('fields.timeZone')}</p>
+          <p className={classes.hint}>{t('fields.timeZone', { city })}</p>
         </>
       )}
       {(billing.value === 'daily' || billing.value === 'monthly') && (

@@ -34,7 +34,7 @@ export const Route = createFileRoute('/_authed/account/payment-history/')({
 });
 
 function Payments() {
-  const { payments, progress } = listRoute.useLoaderData();
+  const { payments, bookings, progress } = listRoute.useLoaderData();
   const { open } = Route.useLoaderData();
   const waysToPay = Route.useRouteContext({ select: ({ settings }) => settings.payment });
   const navigate = Route.useNavigate();
@@ -42,6 +42,7 @@ function Payments() {
   return (
     <PaymentsPage
       payments={payments}
+      bookings={bookings}
       subscriptions={{
         progress,
         onRetry: () =>

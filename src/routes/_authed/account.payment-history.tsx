@@ -10,11 +10,16 @@ export const Route = createFileRoute('/_authed/account/payment-history')({
     const progress = toAsyncResult(
       account.readProgress(signal).then((first) => createPolledValue(first, account.readProgress)),
     );
-    const [payments] = await Promise.all([
+    const [payments, bookings] = await Promise.all([
       account.listPayments(signal),
+      account.listBookings(signal),
       context.loadTexts('payments'),
     ]);
-    return { payments: createPolledValue(payments, account.listPayments), progress };
+    return {
+      payments: createPolledValue(payments, account.listPayments),
+      bookings: createPolledValue(bookings, account.listBookings),
+      progress,
+    };
   },
   staleTime: 0,
   // Polling renews what is shown.
