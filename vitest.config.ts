@@ -72,6 +72,19 @@ export default defineConfig({
         },
       },
       {
+        // Whole processes of this release and of earlier ones, on a PostgreSQL server (docs/testing.md, Releases).
+        test: {
+          name: 'releases',
+          include: ['tests/releases/**/*.test.ts'],
+          environment: 'node',
+          setupFiles,
+          globalSetup: ['tests/support/build-site.ts'],
+          ...patience,
+          testTimeout: 300_000,
+          fileParallelism: false,
+        },
+      },
+      {
         // French texts are compared with those of the built site.
         plugins: [frenchSpaces()],
         test: {

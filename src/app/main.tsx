@@ -4,7 +4,7 @@ import '@mantine/core/styles/global.layer.css';
 import './fonts.css';
 import './base.css';
 import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { setBuildingTimeZone } from '#domain/time.ts';
 import { readSettings, readSiteSettings } from '#src/config/settings.ts';
 import { createIdentityProvider } from '#src/services/identity.ts';
@@ -12,6 +12,7 @@ import { AppRoot } from './app-root.tsx';
 import { browserColorScheme } from './color-scheme.ts';
 import { createApp } from './create-app.ts';
 import { loadTexts, startI18n } from './i18n.ts';
+import { loadOnce } from './load-once.ts';
 import { createAppRouter } from './router.ts';
 import type { RouterContext } from './router-context.ts';
 import { followSession, moveFocusToNewPage, removeLangParam } from './router-listeners.ts';
@@ -85,23 +86,40 @@ async function start(root: HTMLElement): Promise<void> {
       styleNonce={styleNonce}
     />
   );
+  const errorReports = loadOnce(async () => {
+    const { reportErrors } = await import('./report-errors.ts');
+    return reportErrors({ routeOf: () => router.state.matches.at(-1)?.routeId ?? '' });
+  });
+  const rootOptions: RootOptions = {
+    // What the error page or another boundary shows. React reports all other errors to the window.
+    onCaughtError: (error) => {
+      // oxlint-disable-next-line no-console -- as React does without this option
+      console.error(error);
+      // The router throws what is not found as another value.
+      if (error instanceof Error) {
+        errorReports().then((report) => report(error), ignore);
+      }
+    },
+  };
   if (payload) {
     // Marks the page as server-rendered: otherwise the router renders a Suspense boundary that the HTML does not have.
     router.ssr = { manifest: undefined };
     await router.load();
     restoreStyles(payload);
     // In pieces, between which the page reacts to taps.
-    startTransition(() => void hydrateRoot(root, page));
+    startTransition(() => void hydrateRoot(root, page, rootOptions));
     isServerRendered = false;
   } else {
     // React renders the title of each page; browsers ignore a second title element.
     document.querySelector('title')?.remove();
-    createRoot(root).render(page);
+    createRoot(root, rootOptions).render(page);
   }
   repeatEarlyPress();
-  const { reportErrors } = await import('./report-errors.ts');
-  reportErrors({ routeOf: () => router.state.matches.at(-1)?.routeId ?? '' });
+  await errorReports();
 }
+
+/** Without a connection a report is lost. */
+const ignore = () => undefined;
 
 /**
  * Presses the button that was pressed before the scripts ran (public/boot.js). From now on React keeps presses itself. On a

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -47,9 +48,9 @@ export async function startSite({
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const start = (changed: NodeJS.ProcessEnv = {}) =>
-    run({ PORT: String(port), DATA_DIR: dataDir, ...env, ...changed }, origin, nodeFlags);
+    runServer({ PORT: String(port), DATA_DIR: dataDir, ...env, ...changed }, origin, { nodeFlags });
   let server = await start();
-  const crash = () => end(server, 'SIGKILL');
+  const crash = () => endServer(server, 'SIGKILL');
   const restart = async (changed?: NodeJS.ProcessEnv) => {
     server = await start(changed);
   };
@@ -64,7 +65,7 @@ export async function startSite({
       await restart();
     },
     stop: async () => {
-      await end(server, 'SIGTERM');
+      await endServer(server, 'SIGTERM');
       await rm(dataDir, { recursive: true, force: true });
     },
   };
@@ -75,9 +76,9 @@ export async function seedSite(prepare: (origin: string) => Promise<void>): Prom
   const dataDir = await newDataDir();
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const server = await run({ PORT: String(port), DATA_DIR: dataDir }, origin, testFlags);
+  const server = await runServer({ PORT: String(port), DATA_DIR: dataDir }, origin);
   await prepare(origin);
-  await end(server, 'SIGTERM');
+  await endServer(server, 'SIGTERM');
   return dataDir;
 }
 
@@ -93,12 +94,21 @@ const highLimits = {
   MAX_MONTHLY_IN_ALL: '10000',
 };
 
-async function run(
+/** Starts a built server; resolves once it responds at `origin`. `release`: the folder of a release, this one by default. */
+export async function runServer(
   env: NodeJS.ProcessEnv,
   origin: string,
-  nodeFlags: readonly string[],
+  {
+    nodeFlags = testFlags,
+    release = '.',
+  }: { nodeFlags?: readonly string[]; release?: string } = {},
 ): Promise<ChildProcess> {
-  const server = spawn(process.execPath, [...nodeFlags, 'dist/server/riwaq.js', 'start'], {
+  // Earlier releases have no `riwaq` command.
+  const command = existsSync(join(release, 'dist/server/riwaq.js'))
+    ? ['dist/server/riwaq.js', 'start']
+    : ['dist/server/main.js'];
+  const server = spawn(process.execPath, [...nodeFlags, ...command], {
+    cwd: release,
     env: { ...process.env, NODE_ENV: 'test', RATE_LIMITS: 'off', ...highLimits, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -106,7 +116,8 @@ async function run(
   await new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += chunk.toString();
-      if (output.includes(`is running at ${origin}`)) {
+      // Each release prints its address when it is ready, some in other words.
+      if (output.includes(` at ${origin}`)) {
         server.stdout.off('data', read).resume();
         server.stderr.off('data', read).resume();
         resolve();
@@ -119,7 +130,11 @@ async function run(
   return server;
 }
 
-async function end(server: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+/** Ends a server; resolves when its process has ended. */
+export async function endServer(
+  server: ChildProcess,
+  signal: 'SIGTERM' | 'SIGKILL',
+): Promise<void> {
   if (server.exitCode === null && server.signalCode === null) {
     server.kill(signal);
     await once(server, 'exit');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import * as v from 'valibot';
 
@@ -16,8 +17,10 @@ export async function openStoredJson<T>(
 ): Promise<StoredJson<T>> {
   let writing: Promise<void> = Promise.resolve();
   const replace = async (text: string) => {
-    await writeFile(`${path}.new`, text, { mode: 0o600 });
-    await rename(`${path}.new`, path);
+    // Copies of the server that share a data directory may write at the same time.
+    const unfinished = `${path}.${randomUUID()}`;
+    await writeFile(unfinished, text, { mode: 0o600 });
+    await rename(unfinished, path);
   };
   return {
     value: await readValue(path, schema, missing),
