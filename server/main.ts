@@ -29,6 +29,7 @@ async function main(): Promise<void> {
   const jobs = opened.startJobs();
 
   const stop = () => {
+    front.stopping();
     const jobsEnded = jobs.stop();
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
     void opened

@@ -123,6 +123,19 @@ test('connections without a running request are closed soon, also unused ones', 
   await closed;
 });
 
+test('a new connection has a moment for its first request, after the used ones are closed', async () => {
+  const used = connect(port, '127.0.0.1');
+  used.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  await once(used, 'data');
+  const fresh = connect(port, '127.0.0.1');
+  await once(fresh, 'connect');
+  const stopped = stop(KEEP_ALIVE_MS);
+  await once(used, 'close');
+  fresh.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  expect((await fresh.toArray()).join('')).toMatch(/connection: close[^]*at once/i);
+  await stopped;
+});
+
 test.each(['/held', '/begun'])(
   'a request of %s is completed, then its connection closes',
   async (path) => {

@@ -66,10 +66,11 @@ interface OpenSite {
  */
 export function createFront() {
   let site: OpenSite | null = null;
+  let isStopping = false;
 
   const sendReadiness = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const parts = site ? await site.readiness() : STARTING;
-    const isReady = Object.values(parts).every((state) => state === 'ready');
+    const isReady = !isStopping && Object.values(parts).every((state) => state === 'ready');
     send(incoming, outgoing, { status: isReady ? 200 : 503, body: { ready: isReady, ...parts } });
   };
 
@@ -89,6 +90,10 @@ export function createFront() {
     /** From now on the site responds. */
     open: (opened: OpenSite) => {
       site = opened;
+    },
+    /** From now on proxies send visitors to other copies. */
+    stopping: () => {
+      isStopping = true;
     },
   };
 }
