@@ -32,6 +32,7 @@ export default {
     'tools/mutation/{vitest.config,worker,first-failure-runner}.ts',
     'tools/test-time/{measure-file,reporter}.ts',
     'tests/support/{build-site,global-setup}.ts',
+    'tests/parts/support/{start-emulator.ts,redirect-hosts.mjs}',
   ],
   project: [
     '{domain,machines,src,server,locales}/**/*.{ts,tsx}!',

@@ -59,6 +59,19 @@ export default defineConfig({
         },
       },
       {
+        // Parts of Google and Supabase on this machine: `.ci/test-parts` installs and starts them.
+        test: {
+          name: 'parts',
+          include: ['tests/parts/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/support/build-site.ts', 'tests/parts/support/start-emulator.ts'],
+          ...patience,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+          fileParallelism: false,
+        },
+      },
+      {
         // Whole processes of this release and of earlier ones, on a PostgreSQL server (docs/testing.md, Releases).
         test: {
           name: 'releases',

@@ -2,7 +2,10 @@
 -- conversations of others. The order of the messages of a conversation, and what is read, stay as they are.
 
 -- Before the messages are numbered anew: the number of the last message that was read is the count of those up to it.
-lock table public.messages, public.conversation_members in access exclusive mode;
+-- In a block: the Supabase CLI sends the statements of a file without BEGIN, where LOCK TABLE alone is refused.
+do $$ begin
+  lock table public.messages, public.conversation_members in access exclusive mode;
+end $$;
 update public.conversation_members set last_read_seq = (
   select count(*) from public.messages
   where messages.conversation_id = conversation_members.conversation_id

@@ -1,7 +1,16 @@
 import { chromium, type Browser } from 'playwright-core';
 
+interface LaunchOptions {
+  isHeaded?: boolean;
+  /** Of the command line, besides those of all tests. */
+  args?: readonly string[];
+}
+
 /** A Chromium that makes no requests of its own; without a window, unless it is asked for. */
-export function launchBrowser(executablePath: string, { isHeaded = false } = {}): Promise<Browser> {
+export function launchBrowser(
+  executablePath: string,
+  { isHeaded = false, args = [] }: LaunchOptions = {},
+): Promise<Browser> {
   return chromium.launch({
     executablePath,
     headless: !isHeaded,
@@ -15,6 +24,7 @@ export function launchBrowser(executablePath: string, { isHeaded = false } = {})
       '--process-per-site',
       // A page of a test ends before optimized code has paid for its compilation.
       '--js-flags=--no-maglev --no-turbofan',
+      ...args,
     ],
   });
 }

@@ -107,11 +107,11 @@ test('what is to be paid: the sum, and the approved and completed bookings by th
     '15,000.00 DA',
     'How to pay',
     'Address',
-    '· Jan – Feb 2027',
+    '· Jan\u2009–\u2009Feb 2027',
     'BK-2027-00002',
     '5,000.00 DA',
     'Grand Hall',
-    '· 1 – 3 Mar 2027',
+    '· 1\u2009–\u20093 Mar 2027',
     'BK-2027-00001',
     '10,000.00 DA',
   ]);

@@ -1,0 +1,158 @@
+// The production build with a session of Google's emulator and Supabase at another origin, in Chromium.
+import { randomUUID } from 'node:crypto';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import * as v from 'valibot';
+import { buildingDay, shiftDay } from '#domain/time.ts';
+import texts from '#locales/en/booking.json';
+import { bookingPage, pdf } from '#tests/support/booking-page.ts';
+import { boxOf } from '#tests/support/chat.ts';
+import { takeUnexpectedErrors, watchConsole } from '#tests/support/console-log.ts';
+import { findBrowser } from '#tests/support/find-browser.ts';
+import { launchBrowser } from '#tests/support/launch-browser.ts';
+import { openDeployment, type Deployment } from './support/deployment.ts';
+import { signInWithAccount, storeSession } from './support/session.ts';
+
+const sub = randomUUID();
+const account = {
+  sub,
+  email: `${sub}@atlas.example`,
+  name: 'Nadia Haddad',
+  picture: 'https://lh3.googleusercontent.com/a/nadia',
+};
+const day = shiftDay(buildingDay(new Date()), 30);
+const { fields } = texts;
+
+let deployment: Deployment;
+let browser: Browser;
+let context: BrowserContext;
+beforeAll(async () => {
+  deployment = await openDeployment(inject('authEmulator'));
+  await deployment.riwaq('offer', 'apply', 'supabase/offer/offer.json');
+  browser = await launchBrowser(findBrowser(), { args: deployment.browserArgs });
+  context = await browser.newContext({
+    baseURL: deployment.siteOrigin,
+    ignoreHTTPSErrors: true,
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(60_000);
+  watchConsole(context);
+});
+afterAll(async () => {
+  await browser.close();
+  await deployment.close();
+});
+
+/** Rows that a command of staff prints for programs. */
+async function rowsOf<Row>(schema: v.GenericSchema<unknown, Row>, ...args: string[]) {
+  const text = await deployment.riwaq('staff', ...args, '--json');
+  return v.parse(v.pipe(v.string(), v.parseJson(), v.array(schema)), text);
+}
+
+test('a token without a signature is refused, the same one with a signature is not', async () => {
+  const { directOrigin, firebase, google } = deployment;
+  const profileOf = async (issuer: string) => {
+    const { user } = await signInWithAccount(issuer, firebase, account);
+    const { stsTokenManager } = v.parse(
+      v.object({ stsTokenManager: v.object({ accessToken: v.string() }) }),
+      user,
+    );
+    const headers = { authorization: `Bearer ${stsTokenManager.accessToken}` };
+    return (await fetch(`${directOrigin}/api/auth/profile`, { headers })).status;
+  };
+  expect(await profileOf(inject('authEmulator'))).toBe(401);
+  // Accepted: this customer has no profile yet.
+  expect(await profileOf(google)).toBe(409);
+});
+
+test('a signed-in customer sends a request with a document, staff decides, and both chat', async () => {
+  const { siteHost, supabaseHost, supabase } = deployment;
+  const page = await context.newPage();
+  const hosts = new Set<string>();
+  const uploads: string[] = [];
+  page.on('request', (request) => {
+    const { host, protocol } = new URL(request.url());
+    if (protocol === 'https:') {
+      hosts.add(host);
+    }
+    if (request.method() === 'PUT') {
+      uploads.push(host);
+    }
+  });
+  const frames: string[] = [];
+  page.on('websocket', (socket) => {
+    hosts.add(new URL(socket.url()).host);
+    socket.on('framereceived', ({ payload }) => frames.push(String(payload)));
+  });
+  await storeSession(
+    page,
+    await signInWithAccount(deployment.google, deployment.firebase, account),
+  );
+
+  // The request.
+  const response = await page.goto('/book/salle-casbah');
+  const headers = response?.headers() ?? {};
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+  expect(headers['content-security-policy']).toContain(
+    `connect-src 'self' https://${supabaseHost} wss://${supabaseHost}`,
+  );
+  const form = bookingPage(page);
+  await form.fill(fields.eventName, 'Data training');
+  await form.fill(fields.clientName, 'Atlas Conseil');
+  await form.fill(fields.contactPhone, '0550 12 34 56');
+  await form.choose(texts.billing.daily);
+  await form.chooseDay(fields.startDate, day);
+  await form.chooseDay(fields.endDate, day);
+  await form.next();
+  await form.choose(texts.roles.partner);
+  await form.fill(texts.socials.instagram, '@atlas.conseil');
+  await form.fill(texts.socials.linkedin, 'atlas-conseil');
+  await form.attach([pdf('agreement.pdf')]);
+  await form.next();
+  await form.next();
+  await form.submit();
+  await page.waitForURL('**/account/bookings**');
+  await page.getByRole('main').getByText('Data training').first().waitFor();
+  expect(uploads).toEqual([supabaseHost]);
+  expect(await supabase.documents()).toHaveLength(1);
+
+  // The chat: the answer arrives by the WebSocket of the other origin.
+  await page.goto('/account/chat');
+  const box = boxOf(page);
+  await box.fill('Is there a projector?');
+  await box.press('Enter');
+  await page.locator('main ol').getByText('Is there a projector?').waitFor();
+  await page.locator('[data-on-its-way=true]').waitFor({ state: 'detached' });
+  await expect.poll(supabase.sockets).toBe(1);
+  const [chat] = await rowsOf(v.object({ id: v.string() }), 'chats');
+  await deployment.riwaq('staff', 'answer', chat?.id ?? '', 'Yes, and a screen.');
+  await page.locator('main ol').getByText('Yes, and a screen.').waitFor();
+  expect(frames.some((frame) => frame.includes('Yes, and a screen.'))).toBe(true);
+
+  // The decision: it needs the partner's document.
+  const [request] = await rowsOf(v.object({ ref_code: v.string() }), 'requests');
+  const reference = request?.ref_code ?? '';
+  const note = 'The projector is in the room.';
+  await deployment.riwaq('staff', 'approve', reference, '--note', note);
+  await page.goto('/account/bookings');
+  const row = page.getByRole('row', { name: /Data training/ });
+  await row.getByText('Approved', { exact: true }).waitFor();
+  await row.getByRole('button', { name: reference }).click();
+  await page.getByText(note).first().waitFor();
+
+  // A public page, with the pictures of the other origin.
+  await page.goto('/rooms/salle-casbah');
+  const picture = page.locator(`main img[src^="https://${supabaseHost}/"]`).first();
+  await expect
+    .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
+
+  expect([...hosts].toSorted()).toEqual([
+    'identitytoolkit.googleapis.com',
+    supabaseHost,
+    siteHost,
+    'securetoken.googleapis.com',
+  ]);
+  expect(takeUnexpectedErrors(context)).toEqual([]);
+});
