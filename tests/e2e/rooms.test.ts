@@ -79,7 +79,7 @@ test('The search lists free rooms, then those free in part, on enquiry and taken
   await page.waitForURL(`**/rooms?seats=8&from=${from}&to=${to}`);
   await status(
     page,
-    /^2 rooms are free on .+\. 1 room is free in part\. 1 more with a private calendar\.$/,
+    /^2 rooms are free on .+\. 1 room is partly free\. 1 more with a private calendar\.$/,
   ).waitFor();
   expect(await namesOf(page)).toEqual([
     'Grand Hall',

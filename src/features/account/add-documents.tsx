@@ -58,8 +58,10 @@ export function AddDocuments({ booking, onAdded }: AddDocumentsProps) {
     <>
       <Button
         ref={(button) => {
-          if (wasOpen.current) {
-            button?.focus();
+          // Once: each later render calls it again.
+          if (button && wasOpen.current) {
+            wasOpen.current = false;
+            button.focus();
           }
         }}
         variant={missingDocuments(booking).missing > 0 ? 'filled' : 'default'}
