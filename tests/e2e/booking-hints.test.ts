@@ -61,7 +61,7 @@ test('Hours above the price of the day offer the day, and one press changes only
   const offer = page
     .getByRole('status')
     .filter({ hasText: filled(frLater.cheaper.daily, { amount }) });
-  await offer.getByRole('button', { name: frLater.cheaper.switch }).press('Enter');
+  await offer.getByRole('button', { name: frLater.cheaper.takeDay }).press('Enter');
   await offer.waitFor({ state: 'detached' });
   await waitForFocus(page.getByRole('radio', { name: fr.billing.daily }));
   const attendees = page.getByLabel(fr.fields.attendees);

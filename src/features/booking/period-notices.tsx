@@ -39,14 +39,14 @@ function CheaperRateOffer() {
   const months = BookingActor.useSelector(selectMonths, shallowEqual);
   const results = useRoomMonthsSelector(selectResults);
   const entries = months.flatMap((month) => results[month]?.value ?? []);
-  const canSwitch =
-    cheaper?.billingType !== 'daily' || firstClash(entries, 'daily', period) === null;
+  const isDaily = cheaper?.billingType === 'daily';
+  const canSwitch = !isDaily || firstClash(entries, 'daily', period) === null;
   const amount = cheaper && `\u2066${formatRate(cheaper.amount, language)}\u2069`;
   return (
     <div role="status">
       {cheaper && canSwitch && (
         <p className={classes.offer}>
-          {t(cheaper.billingType === 'daily' ? 'cheaper.daily' : 'cheaper.monthly', { amount })}
+          {t(isDaily ? 'cheaper.daily' : 'cheaper.monthly', { amount })}
           <Button
             type="button"
             variant="subtle"
@@ -56,7 +56,7 @@ function CheaperRateOffer() {
               requestAnimationFrame(() => focusField('billingType'));
             }}
           >
-            {t('cheaper.switch')}
+            {t(isDaily ? 'cheaper.takeDay' : 'cheaper.takeMonth')}
           </Button>
         </p>
       )}
