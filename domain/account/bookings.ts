@@ -31,18 +31,6 @@ const accountBookingSchema = v.object({
 export const accountBookingsSchema = v.array(accountBookingSchema);
 export type AccountBooking = v.InferOutput<typeof accountBookingSchema>;
 
-/** With these statuses the total is owed; a request that is not decided owes nothing yet. */
-const owedStatuses: readonly string[] = ['approved', 'completed'];
-
-/** What is still to be paid for a booking, in centimes. */
-export function amountDue({
-  status,
-  total_price: total,
-  paid_amount: paid,
-}: Pick<AccountBooking, 'status' | 'total_price' | 'paid_amount'>): number {
-  return owedStatuses.includes(status) ? Math.max(0, total - paid) : 0;
-}
-
 /** POST /api/account/bookings/{id}/cancel. */
 export const cancelResponseSchema = v.object({ status: v.literal('cancelled') });
 export type CancelResponse = v.InferOutput<typeof cancelResponseSchema>;

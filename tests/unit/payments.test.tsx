@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { bookingsOwed } from '#domain/account/amounts-due.ts';
 import type { AccountBooking, BookingDetails } from '#domain/account/bookings.ts';
 import type { AccountPayment } from '#domain/account/payments.ts';
 import type { Progress } from '#domain/account/progress.ts';
@@ -83,7 +84,9 @@ const plan = { name: 'Address', translations: {} };
 
 test('what is to be paid: the sum, and the approved and completed bookings by their first day', async () => {
   const due = async (bookings: AccountBooking[], language: Language = 'en') =>
-    textsIn(await markupOf(<AmountsDue bookings={bookings} />, { language, texts })).map(plain);
+    textsIn(
+      await markupOf(<AmountsDue owed={bookingsOwed(bookings)} isExplained />, { language, texts }),
+    ).map(plain);
   const earlier = {
     ...ofHall,
     ref_code: 'BK-2027-00002',

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { CalendarPlus, FileText, MessageCircle, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { payableStatuses } from '#domain/account/amounts-due.ts';
 import type { BookingDetails } from '#domain/account/bookings.ts';
 import { hasCalendarEntry, bookingCalendarEntry } from '#domain/account/calendar.ts';
 import { download } from '#src/components/download.ts';
@@ -10,7 +11,6 @@ import { useSite } from '#src/components/site-context.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { useApp } from '#src/features/app-context.ts';
 import classes from './booking-actions.module.css';
-import { payableStatuses } from './booking-sums.tsx';
 import { roomNameOf } from './room-name.ts';
 
 interface BookingActionsProps {

@@ -1,16 +1,15 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountBooking } from '#domain/account/bookings.ts';
-import { parseBookingDates } from '#domain/booking/period.ts';
 import { bookingStatuses, valueText } from '#domain/booking/status.ts';
 import { missingDocuments } from '#domain/documents/missing.ts';
 import { localized } from '#domain/language.ts';
-import { formatDays, formatInstantDay } from '#src/components/dates.ts';
+import { formatInstantDay } from '#src/components/dates.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { ExpandableRow } from './account-table.tsx';
+import { BookedDates } from './booked-dates.tsx';
 import { BookingDetailsPanel } from './booking-details-panel.tsx';
 import { CancelRequest } from './cancel-request.tsx';
-import { Months } from './months.tsx';
 import type { PendingDetails } from './pending-details.ts';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -41,9 +40,6 @@ export function BookingRow({
   const { domiciliation, ref_code: reference } = booking;
   // A domiciliation has the same columns: the plan in place of the room, its months in place of days.
   const subject = domiciliation?.plan ?? booking.rooms;
-  const range = booking.timelines[0]?.booking_dates;
-  const days = range === undefined ? null : parseBookingDates(range);
-  const dates = days ? formatDays(days.start, days.end, language) : none;
   // What a decision waits for. Once approved, staff has decided to do without.
   const { missing } = missingDocuments(booking);
   const isMissing = booking.status === 'pending_approval' && missing > 0;
@@ -85,7 +81,11 @@ export function BookingRow({
           column: 'dates',
           label: t('bookings.dates'),
           width: 'one-line',
-          content: <span>{domiciliation ? <Months months={domiciliation.months} /> : dates}</span>,
+          content: (
+            <span>
+              <BookedDates booking={booking} none={none} />
+            </span>
+          ),
         },
       ]}
     >

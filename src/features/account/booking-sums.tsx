@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { payableStatuses, unpaidAmount } from '#domain/account/amounts-due.ts';
 import type { BookingDetails } from '#domain/account/bookings.ts';
 import { Amount } from '#src/components/amount.tsx';
 import { DetailList } from '#src/components/detail-list.tsx';
-
-/** With any other status (refused, cancelled or expired) nothing is to be paid. */
-export const payableStatuses: readonly string[] = ['pending_approval', 'approved', 'completed'];
 
 interface BookingSumsProps {
   booking: BookingDetails;
@@ -29,7 +27,7 @@ export function BookingSums({ booking, total, className, classOfTotal }: Booking
         [t('details.paidAmount'), amount(paid_amount)],
         [
           t('details.remaining'),
-          payableStatuses.includes(status) ? amount(Math.max(0, total_price - paid_amount)) : null,
+          payableStatuses.includes(status) ? amount(unpaidAmount(booking)) : null,
         ],
       ]}
     />

@@ -1,5 +1,6 @@
 import { ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { bookingsOwed } from '#domain/account/amounts-due.ts';
 import type { AccountBooking } from '#domain/account/bookings.ts';
 import { paymentStatuses, type AccountPayment, paymentMethods } from '#domain/account/payments.ts';
 import { plainStatus, valueText } from '#domain/booking/status.ts';
@@ -15,7 +16,7 @@ import { useLanguage } from '#src/components/use-language.ts';
 import { AccountHead } from './account-head.tsx';
 import { AccountSection } from './account-section.tsx';
 import { AccountTable, ExpandableRow } from './account-table.tsx';
-import { AmountsDue, bookingsOwed } from './amounts-due.tsx';
+import { AmountsDue } from './amounts-due.tsx';
 import { BookingDetailsPanel } from './booking-details-panel.tsx';
 import { HowToPay } from './how-to-pay.tsx';
 import classes from './payments-page.module.css';
@@ -43,7 +44,8 @@ const columns = ['id', 'amount', 'method', 'status', 'paidAt', 'notes', 'referen
 export function PaymentsPage({ subscriptions, waysToPay, open, ...props }: PaymentsPageProps) {
   const { t } = useTranslation('payments');
   const payments = usePolledValue(props.payments);
-  const bookings = usePolledValue(props.bookings);
+  const owed = bookingsOwed(usePolledValue(props.bookings));
+  const isExplained = Object.values(waysToPay).some(Boolean);
   const language = useLanguage();
   // For each payment that staff record, confirm or refund.
   useChangeToasts(props.payments, ({ amount, status, bookings }, before) => {
@@ -60,13 +62,12 @@ export function PaymentsPage({ subscriptions, waysToPay, open, ...props }: Payme
       : t('changed.other', { ...params, status: plainStatus(status) });
   });
   const example =
-    bookingsOwed(bookings)[0] ??
-    (payments.find(({ status }) => status === 'pending') ?? payments[0])?.bookings;
+    owed[0] ?? (payments.find(({ status }) => status === 'pending') ?? payments[0])?.bookings;
   return (
     <>
       <AccountHead title={t('title')} lead={t('lead')} />
       <div className={classes.sections}>
-        <AmountsDue bookings={bookings} />
+        <AmountsDue owed={owed} isExplained={isExplained} />
         <Subscriptions {...subscriptions} />
         {payments.length === 0 ? (
           <ArchMessage

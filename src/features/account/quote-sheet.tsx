@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { payableStatuses } from '#domain/account/amounts-due.ts';
 import type { BookingDetails } from '#domain/account/bookings.ts';
 import { localized } from '#domain/language.ts';
 import { formatNumber } from '#domain/number.ts';
@@ -9,7 +10,6 @@ import { Logo } from '#src/components/logo.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
 import { useSite } from '#src/components/site-context.ts';
 import { useLanguage } from '#src/components/use-language.ts';
-import { payableStatuses } from './booking-sums.tsx';
 import { Months } from './months.tsx';
 import { QuotePrice } from './quote-price.tsx';
 import classes from './quote-sheet.module.css';

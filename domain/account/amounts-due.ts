@@ -1,0 +1,29 @@
+import { parseBookingDates } from '#domain/booking/period.ts';
+import type { AccountBooking } from './bookings.ts';
+
+/** With any other status (refused, cancelled or expired) nothing is to be paid. */
+export const payableStatuses: readonly string[] = ['pending_approval', 'approved', 'completed'];
+
+/** With these the total is owed; a request that is not decided owes nothing yet. */
+const owedStatuses: readonly string[] = ['approved', 'completed'];
+
+/** The part of the total that is not paid, in centimes. */
+export function unpaidAmount({
+  total_price: total,
+  paid_amount: paid,
+}: Pick<AccountBooking, 'total_price' | 'paid_amount'>): number {
+  return Math.max(0, total - paid);
+}
+
+/** The bookings of which something is to be paid (`unpaidAmount`), by their first day. */
+export function bookingsOwed(bookings: readonly AccountBooking[]): AccountBooking[] {
+  return bookings
+    .filter((booking) => owedStatuses.includes(booking.status) && unpaidAmount(booking) > 0)
+    .toSorted((one, other) => firstDay(one).localeCompare(firstDay(other)));
+}
+
+/** `YYYY-MM-DD`, of a domiciliation `YYYY-MM`; '' without a period. */
+function firstDay({ timelines: [timeline], domiciliation }: AccountBooking): string {
+  const days = timeline ? parseBookingDates(timeline.booking_dates) : null;
+  return domiciliation?.months[0] ?? days?.start ?? '';
+}
