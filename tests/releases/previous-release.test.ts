@@ -8,7 +8,7 @@ import { newEventResponseSchema } from '#domain/events/new-event.ts';
 import { shortId } from '#domain/short-id.ts';
 import { shiftDay } from '#domain/time.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
-import { ANON_KEY } from '#tests/support/realtime-server.ts';
+import { ANON_KEY, receiveMessages } from '#tests/support/realtime-server.ts';
 import { buildPreviousRelease } from '#tests/support/releases/build-release.ts';
 import { openCopies, type Copies, type Copy } from '#tests/support/releases/copies.ts';
 import { enterAs, type Customer } from '#tests/support/releases/customer.ts';
@@ -304,7 +304,7 @@ test('messages sent at either copy have one order, and are read at both', async 
 
 test('a message that is sent at one arrives in the sockets of both', async () => {
   // The role claim, which sockets need, is set by ensure-customer and is in the next token of that copy.
-  const received = await Promise.all([previous, current].map(receiveMessages));
+  const received = await Promise.all([previous, current].map(messagesAt));
   for (const { origin } of [previous, current]) {
     const content = `Sent at ${origin}`;
     await customer.post(origin, '/api/chat/send-message', {
@@ -318,7 +318,7 @@ test('a message that is sent at one arrives in the sockets of both', async () =>
 });
 
 /** What the socket of a page of this copy receives from now on. */
-async function receiveMessages({ origin }: Copy): Promise<unknown[]> {
+async function messagesAt({ origin }: Copy): Promise<unknown[]> {
   const first = await enterAs(origin, yasmine, send);
   await first.post(origin, '/api/auth/ensure-customer', yasmine);
   const { token } = await enterAs(origin, yasmine, send);
@@ -327,19 +327,7 @@ async function receiveMessages({ origin }: Copy): Promise<unknown[]> {
     await client.realtime.disconnect();
   });
   await client.realtime.setAuth();
-  const filter = `conversation_id=eq.${await first.conversation(origin)}`;
-  const contents: unknown[] = [];
-  const statuses: string[] = [];
-  client
-    .channel('chat')
-    .on(
-      'postgres_changes',
-      { event: 'INSERT', schema: 'public', table: 'messages', filter },
-      ({ new: row }) => contents.push(row.content),
-    )
-    .subscribe((status) => statuses.push(status));
-  await expect.poll(() => statuses.at(-1)).toBe('SUBSCRIBED');
-  return contents;
+  return (await receiveMessages(client, await first.conversation(origin))).contents;
 }
 
 test('the previous release starts on the migrated database: the way back', async () => {

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { EventEmitter, once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { expect } from 'vitest';
 import WebSocket from 'ws';
 import { acceptWebSockets } from '#server/data-service/realtime/accept-web-sockets.ts';
 import { installRealtime } from '#server/data-service/realtime/inserts.ts';
@@ -16,6 +17,26 @@ Object.assign(globalThis, { WebSocket });
 
 /** The public key of the tests' clients. */
 export const ANON_KEY = 'test-anon-key';
+
+/** Subscribes to new messages of a conversation; resolves once that is accepted, with what is received from then on. */
+export async function receiveMessages(
+  client: Pick<SupabaseClient, 'channel'>,
+  conversationId: string,
+): Promise<{ contents: unknown[]; statuses: string[] }> {
+  const contents: unknown[] = [];
+  const statuses: string[] = [];
+  const filter = `conversation_id=eq.${conversationId}`;
+  client
+    .channel('chat')
+    .on(
+      'postgres_changes',
+      { event: 'INSERT', schema: 'public', table: 'messages', filter },
+      ({ new: row }) => contents.push(row.content),
+    )
+    .subscribe((status) => statuses.push(status));
+  await expect.poll(() => statuses.at(-1), { timeout: 10_000 }).toBe('SUBSCRIBED');
+  return { contents, statuses };
+}
 
 export interface TestServer {
   origin: string;

@@ -6,6 +6,7 @@ import {
   freshToken,
   insertMessage,
   openTestServer,
+  receiveMessages,
   supportConversation,
   type TestServer,
 } from '#tests/support/realtime-server.ts';
@@ -28,23 +29,7 @@ afterAll(async () => {
 async function subscribe(server: TestServer) {
   const token = await freshToken(app, yasmine);
   const client = await server.client(() => token);
-  const contents: unknown[] = [];
-  const statuses: string[] = [];
-  client
-    .channel('chat')
-    .on(
-      'postgres_changes',
-      {
-        event: 'INSERT',
-        schema: 'public',
-        table: 'messages',
-        filter: `conversation_id=eq.${conversation}`,
-      },
-      ({ new: row }) => contents.push(row.content),
-    )
-    .subscribe((status) => statuses.push(status));
-  await expect.poll(() => statuses.at(-1), { timeout: 10_000 }).toBe('SUBSCRIBED');
-  return { contents, statuses };
+  return receiveMessages(client, conversation);
 }
 
 /** Ends the connections that listen, as a restart of the database does. */
