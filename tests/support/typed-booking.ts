@@ -109,7 +109,7 @@ export const stepTitles = ['generalInfo', 'verification', 'services', 'notes'].m
 );
 
 /** The chosen (not typed) days as the form shows them: reading the form must find them. */
-export const chosenDays = [firstDay, lastDay].map((day) => format(parseISO(day), 'd MMMM yyyy'));
+export const chosenDays = [firstDay, lastDay].map((day) => format(parseISO(day), 'd MMM yyyy'));
 
 /** Opens a step of the form by its title. */
 export async function openStep(page: Page, title: string): Promise<void> {
