@@ -39,6 +39,7 @@ export const serverErrorCodes = [
   'invalid_period',
   'period_past',
   'too_far_ahead',
+  'outside_hours',
   'limit_reached',
   'body_too_large',
   'file_unsupported',

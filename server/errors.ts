@@ -46,6 +46,7 @@ export const serverErrors = {
     status: 422,
     text: 'The selected period starts too far ahead. Please ask our staff.',
   },
+  outside_hours: { status: 422, text: 'The building is closed at these hours.' },
   limit_reached: {
     status: 422,
     text: 'This is more than one customer can request online. Please ask our staff.',

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { createLocalJWKSet } from 'jose';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import { setBuildingTimeZone } from '#domain/time.ts';
+import { setBuilding } from '#domain/site/building.ts';
 import { completeEndedBookings } from '#server/bookings/complete-ended.ts';
 import { expireOverdueHolds } from '#server/bookings/expire-holds.ts';
 import { acceptWebSockets } from '#server/data-service/realtime/accept-web-sockets.ts';
@@ -59,7 +59,7 @@ const clock = () => new Date();
  * is counted and measured.
  */
 export async function openServer(settings: Settings, metrics: Metrics | null = null) {
-  setBuildingTimeZone(settings.site.timeZone);
+  setBuilding(settings.site);
   const dataDir = resolve(settings.dataDir);
   if (hasLocalData(settings)) {
     await prepareDataDirectory(dataDir);

@@ -9,6 +9,7 @@ describe('the settings that browser and server share', () => {
     expect(siteOf({})).toEqual({
       brand: 'Riwaq',
       timeZone: 'Africa/Algiers',
+      openingHours: null,
       holdHours: 72,
       contact: { address: { en: '', fr: '', ar: '' }, email: '', phone: '' },
       issuer: { rc: '', nif: '', nis: '', article: '' },
@@ -40,6 +41,7 @@ describe('the settings that browser and server share', () => {
       email: 'contact@riwaq.example',
       phone: '',
     });
+    expect(site.openingHours).toEqual({ from: '07:00', to: '22:00' });
     expect(site.payment.ccp).toEqual({
       account: '0021456789',
       key: '68',
@@ -112,6 +114,16 @@ describe('the settings that browser and server share', () => {
       expect(() => siteOf({ HOLD_HOURS: hours })).toThrow(
         'HOLD_HOURS must be a whole number from 1 to 8760',
       );
+    }
+  });
+
+  test('opening hours are one span of the day', () => {
+    const opening = (typed: string) => siteOf({ OPENING_HOURS: typed }).openingHours;
+    expect(opening('07:00-22:00')).toEqual({ from: '07:00', to: '22:00' });
+    expect(opening(' 08:30 – 24:00 ')).toEqual({ from: '08:30', to: '24:00' });
+    expect(opening('')).toBeNull();
+    for (const typed of ['7-22', '22:00-07:00', '08:00-08:00', '08:00-25:00', 'always']) {
+      expect(() => opening(typed)).toThrow('OPENING_HOURS must be like 07:00-22:00');
     }
   });
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { emailSchema } from '#domain/text.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
+import { emailSchema } from '#domain/text.ts';
+import { isoTimeSchema } from '#domain/time.ts';
 import {
   countWithDefault,
   optionalOrigin,
@@ -38,6 +39,16 @@ export const siteEnvironmentSchema = v.object({
     v.check(
       (hours) => Number.isInteger(hours) && hours >= 1 && hours <= MAX_HOLD_HOURS,
       `HOLD_HOURS must be a whole number from 1 to ${MAX_HOLD_HOURS}`,
+    ),
+  ),
+  OPENING_HOURS: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.check(
+        (typed) => typed === '' || hoursOf(typed) !== null,
+        'OPENING_HOURS must be like 07:00-22:00, the same for every day, or empty',
+      ),
     ),
   ),
   CONTACT_ADDRESS: text,
@@ -90,6 +101,7 @@ type SiteEnvironment = v.InferOutput<typeof siteEnvironmentSchema>;
 
 /** The demo building's, for what the environment does not set. The values are for show. */
 const demoBuilding = {
+  OPENING_HOURS: '07:00-22:00',
   CONTACT_ADDRESS: '12 rue Didouche Mourad, Alger Centre, Algiers',
   CONTACT_ADDRESS_FR: '12, rue Didouche Mourad, Alger-Centre, Alger',
   CONTACT_ADDRESS_AR: '12 شارع ديدوش مراد، الجزائر الوسطى، الجزائر العاصمة',
@@ -119,6 +131,7 @@ export function siteSettingsOf(env: SiteEnvironment, hasDemoData: boolean): Site
   return {
     brand: env.BRAND_NAME,
     timeZone: env.TIME_ZONE,
+    openingHours: hoursOf(of('OPENING_HOURS')),
     holdHours: env.HOLD_HOURS,
     contact: {
       address: addressOf(env, hasDemoData),
@@ -146,6 +159,15 @@ export function siteSettingsOf(env: SiteEnvironment, hasDemoData: boolean): Site
     dataOrigin: env.SUPABASE_URL,
     anonKey: env.SUPABASE_ANON_KEY ?? EMBEDDED_ANON_KEY,
   };
+}
+
+/** `HH:mm-HH:mm`, in order and up to 24:00; null for anything else. */
+function hoursOf(typed: string): SiteSettings['openingHours'] {
+  const [, from, to] = /^(\d\d:\d\d)\s*[-–]\s*(\d\d:\d\d)$/.exec(typed) ?? [];
+  const isTime = (time: string | undefined) => v.is(isoTimeSchema, time);
+  return from && to && isTime(from) && (isTime(to) || to === '24:00') && from < to
+    ? { from, to }
+    : null;
 }
 
 /** The web settings of the Firebase project. `readSettings` refuses what is missing, the page too. */

@@ -9,6 +9,7 @@ import {
   validateRole,
   type VerificationError,
 } from '#domain/booking/verification.ts';
+import { isOutsideHours } from '#domain/opening-hours.ts';
 import { validateContact, type ContactError } from '#domain/request/contact.ts';
 import { cleanLine } from '#domain/text.ts';
 import { buildingDay, minutesOfDay } from '#domain/time.ts';
@@ -28,6 +29,7 @@ export type BookingFieldError =
   | 'startDayBegun'
   | 'startTimePast'
   | 'startTooFar'
+  | 'outsideHours'
   | 'endDateRequired'
   | 'endBeforeStart'
   | 'dailyTooLong'
@@ -120,9 +122,16 @@ const limitErrors: Record<LimitName, BookingErrors> = {
 /** The message of a limit that a request exceeds, at the field to change (rulings, Availability (2)). */
 export function violationErrors(
   { code, limit = 'monthsAhead' }: { code: LimitViolation['code']; limit?: LimitName | undefined },
-  { billingType, startDate }: Pick<BookingForm, 'billingType' | 'startDate'>,
+  {
+    billingType,
+    startDate,
+    startTime,
+  }: Pick<BookingForm, 'billingType' | 'startDate' | 'startTime'>,
   now: Date,
 ): BookingErrors {
+  if (code === 'outside_hours') {
+    return { [isOutsideHours(startTime) ? 'startTime' : 'endTime']: 'outsideHours' };
+  }
   if (code !== 'period_past') {
     return limitErrors[limit];
   }

@@ -10,7 +10,7 @@ import {
   type ServiceName,
 } from '#domain/booking/services.ts';
 import { organizationTypeSchema, socialsOf } from '#domain/booking/verification.ts';
-import { USUAL_HOURS } from '#domain/rooms/free-hours.ts';
+import { usualHours } from '#domain/rooms/free-hours.ts';
 import { billingTypeSchema, type Room } from '#domain/rooms/room.ts';
 import { isoDateSchema, isoTimeSchema } from '#domain/time.ts';
 
@@ -69,6 +69,7 @@ export function emptyBookingForm(
   room: FormRoom,
   contact: { name: string; email: string },
 ): BookingForm {
+  const { from: startTime, to: endTime } = usualHours();
   return {
     eventName: '',
     clientName: '',
@@ -79,8 +80,8 @@ export function emptyBookingForm(
     billingType: room.available_billing_types[0] ?? null,
     startDate: '',
     endDate: '',
-    startTime: USUAL_HOURS.from,
-    endTime: USUAL_HOURS.to,
+    startTime,
+    endTime,
     organizationType: null,
     organizationTypeOther: '',
     socials: noSocials,

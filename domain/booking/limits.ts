@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { bookingSpan, type LimitedPeriod } from '#domain/booking/period.ts';
+import { isOutsideHours, openingHours } from '#domain/opening-hours.ts';
+import type { DayHours } from '#domain/rooms/calendar.ts';
 import type { BillingType } from '#domain/rooms/room.ts';
 import {
   buildingDay,
@@ -71,9 +73,13 @@ export interface UsageViolation {
   used: number;
 }
 
+/** Times at which the building is closed; `from` and `to` are its opening hours. */
+export type OutsideHours = { code: 'outside_hours' } & DayHours;
+
 /** The limit that a request exceeds. */
 export type LimitViolation =
   | { code: 'period_past' }
+  | OutsideHours
   | { code: 'too_far_ahead'; limit: 'monthsAhead'; max: number }
   | { code: 'limit_reached'; limit: 'dailyDays' | 'monthlyMonths'; max: number }
   | UsageViolation;
@@ -108,8 +114,8 @@ export function latestEnd(
 }
 
 /**
- * The first limit that the period itself exceeds, or null: it starts after now and not too far ahead, and it is not too
- * long (rulings, Time (2) and Availability (2)).
+ * The first limit that the period itself exceeds, or null: it starts after now and not too far ahead, its hours are those of
+ * the building, and it is not too long (rulings, Time (2), Availability (2) and Third round).
  */
 export function periodViolation(
   limits: BookingLimits,
@@ -121,6 +127,10 @@ export function periodViolation(
   }
   if (period.start > latestStart(limits, now)) {
     return { code: 'too_far_ahead', limit: 'monthsAhead', max: limits.monthsAhead };
+  }
+  const { startTime, endTime } = period;
+  if (billingType === 'hourly' && [startTime ?? '', endTime ?? ''].some(isOutsideHours)) {
+    return { code: 'outside_hours', ...openingHours() };
   }
   if (billingType === 'hourly' || period.end <= latestEnd(limits, billingType, period.start)) {
     return null;

@@ -1,8 +1,14 @@
 import * as v from 'valibot';
 import type { Span } from '#domain/booking/period.ts';
-import { atLeastOneSchema, DEFAULT_BOOKING_LIMITS, latestStart } from '#domain/booking/limits.ts';
+import {
+  atLeastOneSchema,
+  DEFAULT_BOOKING_LIMITS,
+  latestStart,
+  type OutsideHours,
+} from '#domain/booking/limits.ts';
 import { buildingInstant } from '#domain/instant.ts';
-import { buildingMoment, shiftDay } from '#domain/time.ts';
+import { isOutsideHours, openingHours } from '#domain/opening-hours.ts';
+import { buildingMoment, buildingTime, shiftDay } from '#domain/time.ts';
 
 /** The limits of the events that customers propose, all settings of the server (rulings, Own events (3)). */
 export const eventLimitsSchema = v.object({
@@ -24,6 +30,7 @@ export const DEFAULT_EVENT_LIMITS: EventLimits = {
 /** What is wrong with the period of a proposed event. */
 export type EventPeriodViolation =
   | { code: 'invalid_period' }
+  | OutsideHours
   | { code: 'too_far_ahead'; limit: 'monthsAhead'; max: number }
   | { code: 'limit_reached'; limit: 'eventDays'; max: number };
 
@@ -44,6 +51,9 @@ export function eventPeriodViolation(
   const { day, time } = buildingMoment(start);
   if (day > latestStart(limits, now)) {
     return { code: 'too_far_ahead', limit: 'monthsAhead', max: limits.monthsAhead };
+  }
+  if ([time, buildingTime(end)].some(isOutsideHours)) {
+    return { code: 'outside_hours', ...openingHours() };
   }
   const latestEnd = buildingInstant(latestEndDay(limits, day), time);
   // The building's clock has no seconds.

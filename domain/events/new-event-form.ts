@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { latestStart } from '#domain/booking/limits.ts';
+import { isOutsideHours } from '#domain/opening-hours.ts';
 import { cleanLine, cleanText } from '#domain/text.ts';
 import { buildingMoment, isoDateSchema } from '#domain/time.ts';
 import { latestEndDay, type EventLimits } from './limits.ts';
@@ -30,7 +31,12 @@ export const emptyNewEventForm: NewEventForm = {
 
 /** Why a field is not valid: a code that `account-events.json` translates. */
 export type NewEventError =
-  `${NewEventField}Required` | 'startPast' | 'startTooFar' | 'endNotAfterStart' | 'tooLong';
+  | `${NewEventField}Required`
+  | 'startPast'
+  | 'startTooFar'
+  | 'outsideHours'
+  | 'endNotAfterStart'
+  | 'tooLong';
 export type NewEventErrors = Partial<Record<NewEventField, NewEventError>>;
 
 /** The fields in the order of the form, so that the first error is that of the first invalid field. */
@@ -73,7 +79,10 @@ function periodError(
       }
       return latestEnd === null || startDay > latestStart(limits, now) ? 'startTooFar' : null;
     case 'startTime':
-      return startDay === today.day && startTime <= today.time ? 'startPast' : null;
+      if (startDay === today.day && startTime <= today.time) {
+        return 'startPast';
+      }
+      return isOutsideHours(startTime) ? 'outsideHours' : null;
     case 'endDay':
       if (endDay < startDay) {
         return 'endNotAfterStart';
@@ -83,7 +92,10 @@ function periodError(
       if (startTime && endDay === startDay && endTime <= startTime) {
         return 'endNotAfterStart';
       }
-      return startTime && endDay === latestEnd && endTime > startTime ? 'tooLong' : null;
+      if (startTime && endDay === latestEnd && endTime > startTime) {
+        return 'tooLong';
+      }
+      return isOutsideHours(endTime) ? 'outsideHours' : null;
     default:
       return null;
   }

@@ -1,3 +1,4 @@
+import { openingHours } from '#domain/opening-hours.ts';
 import { minutesOfDay } from '#domain/time.ts';
 import type { DayEntry, DayHours } from './calendar.ts';
 
@@ -5,8 +6,10 @@ const MIDNIGHT = '00:00';
 const END_OF_DAY = '24:00';
 const WHOLE_DAY: DayHours = { from: MIDNIGHT, to: END_OF_DAY };
 
-/** The hours that a new form opens with. */
-export const USUAL_HOURS: DayHours = { from: '09:00', to: '17:00' };
+/** The hours that a new form opens with; those nearest to them in a building that is closed then. */
+export function usualHours(): DayHours {
+  return movedInto(openingHours(), { from: '09:00', to: '17:00' });
+}
 
 /** What takes hours of a day: null where it takes all of it. */
 type TakenHours = Pick<DayEntry, 'hours'>;
@@ -14,18 +17,23 @@ type TakenHours = Pick<DayEntry, 'hours'>;
 /**
  * The hours of one day that none of its entries takes, in order: `HH:mm`, half-open, the end of the day is `24:00`. `entries`
  * are those of the day, in any order, as `entriesByDay` returns them; they may overlap. Hours before `after` (today: the time
- * that the building's clock shows) are not free. Empty when nothing is left.
+ * that the building's clock shows) and those in which the building is closed are not free. Empty when nothing is left.
  */
 export function freeHours(entries: readonly TakenHours[], after = MIDNIGHT): DayHours[] {
   const free: DayHours[] = [];
-  let takenUntil = after;
-  for (const { from, to } of entries.map(({ hours }) => hours ?? WHOLE_DAY).sort(byStart)) {
-    if (from > takenUntil) {
-      free.push({ from: takenUntil, to: from });
+  const { from: opening, to: closing } = openingHours();
+  let takenUntil = after > opening ? after : opening;
+  const takeFree = (until: string) => {
+    if (until > takenUntil) {
+      free.push({ from: takenUntil, to: until });
     }
+  };
+  for (const { from, to } of entries.map(({ hours }) => hours ?? WHOLE_DAY).sort(byStart)) {
+    takeFree(from < closing ? from : closing);
     takenUntil = to > takenUntil ? to : takenUntil;
   }
-  return takenUntil < END_OF_DAY ? [...free, { from: takenUntil, to: END_OF_DAY }] : free;
+  takeFree(closing);
+  return free;
 }
 
 function byStart(one: DayHours, other: DayHours): number {

@@ -56,12 +56,13 @@ function freePart(
   }
   const left = days.map((day) => {
     const after = day === clock.day ? clock.time : '';
-    const free = freeHours(takenByDay.get(day) ?? [], after || undefined);
+    const taken = takenByDay.get(day) ?? [];
+    const free = freeHours(taken, after || undefined);
     const hours = isHourly ? free.flatMap((each) => choosableHours(each, after) ?? []) : [];
     const isFree =
       isHourly && start && end
         ? start > after && free.some(({ from, to }) => from <= start && end <= to)
-        : free.length === 1 && free[0]?.from === (after || '00:00') && free[0].to === '24:00';
+        : free.length > 0 && taken.every((each) => each.hours !== null && each.hours.to <= after);
     return { day, hours, isFree };
   });
   const freeDays = left.filter(({ isFree }) => isFree);

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { isOutsideHours } from '#domain/opening-hours.ts';
 import { daysBetween, isoDateSchema, isoTimeSchema } from '#domain/time.ts';
 import { MAX_FREE_ROOM_DAYS, type FreePart, type FreeRooms } from './availability.ts';
-import { movedIntoNearest, USUAL_HOURS } from './free-hours.ts';
+import { movedIntoNearest, usualHours } from './free-hours.ts';
 import type { Room } from './room.ts';
 import { MOST_SEATS, type SearchCriteria, type TypedSearch } from './search-criteria.ts';
 
@@ -16,6 +17,7 @@ type SearchProblem =
   | 'lastDayBefore'
   | 'tooManyDays'
   | 'timeInvalid'
+  | 'outsideHours'
   | 'startMissing'
   | 'endMissing'
   | 'endNotAfter';
@@ -83,7 +85,10 @@ function problemOfTime(field: 'start' | 'end', time: string, other: string): Sea
   if (time === '') {
     return other === '' ? {} : { [field]: `${field}Missing` };
   }
-  return v.is(isoTimeSchema, time) ? {} : { [field]: 'timeInvalid' };
+  if (!v.is(isoTimeSchema, time)) {
+    return { [field]: 'timeInvalid' };
+  }
+  return isOutsideHours(time) ? { [field]: 'outsideHours' } : {};
 }
 
 type DaysRead = NonNullable<RoomSearch['days']> | Pick<RoomSearch, 'problems'>;
@@ -176,6 +181,6 @@ export function criteriaOf(
 }
 
 function hoursOf({ hours }: FreePart, wish: RoomSearch['hours']): RoomSearch['hours'] {
-  const moved = movedIntoNearest(hours, wish ? { from: wish.start, to: wish.end } : USUAL_HOURS);
+  const moved = movedIntoNearest(hours, wish ? { from: wish.start, to: wish.end } : usualHours());
   return moved && { start: moved.from, end: moved.to };
 }

@@ -8,6 +8,8 @@ export const siteSettingsSchema = v.object({
   brand: v.string(),
   /** The building's time zone, an IANA name. */
   timeZone: v.string(),
+  /** The hours of every day in which the building is open, `HH:mm` on its clock, up to `24:00`; null: not set. */
+  openingHours: v.nullable(v.object({ from: v.string(), to: v.string() })),
   /** How long an undecided request holds its period, in hours (rulings, Availability). */
   holdHours: v.number(),
   /** An empty text is not shown. The address is in each language: as on a letter, but for the names of city and country. */

@@ -351,6 +351,7 @@ test.each<[string, Record<string, string>, Partial<BookingForm>, BookingErrors]>
   ['period_past', {}, { billingType: 'hourly' }, { startTime: 'startTimePast' }],
   ['period_past', {}, {}, { startDate: 'startDayBegun' }],
   ['too_far_ahead', { limit: 'monthsAhead', max: '3' }, {}, { startDate: 'startTooFar' }],
+  ['outside_hours', { from: '10:00', to: '22:00' }, {}, { endTime: 'outsideHours' }],
   ['limit_reached', { limit: 'dailyDays', max: '1' }, {}, { endDate: 'dailyTooLong' }],
   [
     'limit_reached',

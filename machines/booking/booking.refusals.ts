@@ -9,6 +9,7 @@ const periodFailures = new Set<Failure['code']>([
   'period_taken',
   'period_past',
   'too_far_ahead',
+  'outside_hours',
   'limit_reached',
   'pending_requests_reached',
 ]);
@@ -43,6 +44,7 @@ function errorsOf(
     case 'period_taken':
       return { startDate: 'periodTaken' };
     case 'period_past':
+    case 'outside_hours':
       return violationErrors({ code }, form, now());
     default:
       return violationErrors({ code: 'limit_reached', limit }, form, now());

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import * as v from 'valibot';
-import { setBuildingTimeZone } from '#domain/time.ts';
+import { setBuilding } from '#domain/site/building.ts';
 import { hasLocalData, prepareDataDirectory } from '#server/data-directory.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { DirectoryInUse } from '#server/db/directory-lock.ts';
@@ -105,7 +105,7 @@ async function backUp(
 async function restore({ environment, report }: CommandContext, folder: string): Promise<string> {
   const settings = readSettings(environment);
   const { databaseUrl, projectId, site, supabase } = settings;
-  setBuildingTimeZone(site.timeZone);
+  setBuilding(site);
   const backup = await openBackup(resolve(folder));
   report(`Every checksum of ${folder} is right.`);
   const dataDir = resolve(settings.dataDir);

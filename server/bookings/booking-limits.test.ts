@@ -1,6 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { accountLimitsSchema, DEFAULT_BOOKING_LIMITS } from '#domain/booking/limits.ts';
 import { type RoomBookingRequest } from '#domain/booking/request.ts';
+import { setOpeningHours } from '#domain/opening-hours.ts';
 import { shiftDay } from '#domain/time.ts';
 import {
   domiciliationRequest,
@@ -65,6 +66,19 @@ describe('a period', () => {
     const user = await server.newCustomer();
     expect(await refusalOf(send(user, request))).toEqual(expected);
     expect(await stored(user)).toBe(0);
+  });
+
+  test('outside of the opening hours is refused', async () => {
+    const opening = { from: '07:00', to: '22:00' };
+    setOpeningHours(opening);
+    onTestFinished(() => setOpeningHours(null));
+    const user = await server.newCustomer();
+    expect(await refusalOf(send(user, hallOn('2027-09-20', '21:00', '22:30')))).toEqual([
+      422,
+      'outside_hours',
+      opening,
+    ]);
+    expect((await send(user, hallOn('2027-09-20', '21:00', '22:00'))).status).toBe(201);
   });
 
   test('in 18 months is accepted', async () => {

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { openDatabase } from '#server/db/database.ts';
-import { setBuildingTimeZone } from '#domain/time.ts';
+import { setBuilding } from '#domain/site/building.ts';
 import type { Settings } from '#server/settings.ts';
 import { sendStaffCommand } from '#server/staff/control-socket.ts';
 import { hasDatabase } from '#server/staff/run-here.ts';
@@ -66,7 +66,7 @@ const observationText = v.pipe(v.string(), v.parseJson(), observationSchema);
 
 /** By the running server, or on the database itself when no server runs. */
 async function observeHere(settings: Settings): Promise<Observation | null> {
-  setBuildingTimeZone(settings.site.timeZone);
+  setBuilding(settings.site);
   if (!hasDatabase(settings)) {
     return null;
   }

@@ -130,6 +130,7 @@ function events(db: Db) {
 const exceededLabels = {
   invalid_period: 'no length',
   too_far_ahead: 'too far ahead',
+  outside_hours: 'outside of the opening hours',
   limit_reached: 'too long',
 } as const satisfies Record<EventPeriodViolation['code'], string>;
 
@@ -153,6 +154,8 @@ function exceededText(violation: EventPeriodViolation): string {
       return 'its end is not after its start';
     case 'too_far_ahead':
       return `it starts more than ${violation.max} months ahead`;
+    case 'outside_hours':
+      return `the building is open from ${violation.from} to ${violation.to}`;
     case 'limit_reached':
       return `it is longer than ${violation.max === 1 ? 'one day' : `${violation.max} days`}`;
   }

@@ -6,7 +6,7 @@ import { openDatabase } from '#server/db/database.ts';
 import { DirectoryInUse } from '#server/db/directory-lock.ts';
 import { refuseForeignDatabase } from '#server/db/identity-project.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { setBuildingTimeZone } from '#domain/time.ts';
+import { setBuilding } from '#domain/site/building.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { createFileStore } from '#server/storage/file-store.ts';
 import { localDocuments } from '#server/storage/local-storage.ts';
@@ -42,7 +42,7 @@ export async function runHere(
 
 /** Runs a command in the running server, or on the database itself when no server runs. */
 export async function runOnDatabase(settings: Settings, args: string[]): Promise<StaffOutput> {
-  setBuildingTimeZone(settings.site.timeZone);
+  setBuilding(settings.site);
   const dataDir = resolve(settings.dataDir);
   const end = performance.now() + WAIT_MS;
   for (;;) {

@@ -5,7 +5,7 @@ import './fonts.css';
 import './base.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
-import { setBuildingTimeZone } from '#domain/time.ts';
+import { setBuilding } from '#domain/site/building.ts';
 import { readSettings, readSiteSettings } from '#src/config/settings.ts';
 import { createIdentityProvider } from '#src/services/identity.ts';
 import { AppRoot } from './app-root.tsx';
@@ -32,7 +32,7 @@ async function start(root: HTMLElement): Promise<void> {
   }
   const { origin } = location;
   const settings = readSettings(readSiteSettings(), origin);
-  setBuildingTimeZone(settings.timeZone);
+  setBuilding(settings);
   const payload = readSsrPayload();
   let isServerRendered = payload !== null;
   // During hydration the time is the server's, so that both sides render the same.

@@ -2,7 +2,10 @@ import { createContext, use } from 'react';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 
 /** Site-wide data, the same in every language. */
-export interface SharedSite extends Pick<SiteSettings, 'brand' | 'contact' | 'holdHours'> {
+export interface SharedSite extends Pick<
+  SiteSettings,
+  'brand' | 'contact' | 'holdHours' | 'openingHours'
+> {
   /** Scheme and host of the site's public URLs. */
   origin: string;
 }

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { Link, linkOptions } from '@tanstack/react-router';
-import { Mail, MapPin, Phone } from 'lucide-react';
+import { Clock, Mail, MapPin, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
 import { Logo } from './logo.tsx';
@@ -24,7 +24,7 @@ interface SiteFooterProps {
 /** Quick links and contact details. Specification, section 2. */
 export function SiteFooter({ onAskAnalytics }: SiteFooterProps) {
   const { t } = useTranslation();
-  const { brand, contact } = useSite();
+  const { brand, contact, openingHours } = useSite();
   return (
     <footer className={classes.footer}>
       <div className={classes.inner}>
@@ -67,6 +67,12 @@ export function SiteFooter({ onAskAnalytics }: SiteFooterProps) {
                 <span>
                   <bdi>{contact.address}</bdi>
                 </span>
+              </li>
+            )}
+            {openingHours && (
+              <li className={classes.line}>
+                <Clock size={18} aria-hidden="true" />
+                <span>{t('footer.opening', openingHours)}</span>
               </li>
             )}
             {contact.phone && (

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Page, WebSocketRoute } from 'playwright-core';
+import type { Locator, Page, WebSocketRoute } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPGlite } from '#server/db/database.ts';
 import {
@@ -53,11 +53,7 @@ test(
     isOver = true;
     await faults;
     for (const { page } of customers) {
-      await page
-        .locator('main')
-        .getByText(tokenOf('staff', MESSAGES), { exact: false })
-        .last()
-        .waitFor();
+      await shownMessage(page, tokenOf('staff', MESSAGES)).waitFor();
       await showAll(page);
     }
     const shown = await Promise.all(customers.map(({ page }) => shownMessages(page)));
@@ -175,15 +171,16 @@ async function injectFaults(customers: readonly Customer[], isOver: () => boolea
     .toSorted((a, b) => a.place - b.place);
   const [first] = customers;
   for (const { fault, place } of order) {
-    await first?.page
-      .locator('main ol li p', {
-        hasText: tokenOf('customer', Math.max(1, Math.ceil(place * MESSAGES * 0.9))),
-      })
-      .first()
-      .waitFor({ timeout: TIMEOUT_MS });
+    const token = tokenOf('customer', Math.max(1, Math.ceil(place * MESSAGES * 0.9)));
+    await (first && shownMessage(first.page, token).waitFor({ timeout: TIMEOUT_MS }));
     expect(isOver()).toBe(false);
     await fault?.();
   }
+}
+
+/** The first message of the thread with a text; the list of conversations shows the latest text too. */
+function shownMessage(page: Page, text: string): Locator {
+  return page.locator('main ol li p', { hasText: text }).first();
 }
 
 /** Loads the earlier messages of the thread until there are none. */

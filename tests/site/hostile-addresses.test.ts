@@ -128,7 +128,7 @@ test(`nothing of ${addresses.length} hostile addresses comes back raw, fails, or
     addresses.map(async (address) => [address, faultOf(await send(address))]),
   );
   expect(checked.filter(([, fault]) => fault !== undefined)).toEqual([]);
-});
+}, 300_000);
 
 test.each([
   ['host', EVIL],

@@ -4,6 +4,7 @@ import type { SiteSettings } from '#domain/site/site-settings.ts';
 export const siteOfTests: SiteSettings = {
   brand: 'Riwaq',
   timeZone: 'Africa/Algiers',
+  openingHours: null,
   holdHours: 72,
   contact: { address: { en: '', fr: '', ar: '' }, email: '', phone: '' },
   issuer: { rc: '', nif: '', nis: '', article: '' },

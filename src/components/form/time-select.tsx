@@ -1,14 +1,16 @@
-import { halfHours } from '#src/components/half-hours.ts';
+import { halfHours, openHalfHours } from '#src/components/half-hours.ts';
 import { NativeSelect, type NativeSelectProps } from './select.tsx';
 
 interface TimeSelectProps extends Omit<NativeSelectProps, 'options'> {
   /** Only later times can be chosen. */
   after?: string;
+  /** Also when the building is closed. */
+  isAnyTime?: boolean;
 }
 
-/** A time of day in half hours, in the 24-hour format in every browser language. */
-export function TimeSelect({ after = '', ...props }: TimeSelectProps) {
-  const choices = halfHours.filter((time) => time > after);
+/** A time of the opening hours in half hours, in the 24-hour format in every browser language; a chosen one stays listed. */
+export function TimeSelect({ after = '', isAnyTime = false, ...props }: TimeSelectProps) {
+  const choices = (isAnyTime ? halfHours : openHalfHours()).filter((time) => time > after);
   const isListed = choices.includes(props.value);
   return (
     <NativeSelect

@@ -6,6 +6,7 @@ import { latestStart } from '#domain/booking/limits.ts';
 import type { Failure } from '#domain/errors.ts';
 import { latestEndDay } from '#domain/events/limits.ts';
 import type { NewEventError, NewEventField } from '#domain/events/new-event-form.ts';
+import { openingHours } from '#domain/opening-hours.ts';
 import {
   selectFailure,
   selectIsBusy,
@@ -170,6 +171,8 @@ function useErrorText(): (error: NewEventError) => string {
         return t(`errors.${error}`, {
           latestStart: formatFullDay(latestStart(limits, now()), language),
         });
+      case 'outsideHours':
+        return t(`errors.${error}`, { ...openingHours() });
       case 'tooLong':
         return t(`errors.${error}`, {
           latestEnd: formatFullDay(latestEndDay(limits, form.startDay), language),

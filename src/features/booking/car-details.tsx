@@ -95,6 +95,7 @@ function CarMoment({ edge }: { edge: 'start' | 'end' }) {
         }
       />
       <TimeSelect
+        isAnyTime
         label={t(`carRental.${edge}Time`)}
         isDisabled={!instant}
         value={time}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { BookingFieldError } from '#domain/booking/form-validation.ts';
 import { latestEnd, latestStart } from '#domain/booking/limits.ts';
+import { openingHours } from '#domain/opening-hours.ts';
 import type { BookingContext } from '#machines/booking/booking.types.ts';
 import { formatFullDay } from '#src/components/dates.ts';
 import { useLanguage } from '#src/components/use-language.ts';
@@ -27,6 +28,7 @@ export function useErrorText(): (code: BookingFieldError) => string {
       heldRoomDays: limits.heldRoomDays,
       monthlyPerRoom: limits.monthlyPerRoom,
       monthlyInAll: limits.monthlyInAll,
+      ...openingHours(),
     });
   };
 }

@@ -1,5 +1,6 @@
 import type { DomiciliationPlan } from '#domain/domiciliation/plan.ts';
 import { localized, type Language } from '#domain/language.ts';
+import { localBusiness } from '#src/components/local-business.ts';
 import type { StructuredData } from '#src/components/page-head.tsx';
 import type { Site } from '#src/components/site-context.ts';
 
@@ -15,21 +16,14 @@ interface PlansDataOptions {
 /** The offer as search engines read it: each plan with its price for a month and the months it is for. */
 export function plansData(
   plans: readonly DomiciliationPlan[],
-  { language, category, site: { origin, brand, contact } }: PlansDataOptions,
+  { language, category, site }: PlansDataOptions,
 ): StructuredData {
   return {
     '@type': 'Service',
     name: category,
     serviceType: category,
-    url: new URL('/domiciliation-flow', origin).href,
-    provider: {
-      '@type': 'LocalBusiness',
-      name: brand,
-      url: origin,
-      address: contact.address,
-      telephone: contact.phone,
-      email: contact.email,
-    },
+    url: new URL('/domiciliation-flow', site.origin).href,
+    provider: localBusiness(site),
     offers: plans.map((plan) => {
       const price = { price: plan.monthly_rate / 100, priceCurrency: 'DZD' };
       return {

@@ -7,6 +7,7 @@ import type { RoomWithPictures } from '#domain/rooms/room.ts';
 import type { LoaderResult } from '#src/components/async-result.tsx';
 import { FeatureBand } from '#src/components/feature-band.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
+import { localBusiness } from '#src/components/local-business.ts';
 import { NumberedSteps } from '#src/components/numbered-steps.tsx';
 import { PageHead } from '#src/components/page-head.tsx';
 import { useSite } from '#src/components/site-context.ts';
@@ -33,7 +34,7 @@ interface HomePageProps {
 /** Specification, section 2, Home. */
 export function HomePage(props: HomePageProps) {
   const { t } = useTranslation('home');
-  const { origin, brand, contact } = useSite();
+  const site = useSite();
   return (
     <>
       <PageHead
@@ -41,14 +42,9 @@ export function HomePage(props: HomePageProps) {
         description={t('description')}
         path="/"
         data={{
-          '@type': 'LocalBusiness',
-          name: brand,
+          ...localBusiness(site),
           description: t('description'),
-          url: `${origin}/`,
-          image: `${origin}/pictures/share.jpg`,
-          ...(contact.address && { address: contact.address }),
-          ...(contact.phone && { telephone: contact.phone }),
-          ...(contact.email && { email: contact.email }),
+          image: `${site.origin}/pictures/share.jpg`,
         }}
       />
       {props.signIn && (

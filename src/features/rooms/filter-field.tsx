@@ -1,5 +1,5 @@
 import { useCallback, useId, useRef, type InputHTMLAttributes, type ReactNode } from 'react';
-import { halfHours } from '#src/components/half-hours.ts';
+import { openHalfHours } from '#src/components/half-hours.ts';
 import classes from './room-filter.module.css';
 
 interface FilterFrameProps {
@@ -74,11 +74,12 @@ export function FilterField(
   );
 }
 
-/** A time of day in half hours, as in the booking form; what else the address has stays listed. */
+/** A time of the opening hours in half hours, as in the booking form; what else the address has stays listed. */
 export function TimeField(props: FilterFieldProps & { placeholder: string }) {
   const { asked, placeholder } = props;
   const control = useControl(props);
-  const choices = asked === '' || halfHours.includes(asked) ? halfHours : [asked, ...halfHours];
+  const open = openHalfHours();
+  const choices = asked === '' || open.includes(asked) ? open : [asked, ...open];
   return (
     <FilterFrame {...props} id={control.id}>
       <select {...control}>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { openingHours } from '#domain/opening-hours.ts';
 import { MAX_FREE_ROOM_DAYS } from '#domain/rooms/availability.ts';
 import { readRoomSearch, searchFields, typedText, type SearchField } from '#domain/rooms/search.ts';
 import type { TypedSearch } from '#domain/rooms/search-criteria.ts';
@@ -57,6 +58,7 @@ export function RoomFilter({ asked, today }: RoomFilterProps) {
       ? t(`filter.problems.${problem}`, {
           value: typedText(asked[field]),
           most: MAX_FREE_ROOM_DAYS,
+          ...openingHours(),
         })
       : null;
   };

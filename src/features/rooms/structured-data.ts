@@ -6,6 +6,7 @@ import {
   type BillingType,
   type RoomWithPictures,
 } from '#domain/rooms/room.ts';
+import { localBusiness } from '#src/components/local-business.ts';
 import type { StructuredData } from '#src/components/page-head.tsx';
 import type { Site } from '#src/components/site-context.ts';
 
@@ -27,16 +28,9 @@ export function roomData(
   room: RoomWithPictures,
   { name, description, path, site, grandHallHourly }: RoomDataOptions,
 ): StructuredData {
-  const { origin, brand, contact } = site;
+  const { origin } = site;
   const url = path === undefined ? roomUrl(room, origin) : new URL(path, origin).href;
-  const seller = {
-    '@type': 'LocalBusiness',
-    name: brand,
-    url: origin,
-    address: contact.address,
-    telephone: contact.phone,
-    email: contact.email,
-  };
+  const seller = localBusiness(site);
   const offers = billingTypes.flatMap((billingType) => {
     const rate = rateOf(room, billingType);
     if (rate === null) {

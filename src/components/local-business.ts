@@ -1,0 +1,15 @@
+import type { Site } from './site-context.ts';
+
+/** schema.org data of the building: what of its contact details and opening hours is set. */
+export function localBusiness({ origin, brand, contact, openingHours }: Site) {
+  const { address, phone, email } = contact;
+  return {
+    '@type': 'LocalBusiness',
+    name: brand,
+    url: `${origin}/`,
+    ...(address && { address }),
+    ...(phone && { telephone: phone }),
+    ...(email && { email }),
+    ...(openingHours && { openingHours: `Mo-Su ${openingHours.from}-${openingHours.to}` }),
+  };
+}
