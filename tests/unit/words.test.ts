@@ -22,6 +22,7 @@ interface Replaced {
  * staff, a live actor, a note that a customer types) is found in the other sense only.
  */
 const replaced: readonly Replaced[] = [
+  { word: /<{7}|>{7}|(?:> ){7}/, term: 'one of the two sides of a merge' },
   { word: /\bfacts of (?:a|the|this) machine\b/i, term: 'emitted events' },
   {
     word: /\b(?:Machine|Plan|Event|Booking|Room|Domiciliation)Facts\b/,
