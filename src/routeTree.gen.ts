@@ -31,6 +31,7 @@ import { Route as RoomsSlugIndexRouteImport } from './routes/rooms.$slug.index'
 import { Route as AuthedAccountBookingsIndexRouteImport } from './routes/_authed/account.bookings.index'
 import { Route as AuthedAccountPaymentHistoryIndexRouteImport } from './routes/_authed/account.payment-history.index'
 import { Route as AuthedAccountBookingsIdQuoteRouteImport } from './routes/_authed/account.bookings_.$id.quote'
+import { Route as AuthedAccountPaymentHistoryIdReceiptRouteImport } from './routes/_authed/account.payment-history_.$id.receipt'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -144,6 +145,12 @@ const AuthedAccountBookingsIdQuoteRoute =
     path: '/bookings/$id/quote',
     getParentRoute: () => AuthedAccountRoute,
   } as any)
+const AuthedAccountPaymentHistoryIdReceiptRoute =
+  AuthedAccountPaymentHistoryIdReceiptRouteImport.update({
+    id: '/payment-history_/$id/receipt',
+    path: '/payment-history/$id/receipt',
+    getParentRoute: () => AuthedAccountRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -166,6 +173,7 @@ export interface FileRoutesByFullPath {
   '/account/bookings/': typeof AuthedAccountBookingsIndexRoute
   '/account/payment-history/': typeof AuthedAccountPaymentHistoryIndexRoute
   '/account/bookings/$id/quote': typeof AuthedAccountBookingsIdQuoteRoute
+  '/account/payment-history/$id/receipt': typeof AuthedAccountPaymentHistoryIdReceiptRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -184,6 +192,7 @@ export interface FileRoutesByTo {
   '/account/bookings': typeof AuthedAccountBookingsIndexRoute
   '/account/payment-history': typeof AuthedAccountPaymentHistoryIndexRoute
   '/account/bookings/$id/quote': typeof AuthedAccountBookingsIdQuoteRoute
+  '/account/payment-history/$id/receipt': typeof AuthedAccountPaymentHistoryIdReceiptRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -209,6 +218,7 @@ export interface FileRoutesById {
   '/_authed/account/bookings/': typeof AuthedAccountBookingsIndexRoute
   '/_authed/account/payment-history/': typeof AuthedAccountPaymentHistoryIndexRoute
   '/_authed/account/bookings_/$id/quote': typeof AuthedAccountBookingsIdQuoteRoute
+  '/_authed/account/payment-history_/$id/receipt': typeof AuthedAccountPaymentHistoryIdReceiptRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -233,6 +243,7 @@ export interface FileRouteTypes {
     | '/account/bookings/'
     | '/account/payment-history/'
     | '/account/bookings/$id/quote'
+    | '/account/payment-history/$id/receipt'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -251,6 +262,7 @@ export interface FileRouteTypes {
     | '/account/bookings'
     | '/account/payment-history'
     | '/account/bookings/$id/quote'
+    | '/account/payment-history/$id/receipt'
   id:
     | '__root__'
     | '/'
@@ -275,6 +287,7 @@ export interface FileRouteTypes {
     | '/_authed/account/bookings/'
     | '/_authed/account/payment-history/'
     | '/_authed/account/bookings_/$id/quote'
+    | '/_authed/account/payment-history_/$id/receipt'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -446,6 +459,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedAccountBookingsIdQuoteRouteImport
       parentRoute: typeof AuthedAccountRoute
     }
+    '/_authed/account/payment-history_/$id/receipt': {
+      id: '/_authed/account/payment-history_/$id/receipt'
+      path: '/payment-history/$id/receipt'
+      fullPath: '/account/payment-history/$id/receipt'
+      preLoaderRoute: typeof AuthedAccountPaymentHistoryIdReceiptRouteImport
+      parentRoute: typeof AuthedAccountRoute
+    }
   }
 }
 
@@ -484,6 +504,7 @@ interface AuthedAccountRouteChildren {
   AuthedAccountPaymentHistoryRoute: typeof AuthedAccountPaymentHistoryRouteWithChildren
   AuthedAccountIndexRoute: typeof AuthedAccountIndexRoute
   AuthedAccountBookingsIdQuoteRoute: typeof AuthedAccountBookingsIdQuoteRoute
+  AuthedAccountPaymentHistoryIdReceiptRoute: typeof AuthedAccountPaymentHistoryIdReceiptRoute
 }
 
 const AuthedAccountRouteChildren: AuthedAccountRouteChildren = {
@@ -494,6 +515,8 @@ const AuthedAccountRouteChildren: AuthedAccountRouteChildren = {
     AuthedAccountPaymentHistoryRouteWithChildren,
   AuthedAccountIndexRoute: AuthedAccountIndexRoute,
   AuthedAccountBookingsIdQuoteRoute: AuthedAccountBookingsIdQuoteRoute,
+  AuthedAccountPaymentHistoryIdReceiptRoute:
+    AuthedAccountPaymentHistoryIdReceiptRoute,
 }
 
 const AuthedAccountRouteWithChildren = AuthedAccountRoute._addFileChildren(

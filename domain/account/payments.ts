@@ -20,6 +20,8 @@ const accountPaymentSchema = v.object({
   status: v.string(),
   paid_at: v.nullable(v.string()),
   notes: v.string(),
+  /** The number of its receipt, such as 2026-0042; null while it is pending. */
+  receipt_number: v.optional(v.nullable(v.string()), null),
   bookings: v.object({ id: v.string(), ref_code: v.string() }),
 });
 export const accountPaymentsSchema = v.array(accountPaymentSchema);

@@ -323,6 +323,7 @@ describe('GET /api/account/payments', () => {
         status: 'pending',
         paid_at: null,
         notes: '',
+        receipt_number: null,
         bookings,
       },
       {
@@ -332,6 +333,7 @@ describe('GET /api/account/payments', () => {
         status: 'paid',
         paid_at: '2026-12-01T09:30:00.000Z',
         notes: 'Deposit',
+        receipt_number: expect.stringMatching(/^2026-\d{4}$/),
         bookings,
       },
     ]);

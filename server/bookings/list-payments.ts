@@ -16,6 +16,7 @@ export async function listPayments(db: Db, uid: string): Promise<AccountPayment[
       'payments.status',
       'payments.paid_at',
       'payments.notes',
+      'payments.receipt_number',
       'bookings.id as booking_id',
       'bookings.ref_code',
     ])

@@ -215,8 +215,42 @@ test('the paid amount is the sum of the paid payments', async () => {
   expect(await paid()).toBe(80_000);
   await run(sql`update payments set status = 'refunded' where id = ${first}`);
   expect(await paid()).toBe(30_000);
-  await database.kysely.deleteFrom('payments').execute();
-  expect(await paid()).toBe(0);
+  expect(await run(sql`delete from payments where status = 'paid'`)).toBe('PM002');
+  expect(await run(sql`delete from payments where status = 'pending'`)).toBe('done');
+  expect(await paid()).toBe(30_000);
+});
+
+test('payments that arrive have a receipt, numbered in the year of the building without gaps', async () => {
+  const booking = await book(morning);
+  const pay = async (status: 'paid' | 'pending', paidAt: string, db = database.kysely) => {
+    const { rows } = await sql<{ id: string; receipt_number: string | null }>`
+      insert into payments (booking_id, amount, payment_method, status, paid_at)
+      values (${booking}, 100, 'cash', ${status}, ${paidAt}) returning id, receipt_number`.execute(
+      db,
+    );
+    return rows[0];
+  };
+  const numberOf = async (id: string | undefined) => {
+    const row = database.kysely.selectFrom('payments').select('receipt_number');
+    return (await row.where('id', '=', id ?? '').executeTakeFirstOrThrow()).receipt_number;
+  };
+  const lastDay = '2030-12-31T12:00:00Z';
+  expect((await pay('paid', lastDay))?.receipt_number).toBe('2030-0001');
+  const pending = await pay('pending', lastDay);
+  expect(pending?.receipt_number).toBeNull();
+  const rolledBack = database.kysely.transaction().execute(async (trx) => {
+    expect((await pay('paid', lastDay, trx))?.receipt_number).toBe('2030-0002');
+    throw new Error('rolled back');
+  });
+  await expect(rolledBack).rejects.toThrow('rolled back');
+  // Midnight in Algiers.
+  expect((await pay('paid', '2030-12-31T23:00:00Z'))?.receipt_number).toBe('2031-0001');
+  await run(sql`update payments set status = 'paid' where id = ${pending?.id}`);
+  expect(await numberOf(pending?.id)).toBe('2030-0002');
+  await run(
+    sql`update payments set status = 'refunded', receipt_number = null where id = ${pending?.id}`,
+  );
+  expect(await numberOf(pending?.id)).toBe('2030-0002');
 });
 
 test('a customer’s idempotency key creates only one booking', async () => {

@@ -253,6 +253,10 @@ export interface Payments {
   notes: Generated<string>;
   paid_at: Timestamp | null;
   payment_method: 'cash' | 'bank_transfer' | 'ccp' | 'cheque';
+  /**
+   * year and number, set by a trigger when the payment is paid; a refunded payment keeps it
+   */
+  receipt_number: string | null;
   status: Generated<'pending' | 'paid' | 'refunded'>;
 }
 

@@ -125,13 +125,14 @@ export async function showRequest({ db }: StaffDeps, ref: string): Promise<Staff
     section(
       'Payments',
       table(
-        ['ID', 'PAID ON', 'METHOD', 'STATUS', 'AMOUNT', 'NOTE'],
+        ['ID', 'PAID ON', 'METHOD', 'STATUS', 'AMOUNT', 'RECEIPT', 'NOTE'],
         payments.map((payment) => [
           shortId(payment.id),
           moment(payment.paid_at),
           words(payment.payment_method),
           payment.status,
           formatDinars(payment.amount, 'en'),
+          payment.receipt_number ?? '',
           payment.notes,
         ]),
         [4],
@@ -177,7 +178,7 @@ function bookings(db: Db) {
 async function paymentsOf(db: Db, id: string) {
   return db
     .selectFrom('payments')
-    .select(['id', 'amount', 'payment_method', 'status', 'paid_at', 'notes'])
+    .select(['id', 'amount', 'payment_method', 'status', 'paid_at', 'receipt_number', 'notes'])
     .where('booking_id', '=', id)
     .orderBy('created_at')
     .orderBy('id')

@@ -38,7 +38,7 @@ export async function pay(
   const { id, ref_code } = await findBooking(db, ref);
   const now = clock();
   const status: PaymentStatus = isPending ? 'pending' : 'paid';
-  const { paymentId, left } = await db.transaction().execute(async (trx) => {
+  const { payment, left } = await db.transaction().execute(async (trx) => {
     const { remaining, isComplete } = await lockPayable(trx, id);
     if (amount > remaining && isComplete) {
       throw new StaffError(
@@ -56,14 +56,18 @@ export async function pay(
         notes: note,
         created_at: now,
       })
-      .returning('id')
+      .returning(['id', 'receipt_number'])
       .executeTakeFirstOrThrow();
-    return { paymentId: payment.id, left: Math.max(0, remaining - amount) };
+    return { payment, left: Math.max(0, remaining - amount) };
   });
   return {
-    data: { id: paymentId, ref_code, amount, status, remaining: left },
-    text: `${formatDinars(amount, 'en')} (${words(method)}) recorded for ${ref_code} as ${status} payment ${shortId(paymentId)}; remaining: ${formatDinars(left, 'en')}.`,
+    data: { ...payment, ref_code, amount, status, remaining: left },
+    text: `${formatDinars(amount, 'en')} (${words(method)}) recorded for ${ref_code} as ${status} payment ${shortId(payment.id)}; remaining: ${formatDinars(left, 'en')}.${receiptText(payment)}`,
   };
+}
+
+function receiptText({ receipt_number }: { receipt_number: string | null }): string {
+  return receipt_number === null ? '' : ` Receipt: ${receipt_number}.`;
 }
 
 /** A pending payment has arrived. */
@@ -113,15 +117,16 @@ async function changePayment(
       .set({ ...change, status: to })
       .where('id', '=', id)
       .where('status', '=', from)
+      .returning('receipt_number')
       .executeTakeFirst();
-    if (changed.numUpdatedRows === 0n) {
+    if (!changed) {
       throw new StaffError(
         `Payment ${shortId(id)} of ${ref_code} is ${payment.status}: only a ${from} payment can be ${to}.`,
       );
     }
     return {
-      data: { id, ref_code, amount, status: to },
-      text: `Payment ${shortId(id)} of ${ref_code}, ${formatDinars(amount, 'en')}, is ${to}.`,
+      data: { id, ref_code, amount, status: to, ...changed },
+      text: `Payment ${shortId(id)} of ${ref_code}, ${formatDinars(amount, 'en')}, is ${to}.${receiptText(changed)}`,
     };
   });
 }

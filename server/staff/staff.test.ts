@@ -175,7 +175,7 @@ describe('requests', () => {
     expect(text).toMatch(/ 1 {2}register\[2J\.pdf +verification document +1\.5 MB/);
     expect(text).not.toMatch(/^(Missing|To refund)/m);
     expect(text).toMatch(/TVA +11,900\.00 DA/);
-    expect(text).toMatch(/2026-12-01 09:00 +cash +paid +100\.00 DA +Deposit/);
+    expect(text).toMatch(/2026-12-01 09:00 +cash +paid +100\.00 DA +2026-\d{4} +Deposit/);
   });
 });
 
@@ -346,15 +346,14 @@ describe('payments', () => {
     expect((await bookingOf(ref)).paid_amount).toBe(0);
 
     app.setNow(new Date('2026-12-02T09:00:00Z'));
-    expect(await staff('confirm-payment', id.slice(0, 8))).toEqual(
-      output(0, `Payment ${id.slice(0, 8)} of ${ref}, 500.00 DA, is paid.`),
-    );
+    const { receipt_number: receipt } = await staffData('confirm-payment', id.slice(0, 8));
+    expect(receipt).toMatch(/^2026-\d{4}$/);
     const paidAt = new Date('2026-12-02T09:00:00Z');
     expect(await paymentOf(id)).toEqual({ status: 'paid', paid_at: paidAt, notes: '' });
     expect((await bookingOf(ref)).paid_amount).toBe(50_000);
 
     expect((await staff('refund', id, '--note', 'Room closed')).text).toBe(
-      `Payment ${id.slice(0, 8)} of ${ref}, 500.00 DA, is refunded.`,
+      `Payment ${id.slice(0, 8)} of ${ref}, 500.00 DA, is refunded. Receipt: ${String(receipt)}.`,
     );
     expect(await paymentOf(id)).toEqual({
       status: 'refunded',

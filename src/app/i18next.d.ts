@@ -16,6 +16,7 @@ import type gallery from '#locales/en/gallery.json';
 import type errors from '#locales/en/errors.json';
 import type home from '#locales/en/home.json';
 import type payments from '#locales/en/payments.json';
+import type receipt from '#locales/en/receipt.json';
 import type rooms from '#locales/en/rooms.json';
 
 /** The English files type the keys: a key that does not exist is a compile error. */
@@ -40,6 +41,7 @@ declare module 'i18next' {
       gallery: typeof gallery;
       home: typeof home;
       payments: typeof payments;
+      receipt: typeof receipt;
       rooms: typeof rooms;
     };
   }

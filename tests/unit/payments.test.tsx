@@ -129,6 +129,7 @@ const payment: AccountPayment = {
   status: 'on_hold',
   paid_at: '2026-12-02T23:30:00.000Z',
   notes: '',
+  receipt_number: '2026-0042',
   bookings: { id: '00000000-0000-4000-8000-000000000002', ref_code: 'BK-A' },
 };
 

@@ -113,7 +113,8 @@ export function PaymentRow({ payment, details, onToggle, onRetry }: PaymentRowPr
   const { t } = useTranslation('payments');
   const language = useLanguage();
   const { status, payment_method: method, paid_at: paidAt, bookings: booking } = payment;
-  const id = shortId(payment.id);
+  // Staff name a payment without a receipt by this id.
+  const id = payment.receipt_number ?? shortId(payment.id);
   const none = t('none');
   return (
     <ExpandableRow
@@ -165,6 +166,15 @@ export function PaymentRow({ payment, details, onToggle, onRetry }: PaymentRowPr
           <ButtonLink to="/account/bookings" search={{ booking: booking.id }} variant="default">
             {t('openBooking')}
           </ButtonLink>
+          {payment.receipt_number !== null && (
+            <ButtonLink
+              to="/account/payment-history/$id/receipt"
+              params={{ id: payment.id }}
+              variant="default"
+            >
+              {t('receipt')}
+            </ButtonLink>
+          )}
         </BookingDetailsPanel>
       )}
     </ExpandableRow>

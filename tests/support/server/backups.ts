@@ -34,7 +34,7 @@ interface Backups {
 const AT = '2026-12-01T08:00:00.000Z';
 export const BACKUP_NAME = 'riwaq-20261201T080000Z';
 
-export function digestOf(content: Uint8Array): string {
+function digestOf(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 

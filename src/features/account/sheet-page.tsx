@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { FileX, Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toFailure } from '#domain/errors.ts';
+import { FailureText } from '#src/components/failure-text.tsx';
+import { MessagePage } from '#src/components/message-page.tsx';
+import { PageTitle, TitlePrefixContext } from '#src/components/page-title.tsx';
+import classes from './sheet-page.module.css';
+
+interface SheetPageProps {
+  title: string;
+  /** The link to the page that the sheet belongs to. */
+  back: ReactNode;
+  children: ReactNode;
+}
+
+/** The page of a sheet in the current language, on screen and for print on A4. */
+export function SheetPage({ title, back, children }: SheetPageProps) {
+  const { t } = useTranslation('account');
+  return (
+    <>
+      {/* Browsers use the title as the name of the printed file: unread messages are not counted in it. */}
+      <TitlePrefixContext value="">
+        <PageTitle>{title}</PageTitle>
+      </TitlePrefixContext>
+      <div className={classes.tools}>
+        {back}
+        <Button leftSection={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
+          {t('quote.print')}
+        </Button>
+      </div>
+      {children}
+    </>
+  );
+}
+
+interface SheetFailedProps extends ErrorComponentProps {
+  title: string;
+  /** The link to the list that the sheet belongs to. */
+  list: ReactNode;
+}
+
+/** Shown for a sheet that does not exist or could not be read. */
+export function SheetFailed({ error, reset, title, list }: SheetFailedProps) {
+  const { t } = useTranslation('account');
+  const router = useRouter();
+  const retry = () => {
+    reset();
+    void router.invalidate();
+  };
+  return (
+    <MessagePage
+      title={title}
+      text={<FailureText failure={toFailure(error)} />}
+      icon={<FileX size={36} />}
+    >
+      <Button onClick={retry}>{t('quote.retry')}</Button>
+      {list}
+    </MessagePage>
+  );
+}

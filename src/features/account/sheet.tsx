@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BookingDetails } from '#domain/account/bookings.ts';
+import { localized } from '#domain/language.ts';
+import { formatNumber } from '#domain/number.ts';
+import type { SiteSettings } from '#domain/site/site-settings.ts';
+import { formatDays, formatInstantDay } from '#src/components/dates.ts';
+import { DetailList, type Detail } from '#src/components/detail-list.tsx';
+import { Logo } from '#src/components/logo.tsx';
+import { Ltr } from '#src/components/ltr.tsx';
+import { useSite } from '#src/components/site-context.ts';
+import { useLanguage } from '#src/components/use-language.ts';
+import { Months } from './months.tsx';
+import { roomNameOf } from './room-name.ts';
+import classes from './sheet.module.css';
+
+interface SheetProps extends SheetIssuer {
+  title: string;
+  number: string;
+  /** An instant. */
+  date: string;
+  booking: BookingDetails;
+  /** Why the sheet is worth nothing any more. */
+  voidText: string | null;
+  terms: ReactNode;
+  children: ReactNode;
+}
+
+/** A sheet for a booking: sender, customer and request, the content, a place for the stamp, and terms. */
+export function Sheet({ title, number, date, booking, voidText, terms, ...props }: SheetProps) {
+  const { t } = useTranslation('account');
+  const language = useLanguage();
+  const { brand } = useSite();
+  return (
+    <article className={classes.sheet}>
+      {voidText !== null && <p className={classes.void}>{voidText}</p>}
+      <header className={classes.letterhead}>
+        <p className={classes.brand}>
+          <Logo size={40} />
+          <span>{brand}</span>
+        </p>
+        <div className={classes.heading}>
+          <h1 className={classes.title}>{title}</h1>
+          <p className={classes.number}>
+            <Ltr>{number}</Ltr>
+          </p>
+          <p className={classes.date}>{formatInstantDay(date, language)}</p>
+        </div>
+      </header>
+      <Parties booking={booking} issuer={props.issuer} bankTransfer={props.bankTransfer} />
+      <Subject booking={booking} />
+      {props.children}
+      <p className={classes.stamp}>{t('quote.stamp')}</p>
+      <footer className={classes.terms}>{terms}</footer>
+    </article>
+  );
+}
+
+/** The details of the request; empty ones are left out. */
+function Subject({ booking }: { booking: BookingDetails }) {
+  const { t } = useTranslation('account');
+  const language = useLanguage();
+  const { start_date: start, end_date: end, start_time: from, end_time: to } = booking;
+  const { domiciliation } = booking;
+  const days = start && end && (
+    <>
+      {formatDays(start, end, language)} {from && to && <Ltr>{`${from}–${to}`}</Ltr>}
+    </>
+  );
+  return (
+    <DetailList
+      className={classes.subject}
+      details={[
+        [t('quote.event'), booking.event_name],
+        [t('quote.room'), roomNameOf(booking, language)],
+        [t('quote.plan'), domiciliation && localized(domiciliation.plan, 'name', language)],
+        [t('quote.period'), domiciliation ? <Months months={domiciliation.months} /> : days],
+        [t('quote.attendees'), booking.attendees && formatNumber(booking.attendees, language)],
+      ]}
+    />
+  );
+}
+
+/** What an accountant needs to know of the sender. */
+export interface SheetIssuer {
+  issuer: SiteSettings['issuer'];
+  bankTransfer: SiteSettings['payment']['bankTransfer'];
+}
+
+interface PartiesProps extends SheetIssuer {
+  booking: BookingDetails;
+}
+
+/** Sender and customer of a sheet; what is not known is left out. */
+function Parties({ booking, issuer, bankTransfer }: PartiesProps) {
+  const { t } = useTranslation('account');
+  const { brand, contact } = useSite();
+  const ltr = (number = '') => number && <Ltr>{number}</Ltr>;
+  const numbers: Detail[] = [
+    [t('quote.rc'), ltr(issuer.rc)],
+    [t('quote.nif'), ltr(issuer.nif)],
+    [t('quote.nis'), ltr(issuer.nis)],
+    [t('quote.article'), ltr(issuer.article)],
+    [t('quote.rib'), ltr(bankTransfer?.account)],
+  ];
+  return (
+    <div className={classes.parties}>
+      <section>
+        <h2 className={classes.label}>{t('quote.from')}</h2>
+        <address className={classes.party}>
+          <Line isName>{brand}</Line>
+          <Line>{bankTransfer?.holder ?? null}</Line>
+          <Line>{contact.address}</Line>
+          <Line isLtr>{contact.phone}</Line>
+          <Line isLtr>{contact.email}</Line>
+        </address>
+        <DetailList className={classes.numbers} details={numbers} />
+      </section>
+      <section>
+        <h2 className={classes.label}>{t('quote.to')}</h2>
+        <address className={classes.party}>
+          <Line isName>{booking.client_name ?? booking.customer_name}</Line>
+          <Line>{booking.contact_person}</Line>
+          <Line isLtr>{booking.contact_phone ?? booking.customer_phone}</Line>
+          <Line isLtr>{booking.contact_email ?? booking.customer_email}</Line>
+        </address>
+      </section>
+    </div>
+  );
+}
+
+interface LineProps {
+  isName?: boolean;
+  /** A phone number, an email address or a URL. */
+  isLtr?: boolean;
+  children: string | null;
+}
+
+function Line({ isName, isLtr, children }: LineProps) {
+  return (
+    children && (
+      <span className={isName ? classes.name : undefined}>
+        {isLtr ? <Ltr>{children}</Ltr> : <bdi>{children}</bdi>}
+      </span>
+    )
+  );
+}

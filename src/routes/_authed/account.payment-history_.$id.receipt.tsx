@@ -1,0 +1,29 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { ReceiptFailed, ReceiptPage } from '#src/features/account/receipt-page.tsx';
+
+export const Route = createFileRoute('/_authed/account/payment-history_/$id/receipt')({
+  loader: async ({ context, params: { id }, abortController: { signal } }) => {
+    const account = await context.loadAccount();
+    const [payments] = await Promise.all([
+      account.listPayments(signal),
+      context.loadTexts('payments', 'receipt'),
+    ]);
+    const payment = payments.find((candidate) => candidate.id === id);
+    const { receipt_number, paid_at } = payment ?? {};
+    if (!payment || !receipt_number || !paid_at) {
+      throw notFound();
+    }
+    const booking = await account.findBooking(payment.bookings.id, signal);
+    return { payment: { ...payment, receipt_number, paid_at }, booking };
+  },
+  staleTime: 0,
+  errorComponent: ReceiptFailed,
+  component: Receipt,
+});
+
+function Receipt() {
+  const { issuer, payment } = Route.useRouteContext({ select: ({ settings }) => settings });
+  return (
+    <ReceiptPage {...Route.useLoaderData()} issuer={issuer} bankTransfer={payment.bankTransfer} />
+  );
+}
