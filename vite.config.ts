@@ -79,7 +79,7 @@ export default defineConfig({
             {
               debugName: 'booking-texts',
               name: (file) => `booking-texts-${basename(dirname(file))}`,
-              test: /[\\/]locales[\\/]\w+[\\/]booking(?!-services|-later)[\w-]*\.json$/,
+              test: /[\\/]locales[\\/]\w+[\\/]booking(?!-services|-later|-price)[\w-]*\.json$/,
             },
             // What only signed-in customers see on every page.
             {
@@ -107,7 +107,7 @@ export default defineConfig({
             // The rules of both request forms: in one file they are smaller than in five.
             {
               name: 'request-rules',
-              test: /[\\/]domain[\\/](?:request|domiciliation|draft|booking[\\/]request)/,
+              test: /[\\/]domain[\\/](?:request|domiciliation[\\/](?!business)|draft|booking[\\/]request)/,
               minShareCount: 2,
             },
             // What the machines of both forms share, for the same reason, without what other machines import too.

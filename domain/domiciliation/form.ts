@@ -4,7 +4,8 @@ import { validateContact, type ContactError } from '#domain/request/contact.ts';
 import { cleanLine, cleanText } from '#domain/text.ts';
 import { isSelectableMonth } from './months.ts';
 import type { DomiciliationPlan } from './plan.ts';
-import { businessRoles, enterpriseStatuses, type DomiciliationRequest } from './request.ts';
+import { businessRoles, enterpriseStatuses } from './business.ts';
+import type { DomiciliationRequest } from './request.ts';
 
 /** What a person fills in for a plan; `months` are `YYYY-MM`, consecutive, the earliest first. */
 export const domiciliationFormSchema = v.object({

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { monthsBetween } from '#domain/month.ts';
 import { domiciliationPlanSchema, domiciliationTotal, offeredBenefits } from './plan.ts';
-import { businessRoles, domiciliationRequestSchema, enterpriseStatuses } from './request.ts';
+import { businessRoles, enterpriseStatuses } from './business.ts';
+import { domiciliationRequestSchema } from './request.ts';
 
 const request = {
   bookingType: 'domiciliation',

@@ -2,19 +2,8 @@ import * as v from 'valibot';
 import { contactEntries } from '#domain/request/contact.ts';
 import { requiredLineSchema, textSchema } from '#domain/text.ts';
 import { isoMonthSchema } from '#domain/time.ts';
+import { businessRoles, enterpriseStatuses } from './business.ts';
 import { areConsecutive, MONTHS_AHEAD } from './months.ts';
-
-/** Specification, section 4, Domiciliation. */
-export const enterpriseStatuses = ['existing', 'in_process', 'startup'] as const;
-
-/** Specification, section 4, Domiciliation. */
-export const businessRoles = [
-  'ceo',
-  'founder',
-  'co_founder',
-  'accountant',
-  'commercial_representative',
-] as const;
 
 const requiredLine = requiredLineSchema(200);
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { bookingResponseSchema, IDEMPOTENCY_HEADER } from './booking-request.ts';
+import { IDEMPOTENCY_HEADER } from '#domain/idempotency.ts';
+import { bookingResponseSchema } from './booking-request.ts';
 
 test('the response to a request has all of its fields and no others', () => {
   const response = {

@@ -11,10 +11,6 @@ export const bookingRequestSchema = v.variant('bookingType', [
 ]);
 export type BookingRequest = v.InferOutput<typeof bookingRequestSchema>;
 
-/** The header that makes a repeated request return the first one's booking (rulings, Booking wizard). */
-export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
-export const idempotencyKeySchema = v.pipe(v.string(), v.uuid());
-
 /** Response of POST /api/events/request. `total` is the stored TTC in centimes, `status` that of the booking now. */
 export const bookingResponseSchema = v.object({
   bookingId: v.pipe(v.string(), v.nonEmpty()),

@@ -333,7 +333,7 @@ describe('GET /api/account/payments', () => {
         status: 'paid',
         paid_at: '2026-12-01T09:30:00.000Z',
         notes: 'Deposit',
-        receipt_number: expect.stringMatching(/^2026-\d{4}$/),
+        receipt_number: expect.stringMatching(/^2026-\d{4}$/) as string,
         bookings,
       },
     ]);

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { markReadSchema, messagesQuerySchema, sendMessageSchema } from '#domain/chat/message.ts';
 import type { UnreadResponse } from '#domain/chat/unread-response.ts';
-import { idempotencyKeySchema } from '#domain/request/booking-request.ts';
+import { idempotencyKeySchema } from '#domain/idempotency.ts';
 import { listConversations } from '#server/chat/conversations.ts';
 import { countUnread, markRead, memberOf } from '#server/chat/members.ts';
 import { listMessages, sendMessage } from '#server/chat/messages.ts';

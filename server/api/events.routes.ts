@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { eventsQuerySchema } from '#domain/events/event.ts';
 import { newEventSchema, type NewEventResponse } from '#domain/events/new-event.ts';
 import { languageTagSchema } from '#domain/language.ts';
-import { idempotencyKeySchema } from '#domain/request/booking-request.ts';
+import { idempotencyKeySchema } from '#domain/idempotency.ts';
 import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
 import { lineSchema } from '#domain/text.ts';
 import { ApiError } from '#server/errors.ts';

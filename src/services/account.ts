@@ -9,7 +9,7 @@ import { accountPaymentsSchema } from '#domain/account/payments.ts';
 import { accountProgressSchema } from '#domain/account/progress.ts';
 import { toFailure } from '#domain/errors.ts';
 import { newEventResponseSchema, type NewEvent } from '#domain/events/new-event.ts';
-import { IDEMPOTENCY_HEADER } from '#domain/request/booking-request.ts';
+import { IDEMPOTENCY_HEADER } from '#domain/idempotency.ts';
 import type { ApiClient } from './api-client.ts';
 
 export type AccountService = ReturnType<typeof createAccountService>;

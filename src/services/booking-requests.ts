@@ -1,9 +1,6 @@
 import * as v from 'valibot';
-import {
-  type BookingRequest,
-  bookingResponseSchema,
-  IDEMPOTENCY_HEADER,
-} from '#domain/request/booking-request.ts';
+import { IDEMPOTENCY_HEADER } from '#domain/idempotency.ts';
+import { type BookingRequest, bookingResponseSchema } from '#domain/request/booking-request.ts';
 import {
   recordAttachmentResponseSchema,
   uploadUrlResponseSchema,

@@ -6,7 +6,7 @@ import {
   type MessagesQuery,
 } from '#domain/chat/message.ts';
 import { unreadResponseSchema } from '#domain/chat/unread-response.ts';
-import { IDEMPOTENCY_HEADER } from '#domain/request/booking-request.ts';
+import { IDEMPOTENCY_HEADER } from '#domain/idempotency.ts';
 import type { ApiClient } from './api-client.ts';
 import { ServiceError } from './service-error.ts';
 

@@ -39,6 +39,7 @@ test('Payments are listed with their booking, which a row shows by keyboard and 
   const toggle = table.getByRole('row').nth(1).getByRole('button');
   const shown = (await table.getByRole('cell').nth(6).innerText()).trim();
   expect(await toggle.getAttribute('aria-label')).toMatch(
+    // Not paid yet: without a receipt.
     new RegExp(`^Show the booking ${shown} of payment [0-9a-f]{8}$`),
   );
   await toggle.press('Enter');
@@ -60,6 +61,20 @@ test('Payments are listed with their booking, which a row shows by keyboard and 
   await toggle.press('Enter');
   await page.getByRole('list', { name: 'Progress' }).waitFor({ state: 'detached' });
   expect(new URL(page.url()).search).toBe('');
+
+  await table
+    .getByRole('button', { name: /of payment 2026-\d{4}$/ })
+    .first()
+    .press('Enter');
+  await page.getByRole('link', { name: 'Receipt' }).press('Enter');
+  const sheet = page.getByRole('article');
+  await sheet.getByRole('heading', { level: 1, name: 'Receipt' }).waitFor();
+  await sheet.getByText(/^2026-\d{4}$/).waitFor();
+  await sheet
+    .getByText('In words: twenty-one thousand one hundred and fifty Algerian dinars.')
+    .waitFor();
+  await page.getByRole('link', { name: 'Back to the payment' }).press('Enter');
+  await page.getByRole('link', { name: 'Receipt' }).waitFor();
   watched.expectNoErrors(/status of 502|booking_details_failed/);
 });
 

@@ -3,11 +3,8 @@ import type { Page } from 'playwright-core';
 import * as v from 'valibot';
 import type { LegalDocumentKind } from '#domain/documents/legal-documents.ts';
 import { uploadUrlResponseSchema, type RecordAttachment } from '#domain/documents/uploads.ts';
-import {
-  bookingResponseSchema,
-  IDEMPOTENCY_HEADER,
-  type BookingRequest,
-} from '#domain/request/booking-request.ts';
+import { IDEMPOTENCY_HEADER } from '#domain/idempotency.ts';
+import { bookingResponseSchema, type BookingRequest } from '#domain/request/booking-request.ts';
 import { pdf } from './booking-page.ts';
 
 /** Opens My Bookings; returns the authorization header of the page's calls. */

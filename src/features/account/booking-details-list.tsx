@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { BookingDetails } from '#domain/account/bookings.ts';
 import { plainStatus, valueText } from '#domain/booking/status.ts';
-import { businessRoles, enterpriseStatuses } from '#domain/domiciliation/request.ts';
+import { businessRoles, enterpriseStatuses } from '#domain/domiciliation/business.ts';
 import { localized, type Language } from '#domain/language.ts';
 import { formatNumber } from '#domain/number.ts';
 import { billingTypes } from '#domain/rooms/room.ts';

@@ -15,7 +15,7 @@ import { SheetFailed, SheetPage } from './sheet-page.tsx';
 import { Sheet, type SheetIssuer } from './sheet.tsx';
 
 /** A payment that has arrived: it has a receipt. */
-export interface ReceivedPayment extends AccountPayment {
+interface ReceivedPayment extends AccountPayment {
   receipt_number: string;
   paid_at: string;
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DomiciliationForm } from '#domain/domiciliation/form.ts';
-import { businessRoles, enterpriseStatuses } from '#domain/domiciliation/request.ts';
+import { businessRoles, enterpriseStatuses } from '#domain/domiciliation/business.ts';
 import { selectForm } from '#machines/domiciliation/domiciliation.selectors.ts';
 import { selectIsEditable } from '#machines/shared/request-form.selectors.ts';
 import { ChoiceField } from '#src/components/form/choice-field.tsx';
