@@ -36,7 +36,7 @@ const approve = () =>
 const stored = async () => {
   const { rows } = await sql`
     select status, version, array(
-      select lower(period)::time::text from private.room_occupancies where booking_id = bookings.id
+      select (lower(period) at time zone 'UTC')::time::text from private.room_occupancies where booking_id = bookings.id
     ) as occupied
     from bookings where id = ${request.bookingId}`.execute(server.db);
   return rows[0];
@@ -56,7 +56,11 @@ test('staff approve the version that was changed before them: they are refused',
     'done',
     `${request.refCode} was changed by its customer and is version 2 now`,
   ]);
-  expect(await stored()).toMatchObject({ status: 'pending_approval', version: 2 });
+  expect(await stored()).toEqual({
+    status: 'pending_approval',
+    version: 2,
+    occupied: ['10:00:00'],
+  });
 });
 
 test('an approval that comes first is kept: the change is refused', async () => {
@@ -64,7 +68,7 @@ test('an approval that comes first is kept: the change is refused', async () => 
     `${request.refCode} is approved.`,
     '409 booking_decided',
   ]);
-  expect(await stored()).toMatchObject({ status: 'approved', version: 1 });
+  expect(await stored()).toEqual({ status: 'approved', version: 1, occupied: ['08:00:00'] });
 });
 
 test('a change and then a cancellation: both are done, and nothing is held', async () => {

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_BOOKING_LIMITS } from '#domain/booking/limits.ts';
-import type { PendingRequest } from '#domain/booking/pending-request.ts';
-import { pendingRequestSchema } from '#domain/booking/pending-request.ts';
+import { accountLimitsSchema, DEFAULT_BOOKING_LIMITS } from '#domain/booking/limits.ts';
+import { noSocials } from '#domain/booking/form.ts';
+import { pendingRequestSchema, type PendingRequest } from '#domain/booking/pending-request.ts';
 import type { RoomBookingRequest } from '#domain/booking/request.ts';
 import { defaultServiceDetails } from '#domain/booking/services.ts';
 import { TVA } from '#domain/booking/tariff.ts';
+import { sqlStateOf } from '#server/db/errors.ts';
 import {
   acceptedBooking,
   domiciliationRequest,
@@ -25,15 +26,23 @@ const change = (id: string, request: RoomBookingRequest, version = 1, user = yas
 const pending = (id: string, user = yasmine): Promise<PendingRequest> =>
   server.read(pendingRequestSchema, `/api/account/bookings/${id}/pending`, user);
 
+interface Stored {
+  version: number;
+  occupied: string[];
+}
+
 /** What is stored of a request, with the period that it occupies. */
 async function stored(id: string) {
-  const { rows } = await sql`
+  const { rows } = await sql<Stored>`
     select version, status, total_price, hold_expires_at,
       array(select period::text from private.room_occupancies where booking_id = bookings.id) as occupied,
       array(select booking_dates::text from timelines where booking_id = bookings.id) as dates
     from bookings where id = ${id}`.execute(server.db);
   return rows[0];
 }
+
+const versionOf = async (id: string) => (await stored(id))?.version;
+const occupiedBy = async (id: string) => (await stored(id))?.occupied;
 
 const withRole = (
   request: RoomBookingRequest,
@@ -78,21 +87,21 @@ describe('POST /api/account/bookings/:id/change', () => {
       generalInfo: { ...longer.generalInfo, eventName: 'Evening' },
     });
     expect((await change(bookingId, renamed, 2)).status).toBe(200);
-    expect(await stored(bookingId)).toMatchObject({
-      version: 3,
-      occupied: [period('2027-03-03', '07:00:00', '16:00:00')],
-    });
+    expect([await versionOf(bookingId), await occupiedBy(bookingId)]).toEqual([
+      3,
+      [period('2027-03-03', '07:00:00', '16:00:00')],
+    ]);
   });
 
   test('a repeat with the same content changes nothing', async () => {
     const first = hallOn('2027-03-04');
     const { bookingId } = await server.book(yasmine, first);
     expect((await change(bookingId, first)).status).toBe(200);
-    expect(await stored(bookingId)).toMatchObject({ version: 1 });
+    expect(await versionOf(bookingId)).toBe(1);
     const second = hallOn('2027-03-04', '10:00', '12:00');
     const responses = [await change(bookingId, second), await change(bookingId, second)];
     expect(responses.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await stored(bookingId)).toMatchObject({ version: 2 });
+    expect(await versionOf(bookingId)).toBe(2);
   });
 
   test('a change of an older version is refused', async () => {
@@ -101,9 +110,7 @@ describe('POST /api/account/bookings/:id/change', () => {
     expect(await statusAndCode(change(bookingId, hallOn('2027-03-05', '14:00', '15:00')))).toBe(
       '409 request_changed',
     );
-    expect(await stored(bookingId)).toMatchObject({
-      occupied: [period('2027-03-05', '09:00:00', '11:00:00')],
-    });
+    expect(await occupiedBy(bookingId)).toEqual([period('2027-03-05', '09:00:00', '11:00:00')]);
   });
 
   test('a taken period is refused, and the request stays as it was', async () => {
@@ -130,7 +137,7 @@ describe('POST /api/account/bookings/:id/change', () => {
       method: 'POST',
     });
     expect(visitor.status).toBe(401);
-    expect(await stored(bookingId)).toMatchObject({ version: 1 });
+    expect(await versionOf(bookingId)).toBe(1);
   });
 
   test.each(['approve', 'reject', 'cancel'] as const)(
@@ -167,11 +174,10 @@ describe('POST /api/account/bookings/:id/change', () => {
     expect(
       await refusalOf(change(bookingId, hallDays('2027-04-02', '2027-06-30'), 2, customer)),
     ).toEqual([422, 'limit_reached', { limit: 'dailyDays', max: 62 }]);
-    const read = (query: string) => server.as(customer)(`/api/account/booking-limits${query}`);
-    expect(await (await read(`?replaced=${bookingId}`)).json()).toMatchObject({
-      usage: { pendingRequests: 0, heldRoomDays: 0 },
-    });
-    expect(await (await read('')).json()).toMatchObject({ usage: { pendingRequests: 1 } });
+    const used = async (query: string) =>
+      (await server.read(accountLimitsSchema, `/api/account/booking-limits${query}`, customer))
+        .usage.heldRoomDays;
+    expect([await used(''), await used(`?replaced=${bookingId}`)]).toEqual([60, 0]);
   });
 
   test('a role that needs a document takes one that was sent already', async () => {
@@ -211,7 +217,7 @@ describe('GET /api/account/bookings/:id/pending', () => {
       }),
     );
     await server.addDocument(bookingId);
-    expect(await pending(bookingId)).toMatchObject({
+    expect(await pending(bookingId)).toEqual({
       id: bookingId,
       reference: refCode,
       version: 1,
@@ -219,11 +225,20 @@ describe('GET /api/account/bookings/:id/pending', () => {
       documentCount: 1,
       form: {
         eventName: 'Workshop',
+        clientName: 'Haddad Conseil',
+        contactPerson: 'Yasmine Haddad',
+        contactEmail: 'yasmine@demo.example',
+        contactPhone: '0550 00 00 00',
+        attendees: 10,
         billingType: 'daily',
         startDate: '2027-03-16',
         endDate: '2027-03-17',
+        organizationType: 'enterprise',
+        organizationTypeOther: '',
+        socials: noSocials,
         selectedServices: ['hotel'],
-        services: { hotel: { numGuests: 2, checkIn: null, checkOut: null } },
+        services: { ...defaultServiceDetails, hotel },
+        notes: '',
       },
     });
   });
@@ -231,10 +246,8 @@ describe('GET /api/account/bookings/:id/pending', () => {
   test('returns the hours of a booking by the hour, and the version after a change', async () => {
     const { bookingId } = await server.book(yasmine, hallOn('2027-03-18'));
     await change(bookingId, hallOn('2027-03-18', '10:00', '12:30'));
-    expect(await pending(bookingId)).toMatchObject({
-      version: 2,
-      form: { startTime: '10:00', endTime: '12:30' },
-    });
+    const { version, form } = await pending(bookingId);
+    expect([version, form.startTime, form.endTime]).toEqual([2, '10:00', '12:30']);
   });
 
   test('is refused for others, and once the request is decided or its hold has ended', async () => {
@@ -278,11 +291,15 @@ describe('the database', () => {
   test('raises the version of a pending request by one only', async () => {
     const { bookingId } = await server.book(yasmine, hallOn('2027-03-21'));
     const raise = (version: number) =>
-      server.db.updateTable('bookings').set({ version }).where('id', '=', bookingId).execute();
-    await expect(raise(3)).rejects.toMatchObject({ code: 'BK002' });
-    await raise(2);
+      server.db
+        .updateTable('bookings')
+        .set({ version })
+        .where('id', '=', bookingId)
+        .execute()
+        .then(() => 'done', sqlStateOf);
+    expect([await raise(3), await raise(2)]).toEqual(['BK002', 'done']);
     await server.decide('approve', bookingId);
-    await expect(raise(3)).rejects.toMatchObject({ code: 'BK002' });
+    expect(await raise(3)).toBe('BK002');
   });
 });
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { BookingLimits } from '#domain/booking/limits.ts';
 import type { RequestChange } from '#domain/booking/pending-request.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
@@ -108,8 +109,8 @@ async function lockPending(
 async function countDocuments(trx: Db, bookingId: string): Promise<number> {
   const { count } = await trx
     .selectFrom('booking_attachments')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(sql<number>`count(*)::integer`.as('count'))
     .where('booking_id', '=', bookingId)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
