@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { CancelResponse } from '#domain/account/bookings.ts';
 import { ownEventsQuerySchema, type EventPermission } from '#domain/account/events.ts';
-import { requestChangeSchema } from '#domain/booking/pending-request.ts';
+import { requestChangeSchema } from '#domain/booking/request.ts';
 import { readBookingDetails } from '#server/bookings/booking-details.ts';
 import { readAccountLimits } from '#server/bookings/booking-limits.ts';
 import { readEarlierForm, readPendingRequest } from '#server/bookings/earlier-form.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { BookingLimits } from '#domain/booking/limits.ts';
-import type { RequestChange } from '#domain/booking/pending-request.ts';
+import type { RequestChange } from '#domain/booking/request.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 import { lockCustomer } from '#server/customers/customers.ts';
 import type { Db } from '#server/db/database.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { CloudOff, SearchX } from 'lucide-react';
+import { CloudOff, FileLock2, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ArchMessage } from '#src/components/arch-message.tsx';
 import { FailureText } from '#src/components/failure-text.tsx';
@@ -22,6 +22,26 @@ export function LoadFailure() {
       <Button onClick={retry}>{t('loadFailed.retry')}</Button>
       <ButtonLink to="/rooms" variant="default">
         {t('loadFailed.backToRooms')}
+      </ButtonLink>
+    </ArchMessage>
+  );
+}
+
+/** Shown for a request that was decided, or that is not one of the customer. */
+export function RequestClosed() {
+  const { t } = useTranslation('booking');
+  const id = BookingActor.useSelector(({ context }) => context.changes);
+  return (
+    <ArchMessage
+      title={t('change.closed.title')}
+      text={t('change.closed.text')}
+      icon={<FileLock2 size={36} />}
+    >
+      <ButtonLink to="/account/bookings" search={{ booking: id ?? undefined }}>
+        {t('change.toRequest')}
+      </ButtonLink>
+      <ButtonLink to="/account/chat" variant="default">
+        {t('change.closed.ask')}
       </ButtonLink>
     </ArchMessage>
   );
