@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ArchMessage } from '#src/components/arch-message.tsx';
 import { FailureText } from '#src/components/failure-text.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
+import { PageTitle } from '#src/components/page-title.tsx';
 import { codeOfLostLoad, useOnline } from '#src/components/use-online.ts';
 import { BookingActor } from './booking-actor.ts';
 
@@ -32,18 +33,21 @@ export function RequestClosed() {
   const { t } = useTranslation('booking');
   const id = BookingActor.useSelector(({ context }) => context.changes);
   return (
-    <ArchMessage
-      title={t('change.closed.title')}
-      text={t('change.closed.text')}
-      icon={<FileLock2 size={36} />}
-    >
-      <ButtonLink to="/account/bookings" search={{ booking: id ?? undefined }}>
-        {t('change.toRequest')}
-      </ButtonLink>
-      <ButtonLink to="/account/chat" variant="default">
-        {t('change.closed.ask')}
-      </ButtonLink>
-    </ArchMessage>
+    <>
+      <PageTitle>{t('change.closed.title')}</PageTitle>
+      <ArchMessage
+        title={t('change.closed.title')}
+        text={t('change.closed.text')}
+        icon={<FileLock2 size={36} />}
+      >
+        <ButtonLink to="/account/bookings" search={{ booking: id ?? undefined }}>
+          {t('change.toRequest')}
+        </ButtonLink>
+        <ButtonLink to="/account/chat" variant="default">
+          {t('change.closed.ask')}
+        </ButtonLink>
+      </ArchMessage>
+    </>
   );
 }
 
