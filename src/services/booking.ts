@@ -22,22 +22,23 @@ export function createBookingService({ api }: BookingServiceOptions) {
       { roomSlug, changes }: { roomSlug: string; changes: string | null },
       signal: AbortSignal,
     ) => {
-      const id = changes && encodeURIComponent(changes);
+      const id = changes === null ? null : encodeURIComponent(changes);
       const [room, prices, account, pending] = await Promise.all([
         api(`/api/rooms/${encodeURIComponent(roomSlug)}`, roomSchema, 'room_failed', { signal }),
         listServicePrices(api, signal).catch(() => null),
         api(
-          `/api/account/booking-limits${id ? `?replaced=${id}` : ''}`,
+          `/api/account/booking-limits${id === null ? '' : `?replaced=${id}`}`,
           accountLimitsSchema,
           'limits_failed',
           { signal },
         ).catch(() => unknownAccount),
-        id &&
-          api(`/api/account/bookings/${id}/pending`, pendingRequestSchema, 'room_failed', {
-            signal,
-          }),
+        id === null
+          ? null
+          : api(`/api/account/bookings/${id}/pending`, pendingRequestSchema, 'room_failed', {
+              signal,
+            }),
       ]);
-      return { room, prices, ...account, pending: pending || null };
+      return { room, prices, ...account, pending };
     },
   };
 }

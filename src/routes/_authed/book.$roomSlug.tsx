@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_authed/book/$roomSlug')({
     /** The id of an earlier booking of the customer, whose fields a new form is prefilled with. */
     again: optionalParam(v.string()),
     /** The id of a pending booking of the customer, whose request the form changes. */
-    change: optionalParam(v.string()),
+    change: optionalParam(v.pipe(v.string(), v.uuid())),
   }),
   loaderDeps: ({ search: { again } }) => ({ again }),
   loader: async ({ context, params: { roomSlug }, deps: { again } }) => {
