@@ -36,6 +36,7 @@ export const serverErrors = {
   },
   message_differs: { status: 409, text: 'This message was already received with another text.' },
   booking_decided: { status: 409, text: 'The request is decided already.' },
+  request_changed: { status: 409, text: 'The request was changed meanwhile.' },
   billing_type_unavailable: { status: 422, text: 'This room cannot be booked this way.' },
   plan_not_found: { status: 404, text: 'This domiciliation plan is not offered.' },
   months_missing: { status: 422, text: 'This plan needs more months than you chose.' },

@@ -15,6 +15,8 @@ export const bookingDraftSchema = v.object({
   form: bookingFormSchema,
   documents: v.array(draftDocumentSchema),
   bookingId: draftHeaderSchema.entries.bookingId,
+  /** The version of the pending request that the draft is a change of; absent in a new request. */
+  changedVersion: v.exactOptional(v.number()),
 });
 export type BookingDraft = v.InferOutput<typeof bookingDraftSchema>;
 export type OpenedDraft = Opened<BookingDraft>;

@@ -22,17 +22,31 @@ export const storedVerificationSchema = v.object({
   socials: v.optional(socials, noSocials),
 });
 
-/** The chosen services as fields of the form. Days of a car and a hotel belong to the earlier booking and are left out. */
+/** The chosen services as fields of the form. */
 export function servicesOfForm(
   services: Services,
 ): Pick<EarlierForm, 'selectedServices' | 'services'> {
-  const all = { ...defaultServiceDetails, ...services };
   return {
     selectedServices: serviceNames.filter((name) => services[name] !== undefined),
-    services: {
-      ...all,
-      carRental: { ...all.carRental, start: null, end: null },
-      hotel: { ...all.hotel, checkIn: null, checkOut: null },
-    },
+    services: { ...defaultServiceDetails, ...services },
   };
+}
+
+/** The services of an earlier booking, without the days of a car and a hotel. */
+export function withoutServiceDays({ carRental, hotel, ...services }: Services): Services {
+  return {
+    ...services,
+    ...(carRental && { carRental: { ...carRental, start: null, end: null } }),
+    ...(hotel && { hotel: { ...hotel, checkIn: null, checkOut: null } }),
+  };
+}
+
+/** The services of a booking of these days; the nights of a hotel follow the days until others are chosen. */
+export function withFollowingStay(
+  { hotel, ...services }: Services,
+  { startDate, endDate }: { startDate: string; endDate: string },
+): Services {
+  const isOfDays = hotel?.checkIn === startDate && hotel.checkOut === endDate;
+  const stay = isOfDays ? { checkIn: null, checkOut: null } : {};
+  return { ...services, ...(hotel && { hotel: { ...hotel, ...stay } }) };
 }

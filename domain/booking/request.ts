@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { servicesSchema } from '#domain/booking/services.ts';
 import { verificationInfoSchema } from '#domain/booking/verification.ts';
 import { contactEntries } from '#domain/request/contact.ts';
+import { requestVersionSchema } from '#domain/request/version.ts';
 import { billingTypeSchema } from '#domain/rooms/room.ts';
 import { requiredLineSchema, textSchema } from '#domain/text.ts';
 import { isoDateSchema, isoTimeSchema } from '#domain/time.ts';
@@ -29,3 +30,13 @@ export const roomBookingRequestSchema = v.object({
   verificationInfo: verificationInfoSchema,
 });
 export type RoomBookingRequest = v.InferOutput<typeof roomBookingRequestSchema>;
+
+/**
+ * Body of POST /api/account/bookings/{id}/change: the whole request, and the version that it replaces. `documentCount` is
+ * that of the documents that follow.
+ */
+export const requestChangeSchema = v.object({
+  ...roomBookingRequestSchema.entries,
+  version: requestVersionSchema,
+});
+export type RequestChange = v.InferOutput<typeof requestChangeSchema>;

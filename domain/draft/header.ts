@@ -7,9 +7,12 @@ export const DRAFT_DAYS = 30;
 
 const BOOKING_PREFIX = 'riwaq.booking-draft.';
 
-/** The storage key of a room's draft: one for each room (rulings, Booking wizard). */
-export function bookingDraftKey(roomSlug: string): string {
-  return `${BOOKING_PREFIX}${roomSlug}`;
+/**
+ * The storage key of a room's draft: one for each room (rulings, Booking wizard), and one for each pending request `changes`
+ * that is changed.
+ */
+export function bookingDraftKey(roomSlug: string, changes: string | null = null): string {
+  return `${BOOKING_PREFIX}${roomSlug}${changes === null ? '' : `.change-${changes}`}`;
 }
 
 /** The storage key of the draft of a domiciliation: one in a browser, whatever the plan. */

@@ -1,5 +1,4 @@
-import type { BookingPeriod } from '#domain/booking/period.ts';
-import { bookingSpan } from '#domain/booking/period.ts';
+import { bookingSpan, type BookingPeriod, type Span } from '#domain/booking/period.ts';
 import { monthOf, shiftMonth } from '#domain/month.ts';
 import { buildingDay } from '#domain/time.ts';
 import { daysTouched, type DayEntry, type DayHours } from './calendar.ts';
@@ -44,6 +43,16 @@ export function chooseDay(
   const isBlocked = isLast && !isFreeUntil(startDate, day);
   const first = isLast && !isBlocked ? startDate : day;
   return { days: { startDate: first, endDate: day }, isBlocked };
+}
+
+/** The entries without the one of the span `own`: a request that is changed does not clash with itself. */
+export function withoutOwn(entries: CalendarEntry[], own: Span | null): CalendarEntry[] {
+  return own === null
+    ? entries
+    : entries.filter(
+        ({ start, end }) =>
+          Date.parse(start) !== own.start.getTime() || Date.parse(end) !== own.end.getTime(),
+      );
 }
 
 /** The months that a period touches, at most `limit` of them; none while its days are not chosen. */

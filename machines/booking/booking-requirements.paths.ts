@@ -109,6 +109,26 @@ export const requirements: Model['requirements'] = [
       Object.keys(context.errors).length > 0 && isSameForm(context.form, from.context.form),
   },
   {
+    says: 'A pending request opens with what was sent (rulings, Third round).',
+    from: 'loadingForm',
+    on: 'A pending request arrives, to be changed',
+    to: 'editing.generalInfo',
+    then: ({ context }) => context.form.eventName === context.pending?.form.eventName,
+  },
+  {
+    says: 'A request that is decided cannot be changed (rulings, Third round).',
+    from: 'loadingForm',
+    on: 'The request that is changed is decided already',
+    to: 'requestClosed',
+  },
+  {
+    says: 'A change of an older version is read again, with what was typed (rulings, Third round).',
+    from: 'submitting',
+    on: 'The request was changed elsewhere meanwhile',
+    to: 'loadingForm',
+    then: ({ context }, from) => isSameForm(context.form, from.context.form),
+  },
+  {
     says: 'A document that the server misses is asked for on its field, nothing typed is lost (as a taken period).',
     from: 'submitting',
     on: 'The server misses a document',

@@ -12,6 +12,7 @@ import { requestFormSetup } from '#machines/shared/request-form.setup.ts';
 import { resultingOf, toastOf } from '#machines/shared/request-form.ts';
 import type { RequestFormTag } from '#machines/shared/request-form.types.ts';
 import { submissionMachine } from '#machines/submission/submission.machine.ts';
+import { loadedForm, newContext } from './booking.opening.ts';
 import { refusedField, refusedStep } from './booking.refusals.ts';
 import * as rules from './booking.rules.ts';
 import type {
@@ -63,11 +64,11 @@ export const bookingSetup = setup({
     /** Provided by the app. */
     deleteDraft: () => undefined,
     setFormData: resulting((context, data: BookingFormData) => ({
-      change: rules.loadedForm(context, data),
+      change: loadedForm(context, data),
       // Without a price list the services are on request.
       emitted: data.prices === null ? [toastOf({ code: 'prices_failed' })] : [],
     })),
-    resetForm: assign(({ context }) => rules.newContext({ ...context, prefill: {} })),
+    resetForm: assign(({ context }) => newContext({ ...context, prefill: {} })),
     changeForm: assign(({ context }, event: BookingFormEvent) => rules.changedForm(context, event)),
     showRefused: resulting((context, failure: Failure) => refusedField(context, failure)),
     startRoomMonths: spawnChild('roomMonths', {
@@ -84,6 +85,9 @@ export const bookingSetup = setup({
   guards: {
     isRoomMissing: (_, { code }: Failure) => code === 'room_not_found',
     isOtherMonths: ({ context }, event: BookingFormEvent) => rules.isOtherMonths(context, event),
+    isRequestClosed: (_, { code }: Failure) =>
+      code === 'booking_not_found' || code === 'booking_decided',
+    isRequestChanged: (_, { code }: Failure) => code === 'request_changed',
     isPeriodTaken: (_, { code }: Failure) => code === 'period_taken',
     isFieldRefused: ({ context }, failure: Failure) =>
       context.bookingId === null && refusedStep(failure) !== null,

@@ -1,6 +1,7 @@
 import type { OpenedDraft } from '#domain/booking/draft.ts';
 import { emptyBookingForm, type BookingForm } from '#domain/booking/form.ts';
 import { DEFAULT_BOOKING_LIMITS } from '#domain/booking/limits.ts';
+import type { PendingRequest } from '#domain/booking/pending-request.ts';
 import type { Room } from '#domain/rooms/room.ts';
 import type { NewDocument } from '#machines/shared/documents.ts';
 import { customer, user } from '#machines/submission/submission.fixtures.ts';
@@ -32,6 +33,7 @@ export const formData: BookingFormData = {
   limits: DEFAULT_BOOKING_LIMITS,
   usage: { pendingRequests: 0, heldRoomDays: 0, monthlyRooms: [] },
   freeMonths: [],
+  pending: null,
   draft: null,
 };
 
@@ -40,6 +42,7 @@ export const input: BookingInput = {
   user,
   customer,
   billingType: null,
+  changes: null,
   prefill: {},
   now: () => now,
   createId: () => '00000000-0000-4000-8000-000000000001',
@@ -60,6 +63,24 @@ export const student: Partial<BookingForm> = { organizationType: 'student' };
 export function pdf(name: string, size = 1_000): NewDocument {
   return { id: name, file: { name, size, type: 'application/pdf' } };
 }
+
+/** A pending request of an enterprise for two days, as the server has it. */
+export const pending: PendingRequest = {
+  id: 'booking-9',
+  reference: 'BK-23456789',
+  version: 2,
+  total: 2_990_000,
+  documentCount: 0,
+  form: {
+    ...emptyBookingForm(room, { name: user.displayName, email: user.email }),
+    eventName: 'Workshop',
+    clientName: 'Riwaq SARL',
+    contactPhone: '0550 00 00 00',
+    startDate: '2026-12-10',
+    endDate: '2026-12-11',
+    organizationType: 'enterprise',
+  },
+};
 
 /** A draft whose request the server has, as `booking-1`; of its documents these are missing. */
 export function sentDraft(

@@ -1,6 +1,6 @@
 import { createActor, transition, waitFor, type EventObject } from 'xstate';
-import { expect, test } from 'vitest';
-import type { BookingDraft } from '#domain/booking/draft.ts';
+import { describe, expect, test } from 'vitest';
+import type { BookingDraft, OpenedDraft } from '#domain/booking/draft.ts';
 import {
   bookingSteps,
   changeBookingForm,
@@ -22,10 +22,10 @@ import {
   loggedSubmission,
   type AllSubmissionCalls,
 } from '#machines/submission/submission.fixtures.ts';
-import { formData, generalInfo, input, pdf, room, student } from './booking.fixtures.ts';
+import { formData, generalInfo, input, pdf, pending, room, student } from './booking.fixtures.ts';
 import { bookingMachine } from './booking.machine.ts';
 import { selectErrors, selectForm, selectPrefillToOffer } from './booking.selectors.ts';
-import type { BookingCalls, BookingInput } from './booking.types.ts';
+import type { BookingCalls, BookingFormData, BookingInput } from './booking.types.ts';
 
 type Calls = BookingCalls & AllSubmissionCalls;
 
@@ -393,6 +393,117 @@ test.each<[string, Record<string, string>, Partial<BookingForm>, BookingErrors]>
     }
   },
 );
+
+describe('a pending request that is changed', () => {
+  const opening = { changes: pending.id };
+  const loading = (change: Partial<BookingFormData>) => () =>
+    Promise.resolve({ ...formData, pending, ...change });
+  const asDraft = (changedVersion: number): OpenedDraft => ({
+    ...draft,
+    form: { ...draft.form, ...pending.form, eventName: 'Atelier' },
+    changedVersion,
+    lostDocuments: [],
+  });
+
+  test('opens with what was sent, its days and hours too', async () => {
+    const asked: unknown[] = [];
+    const load: BookingCalls['loadBookingForm'] = (input) => {
+      asked.push(input);
+      return loading({})();
+    };
+    const { actor } = await startEditing({ loadBookingForm: load }, opening);
+    expect(asked).toEqual([{ roomSlug: room.slug, uid: 'uid-1', changes: pending.id }]);
+    const form = selectForm(actor.getSnapshot());
+    expect(form).toEqual(pending.form);
+    expect(selectPrefillToOffer(actor.getSnapshot())).toBeNull();
+  });
+
+  test('is sent as a change of its version, and its draft is one of that version', async () => {
+    const changes: unknown[] = [];
+    const started = await startEditing(
+      {
+        loadBookingForm: loading({}),
+        createRequest: (input) => {
+          changes.push(input.changes);
+          return Promise.resolve({ bookingId: pending.id, total: null });
+        },
+      },
+      opening,
+    );
+    started.actor.send({ type: 'field.change', change: { eventName: 'Atelier' } });
+    expect(started.drafts.map(({ changedVersion }) => changedVersion)).toEqual([2]);
+    started.actor.send({ type: 'form.submit' });
+    await until(started, ({ status }) => status === 'done');
+    expect(changes).toEqual([{ id: pending.id, version: 2 }]);
+    expect(started.emitted).toContainEqual({ type: 'request.submitted', bookingId: pending.id });
+  });
+
+  test('that was changed elsewhere is read again: what was typed stays, and can be sent', async () => {
+    const versions: (number | undefined)[] = [];
+    let loads = 0;
+    const started = await startEditing(
+      {
+        loadBookingForm: () => {
+          loads += 1;
+          return loading(
+            loads === 1 ? {} : { pending: { ...pending, version: 3 }, draft: asDraft(2) },
+          )();
+        },
+        createRequest: ({ changes }) => {
+          versions.push(changes?.version);
+          return versions.length === 1
+            ? failWith({ code: 'request_changed' })
+            : Promise.resolve({ bookingId: pending.id, total: null });
+        },
+      },
+      opening,
+    );
+    started.actor.send({ type: 'field.change', change: { eventName: 'Atelier' } });
+    started.actor.send({ type: 'form.submit' });
+    await until(started, (snapshot) => snapshot.matches({ editing: 'notes' }));
+    const snapshot = started.actor.getSnapshot();
+    expect([selectForm(snapshot).eventName, selectFailure(snapshot)]).toEqual([
+      'Atelier',
+      { code: 'request_changed' },
+    ]);
+    started.actor.send({ type: 'form.submit' });
+    await until(started, ({ status }) => status === 'done');
+    expect(versions).toEqual([2, 3]);
+  });
+
+  test('that was decided meanwhile keeps what was typed, with the reason', async () => {
+    const refused = { code: 'booking_decided', params: { status: 'approved' } };
+    const started = await startEditing(
+      { loadBookingForm: loading({}), createRequest: () => failWith(refused) },
+      opening,
+    );
+    started.actor.send({ type: 'field.change', change: { eventName: 'Atelier' } });
+    started.actor.send({ type: 'form.submit' });
+    await until(started, (snapshot) => selectFailure(snapshot) !== null);
+    const snapshot = started.actor.getSnapshot();
+    expect([selectIsEditable(snapshot), selectForm(snapshot).eventName]).toEqual([true, 'Atelier']);
+  });
+
+  test.each(['booking_decided', 'booking_not_found'])('cannot be opened: %s', async (code) => {
+    const { actor } = await startEditing({ loadBookingForm: () => failWith({ code }) }, opening);
+    expect(actor.getSnapshot().matches('requestClosed')).toBe(true);
+  });
+
+  test('a draft of the version that the server has opens without a failure', async () => {
+    const load = loading({ draft: asDraft(2) });
+    const { actor } = await startEditing({ loadBookingForm: load }, opening);
+    expect(selectFailure(actor.getSnapshot())).toBeNull();
+    expect(selectForm(actor.getSnapshot()).eventName).toBe('Atelier');
+  });
+
+  test('the documents that the server has are enough for a student', async () => {
+    const form = { ...pending.form, organizationType: 'student' as const };
+    const load = loading({ pending: { ...pending, documentCount: 1, form } });
+    const started = await startEditing({ loadBookingForm: load }, opening);
+    started.actor.send({ type: 'form.submit' });
+    await until(started, ({ status }) => status === 'done');
+  });
+});
 
 test('a request whose earlier booking has ended is sent again under a new key, with all that was typed', async () => {
   const newKey = '00000000-0000-4000-8000-0000000000bb';

@@ -3,6 +3,7 @@ import * as form from '#machines/shared/request-form.states.ts';
 import { submittedOutput } from '#machines/shared/request-form.ts';
 import { submissionFailure } from '#machines/submission/submission.rules.ts';
 import { bookingSetup } from './booking.actions.ts';
+import { newContext } from './booking.opening.ts';
 import * as rules from './booking.rules.ts';
 
 /**
@@ -11,7 +12,7 @@ import * as rules from './booking.rules.ts';
  */
 export const bookingMachine = bookingSetup.createMachine({
   id: 'booking',
-  context: ({ input }) => rules.newContext(input),
+  context: ({ input }) => newContext(input),
   output: ({ context }) => submittedOutput(context),
   invoke: {
     ...form.keepingDraft.invoke,
@@ -28,19 +29,27 @@ export const bookingMachine = bookingSetup.createMachine({
       invoke: {
         id: 'loadBookingForm',
         src: 'loadBookingForm',
-        input: ({ context }) => ({ roomSlug: context.roomSlug, uid: context.user.uid }),
+        input: ({ context: { roomSlug, user, changes } }) => ({ roomSlug, uid: user.uid, changes }),
         onDone: {
           target: 'choosingStart',
           actions: [{ type: 'setFormData', params: done }, 'startRoomMonths', 'loadMonths'],
         },
         onError: [
           { guard: { type: 'isRoomMissing', params: rules.roomFailure }, target: 'roomNotFound' },
+          {
+            guard: { type: 'isRequestClosed', params: rules.roomFailure },
+            target: 'requestClosed',
+          },
           { target: 'loadFailed', actions: { type: 'toast', params: { code: 'room_failed' } } },
         ],
       },
     },
     choosingStart: form.choosingStart,
     roomNotFound: { description: 'There is no such room.', meta: { screen: 'roomNotFound' } },
+    requestClosed: {
+      description: 'The request was decided, or is not one of the customer: it cannot be changed.',
+      meta: { screen: 'requestClosed' },
+    },
     loadFailed: {
       description: 'The room could not be fetched.',
       meta: { screen: 'loadFailed' },
@@ -126,6 +135,11 @@ export const bookingMachine = bookingSetup.createMachine({
             guard: { type: 'isPeriodTaken', params: submissionFailure },
             target: 'editing',
             actions: [{ type: 'showRefused', params: submissionFailure }, 'refreshMonths'],
+          },
+          {
+            guard: { type: 'isRequestChanged', params: submissionFailure },
+            target: 'loadingForm',
+            actions: { type: 'toast', params: submissionFailure },
           },
           {
             guard: { type: 'isFieldRefused', params: submissionFailure },

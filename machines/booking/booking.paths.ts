@@ -20,6 +20,7 @@ import {
   generalInfo,
   input,
   pdf,
+  pending,
   sentDraft,
   student,
 } from './booking.fixtures.ts';
@@ -39,7 +40,18 @@ const formData: BookingFormData = {
 };
 
 const loads = (label: string, change: Partial<BookingFormData>) =>
-  returned('loadBookingForm', label, { ...formData, ...change }, { isDetour: 'draft' in change });
+  returned(
+    'loadBookingForm',
+    label,
+    { ...formData, ...change },
+    { isDetour: 'draft' in change, when: ({ context }: Snapshot) => context.pending === null },
+  );
+
+/** What only the form of a change meets. */
+const ofChange = {
+  isOffered: () => false,
+  whyNotOffered: 'a pending request is opened from My Bookings (tests/e2e/change-request.test.ts)',
+};
 
 const isOn = (step: BookingStep) => (snapshot: Snapshot) => snapshot.matches({ editing: step });
 
@@ -72,7 +84,7 @@ export const bookingPaths: PathModel<typeof bookingMachine> = {
   machine: bookingMachine,
   input: { ...input, customer: null },
   listeners: ['draftKeeper', 'roomMonths'],
-  ends: ['roomNotFound'],
+  ends: ['roomNotFound', 'requestClosed'],
   untaken: {
     'booking.editing:form.submit:1':
       'Submit is on the last step, which only a valid form reaches: the draft of a form that has become invalid takes it (booking.machine.test.ts)',
@@ -84,12 +96,28 @@ export const bookingPaths: PathModel<typeof bookingMachine> = {
       loads('The room and the prices arrive', {}),
       loads('The room arrives without the prices', { prices: null }),
       loads(draftWithout('card.pdf'), { draft: sentDraft(student, [pdf('card.pdf')]) }),
+      returned(
+        'loadBookingForm',
+        'A pending request arrives, to be changed',
+        { ...formData, pending },
+        ofChange,
+      ),
       loads(wholeDraft, { draft: sentDraft({ organizationType: 'enterprise' }, []) }),
     ],
-    ...fails('loadBookingForm', {
-      'The server does not have the room': 'room_not_found',
-      'The room cannot be fetched': 'room_failed',
-    }),
+    'xstate.error.actor.loadBookingForm': [
+      ...fails('loadBookingForm', {
+        'The server does not have the room': 'room_not_found',
+        'The room cannot be fetched': 'room_failed',
+      })['xstate.error.actor.loadBookingForm'],
+      {
+        label: 'The request that is changed is decided already',
+        event: {
+          type: 'xstate.error.actor.loadBookingForm',
+          error: { code: 'booking_decided', params: { status: 'approved' } },
+        },
+        ...ofChange,
+      },
+    ],
     'load.retry': [{ label: 'Press Try again', event: { type: 'load.retry' } }],
     'field.change': [
       {
@@ -176,6 +204,12 @@ export const bookingPaths: PathModel<typeof bookingMachine> = {
           used: '10',
         }),
         requestFails('The server misses a document', 'documents_missing'),
+        {
+          ...requestFails('The request was changed elsewhere meanwhile', 'request_changed'),
+          when: ({ context }: Snapshot) =>
+            context.pending !== null && context.bookingId === null && context.customer !== null,
+          ...ofChange,
+        },
       ],
     }),
     'xstate.done.actor.roomMonths': [],

@@ -4,13 +4,12 @@ import { changeBookingForm, type BookingForm } from '#domain/booking/form.ts';
 import type { Room } from '#domain/rooms/room.ts';
 import { formData, generalInfo, input, room, sentDraft } from './booking.fixtures.ts';
 import { bookingMachine } from './booking.machine.ts';
+import { loadedForm, newContext } from './booking.opening.ts';
 import { refusedField, refusedStep } from './booking.refusals.ts';
 import {
   changedForm,
   cheaperRateOf,
   formRules,
-  loadedForm,
-  newContext,
   roomFailure,
   roomMonthsOf,
   usageReachedBy,
@@ -172,7 +171,7 @@ test.each<
   ['of a room that is not loaded is not private', {}, null, { month: '2026-12', isPrivate: false }],
 ])('the calendar %s', (_, form, change, calendar) => {
   const context = { ...withForm(form), room: change && { ...room, ...change } };
-  expect(roomMonthsOf(context)).toEqual({ roomSlug: 'salle-1', ...calendar });
+  expect(roomMonthsOf(context)).toEqual({ roomSlug: 'salle-1', own: null, ...calendar });
 });
 
 test('the billing type of the URL, then that of the draft or the prefill, counts where the room offers it', () => {

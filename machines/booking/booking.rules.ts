@@ -7,7 +7,6 @@ import {
   toggleService,
   type BookingForm,
   type BookingStep,
-  type FormRoom,
 } from '#domain/booking/form.ts';
 import {
   validateBookingStep,
@@ -16,40 +15,28 @@ import {
 } from '#domain/booking/form-validation.ts';
 import { chosenServices, toBookingRequest } from '#domain/booking/form-request.ts';
 import {
-  DEFAULT_BOOKING_LIMITS,
   earliestStart,
   roomDays,
   usageViolation,
   type UsageViolation,
 } from '#domain/booking/limits.ts';
-import {
-  isPrefilled,
-  newBookingForm,
-  offeredPrefill,
-  type BookingPrefill,
-} from '#domain/booking/prefill.ts';
+import { heldSpan } from '#domain/booking/pending-request.ts';
+import { isPrefilled, type BookingPrefill } from '#domain/booking/prefill.ts';
 import { cheaperRate, type CheaperRate } from '#domain/booking/cheaper-rate.ts';
 import { estimate, type Estimate } from '#domain/booking/price.ts';
 import { toFailure } from '#domain/errors.ts';
 import { monthOf } from '#domain/month.ts';
 import { shownMonth } from '#domain/rooms/calendar.ts';
 import { monthsTouched } from '#domain/rooms/clash.ts';
-import type { Room } from '#domain/rooms/room.ts';
 import { buildingDay } from '#domain/time.ts';
 import type { RoomMonthsInput } from '#machines/room-months/room-months.types.ts';
 import type { Failed } from '#machines/shared/calls.ts';
 import { withDocuments, type DocumentsAdded } from '#machines/shared/documents.ts';
 import type { DraftSource } from '#machines/shared/draft-keeper.ts';
-import { newRequest } from '#machines/shared/request-form.ts';
 import { openStep } from '#machines/shared/request-form.selectors.ts';
 import type { SubmissionInput } from '#machines/submission/submission.types.ts';
 import { refusedStep } from './booking.refusals.ts';
-import type {
-  BookingContext,
-  BookingFormData,
-  BookingFormEvent,
-  BookingInput,
-} from './booking.types.ts';
+import type { BookingContext, BookingFormEvent } from './booking.types.ts';
 
 /** Its button sends the request. */
 export const lastStep = 'notes';
@@ -57,31 +44,12 @@ export const lastStep = 'notes';
 /** Once the request is sent, only its documents can change. */
 export const documentsStep = 'verification';
 
-/** The new form of a room: the contact of the user, the prefilled fields, and the billing type of the page URL. */
-function newForm(
-  room: FormRoom,
-  { user, billingType, prefill }: Pick<BookingInput, 'user' | 'billingType' | 'prefill'>,
-): BookingForm {
-  const contact = { name: user.displayName, email: user.email };
-  return withOfferedBillingType(newBookingForm(room, contact, prefill), room, billingType);
-}
-
-/** The requested billing type, else that of the form, else the first of the room: always one that the room offers. */
-function withOfferedBillingType(
-  form: BookingForm,
-  { available_billing_types: offered }: Pick<Room, 'available_billing_types'>,
-  asked: BookingForm['billingType'],
-): BookingForm {
-  const billingType = [asked, form.billingType].find((type) => type && offered.includes(type));
-  return changeBookingForm(form, { billingType: billingType ?? offered[0] ?? null });
-}
-
 function errorsOf(
-  { form, documents, limits, now }: BookingContext,
+  { form, documents, pending, limits, now }: BookingContext,
   step: BookingStep,
 ): BookingErrors {
   return validateBookingStep(step, form, {
-    documentCount: documents.length,
+    documentCount: documents.length + (pending?.documentCount ?? 0),
     now: now(),
     limits,
   });
@@ -116,31 +84,6 @@ function errorsAfter(
   );
 }
 
-/**
- * The form when it opens: from the draft, else prefilled; with a billing type that the room offers. A prefill changes no
- * draft: the form offers it.
- */
-export function loadedForm(
-  context: BookingContext,
-  data: BookingFormData,
-): Partial<BookingContext> {
-  const { room, draft } = data;
-  const prefill = offeredPrefill(room, context.prefill);
-  if (!draft) {
-    return { ...data, prefill, form: newForm(room, context) };
-  }
-  const { requestKey, documents, bookingId } = draft;
-  return {
-    ...data,
-    prefill,
-    form: withOfferedBillingType(draft.form, room, context.billingType),
-    requestKey,
-    documents,
-    bookingId,
-    failure: bookingId === null ? null : { code: 'upload_interrupted' },
-  };
-}
-
 /** The form after a field was changed, and the remaining errors: those are removed that it may have corrected. */
 export function changedForm(
   { form, errors }: BookingContext,
@@ -166,11 +109,18 @@ function formAfter(form: BookingForm, event: BookingFormEvent): BookingForm {
 }
 
 /** The room's calendar, which begins with the month of the form's first day. */
-export function roomMonthsOf({ room, roomSlug, form, now }: BookingContext): RoomMonthsInput {
+export function roomMonthsOf({
+  room,
+  roomSlug,
+  pending,
+  form,
+  now,
+}: BookingContext): RoomMonthsInput {
   return {
     roomSlug,
     isPrivate: room?.calendar_visibility === 'off',
     month: shownMonth(monthOf(form.startDate) || undefined, buildingDay(now())),
+    own: pending && heldSpan(pending),
   };
 }
 
@@ -204,25 +154,20 @@ function withAdded(
 
 /** None until the form is open, and once the request is sent with every document. */
 export function draftOf(snapshot: DraftSource<BookingContext>): BookingDraft | null {
-  const { user, requestKey, form, documents, bookingId } = snapshot.context;
+  const { user, requestKey, form, documents, bookingId, pending } = snapshot.context;
   const step = openStep(bookingSteps, snapshot) ?? lastStep;
   return snapshot.hasTag('documentsEditable') || snapshot.hasTag('busy')
-    ? { version: 2, uid: user.uid, requestKey, step, form, documents, bookingId }
+    ? {
+        version: 2,
+        uid: user.uid,
+        requestKey,
+        step,
+        form,
+        documents,
+        bookingId,
+        ...(pending && { changedVersion: pending.version }),
+      }
     : null;
-}
-
-/** The context of a form that is opened, or cleared and loaded again. */
-export function newContext(input: BookingInput): BookingContext {
-  return {
-    ...input,
-    room: null,
-    prices: null,
-    limits: DEFAULT_BOOKING_LIMITS,
-    usage: null,
-    freeMonths: [],
-    form: newForm({ available_billing_types: [] }, input),
-    ...newRequest(input),
-  };
 }
 
 /** `parent` is the actor that the submission reports to. */
@@ -230,10 +175,11 @@ export function submissionOf(
   context: BookingContext,
   parent: SubmissionInput['parent'],
 ): SubmissionInput {
-  const { user, customer, requestKey, roomSlug, form, bookingId, documents } = context;
+  const { user, customer, requestKey, roomSlug, form, pending, bookingId, documents } = context;
   const request = toBookingRequest(roomSlug, form, documents.length);
   const purpose = 'VERIFICATION_DOCUMENT';
-  return { parent, user, customer, requestKey, request, bookingId, documents, purpose };
+  const changes = pending && { id: pending.id, version: pending.version };
+  return { parent, user, customer, requestKey, request, changes, bookingId, documents, purpose };
 }
 
 /** What the price of the form as it is depends on; null while that is unknown. */

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { bookingSteps, type BookingForm, type BookingStep } from '#domain/booking/form.ts';
 import type { BookingErrors } from '#domain/booking/form-validation.ts';
+import type { PendingRequest } from '#domain/booking/pending-request.ts';
 import type { BookingPrefill } from '#domain/booking/prefill.ts';
 import type { CheaperRate } from '#domain/booking/cheaper-rate.ts';
 import type { Estimate } from '#domain/booking/price.ts';
@@ -27,6 +28,11 @@ export function selectStep(snapshot: BookingSnapshot): BookingStep {
 
 export function selectForm(snapshot: BookingSnapshot): BookingForm {
   return snapshot.context.form;
+}
+
+/** The request that the form changes, as the server has it; null in a new request. */
+export function selectPending({ context }: BookingSnapshot): PendingRequest | null {
+  return context.pending;
 }
 
 export function selectErrors(snapshot: BookingSnapshot): BookingErrors {

@@ -2,6 +2,7 @@ import type { OpenedDraft } from '#domain/booking/draft.ts';
 import type { BookingForm, BookingStep } from '#domain/booking/form.ts';
 import type { BookingErrors, BookingField } from '#domain/booking/form-validation.ts';
 import type { BookingLimits, BookingUsage } from '#domain/booking/limits.ts';
+import type { PendingRequest } from '#domain/booking/pending-request.ts';
 import type { BookingPrefill } from '#domain/booking/prefill.ts';
 import type { ServiceDetails, ServiceName } from '#domain/booking/services.ts';
 import type { DraftDocument } from '#domain/draft/document.ts';
@@ -20,6 +21,8 @@ export interface BookingInput extends RequestFormInput {
   roomSlug: string;
   /** The billing type in the page URL, which the subscription page sets. */
   billingType: BookingForm['billingType'];
+  /** The booking whose pending request the form changes; null for a new request. */
+  changes: string | null;
   /** What a new form is filled with; a stored draft stays as it is, and the form offers the prefill. */
   prefill: BookingPrefill;
   /** A function, because a form may stay open for hours. */
@@ -37,6 +40,8 @@ export interface BookingContext
   usage: BookingUsage | null;
   /** The months in which an hourly Grand Hall is free for the customer. */
   freeMonths: readonly string[];
+  /** The request that is changed, as the server has it; null in a new one. */
+  pending: PendingRequest | null;
   form: BookingForm;
 }
 
@@ -63,10 +68,14 @@ export interface BookingFormData {
   limits: BookingLimits;
   usage: BookingUsage | null;
   freeMonths: readonly string[];
+  pending: PendingRequest | null;
   draft: OpenedDraft | null;
 }
 
 export interface BookingCalls {
-  /** Rejects with `room_not_found` or `room_failed`; a failed price list is `prices: null`, not a rejection. */
-  loadBookingForm: Call<{ roomSlug: string; uid: string }, BookingFormData>;
+  /**
+   * Rejects with `room_not_found` or `room_failed`, and with `booking_not_found` or `booking_decided` for a request that
+   * cannot be changed; a failed price list is `prices: null`, not a rejection.
+   */
+  loadBookingForm: Call<{ roomSlug: string; uid: string; changes: string | null }, BookingFormData>;
 }

@@ -177,7 +177,17 @@ export function submissionOf(
   const { user, customer, requestKey, planId, form, bookingId, documents } = context;
   const request = toDomiciliationRequest(planId, form);
   const purpose = 'LEGAL_DOCUMENT';
-  return { parent, user, customer, requestKey, request, bookingId, documents, purpose };
+  return {
+    parent,
+    user,
+    customer,
+    requestKey,
+    request,
+    changes: null,
+    bookingId,
+    documents,
+    purpose,
+  };
 }
 
 /** What the chosen months cost, in centimes; null when the plan is no longer offered. */

@@ -1,6 +1,7 @@
 import { createActor } from 'xstate';
 import { expect, test } from 'vitest';
 import { buildingInstant } from '#domain/instant.ts';
+import type { Span } from '#domain/booking/period.ts';
 import type { CalendarEntry } from '#domain/rooms/room.ts';
 import { toMonthLoader } from './month-loader.ts';
 import { roomMonthsMachine } from './room-months.machine.ts';
@@ -24,7 +25,7 @@ interface Request {
 }
 
 /** An actor whose requests wait for the test. */
-function start(isPrivate = false) {
+function start(isPrivate = false, own: Span | null = null) {
   const requests: Request[] = [];
   const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
   const actor = createActor(
@@ -45,7 +46,7 @@ function start(isPrivate = false) {
         ),
       },
     }),
-    { input: { roomSlug: 'salle-1', isPrivate, month: DECEMBER } },
+    { input: { roomSlug: 'salle-1', isPrivate, month: DECEMBER, own } },
   ).start();
   const request = (index: number) => {
     const found = requests[index];
@@ -141,6 +142,20 @@ test('nothing is loaded for a private calendar', () => {
   actor.send({ type: 'months.load', months: [JANUARY] });
   expect(requests).toEqual([]);
   expect(actor.getSnapshot().value).toBe('private');
+});
+
+test('the period of the request that is changed is free', async () => {
+  const own = { start: new Date('2026-12-03T08:00:00Z'), end: new Date('2026-12-03T10:00:00Z') };
+  const { actor, request } = start(false, own);
+  const hours = (start: string, end: string): CalendarEntry => ({
+    kind: 'reserved',
+    title: 'Reserved',
+    start: `2026-12-03T${start}:00.000Z`,
+    end: `2026-12-03T${end}:00.000Z`,
+  });
+  const other = hours('10:00', '12:00');
+  await request(0).respond([hours('08:00', '10:00'), other]);
+  expect(selectEntries(actor.getSnapshot()).value).toEqual([other]);
 });
 
 test('leaving the form aborts the requests', () => {

@@ -1,5 +1,6 @@
 import { assign, enqueueActions, setup } from 'xstate';
 import { failed, loaded } from '#domain/async-result.ts';
+import { withoutOwn } from '#domain/rooms/clash.ts';
 import { toMonthLoader } from './month-loader.ts';
 import type {
   MonthResults,
@@ -87,7 +88,9 @@ export const roomMonthsMachine = setup({
         'month.loaded': {
           actions: {
             type: 'setResult',
-            params: ({ event }) => ({ [event.month]: loaded(event.entries) }),
+            params: ({ context, event }) => ({
+              [event.month]: loaded(withoutOwn(event.entries, context.own)),
+            }),
           },
         },
         'month.failed': {

@@ -1,4 +1,5 @@
 import type { AsyncResult } from '#domain/async-result.ts';
+import type { Span } from '#domain/booking/period.ts';
 import type { Failure } from '#domain/errors.ts';
 import type { CalendarEntry } from '#domain/rooms/room.ts';
 
@@ -8,6 +9,8 @@ export interface RoomMonthsInput {
   isPrivate: boolean;
   /** The month `YYYY-MM` that the calendar shows first. */
   month: string;
+  /** The period of the request that the form changes: it is free for its customer. */
+  own: Span | null;
 }
 
 /** The months that were ever needed, `YYYY-MM`. */

@@ -52,6 +52,7 @@ export const input: SubmissionInput = {
   customer: null,
   requestKey: '00000000-0000-4000-8000-000000000001',
   request,
+  changes: null,
   bookingId: null,
   documents: ['card.pdf', 'letter.pdf'].map(waitingDocument),
   purpose: 'LEGAL_DOCUMENT',

@@ -89,7 +89,11 @@ export const submissionMachine = setup({
       invoke: {
         id: 'createRequest',
         src: 'createRequest',
-        input: ({ context: { requestKey, request } }) => ({ requestKey, request }),
+        input: ({ context: { requestKey, request, changes } }) => ({
+          requestKey,
+          request,
+          changes,
+        }),
         onDone: {
           target: 'choosingDocument',
           actions: [

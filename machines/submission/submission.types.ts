@@ -1,4 +1,5 @@
 import type { ActorRef, Snapshot } from 'xstate';
+import type { RequestVersion } from '#domain/booking/pending-request.ts';
 import type { BookingRequest } from '#domain/request/booking-request.ts';
 import type { AttachmentPurpose } from '#domain/documents/uploads.ts';
 import type { LegalDocumentKind } from '#domain/documents/legal-documents.ts';
@@ -35,6 +36,8 @@ export interface SubmissionInput {
   /** The Idempotency-Key: the server returns the same booking for the same key. */
   requestKey: string;
   request: BookingRequest;
+  /** The version of the pending request that `request` replaces; null for a new one. */
+  changes: RequestVersion | null;
   /** Set when an earlier submission created the request: only documents are sent then. */
   bookingId: string | null;
   /** In the order of upload; recorded ones are skipped. */
@@ -54,5 +57,5 @@ export interface SubmissionCalls {
    * Rejects with what the server refuses: a period or a plan, `request_ended` when the booking of the key's first request has
    * ended, or `request_differs` with `params.bookingId` when the key's first request was a different one.
    */
-  createRequest: Call<{ requestKey: string; request: BookingRequest }, SentRequest>;
+  createRequest: Call<Pick<SubmissionInput, 'requestKey' | 'request' | 'changes'>, SentRequest>;
 }

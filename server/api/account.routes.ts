@@ -2,10 +2,12 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { CancelResponse } from '#domain/account/bookings.ts';
 import { ownEventsQuerySchema, type EventPermission } from '#domain/account/events.ts';
+import { requestChangeSchema } from '#domain/booking/request.ts';
 import { readBookingDetails } from '#server/bookings/booking-details.ts';
 import { readAccountLimits } from '#server/bookings/booking-limits.ts';
-import { readEarlierForm } from '#server/bookings/earlier-form.ts';
+import { readEarlierForm, readPendingRequest } from '#server/bookings/earlier-form.ts';
 import { cancelRequest } from '#server/bookings/cancel-request.ts';
+import { changeRequest } from '#server/bookings/change-request.ts';
 import { listBookings } from '#server/bookings/list-bookings.ts';
 import { listPayments } from '#server/bookings/list-payments.ts';
 import { readProgress } from '#server/bookings/read-progress.ts';
@@ -14,17 +16,14 @@ import { validate } from '#server/http/validate.ts';
 import type { IdentityEnv } from '#server/identity/authenticate.ts';
 import type { ApiDeps } from './deps.ts';
 
-const bookingId = v.object({ id: v.pipe(v.string(), v.uuid()) });
+const uuid = v.pipe(v.string(), v.uuid());
+const bookingId = v.object({ id: uuid });
+/** The request that is changed does not count: its change replaces it. */
+const limitsQuery = v.object({ replaced: v.exactOptional(uuid) });
 
 /** /api/account: what a customer sees of their own bookings, payments, subscription and events. */
-export function accountRoutes({
-  db,
-  clock,
-  bookingLimits: limits,
-  eventLimits,
-  signedIn,
-  writeLimit,
-}: ApiDeps) {
+export function accountRoutes(deps: ApiDeps) {
+  const { db, clock, bookingLimits: limits, eventLimits, signedIn, writeLimit } = deps;
   return new Hono<IdentityEnv>()
     .get('/bookings', signedIn, async (c) => c.json(await listBookings(db, c.get('identity').uid)))
     .get('/booking-details/:id', signedIn, validate('param', bookingId), async (c) =>
@@ -32,6 +31,14 @@ export function accountRoutes({
     )
     .get('/bookings/:id/form', signedIn, validate('param', bookingId), async (c) =>
       c.json(await readEarlierForm(db, c.get('identity').uid, c.req.valid('param').id)),
+    )
+    .get('/bookings/:id/pending', signedIn, validate('param', bookingId), async (c) =>
+      c.json(
+        await readPendingRequest(db, c.get('identity').uid, {
+          bookingId: c.req.valid('param').id,
+          now: clock(),
+        }),
+      ),
     )
     .get('/payments', signedIn, async (c) => c.json(await listPayments(db, c.get('identity').uid)))
     .get('/progress', signedIn, async (c) =>
@@ -47,8 +54,28 @@ export function accountRoutes({
         limits: eventLimits,
       } satisfies EventPermission);
     })
-    .get('/booking-limits', signedIn, async (c) =>
-      c.json(await readAccountLimits(db, c.get('identity').uid, { limits, now: clock() })),
+    .get('/booking-limits', signedIn, validate('query', limitsQuery), async (c) =>
+      c.json(
+        await readAccountLimits(db, c.get('identity').uid, {
+          limits,
+          now: clock(),
+          ...c.req.valid('query'),
+        }),
+      ),
+    )
+    .post(
+      '/bookings/:id/change',
+      signedIn,
+      writeLimit,
+      validate('param', bookingId),
+      validate('json', requestChangeSchema),
+      async (c) =>
+        c.json(
+          await changeRequest(deps, c.get('identity'), {
+            bookingId: c.req.valid('param').id,
+            change: c.req.valid('json'),
+          }),
+        ),
     )
     .post('/bookings/:id/cancel', signedIn, writeLimit, validate('param', bookingId), async (c) => {
       await cancelRequest(db, c.get('identity').uid, {

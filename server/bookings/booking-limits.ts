@@ -15,13 +15,13 @@ import { ApiError } from '#server/errors.ts';
 export async function readAccountLimits(
   db: Db,
   uid: string,
-  { limits, now }: { limits: BookingLimits; now: Date },
+  { limits, now, replaced }: { limits: BookingLimits; now: Date; replaced?: string | undefined },
 ): Promise<AccountLimits> {
   const customer = await findCustomer(db, uid);
   return {
     limits,
     usage: customer
-      ? await readUsage(db, customer.id, now)
+      ? await readUsage(db, customer.id, { now, replaced })
       : { pendingRequests: 0, heldRoomDays: 0, monthlyRooms: [] },
     freeMonths: customer ? await readFreeMonths(db, customer.id) : [],
   };
@@ -34,9 +34,14 @@ export async function readAccountLimits(
 export async function refuseBeyondLimits(
   trx: Db,
   request: BookingRequest,
-  { limits, customerId, now }: { limits: BookingLimits; customerId: string; now: Date },
+  {
+    limits,
+    customerId,
+    ...counted
+  }: { limits: BookingLimits; customerId: string; now: Date; replaced?: string | undefined },
 ): Promise<void> {
-  const usage = await readUsage(trx, customerId, now);
+  const { now } = counted;
+  const usage = await readUsage(trx, customerId, counted);
   const violation = violationOf(request, { limits, usage, now });
   if (violation) {
     const { code, ...details } = violation;
@@ -58,7 +63,12 @@ function violationOf(
   );
 }
 
-async function readUsage(db: Db, customerId: string, now: Date): Promise<BookingUsage> {
+/** Without the request `replaced`, which a change replaces. */
+async function readUsage(
+  db: Db,
+  customerId: string,
+  { now, replaced }: { now: Date; replaced?: string | undefined },
+): Promise<BookingUsage> {
   const rows = await db
     .selectFrom('bookings')
     .leftJoin('rooms', 'rooms.id', 'bookings.room_id')
@@ -72,6 +82,7 @@ async function readUsage(db: Db, customerId: string, now: Date): Promise<Booking
     .where('customer_id', '=', customerId)
     .where('status', '=', 'pending_approval')
     .where('hold_expires_at', '>', now)
+    .where('bookings.id', 'is distinct from', replaced ?? null)
     .execute();
   const monthly = rows.filter(({ billing_type }) => billing_type === 'monthly');
   const others = rows.filter(({ billing_type }) => billing_type !== 'monthly');

@@ -10,9 +10,15 @@ import type { Identity } from '#server/identity/caller.ts';
 import { expireOverdueHolds } from './expire-holds.ts';
 import type { InsertBooking, NewBooking, StoredBooking } from './new-booking.ts';
 
-const HOUR_MS = 3_600_000;
 /** A repeated request returns a booking in one of these statuses. In any other status the customer may send a new request. */
 const openStatuses = new Set(['pending_approval', 'approved']);
+
+const HOUR_MS = 3_600_000;
+
+/** Until when a request that is sent now holds its period. */
+export function heldUntil(now: Date, { holdHours }: Pick<SiteSettings, 'holdHours'>): Date {
+  return new Date(now.getTime() + holdHours * HOUR_MS);
+}
 
 type CreatedBooking = ReturnType<typeof toCreated>;
 
@@ -46,7 +52,7 @@ export async function createBooking(
       const booking: NewBooking = {
         id: createId(),
         customer_id: customerId,
-        hold_expires_at: new Date(now.getTime() + site.holdHours * HOUR_MS),
+        hold_expires_at: heldUntil(now, site),
         created_at: now,
         idempotency_key: requestKey,
         request_hash: requestHash,
@@ -84,12 +90,16 @@ async function findByKey(
 
 /** `isNew` is false when an earlier, equal request created it. */
 function toCreated(booking: StoredBooking, isNew: boolean) {
+  return { ...toResponse(booking), isNew };
+}
+
+/** The response to a request. */
+export function toResponse(booking: StoredBooking) {
   return {
     bookingId: booking.id,
     refCode: booking.ref_code,
     total: booking.total_price,
     status: booking.status,
-    isNew,
   };
 }
 
@@ -97,7 +107,7 @@ function toCreated(booking: StoredBooking, isNew: boolean) {
  * The parsed request has its fields in the order of the schema, so equal requests have equal text. The number of
  * documents is left out: the customer may add one before the request is repeated.
  */
-function hashOf(request: BookingRequest): string {
+export function hashOf(request: BookingRequest): string {
   const text = JSON.stringify(request, (name, value: unknown) =>
     name === 'documentCount' ? undefined : value,
   );

@@ -1,9 +1,13 @@
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import {
   servicesOfForm,
   storedVerificationSchema,
+  withFollowingStay,
+  withoutServiceDays,
   type EarlierForm,
 } from '#domain/booking/earlier-form.ts';
+import type { PendingRequest } from '#domain/booking/pending-request.ts';
 import { servicesSchema } from '#domain/booking/services.ts';
 import type { Db } from '#server/db/database.ts';
 import { ApiError } from '#server/errors.ts';
@@ -14,19 +18,63 @@ export async function readEarlierForm(
   uid: string,
   bookingId: string,
 ): Promise<EarlierForm> {
+  const booking = await sentBooking(db, uid, bookingId);
+  const services = withoutServiceDays(v.parse(servicesSchema, booking.services));
+  return { ...fieldsOf(booking), ...servicesOfForm(services) };
+}
+
+/** A pending request for a room, as its customer can change it; throws `booking_decided` when it is no longer pending. */
+export async function readPendingRequest(
+  db: Db,
+  uid: string,
+  { bookingId, now }: { bookingId: string; now: Date },
+): Promise<PendingRequest> {
+  const booking = await sentBooking(db, uid, bookingId);
+  const { id, status, hold_expires_at: end, start_date: startDate, end_date: endDate } = booking;
+  if (end === null || end <= now) {
+    throw new ApiError('booking_decided', { status: end === null ? status : 'expired' });
+  }
+  const days = { startDate, endDate };
+  const services = withFollowingStay(v.parse(servicesSchema, booking.services), days);
+  return {
+    id,
+    reference: booking.ref_code,
+    version: booking.version,
+    total: booking.total_price,
+    documentCount: booking.document_count,
+    form: { ...fieldsOf(booking), ...servicesOfForm(services), ...days },
+  };
+}
+
+type SentBooking = Awaited<ReturnType<typeof sentBooking>>;
+
+async function sentBooking(db: Db, uid: string, bookingId: string) {
   const booking = await db
     .selectFrom('bookings')
     .innerJoin('customers', 'customers.id', 'bookings.customer_id')
+    .innerJoin('timelines', 'timelines.booking_id', 'bookings.id')
     .selectAll('bookings')
+    .select([
+      'timelines.start_time',
+      'timelines.end_time',
+      sql<string>`lower(timelines.booking_dates)::text`.as('start_date'),
+      sql<string>`(upper(timelines.booking_dates) - 1)::text`.as('end_date'),
+      sql<number>`(
+        select count(*)::integer from booking_attachments where booking_id = bookings.id
+      )`.as('document_count'),
+    ])
     .where('bookings.id', '=', bookingId)
     .where('bookings.booking_type', '=', 'room_booking')
     .where('customers.uid', '=', uid)
-    .leftJoin('timelines', 'timelines.booking_id', 'bookings.id')
-    .select(['timelines.start_time', 'timelines.end_time'])
     .executeTakeFirst();
   if (!booking) {
     throw new ApiError('booking_not_found');
   }
+  return booking;
+}
+
+/** The fields of the form, without the days and the services. */
+function fieldsOf(booking: SentBooking) {
   return {
     eventName: booking.event_name ?? '',
     clientName: booking.client_name ?? '',
@@ -38,7 +86,6 @@ export async function readEarlierForm(
     ...(booking.start_time && { startTime: booking.start_time.slice(0, 5) }),
     ...(booking.end_time && { endTime: booking.end_time.slice(0, 5) }),
     notes: booking.notes,
-    ...servicesOfForm(v.parse(servicesSchema, booking.services)),
     ...v.parse(storedVerificationSchema, booking.verification),
   };
 }

@@ -11,40 +11,51 @@ import { refuseBeyondLimits } from './booking-limits.ts';
 import { priceOf } from './booking-price.ts';
 import type { NewBooking, StoredBooking } from './new-booking.ts';
 
+interface RequestForRoom {
+  request: RoomBookingRequest;
+  limits: BookingLimits;
+}
+
 /** Stores a booking of a room and holds its period (rulings, Availability). */
 export async function insertRoomBooking(
   trx: Db,
-  {
-    booking,
-    request,
-    limits,
-    timelineId,
-  }: {
-    booking: NewBooking;
-    request: RoomBookingRequest;
-    limits: BookingLimits;
-    timelineId: string;
-  },
+  { booking, timelineId, ...asked }: RequestForRoom & { booking: NewBooking; timelineId: string },
 ): Promise<StoredBooking> {
-  const room = await roomOf(trx, request.roomSlug);
-  const { organizationType, documentCount } = request.verificationInfo;
-  if (needsDocument(organizationType) && documentCount === 0) {
-    throw new ApiError('documents_missing');
-  }
   const { customer_id: customerId, created_at: now } = booking;
-  const price = await priceOf(trx, { room, request, customerId });
-  await refuseBeyondLimits(trx, request, { limits, customerId, now });
+  const { columns, timeline } = await checkedRows(trx, { ...asked, customerId, now });
   const stored = await trx
     .insertInto('bookings')
-    .values({ ...booking, ...columnsOf(request, room, price) })
+    .values({ ...booking, ...columns })
     .returning(['id', 'ref_code', 'total_price', 'status'])
     .executeTakeFirstOrThrow();
   // A constraint of the database refuses a period in which something else occupies the room.
   await trx
     .insertInto('timelines')
-    .values({ id: timelineId, booking_id: stored.id, ...timelineOf(request, room) })
+    .values({ id: timelineId, booking_id: stored.id, ...timeline })
     .execute();
   return stored;
+}
+
+interface CheckedRequest extends RequestForRoom {
+  customerId: string;
+  now: Date;
+  /** The pending booking that the request replaces, with the number of its documents. */
+  replaced?: { id: string; documentCount: number };
+}
+
+/** The request as it is stored, priced by the server's tables. Throws the `ApiError` that refuses it. */
+export async function checkedRows(
+  trx: Db,
+  { request, limits, customerId, now, replaced }: CheckedRequest,
+) {
+  const room = await roomOf(trx, request.roomSlug);
+  const { organizationType, documentCount } = request.verificationInfo;
+  if (needsDocument(organizationType) && documentCount + (replaced?.documentCount ?? 0) === 0) {
+    throw new ApiError('documents_missing');
+  }
+  const price = await priceOf(trx, { room, request, customerId });
+  await refuseBeyondLimits(trx, request, { limits, customerId, now, replaced: replaced?.id });
+  return { columns: columnsOf(request, room, price), timeline: timelineOf(request, room) };
 }
 
 function columnsOf(request: RoomBookingRequest, room: Room, price: Estimate) {

@@ -4,6 +4,7 @@ export const sqlStates = {
   illegalTransition: 'BK002',
   holdExpired: 'BK003',
   reasonMissing: 'BK004',
+  otherVersion: 'BK005',
   uniqueViolation: '23505',
   exclusionViolation: '23P01',
   insufficientPrivilege: '42501',

@@ -116,6 +116,10 @@ export interface Bookings {
    */
   tva: number;
   verification: Generated<Json>;
+  /**
+   * raised by one whenever the customer changes the pending request
+   */
+  version: Generated<number>;
 }
 
 export interface BuildingGallery {

@@ -44,7 +44,7 @@ export async function listRequests(
       row.room_name ?? row.plan_name ?? '-',
       periodText(row),
       row.client_name ?? row.company_name ?? row.customer_name,
-      words(row.status),
+      statusOf(row),
       moment(row.hold_expires_at),
       totalOf(row),
     ]),
@@ -89,7 +89,7 @@ export async function showRequest({ db }: StaffDeps, ref: string): Promise<Staff
   const text = [
     labelledRows([
       ['Reference', row.ref_code],
-      ['Status', words(row.status)],
+      ['Status', statusOf(row)],
       ['Requested on', moment(row.created_at)],
       [
         row.booking_type === 'domiciliation' ? 'Decide by' : 'Held until',
@@ -158,6 +158,7 @@ function bookings(db: Db) {
       'bookings.booking_type',
       'bookings.billing_type',
       'bookings.status',
+      'bookings.version',
       'bookings.created_at',
       'bookings.hold_expires_at',
       'bookings.client_name',
@@ -187,6 +188,13 @@ async function paymentsOf(db: Db, id: string) {
 
 function kindOf(row: { booking_type: string; billing_type: string | null }): string {
   return row.billing_type ? `room, ${row.billing_type}` : words(row.booking_type);
+}
+
+/** With the version that a decision has to name. */
+function statusOf({ status, version }: { status: BookingStatus; version: number }): string {
+  return status === 'pending_approval' && version > 1
+    ? `${words(status)}, version ${version}`
+    : words(status);
 }
 
 function totalOf(row: { total_price: number; is_price_complete: boolean }): string {

@@ -28,6 +28,12 @@ export function parseCommandLine(args: string[]): CommandLine {
   return 'help' in parsed ? parsed : { run: parsed.action };
 }
 
+/** A request that was never changed is version 1. */
+const readVersion = () =>
+  new Option('--version <number>', 'the version that you have read, when its customer changed it')
+    .argParser(parseNumber)
+    .default(1);
+
 /** Every staff command. */
 function declareCommands(base: Command, chooseRun: (run: Run) => void): void {
   const program = base
@@ -66,13 +72,15 @@ function declareCommands(base: Command, chooseRun: (run: Run) => void): void {
   command('approve <ref>', 'approve a request')
     .option('--note <text>', 'a note that the customer reads')
     .option('--without-document <reason>', 'although documents are missing; the customer reads why')
-    .action((ref, { note = null, withoutDocument = null }) =>
-      choose((deps) => approve(deps, ref, { note, withoutDocument })),
+    .addOption(readVersion())
+    .action((ref, { version, note = null, withoutDocument = null }) =>
+      choose((deps) => approve(deps, ref, { version, note, withoutDocument })),
     );
 
   command('reject <ref>', 'reject a request')
     .requiredOption('--reason <text>', 'required; the customer reads it')
-    .action((ref, { reason }) => choose((deps) => reject(deps, ref, reason)));
+    .addOption(readVersion())
+    .action((ref, decision) => choose((deps) => reject(deps, ref, decision)));
 
   command('cancel <ref>', 'cancel an approved booking')
     .requiredOption('--reason <text>', 'required; the customer reads it')

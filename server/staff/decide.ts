@@ -10,13 +10,17 @@ import { StaffError, usageError } from './staff-error.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
 
 /**
- * Approves a request; the customer reads the note. Refused when the room has been closed for that time, and when documents
+ * Approves the version of a request that staff have read; the customer reads the note. Refused when the room has been closed for that time, and when documents
  * are missing, unless `withoutDocument` is the reason to do without them: the customer reads it after the note.
  */
 export async function approve(
   { db, clock }: StaffDeps,
   ref: string,
-  { note, withoutDocument }: { note: string | null; withoutDocument: string | null },
+  {
+    version,
+    note,
+    withoutDocument,
+  }: { version: number; note: string | null; withoutDocument: string | null },
 ): Promise<StaffResult> {
   const reason = withoutDocument?.trim();
   if (reason === '') {
@@ -27,7 +31,7 @@ export async function approve(
     const missing = missingText(await findMissing(trx, booking.id));
     await refuseClosed(trx, booking);
     const texts = [note?.trim(), missing && reason].filter(Boolean).join('\n');
-    await sql`select private.decide_booking(${booking.id}, 'approved', ${clock().toISOString()}::timestamptz, nullif(${texts}, ''))`.execute(
+    await sql`select private.decide_booking(${booking.id}, 'approved', ${clock().toISOString()}::timestamptz, nullif(${texts}, ''), ${version})`.execute(
       trx,
     );
     // After the decision, whose own refusals come first; throwing undoes it.
@@ -40,15 +44,15 @@ export async function approve(
   return done(booking, 'approved', `${booking.ref_code} is approved.`);
 }
 
-/** Rejects a request; the customer reads the reason, and the room is free again at that time. */
+/** Rejects the version of a request that staff have read; the customer reads the reason, and the room is free again at that time. */
 export async function reject(
   { db, clock }: StaffDeps,
   ref: string,
-  reason: string,
+  { version, reason }: { version: number; reason: string },
 ): Promise<StaffResult> {
   const booking = await findBooking(db, ref);
   await decide(db, booking, 'rejected', (trx) =>
-    sql`select private.reject_booking(${booking.id}, ${reason}, ${clock().toISOString()}::timestamptz)`.execute(
+    sql`select private.reject_booking(${booking.id}, ${reason}, ${clock().toISOString()}::timestamptz, ${version})`.execute(
       trx,
     ),
   );
@@ -101,6 +105,12 @@ async function toStaffError(
   }
   if (sqlStateOf(error) === sqlStates.reasonMissing) {
     return usageError('A rejection needs a reason: the customer reads it.');
+  }
+  if (sqlStateOf(error) === sqlStates.otherVersion) {
+    const { version } = await findBooking(db, ref_code);
+    return new StaffError(
+      `${ref_code} was changed by its customer and is version ${version} now: read it with "show", then decide with --version ${version}.`,
+    );
   }
   const isTaken = isPeriodTaken(error);
   if (!isTaken && sqlStateOf(error) !== sqlStates.illegalTransition) {

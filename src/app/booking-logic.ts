@@ -27,9 +27,9 @@ export function createBookingLogic({
   const booking = createBookingService(options);
   const { submission, drafts } = createRequestFormLogic(options, bookingDraftSchema);
   const calls: BookingCalls = {
-    loadBookingForm: async ({ roomSlug, uid }, signal) => {
-      const data = await booking.loadBookingForm({ roomSlug }, signal);
-      return { ...data, draft: await drafts.open(bookingDraftKey(roomSlug), uid) };
+    loadBookingForm: async ({ roomSlug, uid, changes }, signal) => {
+      const data = await booking.loadBookingForm({ roomSlug, changes }, signal);
+      return { ...data, draft: await drafts.open(bookingDraftKey(roomSlug, changes), uid) };
     },
   };
   const roomMonths = roomMonthsMachine.provide({
@@ -44,12 +44,13 @@ export function createBookingLogic({
       ...toActors(calls),
       submission,
       roomMonths,
-      draftKeeper: draftKeeper((draft: BookingDraft, { roomSlug }: BookingContext) =>
-        drafts.save(bookingDraftKey(roomSlug), draft),
+      draftKeeper: draftKeeper((draft: BookingDraft, { roomSlug, changes }: BookingContext) =>
+        drafts.save(bookingDraftKey(roomSlug, changes), draft),
       ),
     },
     actions: {
-      deleteDraft: ({ context }) => drafts.remove(bookingDraftKey(context.roomSlug)),
+      deleteDraft: ({ context }) =>
+        drafts.remove(bookingDraftKey(context.roomSlug, context.changes)),
     },
   });
   return { machine, singleTab };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { RequestVersion } from '#domain/booking/pending-request.ts';
 import { IDEMPOTENCY_HEADER } from '#domain/idempotency.ts';
 import { type BookingRequest, bookingResponseSchema } from '#domain/request/booking-request.ts';
 import {
@@ -43,16 +44,25 @@ interface StoredDocument extends RequestDocument {
 /** Sends a request and its documents; fails with the codes of section 8, Submission. */
 export function createBookingRequestService({ api, documentFiles }: BookingRequestServiceOptions) {
   return {
-    /** Sends the request. A second call with the same `requestKey` returns the booking of the first. */
+    /**
+     * Sends the request, or the pending request's change. A second call with the same `requestKey` returns the booking of the
+     * first, and so does a change that the server has already.
+     */
     createRequest: async (
-      { requestKey, request }: { requestKey: string; request: BookingRequest },
+      {
+        requestKey,
+        request,
+        changes,
+      }: { requestKey: string; request: BookingRequest; changes: RequestVersion | null },
       signal: AbortSignal,
     ): Promise<{ bookingId: string; total: number | null }> => {
       const sent = await api(
-        '/api/events/request',
+        changes ? `/api/account/bookings/${changes.id}/change` : '/api/events/request',
         v.partial(bookingResponseSchema),
         'request_failed',
-        { body: request, headers: { [IDEMPOTENCY_HEADER]: requestKey }, signal },
+        changes
+          ? { body: { ...request, version: changes.version }, signal }
+          : { body: request, headers: { [IDEMPOTENCY_HEADER]: requestKey }, signal },
       );
       if (!sent.bookingId) {
         throw new ServiceError('booking_id_missing');

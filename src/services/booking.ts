@@ -1,4 +1,5 @@
 import { accountLimitsSchema, DEFAULT_BOOKING_LIMITS } from '#domain/booking/limits.ts';
+import { pendingRequestSchema } from '#domain/booking/pending-request.ts';
 import { roomSchema } from '#domain/rooms/room.ts';
 import type { ApiClient } from './api-client.ts';
 import { listServicePrices } from './service-prices.ts';
@@ -14,17 +15,30 @@ export function createBookingService({ api }: BookingServiceOptions) {
   return {
     /**
      * Room, prices and the customer's limits together; only a missing room fails the whole read. If the customer's limits
-     * cannot be read, the defaults apply and the usage is unknown: the server decides.
+     * cannot be read, the defaults apply and the usage is unknown: the server decides. With `changes`, the pending request
+     * that is changed is read too, and does not count towards the limits.
      */
-    loadBookingForm: async ({ roomSlug }: { roomSlug: string }, signal: AbortSignal) => {
-      const [room, prices, account] = await Promise.all([
+    loadBookingForm: async (
+      { roomSlug, changes }: { roomSlug: string; changes: string | null },
+      signal: AbortSignal,
+    ) => {
+      const id = changes === null ? null : encodeURIComponent(changes);
+      const [room, prices, account, pending] = await Promise.all([
         api(`/api/rooms/${encodeURIComponent(roomSlug)}`, roomSchema, 'room_failed', { signal }),
         listServicePrices(api, signal).catch(() => null),
-        api('/api/account/booking-limits', accountLimitsSchema, 'limits_failed', { signal }).catch(
-          () => unknownAccount,
-        ),
+        api(
+          `/api/account/booking-limits${id === null ? '' : `?replaced=${id}`}`,
+          accountLimitsSchema,
+          'limits_failed',
+          { signal },
+        ).catch(() => unknownAccount),
+        id === null
+          ? null
+          : api(`/api/account/bookings/${id}/pending`, pendingRequestSchema, 'room_failed', {
+              signal,
+            }),
       ]);
-      return { room, prices, ...account };
+      return { room, prices, ...account, pending };
     },
   };
 }

@@ -135,7 +135,9 @@ test('A pending booking goes into a calendar; when staff decides during the conf
 
   await dialog.getByRole('button', { name: 'Cancel the request' }).press('Enter');
   await dialog
-    .getByText('This request already has a decision, so it can no longer be cancelled here.')
+    .getByText(
+      'This request is no longer waiting for a decision, so it cannot be changed or cancelled here.',
+    )
     .waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });

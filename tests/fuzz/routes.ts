@@ -71,13 +71,16 @@ const eventDates = fc
     endDate: `${shiftDay(start, length)}T${to}${offset}`,
   }));
 
-function bookingRequest({ roomSlugs, planId }: Known): fc.Arbitrary<unknown> {
+const roomRequest = ({ roomSlugs }: Known) => ({
+  ...fieldsOf(roomBookingRequestSchema),
+  roomSlug: oneOf(roomSlugs),
+  dates: period,
+});
+
+function bookingRequest(known: Known): fc.Arbitrary<unknown> {
+  const { planId } = known;
   return fc.oneof(
-    fc.record({
-      ...fieldsOf(roomBookingRequestSchema),
-      roomSlug: oneOf(roomSlugs),
-      dates: period,
-    }),
+    fc.record(roomRequest(known)),
     fc.record({
       ...fieldsOf(domiciliationRequestSchema),
       domiciliationPlanId: fc.constant(planId),
@@ -199,12 +202,17 @@ export function routeInputs(known: Known): Record<string, RouteInput | RouteInpu
     'GET /api/account/bookings': none,
     'GET /api/account/booking-details/:id': { params: { id: bookingId } },
     'GET /api/account/bookings/:id/form': { params: { id: bookingId } },
-    'GET /api/account/booking-limits': none,
+    'GET /api/account/bookings/:id/pending': { params: { id: bookingId } },
+    'GET /api/account/booking-limits': { query: search({ replaced: bookingId }) },
     'GET /api/account/check-event-permission': none,
     'GET /api/account/events': { query: search({ limit: oneOf(['1', '21', '100000']) }) },
     'GET /api/account/payments': none,
     'GET /api/account/progress': none,
     'POST /api/account/bookings/:id/cancel': { params: { id: bookingId } },
+    'POST /api/account/bookings/:id/change': {
+      params: { id: bookingId },
+      json: fc.record({ ...roomRequest(known), version: fc.integer({ min: 1, max: 3 }) }),
+    },
     'GET /api/chat/conversations': none,
     'GET /api/chat/unread': none,
     'GET /api/chat/conversations/:id/messages': {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { CalendarPlus, FileText, MessageCircle, RotateCcw } from 'lucide-react';
+import { CalendarPlus, FileText, MessageCircle, PencilLine, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { payableStatuses } from '#domain/account/amounts-due.ts';
@@ -56,6 +56,17 @@ export function BookingActions({ booking, children }: BookingActionsProps) {
           leftSection={<RotateCcw size={18} aria-hidden />}
         >
           {t('again.open')}
+        </ButtonLink>
+      )}
+      {booking.status === 'pending_approval' && booking.room_slug && (
+        <ButtonLink
+          to="/book/$roomSlug"
+          params={{ roomSlug: booking.room_slug }}
+          search={{ change: booking.id }}
+          variant="default"
+          leftSection={<PencilLine size={18} aria-hidden />}
+        >
+          {t('change')}
         </ButtonLink>
       )}
       {children}

@@ -24,6 +24,7 @@ export function BookingForm({ beside }: { beside: ReactNode }) {
   const step = BookingActor.useSelector(selectStep);
   const errors = BookingActor.useSelector(selectErrors);
   const canEdit = BookingActor.useSelector(selectIsEditable);
+  const isChange = BookingActor.useSelector(({ context }) => context.pending !== null);
   const [isPrefillOffered] = useState(() => selectPrefillToOffer(actor.getSnapshot()) !== null);
   const later = useLaterParts();
   const hasMore = later.parts.value !== null;
@@ -31,6 +32,7 @@ export function BookingForm({ beside }: { beside: ReactNode }) {
   return (
     <>
       {isPrefillOffered && hasMore && <LaterPart name="prefillOffer" {...later} />}
+      {isChange && hasMore && <LaterPart name="changeNotice" {...later} />}
       <Stepper
         steps={bookingSteps.map((each) => ({ step: each, title: t(`steps.${each}.title`) }))}
         current={step}
@@ -47,7 +49,7 @@ export function BookingForm({ beside }: { beside: ReactNode }) {
           textOf={useErrorText()}
           documents={documents}
           actionTexts={{
-            submit: t('actions.submit'),
+            submit: t(isChange ? 'change.submit' : 'actions.submit'),
             submitting: t('actions.submitting'),
             clear: t('actions.clear'),
             clearDialog: t('clear', { returnObjects: true }),

@@ -1,6 +1,6 @@
-import { Title, Button } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useState, useEffect } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BookingPrefill } from '#domain/booking/prefill.ts';
 import type { SignedInUser } from '#domain/identity/customer.ts';
@@ -10,7 +10,6 @@ import { selectUser } from '#machines/auth/auth.selectors.ts';
 import type { BookingInput } from '#machines/booking/booking.types.ts';
 import { selectIsLoading } from '#machines/shared/request-form.selectors.ts';
 import { BackLink } from '#src/components/back-link.tsx';
-import { Dialog } from '#src/components/dialog.tsx';
 import { LeaveGuard } from '#src/components/form/leave-guard.tsx';
 import { LoadingForm } from '#src/components/form/loading-form.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
@@ -26,8 +25,8 @@ import { BookingActor } from './booking-actor.ts';
 import { CalendarCard, CalendarPopup } from './booking-calendar.tsx';
 import { BookingForm } from './booking-form.tsx';
 import classes from './booking-page.module.css';
-import { LoadFailure, RoomNotFound } from './booking-unavailable.tsx';
-import popup from './pricing-popup.module.css';
+import { LoadFailure, RequestClosed, RoomNotFound } from './booking-unavailable.tsx';
+import { PricingPopup } from './pricing-popup.tsx';
 import { RoomCard, type RoomPictureResult } from './room-card.tsx';
 import { RoomMonthsContext } from './room-months.ts';
 
@@ -36,6 +35,8 @@ interface BookingPageProps {
   roomSlug: string;
   /** The billing type in the URL, which the subscription page sets. */
   billingType?: BillingType | undefined;
+  /** The booking whose pending request the form changes; null for a new request. */
+  changes: string | null;
   /** What a new form is filled with, from a search or an earlier request. */
   prefill: BookingPrefill;
   /** The first picture of the room. */
@@ -45,15 +46,16 @@ interface BookingPageProps {
 /** /book/{roomSlug}: the booking request form of one room. Specification, section 2, Booking form. */
 export function BookingPage(props: BookingPageProps) {
   const { t } = useTranslation('booking');
-  const { roomSlug } = props;
+  const { roomSlug, changes } = props;
+  const name = [roomSlug, changes].filter(Boolean).join('.');
   const user = useAuth(selectUser);
   // After signing out the guard of the route leaves the page.
   return (
     user && (
       <SingleTab
-        key={`${user.uid} ${roomSlug}`}
+        key={`${user.uid} ${name}`}
         machine={props.logic.singleTab}
-        name={`riwaq.booking.${roomSlug}`}
+        name={`riwaq.booking.${name}`}
         loading={<LoadingForm text={t('loading')} />}
         wayOut={
           <ButtonLink to="/rooms/$slug" params={{ slug: roomSlug }} variant="default">
@@ -72,6 +74,7 @@ function BookingWizard({
   user,
   roomSlug,
   billingType,
+  changes,
   prefill,
   picture,
 }: BookingPageProps & { user: SignedInUser }) {
@@ -81,6 +84,7 @@ function BookingWizard({
     user,
     customer: session.getSnapshot().context.customer,
     billingType: billingType ?? null,
+    changes,
     prefill,
     now: clock.now,
     createId: () => crypto.randomUUID(),
@@ -101,10 +105,11 @@ function BookingContent({ picture }: { picture: RoomPictureResult }) {
   const isLoading = BookingActor.useSelector(selectIsLoading);
   const room = BookingActor.useSelector((state) => state.context.room);
   const isRoomMissing = BookingActor.useSelector((state) => state.matches('roomNotFound'));
+  const isRequestClosed = BookingActor.useSelector((state) => state.matches('requestClosed'));
   useEmittedEvents(actor, {
     priceText: (prices) => t('priceDiffers', prices),
     onSubmitted: (bookingId, showSuccess) => {
-      showSuccess(t('sent'));
+      showSuccess(t(actor.getSnapshot().context.changes === null ? 'sent' : 'change.sent'));
       void navigate({
         to: '/account/bookings',
         search: { booking: bookingId },
@@ -117,6 +122,9 @@ function BookingContent({ picture }: { picture: RoomPictureResult }) {
   }
   if (isRoomMissing) {
     return <RoomNotFound />;
+  }
+  if (isRequestClosed) {
+    return <RequestClosed />;
   }
   if (!room) {
     return <LoadFailure />;
@@ -138,7 +146,8 @@ function BookingOfRoom({ room, picture }: { room: Room; picture: RoomPictureResu
     // The draft's request was sent with every document: it is reported as submitted.
     return <LoadingForm text={t('loading')} />;
   }
-  const title = t('title', { room: localized(room, 'name', language) });
+  const isChange = actor.getSnapshot().context.changes !== null;
+  const title = t(isChange ? 'change.title' : 'title', { room: localized(room, 'name', language) });
   return (
     <RoomMonthsContext value={roomMonths}>
       <PageTitle>{title}</PageTitle>
@@ -146,7 +155,7 @@ function BookingOfRoom({ room, picture }: { room: Room; picture: RoomPictureResu
         {t('elsewhere.toRoom')}
       </BackLink>
       <Title order={1}>{title}</Title>
-      <p className={classes.lead}>{t('lead')}</p>
+      <p className={classes.lead}>{t(isChange ? 'change.lead' : 'lead')}</p>
       <CalendarPopup />
       <RestoredDraft />
       <BookingForm
@@ -160,32 +169,5 @@ function BookingOfRoom({ room, picture }: { room: Room; picture: RoomPictureResu
       <LeaveGuard isBusy={() => actor.getSnapshot().hasTag('busy')} />
       {room.slug === GRAND_HALL_SLUG && <PricingPopup />}
     </RoomMonthsContext>
-  );
-}
-
-const SHOWN_KEY = 'riwaq.grand-hall-pricing-shown';
-
-/** Explains the Grand Hall's hourly price, once a session. Specification, section 2, Booking form. */
-function PricingPopup() {
-  const { t } = useTranslation('booking');
-  const { t: tForm } = useTranslation('form');
-  const hasFreeMonths = BookingActor.useSelector(({ context }) => context.freeMonths.length > 0);
-  const [isOpen, setIsOpen] = useState(() => sessionStorage.getItem(SHOWN_KEY) === null);
-  // Session storage is outside React: it records that the popup was shown.
-  useEffect(() => sessionStorage.setItem(SHOWN_KEY, 'yes'), []);
-  const close = () => setIsOpen(false);
-  return (
-    <Dialog isOpen={isOpen} title={t('pricing.title')} closeLabel={tForm('close')} onClose={close}>
-      <p>{t('pricing.lead')}</p>
-      <ul className={popup.rules}>
-        <li>{t('pricing.base')}</li>
-        <li>{t('pricing.extra')}</li>
-      </ul>
-      <p className={popup.example}>{t('pricing.example')}</p>
-      {hasFreeMonths && <p>{t('pricing.free')}</p>}
-      <Button type="button" fullWidth mt="lg" data-autofocus onClick={close}>
-        {t('pricing.close')}
-      </Button>
-    </Dialog>
   );
 }

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { CloudOff, SearchX } from 'lucide-react';
+import { CloudOff, FileLock2, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ArchMessage } from '#src/components/arch-message.tsx';
 import { FailureText } from '#src/components/failure-text.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
+import { PageTitle } from '#src/components/page-title.tsx';
 import { codeOfLostLoad, useOnline } from '#src/components/use-online.ts';
 import { BookingActor } from './booking-actor.ts';
 
@@ -24,6 +25,29 @@ export function LoadFailure() {
         {t('loadFailed.backToRooms')}
       </ButtonLink>
     </ArchMessage>
+  );
+}
+
+/** Shown for a request that was decided, or that is not one of the customer. */
+export function RequestClosed() {
+  const { t } = useTranslation('booking');
+  const id = BookingActor.useSelector(({ context }) => context.changes);
+  return (
+    <>
+      <PageTitle>{t('change.closed.title')}</PageTitle>
+      <ArchMessage
+        title={t('change.closed.title')}
+        text={t('change.closed.text')}
+        icon={<FileLock2 size={36} />}
+      >
+        <ButtonLink to="/account/bookings" search={{ booking: id ?? undefined }}>
+          {t('change.toRequest')}
+        </ButtonLink>
+        <ButtonLink to="/account/chat" variant="default">
+          {t('change.closed.ask')}
+        </ButtonLink>
+      </ArchMessage>
+    </>
   );
 }
 

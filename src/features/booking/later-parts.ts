@@ -1,3 +1,4 @@
+import { ChangeNotice } from './change-notice.tsx';
 import { PeriodNotices } from './period-notices.tsx';
 import { PrefillOffer } from './prefill-offer.tsx';
 import { NotesStep } from './recap.tsx';
@@ -12,4 +13,5 @@ export const laterParts = {
   documents: SupportingDocuments,
   periodNotices: PeriodNotices,
   prefillOffer: PrefillOffer,
+  changeNotice: ChangeNotice,
 };

@@ -11,6 +11,7 @@ import { focusField } from '#src/components/form/focus.ts';
 import { LongTextField } from '#src/components/form/long-text-field.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
 import { BookingActor } from './booking-actor.ts';
+import { ChangedPrice } from './change-notice.tsx';
 import classes from './recap.module.css';
 import { useEstimate } from './use-estimate.ts';
 import { useField } from './use-field.ts';
@@ -99,6 +100,7 @@ export function Recap() {
           <Amount centimes={estimate.total} />
         </p>
       )}
+      <ChangedPrice />
     </section>
   );
 }

@@ -15,6 +15,8 @@ export const Route = createFileRoute('/_authed/book/$roomSlug')({
     ...searchCriteriaSchema.entries,
     /** The id of an earlier booking of the customer, whose fields a new form is prefilled with. */
     again: optionalParam(v.string()),
+    /** The id of a pending booking of the customer, whose request the form changes. */
+    change: optionalParam(v.pipe(v.string(), v.uuid())),
   }),
   loaderDeps: ({ search: { again } }) => ({ again }),
   loader: async ({ context, params: { roomSlug }, deps: { again } }) => {
@@ -33,13 +35,14 @@ export const Route = createFileRoute('/_authed/book/$roomSlug')({
 
 function Book() {
   const { roomSlug } = Route.useParams();
-  const { billing, ...criteria } = Route.useSearch();
+  const { billing, change, ...criteria } = Route.useSearch();
   const { logic, earlier, picture } = Route.useLoaderData();
   return (
     <BookingPage
       logic={logic}
       roomSlug={roomSlug}
-      billingType={billing}
+      billingType={change ? undefined : billing}
+      changes={change ?? null}
       picture={picture}
       prefill={{ ...earlier, ...prefillOfSearch(criteria, useToday()) }}
     />

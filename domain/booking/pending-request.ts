@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { centimesSchema } from '#domain/money.ts';
+import { requestVersionSchema } from '#domain/request/version.ts';
+import { isoDateSchema } from '#domain/time.ts';
+import { earlierFormSchema } from './earlier-form.ts';
+import { formPeriod } from './form.ts';
+import { bookingSpan, type Span } from './period.ts';
+
+/** A pending request for a room as its customer can change it. GET /api/account/bookings/{id}/pending. */
+export const pendingRequestSchema = v.object({
+  id: v.string(),
+  reference: v.string(),
+  version: requestVersionSchema,
+  /** TTC in centimes. */
+  total: centimesSchema,
+  /** Documents that the server has. */
+  documentCount: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  form: v.object({
+    ...earlierFormSchema.entries,
+    startDate: isoDateSchema,
+    endDate: isoDateSchema,
+  }),
+});
+export type PendingRequest = v.InferOutput<typeof pendingRequestSchema>;
+
+/** What a pending request holds of its room. */
+export function heldSpan({ form }: PendingRequest): Span | null {
+  const period = formPeriod({ startTime: '', endTime: '', ...form });
+  return form.billingType && bookingSpan(form.billingType, period);
+}
+
+/** A version of a request; `id` is that of its booking. */
+export type RequestVersion = Pick<PendingRequest, 'id' | 'version'>;

@@ -1,0 +1,127 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { buildingDay, shiftDay } from '#domain/time.ts';
+import { openPage } from '#tests/support/browser.ts';
+import { problemsInBothLanguages, problemsOf, displays } from '#tests/support/display-checks.ts';
+import { openMyBookings, sendRequest } from '#tests/support/send-request.ts';
+import { hallRequest } from '#tests/support/server/booking-requests.ts';
+import { visitorState } from '#tests/support/signed-in.ts';
+import { staff } from '#tests/support/staff.ts';
+import { useSite } from '#tests/support/use-site.ts';
+
+const phone = { width: 390, height: 844 };
+const use = useSite({ visitor: { viewport: phone, reducedMotion: 'reduce' }, signedIn: 'yasmine' });
+
+const day = shiftDay(buildingDay(new Date()), 200);
+
+/** Sends a request for the hall from 9 to 17 o'clock, and opens its row. */
+async function openPending(page: Page, eventName: string) {
+  const { generalInfo } = hallRequest();
+  const { refCode } = await sendRequest(page, {
+    authorization: await openMyBookings(page),
+    request: hallRequest({
+      generalInfo: { ...generalInfo, eventName },
+      dates: { start: day, end: day, startTime: '09:00', endTime: '17:00' },
+    }),
+  });
+  await page.goto('/account/bookings');
+  const toggle = page.getByRole('button', { name: `Show the details of ${refCode}` });
+  await toggle.waitFor();
+  return { refCode, toggle };
+}
+
+const changeLink = (page: Page) => page.getByRole('link', { name: 'Change', exact: true });
+const fieldOf = (page: Page, label: string) =>
+  page.getByRole('main').getByRole('textbox', { name: label, exact: true });
+
+// The whole walk, counted, and two people at once: a plan begins at the form.
+test('On a phone a customer changes a pending request with at most 10 clicks; one that is changed elsewhere or decided meanwhile loses nothing typed', async () => {
+  const { watched } = use;
+  const { page } = watched;
+  const main = page.getByRole('main');
+  let clicks = 0;
+  const click = async (target: Locator) => {
+    clicks += 1;
+    await target.click();
+  };
+  const { refCode, toggle } = await openPending(page, 'Workshop to move');
+  await click(toggle);
+  await click(changeLink(page));
+  await page
+    .getByRole('heading', { level: 1, name: 'Change your request for Grand Hall' })
+    .waitFor();
+  // The popup with the price of the hall, once a session.
+  await click(page.getByRole('button', { name: 'Got it' }));
+  await main.getByText(refCode).waitFor();
+  expect(await fieldOf(page, 'Event name').inputValue()).toBe('Workshop to move');
+  await main.getByText('Before: 15,300.00 DA · now: 15,300.00 DA').first().waitFor();
+  expect(await main.getByText('already reserved').count()).toBe(0);
+  expect(await problemsInBothLanguages(page, 'change')).toEqual([]);
+  await page.setViewportSize(phone);
+
+  // A native list is two clicks.
+  clicks += 2;
+  await page.getByLabel('End time').selectOption('12:00');
+  await main.getByText('Before: 15,300.00 DA · now: 13,300.00 DA').first().waitFor();
+  // The draft of the change is kept apart from that of a new request.
+  await page.reload();
+  await main.getByText('Before: 15,300.00 DA · now: 13,300.00 DA').first().waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('riwaq.booking-draft.grande-salle'))).toBe(
+    null,
+  );
+  const next = main.getByRole('button', { name: 'Next', exact: true });
+  await click(next);
+  await click(next);
+  await click(next);
+  await click(main.getByRole('button', { name: 'Send the change' }));
+  await page.getByText('Your change has been sent. We will answer it soon.').waitFor();
+  await main.getByText(/ 12:00$/).waitFor();
+  await main.getByText('13,300.00 DA').first().waitFor();
+  process.stdout.write(`My Bookings to the sent change: ${clicks} clicks\n`);
+  expect(clicks).toBeLessThanOrEqual(10);
+  const show = await staff(use.site.dataDir, 'show', refCode);
+  expect(show).toContain('pending approval, version 2');
+
+  // The same again, while another tab and staff act on it.
+  await changeLink(page).click();
+  await fieldOf(page, 'Event name').fill('Typed here');
+
+  const storageState = visitorState('yasmine', use.site.origin);
+  const elsewhere = await openPage(await use.newContext({ storageState }));
+  await elsewhere.page.goto(new URL(page.url()).pathname + new URL(page.url()).search);
+  await elsewhere.page.getByRole('button', { name: 'Got it' }).click();
+  await fieldOf(elsewhere.page, 'Event name').fill('Typed elsewhere');
+  await sendFromFirstStep(elsewhere.page);
+  await elsewhere.page.getByText('Your change has been sent.').waitFor();
+  elsewhere.expectNoErrors();
+
+  await sendFromFirstStep(page);
+  await page.getByRole('main').getByText('This request was changed elsewhere meanwhile.').waitFor();
+  await page.getByRole('main').getByText('Typed here').waitFor();
+
+  await staff(use.site.dataDir, 'approve', refCode, '--version', '3');
+  await page.getByRole('button', { name: 'Send the change' }).click();
+  await page
+    .getByRole('main')
+    .getByText('This request is no longer waiting for a decision')
+    .waitFor();
+  await page.getByRole('main').getByText('Typed here').waitFor();
+
+  await page.reload();
+  await page
+    .getByRole('heading', { level: 1, name: 'This request can no longer be changed' })
+    .waitFor();
+  expect(await problemsOf(page, 'closed', displays.ar)).toEqual([]);
+  await page.getByRole('link', { name: 'To the request in My Bookings' }).click();
+  await page.getByRole('button', { name: `Hide the details of ${refCode}` }).waitFor();
+  expect(await changeLink(page).count()).toBe(0);
+  watched.expectNoErrors(/the server responded with a status of 409/);
+});
+
+async function sendFromFirstStep(page: Page): Promise<void> {
+  const next = page.getByRole('main').getByRole('button', { name: 'Next', exact: true });
+  await next.click();
+  await next.click();
+  await next.click();
+  await page.getByRole('button', { name: 'Send the change' }).click();
+}
