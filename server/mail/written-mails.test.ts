@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import * as v from 'valibot';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { domiciliationRequest, hallOn } from '#tests/support/server/booking-requests.ts';
 import { hoursLater, karim, useTestApp } from '#tests/support/server/test-app.ts';
@@ -24,14 +25,20 @@ async function writtenMails(): Promise<string[]> {
   return rows.map(({ kind, to_address, language }) => `${kind} ${to_address} ${language}`);
 }
 
-async function factsOf(kind: string, address?: string): Promise<unknown> {
+/** Some of what the words of a mail name. */
+async function factsOf(
+  kind: string,
+  names: readonly string[],
+  address?: string,
+): Promise<Record<string, unknown>> {
   const { facts } = await app.db
     .selectFrom('private.mails')
     .select('facts')
     .where('kind', '=', kind)
     .$if(address !== undefined, (query) => query.where('to_address', '=', address ?? ''))
     .executeTakeFirstOrThrow();
-  return facts;
+  const all = v.parse(v.record(v.string(), v.unknown()), facts);
+  return Object.fromEntries(names.map((name) => [name, all[name]]));
 }
 
 const enqueueDue = () =>
@@ -49,15 +56,16 @@ test('a request and its approval are mails in the language of the customer, with
     `request_received ${user.email} ar`,
     `staff_request ${STAFF} en`,
   ]);
-  expect(await factsOf('request_approved')).toMatchObject({
+  expect(
+    await factsOf('request_approved', ['reference', 'name', 'plan', 'periods', 'note']),
+  ).toEqual({
     reference: refCode,
     name: 'Nadia Ziani',
-    room: { name: 'Grand Hall' },
     plan: null,
     periods: [{ first: '2027-02-01', last: '2027-02-01', from: '09:00', to: '17:00' }],
     note: 'Use the side entrance',
   });
-  expect(await factsOf('request_received')).toMatchObject({ note: null });
+  expect(await factsOf('request_received', ['note'])).toEqual({ note: null });
 });
 
 test('rejection, cancellation by customer and staff, and expiry are mails', async () => {
@@ -85,10 +93,9 @@ test('rejection, cancellation by customer and staff, and expiry are mails', asyn
     `request_rejected ${user.email} en`,
     `request_expired ${user.email} en`,
   ]);
-  expect(await factsOf('request_rejected')).toMatchObject({ note: 'Painting' });
-  expect(await factsOf('request_expired', user.email)).toMatchObject({
+  expect(await factsOf('request_rejected', ['note'])).toEqual({ note: 'Painting' });
+  expect(await factsOf('request_expired', ['room', 'months', 'periods'], user.email)).toEqual({
     room: null,
-    plan: { name: app.quarterPlan.name },
     months: ['2026-12', '2027-01', '2027-02'],
     periods: [],
   });
@@ -123,7 +130,7 @@ test('a payment is a mail once it is paid', async () => {
     .executeTakeFirstOrThrow();
   await app.staff('confirm-payment', id);
   expect(await writtenMails()).toEqual([`payment_received ${user.email} en`]);
-  expect(await factsOf('payment_received')).toMatchObject({
+  expect(await factsOf('payment_received', ['amount', 'paid', 'method', 'reference'])).toEqual({
     amount: 10_000,
     paid: 10_000,
     method: 'cheque',
@@ -151,7 +158,10 @@ test('an event is a mail to staff, and its decision one to its customer; events 
     `event_rejected ${karim.email} en`,
     `staff_event ${STAFF} en`,
   ]);
-  expect(await factsOf('event_rejected')).toMatchObject({ event_name: 'Meetup', note: 'Too loud' });
+  expect(await factsOf('event_rejected', ['event_name', 'note'])).toEqual({
+    event_name: 'Meetup',
+    note: 'Too loud',
+  });
 });
 
 test('messages that no one reads are one mail, until they are read', async () => {

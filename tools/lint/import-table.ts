@@ -121,6 +121,16 @@ const layers = {
     may: [...serverLibraries, '#server/(?!api/).*'],
     tests: ['#server/.*'],
   },
+  'server/mail': {
+    folders: ['server/mail'],
+    may: [
+      ...serverLibraries,
+      'nodemailer',
+      '#locales/(?:en|fr|ar)/(?:mail|payments)\\.json',
+      '#server/(?:db|http)/.*',
+    ],
+    tests: ['#server/.*', 'postal-mime', 'ical\\.js', 'smtp-server'],
+  },
   'server/db and server/storage': {
     folders: ['server/db', 'server/storage'],
     may: [...serverLibraries, '#server/(?:db|storage)/.*'],
