@@ -26,6 +26,7 @@ describe('settings', () => {
       identity: 'embedded',
       projectId: 'riwaq-embedded',
       serviceAccount: null,
+      mail: { smtpUrl: null, from: null, staffEmail: null },
       hasDemoData: true,
       supabase: null,
       bookingLimits: DEFAULT_BOOKING_LIMITS,
