@@ -7,6 +7,9 @@ export interface MailRecipients {
   staffEmail: string | null;
 }
 
+/** In private.settings. */
+export const MAIL_KEYS: readonly string[] = ['mails', 'staff_email'];
+
 /** Stores which mails the database writes: its triggers read it. Unchanged rows are not written again. */
 export async function setMailRecipients(
   db: Db,

@@ -8,6 +8,12 @@ import { renderMail } from './render-mail.ts';
 
 /** A server that does not respond holds up only the mails after this one. */
 const TIMEOUT_MS = 20_000;
+const timeouts = {
+  connectionTimeout: TIMEOUT_MS,
+  greetingTimeout: TIMEOUT_MS,
+  socketTimeout: TIMEOUT_MS,
+  dnsTimeout: TIMEOUT_MS,
+};
 
 /** A mail and its envelope. */
 export interface OutgoingMail {
@@ -23,15 +29,14 @@ export interface Sender extends MailSite {
   from: string;
 }
 
+/** Connects and signs in; throws where that fails. Nothing is sent. */
+export async function checkSmtp(url: string): Promise<void> {
+  await createTransport({ url, ...timeouts }).verify();
+}
+
 /** Sends through an SMTP server, `smtp://user:password@host:587`. */
 export function createSmtpSender(url: string, sender: Sender): SendMail {
-  const transport = createTransport({
-    url,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-    dnsTimeout: TIMEOUT_MS,
-  });
+  const transport = createTransport({ url, ...timeouts });
   return async (outgoing) => transport.sendMail(await messageOf(outgoing, sender));
 }
 

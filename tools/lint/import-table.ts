@@ -119,7 +119,7 @@ const layers = {
   'server/staff, server/offer, server/doctor and server/data-service': {
     folders: ['server/staff', 'server/offer', 'server/doctor', 'server/data-service'],
     may: [...serverLibraries, '#server/(?!api/).*'],
-    tests: ['#server/.*'],
+    tests: ['#server/.*', 'smtp-server'],
   },
   'server/mail': {
     folders: ['server/mail'],
