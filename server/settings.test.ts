@@ -234,6 +234,13 @@ describe('settings', () => {
     [{ PORT: '70000' }, 'PORT must be at most 65535'],
     [{ METRICS_PORT: 'yes' }, 'METRICS_PORT must be a number'],
     [{ METRICS_PORT: '3000' }, 'METRICS_PORT must differ from PORT'],
+    [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an address like smtp://'],
+    [{ SMTP_URL: 'smtp://mail.example' }, 'Missing required environment variable: MAIL_FROM'],
+    [
+      { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@riwaq.example' },
+      'Missing required environment variable: PUBLIC_ORIGIN',
+    ],
+    [{ STAFF_EMAIL: 'staff' }, 'STAFF_EMAIL must be an email address'],
     [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0 is refused'],
     [{ IDENTITY: 'google' }, 'IDENTITY is embedded or firebase'],
     [{ DEMO_DATA: 'yes' }, 'DEMO_DATA is on or off'],

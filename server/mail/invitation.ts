@@ -6,7 +6,7 @@ import { bookingUrl, type MailSite } from './mail-content.ts';
 import { mailTexts } from './words.ts';
 
 /** A calendar part of a mail: METHOD is also in the type of the part. */
-export interface CalendarPart {
+interface CalendarPart {
   method: Invitation['method'];
   content: string;
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts';
 
-export interface MailRecipients {
+interface MailRecipients {
   /** False: no mail can be sent, so none is written. */
   isOn: boolean;
   /** Null: staff gets none. */

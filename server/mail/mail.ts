@@ -86,4 +86,3 @@ export const mailSchema = v.variant('kind', [
   }),
 ]);
 export type Mail = v.InferOutput<typeof mailSchema>;
-export type MailKind = Mail['kind'];
