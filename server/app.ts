@@ -32,6 +32,8 @@ import {
 import { sameOriginOnly } from '#server/identity/embedded/same-origin.ts';
 import { ensureRoleClaim, type SetRoleClaim } from '#server/identity/role-claim.ts';
 import type { VerifyToken } from '#server/identity/verify.ts';
+import type { MailSite } from '#server/mail/mail-content.ts';
+import { mailPages } from '#server/mail/mail-pages.ts';
 import type { FileStore } from '#server/storage/file-store.ts';
 import type { AttachmentStorage } from '#server/storage/storage.ts';
 import type { UploadTokens } from '#server/storage/upload-token.ts';
@@ -50,6 +52,8 @@ export interface AppDeps {
   identityProvider: IdentityProvider | null;
   /** The files of the embedded data service; null when Supabase is used. */
   dataService: { files: FileStore; uploadTokens: UploadTokens } | null;
+  /** Where the links of mails lead, for a page that lists them; null: there is no such page. */
+  listedMails: MailSite | null;
   clock: () => Date;
   createId: () => string;
   logger: Logger;
@@ -138,6 +142,9 @@ export function createApp(deps: AppDeps) {
         brand: site.brand,
       }),
     );
+  }
+  if (deps.listedMails) {
+    app.route('/dev/mail', mailPages({ db, site: deps.listedMails, limit: limits.requests }));
   }
   if (dataService) {
     app.use('/rest/v1/*', limits.requests, limitBody, limitJsonDepth, compress());

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { emailSchema } from '#domain/text.ts';
 
 /** A text; null where it is missing or empty. */
 export const optionalText = v.pipe(
@@ -22,6 +23,19 @@ export function countWithDefault(name: string, value: number) {
     withDefault(String(value)),
     v.regex(/^[1-9]\d{0,5}$/, `${name} must be a whole number from 1 on`),
     v.transform(Number),
+  );
+}
+
+/** An address of email; null where it is missing or empty. */
+export function optionalEmail(name: string) {
+  return v.pipe(
+    optionalText,
+    v.nullable(
+      v.pipe(
+        v.string(),
+        v.check((typed) => v.is(emailSchema, typed), `${name} must be an email address`),
+      ),
+    ),
   );
 }
 

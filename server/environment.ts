@@ -4,6 +4,7 @@ import { MAX_DOCUMENTS, MAX_UPLOAD_MEGABYTES_PER_DAY } from '#domain/documents/f
 import { DEFAULT_EVENT_LIMITS } from '#domain/events/limits.ts';
 import {
   countWithDefault,
+  optionalEmail,
   optionalOrigin,
   optionalText,
   withDefault,
@@ -50,6 +51,20 @@ export const environmentSchema = v.object({
     v.nullable(v.picklist(['embedded', 'firebase'], 'IDENTITY is embedded or firebase')),
   ),
   DEMO_DATA: v.pipe(optionalText, v.nullable(v.picklist(['on', 'off'], 'DEMO_DATA is on or off'))),
+  SMTP_URL: v.pipe(
+    optionalText,
+    v.nullable(
+      v.pipe(
+        v.string(),
+        v.regex(
+          /^smtps?:\/\/[^\s/]/,
+          'SMTP_URL must be an address like smtp://user:password@host:587, or smtps:// with port 465',
+        ),
+      ),
+    ),
+  ),
+  MAIL_FROM: optionalEmail('MAIL_FROM'),
+  STAFF_EMAIL: optionalEmail('STAFF_EMAIL'),
   FIREBASE_SERVICE_ACCOUNT: optionalText,
   SUPABASE_SERVICE_ROLE_KEY: optionalText,
   DOCUMENTS_PER_BOOKING: countWithDefault('DOCUMENTS_PER_BOOKING', MAX_DOCUMENTS),

@@ -74,3 +74,25 @@ test('a run that takes longer than the pause is not run twice at the same time',
   await vi.advanceTimersByTimeAsync(5 * PAUSE_MS);
   expect(run).toHaveBeenCalledTimes(1);
 });
+
+test('waking runs the jobs at once, and once more when they are running', async () => {
+  const ends: (() => void)[] = [];
+  const run = vi.fn(() => new Promise<void>((resolve) => void ends.push(resolve)));
+  const jobs = start([{ name: 'sending', run }]);
+  const endRun = async () => {
+    ends.splice(0).forEach((end) => end());
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  jobs.wake();
+  jobs.wake();
+  await endRun();
+  expect(run).toHaveBeenCalledTimes(2);
+  await endRun();
+  expect(run).toHaveBeenCalledTimes(2);
+  jobs.wake();
+  expect(run).toHaveBeenCalledTimes(3);
+  await endRun();
+  await jobs.stop();
+  jobs.wake();
+  expect(run).toHaveBeenCalledTimes(3);
+});

@@ -22,6 +22,7 @@ interface JobDeps {
  */
 export function startJobs(jobs: readonly Job[], { clock, logger, pauseMs, onSuccess }: JobDeps) {
   let isStopped = false;
+  let isWoken = false;
   let timer: NodeJS.Timeout | undefined;
   const runAll = async () => {
     for (const { name, run } of jobs) {
@@ -36,16 +37,34 @@ export function startJobs(jobs: readonly Job[], { clock, logger, pauseMs, onSucc
       }
     }
   };
+  const takeWake = () => {
+    const was = isWoken;
+    isWoken = false;
+    return was;
+  };
   const repeat = async (): Promise<void> => {
-    await runAll();
+    do {
+      await runAll();
+    } while (!isStopped && takeWake());
     if (!isStopped) {
-      timer = setTimeout(() => {
-        running = repeat();
-      }, pauseMs);
+      timer = setTimeout(next, pauseMs);
     }
+  };
+  const next = () => {
+    timer = undefined;
+    running = repeat();
   };
   let running = repeat();
   return {
+    /** Runs the jobs now, or once more when they are running. */
+    wake: () => {
+      if (timer === undefined) {
+        isWoken = true;
+      } else if (!isStopped) {
+        clearTimeout(timer);
+        next();
+      }
+    },
     /** Starts no further job; resolves when the one that runs has ended. */
     stop: () => {
       isStopped = true;

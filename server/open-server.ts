@@ -34,6 +34,11 @@ import {
   createFirebaseRoleClaims,
   readServiceAccount,
 } from '#server/identity/firebase-role-claims.ts';
+import { countMails } from '#server/mail/list-mails.ts';
+import { setMailRecipients } from '#server/mail/mail-settings.ts';
+import { openMail, senderOf } from '#server/mail/open-mail.ts';
+import { sendDueMails } from '#server/mail/send-due-mails.ts';
+import type { SendMail } from '#server/mail/send-mail.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import { createVerifier } from '#server/identity/verify.ts';
 import { copySeedFiles, loadStorageSecret } from '#server/storage/embedded-files.ts';
@@ -50,6 +55,7 @@ import type { Settings } from './settings.ts';
 /** An earlier server that is stopping needs up to 8 seconds (server/main.ts), a staff command less. */
 const LOCK_WAIT_MS = 10_000;
 const JOBS_PAUSE_MS = 60_000;
+const MAILS_PAUSE_MS = 15_000;
 const FILE_SWEEP_MS = 60 * 60_000;
 
 const clock = () => new Date();
@@ -82,6 +88,9 @@ export async function openServer(settings: Settings, metrics: Metrics | null = n
     const realtime = dataService
       ? await openRealtime(database, { ...identity, clock, logger })
       : null;
+    // After the demo rows, which are no news.
+    const sendMail = openMail(settings);
+    await setMailRecipients(db, { ...settings.mail, isOn: sendMail !== null });
     const pages = createPageCache();
     const publicTexts = createTextCache();
     const stopListening = listenForChanges(database.listen, [pages, publicTexts]);
@@ -91,6 +100,8 @@ export async function openServer(settings: Settings, metrics: Metrics | null = n
       ...identity,
       storage,
       dataService,
+      listedMails:
+        identity.identityProvider && settings.mail.smtpUrl === null ? senderOf(settings) : null,
       clock,
       createId: randomUUID,
       logger,
@@ -129,7 +140,12 @@ export async function openServer(settings: Settings, metrics: Metrics | null = n
       },
       { logger },
     );
-    metrics?.watch({ pools: database.pools, sockets: () => realtime?.size() ?? 0, readiness });
+    metrics?.watch({
+      pools: database.pools,
+      sockets: () => realtime?.size() ?? 0,
+      readiness,
+      mails: () => countMails(db),
+    });
     return {
       /** Whether each part can be used. */
       readiness,
@@ -145,13 +161,16 @@ export async function openServer(settings: Settings, metrics: Metrics | null = n
       /** The mode of each service, one line each, for the start message. */
       modes: describeModes(settings, database),
       /** Starts what happens as time passes; stop it before `close`. */
-      startJobs: () =>
-        startJobs(jobs, {
-          clock,
-          logger,
-          pauseMs: JOBS_PAUSE_MS,
-          ...(metrics && { onSuccess: metrics.jobSucceeded }),
-        }),
+      startJobs: () => {
+        const deps = { clock, logger, ...(metrics && { onSuccess: metrics.jobSucceeded }) };
+        const timed = startJobs(jobs, { ...deps, pauseMs: JOBS_PAUSE_MS });
+        const mails = sendMail ? startMails(database, sendMail, deps) : null;
+        return {
+          stop: async () => {
+            await Promise.all([timed.stop(), mails?.stop()]);
+          },
+        };
+      },
       /** Closes the WebSockets; their clients connect to the next server. */
       closeWebSockets: async () => realtime?.close(),
       close: async () => {
@@ -164,6 +183,29 @@ export async function openServer(settings: Settings, metrics: Metrics | null = n
     await database.close();
     throw error;
   }
+}
+
+/** Sends mails at each commit that writes one, and those that time makes due. */
+function startMails(
+  { kysely: db, listen }: Database,
+  send: SendMail,
+  deps: Omit<Parameters<typeof startJobs>[1], 'pauseMs'>,
+) {
+  const jobs = startJobs(
+    [{ name: 'sending mails', run: () => sendDueMails({ db, send, ...deps }) }],
+    { ...deps, pauseMs: MAILS_PAUSE_MS },
+  );
+  const stopListening = listen('mails', {
+    onPayload: jobs.wake,
+    onListening: jobs.wake,
+    onLost: () => undefined,
+  });
+  return {
+    stop: async () => {
+      await stopListening();
+      await jobs.stop();
+    },
+  };
 }
 
 /** Sweeps uploads each time, and files on disk (embedded mode) once an hour. */
@@ -277,5 +319,15 @@ function describeModes(settings: Settings, { engine }: Database): string[] {
     settings.identity === 'embedded'
       ? 'sign-in: local demo sign-in: anyone can be anyone'
       : `sign-in: Firebase project ${settings.projectId}${settings.serviceAccount ? '' : ', without FIREBASE_SERVICE_ACCOUNT: the chat polls'}`,
+    `mails: ${mailMode(settings)}`,
   ];
+}
+
+function mailMode({ mail, identity, dataDir }: Settings): string {
+  if (mail.smtpUrl !== null) {
+    return `through ${new URL(mail.smtpUrl).host}`;
+  }
+  return identity === 'embedded'
+    ? `files in ${dataDir}/mail, listed at /dev/mail`
+    : 'none, without SMTP_URL';
 }

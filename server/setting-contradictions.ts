@@ -19,6 +19,7 @@ export function contradictions(environment: NodeJS.ProcessEnv): string[] {
   const isShared = text('METRICS_PORT') !== '' && text('METRICS_PORT') === (text('PORT') || '3000');
   return [
     ...(isShared ? ['METRICS_PORT must differ from PORT'] : []),
+    ...(text('SMTP_URL') === '' ? [] : missing(text, ['MAIL_FROM', 'PUBLIC_ORIGIN'])),
     ...(hasSupabase ? missingForSupabase(text) : []),
     ...(hasFirebase ? [...missingForFirebase(text), ...refusedDemo(text)] : exposedDemo(text)),
   ];

@@ -25,6 +25,14 @@ export interface Settings {
   projectId: string;
   /** The key of a service account, or the path of its file: sets the role claim of accounts (docs/decisions/046). */
   serviceAccount: string | null;
+  mail: {
+    /** Null: embedded, mails are files in `dataDir`; in production none are sent. */
+    smtpUrl: string | null;
+    /** The address that mails come from; null: that of the contact. */
+    from: string | null;
+    /** Who gets mails about requests, events and messages; null: no one. */
+    staffEmail: string | null;
+  };
   /** Whether an empty database is filled with the demo building and its customers. */
   hasDemoData: boolean;
   /** Null is the embedded data service and file store. */
@@ -68,6 +76,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     identity: site.identity,
     projectId: site.firebase.projectId,
     serviceAccount: env.FIREBASE_SERVICE_ACCOUNT,
+    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, staffEmail: env.STAFF_EMAIL },
     hasDemoData,
     supabase:
       env.SUPABASE_URL && env.SUPABASE_SERVICE_ROLE_KEY

@@ -22,6 +22,18 @@ interface CalendarFileOptions {
   /** Scheme and host of the site. */
   origin: string;
   brand: string;
+  /** Absent: a file that its reader adds. */
+  invitation?: Invitation;
+}
+
+/** What makes a calendar add or remove the entry when the mail arrives (RFC 5546). */
+export interface Invitation {
+  method: 'REQUEST' | 'CANCEL';
+  /** Higher in each later invitation of the same entry. */
+  sequence: number;
+  /** Addresses of email. */
+  organizer: string;
+  attendee: string;
 }
 
 const MAX_LINE_OCTETS = 75;
@@ -29,27 +41,38 @@ const MAX_LINE_OCTETS = 75;
 /** The entry as an iCalendar file (RFC 5545) that phones and calendar programs can add. */
 export function toCalendarFile(
   entry: CalendarFileEntry,
-  { now, origin, brand }: CalendarFileOptions,
+  { now, origin, brand, invitation }: CalendarFileOptions,
 ): string {
+  const status = invitation?.method === 'CANCEL' ? 'CANCELLED' : entry.status;
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:${escapeText(`-//${brand}//${brand}//EN`)}`,
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
+    `METHOD:${invitation?.method ?? 'PUBLISH'}`,
     'BEGIN:VEVENT',
     `UID:${escapeText(`${entry.id}@${origin.replace(/^https?:\/\//, '')}`)}`,
     `DTSTAMP:${utcTime(now.toISOString())}`,
     ...when(entry),
+    ...(invitation ? people(invitation, brand) : []),
     `SUMMARY:${escapeText(entry.title)}`,
     ...(entry.description ? [`DESCRIPTION:${escapeText(entry.description)}`] : []),
     ...(entry.location ? [`LOCATION:${escapeText(entry.location)}`] : []),
     `URL:${origin}${entry.path}`,
-    ...(entry.status ? [`STATUS:${entry.status}`] : []),
+    ...(status ? [`STATUS:${status}`] : []),
     'END:VEVENT',
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+/** Whoever booked has accepted, and needs to send no reply. */
+function people({ sequence, organizer, attendee }: Invitation, brand: string): string[] {
+  return [
+    `SEQUENCE:${sequence}`,
+    `ORGANIZER;CN="${brand.replaceAll(/["\p{Cc}]/gu, ' ')}":mailto:${encodeURI(organizer)}`,
+    `ATTENDEE;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${encodeURI(attendee)}`,
+  ];
 }
 
 function when({ start, end }: CalendarFileEntry): string[] {

@@ -32,6 +32,7 @@ describe('a backup of a running site', () => {
     });
     expect(tables.map(({ name }) => name)).toMatchInlineSnapshot(`
       [
+        "private.mails",
         "private.offers_applied",
         "private.room_occupancies",
         "private.settings",
@@ -71,7 +72,7 @@ describe('a backup of a running site', () => {
       output(
         0,
         expect.stringMatching(
-          /^Restored the backup of 2026-12-01T08:00:00.000Z: 19 tables/,
+          /^Restored the backup of 2026-12-01T08:00:00.000Z: 20 tables/,
         ) as string,
       ),
     );

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { Db } from '#server/db/database.ts';
 import { appliedMigrations } from '#server/db/migrate.ts';
+import { MAIL_KEYS } from '#server/mail/mail-settings.ts';
 import { FILE_STORE_KEY } from '#server/storage/file-store-id.ts';
 import { databaseEntries, tableEntries } from './manifest.ts';
 import { listTables, type Table } from './tables.ts';
@@ -19,6 +20,7 @@ export const snapshotSchema = v.object({
 });
 export type Snapshot = v.InferOutput<typeof snapshotSchema>;
 
+const ofInstallation = new Set([FILE_STORE_KEY, ...MAIL_KEYS]);
 const settingSchema = v.pipe(v.string(), v.parseJson(), v.object({ key: v.string() }));
 
 /** Reads every table of the schemas public and private in one transaction. */
@@ -53,9 +55,9 @@ export async function readSnapshot(db: Db): Promise<Snapshot> {
     });
 }
 
-/** Which file store the database has: a restored one has another. */
+/** Which file store the database has, and which mails it writes: a restored one has others. */
 function isOfInstallation({ name }: Table, line: string): boolean {
-  return name === 'private.settings' && v.parse(settingSchema, line).key === FILE_STORE_KEY;
+  return name === 'private.settings' && ofInstallation.has(v.parse(settingSchema, line).key);
 }
 
 /** The rows as JSON, sorted, so that equal tables have equal checksums. */

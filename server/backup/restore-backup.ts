@@ -40,6 +40,7 @@ export async function restoreBackup(backup: Backup, target: Target): Promise<voi
       await loadRows(trx, backup);
       target.report(`${manifest.tables.length} tables are loaded.`);
       await applyMigrations(trx, migrations);
+      await giveUpMails(trx);
       await refuseForeignDatabase(trx, target.projectId);
       await takeTimeZone(trx, target.timeZone);
       await refuseMissingAccess(trx);
@@ -49,6 +50,16 @@ export async function restoreBackup(backup: Backup, target: Target): Promise<voi
     const reason = error instanceof Error ? error.message : String(error);
     throw new StaffError(`${reason}\nThe database is as it was.`, { cause: error });
   }
+}
+
+/** The site of the backup has probably sent them since; staff can repeat one. */
+async function giveUpMails(trx: Db): Promise<void> {
+  await trx
+    .updateTable('private.mails')
+    .set({ failed_at: sql`now()`, last_error: 'not sent before the backup' })
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .execute();
 }
 
 /** Only a database without content is filled, and only one that is not ahead of the backup. */

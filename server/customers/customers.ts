@@ -1,4 +1,5 @@
 import type { Customer } from '#domain/identity/customer.ts';
+import type { Language } from '#domain/language.ts';
 import { asJson, type Db } from '#server/db/database.ts';
 import { ApiError } from '#server/errors.ts';
 import type { Identity } from '#server/identity/caller.ts';
@@ -44,14 +45,18 @@ export async function lockCustomer(trx: Db, uid: string): Promise<string> {
 
 /**
  * Creates or finds the customer of a verified person, and the customer's support conversation. A repeat changes nothing
- * except an email that the identity provider changed (rulings, Identity and profile).
+ * except an email that the identity provider changed (rulings, Identity and profile), and the language of mails.
  */
-export async function ensureCustomer(db: Db, { uid, email, name }: Identity): Promise<Customer> {
+export async function ensureCustomer(
+  db: Db,
+  { uid, email, name }: Identity,
+  language: Language,
+): Promise<Customer> {
   return db.transaction().execute(async (trx) => {
     const customer = await trx
       .insertInto('customers')
-      .values({ uid, email, name })
-      .onConflict((conflict) => conflict.column('uid').doUpdateSet({ email }))
+      .values({ uid, email, name, language })
+      .onConflict((conflict) => conflict.column('uid').doUpdateSet({ email, language }))
       .returning(columns)
       .executeTakeFirstOrThrow();
     await trx

@@ -76,6 +76,7 @@ export async function forgetCustomer(
     .where('booking_id', 'in', ofCustomer(trx, customerId).select('id'))
     .execute();
   await deleteChats(trx, customerId);
+  await trx.deleteFrom('private.mails').where('customer_id', '=', customerId).execute();
   for (const { id } of proposals) {
     await trx.deleteFrom('events').where('id', '=', id).execute();
   }
@@ -115,6 +116,7 @@ export async function forgetCustomer(
           email: 'forgotten@customer.invalid',
           name: '',
           phone: null,
+          language: null,
         })
         .where('id', '=', customerId)
         .execute()

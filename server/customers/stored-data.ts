@@ -71,6 +71,13 @@ export async function readStoredData(db: Db, customerId: string) {
           .orderBy('conversation_id')
           .orderBy('seq')
           .execute(),
+        mails: await trx
+          .selectFrom('private.mails')
+          .selectAll()
+          .where('customer_id', '=', customerId)
+          .orderBy('created_at')
+          .orderBy('id')
+          .execute(),
       };
     });
 }

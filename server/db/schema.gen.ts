@@ -9,7 +9,7 @@ import type { BookingStatus } from '#domain/booking/status.ts';
 import type { LegalDocumentKind } from '#domain/documents/legal-documents.ts';
 import type { AttachmentPurpose } from '#domain/documents/uploads.ts';
 import type { PlanBenefit } from '#domain/domiciliation/plan.ts';
-import type { Translations } from '#domain/language.ts';
+import type { Language, Translations } from '#domain/language.ts';
 import type { BillingType } from '#domain/rooms/room.ts';
 import type { ColumnType } from 'kysely';
 
@@ -159,6 +159,10 @@ export interface Customers {
   created_at: Generated<Timestamp>;
   email: string;
   id: Generated<string>;
+  /**
+   * of mails; null: English
+   */
+  language: Language | null;
   name: Generated<string>;
   phone: string | null;
   /**
@@ -262,6 +266,46 @@ export interface Payments {
    */
   receipt_number: string | null;
   status: Generated<'pending' | 'paid' | 'refunded'>;
+}
+
+export interface PrivateMails {
+  /**
+   * the booking, event or conversation
+   */
+  about_id: string;
+  attempts: Generated<number>;
+  /**
+   * a server is sending it until then
+   */
+  claimed_until: Timestamp | null;
+  created_at: Timestamp;
+  /**
+   * whose matter it is, also where staff gets the mail
+   */
+  customer_id: string;
+  dedupe_key: string | null;
+  /**
+   * what its words name, as it was then
+   */
+  facts: Json;
+  /**
+   * when it was given up; null: it is sent, or still to be sent
+   */
+  failed_at: Timestamp | null;
+  id: Generated<string>;
+  kind: string;
+  language: Language;
+  last_error: string | null;
+  /**
+   * when it is sent, or sent again after a failure; null: at once
+   */
+  not_before: Timestamp | null;
+  sent_at: Timestamp | null;
+  to_address: string;
+  /**
+   * from then on it is not sent; null: it is always of use
+   */
+  valid_until: Timestamp | null;
 }
 
 export interface PrivateOffersApplied {
@@ -388,6 +432,7 @@ export interface DB {
   events: Events;
   messages: Messages;
   payments: Payments;
+  'private.mails': PrivateMails;
   'private.offers_applied': PrivateOffersApplied;
   'private.room_occupancies': PrivateRoomOccupancies;
   'private.settings': PrivateSettings;

@@ -5,6 +5,7 @@ import { checkAddress } from './check-address.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkFiles } from './check-files.ts';
 import { checkFirebase } from './check-firebase.ts';
+import { checkMail } from './check-mail.ts';
 import { checkSettings } from './check-settings.ts';
 import { checkSupabase } from './check-supabase.ts';
 import { fault, reasonOf, type Finding, type Send } from './finding.ts';
@@ -35,7 +36,7 @@ export async function runDoctor(
     guarded('address', () => checkAddress(settings, deps)),
     guarded('sign-in', () => checkFirebase(settings, deps)),
     guarded('database', () => checkRows(settings, deps)),
-    // The product sends no mail yet: the check of its server belongs here.
+    guarded('mail', () => checkMail(settings)),
   ]);
   return [...findings, ...checks.flat()];
 }

@@ -13,6 +13,7 @@ function sampled() {
   metrics.watch({
     pools: () => ({ main: { total: 3, idle: 1, waiting: 4 } }),
     sockets: () => 5,
+    mails: () => Promise.resolve({ pending: 2, failed: 1 }),
     readiness: () =>
       Promise.resolve({ database: 'ready', migrations: 'ready', storage: 'unavailable' }),
   });
@@ -28,6 +29,8 @@ test('responses, jobs, connections, sockets and readiness are measured', async (
     'riwaq_database_connections{pool="main",state="idle"} 1',
     'riwaq_database_connections{pool="main",state="waiting"} 4',
     'riwaq_realtime_sockets 5',
+    'riwaq_mails{state="pending"} 2',
+    'riwaq_mails{state="failed"} 1',
     'riwaq_part_ready{part="database"} 1',
     'riwaq_part_ready{part="migrations"} 1',
     'riwaq_part_ready{part="storage"} 0',

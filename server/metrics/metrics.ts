@@ -8,6 +8,7 @@ interface Watched {
   pools: () => Record<string, PoolCounts>;
   sockets: () => number;
   readiness: () => Promise<Readiness>;
+  mails: () => Promise<{ pending: number; failed: number }>;
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -43,7 +44,7 @@ export function createMetrics() {
       jobs.set({ task }, at.getTime() / 1_000);
     },
     /** Adds what is known only once the site is open. */
-    watch: ({ pools, sockets, readiness }: Watched): void => {
+    watch: ({ pools, sockets, readiness, mails }: Watched): void => {
       new Gauge({
         name: 'riwaq_database_connections',
         help: 'Connections of each pool, and the queries that wait for one',
@@ -63,6 +64,19 @@ export function createMetrics() {
         registers,
         collect() {
           this.set(sockets());
+        },
+      });
+      new Gauge({
+        name: 'riwaq_mails',
+        help: 'Mails that wait to be sent, and those that were given up',
+        labelNames: ['state'],
+        registers,
+        async collect() {
+          // Without the database the other metrics are of use.
+          const counts = await mails().catch(() => null);
+          for (const [state, count] of Object.entries(counts ?? {})) {
+            this.set({ state }, count);
+          }
         },
       });
       new Gauge({

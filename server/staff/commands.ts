@@ -10,6 +10,7 @@ import { exportCustomer, forget } from './customers.ts';
 import { approve, reject } from './decide.ts';
 import { exportDocument } from './documents.ts';
 import { approveEvent, listEvents, rejectEvent, showEvent } from './events.ts';
+import { listFailedMails, retryMail } from './mails.ts';
 import { parseDinars, parseEnd, parseNumber, parseStart } from './option-values.ts';
 import { confirmPayment, pay, refund } from './payments.ts';
 import { listRequests, showRequest } from './booking-requests.ts';
@@ -162,6 +163,14 @@ function declareCommands(base: Command, chooseRun: (run: Run) => void): void {
     .argument('<conversation>', 'the first characters of its id are enough')
     .argument('<text...>')
     .action((id, words) => choose((deps) => answer(deps, id, words.join(' '))));
+
+  const mails = command('mails', 'list the mails that could not be sent').action(() =>
+    choose(listFailedMails),
+  );
+  mails
+    .command('retry <id>')
+    .description('send one of them again; the first characters are enough')
+    .action((id) => choose((deps) => retryMail(deps, id)));
 
   const customer = command('customer', 'give a customer their data, or delete it');
   customer

@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import { strFromU8, unzipSync } from 'fflate';
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { setMailRecipients } from '#server/mail/mail-settings.ts';
 import { hallOn } from '#tests/support/server/booking-requests.ts';
 import { pdfWith } from '#tests/support/server/document-files.ts';
 import { documentsOf } from '#tests/support/server/documents.ts';
 import { karim, output, useTestApp, type TestUser } from '#tests/support/server/test-app.ts';
 
 const app = useTestApp();
+
+beforeAll(() => setMailRecipients(app.db, { isOn: true, staffEmail: null }));
 
 const tables = [
   'public.customers',
@@ -20,6 +23,7 @@ const tables = [
   'public.messages',
   'public.events',
   'private.uploads',
+  'private.mails',
 ] as const;
 type Row = Record<string, unknown>;
 type Rows = Record<(typeof tables)[number], Row[]>;
@@ -97,6 +101,7 @@ test('forget lists, and with --yes keeps exactly the bookings and payments, with
     email: 'forgotten@customer.invalid',
     name: '',
     phone: null,
+    language: null,
     created_at: before['public.customers'].find((row) => row.id === id)?.created_at,
   });
   expect(after).toEqual({
@@ -122,6 +127,7 @@ test('forget lists, and with --yes keeps exactly the bookings and payments, with
         ),
     ),
     'private.uploads': before['private.uploads'].filter((row) => !isOwn(row)),
+    'private.mails': before['private.mails'].filter((row) => !isOwn(row)),
   });
   expect(JSON.stringify(after)).not.toMatch(/Karim|karim@|0550 12 34 56/);
   expect(await app.files.find('attachments', path)).toBeNull();
@@ -168,6 +174,7 @@ const dataSchema = v.object({
       'events',
       'conversations',
       'messages',
+      'mails',
     ],
     v.array(v.record(v.string(), v.unknown())),
   ),
@@ -178,7 +185,7 @@ test('export is a ZIP of the rows and documents', async () => {
   const { pending, paid } = await addRequests(user, ['2027-08-01', '2027-08-02']);
   const { file, text } = await app.staff('customer', 'export', user.email, '--out', 'mine.zip');
   expect(text).toBe(
-    `mine.zip has what is stored of ${user.email}: 2 bookings, 2 periods, 1 payments, 1 documents, 2 uploads, 0 events, 1 conversations, 0 messages.`,
+    `mine.zip has what is stored of ${user.email}: 2 bookings, 2 periods, 1 payments, 1 documents, 2 uploads, 0 events, 1 conversations, 0 messages, 4 mails.`,
   );
   expect(file?.path).toBe('mine.zip');
   const { 'data.json': json, ...documents } = unzipSync(Buffer.from(file?.base64 ?? '', 'base64'));

@@ -46,6 +46,7 @@ const nouns = {
   conversations: 'conversation',
   payments: 'payment',
   room_closures: 'closure',
+  'private.mails': 'mail',
 } as const;
 
 /** The only row whose id begins with the typed text: lists show the first eight characters. */

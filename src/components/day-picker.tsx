@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { monthOf } from '#domain/month.ts';
 import { weekdayOf } from '#domain/time.ts';
-import { formatFullDay } from './dates.ts';
+import { formatFullDay } from '#domain/dates.ts';
 import classes from './day-picker.module.css';
 import { MonthHeader, MonthTable } from './month-table.tsx';
 import { useGridFocus } from './use-grid-focus.ts';

@@ -3,7 +3,7 @@ import { memo, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { kindsOf, type DayEntry } from '#domain/rooms/calendar.ts';
 import { weekdayOf } from '#domain/time.ts';
-import { formatFullDay } from './dates.ts';
+import { formatFullDay } from '#domain/dates.ts';
 import classes from './month-calendar.module.css';
 import { useCalendarTexts, type CalendarDay, type CalendarTexts } from './use-calendar-texts.ts';
 import { useLanguage } from './use-language.ts';

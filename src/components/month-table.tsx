@@ -4,7 +4,7 @@ import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { monthOf, shiftMonth } from '#domain/month.ts';
 import { monthGrid } from '#domain/rooms/calendar.ts';
-import { formatMonth, weekdayNames } from './dates.ts';
+import { formatMonth, weekdayNames } from '#domain/dates.ts';
 import head from './month-header.module.css';
 import { useLanguage } from './use-language.ts';
 

@@ -5,7 +5,7 @@ import { buildingInstant } from '#domain/instant.ts';
 import { monthOf, shiftMonth } from '#domain/month.ts';
 import type { CalendarEntry, CalendarEntryKind } from '#domain/rooms/room.ts';
 import { buildingDay, shiftDay } from '#domain/time.ts';
-import { formatDay } from '#src/components/dates.ts';
+import { formatDay } from '#domain/dates.ts';
 import { horizontalOverflow } from '#tests/support/axe.ts';
 import { bookingPage } from '#tests/support/booking-page.ts';
 import { openPage } from '#tests/support/browser.ts';

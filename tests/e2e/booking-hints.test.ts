@@ -11,7 +11,7 @@ import enServices from '#locales/en/booking-services.json';
 import fr from '#locales/fr/booking.json';
 import frLater from '#locales/fr/booking-later.json';
 import frPrice from '#locales/fr/booking-price.json';
-import { formatFullDay, formatDay } from '#src/components/dates.ts';
+import { formatFullDay, formatDay } from '#domain/dates.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { openDraft } from '#tests/support/booking-draft.ts';
 import { filled } from '#tests/support/form-messages.ts';

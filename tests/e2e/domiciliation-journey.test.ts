@@ -6,7 +6,7 @@ import { buildingDay, shiftDay } from '#domain/time.ts';
 import bookingTexts from '#locales/en/booking.json';
 import texts from '#locales/en/domiciliation.json';
 import { sendStaffCommand } from '#server/staff/control-socket.ts';
-import { formatMonth, formatMonths } from '#src/components/dates.ts';
+import { formatMonth, formatMonths } from '#domain/dates.ts';
 import { bookingPage, pdf } from '#tests/support/booking-page.ts';
 import { domiciliationPage } from '#tests/support/domiciliation-page.ts';
 import { openHydrated } from '#tests/support/open-page.ts';

@@ -7,7 +7,7 @@ import { buildingDay } from '#domain/time.ts';
 import errors from '#locales/en/errors.json';
 import { sendStaffCommand } from '#server/staff/control-socket.ts';
 import { domiciliationRequest } from '#tests/support/server/booking-requests.ts';
-import { formatMonths } from '#src/components/dates.ts';
+import { formatMonths } from '#domain/dates.ts';
 import { displays, problemsOf, widths } from '#tests/support/display-checks.ts';
 import { waitForFocus } from '#tests/support/keyboard.ts';
 import { comeBack } from '#tests/support/open-page.ts';

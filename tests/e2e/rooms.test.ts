@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { buildingDay, shiftDay } from '#domain/time.ts';
-import { formatDay } from '#src/components/dates.ts';
+import { formatDay } from '#domain/dates.ts';
 import { bookingPage } from '#tests/support/booking-page.ts';
 import { waitForFocus } from '#tests/support/keyboard.ts';
 import { openHydrated } from '#tests/support/open-page.ts';

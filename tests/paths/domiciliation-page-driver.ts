@@ -10,7 +10,7 @@ import { flexible, starter } from '#machines/domiciliation/domiciliation.fixture
 import type { DomiciliationView } from '#machines/domiciliation/domiciliation.paths.ts';
 import type { DomiciliationEvent } from '#machines/domiciliation/domiciliation.types.ts';
 import texts from '#locales/en/domiciliation.json';
-import { formatMonths } from '#src/components/dates.ts';
+import { formatMonths } from '#domain/dates.ts';
 import { domiciliationPage } from '#tests/support/domiciliation-page.ts';
 import type { Driver } from '#tools/paths/path-model.ts';
 import { expectFiles } from './booking-page-driver.ts';

@@ -7,7 +7,7 @@ import type { DomiciliationView } from '#machines/domiciliation/domiciliation.pa
 import texts from '#locales/en/domiciliation.json';
 import failures from '#locales/en/errors.json';
 import formTexts from '#locales/en/form.json';
-import { formatMonth } from '#src/components/dates.ts';
+import { formatMonth } from '#domain/dates.ts';
 import { domiciliationPage } from '#tests/support/domiciliation-page.ts';
 import { textOf } from '#tools/paths/english.ts';
 import { emptyForm, expectedForm, seenForm, valuesOf, type FormScreen } from './form-screen.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { languages } from '#domain/language.ts';
 import { monthOf, shiftMonth } from '#domain/month.ts';
 import { buildingDay, shiftDay } from '#domain/time.ts';
-import { formatDay } from '#src/components/dates.ts';
+import { formatDay } from '#domain/dates.ts';
 import {
   attributesOf,
   elementOf,

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { withFrenchSpaces } from '#domain/french-spaces.ts';
 
 /**
  * French sets a space before `: ; ? !` and inside « ». Texts are written with common spaces; in the built site they do not
@@ -13,12 +14,4 @@ export function frenchSpaces(): Plugin {
       handler: (json) => withFrenchSpaces(json),
     },
   };
-}
-
-/** The narrow no-break space before high punctuation, the wide one before a colon and inside quotation marks. */
-export function withFrenchSpaces(text: string): string {
-  return text
-    .replaceAll(/ (?=[;?!])/g, '\u202f')
-    .replaceAll(/ (?=[:»])/g, '\u00a0')
-    .replaceAll(/(?<=«) /g, '\u00a0');
 }

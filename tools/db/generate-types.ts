@@ -38,6 +38,8 @@ const domainColumns = {
   'payments.payment_method': "'cash' | 'bank_transfer' | 'ccp' | 'cheque'",
   'payments.status': "Generated<'pending' | 'paid' | 'refunded'>",
   'events.status': "Generated<'pending_review' | 'approved' | 'rejected'>",
+  'customers.language': 'Language | null',
+  'private.mails.language': 'Language',
   'conversations.type': "Generated<'support' | 'booking' | 'group'>",
 };
 
@@ -45,6 +47,7 @@ const customImports = {
   AttachmentPurpose: '#domain/documents/uploads.ts',
   BillingType: '#domain/rooms/room.ts',
   BookingStatus: '#domain/booking/status.ts',
+  Language: '#domain/language.ts',
   LegalDocumentKind: '#domain/documents/legal-documents.ts',
   PlanBenefit: '#domain/domiciliation/plan.ts',
   PriceLine: '#domain/booking/price.ts',

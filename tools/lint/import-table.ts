@@ -119,7 +119,18 @@ const layers = {
   'server/staff, server/offer, server/doctor and server/data-service': {
     folders: ['server/staff', 'server/offer', 'server/doctor', 'server/data-service'],
     may: [...serverLibraries, '#server/(?!api/).*'],
-    tests: ['#server/.*'],
+    tests: ['#server/.*', 'smtp-server'],
+  },
+  'server/mail': {
+    folders: ['server/mail'],
+    may: [
+      ...serverLibraries,
+      'nodemailer',
+      '#locales/(?:en|fr|ar)/(?:mail|payments)\\.json',
+      '#server/db/.*',
+      '#server/settings.ts',
+    ],
+    tests: ['#server/.*', 'postal-mime', 'ical\\.js', 'smtp-server'],
   },
   'server/db and server/storage': {
     folders: ['server/db', 'server/storage'],
@@ -164,7 +175,7 @@ const layers = {
       'valibot',
       '#domain/.*',
       `#server/(?:${serverSubjects.join('|')})/.*`,
-      '#server/(?:http/validate|http/origin|identity/authenticate|identity/caller|errors).ts',
+      '#server/(?:http/language|http/validate|http/origin|identity/authenticate|identity/caller|errors).ts',
       // The types of route data and props.
       '#server/(?:db/database|storage/storage).ts',
     ],

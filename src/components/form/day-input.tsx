@@ -3,7 +3,7 @@ import { CalendarDays } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { monthOf } from '#domain/month.ts';
-import { formatDay } from '#src/components/dates.ts';
+import { formatDay } from '#domain/dates.ts';
 import { DayDialog } from '#src/components/day-dialog.tsx';
 import type { DayPickerProps } from '#src/components/day-picker.tsx';
 import { useLanguage } from '#src/components/use-language.ts';

@@ -1,6 +1,6 @@
 import type { AccountBooking } from '#domain/account/bookings.ts';
 import { parseBookingDates } from '#domain/booking/period.ts';
-import { formatDays } from '#src/components/dates.ts';
+import { formatDays } from '#domain/dates.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { Months } from './months.tsx';
 

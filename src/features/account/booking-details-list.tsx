@@ -6,7 +6,7 @@ import { localized, type Language } from '#domain/language.ts';
 import { formatNumber } from '#domain/number.ts';
 import { billingTypes } from '#domain/rooms/room.ts';
 import { Rate } from '#src/components/amount.tsx';
-import { formatDay } from '#src/components/dates.ts';
+import { formatDay } from '#domain/dates.ts';
 import { DetailList, type Detail } from '#src/components/detail-list.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
 import { PriceLines } from '#src/components/price-lines.tsx';

@@ -4,7 +4,7 @@ import { Phone } from 'lucide-react';
 import { Suspense, use, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BookingDetails } from '#domain/account/bookings.ts';
-import { formatInstant } from '#src/components/dates.ts';
+import { formatInstant } from '#domain/dates.ts';
 import { Ltr } from '#src/components/ltr.tsx';
 import { usePolledValue } from '#src/components/polled-value.ts';
 import { useSite } from '#src/components/site-context.ts';

@@ -4,7 +4,7 @@ import type { AccountBooking } from '#domain/account/bookings.ts';
 import { bookingStatuses, valueText } from '#domain/booking/status.ts';
 import { missingDocuments } from '#domain/documents/missing.ts';
 import { localized } from '#domain/language.ts';
-import { formatInstantDay } from '#src/components/dates.ts';
+import { formatInstantDay } from '#domain/dates.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { ExpandableRow } from './account-table.tsx';
 import { BookedDates } from './booked-dates.tsx';

@@ -4,7 +4,7 @@ import type { BookingDetails } from '#domain/account/bookings.ts';
 import { bookingTimeline, type TimelineStep } from '#domain/account/timeline.ts';
 import { missingDocuments } from '#domain/documents/missing.ts';
 import { plainStatus } from '#domain/booking/status.ts';
-import { formatInstant } from '#src/components/dates.ts';
+import { formatInstant } from '#domain/dates.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import classes from './booking-timeline.module.css';
 import { useMissingPapers } from './document-names.tsx';

@@ -13,7 +13,7 @@ import {
   selectErrors,
   selectField,
 } from '#machines/event-creation/event-creation.selectors.ts';
-import { formatFullDay } from '#src/components/dates.ts';
+import { formatFullDay } from '#domain/dates.ts';
 import { Dialog } from '#src/components/dialog.tsx';
 import { useFailureText } from '#src/components/failure-text.tsx';
 import { DayInput } from '#src/components/form/day-input.tsx';

@@ -10,7 +10,7 @@ import { eventStatuses } from '#domain/events/new-event.ts';
 import { localized } from '#domain/language.ts';
 import { ArchMessage } from '#src/components/arch-message.tsx';
 import { toAsyncResult } from '#src/components/async-result.tsx';
-import { formatInstant } from '#src/components/dates.ts';
+import { formatInstant } from '#domain/dates.ts';
 import { FailureText, useFailureText } from '#src/components/failure-text.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { usePolledValue, type PolledValue } from '#src/components/polled-value.ts';

@@ -4,7 +4,7 @@ import type { BookingDetails } from '#domain/account/bookings.ts';
 import { localized } from '#domain/language.ts';
 import { formatNumber } from '#domain/number.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
-import { formatDays, formatInstantDay } from '#src/components/dates.ts';
+import { formatDays, formatInstantDay } from '#domain/dates.ts';
 import { DetailList, type Detail } from '#src/components/detail-list.tsx';
 import { Logo } from '#src/components/logo.tsx';
 import { Ltr } from '#src/components/ltr.tsx';

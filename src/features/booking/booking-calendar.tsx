@@ -10,7 +10,7 @@ import {
   selectIsPrivate,
   selectMonth,
 } from '#machines/room-months/room-months.selectors.ts';
-import { formatDays, formatFullDay } from '#src/components/dates.ts';
+import { formatDays, formatFullDay } from '#domain/dates.ts';
 import { Dialog } from '#src/components/dialog.tsx';
 import { MonthCalendar } from '#src/components/month-calendar.tsx';
 import { PrivateCalendar } from '#src/components/private-calendar.tsx';

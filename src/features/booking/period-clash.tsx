@@ -12,7 +12,7 @@ import type { CalendarEntry } from '#domain/rooms/room.ts';
 import { buildingTime } from '#domain/time.ts';
 import { selectMonths } from '#machines/booking/booking.selectors.ts';
 import { selectResults } from '#machines/room-months/room-months.selectors.ts';
-import { formatFullDay } from '#src/components/dates.ts';
+import { formatFullDay } from '#domain/dates.ts';
 import { focusField } from '#src/components/form/focus.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { useApp, useToday } from '#src/features/app-context.ts';

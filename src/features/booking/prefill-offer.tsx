@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BookingPrefill } from '#domain/booking/prefill.ts';
 import { selectPrefillToOffer } from '#machines/booking/booking.selectors.ts';
-import { formatDays } from '#src/components/dates.ts';
+import { formatDays } from '#domain/dates.ts';
 import { CONTENT_ID } from '#src/components/skip-link.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
 import { BookingActor } from './booking-actor.ts';

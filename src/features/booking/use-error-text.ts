@@ -3,7 +3,7 @@ import type { BookingFieldError } from '#domain/booking/form-validation.ts';
 import { latestEnd, latestStart } from '#domain/booking/limits.ts';
 import { openingHours } from '#domain/opening-hours.ts';
 import type { BookingContext } from '#machines/booking/booking.types.ts';
-import { formatFullDay } from '#src/components/dates.ts';
+import { formatFullDay } from '#domain/dates.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { BookingActor } from './booking-actor.ts';
 

@@ -1,5 +1,5 @@
 import { formPeriod, type BookingForm } from '#domain/booking/form.ts';
-import { formatDays, formatFullDay } from '#src/components/dates.ts';
+import { formatDays, formatFullDay } from '#domain/dates.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 
 /** The chosen days and hours in words; null where they are not chosen. */

@@ -5,7 +5,7 @@ import type { Conversation } from '#domain/chat/message.ts';
 import { localized } from '#domain/language.ts';
 import { buildingDay } from '#domain/time.ts';
 import { selectConversations, selectUnreadOf } from '#machines/chat/chat.selectors.ts';
-import { formatInstantDay, formatTime } from '#src/components/dates.ts';
+import { formatInstantDay, formatTime } from '#domain/dates.ts';
 import { UnreadBadge } from '#src/components/unread-badge.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
 import { useToday } from '#src/features/app-context.ts';

@@ -10,7 +10,7 @@ import {
   selectOlder,
   selectOnTheirWay,
 } from '#machines/thread/thread.selectors.ts';
-import { formatFullDay, formatTime } from '#src/components/dates.ts';
+import { formatFullDay, formatTime } from '#domain/dates.ts';
 import { FailureText } from '#src/components/failure-text.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
 import { useToday } from '#src/features/app-context.ts';

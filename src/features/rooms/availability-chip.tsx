@@ -6,7 +6,7 @@ import type { DayHours } from '#domain/rooms/calendar.ts';
 import type { SearchCriteria } from '#domain/rooms/search-criteria.ts';
 import type { Availability } from '#domain/rooms/search.ts';
 import { daysBetween } from '#domain/time.ts';
-import { formatDay } from '#src/components/dates.ts';
+import { formatDay } from '#domain/dates.ts';
 import { useSite } from '#src/components/site-context.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import classes from './availability-chip.module.css';

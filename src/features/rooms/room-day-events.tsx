@@ -5,7 +5,7 @@ import type { Failure } from '#domain/errors.ts';
 import type { CalendarEvent } from '#domain/events/event.ts';
 import { localized } from '#domain/language.ts';
 import type { DayHours } from '#domain/rooms/calendar.ts';
-import { formatFullDay } from '#src/components/dates.ts';
+import { formatFullDay } from '#domain/dates.ts';
 import { FailureText } from '#src/components/failure-text.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
 import { useLanguage } from '#src/components/use-language.ts';

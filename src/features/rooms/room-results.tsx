@@ -13,7 +13,7 @@ import {
 } from '#domain/rooms/search.ts';
 import { ArchMessage } from '#src/components/arch-message.tsx';
 import { useAsyncResult, type LoaderResult } from '#src/components/async-result.tsx';
-import { formatDays } from '#src/components/dates.ts';
+import { formatDays } from '#domain/dates.ts';
 import { FailureText } from '#src/components/failure-text.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { useSite } from '#src/components/site-context.ts';

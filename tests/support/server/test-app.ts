@@ -207,6 +207,7 @@ async function openTestApp({
     identityProvider: isEmbedded ? { tokens, sessions: createSessions(clock), key } : null,
     setRoleClaim: setRoleClaim === undefined ? roleClaims.set : setRoleClaim,
     dataService: { files, uploadTokens },
+    listedMails: isEmbedded ? { site: { ...testSite, ...site }, origin: 'http://localhost' } : null,
     clock,
     createId: () => `00000000-0000-4000-8000-${String((ids += 1)).padStart(12, '0')}`,
     logger,

@@ -1,0 +1,7 @@
+/** The narrow no-break space before high punctuation, the wide one before a colon and inside quotation marks. */
+export function withFrenchSpaces(text: string): string {
+  return text
+    .replaceAll(/ (?=[;?!])/g, '\u202f')
+    .replaceAll(/ (?=[:»])/g, '\u00a0')
+    .replaceAll(/(?<=«) /g, '\u00a0');
+}

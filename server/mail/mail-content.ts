@@ -1,0 +1,189 @@
+import { formatDays, formatInstant, formatMonths } from '#domain/dates.ts';
+import { localized, type Language } from '#domain/language.ts';
+import { formatDinars } from '#domain/money.ts';
+import type { SiteSettings } from '#domain/site/site-settings.ts';
+import { cleanText } from '#domain/text.ts';
+import type { BookingSummary, Mail } from './mail.ts';
+import { mailTexts, valueOf, wordsOf, type MailTexts, type Value, type Words } from './words.ts';
+
+export interface MailSite {
+  site: Pick<SiteSettings, 'brand' | 'contact'>;
+  /** Scheme and host of the site. */
+  origin: string;
+}
+
+interface Row {
+  label: string;
+  value: Value;
+}
+
+/** A mail in one language, for its text and its HTML. */
+export interface MailContent {
+  subject: Words;
+  hello: Words;
+  text: Words;
+  /** What staff has written. */
+  note: { label: string; text: string } | null;
+  rows: Row[];
+  /** The page of the booking, chat or event; null for staff, who use commands. */
+  link: { label: string; url: string } | null;
+  automatic: Words;
+  /** Brand, address and telephone. */
+  sender: Value[];
+}
+
+export function contentOf(mail: Mail, { site, origin }: MailSite): MailContent {
+  const { kind, language } = mail;
+  const texts = mailTexts[language];
+  const values = { ...valuesOf(mail), brand: valueOf(site.brand) };
+  const isForStaff = kind.startsWith('staff_');
+  const { address, phone } = site.contact;
+  const words = (template: string) => wordsOf(template, language, values);
+  return {
+    subject: words(texts.kinds[kind].subject),
+    hello: words(isForStaff || values.name.text === '' ? texts.helloAll : texts.hello),
+    text: words(texts.kinds[kind].text),
+    note: noteOf(mail, texts),
+    rows: rowsOf(mail, texts).map(([label, value]) => ({ label: texts.labels[label], value })),
+    link: isForStaff ? null : linkOf(mail, texts, origin),
+    automatic: isForStaff ? [] : words(texts.automatic),
+    sender: [valueOf(site.brand), valueOf(address[language]), valueOf(phone, 'ltr')].filter(
+      ({ text }) => text !== '',
+    ),
+  };
+}
+
+function valuesOf(mail: Mail) {
+  const name = valueOf(mail.facts.name);
+  switch (mail.kind) {
+    case 'chat_answer':
+    case 'staff_message':
+      return { name };
+    case 'event_approved':
+    case 'event_rejected':
+    case 'staff_event':
+      return { name, event: valueOf(mail.facts.event_name) };
+    default: {
+      const { reference, hold_expires_at } = mail.facts;
+      return {
+        name,
+        reference: valueOf(reference, 'ltr'),
+        ...(hold_expires_at !== null && { date: instantValue(hold_expires_at, mail.language) }),
+        ...(mail.kind === 'payment_received' && {
+          amount: amountValue(mail.facts.amount, mail.language),
+        }),
+      };
+    }
+  }
+}
+
+function noteOf(mail: Mail, { labels }: MailTexts): MailContent['note'] {
+  const note = 'note' in mail.facts ? mail.facts.note : null;
+  if (!note) {
+    return null;
+  }
+  const label = mail.kind === 'request_approved' ? labels.note : labels.reason;
+  return { label, text: cleanText(note) };
+}
+
+type Label = keyof MailTexts['labels'];
+
+function rowsOf(mail: Mail, { methods }: MailTexts): [Label, Value][] {
+  const { language } = mail;
+  const command = (name: string, id: string): [Label, Value] => [
+    'command',
+    valueOf(`staff ${name} ${id}`, 'ltr'),
+  ];
+  switch (mail.kind) {
+    case 'chat_answer':
+      return [];
+    case 'staff_message':
+      return [command('chat', mail.about_id)];
+    case 'event_approved':
+    case 'event_rejected':
+    case 'staff_event': {
+      const { event_name, start, end } = mail.facts;
+      return [
+        ['event', valueOf(event_name)],
+        ['start', instantValue(start, language)],
+        ['end', instantValue(end, language)],
+        ...(mail.kind === 'staff_event' ? [command('event', mail.about_id)] : []),
+      ];
+    }
+    case 'payment_received': {
+      const { reference, amount, method, total, paid } = mail.facts;
+      return [
+        ['reference', valueOf(reference, 'ltr')],
+        ['amount', amountValue(amount, language)],
+        ['method', valueOf(methods[method])],
+        ['total', amountValue(total, language)],
+        ['paid', amountValue(paid, language)],
+      ];
+    }
+    case 'staff_request':
+    case 'staff_expiring':
+      return [...bookingRows(mail.facts, language), command('show', mail.facts.reference)];
+    default:
+      return bookingRows(mail.facts, language);
+  }
+}
+
+function bookingRows(facts: BookingSummary, language: Language): [Label, Value][] {
+  const { event_name, room, plan, months, periods } = facts;
+  const first = months?.[0];
+  return [
+    ['reference', valueOf(facts.reference, 'ltr')],
+    ...rowIf('event', event_name),
+    ...rowIf('room', room && localized(room, 'name', language)),
+    ...rowIf('plan', plan && localized(plan, 'name', language)),
+    ...periods.map((period): [Label, Value] => ['dates', periodValue(period, language)]),
+    ...rowIf('months', first && formatMonths(first, months.at(-1) ?? first, language)),
+    [facts.is_price_complete ? 'total' : 'totalIncomplete', amountValue(facts.total, language)],
+  ];
+}
+
+function rowIf(label: Label, text: string | null | undefined): [Label, Value][] {
+  return text ? [[label, valueOf(text)]] : [];
+}
+
+function periodValue(
+  { first, last, from, to }: BookingSummary['periods'][number],
+  language: Language,
+): Value {
+  const days = formatDays(first, last, language);
+  const comma = language === 'ar' ? '،' : ',';
+  return valueOf(from && to ? `${days}${comma} ${from}–${to}` : days);
+}
+
+function instantValue(instant: string, language: Language): Value {
+  return valueOf(formatInstant(instant, language));
+}
+
+function amountValue(centimes: number, language: Language): Value {
+  return valueOf(formatDinars(centimes, language), 'ltr');
+}
+
+function linkOf(mail: Mail, { links }: MailTexts, origin: string): MailContent['link'] {
+  switch (mail.kind) {
+    case 'event_approved':
+    case 'event_rejected':
+    case 'staff_event':
+      return { label: links.events, url: `${origin}/account/events` };
+    case 'chat_answer':
+    case 'staff_message':
+      return {
+        label: links.chat,
+        url: `${origin}/account/chat?conversation=${mail.about_id}`,
+      };
+    default:
+      return {
+        label: links.booking,
+        url: bookingUrl(origin, mail.about_id),
+      };
+  }
+}
+
+/** The page of a booking. */
+export function bookingUrl(origin: string, id: string): string {
+  return `${origin}/account/bookings?booking=${id}`;
+}

@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import { paymentMethods } from '#domain/account/payments.ts';
+import { languageSchema, translationsSchema } from '#domain/language.ts';
+import { centimesSchema } from '#domain/money.ts';
+
+const named = v.object({ name: v.string(), translations: translationsSchema });
+
+/** `private.booking_facts`: days `YYYY-MM-DD`, times `HH:mm` where it is hourly, months `YYYY-MM`. */
+const bookingSummary = v.object({
+  reference: v.string(),
+  name: v.string(),
+  event_name: v.nullable(v.string()),
+  /** Null for a domiciliation, which has a plan and months. */
+  room: v.nullable(named),
+  plan: v.nullable(named),
+  months: v.nullable(v.array(v.string())),
+  periods: v.array(
+    v.object({
+      first: v.string(),
+      last: v.string(),
+      from: v.nullable(v.string()),
+      to: v.nullable(v.string()),
+    }),
+  ),
+  total: centimesSchema,
+  paid: centimesSchema,
+  is_price_complete: v.boolean(),
+  /** Null once it is decided. */
+  hold_expires_at: v.nullable(v.string()),
+  /** What staff has written with a decision. */
+  note: v.optional(v.nullable(v.string()), null),
+  was_approved: v.optional(v.boolean(), false),
+});
+export type BookingSummary = v.InferOutput<typeof bookingSummary>;
+
+const eventSummary = v.object({
+  event_name: v.string(),
+  name: v.string(),
+  /** Instants. */
+  start: v.string(),
+  end: v.string(),
+  note: v.nullable(v.string()),
+});
+
+const mailEntries = {
+  id: v.string(),
+  language: languageSchema,
+  /** The booking, event or conversation. */
+  about_id: v.string(),
+};
+
+/** What a mail is made of: a row of private.mails. Its facts are written by the triggers of the database. */
+export const mailSchema = v.variant('kind', [
+  v.object({
+    ...mailEntries,
+    kind: v.picklist([
+      'request_received',
+      'request_approved',
+      'request_rejected',
+      'request_expiring',
+      'request_expired',
+      'booking_cancelled',
+      'staff_request',
+      'staff_expiring',
+    ]),
+    facts: bookingSummary,
+  }),
+  v.object({
+    ...mailEntries,
+    kind: v.literal('payment_received'),
+    facts: v.object({
+      ...bookingSummary.entries,
+      amount: centimesSchema,
+      method: v.picklist(paymentMethods),
+    }),
+  }),
+  v.object({
+    ...mailEntries,
+    kind: v.picklist(['event_approved', 'event_rejected', 'staff_event']),
+    facts: eventSummary,
+  }),
+  v.object({
+    ...mailEntries,
+    kind: v.picklist(['chat_answer', 'staff_message']),
+    facts: v.object({ name: v.string() }),
+  }),
+]);
+export type Mail = v.InferOutput<typeof mailSchema>;

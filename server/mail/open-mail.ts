@@ -1,0 +1,29 @@
+import { join, resolve } from 'node:path';
+import type { Settings } from '#server/settings.ts';
+import { createFileSender, createSmtpSender, type SendMail, type Sender } from './send-mail.ts';
+
+type MailSettings = Pick<
+  Settings,
+  'mail' | 'site' | 'publicOrigin' | 'host' | 'port' | 'dataDir' | 'identity'
+>;
+
+/** Where mails come from, and to which site their links go. */
+export function senderOf({ mail, site, publicOrigin, host, port }: MailSettings): Sender {
+  const name = host.includes(':') ? `[${host}]` : host;
+  return {
+    site,
+    origin: publicOrigin ?? `http://${name}:${port}`,
+    from: mail.from ?? (site.contact.email || 'no-reply@localhost'),
+  };
+}
+
+/** How mails are sent: by SMTP; embedded, as files in the data directory. Null: not at all, and none are written. */
+export function openMail(settings: MailSettings): SendMail | null {
+  const { mail, dataDir, identity } = settings;
+  if (mail.smtpUrl !== null) {
+    return createSmtpSender(mail.smtpUrl, senderOf(settings));
+  }
+  return identity === 'embedded'
+    ? createFileSender(join(resolve(dataDir), 'mail'), senderOf(settings))
+    : null;
+}

@@ -1,0 +1,303 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createLogger } from '#server/http/request-log.ts';
+import { hallOn } from '#tests/support/server/booking-requests.ts';
+import { hoursLater, TEST_NOW, useTestApp, type TestUser } from '#tests/support/server/test-app.ts';
+import { setMailRecipients } from './mail-settings.ts';
+import { sendDueMails } from './send-due-mails.ts';
+import { createSmtpSender, type OutgoingMail, type SendMail } from './send-mail.ts';
+
+const MINUTE_MS = 60_000;
+const app = useTestApp();
+const logger = createLogger('silent');
+
+let now: Date;
+let user: TestUser;
+let day = 0;
+beforeEach(async () => {
+  now = TEST_NOW;
+  user = await app.newCustomer();
+  await setMailRecipients(app.db, { isOn: true, staffEmail: null });
+  await app.db.deleteFrom('private.mails').execute();
+});
+
+/** Sends requests of a customer, each of which is a mail. */
+async function addMails(count = 1): Promise<void> {
+  for (let index = 0; index < count; index += 1) {
+    day += 1;
+    const date = new Date(Date.UTC(2027, 4, day)).toISOString().slice(0, 10);
+    await app.book(user, hallOn(date));
+  }
+}
+
+const run = (send: SendMail) => sendDueMails({ db: app.db, send, clock: () => now, logger });
+const later = (minutes: number) => {
+  now = new Date(now.getTime() + minutes * MINUTE_MS);
+};
+const rows = () =>
+  app.db
+    .selectFrom('private.mails')
+    .select(['kind', 'attempts', 'sent_at', 'failed_at', 'last_error'])
+    .where(
+      'customer_id',
+      '=',
+      app.db.selectFrom('customers').select('id').where('uid', '=', user.uid),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+/** An error as nodemailer makes it. */
+const smtpError = (code: string, responseCode?: number) =>
+  Object.assign(new Error(`${code} ${responseCode ?? ''}`), {
+    code,
+    ...(responseCode && { responseCode }),
+  });
+
+/** The demo has requests of its own, which expire as well. */
+const recorder = () => {
+  const sent: OutgoingMail[] = [];
+  return {
+    sent,
+    ids: () => sent.map(({ mail }) => mail.id),
+    send: (outgoing: OutgoingMail) => {
+      if (outgoing.to === user.email) {
+        sent.push(outgoing);
+      }
+      return Promise.resolve();
+    },
+  };
+};
+
+test('a mail is sent once, however often and in however many servers this runs', async () => {
+  await addMails(2);
+  const { send, ids } = recorder();
+  await Promise.all([run(send), run(send)]);
+  await run(send);
+  expect(new Set(ids()).size).toBe(2);
+  expect(ids()).toHaveLength(2);
+  expect((await rows()).map(({ sent_at }) => sent_at)).toEqual([TEST_NOW, TEST_NOW]);
+});
+
+test('two servers, and a third of the responses is a failure: each mail arrives once', async () => {
+  await addMails(12);
+  const { send, ids } = recorder();
+  let calls = 0;
+  const unsteady: SendMail = (outgoing) => {
+    calls += 1;
+    return calls % 3 === 0 ? Promise.reject(smtpError('EMESSAGE', 451)) : send(outgoing);
+  };
+  for (let round = 0; round < 6; round += 1) {
+    await Promise.all([run(unsteady), run(unsteady)]);
+    later(31);
+  }
+  expect(ids()).toHaveLength(12);
+  expect(new Set(ids()).size).toBe(12);
+});
+
+test('a server that ends while it sends: another sends the same row again, once the claim is over', async () => {
+  await addMails();
+  const { send, sent } = recorder();
+  // It never comes to the mark.
+  void run(async (outgoing) => {
+    await send(outgoing);
+    return new Promise(() => undefined);
+  });
+  await expect.poll(() => sent).toHaveLength(1);
+  await run(send);
+  expect(sent).toHaveLength(1);
+  later(6);
+  await run(send);
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toEqual(sent[0]);
+});
+
+test('failures are tried again after 1, 5 and 30 minutes, 2, 6 and 24 hours, and then given up', async () => {
+  await addMails();
+  let attempts = 0;
+  const failing: SendMail = ({ to }) => {
+    attempts += to === user.email ? 1 : 0;
+    return to === user.email ? Promise.reject(smtpError('EMESSAGE', 451)) : Promise.resolve();
+  };
+  await run(failing);
+  for (const minutes of [1, 5, 30, 120, 360, 1_440]) {
+    const before = attempts;
+    later(minutes - 1);
+    await run(failing);
+    expect(attempts).toBe(before);
+    later(1);
+    await run(failing);
+    expect(attempts).toBe(before + 1);
+  }
+  const [row] = (await rows()).filter(({ kind }) => kind === 'request_received');
+  expect(row).toEqual({
+    kind: 'request_received',
+    attempts: 7,
+    sent_at: null,
+    failed_at: now,
+    last_error: 'EMESSAGE 451',
+  });
+});
+
+test('a refused address fails at once and holds up no other mail', async () => {
+  await addMails(2);
+  const { send, ids } = recorder();
+  let isFirst = true;
+  await run((outgoing) => {
+    const isRefused = isFirst;
+    isFirst = false;
+    return isRefused ? Promise.reject(smtpError('EENVELOPE', 550)) : send(outgoing);
+  });
+  expect(ids()).toHaveLength(1);
+  expect((await rows()).map(({ failed_at }) => failed_at)).toEqual([TEST_NOW, null]);
+});
+
+test('a mail server that cannot be reached is asked once in a run', async () => {
+  await addMails(3);
+  let calls = 0;
+  await run(() => {
+    calls += 1;
+    return Promise.reject(smtpError('ECONNECTION'));
+  });
+  expect(calls).toBe(1);
+  expect((await rows()).every(({ failed_at }) => failed_at === null)).toBe(true);
+});
+
+test('a request is reported a day before it expires, once, and not after its decision', async () => {
+  await addMails(2);
+  const [decided] = await app.db
+    .selectFrom('bookings')
+    .select('ref_code')
+    .where('customer_id', '=', await app.customerId(user))
+    .execute();
+  const { send, sent } = recorder();
+  await run(send);
+  now = hoursLater(49);
+  app.setNow(now);
+  await run(() => Promise.reject(smtpError('ECONNECTION')));
+  await app.staff('reject', decided?.ref_code ?? '', '--reason', 'Painting');
+  later(5);
+  await run(send);
+  await run(send);
+  expect(sent.map(({ mail }) => mail.kind)).toEqual([
+    'request_received',
+    'request_received',
+    'request_expiring',
+    'request_rejected',
+  ]);
+});
+
+describe('chat', () => {
+  const conversation = async () =>
+    (
+      await app.db
+        .selectFrom('conversations')
+        .select('id')
+        .where('customer_id', '=', await app.customerId(user))
+        .executeTakeFirstOrThrow()
+    ).id;
+
+  test('an answer that is not read for 10 minutes is a mail', async () => {
+    const { send, sent } = recorder();
+    await app.staff('answer', await conversation(), 'Hello');
+    later(9);
+    await run(send);
+    expect(sent).toEqual([]);
+    later(1);
+    await run(send);
+    expect(sent.map(({ mail }) => mail.kind)).toEqual(['chat_answer']);
+  });
+
+  test('one that is read within 10 minutes is none, nor is a message that staff has answered', async () => {
+    const { send, sent } = recorder();
+    const id = await conversation();
+    await setMailRecipients(app.db, { isOn: true, staffEmail: user.email });
+    await app.as(user)(
+      '/api/chat/send-message',
+      { conversationId: id, content: 'A question' },
+      { 'idempotency-key': crypto.randomUUID() },
+    );
+    await app.staff('answer', id, 'An answer');
+    await app.as(user)(`/api/chat/conversations/${id}/read`, { seq: 2 });
+    later(11);
+    await run(send);
+    expect(sent).toEqual([]);
+    expect(await rows()).toEqual([]);
+  });
+});
+
+describe('a real mail server', () => {
+  /** What the server got, by the address of the recipient. */
+  const openServer = async (options: SMTPServerOptions) => {
+    const received: string[] = [];
+    const server = new SMTPServer({
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      logger: false,
+      onData: (stream, _, done) => {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => {
+          received.push(Buffer.concat(chunks).toString());
+          done();
+        });
+      },
+      ...options,
+    });
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    const { port } = server.server.address() as AddressInfo;
+    return {
+      received,
+      send: createSmtpSender(`smtp://127.0.0.1:${port}`, {
+        site: {
+          brand: 'Riwaq',
+          contact: { address: { en: '', fr: '', ar: '' }, email: '', phone: '' },
+        },
+        origin: 'https://riwaq.example',
+        from: 'no-reply@riwaq.example',
+      }),
+      close: () =>
+        new Promise<void>((resolve) => {
+          server.close(resolve);
+        }),
+    };
+  };
+  const refusing = (responseCode: number): SMTPServerOptions => ({
+    onRcptTo: (_address, _session, done) => {
+      done(Object.assign(new Error('no'), { responseCode }));
+    },
+  });
+
+  test('gets the mail', async () => {
+    await addMails();
+    const server = await openServer({});
+    await run(server.send);
+    await server.close();
+    expect(server.received).toHaveLength(1);
+    expect(server.received[0]).toContain(`To: ${user.email}`);
+    expect((await rows()).map(({ sent_at }) => sent_at)).toEqual([TEST_NOW]);
+  });
+
+  test.each([
+    [450, null],
+    [550, TEST_NOW],
+  ])('%i: %s', async (responseCode, failedAt) => {
+    await addMails();
+    const server = await openServer(refusing(responseCode));
+    await run(server.send);
+    await server.close();
+    const [row] = await rows();
+    expect([row?.sent_at, row?.failed_at, row?.attempts]).toEqual([null, failedAt, 1]);
+  });
+
+  test('that is away delays the mail', async () => {
+    await addMails();
+    const server = await openServer({});
+    await server.close();
+    await run(server.send);
+    const [row] = await rows();
+    expect([row?.sent_at, row?.failed_at, row?.attempts]).toEqual([null, null, 1]);
+  });
+});

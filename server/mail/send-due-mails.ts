@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import * as v from 'valibot';
+import type { Db } from '#server/db/database.ts';
+import { mailSchema } from './mail.ts';
+import type { SendMail } from './send-mail.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** The pauses after the first failures; the next failure is the last. */
+const RETRY_MINUTES = [1, 5, 30, 2 * 60, 6 * 60, 24 * 60];
+/** Longer than sending a mail can take: afterwards another server, or this one after a restart, sends it again. */
+const CLAIM_MS = 5 * MINUTE_MS;
+/** In one call; the server may be about to stop. */
+const MAX_MAILS = 20;
+/** Sent mails have addresses and names. */
+const KEPT_DAYS = 90;
+const MAX_ERROR = 500;
+
+interface SendDeps {
+  db: Db;
+  send: SendMail;
+  clock: () => Date;
+  logger: Logger;
+}
+
+/**
+ * Sends what is due, one mail after the other, each at least once. No transaction is open while the mail server is asked. Any
+ * number of servers may do this at the same time.
+ */
+export async function sendDueMails({ db, send, clock, logger }: SendDeps): Promise<void> {
+  await sql`select private.enqueue_due_mails(${instant(clock())})`.execute(db);
+  await deleteOldMails(db, clock());
+  for (let count = 0; count < MAX_MAILS; count += 1) {
+    const claimed = await claimMail(db, clock());
+    if (!claimed) {
+      return;
+    }
+    const { id, kind, attempts } = claimed;
+    try {
+      const mail = v.parse(mailSchema, claimed);
+      await send({ mail, to: claimed.to_address, createdAt: claimed.created_at });
+      await markMail(db, id, { sent_at: clock(), last_error: null });
+    } catch (error) {
+      const failure = failureOf(error);
+      const minutes = failure === 'refused' ? undefined : RETRY_MINUTES[attempts - 1];
+      logger.warn({ err: error, mail: id, kind, attempts }, 'sending a mail failed');
+      await markMail(db, id, {
+        last_error: (error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR),
+        ...(minutes === undefined
+          ? { failed_at: clock() }
+          : { not_before: new Date(clock().getTime() + minutes * MINUTE_MS) }),
+      });
+      if (failure === 'unreachable') {
+        return;
+      }
+    }
+  }
+}
+
+function claimMail(db: Db, now: Date) {
+  return db
+    .selectFrom(
+      sql<ClaimedMail>`private.claim_mail(${instant(now)}, ${instant(new Date(now.getTime() + CLAIM_MS))})`.as(
+        'claimed',
+      ),
+    )
+    .selectAll()
+    .executeTakeFirst();
+}
+
+interface ClaimedMail {
+  id: string;
+  kind: string;
+  language: string;
+  about_id: string;
+  facts: unknown;
+  to_address: string;
+  created_at: Date;
+  attempts: number;
+}
+
+async function markMail(
+  db: Db,
+  id: string,
+  change: { sent_at?: Date; failed_at?: Date; not_before?: Date; last_error: string | null },
+): Promise<void> {
+  await db
+    .updateTable('private.mails')
+    .set({ ...change, claimed_until: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+async function deleteOldMails(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('private.mails')
+    .where('created_at', '<', new Date(now.getTime() - KEPT_DAYS * DAY_MS))
+    .execute();
+}
+
+function instant(at: Date) {
+  return sql`${at.toISOString()}::timestamptz`;
+}
+
+/** What nodemailer adds to an error. */
+const smtpErrorSchema = v.object({
+  code: v.optional(v.string()),
+  responseCode: v.optional(v.number()),
+});
+
+/**
+ * `refused`: the mail itself, for good (5xx), or it cannot be made. `delayed`: this mail, for now (4xx). `unreachable`: the mail
+ * server responds to none, or refuses our sign-in: the other mails wait as well.
+ */
+function failureOf(error: unknown): 'refused' | 'delayed' | 'unreachable' {
+  if (error instanceof v.ValiError) {
+    return 'refused';
+  }
+  const { code = '', responseCode = 0 } = v.is(smtpErrorSchema, error) ? error : {};
+  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') {
+    return 'unreachable';
+  }
+  return responseCode >= 500 ? 'refused' : 'delayed';
+}

@@ -1,0 +1,207 @@
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import ICAL from 'ical.js';
+import PostalMime, { type Email } from 'postal-mime';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toCalendarFile } from '#domain/calendar/calendar-file.ts';
+import { languages } from '#domain/language.ts';
+import type { Mail } from './mail.ts';
+import { everyMail, room } from './mail-fixtures.ts';
+import { createFileSender } from './send-mail.ts';
+
+const golden = join(import.meta.dirname, '../../tests/golden/mails');
+const CREATED = new Date('2026-12-01T08:00:00Z');
+const sender = {
+  site: {
+    brand: 'Riwaq',
+    contact: {
+      address: {
+        en: '12 rue Didouche Mourad',
+        fr: '12, rue Didouche Mourad',
+        ar: '12 شارع ديدوش مراد',
+      },
+      email: 'contact@riwaq.example',
+      phone: '+213 21 00 00 00',
+    },
+  },
+  origin: 'https://riwaq.example',
+  from: 'no-reply@riwaq.example',
+};
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'riwaq-mail-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** The mail as a mail program reads it. */
+async function received(
+  mail: Mail,
+  to = 'nadia@example.com',
+): Promise<{ raw: string; email: Email }> {
+  await createFileSender(folder, sender)({ mail, to, createdAt: CREATED });
+  const raw = await readFile(join(folder, `${mail.id}.eml`), 'utf8');
+  return { raw, email: await PostalMime.parse(raw) };
+}
+
+const mailOf = (kind: Mail['kind'], language: Mail['language'] = 'en') => {
+  const mail = everyMail(language).find((one) => one.kind === kind);
+  if (!mail) {
+    throw new Error(`there is no ${kind}`);
+  }
+  return mail;
+};
+
+test.each(languages)('every kind of mail in %s', async (language) => {
+  const texts: string[] = [];
+  for (const mail of everyMail(language)) {
+    const { email } = await received(mail);
+    texts.push(`=== ${mail.kind}: ${email.subject ?? ''}\n\n${email.text ?? ''}`);
+  }
+  await expect(texts.join('\n')).toMatchFileSnapshot(join(golden, `${language}.txt`));
+});
+
+test.each(languages)('the HTML of an approval in %s', async (language) => {
+  const { email } = await received(mailOf('request_approved', language));
+  await expect(email.html ?? '').toMatchFileSnapshot(join(golden, `${language}.html`));
+});
+
+test.each(languages)(
+  'direction and one link are in the HTML of every mail in %s',
+  async (language) => {
+    const dir = language === 'ar' ? 'rtl' : 'ltr';
+    for (const mail of everyMail(language)) {
+      const { email } = await received(mail);
+      const html = email.html ?? '';
+      expect(html).toContain(`<html lang="${language}" dir="${dir}">`);
+      expect(html).toContain(`<body dir="${dir}"`);
+      const cells = html.match(/<td\b[^>]*>/g) ?? [];
+      expect(cells.length).toBeGreaterThan(1);
+      expect(cells.filter((cell) => !cell.includes(`dir="${dir}"`))).toEqual([]);
+      const links = html.match(/href="[^"]*"/g) ?? [];
+      expect(links).toHaveLength(mail.kind.startsWith('staff_') ? 0 : 1);
+      for (const link of links) {
+        expect(email.text).toContain(link.slice('href="'.length, -1));
+      }
+      expect(html).not.toMatch(/\{\{|undefined|null/);
+      expect(email.text).not.toMatch(/\{\{|undefined|null/);
+    }
+  },
+);
+
+test('the headers name the sender, the row and its time, and that a machine has written it', async () => {
+  const { email } = await received(mailOf('request_received'));
+  const { from, to, replyTo, messageId, date, attachments } = email;
+  expect({ from, to, replyTo, messageId, date, attachments }).toEqual({
+    from: { name: 'Riwaq', address: 'no-reply@riwaq.example' },
+    to: [{ name: '', address: 'nadia@example.com' }],
+    replyTo: [{ name: '', address: 'contact@riwaq.example' }],
+    messageId: '<6a1f2f0e-0000-4000-8000-000000000001@riwaq.example>',
+    date: '2026-12-01T08:00:00.000Z',
+    attachments: [],
+  });
+  expect(email.headers).toContainEqual(
+    expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+  );
+  expect(await readdir(folder)).toEqual(['6a1f2f0e-0000-4000-8000-000000000001.eml']);
+});
+
+test('names and reasons add no header, no markup and no direction', async () => {
+  const mail = mailOf('request_rejected', 'ar');
+  if (mail.kind !== 'request_rejected') {
+    throw new Error('another kind');
+  }
+  const { email, raw } = await received({
+    ...mail,
+    facts: {
+      ...mail.facts,
+      reference: 'BK-1\r\nBcc: all@example.com',
+      name: '<img src=x>\u202e\r\nX-Spam: no',
+      note: '<script>alert(1)</script>\n.\nBcc: all@example.com',
+    },
+  });
+  expect(raw.split('\n\n')[0]).not.toMatch(/^(bcc|x-spam)/im);
+  expect(email.bcc).toBeUndefined();
+  expect(email.subject).not.toMatch(/[\r\n]/);
+  expect(email.html).not.toMatch(/<script|<img|\u202e/);
+  expect(email.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+  expect(email.text).toContain('<script>alert(1)</script>');
+});
+
+function calendarOf(email: Email) {
+  const [part] = email.attachments.filter(({ mimeType }) => mimeType === 'text/calendar');
+  if (!part) {
+    return null;
+  }
+  const content = new TextDecoder().decode(
+    typeof part.content === 'string' ? Buffer.from(part.content) : part.content,
+  );
+  const calendar = ICAL.Component.fromString(content);
+  const entry = calendar.getFirstSubcomponent('vevent');
+  return {
+    type: part.method,
+    method: calendar.getFirstPropertyValue('method'),
+    uid: String(entry?.getFirstPropertyValue('uid')),
+    ...Object.fromEntries(
+      ['sequence', 'status', 'summary', 'dtstart', 'dtend', 'organizer', 'attendee'].map((name) => [
+        name,
+        String(entry?.getFirstPropertyValue(name)),
+      ]),
+    ),
+  };
+}
+
+test('an approval is an invitation with the UID of the page’s file, and a cancellation removes it', async () => {
+  const approved = calendarOf((await received(mailOf('request_approved'))).email);
+  expect(approved).toEqual({
+    uid: '6a1f2f0e-0000-4000-8000-000000000002@riwaq.example',
+    type: 'REQUEST',
+    method: 'REQUEST',
+    sequence: '0',
+    status: 'CONFIRMED',
+    summary: 'Workshop & talk',
+    dtstart: '2027-03-01T08:00:00Z',
+    dtend: '2027-03-01T16:00:00Z',
+    organizer: 'mailto:no-reply@riwaq.example',
+    attendee: 'mailto:nadia@example.com',
+  });
+  const file = toCalendarFile(
+    {
+      id: mailOf('request_approved').about_id,
+      title: '',
+      description: '',
+      location: null,
+      path: '/',
+      start: '2027-03-01',
+      end: '2027-03-01',
+    },
+    { now: CREATED, origin: sender.origin, brand: 'Riwaq' },
+  );
+  expect(file).toContain(`UID:${approved?.uid ?? ''}`);
+  expect(calendarOf((await received(mailOf('booking_cancelled'))).email)).toEqual({
+    ...approved,
+    type: 'CANCEL',
+    method: 'CANCEL',
+    sequence: '1',
+    status: 'CANCELLED',
+  });
+});
+
+test('what is not approved, a domiciliation and several periods have no calendar part', async () => {
+  const approved = mailOf('request_approved');
+  const period = { first: '2027-03-01', last: '2027-03-01', from: null, to: null };
+  const withFacts = (change: Partial<typeof room>): Mail => ({
+    ...approved,
+    kind: 'request_approved',
+    facts: { ...room, ...change },
+  });
+  for (const mail of [
+    mailOf('request_received'),
+    mailOf('request_rejected'),
+    withFacts({ periods: [] }),
+    withFacts({ periods: [period, { ...period, first: '2027-03-03', last: '2027-03-03' }] }),
+  ]) {
+    expect(calendarOf((await received(mail)).email)).toBeNull();
+  }
+});

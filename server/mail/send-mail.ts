@@ -1,0 +1,80 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Mail } from './mail.ts';
+import { invitationOf } from './invitation.ts';
+import type { MailSite } from './mail-content.ts';
+import { renderMail } from './render-mail.ts';
+
+/** A server that does not respond holds up only the mails after this one. */
+const TIMEOUT_MS = 20_000;
+const timeouts = {
+  connectionTimeout: TIMEOUT_MS,
+  greetingTimeout: TIMEOUT_MS,
+  socketTimeout: TIMEOUT_MS,
+  dnsTimeout: TIMEOUT_MS,
+};
+
+/** A mail and its envelope. */
+export interface OutgoingMail {
+  mail: Mail;
+  to: string;
+  createdAt: Date;
+}
+
+export type SendMail = (outgoing: OutgoingMail) => Promise<unknown>;
+
+export interface Sender extends MailSite {
+  /** The address that mails come from. */
+  from: string;
+}
+
+/** Connects and signs in; throws where that fails. Nothing is sent. */
+export async function checkSmtp(url: string): Promise<void> {
+  await createTransport({ url, ...timeouts }).verify();
+}
+
+/** Sends through an SMTP server, `smtp://user:password@host:587`. */
+export function createSmtpSender(url: string, sender: Sender): SendMail {
+  const transport = createTransport({ url, ...timeouts });
+  return async (outgoing) => transport.sendMail(await messageOf(outgoing, sender));
+}
+
+/** Writes each mail as a file that mail programs open: nothing leaves this machine. */
+export function createFileSender(folder: string, sender: Sender): SendMail {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  return async (outgoing) => {
+    const { message } = await transport.sendMail(await messageOf(outgoing, sender));
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeFile(join(folder, `${outgoing.mail.id}.eml`), message, { mode: 0o600 });
+  };
+}
+
+/** The same row makes the same message: who gets it twice can see that. */
+async function messageOf(
+  { mail, to, createdAt }: OutgoingMail,
+  sender: Sender,
+): Promise<SendMailOptions> {
+  const { site, origin, from } = sender;
+  const { subject, text, html } = await renderMail(mail, sender);
+  const calendar = invitationOf(mail, {
+    ...sender,
+    organizer: from,
+    attendee: to,
+    now: createdAt,
+  });
+  return {
+    from: { name: site.brand, address: from },
+    to: { name: '', address: to },
+    ...(site.contact.email && { replyTo: site.contact.email }),
+    subject,
+    text,
+    html,
+    ...(calendar && { icalEvent: { ...calendar, filename: false } }),
+    messageId: `<${mail.id}@${new URL(origin).hostname}>`,
+    date: createdAt,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

@@ -1,0 +1,61 @@
+import { withFrenchSpaces } from '#domain/french-spaces.ts';
+import { directionOf, type Language } from '#domain/language.ts';
+import { cleanLine } from '#domain/text.ts';
+import ar from '#locales/ar/mail.json';
+import arPayments from '#locales/ar/payments.json';
+import en from '#locales/en/mail.json';
+import enPayments from '#locales/en/payments.json';
+import fr from '#locales/fr/mail.json';
+import frPayments from '#locales/fr/payments.json';
+
+/** A value within a text. `ltr`: a reference, an amount or a telephone number, which Arabic must not reorder. */
+export interface Value {
+  text: string;
+  dir: 'ltr' | 'auto';
+}
+
+/** A text with the values that it names. */
+export type Words = readonly (string | Value)[];
+
+/** One line without controls: a header of a mail ends at a line break. */
+export function valueOf(text: string, dir: Value['dir'] = 'auto'): Value {
+  return { text: cleanLine(text), dir };
+}
+
+/** The texts of mails, and the names of the ways to pay. */
+export const mailTexts = {
+  en: { ...en, methods: enPayments.methods },
+  fr: { ...fr, methods: frPayments.methods },
+  ar: { ...ar, methods: arPayments.methods },
+};
+export type MailTexts = (typeof mailTexts)['en'];
+
+/** Puts values into the `{{names}}` of a template. */
+export function wordsOf(
+  template: string,
+  language: Language,
+  values: Partial<Record<string, Value>> = {},
+): Words {
+  const text = language === 'fr' ? withFrenchSpaces(template) : template;
+  return text
+    .split(/\{\{(\w+)\}\}/)
+    .map((part, index) => (index % 2 === 0 ? part : (values[part] ?? '')))
+    .filter((part) => part !== '');
+}
+
+/** From a first strong character on, as U+2068 isolates it. */
+const ISOLATE = '\u2068';
+const END = '\u2069';
+
+/** The words without markup, for subjects and text parts. In Arabic values are isolated from the text around them. */
+export function plainOf(words: Words, language: Language): string {
+  const isRightToLeft = directionOf(language) === 'rtl';
+  return words
+    .map((part) => {
+      if (typeof part === 'string') {
+        return part;
+      }
+      return isRightToLeft ? `${ISOLATE}${part.text}${END}` : part.text;
+    })
+    .join('');
+}

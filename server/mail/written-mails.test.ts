@@ -1,0 +1,221 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { domiciliationRequest, hallOn } from '#tests/support/server/booking-requests.ts';
+import { hoursLater, karim, useTestApp } from '#tests/support/server/test-app.ts';
+import { setMailRecipients } from './mail-settings.ts';
+
+const STAFF = 'staff@riwaq.example';
+const app = useTestApp();
+
+beforeAll(async () => {
+  expect(await writtenMails()).toEqual([]);
+  await setMailRecipients(app.db, { isOn: true, staffEmail: STAFF });
+});
+beforeEach(() => app.db.deleteFrom('private.mails').execute());
+
+/** Kind, address and language of each mail, in the order of their instants. */
+async function writtenMails(): Promise<string[]> {
+  const rows = await app.db
+    .selectFrom('private.mails')
+    .select(['kind', 'to_address', 'language'])
+    .orderBy('created_at')
+    .orderBy('kind')
+    .execute();
+  return rows.map(({ kind, to_address, language }) => `${kind} ${to_address} ${language}`);
+}
+
+/** Some of what the words of a mail name. */
+async function factsOf(
+  kind: string,
+  names: readonly string[],
+  address?: string,
+): Promise<Record<string, unknown>> {
+  const { facts } = await app.db
+    .selectFrom('private.mails')
+    .select('facts')
+    .where('kind', '=', kind)
+    .$if(address !== undefined, (query) => query.where('to_address', '=', address ?? ''))
+    .executeTakeFirstOrThrow();
+  const all = v.parse(v.record(v.string(), v.unknown()), facts);
+  return Object.fromEntries(names.map((name) => [name, all[name]]));
+}
+
+const enqueueDue = () =>
+  sql`select private.enqueue_due_mails(${hoursLater(49).toISOString()}::timestamptz)`.execute(
+    app.db,
+  );
+
+test('a request and its approval are mails in the language of the customer, with what they name', async () => {
+  const user = await app.newCustomer();
+  await app.as(user)('/api/auth/ensure-customer', user, { cookie: 'language=ar' });
+  const { refCode } = await app.book(user, hallOn('2027-02-01'));
+  await app.staff('approve', refCode, '--note', 'Use the side entrance');
+  expect(await writtenMails()).toEqual([
+    `request_approved ${user.email} ar`,
+    `request_received ${user.email} ar`,
+    `staff_request ${STAFF} en`,
+  ]);
+  expect(
+    await factsOf('request_approved', ['reference', 'name', 'plan', 'periods', 'note']),
+  ).toEqual({
+    reference: refCode,
+    name: 'Nadia Ziani',
+    plan: null,
+    periods: [{ first: '2027-02-01', last: '2027-02-01', from: '09:00', to: '17:00' }],
+    note: 'Use the side entrance',
+  });
+  expect(await factsOf('request_received', ['note'])).toEqual({ note: null });
+});
+
+test('rejection, cancellation by customer and staff, and expiry are mails', async () => {
+  const user = await app.newCustomer();
+  const rejected = await app.book(user, hallOn('2027-02-02'));
+  await app.staff('reject', rejected.refCode, '--reason', 'Painting');
+  const cancelled = await app.book(user, hallOn('2027-02-03'));
+  await app.as(user)(`/api/account/bookings/${cancelled.bookingId}/cancel`, {});
+  const approved = await app.book(user, hallOn('2027-02-04'));
+  await app.staff('approve', approved.refCode);
+  await app.staff('cancel', approved.refCode, '--reason', 'A leak');
+  await app.book(user, domiciliationRequest(app.quarterPlan.id));
+  await app.db
+    .deleteFrom('private.mails')
+    .where('kind', 'in', ['request_received', 'staff_request'])
+    .execute();
+  await sql`select private.expire_overdue_holds(${hoursLater(72).toISOString()}::timestamptz)`.execute(
+    app.db,
+  );
+  const own = (await writtenMails()).filter((mail) => mail.includes(user.email));
+  expect(own).toEqual([
+    `booking_cancelled ${user.email} en`,
+    `booking_cancelled ${user.email} en`,
+    `request_approved ${user.email} en`,
+    `request_rejected ${user.email} en`,
+    `request_expired ${user.email} en`,
+  ]);
+  expect(await factsOf('request_rejected', ['note'])).toEqual({ note: 'Painting' });
+  expect(await factsOf('request_expired', ['room', 'months', 'periods'], user.email)).toEqual({
+    room: null,
+    months: ['2026-12', '2027-01', '2027-02'],
+    periods: [],
+  });
+});
+
+test('what is undone writes no mail', async () => {
+  const user = await app.newCustomer();
+  await app.book(user, hallOn('2027-02-05'));
+  await app.db.deleteFrom('private.mails').execute();
+  expect((await app.requestBooking(user, hallOn('2027-02-05'))).status).toBe(409);
+  await expect(
+    app.db.transaction().execute(async (trx) => {
+      await sql`update bookings set status = 'cancelled' where status = 'approved'`.execute(trx);
+      await sql`set constraints all immediate`.execute(trx);
+      throw new Error('the connection was lost');
+    }),
+  ).rejects.toThrow('the connection was lost');
+  expect(await writtenMails()).toEqual([]);
+});
+
+test('a payment is a mail once it is paid', async () => {
+  const user = await app.newCustomer();
+  const { refCode } = await app.book(user, hallOn('2027-02-06'));
+  await app.db.deleteFrom('private.mails').execute();
+  await app.staff('pay', refCode, '--amount', '100', '--method', 'cheque', '--pending');
+  expect(await writtenMails()).toEqual([]);
+  const { id } = await app.db
+    .selectFrom('payments')
+    .select('id')
+    .where('payment_method', '=', 'cheque')
+    .where('amount', '=', 10_000)
+    .executeTakeFirstOrThrow();
+  await app.staff('confirm-payment', id);
+  expect(await writtenMails()).toEqual([`payment_received ${user.email} en`]);
+  expect(await factsOf('payment_received', ['amount', 'paid', 'method', 'reference'])).toEqual({
+    amount: 10_000,
+    paid: 10_000,
+    method: 'cheque',
+    reference: refCode,
+  });
+  await app.staff('refund', id);
+  expect(await writtenMails()).toHaveLength(1);
+});
+
+test('an event is a mail to staff, and its decision one to its customer; events of the house are none', async () => {
+  const created_by = await app.customerId(karim);
+  const times = { start_datetime: '2027-02-07T09:00Z', end_datetime: '2027-02-07T10:00Z' };
+  const id = await app.addEvent({
+    ...times,
+    name: 'Meetup',
+    created_by,
+    created_at: hoursLater(0),
+  });
+  await app.addEvent(times);
+  expect(await writtenMails()).toEqual([`staff_event ${STAFF} en`]);
+  await app.staff('reject-event', id, '--reason', 'Too loud');
+  await app.staff('approve-event', id, '--room', 'none');
+  expect((await writtenMails()).toSorted()).toEqual([
+    `event_approved ${karim.email} en`,
+    `event_rejected ${karim.email} en`,
+    `staff_event ${STAFF} en`,
+  ]);
+  expect(await factsOf('event_rejected', ['event_name', 'note'])).toEqual({
+    event_name: 'Meetup',
+    note: 'Too loud',
+  });
+});
+
+test('messages that no one reads are one mail, until they are read', async () => {
+  const user = await app.newCustomer();
+  const { id } = await app.db
+    .selectFrom('conversations')
+    .select('id')
+    .where('customer_id', '=', await app.customerId(user))
+    .executeTakeFirstOrThrow();
+  await app.staff('answer', id, 'Hello');
+  await app.staff('answer', id, 'Are you there?');
+  expect(await writtenMails()).toEqual([`chat_answer ${user.email} en`]);
+  await app.as(user)(`/api/chat/conversations/${id}/read`, { seq: 2 });
+  const send = (content: string) =>
+    app.as(user)(
+      '/api/chat/send-message',
+      { conversationId: id, content },
+      { 'idempotency-key': crypto.randomUUID() },
+    );
+  expect((await send('Yes')).status).toBeLessThan(300);
+  await send('Here I am');
+  await app.staff('answer', id, 'Good');
+  expect(await writtenMails()).toEqual([
+    `chat_answer ${user.email} en`,
+    `chat_answer ${user.email} en`,
+    `staff_message ${STAFF} en`,
+  ]);
+  app.setNow(hoursLater(25));
+  await app.staff('answer', id, 'Still there?');
+  expect(await writtenMails()).toHaveLength(4);
+});
+
+test('a request that expires within a day is one mail each, however often it is looked for', async () => {
+  const user = await app.newCustomer();
+  await app.book(user, hallOn('2027-02-08'));
+  await app.db.deleteFrom('private.mails').execute();
+  await sql`select private.expire_overdue_holds(${hoursLater(30).toISOString()}::timestamptz)`.execute(
+    app.db,
+  );
+  await app.db.deleteFrom('private.mails').execute();
+  await enqueueDue();
+  await enqueueDue();
+  const own = (await writtenMails()).filter((mail) => mail.includes(user.email));
+  expect(own).toEqual([`request_expiring ${user.email} en`]);
+  expect((await writtenMails()).some((mail) => mail === `staff_expiring ${STAFF} en`)).toBe(true);
+});
+
+test('without an address of staff it gets none, and without mails no one gets any', async () => {
+  await setMailRecipients(app.db, { isOn: true, staffEmail: null });
+  const user = await app.newCustomer();
+  await app.book(user, hallOn('2027-02-09'));
+  expect(await writtenMails()).toEqual([`request_received ${user.email} en`]);
+  await setMailRecipients(app.db, { isOn: false, staffEmail: STAFF });
+  await app.book(user, hallOn('2027-02-10'));
+  await enqueueDue();
+  expect(await writtenMails()).toHaveLength(1);
+});

@@ -1,0 +1,37 @@
+import { shortId } from '#domain/short-id.ts';
+import { listMails } from '#server/mail/list-mails.ts';
+import { findId } from './find.ts';
+import { moment, table } from './output.ts';
+import type { StaffDeps, StaffResult } from './staff-deps.ts';
+import { StaffError } from './staff-error.ts';
+
+/** The mails that were given up, the newest first. */
+export async function listFailedMails({ db }: StaffDeps): Promise<StaffResult> {
+  const mails = await listMails(db, { isFailed: true });
+  const text = table(
+    ['ID', 'WRITTEN', 'KIND', 'TO', 'ERROR'],
+    mails.map(({ id, created_at, kind, to_address, last_error }) => [
+      shortId(id),
+      moment(created_at),
+      kind,
+      to_address,
+      last_error ?? '',
+    ]),
+  );
+  return { data: mails, text: mails.length > 0 ? text : 'No mail has failed.' };
+}
+
+/** Lets the server send a mail again that was given up, with the same pauses between attempts. */
+export async function retryMail({ db }: StaffDeps, typedId: string): Promise<StaffResult> {
+  const id = await findId(db, 'private.mails', typedId);
+  const changed = await db
+    .updateTable('private.mails')
+    .set({ failed_at: null, not_before: null, attempts: 0 })
+    .where('id', '=', id)
+    .where('failed_at', 'is not', null)
+    .executeTakeFirst();
+  if (changed.numUpdatedRows === 0n) {
+    throw new StaffError(`The mail ${shortId(id)} has not failed: there is nothing to repeat.`);
+  }
+  return { data: { id }, text: `The mail ${shortId(id)} is sent again within a minute.` };
+}
