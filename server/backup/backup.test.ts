@@ -96,6 +96,38 @@ describe('a backup of a running site', () => {
     );
   });
 
+  test('mails that were not sent before it are not sent after a restore', async () => {
+    const source = { DATA_DIR: backups.path('with-mail') };
+    await backups.restore(source, backups.backup);
+    await onDatabase(source.DATA_DIR, (db) =>
+      db
+        .insertInto('private.mails')
+        .values({
+          kind: 'chat_answer',
+          to_address: 'karim@demo.example',
+          language: 'fr',
+          customer_id: sql`gen_random_uuid()`,
+          about_id: sql`gen_random_uuid()`,
+          facts: '{}',
+          created_at: new Date('2026-12-01T08:00:00Z'),
+        })
+        .execute(),
+    );
+    await backups.backUp(source, 'with-mail-backup');
+    const target = { DATA_DIR: backups.path('mail-restored') };
+    await backups.restore(target, join(backups.path('with-mail-backup'), BACKUP_NAME));
+    const mails = await onDatabase(target.DATA_DIR, (db) =>
+      db.selectFrom('private.mails').select(['sent_at', 'failed_at', 'last_error']).execute(),
+    );
+    expect(mails).toEqual([
+      {
+        sent_at: null,
+        failed_at: expect.any(Date) as Date,
+        last_error: 'not sent before the backup',
+      },
+    ]);
+  });
+
   test('keeps the newest, and deletes nothing else', async () => {
     const demo = { DATA_DIR: backups.path('demo') };
     const folder = backups.path('kept');
