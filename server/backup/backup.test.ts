@@ -152,7 +152,8 @@ describe('a backup of an earlier release', () => {
   beforeAll(async () => {
     folder = await backups.copyBackup('earlier');
     await changeManifest(folder, ({ migrations, tables }) => ({
-      migrations: migrations.filter((version) => version < later),
+      // Without the migration that only adds a table: the others are in the rows.
+      migrations: migrations.filter((version) => version !== later),
       tables: tables.filter(({ name }) => name !== 'private.offers_applied'),
       sequences: [],
     }));
