@@ -11,6 +11,7 @@ describe('the settings that browser and server share', () => {
       timeZone: 'Africa/Algiers',
       openingHours: null,
       holdHours: 72,
+      freeCancelHours: 48,
       contact: { address: { en: '', fr: '', ar: '' }, email: '', phone: '' },
       issuer: { rc: '', nif: '', nis: '', article: '' },
       payment: { cash: false, bankTransfer: null, ccp: null, cheque: null },
@@ -101,11 +102,14 @@ describe('the settings that browser and server share', () => {
     ).toEqual({ cash: false, bankTransfer: null, ccp: null, cheque: null });
   });
 
-  test('time zone and hold time are read, and refused when they are none', () => {
-    expect(siteOf({ TIME_ZONE: 'Europe/Paris', HOLD_HOURS: '48' })).toEqual({
+  test('time zone and hours are read, and refused when they are none', () => {
+    expect(
+      siteOf({ TIME_ZONE: 'Europe/Paris', HOLD_HOURS: '48', FREE_CANCEL_HOURS: '24' }),
+    ).toEqual({
       ...siteOf({}),
       timeZone: 'Europe/Paris',
       holdHours: 48,
+      freeCancelHours: 24,
     });
     expect(() => siteOf({ TIME_ZONE: 'Algiers' })).toThrow(
       'TIME_ZONE must be an IANA name, like Africa/Algiers',

@@ -12,7 +12,7 @@ import {
 /** Undefined where the environment has no such variable; empty text is a setting. */
 const text = v.optional(v.pipe(v.string(), v.trim()));
 
-const MAX_HOLD_HOURS = 8_760;
+const MAX_HOURS = 8_760;
 
 /** What the embedded provider has in place of a Firebase project; tokens of it name this project. */
 const embeddedFirebase: SiteSettings['firebase'] = {
@@ -26,6 +26,17 @@ const embeddedFirebase: SiteSettings['firebase'] = {
 /** The embedded data service accepts any key. */
 const EMBEDDED_ANON_KEY = 'embedded-anon';
 
+/** A whole number of hours, up to a year. */
+const hours = (name: string, byDefault: string) =>
+  v.pipe(
+    withDefault(byDefault),
+    v.transform(Number),
+    v.check(
+      (count) => Number.isInteger(count) && count >= 1 && count <= MAX_HOURS,
+      `${name} must be a whole number from 1 to ${MAX_HOURS}`,
+    ),
+  );
+
 /** The variables of the settings that browser and server share. */
 export const siteEnvironmentSchema = v.object({
   BRAND_NAME: withDefault('Riwaq'),
@@ -33,14 +44,8 @@ export const siteEnvironmentSchema = v.object({
     withDefault('Africa/Algiers'),
     v.check(isTimeZone, 'TIME_ZONE must be an IANA name, like Africa/Algiers'),
   ),
-  HOLD_HOURS: v.pipe(
-    withDefault('72'),
-    v.transform(Number),
-    v.check(
-      (hours) => Number.isInteger(hours) && hours >= 1 && hours <= MAX_HOLD_HOURS,
-      `HOLD_HOURS must be a whole number from 1 to ${MAX_HOLD_HOURS}`,
-    ),
-  ),
+  HOLD_HOURS: hours('HOLD_HOURS', '72'),
+  FREE_CANCEL_HOURS: hours('FREE_CANCEL_HOURS', '48'),
   OPENING_HOURS: v.optional(
     v.pipe(
       v.string(),
@@ -133,6 +138,7 @@ export function siteSettingsOf(env: SiteEnvironment, hasDemoData: boolean): Site
     timeZone: env.TIME_ZONE,
     openingHours: hoursOf(of('OPENING_HOURS')),
     holdHours: env.HOLD_HOURS,
+    freeCancelHours: env.FREE_CANCEL_HOURS,
     contact: {
       address: addressOf(env, hasDemoData),
       email: of('CONTACT_EMAIL'),

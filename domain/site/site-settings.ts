@@ -12,6 +12,8 @@ export const siteSettingsSchema = v.object({
   openingHours: v.nullable(v.object({ from: v.string(), to: v.string() })),
   /** How long an undecided request holds its period, in hours (rulings, Availability). */
   holdHours: v.number(),
+  /** Until how many hours before its start an approved booking is cancelled free of charge (rulings, Third round). */
+  freeCancelHours: v.number(),
   /** An empty text is not shown. The address is in each language: as on a letter, but for the names of city and country. */
   contact: v.object({
     address: v.object({ en: v.string(), fr: v.string(), ar: v.string() }),

@@ -110,7 +110,7 @@ const hidden: Record<string, string[]> = {
     'room_id',
     'approval_reason',
   ],
-  bookings: ['idempotency_key', 'request_hash'],
+  bookings: ['idempotency_key', 'request_hash', 'version'],
 };
 
 test('internal columns cannot be read by the roles of browsers, nor used in a filter', async () => {

@@ -208,11 +208,16 @@ export function routeInputs(known: Known): Record<string, RouteInput | RouteInpu
     'GET /api/account/events': { query: search({ limit: oneOf(['1', '21', '100000']) }) },
     'GET /api/account/payments': none,
     'GET /api/account/progress': none,
-    'POST /api/account/bookings/:id/cancel': { params: { id: bookingId } },
     'POST /api/account/bookings/:id/change': {
       params: { id: bookingId },
-      json: fc.record({ ...roomRequest(known), version: fc.integer({ min: 1, max: 3 }) }),
+      json: fc.record({
+        ...roomRequest(known),
+        // That of the bookings.
+        roomSlug: fc.constant('grande-salle'),
+        version: oneOf([1, 1, 2]),
+      }),
     },
+    'POST /api/account/bookings/:id/cancel': { params: { id: bookingId } },
     'GET /api/chat/conversations': none,
     'GET /api/chat/unread': none,
     'GET /api/chat/conversations/:id/messages': {

@@ -37,6 +37,7 @@ const site: Site = {
   origin: 'https://riwaq.example',
   brand: 'Riwaq',
   holdHours: 72,
+  freeCancelHours: 48,
   openingHours: null,
   contact: { address: '12 rue Didouche Mourad', email: '', phone: '' },
 };

@@ -6,6 +6,7 @@ export const siteOfTests: SiteSettings = {
   timeZone: 'Africa/Algiers',
   openingHours: null,
   holdHours: 72,
+  freeCancelHours: 48,
   contact: { address: { en: '', fr: '', ar: '' }, email: '', phone: '' },
   issuer: { rc: '', nif: '', nis: '', article: '' },
   payment: { cash: false, bankTransfer: null, ccp: null, cheque: null },

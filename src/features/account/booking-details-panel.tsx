@@ -14,6 +14,7 @@ import { BookingActions } from './booking-actions.tsx';
 import { BookingDetailsList } from './booking-details-list.tsx';
 import classes from './booking-details-panel.module.css';
 import { BookingTimeline } from './booking-timeline.tsx';
+import { FreeCancelling } from './free-cancelling.tsx';
 import type { PendingDetails } from './pending-details.ts';
 
 interface BookingDetailsPanelProps {
@@ -86,6 +87,7 @@ function Details({ details, isJustSent, onReload, children }: DetailsProps) {
       ) : (
         <DeadlineNotice booking={booking} />
       )}
+      <FreeCancelling booking={booking} />
       <AdminNotes booking={booking} />
       <BookingTimeline booking={booking} />
       {!isAnnounced && actions}

@@ -7,6 +7,7 @@ const site = {
   origin: 'https://riwaq.example',
   brand: 'Riwaq',
   holdHours: 72,
+  freeCancelHours: 48,
   openingHours: null,
   contact: { address: '12 rue Didouche Mourad', email: 'a@riwaq.example', phone: '+213 21' },
 };

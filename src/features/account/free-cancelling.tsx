@@ -1,0 +1,27 @@
+import { isBefore } from 'date-fns';
+import { useTranslation } from 'react-i18next';
+import type { BookingDetails } from '#domain/account/bookings.ts';
+import { freeCancelEnd } from '#domain/account/free-cancelling.ts';
+import { formatInstant } from '#src/components/dates.ts';
+import { useSite } from '#src/components/site-context.ts';
+import { useLanguage } from '#src/components/use-language.ts';
+import { useApp } from '#src/features/app-context.ts';
+import classes from './booking-details-panel.module.css';
+
+/** Until when an approved booking is cancelled free of charge, and how to ask for it. */
+export function FreeCancelling({ booking }: { booking: BookingDetails }) {
+  const { t } = useTranslation('account');
+  const language = useLanguage();
+  const { freeCancelHours } = useSite();
+  const { clock } = useApp();
+  const end = freeCancelEnd(booking, freeCancelHours);
+  return (
+    end && (
+      <p className={classes.notice}>
+        {t(isBefore(clock.now(), end) ? 'details.freeCancel' : 'details.lateCancel', {
+          date: formatInstant(end.toISOString(), language),
+        })}
+      </p>
+    )
+  );
+}
