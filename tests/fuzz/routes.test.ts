@@ -110,6 +110,7 @@ async function readKnown(): Promise<Known> {
     planId: server.quarterPlan.id,
     eventIds: events.map(({ id }) => id),
     bookingIds: bookings.map(([id]) => id),
+    pendingId: await book(hallOn('2028-01-05')),
     conversationIds: conversations.map(({ id }) => id),
     uploads,
     columns,

@@ -15,6 +15,8 @@ export interface Known {
   eventIds: string[];
   /** Bookings of the callers. */
   bookingIds: string[];
+  /** A request for the hall that is never cancelled. */
+  pendingId: string;
   /** Conversations of the callers. */
   conversationIds: string[];
   /** Paths and tokens of signed uploads, most of which have a file. */
@@ -129,6 +131,7 @@ export function routeInputs(known: Known): Record<string, RouteInput | RouteInpu
     roomSlugs,
     eventIds,
     bookingIds,
+    pendingId,
     conversationIds,
     uploads,
     columns,
@@ -209,10 +212,10 @@ export function routeInputs(known: Known): Record<string, RouteInput | RouteInpu
     'GET /api/account/payments': none,
     'GET /api/account/progress': none,
     'POST /api/account/bookings/:id/change': {
-      params: { id: bookingId },
+      params: { id: oneOf([pendingId]) },
       json: fc.record({
         ...roomRequest(known),
-        // That of the bookings.
+        // That of the booking.
         roomSlug: fc.constant('grande-salle'),
         version: oneOf([1, 1, 2]),
       }),

@@ -1,4 +1,3 @@
-import { isBefore } from 'date-fns';
 import { useTranslation } from 'react-i18next';
 import type { BookingDetails } from '#domain/account/bookings.ts';
 import { freeCancelEnd } from '#domain/account/free-cancelling.ts';
@@ -18,7 +17,7 @@ export function FreeCancelling({ booking }: { booking: BookingDetails }) {
   return (
     end && (
       <p className={classes.notice}>
-        {t(isBefore(clock.now(), end) ? 'details.freeCancel' : 'details.lateCancel', {
+        {t(clock.now() < end ? 'details.freeCancel' : 'details.lateCancel', {
           date: formatInstant(end.toISOString(), language),
         })}
       </p>
