@@ -89,7 +89,7 @@ export default defineConfig({
             },
             {
               name: 'parts',
-              test: /[\\/](?:src[\\/]components[\\/](?!form[\\/]|day-|dialog|month-table|month-calendar-keys|use-grid-focus)|lucide-react[\\/])/,
+              test: /[\\/](?:src[\\/]components[\\/](?!form[\\/]|day-|dialog|month-table|month-calendar-keys|use-grid-focus)|domain[\\/]dates|lucide-react[\\/](?!.*(?:file-|paperclip|pencil|printer)))/,
               minShareCount: 3,
             },
             // The calendar of a field: the search loads it when a field is pressed, so that no page has it for its other parts.
