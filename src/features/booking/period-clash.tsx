@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formPeriod } from '#domain/booking/form.ts';
 import { monthOf } from '#domain/month.ts';
+import { openingHours } from '#domain/opening-hours.ts';
 import { entriesByDay, type DayHours } from '#domain/rooms/calendar.ts';
 import { firstClash, type Clash } from '#domain/rooms/clash.ts';
 import { choosableHours, freeHours, movedInto } from '#domain/rooms/free-hours.ts';
@@ -116,8 +117,9 @@ function FreeHoursOffer({ day, entries }: FreeHoursOfferProps) {
 
 function HoursText({ from, to }: DayHours) {
   const { t } = useTranslation('booking-later');
-  if (from === '00:00') {
+  const opening = openingHours();
+  if (from === opening.from) {
     return t('free.until', { to });
   }
-  return to === '24:00' ? t('free.from', { from }) : <bdi dir="ltr">{`${from}–${to}`}</bdi>;
+  return to === opening.to ? t('free.from', { from }) : <bdi dir="ltr">{`${from}–${to}`}</bdi>;
 }
