@@ -73,6 +73,8 @@ async function* bytesOf(text: string) {
 }
 
 async function readKnown(): Promise<Known> {
+  // From here on changes write mails.
+  await sql`insert into private.settings (key, value) values ('mails', 'on')`.execute(server.db);
   const rooms = await server.db.selectFrom('rooms').select('slug').execute();
   const conversations = await server.db.selectFrom('conversations').select('id').execute();
   const events = await server.db.selectFrom('events').select('id').execute();
@@ -105,7 +107,9 @@ async function readKnown(): Promise<Known> {
     }
   }
   await server.files.create('images', 'picture.svg', bytesOf('<svg/>'), 100);
+  const mails = await server.db.selectFrom('private.mails').select('id').execute();
   return {
+    mailIds: mails.map(({ id }) => id),
     roomSlugs: rooms.map(({ slug }) => slug),
     planId: server.quarterPlan.id,
     eventIds: events.map(({ id }) => id),

@@ -22,6 +22,7 @@ export interface Known {
   /** Paths and tokens of signed uploads, most of which have a file. */
   uploads: { path: string; token: string; purpose: AttachmentPurpose }[];
   columns: Record<string, string[]>;
+  mailIds: string[];
   uids: { uid: string; email: string; name: string }[];
   tokens: { choice: string; session: string; endingSession: string; id: string };
   /** Addresses of built files. */
@@ -135,6 +136,7 @@ export function routeInputs(known: Known): Record<string, RouteInput | RouteInpu
     conversationIds,
     uploads,
     columns,
+    mailIds,
     uids,
     tokens,
     files,
@@ -264,6 +266,10 @@ export function routeInputs(known: Known): Record<string, RouteInput | RouteInpu
     },
     'GET /robot/v1/metadata/jwk/securetoken@system.gserviceaccount.com': none,
     'ALL /securetoken.googleapis.com/*': anything(['v1/token', 'v1/nothing']),
+    'ALL /dev/mail/*': anything(['', 'nothing']),
+    'GET /dev/mail': none,
+    'GET /dev/mail/:id{[0-9a-f-]{36}}': { params: { id: oneOf(mailIds) } },
+    'GET /dev/mail/:id{[0-9a-f-]{36}}/text': { params: { id: oneOf(mailIds) } },
     'ALL /embedded-signin/revoke': { method: anyMethod },
     'ALL /embedded-signin/*': anything(['', 'chooser.css', 'nothing']),
     'GET /embedded-signin/chooser.css': none,
