@@ -7,6 +7,7 @@ import { DEFAULT_EVENT_LIMITS, eventPeriodViolation } from '#domain/events/limit
 import { emptyNewEventForm, newEventErrors } from '#domain/events/new-event-form.ts';
 import { buildingInstant } from '#domain/instant.ts';
 import { isDayTaken } from '#domain/rooms/clash.ts';
+import { openEnd } from '#domain/rooms/free-hours.ts';
 import { groupFreeRooms } from '#domain/rooms/free-rooms.ts';
 import { readRoomSearch } from '#domain/rooms/search.ts';
 import { setOpeningHours } from './opening-hours.ts';
@@ -116,4 +117,10 @@ test.each([
     { name: '', email: '' },
   );
   expect([startTime, endTime]).toEqual(expected);
+});
+
+test('free hours are named by the end that is not the building’s', () => {
+  expect(openEnd({ from: '07:00', to: '09:00' })).toBe('until');
+  expect(openEnd({ from: '12:00', to: '22:00' })).toBe('from');
+  expect(openEnd({ from: '12:00', to: '14:00' })).toBeNull();
 });

@@ -36,9 +36,8 @@ import {
 } from '#server/identity/firebase-role-claims.ts';
 import { countMails } from '#server/mail/list-mails.ts';
 import { setMailRecipients } from '#server/mail/mail-settings.ts';
-import { openMail, senderOf } from '#server/mail/open-mail.ts';
-import { sendDueMails } from '#server/mail/send-due-mails.ts';
-import type { SendMail } from '#server/mail/send-mail.ts';
+import { mailMode, openMail, senderOf } from '#server/mail/open-mail.ts';
+import { startMails } from '#server/mail/start-mails.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import { createVerifier } from '#server/identity/verify.ts';
 import { copySeedFiles, loadStorageSecret } from '#server/storage/embedded-files.ts';
@@ -55,7 +54,6 @@ import type { Settings } from './settings.ts';
 /** An earlier server that is stopping needs up to 8 seconds (server/main.ts), a staff command less. */
 const LOCK_WAIT_MS = 10_000;
 const JOBS_PAUSE_MS = 60_000;
-const MAILS_PAUSE_MS = 15_000;
 const FILE_SWEEP_MS = 60 * 60_000;
 
 const clock = () => new Date();
@@ -185,29 +183,6 @@ export async function openServer(settings: Settings, metrics: Metrics | null = n
   }
 }
 
-/** Sends mails at each commit that writes one, and those that time makes due. */
-function startMails(
-  { kysely: db, listen }: Database,
-  send: SendMail,
-  deps: Omit<Parameters<typeof startJobs>[1], 'pauseMs'>,
-) {
-  const jobs = startJobs(
-    [{ name: 'sending mails', run: () => sendDueMails({ db, send, ...deps }) }],
-    { ...deps, pauseMs: MAILS_PAUSE_MS },
-  );
-  const stopListening = listen('mails', {
-    onPayload: jobs.wake,
-    onListening: jobs.wake,
-    onLost: () => undefined,
-  });
-  return {
-    stop: async () => {
-      await stopListening();
-      await jobs.stop();
-    },
-  };
-}
-
 /** Sweeps uploads each time, and files on disk (embedded mode) once an hour. */
 function documentSweep({
   db,
@@ -321,13 +296,4 @@ function describeModes(settings: Settings, { engine }: Database): string[] {
       : `sign-in: Firebase project ${settings.projectId}${settings.serviceAccount ? '' : ', without FIREBASE_SERVICE_ACCOUNT: the chat polls'}`,
     `mails: ${mailMode(settings)}`,
   ];
-}
-
-function mailMode({ mail, identity, dataDir }: Settings): string {
-  if (mail.smtpUrl !== null) {
-    return `through ${new URL(mail.smtpUrl).host}`;
-  }
-  return identity === 'embedded'
-    ? `files in ${dataDir}/mail, listed at /dev/mail`
-    : 'none, without SMTP_URL';
 }

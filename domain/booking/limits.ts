@@ -129,7 +129,10 @@ export function periodViolation(
     return { code: 'too_far_ahead', limit: 'monthsAhead', max: limits.monthsAhead };
   }
   const { startTime, endTime } = period;
-  if (billingType === 'hourly' && [startTime ?? '', endTime ?? ''].some(isOutsideHours)) {
+  if (
+    billingType === 'hourly' &&
+    [startTime, endTime].some((time) => time !== null && isOutsideHours(time))
+  ) {
     return { code: 'outside_hours', ...openingHours() };
   }
   if (billingType === 'hourly' || period.end <= latestEnd(limits, billingType, period.start)) {

@@ -77,6 +77,15 @@ export function movedIntoNearest(free: readonly DayHours[], chosen: DayHours): D
   return nearest ? movedInto(nearest, chosen) : null;
 }
 
+/** Free hours from the opening on are free `until` a time, those up to the closing `from` one; null for others. */
+export function openEnd({ from, to }: DayHours): 'until' | 'from' | null {
+  const opening = openingHours();
+  if (from === opening.from) {
+    return 'until';
+  }
+  return to === opening.to ? 'from' : null;
+}
+
 function lastChoice(to: string): number {
   return Math.min(minutesOfDay(to), LAST_CHOICE);
 }

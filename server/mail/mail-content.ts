@@ -136,7 +136,7 @@ function bookingRows(facts: BookingSummary, language: Language): [Label, Value][
     ...rowIf('event', event_name),
     ...rowIf('room', room && localized(room, 'name', language)),
     ...rowIf('plan', plan && localized(plan, 'name', language)),
-    ...periods.map((period): [Label, Value] => ['dates', periodValue(period, language)]),
+    ...periods.flatMap((period) => periodRows(period, language)),
     ...rowIf('months', first && formatMonths(first, months.at(-1) ?? first, language)),
     [facts.is_price_complete ? 'total' : 'totalIncomplete', amountValue(facts.total, language)],
   ];
@@ -146,13 +146,14 @@ function rowIf(label: Label, text: string | null | undefined): [Label, Value][] 
   return text ? [[label, valueOf(text)]] : [];
 }
 
-function periodValue(
+function periodRows(
   { first, last, from, to }: BookingSummary['periods'][number],
   language: Language,
-): Value {
-  const days = formatDays(first, last, language);
-  const comma = language === 'ar' ? '،' : ',';
-  return valueOf(from && to ? `${days}${comma} ${from}–${to}` : days);
+): [Label, Value][] {
+  return [
+    ['dates', valueOf(formatDays(first, last, language))],
+    ...(from && to ? [['hours', valueOf(`${from}–${to}`, 'ltr')] satisfies [Label, Value]] : []),
+  ];
 }
 
 function instantValue(instant: string, language: Language): Value {
@@ -167,19 +168,11 @@ function linkOf(mail: Mail, { links }: MailTexts, origin: string): MailContent['
   switch (mail.kind) {
     case 'event_approved':
     case 'event_rejected':
-    case 'staff_event':
       return { label: links.events, url: `${origin}/account/events` };
     case 'chat_answer':
-    case 'staff_message':
-      return {
-        label: links.chat,
-        url: `${origin}/account/chat?conversation=${mail.about_id}`,
-      };
+      return { label: links.chat, url: `${origin}/account/chat?conversation=${mail.about_id}` };
     default:
-      return {
-        label: links.booking,
-        url: bookingUrl(origin, mail.about_id),
-      };
+      return { label: links.booking, url: bookingUrl(origin, mail.about_id) };
   }
 }
 

@@ -27,3 +27,13 @@ export function openMail(settings: MailSettings): SendMail | null {
     ? createFileSender(join(resolve(dataDir), 'mail'), senderOf(settings))
     : null;
 }
+
+/** How mails are sent, for the start message. */
+export function mailMode({ mail, identity, dataDir }: MailSettings): string {
+  if (mail.smtpUrl !== null) {
+    return `through ${new URL(mail.smtpUrl).host}`;
+  }
+  return identity === 'embedded'
+    ? `files in ${dataDir}/mail, listed at /dev/mail`
+    : 'none, without SMTP_URL';
+}

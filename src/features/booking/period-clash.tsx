@@ -5,10 +5,9 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formPeriod } from '#domain/booking/form.ts';
 import { monthOf } from '#domain/month.ts';
-import { openingHours } from '#domain/opening-hours.ts';
 import { entriesByDay, type DayHours } from '#domain/rooms/calendar.ts';
 import { firstClash, type Clash } from '#domain/rooms/clash.ts';
-import { choosableHours, freeHours, movedInto } from '#domain/rooms/free-hours.ts';
+import { choosableHours, freeHours, movedInto, openEnd } from '#domain/rooms/free-hours.ts';
 import type { CalendarEntry } from '#domain/rooms/room.ts';
 import { buildingTime } from '#domain/time.ts';
 import { selectMonths } from '#machines/booking/booking.selectors.ts';
@@ -115,11 +114,8 @@ function FreeHoursOffer({ day, entries }: FreeHoursOfferProps) {
   );
 }
 
-function HoursText({ from, to }: DayHours) {
+function HoursText(hours: DayHours) {
   const { t } = useTranslation('booking-later');
-  const opening = openingHours();
-  if (from === opening.from) {
-    return t('free.until', { to });
-  }
-  return to === opening.to ? t('free.from', { from }) : <bdi dir="ltr">{`${from}–${to}`}</bdi>;
+  const end = openEnd(hours);
+  return end ? t(`free.${end}`, { ...hours }) : <bdi dir="ltr">{`${hours.from}–${hours.to}`}</bdi>;
 }

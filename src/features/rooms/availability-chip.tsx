@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarCheck, CalendarClock, CalendarX, Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { openingHours } from '#domain/opening-hours.ts';
 import type { FreePart } from '#domain/rooms/availability.ts';
 import type { DayHours } from '#domain/rooms/calendar.ts';
+import { openEnd } from '#domain/rooms/free-hours.ts';
 import type { SearchCriteria } from '#domain/rooms/search-criteria.ts';
 import type { Availability } from '#domain/rooms/search.ts';
 import { daysBetween } from '#domain/time.ts';
@@ -66,12 +66,9 @@ export function FreePartText({ part, days, slug, name, criteria }: FreePartTextP
   const language = useLanguage();
   const all = daysBetween(days.from, days.to) + 1;
   const day = formatDay(part.day, language);
-  const opening = openingHours();
-  const hoursText = ({ from, to }: DayHours) => {
-    if (from === opening.from) {
-      return t('availability.until', { to });
-    }
-    return to === opening.to ? t('availability.from', { from }) : `\u2066${from}–${to}\u2069`;
+  const hoursText = (hours: DayHours) => {
+    const end = openEnd(hours);
+    return end ? t(`availability.${end}`, { ...hours }) : `\u2066${hours.from}–${hours.to}\u2069`;
   };
   const hours = part.hours.slice(0, MOST_HOURS).map(hoursText).join(' · ');
   const isWhole = all === 1 && part.hours.length <= MOST_HOURS;
