@@ -37,7 +37,6 @@ import {
 import { countMails } from '#server/mail/list-mails.ts';
 import { setMailRecipients } from '#server/mail/mail-settings.ts';
 import { mailMode, openMail, senderOf } from '#server/mail/open-mail.ts';
-import { startMails } from '#server/mail/start-mails.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import { createVerifier } from '#server/identity/verify.ts';
 import { copySeedFiles, loadStorageSecret } from '#server/storage/embedded-files.ts';
@@ -49,6 +48,7 @@ import { createUploadTokens } from '#server/storage/upload-token.ts';
 import { openControlSocket } from '#server/staff/control-socket.ts';
 import { createApp, type AppDeps } from './app.ts';
 import { startJobs, type Job } from './jobs.ts';
+import { startMails } from './mail-job.ts';
 import type { Settings } from './settings.ts';
 
 /** An earlier server that is stopping needs up to 8 seconds (server/main.ts), a staff command less. */

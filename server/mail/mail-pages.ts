@@ -73,6 +73,7 @@ function listPage(listed: { row: ListedMail; subject: string }[]) {
       <body>
         <h1>Mails of the demo</h1>
         <p>None of them leaves this machine. Each is also a file in the data directory.</p>
+        ${listed.length === 0 ? html`<p>No mail yet: send a request, or decide on one.</p>` : ''}
         <table>
           <thead>
             <tr>

@@ -55,7 +55,6 @@ test('a rolling restart fails no request, loses nothing and doubles nothing', as
   report(`${restarts} restarts`, started);
   expect(clients.flatMap(({ failures }) => failures)).toEqual([]);
   expect(clients.filter(({ unavailable }) => unavailable > 0)).toEqual([]);
-  expect(proxy.refused()).toBeGreaterThan(0);
   await expectEachStoredOnce();
 });
 
@@ -182,6 +181,7 @@ async function expectEachStoredOnce(): Promise<void> {
     v.array(v.object({ key: v.string(), id: v.string(), periods: v.literal(1) })),
     rows,
   );
+  expect(acknowledged.size).toBeGreaterThan(0);
   expect(stored).toHaveLength(acknowledged.size);
   expect(new Map(stored.map(({ key, id }) => [key, id]))).toEqual(acknowledged);
 

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts';
-import { startJobs } from '#server/jobs.ts';
-import { sendDueMails } from './send-due-mails.ts';
-import type { SendMail } from './send-mail.ts';
+import { startJobs } from './jobs.ts';
+import { sendDueMails } from '#server/mail/send-due-mails.ts';
+import type { SendMail } from '#server/mail/send-mail.ts';
 
 const PAUSE_MS = 15_000;
 
