@@ -35,6 +35,7 @@ export const serverErrors = {
     text: 'The booking of this request is no longer held. Please send the request again.',
   },
   message_differs: { status: 409, text: 'This message was already received with another text.' },
+  event_decided: { status: 409, text: 'The event is decided already.' },
   booking_decided: { status: 409, text: 'The request is decided already.' },
   request_changed: { status: 409, text: 'The request was changed meanwhile.' },
   billing_type_unavailable: { status: 422, text: 'This room cannot be booked this way.' },

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { countUpTo } from '#domain/events/event.ts';
 import { DEFAULT_EVENT_LIMITS, eventLimitsSchema } from '#domain/events/limits.ts';
 import { translationsSchema } from '#domain/language.ts';
+import { instantSchema } from '#domain/time.ts';
 
 /**
  * A row of GET /api/account/events: an event that the customer proposed, newest first. `name` and `event_name` are the same
@@ -12,6 +13,8 @@ const ownEventSchema = v.object({
   id: v.string(),
   name: v.string(),
   event_name: v.string(),
+  description: v.string(),
+  organizer_name: v.string(),
   status: v.string(),
   start_datetime: v.string(),
   end_datetime: v.string(),
@@ -21,6 +24,10 @@ const ownEventSchema = v.object({
 export const ownEventsSchema = v.array(ownEventSchema);
 export type OwnEvent = v.InferOutput<typeof ownEventSchema>;
 
+/** POST /api/account/events/{id}/withdraw. */
+export const withdrawalResponseSchema = v.object({ status: v.literal('withdrawn') });
+export type WithdrawalResponse = v.InferOutput<typeof withdrawalResponseSchema>;
+
 /** How many own events the page shows at first, and how many more each time. */
 export const OWN_EVENTS_STEP = 20;
 
@@ -29,12 +36,15 @@ export const ownEventsQuerySchema = v.object({
   limit: v.optional(countUpTo(100_000), String(OWN_EVENTS_STEP)),
 });
 
+const spanSchema = v.object({ start: instantSchema, end: instantSchema });
+
 /**
- * GET /api/account/check-event-permission: whether the customer may create events (specification, section 6), and the limits
- * that the form needs to know.
+ * GET /api/account/check-event-permission: whether the customer may create events (specification, section 6), and what the
+ * form needs to know: the limits, and the customer's approved periods in the Grand Hall that are not over.
  */
 export const eventPermissionSchema = v.object({
   canCreate: v.boolean(),
+  hallPeriods: v.optional(v.array(spanSchema), []),
   limits: v.optional(eventLimitsSchema, DEFAULT_EVENT_LIMITS),
 });
 export type EventPermission = v.InferOutput<typeof eventPermissionSchema>;

@@ -23,10 +23,14 @@ export const pendingRequestSchema = v.object({
 });
 export type PendingRequest = v.InferOutput<typeof pendingRequestSchema>;
 
-/** What a pending request holds of its room. */
-export function heldSpan({ form }: PendingRequest): Span | null {
+/** What a pending request holds of its room; nothing without one. */
+export function heldSpans(pending: PendingRequest | null): Span[] {
+  if (!pending?.form.billingType) {
+    return [];
+  }
+  const { form } = pending;
   const period = formPeriod({ startTime: '', endTime: '', ...form });
-  return form.billingType && bookingSpan(form.billingType, period);
+  return [bookingSpan(pending.form.billingType, period)];
 }
 
 /** A version of a request; `id` is that of its booking. */

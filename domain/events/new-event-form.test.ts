@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { buildingInstant } from '#domain/instant.ts';
 import {
+  copiedEvent,
   emptyNewEventForm,
   newEventErrors,
   toNewEvent,
@@ -135,4 +136,20 @@ test('the request of a valid form has clean texts and is valid for the server', 
     organizer: 'Benali Textiles',
   });
   expect(v.parse(newEventSchema, request)).toEqual(request);
+});
+
+test('an earlier event is copied with its days, or without those that are over', () => {
+  const event = {
+    name: 'Open day',
+    description: 'Meet the team.',
+    organizer_name: 'Benali Textiles',
+    start_datetime: '2026-12-01T08:30:00Z',
+    end_datetime: '2026-12-02T08:00:00Z',
+  };
+  expect(copiedEvent(event, now)).toEqual(valid);
+  expect(copiedEvent(event, new Date('2026-12-01T08:30:00Z'))).toEqual({
+    ...valid,
+    startDay: '',
+    endDay: '',
+  });
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { OwnEvent } from '#domain/account/events.ts';
 import { latestStart } from '#domain/booking/limits.ts';
 import { isOutsideHours } from '#domain/opening-hours.ts';
 import { cleanLine, cleanText } from '#domain/text.ts';
@@ -28,6 +29,35 @@ export const emptyNewEventForm: NewEventForm = {
   endDay: '',
   endTime: '',
 };
+
+/** Nothing is typed or chosen. */
+export function isEmptyNewEvent(form: NewEventForm): boolean {
+  return Object.values(form).every((value) => value === '');
+}
+
+/** The form that proposes an event again; its days are chosen anew where it has begun. */
+export function copiedEvent(
+  { name, description, organizer_name, start_datetime, end_datetime }: EarlierEvent,
+  now: Date,
+): NewEventForm {
+  const start = buildingMoment(new Date(start_datetime));
+  const end = buildingMoment(new Date(end_datetime));
+  const isOver = Date.parse(start_datetime) <= now.getTime();
+  return {
+    eventName: name,
+    description,
+    organizer: organizer_name,
+    startDay: isOver ? '' : start.day,
+    startTime: start.time,
+    endDay: isOver ? '' : end.day,
+    endTime: end.time,
+  };
+}
+
+type EarlierEvent = Pick<
+  OwnEvent,
+  'name' | 'description' | 'organizer_name' | 'start_datetime' | 'end_datetime'
+>;
 
 /** Why a field is not valid: a code that `account-events.json` translates. */
 export type NewEventError =

@@ -26,8 +26,8 @@ export const newEventSchema = v.object({
 });
 export type NewEvent = v.InferOutput<typeof newEventSchema>;
 
-/** The known statuses of an event: public only once approved (rulings, Events). */
-export const eventStatuses = ['pending_review', 'approved', 'rejected'] as const;
+/** The known statuses of an event: public only once approved (rulings, Events); its customer withdraws a pending one. */
+export const eventStatuses = ['pending_review', 'approved', 'rejected', 'withdrawn'] as const;
 
 /** Response of POST /api/events: 201, or 200 for a repeat of the same request. `status` is that of the event now. */
 export const newEventResponseSchema = v.object({

@@ -45,14 +45,14 @@ export function chooseDay(
   return { days: { startDate: first, endDate: day }, isBlocked };
 }
 
-/** The entries without the one of the span `own`: a request that is changed does not clash with itself. */
-export function withoutOwn(entries: CalendarEntry[], own: Span | null): CalendarEntry[] {
-  return own === null
-    ? entries
-    : entries.filter(
-        ({ start, end }) =>
-          Date.parse(start) !== own.start.getTime() || Date.parse(end) !== own.end.getTime(),
-      );
+/** The entries without those of the spans `own`: a request that is changed does not clash with itself. */
+export function withoutOwn(entries: CalendarEntry[], own: readonly Span[]): CalendarEntry[] {
+  const isOwn = ({ start, end }: CalendarEntry) =>
+    own.some(
+      (span) =>
+        Date.parse(start) === span.start.getTime() && Date.parse(end) === span.end.getTime(),
+    );
+  return own.length === 0 ? entries : entries.filter((entry) => !isOwn(entry));
 }
 
 /** The months that a period touches, at most `limit` of them; none while its days are not chosen. */
@@ -72,8 +72,8 @@ export function monthsTouched({ start, end }: BookingPeriod, limit: number): str
 }
 
 /**
- * The earliest of the entries that shares time with a period, or null; both are half-open, so that one may begin when the other
- * ends. A period that is not chosen to its end clashes with nothing.
+ * The earliest of the entries that shares time with the period of a booking, or null. A period that is not chosen to its end
+ * clashes with nothing.
  */
 export function firstClash(
   entries: readonly CalendarEntry[],
@@ -83,10 +83,11 @@ export function firstClash(
   const isChosen =
     period.start !== '' &&
     (billingType === 'hourly' ? period.startTime && period.endTime : period.end !== '');
-  if (!isChosen) {
-    return null;
-  }
-  const span = bookingSpan(billingType, period);
+  return isChosen ? firstClashOf(entries, bookingSpan(billingType, period)) : null;
+}
+
+/** The earliest of the entries that shares time with a span, or null; both are half-open: one may begin when the other ends. */
+export function firstClashOf(entries: readonly CalendarEntry[], span: Span): Clash | null {
   let first: { entry: CalendarEntry; from: number } | null = null;
   for (const entry of entries) {
     const from = Math.max(Date.parse(entry.start), span.start.getTime());

@@ -171,7 +171,7 @@ test.each<
   ['of a room that is not loaded is not private', {}, null, { month: '2026-12', isPrivate: false }],
 ])('the calendar %s', (_, form, change, calendar) => {
   const context = { ...withForm(form), room: change && { ...room, ...change } };
-  expect(roomMonthsOf(context)).toEqual({ roomSlug: 'salle-1', own: null, ...calendar });
+  expect(roomMonthsOf(context)).toEqual({ roomSlug: 'salle-1', own: [], ...calendar });
 });
 
 test('the billing type of the URL, then that of the draft or the prefill, counts where the room offers it', () => {

@@ -20,7 +20,7 @@ import {
   usageViolation,
   type UsageViolation,
 } from '#domain/booking/limits.ts';
-import { heldSpan } from '#domain/booking/pending-request.ts';
+import { heldSpans } from '#domain/booking/pending-request.ts';
 import { isPrefilled, type BookingPrefill } from '#domain/booking/prefill.ts';
 import { cheaperRate, type CheaperRate } from '#domain/booking/cheaper-rate.ts';
 import { estimate, type Estimate } from '#domain/booking/price.ts';
@@ -120,7 +120,7 @@ export function roomMonthsOf({
     roomSlug,
     isPrivate: room?.calendar_visibility === 'off',
     month: shownMonth(monthOf(form.startDate) || undefined, buildingDay(now())),
-    own: pending && heldSpan(pending),
+    own: heldSpans(pending),
   };
 }
 

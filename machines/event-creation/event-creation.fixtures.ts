@@ -14,8 +14,15 @@ export const validForm: NewEventForm = {
   endTime: '17:30',
 };
 
+/** What an earlier event has in a form. */
+export const copiedForm: NewEventForm = { ...validForm, eventName: 'Open evening' };
+
 /** The server's response to a customer who may create events. */
-export const allowed: EventPermission = { canCreate: true, limits: DEFAULT_EVENT_LIMITS };
+export const allowed: EventPermission = {
+  canCreate: true,
+  hallPeriods: [],
+  limits: DEFAULT_EVENT_LIMITS,
+};
 
 export const input: EventCreationInput = {
   uid: 'uid-1',

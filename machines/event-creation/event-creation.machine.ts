@@ -1,8 +1,9 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, sendTo, setup } from 'xstate';
 import type { EventPermission } from '#domain/account/events.ts';
 import { DEFAULT_EVENT_LIMITS } from '#domain/events/limits.ts';
 import {
   emptyNewEventForm,
+  isEmptyNewEvent,
   newEventErrors,
   toNewEvent,
   type NewEventDraft,
@@ -11,8 +12,15 @@ import {
   type NewEventForm,
 } from '#domain/events/new-event-form.ts';
 import { toFailure, type Failure } from '#domain/errors.ts';
+import { eventMonths, toSpan } from '#domain/events/hall-use.ts';
+import { monthOf } from '#domain/month.ts';
+import { shownMonth } from '#domain/rooms/calendar.ts';
+import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
+import { buildingDay } from '#domain/time.ts';
 import { done, failed, missingCall, type Failed } from '#machines/shared/calls.ts';
 import { draftKeeper, type DraftSource } from '#machines/shared/draft-keeper.ts';
+import { roomMonthsMachine } from '#machines/room-months/room-months.machine.ts';
+import type { RoomMonthsEvent, RoomMonthsInput } from '#machines/room-months/room-months.types.ts';
 import type {
   EventCreationCalls,
   EventCreationContext,
@@ -24,7 +32,8 @@ import type {
 /**
  * Account Events: whether the customer may create events, and the modal with the form of a new one (specification,
  * sections 2, 5 and 6; a failed check counts as no). What is typed is kept as a draft until the event is created. Closing the
- * modal during the call does not stop it; a failure opens the modal again.
+ * modal during the call does not stop it; a failure opens the modal again. The calendar of the Grand Hall is read beside it, so
+ * that a clash is seen before the event is sent.
  */
 export const eventCreationMachine = setup({
   types: {
@@ -33,18 +42,40 @@ export const eventCreationMachine = setup({
     emitted: {} as EventCreationEmitted,
     input: {} as EventCreationInput,
     tags: {} as 'loading' | 'formOpen' | 'busy' | 'created',
+    children: {} as {
+      loadPermission: 'loadPermission';
+      createEvent: 'createEvent';
+      draftKeeper: 'draftKeeper';
+      hallMonths: 'hallMonths';
+    },
   },
   actors: {
     loadPermission: missingCall<EventCreationCalls, 'loadPermission'>('loadPermission'),
     createEvent: missingCall<EventCreationCalls, 'createEvent'>('createEvent'),
     draftKeeper: draftKeeper<EventCreationContext, NewEventDraft>(),
+    hallMonths: roomMonthsMachine,
   },
   actions: {
     changeForm: assign(({ context }, change: Partial<NewEventForm>) => {
       const form = { ...context.form, ...change };
       return { form, errors: remainingErrors({ ...context, form }), failure: null };
     }),
-    setLimits: assign((_, { limits }: EventPermission) => ({ limits })),
+    setPermission: assign((_, { limits, hallPeriods }: EventPermission) => ({
+      limits,
+      hallPeriods,
+    })),
+    loadHallMonths: sendTo('hallMonths', ({ context }): RoomMonthsEvent => ({
+      type: 'months.load',
+      months: eventMonths(context.form),
+    })),
+    setForm: assign((_, form: NewEventForm) => ({ form, errors: {} })),
+    offerCopy: assign((_, copy: NewEventForm) => ({ copy })),
+    useCopy: assign(({ context }) => ({
+      form: context.copy ?? context.form,
+      errors: {},
+      copy: null,
+    })),
+    removeCopy: assign({ copy: null }),
     setErrors: assign(({ context }) => ({ errors: errorsOf(context) })),
     setFailure: assign((_, failure: Failure) => ({ failure })),
     clearFailure: assign({ failure: null }),
@@ -63,6 +94,7 @@ export const eventCreationMachine = setup({
   guards: {
     isAllowed: (_, { canCreate }: EventPermission) => canCreate,
     isFormValid: ({ context }) => Object.keys(errorsOf(context)).length === 0,
+    isFormEmpty: ({ context }) => isEmptyNewEvent(context.form),
     isDifferentRequest: (_, { code }: Failure) => code === 'request_differs',
   },
 }).createMachine({
@@ -70,6 +102,8 @@ export const eventCreationMachine = setup({
   context: ({ input: { draft, ...input } }) => ({
     ...input,
     limits: DEFAULT_EVENT_LIMITS,
+    hallPeriods: [],
+    copy: null,
     form: draft?.form ?? emptyNewEventForm,
     errors: {},
     requestKey: draft?.requestKey ?? input.createId(),
@@ -93,7 +127,7 @@ export const eventCreationMachine = setup({
           {
             guard: { type: 'isAllowed', params: done },
             target: 'allowed',
-            actions: { type: 'setLimits', params: done },
+            actions: { type: 'setPermission', params: done },
           },
           { target: 'restricted' },
         ],
@@ -108,19 +142,44 @@ export const eventCreationMachine = setup({
       on: { 'permission.check': { target: 'loadingPermission' } },
     },
     allowed: {
+      invoke: {
+        id: 'hallMonths',
+        src: 'hallMonths',
+        input: ({ context }) => hallMonthsOf(context),
+      },
       initial: 'listing',
       states: {
         listing: {
           description: 'The own events; the modal is closed.',
-          on: { 'form.open': { target: 'editing' } },
+          on: {
+            'form.open': { target: 'editing' },
+            'form.copy': [
+              {
+                guard: 'isFormEmpty',
+                target: 'editing',
+                actions: [{ type: 'setForm', params: ({ event }) => event.form }, 'loadHallMonths'],
+              },
+              {
+                target: 'editing',
+                actions: { type: 'offerCopy', params: ({ event }) => event.form },
+              },
+            ],
+          },
         },
         editing: {
           tags: 'formOpen',
-          description: 'The modal with the form.',
+          description: 'The modal with the form; a copy is offered where something else was typed.',
+          exit: 'removeCopy',
           on: {
             'form.close': { target: 'listing' },
             'field.change': {
-              actions: { type: 'changeForm', params: ({ event }) => event.change },
+              actions: [
+                { type: 'changeForm', params: ({ event }) => event.change },
+                'loadHallMonths',
+              ],
+            },
+            'copy.use': {
+              actions: ['useCopy', 'loadHallMonths'],
             },
             'form.submit': [
               { guard: 'isFormValid', target: 'creatingEvent' },
@@ -179,7 +238,10 @@ export const eventCreationMachine = setup({
             'form.close': { target: 'listing', actions: 'clearFailure' },
             'field.change': {
               target: 'editing',
-              actions: { type: 'changeForm', params: ({ event }) => event.change },
+              actions: [
+                { type: 'changeForm', params: ({ event }) => event.change },
+                'loadHallMonths',
+              ],
             },
             'form.submit': [
               { guard: 'isFormValid', target: 'creatingEvent' },
@@ -189,8 +251,15 @@ export const eventCreationMachine = setup({
         },
         created: {
           tags: 'created',
-          description: 'The own events, and that the new one waits for its approval.',
-          on: { 'form.open': { target: 'editing' } },
+          description:
+            'The own events, and that the new one waits for its approval; the form is empty.',
+          on: {
+            'form.open': { target: 'editing' },
+            'form.copy': {
+              target: 'editing',
+              actions: [{ type: 'setForm', params: ({ event }) => event.form }, 'loadHallMonths'],
+            },
+          },
         },
       },
     },
@@ -203,6 +272,16 @@ function errorsOf({
   now,
 }: Pick<EventCreationContext, 'form' | 'limits' | 'now'>): NewEventErrors {
   return newEventErrors(form, { limits, now: now() });
+}
+
+/** The calendar of the Grand Hall, from the month of the draft. */
+function hallMonthsOf({ form, hallPeriods, now }: EventCreationContext): RoomMonthsInput {
+  return {
+    roomSlug: GRAND_HALL_SLUG,
+    isPrivate: false,
+    month: shownMonth(monthOf(form.startDay) || undefined, buildingDay(now())),
+    own: hallPeriods.map(toSpan),
+  };
 }
 
 /** Why the event was refused: each limit that the form cannot know has a text of its own. */

@@ -1,12 +1,12 @@
 import type { SnapshotFrom } from 'xstate';
-import { emptyNewEventForm, newEventErrors } from '#domain/events/new-event-form.ts';
+import { emptyNewEventForm, isEmptyNewEvent, newEventErrors } from '#domain/events/new-event-form.ts';
 import texts from '#locales/en/account-events.json';
 import common from '#locales/en/common.json';
 import failures from '#locales/en/errors.json';
 import { fails, returns } from '#machines/shared/variants.paths.ts';
 import type { PathModel, VariantOf } from '#tools/paths/path-model.ts';
 import { keeperFails } from '#machines/shared/draft-keeper.paths.ts';
-import { allowed, input, validForm } from './event-creation.fixtures.ts';
+import { allowed, copiedForm, input, validForm } from './event-creation.fixtures.ts';
 import { eventCreationMachine } from './event-creation.machine.ts';
 import { selectIsFormOpen, selectPermission } from './event-creation.selectors.ts';
 
@@ -16,10 +16,11 @@ type Snapshot = SnapshotFrom<Machine>;
 /** What a user can see of the page and its form. */
 export type EventCreationView = ReturnType<typeof viewOf>;
 
-function viewOf({ context: { form, errors, failure } }: Snapshot) {
+function viewOf({ context: { form, copy, errors, failure } }: Snapshot) {
   return {
     name: form.eventName,
     organizer: form.organizer,
+    offered: copy?.eventName ?? null,
     end: `${form.endDay} ${form.endTime}`.trim(),
     errors,
     failure: failure?.code ?? null,
@@ -68,6 +69,10 @@ function types(
 const errorsOf = ({ context }: Pick<Snapshot, 'context'>) =>
   newEventErrors(context.form, { limits: context.limits, now: input.now() });
 
+/** Equal states are one, so that a form has no identity. */
+const isSameForm = (one: Snapshot['context'], other: Snapshot['context']) =>
+  JSON.stringify(one.form) === JSON.stringify(other.form);
+
 const isTyped = ({ context }: Snapshot) => context.form.eventName !== '';
 
 const { eventName, organizer, endTime } = validForm;
@@ -77,7 +82,7 @@ export const eventCreationPaths: PathModel<Machine> = {
   name: 'event-creation',
   machine: eventCreationMachine,
   input,
-  listeners: ['draftKeeper'],
+  listeners: ['draftKeeper', 'hallMonths'],
   ends: [],
   untaken: {
     'eventCreation.allowed.failed:form.submit:1':
@@ -101,6 +106,16 @@ export const eventCreationPaths: PathModel<Machine> = {
     'xstate.error.actor.draftKeeper': [keeperFails],
     'permission.check': [{ label: 'Press Check again', event: { type: 'permission.check' } }],
     'form.open': [{ label: 'Press Create New Event', event: { type: 'form.open' } }],
+    'form.copy': [{ label: 'Press Propose again', event: { type: 'form.copy', form: copiedForm } }],
+    'copy.use': [
+      {
+        label: 'Replace what is typed',
+        event: { type: 'copy.use' },
+        when: ({ context }) => context.copy !== null,
+      },
+    ],
+    'xstate.done.actor.hallMonths': [],
+    'xstate.error.actor.hallMonths': [],
     'form.close': [{ label: 'Close the modal', event: { type: 'form.close' } }],
     'field.change': [
       types('Fill in every field', validForm, (snapshot) => !isTyped(snapshot)),
@@ -183,6 +198,22 @@ export const eventCreationPaths: PathModel<Machine> = {
       to: 'allowed.editing',
     },
     {
+      says: 'An event that was rejected or withdrawn fills the form of a new one.',
+      from: 'allowed.listing',
+      on: 'Press Propose again',
+      when: ({ context }) => isEmptyNewEvent(context.form),
+      to: 'allowed.editing',
+      then: ({ context }) => context.form === copiedForm && context.copy === null,
+    },
+    {
+      says: 'It is offered where another event is begun (section 4: nothing typed is lost).',
+      from: 'allowed.listing',
+      on: 'Press Propose again',
+      when: ({ context }) => !isEmptyNewEvent(context.form),
+      to: 'allowed.editing',
+      then: ({ context }, from) => isSameForm(context, from.context) && context.copy !== null,
+    },
+    {
       says: 'All fields are required, the end is after the start (section 5; rulings, Own events).',
       from: 'allowed.editing',
       on: 'Press Create event',
@@ -210,7 +241,7 @@ export const eventCreationPaths: PathModel<Machine> = {
       on: 'The customer has as many pending events as the server allows',
       to: 'allowed.failed',
       then: ({ context }, from) =>
-        context.failure?.code === 'pending_events_reached' && context.form === from.context.form,
+        context.failure?.code === 'pending_events_reached' && isSameForm(context, from.context),
     },
     {
       says: 'A created event leaves the form (rulings, Events).',
@@ -223,7 +254,7 @@ export const eventCreationPaths: PathModel<Machine> = {
       from: 'allowed.editing',
       on: 'Close the modal',
       to: 'allowed.listing',
-      then: ({ context }, from) => context.form === from.context.form,
+      then: ({ context }, from) => isSameForm(context, from.context),
     },
   ],
   invariants: [
@@ -231,9 +262,16 @@ export const eventCreationPaths: PathModel<Machine> = {
       name: 'only the customer changes what is typed, until the event is created',
       holds: ({ context }, taken) =>
         !taken ||
-        taken.event.type === 'field.change' ||
+        ['field.change', 'form.copy', 'copy.use'].includes(taken.event.type) ||
         taken.event.type === 'xstate.done.actor.createEvent' ||
-        context.form === taken.from.context.form,
+        isSameForm(context, taken.from.context),
+    },
+    {
+      name: 'an earlier event replaces what was typed only when the customer presses it',
+      holds: ({ context }, taken) =>
+        taken?.event.type !== 'form.copy' ||
+        isEmptyNewEvent(taken.from.context.form) ||
+        isSameForm(context, taken.from.context),
     },
     {
       name: 'who may not create events sees no form and sends nothing',

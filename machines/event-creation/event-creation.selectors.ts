@@ -41,3 +41,8 @@ export function selectErrors({ context }: EventCreationSnapshot) {
 export function selectField<Field extends keyof NewEventForm>(field: Field) {
   return ({ context }: EventCreationSnapshot): NewEventForm[Field] => context.form[field];
 }
+
+/** The calendar of the Grand Hall. */
+export function selectHallMonths({ children }: EventCreationSnapshot) {
+  return children.hallMonths;
+}

@@ -23,7 +23,11 @@ export interface EventCreationInput {
 export interface EventCreationContext extends Omit<EventCreationInput, 'draft'> {
   /** Of the server, once it has been asked for the permission. */
   limits: EventLimits;
+  /** The customer's own periods in the Grand Hall. */
+  hallPeriods: EventPermission['hallPeriods'];
   form: NewEventForm;
+  /** An earlier event that is offered in place of what is typed. */
+  copy: NewEventForm | null;
   errors: NewEventErrors;
   /** The Idempotency-Key of the event that the form becomes. */
   requestKey: string;
@@ -34,6 +38,9 @@ export interface EventCreationContext extends Omit<EventCreationInput, 'draft'> 
 export type EventCreationEvent =
   | { type: 'permission.check' }
   | { type: 'form.open' }
+  /** Opens the form with an earlier event. */
+  | { type: 'form.copy'; form: NewEventForm }
+  | { type: 'copy.use' }
   | { type: 'form.close' }
   | { type: 'field.change'; change: Partial<NewEventForm> }
   | { type: 'form.submit' };

@@ -25,7 +25,7 @@ interface Request {
 }
 
 /** An actor whose requests wait for the test. */
-function start(isPrivate = false, own: Span | null = null) {
+function start(isPrivate = false, own: readonly Span[] = []) {
   const requests: Request[] = [];
   const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
   const actor = createActor(
@@ -146,7 +146,7 @@ test('nothing is loaded for a private calendar', () => {
 
 test('the period of the request that is changed is free', async () => {
   const own = { start: new Date('2026-12-03T08:00:00Z'), end: new Date('2026-12-03T10:00:00Z') };
-  const { actor, request } = start(false, own);
+  const { actor, request } = start(false, [own]);
   const hours = (start: string, end: string): CalendarEntry => ({
     kind: 'reserved',
     title: 'Reserved',

@@ -50,11 +50,11 @@ function viewOf({ context: { month, results } }: Snapshot) {
 export const roomMonthsPaths: PathModel<Machine> = {
   name: 'room-months',
   machine: roomMonthsMachine,
-  input: { roomSlug: 'salle-1', isPrivate: false, month: DECEMBER, own: null },
+  input: { roomSlug: 'salle-1', isPrivate: false, month: DECEMBER, own: [] },
   openings: [
     {
       label: 'Open the form of a room with a private calendar',
-      input: { roomSlug: 'salle-1', isPrivate: true, month: DECEMBER, own: null },
+      input: { roomSlug: 'salle-1', isPrivate: true, month: DECEMBER, own: [] },
     },
   ],
   listeners: ['monthLoader'],

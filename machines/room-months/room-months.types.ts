@@ -9,8 +9,8 @@ export interface RoomMonthsInput {
   isPrivate: boolean;
   /** The month `YYYY-MM` that the calendar shows first. */
   month: string;
-  /** The period of the request that the form changes: it is free for its customer. */
-  own: Span | null;
+  /** Periods of the customer's own, which are free for them. */
+  own: readonly Span[];
 }
 
 /** The months that were ever needed, `YYYY-MM`. */

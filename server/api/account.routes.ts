@@ -1,7 +1,11 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { CancelResponse } from '#domain/account/bookings.ts';
-import { ownEventsQuerySchema, type EventPermission } from '#domain/account/events.ts';
+import {
+  ownEventsQuerySchema,
+  type EventPermission,
+  type WithdrawalResponse,
+} from '#domain/account/events.ts';
 import { requestChangeSchema } from '#domain/booking/request.ts';
 import { readBookingDetails } from '#server/bookings/booking-details.ts';
 import { readAccountLimits } from '#server/bookings/booking-limits.ts';
@@ -11,13 +15,14 @@ import { changeRequest } from '#server/bookings/change-request.ts';
 import { listBookings } from '#server/bookings/list-bookings.ts';
 import { listPayments } from '#server/bookings/list-payments.ts';
 import { readProgress } from '#server/bookings/read-progress.ts';
-import { findEventCreator, listOwnEvents } from '#server/events/own-events.ts';
+import { findEventCreator, listHallPeriods, listOwnEvents } from '#server/events/own-events.ts';
+import { withdrawEvent } from '#server/events/withdraw-event.ts';
 import { validate } from '#server/http/validate.ts';
 import type { IdentityEnv } from '#server/identity/authenticate.ts';
 import type { ApiDeps } from './deps.ts';
 
 const uuid = v.pipe(v.string(), v.uuid());
-const bookingId = v.object({ id: uuid });
+const idParam = v.object({ id: uuid });
 /** The request that is changed does not count: its change replaces it. */
 const limitsQuery = v.object({ replaced: v.exactOptional(uuid) });
 
@@ -26,13 +31,13 @@ export function accountRoutes(deps: ApiDeps) {
   const { db, clock, bookingLimits: limits, eventLimits, signedIn, writeLimit } = deps;
   return new Hono<IdentityEnv>()
     .get('/bookings', signedIn, async (c) => c.json(await listBookings(db, c.get('identity').uid)))
-    .get('/booking-details/:id', signedIn, validate('param', bookingId), async (c) =>
+    .get('/booking-details/:id', signedIn, validate('param', idParam), async (c) =>
       c.json(await readBookingDetails(db, c.get('identity').uid, c.req.valid('param').id)),
     )
-    .get('/bookings/:id/form', signedIn, validate('param', bookingId), async (c) =>
+    .get('/bookings/:id/form', signedIn, validate('param', idParam), async (c) =>
       c.json(await readEarlierForm(db, c.get('identity').uid, c.req.valid('param').id)),
     )
-    .get('/bookings/:id/pending', signedIn, validate('param', bookingId), async (c) =>
+    .get('/bookings/:id/pending', signedIn, validate('param', idParam), async (c) =>
       c.json(
         await readPendingRequest(db, c.get('identity').uid, {
           bookingId: c.req.valid('param').id,
@@ -48,11 +53,20 @@ export function accountRoutes(deps: ApiDeps) {
       c.json(await listOwnEvents(db, c.get('identity').uid, c.req.valid('query').limit)),
     )
     .get('/check-event-permission', signedIn, async (c) => {
-      const creatorId = await findEventCreator(db, c.get('identity').uid);
+      const { uid } = c.get('identity');
+      const [creatorId, hallPeriods] = await Promise.all([
+        findEventCreator(db, uid),
+        listHallPeriods(db, uid, clock()),
+      ]);
       return c.json({
         canCreate: creatorId !== null,
+        hallPeriods,
         limits: eventLimits,
       } satisfies EventPermission);
+    })
+    .post('/events/:id/withdraw', signedIn, writeLimit, validate('param', idParam), async (c) => {
+      await withdrawEvent(db, c.get('identity').uid, c.req.valid('param').id);
+      return c.json({ status: 'withdrawn' } satisfies WithdrawalResponse);
     })
     .get('/booking-limits', signedIn, validate('query', limitsQuery), async (c) =>
       c.json(
@@ -67,7 +81,7 @@ export function accountRoutes(deps: ApiDeps) {
       '/bookings/:id/change',
       signedIn,
       writeLimit,
-      validate('param', bookingId),
+      validate('param', idParam),
       validate('json', requestChangeSchema),
       async (c) =>
         c.json(
@@ -77,7 +91,7 @@ export function accountRoutes(deps: ApiDeps) {
           }),
         ),
     )
-    .post('/bookings/:id/cancel', signedIn, writeLimit, validate('param', bookingId), async (c) => {
+    .post('/bookings/:id/cancel', signedIn, writeLimit, validate('param', idParam), async (c) => {
       await cancelRequest(db, c.get('identity').uid, {
         bookingId: c.req.valid('param').id,
         now: clock(),

@@ -4,6 +4,7 @@ import { eventPermissionSchema, ownEventsSchema } from '#domain/account/events.t
 import { DEFAULT_EVENT_LIMITS } from '#domain/events/limits.ts';
 import { type NewEvent, newEventResponseSchema } from '#domain/events/new-event.ts';
 import { sqlStateOf } from '#server/db/errors.ts';
+import { approveEvent, rejectEvent } from '#server/staff/events.ts';
 import {
   hallOn,
   hallRequest,
@@ -236,6 +237,8 @@ describe('GET /api/account/events', () => {
       id,
       name: 'Newest',
       event_name: 'Newest',
+      description: newEvent.description,
+      organizer_name: newEvent.organizer,
       status: 'pending_review',
       start_datetime: '2027-01-20T08:00:00.000Z',
       end_datetime: '2027-01-20T16:30:00.000Z',
@@ -329,6 +332,64 @@ describe('GET /api/account/check-event-permission', () => {
     await server.decide('complete', bookingId);
     expect(await canCreate(yasmine)).toBe(true);
     expect((await propose({}, { user: yasmine })).status).toBe(201);
+  });
+});
+
+describe('the periods of the hall', () => {
+  test('are those of approved bookings that are not over', async () => {
+    const periods = async (user: TestUser) =>
+      (await server.read(eventPermissionSchema, '/api/account/check-event-permission', user))
+        .hallPeriods;
+    const before = await periods(yasmine);
+    const { bookingId } = await server.book(yasmine, hallOn('2027-04-05'));
+    expect(await periods(yasmine)).toEqual(before);
+    await server.decide('approve', bookingId);
+    const approved = { start: '2027-04-05T08:00:00.000Z', end: '2027-04-05T16:00:00.000Z' };
+    expect(await periods(yasmine)).toEqual([...before, approved]);
+    await server.decide('cancel', bookingId);
+    expect(await periods(yasmine)).toEqual(before);
+  });
+});
+
+describe('POST /api/account/events/{id}/withdraw', () => {
+  const withdraw = (id: string, user = karim) =>
+    server.as(user)(`/api/account/events/${id}/withdraw`, {});
+
+  test('takes a pending event back, once and for all', async () => {
+    const { id } = await created(await propose());
+    for (const _ of ['first', 'again']) {
+      const response = await withdraw(id);
+      expect([response.status, await response.json()]).toEqual([200, { status: 'withdrawn' }]);
+    }
+    expect((await ownEvents(karim)).find((event) => event.id === id)?.status).toBe('withdrawn');
+    await expect(server.changeEvent(id, { status: 'approved' })).rejects.toThrow(
+      'a withdrawn one is not decided',
+    );
+    for (const command of [
+      () => approveEvent(server.staffDeps, id, {}),
+      () => rejectEvent(server.staffDeps, id, 'Too late'),
+    ]) {
+      await expect(command()).rejects.toThrow('was withdrawn by its customer');
+    }
+  });
+
+  test('is refused for a decided event, and for one of another customer', async () => {
+    const { id } = await created(await propose());
+    expect(await statusAndCode(withdraw(id, lina))).toBe('404 event_not_found');
+    await server.changeEvent(id, { status: 'rejected', rejection_reason: 'No stage' });
+    expect(await refusalOf(withdraw(id))).toEqual([409, 'event_decided', { status: 'rejected' }]);
+    await expect(server.changeEvent(id, { status: 'withdrawn' })).rejects.toThrow(
+      'only an event that waits for its review is withdrawn',
+    );
+  });
+
+  test('only the withdrawn event is no longer pending', async () => {
+    const pending = async () =>
+      (await ownEvents(lina, '?limit=500')).filter(({ status }) => status === 'pending_review');
+    const { id } = await created(await propose({}, { user: lina }));
+    const before = await pending();
+    await withdraw(id, lina);
+    expect(await pending()).toEqual(before.filter((event) => event.id !== id));
   });
 });
 

@@ -230,7 +230,7 @@ export interface Events {
   start_date_enligne: string | null;
   start_date_physique: string | null;
   start_datetime: Timestamp;
-  status: Generated<'pending_review' | 'approved' | 'rejected'>;
+  status: Generated<'pending_review' | 'approved' | 'rejected' | 'withdrawn'>;
   translations: Generated<Translations>;
 }
 

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import type { OwnEvent } from '#domain/account/events.ts';
 import { GRAND_HALL_SLUG } from '#domain/rooms/room.ts';
 import type { Db } from '#server/db/database.ts';
 
 const MAX_EVENTS = 500;
+const MAX_PERIODS = 100;
 
 /** The newest `limit` events that the customer proposed, newest first. */
 export async function listOwnEvents(db: Db, uid: string, limit: number): Promise<OwnEvent[]> {
@@ -22,6 +24,8 @@ export function ownEventsQuery(db: Db, uid: string, limit: number) {
     .select([
       'events.id',
       'events.name',
+      'events.description',
+      'events.organizer_name',
       'events.status',
       'events.start_datetime',
       'events.end_datetime',
@@ -42,13 +46,33 @@ export async function findEventCreator(db: Db, uid: string): Promise<string | nu
 
 /** A booking of the Grand Hall is approved or completed (specification, section 6; rulings, Events). */
 export function eventCreatorQuery(db: Db, uid: string) {
+  return hallBookings(db, uid)
+    .select('customers.id')
+    .where('bookings.status', 'in', ['approved', 'completed'])
+    .limit(1);
+}
+
+/** The customer's approved periods in the Grand Hall that are not over, by start. */
+export async function listHallPeriods(db: Db, uid: string, now: Date) {
+  const rows = await hallBookings(db, uid)
+    .innerJoin('private.room_occupancies as occupied', 'occupied.booking_id', 'bookings.id')
+    .select([
+      sql<Date>`lower(occupied.period)`.as('start'),
+      sql<Date>`upper(occupied.period)`.as('end'),
+    ])
+    .where('bookings.status', '=', 'approved')
+    .where(sql<boolean>`upper(occupied.period) > ${now.toISOString()}::timestamptz`)
+    .orderBy('start')
+    .limit(MAX_PERIODS)
+    .execute();
+  return rows.map(({ start, end }) => ({ start: start.toISOString(), end: end.toISOString() }));
+}
+
+function hallBookings(db: Db, uid: string) {
   return db
     .selectFrom('bookings')
     .innerJoin('customers', 'customers.id', 'bookings.customer_id')
     .innerJoin('rooms', 'rooms.id', 'bookings.room_id')
-    .select('customers.id')
     .where('customers.uid', '=', uid)
-    .where('rooms.slug', '=', GRAND_HALL_SLUG)
-    .where('bookings.status', 'in', ['approved', 'completed'])
-    .limit(1);
+    .where('rooms.slug', '=', GRAND_HALL_SLUG);
 }

@@ -185,6 +185,7 @@ export async function approveEvent(
     .select('events.approval_reason')
     .where('events.id', '=', id)
     .executeTakeFirstOrThrow();
+  refuseWithdrawn(id, event);
   const { room_id, room_name } = event;
   const own = room_id && room_name ? { id: room_id, name: room_name } : null;
   const room = typedRoom === undefined ? own : await typedRoomOf(db, typedRoom);
@@ -229,6 +230,12 @@ export async function approveEvent(
   };
 }
 
+function refuseWithdrawn(id: string, { status }: { status: string }): void {
+  if (status === 'withdrawn') {
+    throw new StaffError(`The event ${shortId(id)} was withdrawn by its customer.`);
+  }
+}
+
 async function typedRoomOf(db: Db, slug: string) {
   return slug === NO_ROOM ? null : findRoom(db, slug, [NO_ROOM]);
 }
@@ -262,6 +269,7 @@ export async function rejectEvent(
     throw usageError('A rejection needs a reason: the customer reads it.');
   }
   const id = await findId(db, 'events', typedId);
+  refuseWithdrawn(id, await events(db).where('events.id', '=', id).executeTakeFirstOrThrow());
   const changed = await db
     .updateTable('events')
     .set({ status: 'rejected', rejection_reason: reason, approval_reason: null })

@@ -83,7 +83,7 @@ describe('the command line', () => {
     ],
     [
       ['events', '--status', 'lost'],
-      "error: option '--status <status>' argument 'lost' is invalid. Allowed choices are pending_review, approved, rejected, all.",
+      "error: option '--status <status>' argument 'lost' is invalid. Allowed choices are pending_review, approved, rejected, withdrawn, all.",
     ],
     [
       ['reject-event', '1234', '--reason', ' '],

@@ -2,8 +2,6 @@ import { bookingDraftSchema, type BookingDraft } from '#domain/booking/draft.ts'
 import { bookingDraftKey } from '#domain/draft/header.ts';
 import { bookingMachine } from '#machines/booking/booking.machine.ts';
 import type { BookingCalls, BookingContext } from '#machines/booking/booking.types.ts';
-import { toMonthLoader } from '#machines/room-months/month-loader.ts';
-import { roomMonthsMachine } from '#machines/room-months/room-months.machine.ts';
 import { toActors } from '#machines/shared/calls.ts';
 import { draftKeeper } from '#machines/shared/draft-keeper.ts';
 import type { BookingLogic } from '#src/features/app-context.ts';
@@ -14,6 +12,7 @@ import {
   singleTab,
   type RequestFormLogicOptions,
 } from './request-form-logic.ts';
+import { createRoomMonths } from './room-months-logic.ts';
 
 interface BookingLogicOptions extends RequestFormLogicOptions, BookingServiceOptions {
   readCalendar: RoomsService['readCalendar'];
@@ -32,18 +31,11 @@ export function createBookingLogic({
       return { ...data, draft: await drafts.open(bookingDraftKey(roomSlug, changes), uid) };
     },
   };
-  const roomMonths = roomMonthsMachine.provide({
-    actors: {
-      monthLoader: toMonthLoader(({ roomSlug, month }, signal) =>
-        readCalendar(roomSlug, month, signal),
-      ),
-    },
-  });
   const machine = bookingMachine.provide({
     actors: {
       ...toActors(calls),
       submission,
-      roomMonths,
+      roomMonths: createRoomMonths(readCalendar),
       draftKeeper: draftKeeper((draft: BookingDraft, { roomSlug, changes }: BookingContext) =>
         drafts.save(bookingDraftKey(roomSlug, changes), draft),
       ),

@@ -174,7 +174,11 @@ export function createApp({
       }),
       loadEventCreationLogic: loadOnce(async () => {
         const { createEventCreationLogic } = await import('./event-creation-logic.ts');
-        return createEventCreationLogic({ account: await loadAccount(), logFailure });
+        return createEventCreationLogic({
+          account: await loadAccount(),
+          readCalendar: services.rooms.readCalendar,
+          logFailure,
+        });
       }),
       /** New for each visit of the home page. Null when loading fails, which is logged. */
       loadLatestEvents: () =>

@@ -5,16 +5,20 @@ import { toActors } from '#machines/shared/calls.ts';
 import { draftKeeper } from '#machines/shared/draft-keeper.ts';
 import type { EventCreationLogic } from '#src/features/app-context.ts';
 import type { AccountService } from '#src/services/account.ts';
+import type { RoomsService } from '#src/services/rooms.ts';
 import { createEventDraftStore } from '#src/services/event-draft.ts';
+import { createRoomMonths } from './room-months-logic.ts';
 
 interface EventCreationOptions {
   account: AccountService;
+  readCalendar: RoomsService['readCalendar'];
   logFailure: (area: string, failure: Failure) => void;
 }
 
 /** The machine of Account Events with the services behind its effects. */
 export function createEventCreationLogic({
   account,
+  readCalendar,
   logFailure,
 }: EventCreationOptions): EventCreationLogic {
   const drafts = createEventDraftStore(() => sessionStorage);
@@ -24,7 +28,11 @@ export function createEventCreationLogic({
   };
   return {
     machine: eventCreationMachine.provide({
-      actors: { ...toActors(calls), draftKeeper: draftKeeper(drafts.save) },
+      actors: {
+        ...toActors(calls),
+        draftKeeper: draftKeeper(drafts.save),
+        hallMonths: createRoomMonths(readCalendar),
+      },
       actions: {
         deleteDraft: drafts.remove,
         logFailure: (_, failure) => logFailure('events', failure),

@@ -4,7 +4,12 @@ import {
   cancelResponseSchema,
 } from '#domain/account/bookings.ts';
 import { earlierFormSchema, type EarlierForm } from '#domain/booking/earlier-form.ts';
-import { eventPermissionSchema, OWN_EVENTS_STEP, ownEventsSchema } from '#domain/account/events.ts';
+import {
+  eventPermissionSchema,
+  OWN_EVENTS_STEP,
+  ownEventsSchema,
+  withdrawalResponseSchema,
+} from '#domain/account/events.ts';
 import { accountPaymentsSchema } from '#domain/account/payments.ts';
 import { accountProgressSchema } from '#domain/account/progress.ts';
 import { toFailure } from '#domain/errors.ts';
@@ -60,6 +65,15 @@ export function createAccountService(api: ApiClient) {
       api(`/api/account/events?limit=${shown + 1}`, ownEventsSchema, 'own_events_failed', {
         signal,
       }),
+    /** Takes back an event that staff have not reviewed yet. */
+    withdrawEvent: async (id: string) => {
+      await api(
+        `/api/account/events/${encodeURIComponent(id)}/withdraw`,
+        withdrawalResponseSchema,
+        'withdraw_failed',
+        { method: 'POST' },
+      );
+    },
     checkEventPermission: (signal: AbortSignal) =>
       api('/api/account/check-event-permission', eventPermissionSchema, 'event_permission_failed', {
         signal,

@@ -36,8 +36,9 @@ test('A customer with an accepted Grand Hall booking proposes an event by keyboa
       'Rejected',
       time,
       'Reason: We publish talks, courses and meetings, but no sales. You can still book the hall.',
+      'Propose again',
     ],
-    ['First customers', 'Pending until approved', time],
+    ['First customers', 'Pending until approved', time, 'Withdraw'],
     ['Accounting for young firms', 'Approved', time, 'View on the site'],
   ]);
 
@@ -76,6 +77,7 @@ test('A customer with an accepted Grand Hall booking proposes an event by keyboa
     'Open day',
     'Pending until approved',
     `Starts on ${formatInstant(buildingInstant(day, '09:00').toISOString(), 'en')}`,
+    'Withdraw',
   ]);
 
   // The form is empty again.
@@ -96,6 +98,18 @@ test('A customer with an accepted Grand Hall booking proposes an event by keyboa
   await comeBack(page);
   await page.getByText('Reason: \u2068The hall is closed that day.\u2069').waitFor();
   expect((await page.request.get(`/api/events/${id}`)).status()).toBe(404);
+
+  await firstItem(page, 'Open day').getByRole('button', { name: 'Propose again' }).press('Enter');
+  await waitForFocus(name);
+  expect(await valuesOf(dialog)).toEqual(typed);
+  await dialog.getByText(en.hall.free).waitFor();
+  await page.keyboard.press('Escape');
+
+  const pending = items(page).filter({ hasText: 'First customers' });
+  await pending.getByRole('button', { name: 'Withdraw' }).press('Enter');
+  await page.getByRole('button', { name: 'Withdraw the event' }).press('Enter');
+  await pending.getByText('Withdrawn').waitFor();
+  await waitForFocus(pending.getByRole('heading'));
   watched.expectNoErrors();
 });
 
@@ -152,6 +166,8 @@ const storedEvent = {
   id: '00000000-0000-4000-8000-000000000001',
   name: 'Open day',
   event_name: 'Open day',
+  description: 'Meet the team.',
+  organizer_name: 'Benali Textiles',
   status: 'approved',
   start_datetime: '2027-06-01T08:00:00.000Z',
   end_datetime: '2027-06-01T16:30:00.000Z',

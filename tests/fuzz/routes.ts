@@ -211,6 +211,7 @@ export function routeInputs(known: Known): Record<string, RouteInput | RouteInpu
     'GET /api/account/booking-limits': { query: search({ replaced: bookingId }) },
     'GET /api/account/check-event-permission': none,
     'GET /api/account/events': { query: search({ limit: oneOf(['1', '21', '100000']) }) },
+    'POST /api/account/events/:id/withdraw': { params: { id: eventId } },
     'GET /api/account/payments': none,
     'GET /api/account/progress': none,
     'POST /api/account/bookings/:id/change': {

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
+import type { OwnEvent } from '#domain/account/events.ts';
 import type { NewEventForm } from '#domain/events/new-event-form.ts';
 import type { Failure, FailureCode, ServerErrorCode } from '#domain/errors.ts';
+import { copiedForm } from '#machines/event-creation/event-creation.fixtures.ts';
 import type { EventCreationView } from '#machines/event-creation/event-creation.paths.ts';
 import type { EventCreationEvent } from '#machines/event-creation/event-creation.types.ts';
 import texts from '#locales/en/account-events.json';
@@ -20,6 +22,22 @@ const serverCodes: Partial<Record<FailureCode, ServerErrorCode>> = {
   limit_reached: 'limit_reached',
 };
 
+/** The event that `form.copy` proposes again. */
+const rejected: OwnEvent = {
+  id: '00000000-0000-4000-8000-0000000000ab',
+  name: copiedForm.eventName,
+  event_name: copiedForm.eventName,
+  description: copiedForm.description,
+  organizer_name: copiedForm.organizer,
+  status: 'rejected',
+  start_datetime: '2027-06-01T08:00:00Z',
+  end_datetime: '2027-06-01T16:30:00Z',
+  rejection_reason: 'The hall has no stage.',
+  translations: {},
+};
+
+const useCopy = (name: string) => texts.copy.use.replace('{{name}}', name);
+
 /** What a person sees of the page. */
 interface EventsScreen {
   title: string[];
@@ -32,6 +50,8 @@ interface FormScreen {
   name: string;
   organizer: string;
   end: string;
+  /** The button that replaces what is typed. */
+  offer: string | null;
   errors: Record<string, string>;
   /** The red box. */
   failure: string[];
@@ -44,6 +64,7 @@ export function eventCreationPageDriver(page: Page): Driver {
   return {
     open: async () => {
       held = await holdRequests(page, [permission, creation]);
+      await page.route('**/api/account/events?*', (route) => route.fulfill({ json: [rejected] }));
       await page.goto('/account/events');
     },
     act: (event) => act(page, event as EventCreationEvent),
@@ -72,6 +93,10 @@ async function act(page: Page, event: EventCreationEvent): Promise<void> {
       return press(texts.restricted.again);
     case 'form.open':
       return press(texts.create);
+    case 'form.copy':
+      return press(texts.copy.action);
+    case 'copy.use':
+      return dialog.getByRole('button', { name: useCopy(copiedForm.eventName) }).click();
     case 'form.close':
       return dialog.getByRole('button', { name: texts.form.close }).click();
     case 'form.submit':
@@ -93,7 +118,7 @@ async function seenScreen(page: Page): Promise<EventsScreen> {
   const [title, status, form] = await Promise.all([
     main.getByRole('heading', { level: 1 }).allInnerTexts(),
     // What is behind the modal has no role for assistive technology.
-    page.locator('main [role=status]').allInnerTexts(),
+    page.locator('main [role=status]:not(dialog *)').allInnerTexts(),
     page.locator('dialog').evaluateAll(seenForm),
   ]);
   return { title, status: status.join(), form };
@@ -118,6 +143,7 @@ function seenForm([dialog]: Element[]): FormScreen | null {
     name: valueOf('eventName'),
     organizer: valueOf('organizer'),
     end: `${valueOf('endDay')} ${valueOf('endTime')}`.trim(),
+    offer: dialog.querySelector('[role=status] button')?.textContent ?? null,
     errors,
     failure: alerts.flatMap((alert) => alert.innerText.split('\n').filter(Boolean)),
     submit: dialog.querySelector('[type=submit]')?.textContent ?? '',
@@ -126,12 +152,13 @@ function seenForm([dialog]: Element[]): FormScreen | null {
 
 function expectedScreen({ state, view }: Expectation): EventsScreen {
   // The plan is that of `eventCreationPaths`, whose view it carries.
-  const { name, organizer, end, errors, failure, serverWords } = view as EventCreationView;
+  const { name, organizer, end, offered, errors, failure, serverWords } = view as EventCreationView;
   const list: EventsScreen = { title: [texts.title], status: '', form: null };
   const form: FormScreen = {
     name,
     organizer,
     end,
+    offer: offered && useCopy(offered),
     errors: Object.fromEntries(
       Object.entries(errors).map(([field, error]) => [field, texts.errors[error]]),
     ),

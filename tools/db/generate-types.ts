@@ -37,7 +37,7 @@ const domainColumns = {
   'private.uploads.state': "Generated<'open' | 'recorded' | 'closed'>",
   'payments.payment_method': "'cash' | 'bank_transfer' | 'ccp' | 'cheque'",
   'payments.status': "Generated<'pending' | 'paid' | 'refunded'>",
-  'events.status': "Generated<'pending_review' | 'approved' | 'rejected'>",
+  'events.status': "Generated<'pending_review' | 'approved' | 'rejected' | 'withdrawn'>",
   'customers.language': 'Language | null',
   'private.mails.language': 'Language',
   'conversations.type': "Generated<'support' | 'booking' | 'group'>",

@@ -9,7 +9,7 @@ import { useLanguage } from '#src/components/use-language.ts';
 import { ExpandableRow } from './account-table.tsx';
 import { BookedDates } from './booked-dates.tsx';
 import { BookingDetailsPanel } from './booking-details-panel.tsx';
-import { CancelRequest } from './cancel-request.tsx';
+import { ConfirmedAction } from './confirmed-action.tsx';
 import type { PendingDetails } from './pending-details.ts';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -91,11 +91,18 @@ export function BookingRow({
     >
       {details && (
         <BookingDetailsPanel details={details} isJustSent={isJustSent} onRetry={onRetry}>
-          <CancelRequest
-            reference={reference}
-            isOfRoom={domiciliation === null}
+          <ConfirmedAction
+            texts={{
+              action: t('cancel.action'),
+              title: t('cancel.title', { reference }),
+              text: t(domiciliation ? 'cancel.textOfDomiciliation' : 'cancel.text'),
+              keep: t('cancel.keep'),
+              confirm: t('cancel.confirm'),
+              done: t('cancel.done', { reference }),
+              close: t('cancel.close'),
+            }}
             isPossible={booking.status === 'pending_approval'}
-            onCancel={onCancel}
+            onConfirm={onCancel}
             onRefused={onRetry}
             returnTo={toggle}
           />

@@ -18,7 +18,7 @@ import { Dialog } from '#src/components/dialog.tsx';
 import { useFailureText } from '#src/components/failure-text.tsx';
 import { DayInput } from '#src/components/form/day-input.tsx';
 import { FieldFrame, TextField } from '#src/components/form/field.tsx';
-import { returnLostFocus, revealField } from '#src/components/form/focus.ts';
+import { focusField, returnLostFocus, revealField } from '#src/components/form/focus.ts';
 import { LongTextField } from '#src/components/form/long-text-field.tsx';
 import { TimeSelect } from '#src/components/form/time-select.tsx';
 import { useLanguage } from '#src/components/use-language.ts';
@@ -26,6 +26,7 @@ import { useZoneCity } from '#src/components/use-zone-city.ts';
 import { useToday } from '#src/features/app-context.ts';
 import { EventCreationActor } from './event-creation-actor.ts';
 import classes from './event-form-dialog.module.css';
+import { HallNotice } from './hall-notice.tsx';
 
 /** The modal with the form of a new event. Specification, section 2, Account Events. */
 export function EventFormDialog() {
@@ -57,6 +58,7 @@ export function EventFormDialog() {
         }}
       >
         <p className={classes.hint}>{t('form.hint', { city })}</p>
+        <CopyOffer />
         <fieldset className={classes.fields} disabled={isBusy}>
           <EventFields />
         </fieldset>
@@ -66,6 +68,34 @@ export function EventFormDialog() {
         </Button>
       </form>
     </Dialog>
+  );
+}
+
+/** An earlier event in place of what is typed, which stays until this is pressed. */
+function CopyOffer() {
+  const { t } = useTranslation('account-events');
+  const actor = EventCreationActor.useActorRef();
+  const copy = EventCreationActor.useSelector(({ context }) => context.copy);
+  const typedName = EventCreationActor.useSelector(selectField('eventName'));
+  return (
+    copy && (
+      <Alert mb="md" variant="light" role="status">
+        <p className={classes.offer}>
+          {typedName ? t('copy.offer', { name: typedName }) : t('copy.unnamed')}
+        </p>
+        <Button
+          type="button"
+          variant="default"
+          onClick={() => {
+            actor.send({ type: 'copy.use' });
+            // The offer is gone with its button.
+            requestAnimationFrame(() => focusField('eventName'));
+          }}
+        >
+          {t('copy.use', { name: copy.eventName })}
+        </Button>
+      </Alert>
+    )
   );
 }
 
@@ -120,6 +150,7 @@ function EventFields() {
         <DayField name="endDay" />
         <TimeField name="endTime" />
       </div>
+      <HallNotice />
     </>
   );
 }

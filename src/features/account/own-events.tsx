@@ -1,13 +1,15 @@
 import { Button, Loader } from '@mantine/core';
-import { CalendarClock, CalendarPlus, CloudOff } from 'lucide-react';
+import { CalendarClock, CalendarPlus, CloudOff, RotateCcw } from 'lucide-react';
 import { useCallback, useRef, useState, useTransition } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OWN_EVENTS_STEP, type OwnEvent } from '#domain/account/events.ts';
 import type { AsyncResult } from '#domain/async-result.ts';
 import { valueText } from '#domain/booking/status.ts';
 import type { Failure } from '#domain/errors.ts';
+import { copiedEvent } from '#domain/events/new-event-form.ts';
 import { eventStatuses } from '#domain/events/new-event.ts';
 import { localized } from '#domain/language.ts';
+import { selectIsBusy } from '#machines/event-creation/event-creation.selectors.ts';
 import { ArchMessage } from '#src/components/arch-message.tsx';
 import { toAsyncResult } from '#src/components/async-result.tsx';
 import { formatInstant } from '#domain/dates.ts';
@@ -15,29 +17,35 @@ import { FailureText, useFailureText } from '#src/components/failure-text.tsx';
 import { ButtonLink } from '#src/components/links.tsx';
 import { usePolledValue, type PolledValue } from '#src/components/polled-value.ts';
 import { useLanguage } from '#src/components/use-language.ts';
+import { useApp } from '#src/features/app-context.ts';
+import { ConfirmedAction } from './confirmed-action.tsx';
+import { EventCreationActor } from './event-creation-actor.ts';
 import classes from './own-events.module.css';
 import { StatusBadge } from './status-badge.tsx';
 import { useChangeToasts } from './use-change-toasts.ts';
 
 interface OwnEventsProps extends OwnEventsList {
+  /** Reads the list again. */
   onRetry: () => void;
 }
 
 /** The customer's own events with their status, or why they could not be read. */
-export function OwnEvents({ events, readEvents, onRetry }: OwnEventsProps) {
+export function OwnEvents({ events, onRetry, ...list }: OwnEventsProps) {
   return events.value ? (
-    <EventList first={events.value} readEvents={readEvents} />
+    <EventList first={events.value} onStale={onRetry} {...list} />
   ) : (
     events.failure && <ListFailure failure={events.failure} onRetry={onRetry} />
   );
 }
 
-interface EventListProps extends Pick<OwnEventsList, 'readEvents'> {
+interface EventListProps extends Omit<OwnEventsList, 'events'> {
   first: PolledValue<OwnEvent[]>;
+  /** What is shown is out of date. */
+  onStale: () => void;
 }
 
 /** Polled, so that it shows the decisions of staff. The focus follows the events that Load More adds. */
-function EventList({ first, readEvents }: EventListProps) {
+function EventList({ first, readEvents, withdrawEvent, onStale }: EventListProps) {
   const { shown, isBusy, hasFailed, showMore, ...list } = useShownEvents(first, readEvents);
   const { t } = useTranslation('account-events');
   const isMoreAsked = useRef(false);
@@ -72,7 +80,7 @@ function EventList({ first, readEvents }: EventListProps) {
             tabIndex={-1}
             className={classes.item}
           >
-            <EventItem event={event} />
+            <EventItem event={event} withdrawEvent={withdrawEvent} onStale={onStale} />
           </li>
         ))}
       </ul>
@@ -96,14 +104,20 @@ function EventList({ first, readEvents }: EventListProps) {
   );
 }
 
-function EventItem({ event }: { event: OwnEvent }) {
+interface EventItemProps extends Pick<EventListProps, 'withdrawEvent' | 'onStale'> {
+  event: OwnEvent;
+}
+
+function EventItem({ event, withdrawEvent, onStale }: EventItemProps) {
   const { t } = useTranslation('account-events');
   const language = useLanguage();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const name = localized(event, 'name', language);
   return (
     <>
       <div className={classes.head}>
-        <h2 className={classes.name}>
-          <bdi>{localized(event, 'name', language)}</bdi>
+        <h2 ref={heading} tabIndex={-1} className={classes.name}>
+          <bdi>{name}</bdi>
         </h2>
         <StatusBadge status={event.status}>
           {valueText(event.status, eventStatuses, (status) => t(`status.${status}`))}
@@ -131,7 +145,48 @@ function EventItem({ event }: { event: OwnEvent }) {
           {t('view')}
         </ButtonLink>
       )}
+      {againStatuses.includes(event.status) && <CopyEvent event={event} />}
+      <ConfirmedAction
+        texts={{
+          action: t('withdraw.action'),
+          title: t('withdraw.title', { name }),
+          text: t('withdraw.text'),
+          keep: t('withdraw.keep'),
+          confirm: t('withdraw.confirm'),
+          done: t('withdraw.done', { name }),
+          close: t('withdraw.close'),
+        }}
+        isPossible={event.status === 'pending_review'}
+        onConfirm={async () => {
+          await withdrawEvent(event.id);
+          onStale();
+        }}
+        onRefused={onStale}
+        returnTo={heading}
+      />
     </>
+  );
+}
+
+/** With these the same event can be proposed again. */
+const againStatuses: readonly string[] = ['rejected', 'withdrawn'];
+
+/** Opens the form of a new event with what an earlier one had. */
+function CopyEvent({ event }: { event: OwnEvent }) {
+  const { t } = useTranslation('account-events');
+  const { clock } = useApp();
+  const actor = EventCreationActor.useActorRef();
+  const isBusy = EventCreationActor.useSelector(selectIsBusy);
+  return (
+    <Button
+      variant="default"
+      aria-haspopup="dialog"
+      disabled={isBusy}
+      leftSection={<RotateCcw size={18} aria-hidden />}
+      onClick={() => actor.send({ type: 'form.copy', form: copiedEvent(event, clock.now()) })}
+    >
+      {t('copy.action')}
+    </Button>
   );
 }
 
@@ -158,6 +213,8 @@ export interface OwnEventsList {
   events: AsyncResult<PolledValue<OwnEvent[]>>;
   /** Reads them again, to show so many. */
   readEvents: (options: { shown: number }) => Promise<PolledValue<OwnEvent[]>>;
+  /** Takes back an event that is not reviewed yet. */
+  withdrawEvent: (id: string) => Promise<void>;
 }
 
 /** How many events are shown, and how to read more of them; what the page reads anew is shown from its beginning. */

@@ -16,7 +16,8 @@ export const Route = createFileRoute('/_authed/account/events')({
       toAsyncResult(readEvents({ signal: abortController.signal })),
       context.loadTexts('account-events', 'calendar'),
     ]);
-    return { logic, list: { events, readEvents } };
+    const withdrawEvent = async (id: string) => (await context.loadAccount()).withdrawEvent(id);
+    return { logic, list: { events, readEvents, withdrawEvent } };
   },
   staleTime: 0,
   component: Events,

@@ -1,21 +1,29 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import { toFailure } from '#domain/errors.ts';
 import type { Failure } from '#domain/errors.ts';
 import { Dialog } from '#src/components/dialog.tsx';
 import { FailureText } from '#src/components/failure-text.tsx';
 import { showToast } from '#src/components/toasts.ts';
-import classes from './cancel-request.module.css';
+import classes from './confirmed-action.module.css';
 
-interface CancelRequestProps {
-  reference: string;
-  /** The request is for a room. */
-  isOfRoom: boolean;
-  /** The status of the request, as last read, allows cancelling. */
+interface ConfirmedActionProps {
+  texts: {
+    /** The button that asks. */
+    action: string;
+    title: string;
+    text: string;
+    /** Does nothing. */
+    keep: string;
+    confirm: string;
+    /** The toast that follows. */
+    done: string;
+    close: string;
+  };
+  /** What it applies to, as last read, allows it. */
   isPossible: boolean;
-  onCancel: () => Promise<void>;
-  /** Called when the dialog is closed after a refusal: the shown booking is out of date. */
+  onConfirm: () => Promise<void>;
+  /** Called when the dialog is closed after a refusal: what is shown is out of date. */
   onRefused: () => void;
   /** The element that gets the focus when the button disappears. */
   returnTo: RefObject<HTMLElement | null>;
@@ -24,15 +32,8 @@ interface CancelRequestProps {
 /** `sendingUnseen`: the dialog was closed during the call; a failure opens it again. */
 type Phase = 'closed' | 'asking' | 'sending' | 'sendingUnseen' | 'done';
 
-/** Cancels a request that staff have not decided yet, after a confirmation. */
-export function CancelRequest({
-  reference,
-  isOfRoom,
-  isPossible,
-  returnTo,
-  ...on
-}: CancelRequestProps) {
-  const { t } = useTranslation('account');
+/** An action that cannot be undone, after a confirmation: only what staff have not decided yet allows it. */
+export function ConfirmedAction({ texts, isPossible, returnTo, ...on }: ConfirmedActionProps) {
   const [phase, setPhase] = useState<Phase>('closed');
   const [failure, setFailure] = useState<Failure | null>(null);
   const isOpen = phase === 'asking' || phase === 'sending';
@@ -64,11 +65,11 @@ export function CancelRequest({
     }
     setFailure(null);
   };
-  const cancel = async () => {
+  const confirm = async () => {
     setPhase('sending');
     setFailure(null);
     try {
-      await on.onCancel();
+      await on.onConfirm();
     } catch (error) {
       setFailure(toFailure(error));
       setPhase('asking');
@@ -77,22 +78,17 @@ export function CancelRequest({
     setPhase('done');
     await showToast({
       tone: 'success',
-      message: t('cancel.done', { reference }),
-      closeLabel: t('cancel.close'),
+      message: texts.done,
+      closeLabel: texts.close,
     });
   };
   return (
     <>
       <Button variant="default" onClick={() => setPhase('asking')}>
-        {t('cancel.action')}
+        {texts.action}
       </Button>
-      <Dialog
-        isOpen={isOpen}
-        title={t('cancel.title', { reference })}
-        closeLabel={t('cancel.close')}
-        onClose={close}
-      >
-        <p className={classes.text}>{t(isOfRoom ? 'cancel.text' : 'cancel.textOfDomiciliation')}</p>
+      <Dialog isOpen={isOpen} title={texts.title} closeLabel={texts.close} onClose={close}>
+        <p className={classes.text}>{texts.text}</p>
         <div role="alert">
           {failure && (
             <p className={classes.failure}>
@@ -102,10 +98,10 @@ export function CancelRequest({
         </div>
         <div className={classes.answers}>
           <Button variant="default" data-autofocus disabled={phase === 'sending'} onClick={close}>
-            {t('cancel.keep')}
+            {texts.keep}
           </Button>
-          <Button color="accent" loading={phase === 'sending'} onClick={() => void cancel()}>
-            {t('cancel.confirm')}
+          <Button color="accent" loading={phase === 'sending'} onClick={() => void confirm()}>
+            {texts.confirm}
           </Button>
         </div>
       </Dialog>

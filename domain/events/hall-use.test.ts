@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { CalendarEntry } from '#domain/rooms/room.ts';
+import { eventMonths, hallUse } from './hall-use.ts';
+import { emptyNewEventForm, type NewEventForm } from './new-event-form.ts';
+
+const at = (
+  startDay: string,
+  startTime: string,
+  endDay: string,
+  endTime: string,
+): NewEventForm => ({
+  ...emptyNewEventForm,
+  startDay,
+  startTime,
+  endDay,
+  endTime,
+});
+const day = '2026-12-03';
+/** 9 to 12 o'clock in Algiers. */
+const morning = { start: '2026-12-03T08:00:00Z', end: '2026-12-03T11:00:00Z' };
+const reserved: CalendarEntry = { ...morning, title: 'Reserved', kind: 'reserved' };
+
+test.each([
+  ['until there is a start and an end: nothing', at(day, '09:00', day, ''), null],
+  ['while the end is not later: nothing', at(day, '12:00', day, '12:00'), null],
+  ['within the own booking', at(day, '09:00', day, '12:00'), { kind: 'own' }],
+  ['longer than the own booking', at(day, '09:00', day, '12:30'), { kind: 'free' }],
+])('%s', (_, form, use) => {
+  expect(hallUse(form, { periods: [morning], entries: [] })).toEqual(use);
+});
+
+test('what another has booked clashes, and the event may begin when that ends', () => {
+  const use = (form: NewEventForm) => hallUse(form, { periods: [], entries: [reserved] });
+  expect(use(at(day, '11:30', day, '14:00'))).toEqual({
+    kind: 'taken',
+    clash: { entry: reserved, day, hours: { from: '09:00', to: '12:00' } },
+  });
+  expect(use(at(day, '12:00', day, '14:00'))).toEqual({ kind: 'free' });
+});
+
+test('the calendar is needed of the months of the event', () => {
+  expect(eventMonths(emptyNewEventForm)).toEqual([]);
+  expect(eventMonths(at('2026-12-30', '', '', ''))).toEqual(['2026-12']);
+  expect(eventMonths(at('2026-12-30', '', '2027-01-02', ''))).toEqual(['2026-12', '2027-01']);
+});

@@ -1,0 +1,52 @@
+import type { EventPermission } from '#domain/account/events.ts';
+import type { Span } from '#domain/booking/period.ts';
+import { buildingInstant } from '#domain/instant.ts';
+import { firstClashOf, monthsTouched, type Clash } from '#domain/rooms/clash.ts';
+import type { CalendarEntry } from '#domain/rooms/room.ts';
+import type { NewEventForm } from './new-event-form.ts';
+
+/** What the time of an event means for the Grand Hall: within a booking of the customer's own, free, or taken. */
+export type HallUse = { kind: 'own' } | { kind: 'free' } | { kind: 'taken'; clash: Clash };
+
+interface HallCalendar {
+  /** The customer's own periods. */
+  periods: EventPermission['hallPeriods'];
+  /** The entries of the calendar without them. */
+  entries: readonly CalendarEntry[];
+}
+
+/** Null until the event has a start and a later end. It only advises: staff decide (rulings, Events). */
+export function hallUse(form: NewEventForm, { periods, entries }: HallCalendar): HallUse | null {
+  const span = eventSpan(form);
+  if (!span) {
+    return null;
+  }
+  if (periods.map(toSpan).some((own) => own.start <= span.start && span.end <= own.end)) {
+    return { kind: 'own' };
+  }
+  const clash = firstClashOf(entries, span);
+  return clash ? { kind: 'taken', clash } : { kind: 'free' };
+}
+
+/** The months of which the calendar is needed: an event is a few days long. */
+export function eventMonths({ startDay, endDay }: NewEventForm): string[] {
+  return monthsTouched(
+    { start: startDay, end: endDay || startDay, startTime: null, endTime: null },
+    2,
+  );
+}
+
+export function toSpan({ start, end }: EventPermission['hallPeriods'][number]): Span {
+  return { start: new Date(start), end: new Date(end) };
+}
+
+function eventSpan({ startDay, startTime, endDay, endTime }: NewEventForm): Span | null {
+  if ([startDay, startTime, endDay, endTime].includes('')) {
+    return null;
+  }
+  const span = {
+    start: buildingInstant(startDay, startTime),
+    end: buildingInstant(endDay, endTime),
+  };
+  return span.start < span.end ? span : null;
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { CalendarCheck, CalendarX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { eventMonths, hallUse, type HallUse } from '#domain/events/hall-use.ts';
+import { formatFullDay } from '#domain/dates.ts';
+import { selectHallMonths } from '#machines/event-creation/event-creation.selectors.ts';
+import { useLanguage } from '#src/components/use-language.ts';
+import { EventCreationActor } from './event-creation-actor.ts';
+import classes from './hall-notice.module.css';
+
+/** What the time of the new event means for the Grand Hall. It does not block the form: staff decide (rulings, Events). */
+export function HallNotice() {
+  const { t } = useTranslation('account-events');
+  const hallMonths = EventCreationActor.useSelector(selectHallMonths);
+  const form = EventCreationActor.useSelector(({ context }) => context.form);
+  const periods = EventCreationActor.useSelector(({ context }) => context.hallPeriods);
+  const results = useSelector(hallMonths, (snapshot) => snapshot?.context.results);
+  const months = eventMonths(form).map((month) => results?.[month]);
+  const isLoaded = months.every((month) => month?.status === 'loaded');
+  const entries = months.flatMap((month) => month?.value ?? []);
+  const use = hallUse(form, { periods, entries });
+  const retry = () => hallMonths?.send({ type: 'months.retry', months: eventMonths(form) });
+  return (
+    <div role="status" className={classes.notice}>
+      {use && (isLoaded || use.kind !== 'free') && <HallUseText use={use} />}
+      {use?.kind !== 'own' && months.some((month) => month?.status === 'failed') && (
+        <p className={classes.line}>
+          {t('hall.unknown')}
+          <Button type="button" variant="subtle" size="compact-md" onClick={retry}>
+            {t('hall.retry')}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function HallUseText({ use }: { use: HallUse }) {
+  const { t } = useTranslation('account-events');
+  const language = useLanguage();
+  if (use.kind !== 'taken') {
+    return (
+      <p className={classes.line}>
+        <CalendarCheck size={20} aria-hidden />
+        {t(`hall.${use.kind}`)}
+      </p>
+    );
+  }
+  const { hours } = use.clash;
+  const day = formatFullDay(use.clash.day, language);
+  return (
+    <p className={classes.line} data-taken>
+      <CalendarX size={20} aria-hidden />
+      <span>
+        {hours ? t('hall.takenHours', { day, ...hours }) : t('hall.takenDay', { day })}{' '}
+        {t('hall.advice')}
+      </span>
+    </p>
+  );
+}
