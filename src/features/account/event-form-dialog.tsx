@@ -81,7 +81,9 @@ function CopyOffer() {
     copy && (
       <Alert mb="md" variant="light" role="status">
         <p className={classes.offer}>
-          {typedName ? t('copy.offer', { name: typedName }) : t('copy.unnamed')}
+          {typedName
+            ? t('copy.offer', { name: typedName, copy: copy.eventName })
+            : t('copy.unnamed', { copy: copy.eventName })}
         </p>
         <Button
           type="button"
@@ -92,7 +94,7 @@ function CopyOffer() {
             requestAnimationFrame(() => focusField('eventName'));
           }}
         >
-          {t('copy.use', { name: copy.eventName })}
+          {t('copy.use')}
         </Button>
       </Alert>
     )
