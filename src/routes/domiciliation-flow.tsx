@@ -10,6 +10,8 @@ export const Route = createFileRoute('/domiciliation-flow')({
   validateSearch: v.object({
     /** The chosen plan. */
     plan: optionalParam(v.pipe(v.string(), v.uuid())),
+    /** The open step of the form. */
+    step: optionalParam(v.string()),
   }),
   loader: async ({ context }) => {
     // Only a customer has the form: signing in runs the loader again.

@@ -29,6 +29,17 @@ test('An unfinished request is offered on the page of its room, with its file, u
   await form.attach([pdf('card.pdf')]);
   await page.getByText('card.pdf').waitFor();
 
+  // The address follows the step; Back and Forward of the browser lead through those that were open.
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await form.heading('General info').waitFor();
+  await page.goBack();
+  await form.heading('Verification').waitFor();
+  await page.getByText('card.pdf').waitFor();
+  expect(new URL(page.url()).search).toBe('?step=verification');
+  await page.goForward();
+  await form.heading('General info').waitFor();
+  await page.goBack();
+
   await page.goto('/rooms/salle-casbah');
   await page.getByRole('heading', { name: 'You have an unfinished request' }).waitFor();
   await page.getByRole('link', { name: 'Continue your request' }).click();

@@ -95,6 +95,15 @@ test('The history of the browser leads between the plans and the forms, and lose
   await noMonth(page).waitFor();
   await page.evaluate(() => history.go(2));
   await formTitle(page, OTHER_PLAN).waitFor();
+
+  // Each step has an entry.
+  await form.next();
+  await form.heading(texts.steps.business.title).waitFor();
+  expect(new URL(page.url()).searchParams.get('step')).toBe('business');
+  await page.goBack();
+  await form.heading(texts.steps.months.title).waitFor();
+  await page.goForward();
+  await form.heading(texts.steps.business.title).waitFor();
   use.watched.expectNoErrors();
 });
 

@@ -48,10 +48,12 @@ export async function seenScreen(page: Page): Promise<DomiciliationScreen> {
     valuesOf(page, texts.business.companyName),
     form.documents(),
   ]);
-  const { pathname, search } = new URL(page.url());
+  const { pathname, searchParams } = new URL(page.url());
+  // The step is seen above the form.
+  searchParams.delete('step');
   return {
     ...common,
-    address: pathname + search,
+    address: [pathname, ...(searchParams.size > 0 ? [searchParams] : [])].join('?'),
     plans,
     failure: alerts.flatMap((text) => text.split(/\n+/)).filter((line) => failureTexts.has(line)),
     summary,

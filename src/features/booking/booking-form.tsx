@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { bookingSteps } from '#domain/booking/form.ts';
+import { bookingSteps, type BookingStep } from '#domain/booking/form.ts';
 import {
   selectErrors,
   selectPrefillToOffer,
@@ -21,6 +21,7 @@ export function BookingForm({ beside }: { beside: ReactNode }) {
   const { t } = useTranslation('booking');
   const { t: tPrice } = useTranslation('booking-price');
   const actor = BookingActor.useActorRef();
+  const openStep = (selected: BookingStep) => actor.send({ type: 'step.select', step: selected });
   const step = BookingActor.useSelector(selectStep);
   const errors = BookingActor.useSelector(selectErrors);
   const canEdit = BookingActor.useSelector(selectIsEditable);
@@ -37,12 +38,13 @@ export function BookingForm({ beside }: { beside: ReactNode }) {
         steps={bookingSteps.map((each) => ({ step: each, title: t(`steps.${each}.title`) }))}
         current={step}
         isDisabled={!canEdit}
-        onSelect={(selected) => actor.send({ type: 'step.select', step: selected })}
+        onSelect={openStep}
       />
       <div className={classes.layout}>
         <RequestFormElement
           steps={bookingSteps}
           step={step}
+          onStep={openStep}
           title={t(`steps.${step}.title`)}
           hint={t(`steps.${step}.hint`)}
           errors={errors}

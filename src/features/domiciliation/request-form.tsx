@@ -33,6 +33,8 @@ const stepViews: Record<DomiciliationStep, () => React.ReactNode> = {
 export function RequestForm({ headingRef }: { headingRef: RefCallback<HTMLHeadingElement> }) {
   const { t } = useTranslation('domiciliation');
   const actor = DomiciliationActor.useActorRef();
+  const openStep = (selected: DomiciliationStep) =>
+    actor.send({ type: 'step.select', step: selected });
   const language = useLanguage();
   const plan = DomiciliationActor.useSelector(selectPlan);
   const months = DomiciliationActor.useSelector((state) => state.context.form.months);
@@ -56,12 +58,13 @@ export function RequestForm({ headingRef }: { headingRef: RefCallback<HTMLHeadin
         steps={domiciliationSteps.map((each) => ({ step: each, title: t(`steps.${each}.title`) }))}
         current={step}
         isDisabled={!canEdit}
-        onSelect={(selected) => actor.send({ type: 'step.select', step: selected })}
+        onSelect={openStep}
       />
       <div className={classes.layout}>
         <RequestFormElement
           steps={domiciliationSteps}
           step={step}
+          onStep={openStep}
           title={t(`steps.${step}.title`)}
           hint={t(`steps.${step}.hint`)}
           errors={errors}

@@ -16,6 +16,7 @@ import { CONTENT_ID } from '#src/components/skip-link.tsx';
 import { useApp } from '#src/features/app-context.ts';
 import { LockedRequest, RequestProgress, SendFailure } from './notices.tsx';
 import { useRequestForm, useRequestFormSelector } from './request-form-context.ts';
+import { useStepHistory } from './use-step-history.ts';
 
 interface RequestFormElementProps<
   Step extends string,
@@ -24,6 +25,7 @@ interface RequestFormElementProps<
   steps: readonly Step[];
   /** The open step. */
   step: Step;
+  onStep: (step: Step) => void;
   title: string;
   hint: string;
   documents: ReactNode;
@@ -38,6 +40,7 @@ interface RequestFormElementProps<
 export function RequestFormElement<Step extends string, Code extends string>({
   steps,
   step,
+  onStep,
   title,
   hint,
   children,
@@ -47,6 +50,7 @@ export function RequestFormElement<Step extends string, Code extends string>({
   const isLocked = useRequestFormSelector(selectIsLocked);
   const isLast = step === steps.at(-1);
   useFileDropGuard();
+  useStepHistory(steps, step, onStep);
   return (
     <form
       noValidate

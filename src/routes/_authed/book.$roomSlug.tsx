@@ -17,6 +17,8 @@ export const Route = createFileRoute('/_authed/book/$roomSlug')({
     again: optionalParam(v.string()),
     /** The id of a pending booking of the customer, whose request the form changes. */
     change: optionalParam(v.pipe(v.string(), v.uuid())),
+    /** The open step of the form. */
+    step: optionalParam(v.string()),
   }),
   loaderDeps: ({ search: { again } }) => ({ again }),
   loader: async ({ context, params: { roomSlug }, deps: { again } }) => {
@@ -30,6 +32,8 @@ export const Route = createFileRoute('/_authed/book/$roomSlug')({
     ]);
     return { logic, earlier, picture };
   },
+  // The form reads its room itself.
+  staleTime: Infinity,
   component: Book,
 });
 
