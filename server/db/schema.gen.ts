@@ -268,6 +268,27 @@ export interface Payments {
   status: Generated<'pending' | 'paid' | 'refunded'>;
 }
 
+export interface PrivateLog {
+  action: string;
+  /**
+   * a staff member, or customer, job, database
+   */
+  actor: string;
+  /**
+   * null: the row was deleted
+   */
+  after: Json | null;
+  at: Generated<Timestamp>;
+  /**
+   * the changed columns, without what names a customer; null: there was no row
+   */
+  before: Json | null;
+  id: Generated<number>;
+  reason: string | null;
+  subject: string;
+  subject_id: string;
+}
+
 export interface PrivateMails {
   /**
    * the booking, event or conversation
@@ -332,6 +353,13 @@ export interface PrivateRoomOccupancies {
 export interface PrivateSettings {
   key: string;
   value: string;
+}
+
+export interface PrivateStaffMembers {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
+  role: string;
 }
 
 export interface PrivateUploads {
@@ -432,10 +460,12 @@ export interface DB {
   events: Events;
   messages: Messages;
   payments: Payments;
+  'private.log': PrivateLog;
   'private.mails': PrivateMails;
   'private.offers_applied': PrivateOffersApplied;
   'private.room_occupancies': PrivateRoomOccupancies;
   'private.settings': PrivateSettings;
+  'private.staff_members': PrivateStaffMembers;
   'private.uploads': PrivateUploads;
   room_closures: RoomClosures;
   room_images: RoomImages;

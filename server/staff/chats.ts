@@ -4,6 +4,7 @@ import { shortId } from '#domain/short-id.ts';
 import { findId } from './find.ts';
 import { moment, printable, table } from './output.ts';
 import { usageError } from './staff-error.ts';
+import { staffWrite } from './staff-write.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
 
 const SHOWN_MESSAGES = 30;
@@ -70,24 +71,27 @@ export async function showChat({ db }: StaffDeps, typedId: string): Promise<Staf
 
 /** Writes to a conversation for the staff; customers see the brand as the sender. */
 export async function answer(
-  { db, clock, brand }: StaffDeps,
+  deps: StaffDeps,
   typedId: string,
   typed: string,
 ): Promise<StaffResult> {
+  const { db, clock, brand } = deps;
   const content = typed.trim();
   if (!content || content.length > MESSAGE_MAX_LENGTH) {
     throw usageError(`An answer needs 1 to ${MESSAGE_MAX_LENGTH} characters.`);
   }
   const id = await findId(db, 'conversations', typedId);
-  await db
-    .insertInto('messages')
-    .values({
-      conversation_id: id,
-      sender_id: null,
-      sender_name: brand,
-      content,
-      created_at: clock(),
-    })
-    .execute();
+  await staffWrite(deps, (trx) =>
+    trx
+      .insertInto('messages')
+      .values({
+        conversation_id: id,
+        sender_id: null,
+        sender_name: brand,
+        content,
+        created_at: clock(),
+      })
+      .execute(),
+  );
   return { data: { conversation: id, content }, text: `Answered in ${shortId(id)}.` };
 }

@@ -10,15 +10,17 @@ import { exportCustomer, forget } from './customers.ts';
 import { approve, reject } from './decide.ts';
 import { exportDocument } from './documents.ts';
 import { approveEvent, listEvents, rejectEvent, showEvent } from './events.ts';
+import { showLog } from './log.ts';
 import { listFailedMails, retryMail } from './mails.ts';
+import { addMember, findActor, listMembers, memberRoles, removeMember } from './members.ts';
 import { parseDinars, parseEnd, parseNumber, parseStart } from './option-values.ts';
 import { confirmPayment, pay, refund } from './payments.ts';
 import { listRequests, showRequest } from './booking-requests.ts';
-import type { StaffDeps, StaffResult } from './staff-deps.ts';
+import type { CommandDeps, StaffDeps, StaffResult } from './staff-deps.ts';
 
 type StaffAction = (deps: StaffDeps) => Promise<StaffResult>;
 
-type Run = (deps: StaffDeps) => Promise<Pick<StaffResult, 'text' | 'file'>>;
+type Run = (deps: CommandDeps) => Promise<Pick<StaffResult, 'text' | 'file'>>;
 
 /** A valid command line: a help text to print, or a command to run, which returns the text to print. */
 type CommandLine = { help: string } | { run: Run };
@@ -39,14 +41,18 @@ const readVersion = () =>
 function declareCommands(base: Command, chooseRun: (run: Run) => void): void {
   const program = base
     .option('--json', 'print data for programs instead of text, with amounts in centimes')
+    .option('--as <member>', 'who you are, for the log; else STAFF_MEMBER of the environment')
+    .addOption(new Option('--user <name>', "the operating system's user").hideHelp())
     .addHelpText(
       'after',
       "\nTimes are those of the building's time zone. A wrong command ends with exit code 2, a refused or failed one with 1.",
     );
   const choose = (action: StaffAction) =>
     chooseRun(async (deps) => {
-      const { data, text, ...file } = await action(deps);
-      return { ...file, text: program.opts().json ? JSON.stringify(data, null, 2) : text };
+      const { json, ...caller } = program.opts();
+      const actor = await findActor(deps.db, caller);
+      const { data, text, ...file } = await action({ ...deps, actor });
+      return { ...file, text: json ? JSON.stringify(data, null, 2) : text };
     });
   const command = <Usage extends string>(usage: Usage, description: string) =>
     program.command(usage).description(description);
@@ -171,6 +177,21 @@ function declareCommands(base: Command, chooseRun: (run: Run) => void): void {
     .command('retry <id>')
     .description('send one of them again; the first characters are enough')
     .action((id) => choose((deps) => retryMail(deps, id)));
+
+  command('log', 'who did what: the last 200 lines, or those of one request')
+    .argument('[ref]')
+    .action((ref) => choose((deps) => showLog(deps, ref ?? null)));
+
+  const members = command('members', 'list the staff members').action(() => choose(listMembers));
+  members
+    .command('add <name>')
+    .description('add a staff member')
+    .addOption(new Option('--role <role>').choices(memberRoles).default('reception' as const))
+    .action((name, role) => choose((deps) => addMember(deps, name, role)));
+  members
+    .command('remove <name>')
+    .description('remove a staff member; the log keeps the name')
+    .action((name) => choose((deps) => removeMember(deps, name)));
 
   const customer = command('customer', 'give a customer their data, or delete it');
   customer

@@ -4,9 +4,11 @@ import { isPeriodTaken, sqlStateOf, sqlStates } from '#server/db/errors.ts';
 import { findClashes } from './clashes.ts';
 import { findMissing, missingText } from './documents.ts';
 import { findBooking, type FoundBooking } from './find.ts';
+import { lastActor } from './log.ts';
 import { moment, words } from './output.ts';
 import { refundText } from './payments.ts';
 import { StaffError, usageError } from './staff-error.ts';
+import { staffWrite } from './staff-write.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
 
 /**
@@ -14,7 +16,7 @@ import type { StaffDeps, StaffResult } from './staff-deps.ts';
  * are missing, unless `withoutDocument` is the reason to do without them: the customer reads it after the note.
  */
 export async function approve(
-  { db, clock }: StaffDeps,
+  deps: StaffDeps,
   ref: string,
   {
     version,
@@ -26,12 +28,13 @@ export async function approve(
   if (reason === '') {
     throw usageError('--without-document needs a reason: the customer reads it.');
   }
-  const booking = await findBooking(db, ref);
-  await decide(db, booking, 'approved', async (trx) => {
+  const booking = await findBooking(deps.db, ref);
+  const decidedAt = deps.clock().toISOString();
+  await decide(deps, booking, 'approved', async (trx) => {
     const missing = missingText(await findMissing(trx, booking.id));
     await refuseClosed(trx, booking);
     const texts = [note?.trim(), missing && reason].filter(Boolean).join('\n');
-    await sql`select private.decide_booking(${booking.id}, 'approved', ${clock().toISOString()}::timestamptz, nullif(${texts}, ''), ${version})`.execute(
+    await sql`select private.decide_booking(${booking.id}, 'approved', ${decidedAt}::timestamptz, nullif(${texts}, ''), ${version})`.execute(
       trx,
     );
     // After the decision, whose own refusals come first; throwing undoes it.
@@ -46,19 +49,19 @@ export async function approve(
 
 /** Rejects the version of a request that staff have read; the customer reads the reason, and the room is free again at that time. */
 export async function reject(
-  { db, clock }: StaffDeps,
+  deps: StaffDeps,
   ref: string,
   { version, reason }: { version: number; reason: string },
 ): Promise<StaffResult> {
-  const booking = await findBooking(db, ref);
-  await decide(db, booking, 'rejected', (trx) =>
-    sql`select private.reject_booking(${booking.id}, ${reason}, ${clock().toISOString()}::timestamptz, ${version})`.execute(
+  const booking = await findBooking(deps.db, ref);
+  await decide(deps, booking, 'rejected', (trx) =>
+    sql`select private.reject_booking(${booking.id}, ${reason}, ${deps.clock().toISOString()}::timestamptz, ${version})`.execute(
       trx,
     ),
   );
   const freed = holdsRoom(booking) ? ': its period is free again' : '';
   // No payment is recorded for a rejected request, so this is what was paid for it.
-  const { paid_amount } = await findBooking(db, ref);
+  const { paid_amount } = await findBooking(deps.db, ref);
   return done(
     booking,
     'rejected',
@@ -68,13 +71,13 @@ export async function reject(
 
 /** Calls a function of the database, and turns its error codes into messages. */
 async function decide(
-  db: Db,
+  deps: StaffDeps,
   booking: FoundBooking,
   decision: 'approved' | 'rejected',
   write: (trx: Db) => Promise<unknown>,
 ): Promise<void> {
   try {
-    await db.transaction().execute(async (trx) => {
+    await staffWrite(deps, async (trx) => {
       // Before its room, as every writer does.
       await trx
         .selectFrom('bookings')
@@ -85,7 +88,7 @@ async function decide(
       await write(trx);
     });
   } catch (error) {
-    throw await toStaffError(db, error, booking, decision);
+    throw await toStaffError(deps.db, error, booking, decision);
   }
 }
 
@@ -108,8 +111,9 @@ async function toStaffError(
   }
   if (sqlStateOf(error) === sqlStates.otherVersion) {
     const { version } = await findBooking(db, ref_code);
+    const who = (await lastActor(db, id, 'changed')) || ' by its customer';
     return new StaffError(
-      `${ref_code} was changed by its customer and is version ${version} now: read it with "show", then decide with --version ${version}.`,
+      `${ref_code} was changed${who} and is version ${version} now: read it with "show", then decide with --version ${version}.`,
     );
   }
   const isTaken = isPeriodTaken(error);
@@ -122,10 +126,11 @@ async function toStaffError(
     return new StaffError(`${ref_code} cannot be approved.${taken ?? ' The room is taken.'}`);
   }
   const { status } = await findBooking(db, ref_code);
+  const who = await lastActor(db, id, status);
   return new StaffError(
     status === decision
-      ? `${ref_code} is already ${status}.`
-      : `${ref_code} is ${words(status)}: only a pending request can be ${decision}.${taken ?? ''}`,
+      ? `${ref_code} is already ${status}${who}.`
+      : `${ref_code} is ${words(status)}${who}: only a pending request can be ${decision}.${taken ?? ''}`,
   );
 }
 

@@ -250,6 +250,7 @@ async function openTestApp({
     brand: testSite.brand,
     eventLimits,
     documents: storage,
+    actor: 'unnamed',
   };
   let customers = 0;
   return {
