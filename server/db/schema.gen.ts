@@ -117,7 +117,7 @@ export interface Bookings {
   tva: number;
   verification: Generated<Json>;
   /**
-   * raised by one whenever the customer changes the pending request
+   * raised by one whenever the pending request is changed by its customer, or a line of it is priced by staff
    */
   version: Generated<number>;
 }

@@ -237,7 +237,7 @@ describe('staff', () => {
         ['Role', 'co founder'],
         ['1', 'scan.pdf', 'Commercial Register', '2 KB'],
         ['2', 'more.pdf', 'legal document', '2 KB'],
-        ['domiciliation', '3', '25,500.00 DA'],
+        ['1', 'domiciliation', '3', '25,500.00 DA'],
       ]),
     );
     expect(text).not.toContain('Period');

@@ -221,19 +221,22 @@ function priceText(row: Priced): string {
     ['remaining', Math.max(0, row.total_price - row.paid_amount)],
   ];
   const lines = table(
-    ['LINE', 'QUANTITY', 'AMOUNT', ''],
+    ['NO', 'LINE', 'QUANTITY', 'AMOUNT', ''],
     [
-      ...row.price_lines.map((line) => [
+      ...row.price_lines.map((line, index) => [
+        String(index + 1),
         words(line.item),
         String(line.quantity),
         line.amount === null
           ? (line.onRequest?.price_text ?? 'on request')
           : formatDinars(line.amount, 'en'),
-        line.note ? words(line.note) : '',
+        words(line.note ?? (line.byStaff ? 'priced by staff' : '')),
       ]),
-      ...sums.map(([name, amount]) => [name, '', formatDinars(amount, 'en'), '']),
+      ...sums.map(([name, amount]) => ['', name, '', formatDinars(amount, 'en'), '']),
     ],
-    [1, 2],
+    [0, 2, 3],
   );
-  return row.is_price_complete ? lines : `${lines}\nLines on request are not in the totals.`;
+  return row.is_price_complete
+    ? lines
+    : `${lines}\nLines on request are not in the totals: "price" sets their amounts.`;
 }

@@ -15,6 +15,7 @@ import { listFailedMails, retryMail } from './mails.ts';
 import { addMember, findActor, listMembers, memberRoles, removeMember } from './members.ts';
 import { parseDinars, parseEnd, parseNumber, parseStart } from './option-values.ts';
 import { confirmPayment, pay, refund } from './payments.ts';
+import { price } from './price.ts';
 import { listRequests, showRequest } from './booking-requests.ts';
 import type { CommandDeps, StaffDeps, StaffResult } from './staff-deps.ts';
 
@@ -31,9 +32,9 @@ export function parseCommandLine(args: string[]): CommandLine {
   return 'help' in parsed ? parsed : { run: parsed.action };
 }
 
-/** A request that was never changed is version 1. */
+/** A request that was never changed or priced is version 1. */
 const readVersion = () =>
-  new Option('--version <number>', 'the version that you have read, when its customer changed it')
+  new Option('--version <number>', 'the version that you have read, once it was changed or priced')
     .argParser(parseNumber)
     .default(1);
 
@@ -75,6 +76,12 @@ function declareCommands(base: Command, chooseRun: (run: Run) => void): void {
     .action((ref, number, { out: file }) =>
       choose((deps) => exportDocument(deps, ref, { number, file })),
     );
+
+  command('price <ref>', 'price a line on request; each one makes a new version')
+    .requiredOption('--line <line>', 'required; its number in "show", or its name')
+    .requiredOption('--amount <dinars>', 'required, without TVA, like 12900', parseDinars)
+    .addOption(readVersion())
+    .action((ref, line) => choose((deps) => price(deps, ref, line)));
 
   command('approve <ref>', 'approve a request')
     .option('--note <text>', 'a note that the customer reads')

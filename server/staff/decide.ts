@@ -7,13 +7,14 @@ import { findBooking, type FoundBooking } from './find.ts';
 import { lastActor } from './log.ts';
 import { moment, words } from './output.ts';
 import { refundText } from './payments.ts';
+import { otherVersionText, unpricedText } from './price.ts';
 import { StaffError, usageError } from './staff-error.ts';
 import { staffWrite } from './staff-write.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
 
 /**
- * Approves the version of a request that staff have read; the customer reads the note. Refused when the room has been closed for that time, and when documents
- * are missing, unless `withoutDocument` is the reason to do without them: the customer reads it after the note.
+ * Approves the version of a request that staff have read; the customer reads the note. Refused when the room has been closed for that time, when a line of the
+ * price is on request, and when documents are missing, unless `withoutDocument` is the reason to do without them: the customer reads it after the note.
  */
 export async function approve(
   deps: StaffDeps,
@@ -110,10 +111,12 @@ async function toStaffError(
     return usageError('A rejection needs a reason: the customer reads it.');
   }
   if (sqlStateOf(error) === sqlStates.otherVersion) {
-    const { version } = await findBooking(db, ref_code);
-    const who = (await lastActor(db, id, 'changed')) || ' by its customer';
+    return new StaffError(await otherVersionText(db, await findBooking(db, ref_code)));
+  }
+  if (sqlStateOf(error) === sqlStates.lineUnpriced) {
+    const { price_lines } = await findBooking(db, ref_code);
     return new StaffError(
-      `${ref_code} was changed${who} and is version ${version} now: read it with "show", then decide with --version ${version}.`,
+      `${ref_code} cannot be approved: it has lines without a price (${unpricedText(price_lines)}). "price" sets one.`,
     );
   }
   const isTaken = isPeriodTaken(error);
