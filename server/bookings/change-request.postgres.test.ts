@@ -31,7 +31,7 @@ const change = (startTime = '11:00', endTime = '12:00') =>
 const cancel = () =>
   outcome(server.as(yasmine)(`/api/account/bookings/${request.bookingId}/cancel`, {}));
 const approve = () =>
-  server.staff('approve', request.refCode).then(({ text }) => text.split(':')[0]);
+  server.staff('approve', request.refCode).then(({ text }) => text.split(/[:\n]/)[0]);
 
 const stored = async () => {
   const { rows } = await sql`

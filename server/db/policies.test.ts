@@ -112,7 +112,7 @@ const hidden: Record<string, string[]> = {
     'room_id',
     'approval_reason',
   ],
-  bookings: ['idempotency_key', 'request_hash', 'version'],
+  bookings: ['idempotency_key', 'request_hash', 'version', 'rejection_code', 'internal_note'],
 };
 
 test('internal columns cannot be read by the roles of browsers, nor used in a filter', async () => {

@@ -4,6 +4,7 @@
  */
 
 import type { PriceLine } from '#domain/booking/price.ts';
+import type { RejectionCode } from '#domain/booking/rejection.ts';
 import type { Services } from '#domain/booking/services.ts';
 import type { BookingStatus } from '#domain/booking/status.ts';
 import type { LegalDocumentKind } from '#domain/documents/legal-documents.ts';
@@ -82,6 +83,10 @@ export interface Bookings {
   id: Generated<string>;
   idempotency_key: string | null;
   /**
+   * of staff for staff: never shown or mailed to the customer
+   */
+  internal_note: string | null;
+  /**
    * false: a line is on request and not in the totals
    */
   is_price_complete: Generated<boolean>;
@@ -95,6 +100,7 @@ export interface Bookings {
    */
   price_lines: Generated<PriceLine[]>;
   ref_code: Generated<string>;
+  rejection_code: RejectionCode | null;
   /**
    * digest of the request with this idempotency key
    */

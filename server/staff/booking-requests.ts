@@ -72,6 +72,8 @@ export async function showRequest({ db }: StaffDeps, ref: string): Promise<Staff
       'bookings.services',
       'bookings.verification',
       'bookings.admin_notes',
+      'bookings.rejection_code',
+      'bookings.internal_note',
       'bookings.price_lines',
       'bookings.subtotal',
       'bookings.tva',
@@ -117,7 +119,9 @@ export async function showRequest({ db }: StaffDeps, ref: string): Promise<Staff
       ['Attendees', row.attendees?.toString()],
       ['Organization', describe(row.verification)],
       ['Notes', row.notes],
+      ['Rejected because', row.rejection_code && words(row.rejection_code)],
       ['Note to customer', row.admin_notes],
+      ['Internal note', row.internal_note],
     ]),
     section('Services', servicesText(row.services)),
     section('Documents', documentsTable(documents), documents.length > 0),
@@ -144,6 +148,20 @@ export async function showRequest({ db }: StaffDeps, ref: string): Promise<Staff
     data: { ...row, to_refund, missing_documents: missing, documents, payments },
     text: text.filter(Boolean).join('\n\n'),
   };
+}
+
+/** What a decision was about: customer, room or plan, days and hours, total. */
+export async function summaryOf(db: Db, id: string) {
+  const row = await bookings(db).where('bookings.id', '=', id).executeTakeFirstOrThrow();
+  const text = labelledRows([
+    ['Customer', row.customer_name],
+    ['Client', row.client_name ?? row.company_name],
+    ['Room', row.room_name],
+    ['Plan', row.plan_name],
+    ['Period', periodText(row)],
+    ['Total', totalOf(row)],
+  ]);
+  return { data: row, text };
 }
 
 function bookings(db: Db) {

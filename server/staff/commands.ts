@@ -1,5 +1,6 @@
 import { Option, type Command } from '@commander-js/extra-typings';
 import { paymentMethods } from '#domain/account/payments.ts';
+import { rejectionCodes } from '#domain/booking/rejection.ts';
 import { bookingStatuses } from '#domain/booking/status.ts';
 import { eventStatuses } from '#domain/events/new-event.ts';
 import { cancel } from './cancel.ts';
@@ -37,6 +38,9 @@ const readVersion = () =>
   new Option('--version <number>', 'the version that you have read, once it was changed or priced')
     .argParser(parseNumber)
     .default(1);
+
+const internalNote = () =>
+  new Option('--internal-note <text>', 'a note for staff: "show" prints it, no customer reads it');
 
 /** Every staff command. */
 function declareCommands(base: Command, chooseRun: (run: Run) => void): void {
@@ -86,15 +90,24 @@ function declareCommands(base: Command, chooseRun: (run: Run) => void): void {
   command('approve <ref>', 'approve a request')
     .option('--note <text>', 'a note that the customer reads')
     .option('--without-document <reason>', 'although documents are missing; the customer reads why')
+    .addOption(internalNote())
     .addOption(readVersion())
-    .action((ref, { version, note = null, withoutDocument = null }) =>
-      choose((deps) => approve(deps, ref, { version, note, withoutDocument })),
+    .action((ref, { version, note = null, internalNote = null, withoutDocument = null }) =>
+      choose((deps) => approve(deps, ref, { version, note, internalNote, withoutDocument })),
     );
 
   command('reject <ref>', 'reject a request')
-    .requiredOption('--reason <text>', 'required; the customer reads it')
+    .addOption(
+      new Option('--code <code>', 'why; the customer reads it in their language').choices(
+        rejectionCodes,
+      ),
+    )
+    .option('--reason <text>', 'why in words, required without --code; the customer reads it')
+    .addOption(internalNote())
     .addOption(readVersion())
-    .action((ref, decision) => choose((deps) => reject(deps, ref, decision)));
+    .action((ref, { version, code = null, reason = null, internalNote = null }) =>
+      choose((deps) => reject(deps, ref, { version, code, reason, internalNote })),
+    );
 
   command('cancel <ref>', 'cancel an approved booking')
     .requiredOption('--reason <text>', 'required; the customer reads it')

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openServer } from '#server/open-server.ts';
 import { readSettings } from '#server/settings.ts';
-import { output } from '#tests/support/server/test-app.ts';
+import { decided, output } from '#tests/support/server/test-app.ts';
 import { runHere } from './run-here.ts';
 
 /** A data directory for the embedded database, independent of the database of other tests. */
@@ -28,7 +28,7 @@ test('a command runs in the server or alone, and only the server’s user can en
   await staff('members', 'add', 'Amina');
   const amina = { DATA_DIR: dataDir, STAFF_MEMBER: 'Amina' };
   expect(await runHere(amina, ['reject', ref, '--reason', 'Too many people'])).toEqual(
-    output(0, `${ref} is rejected: its period is free again.`),
+    decided(`${ref} is rejected: its period is free again.`),
   );
   expect(await staff('approve', ref)).toEqual(
     output(

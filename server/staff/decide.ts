@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { RejectionCode } from '#domain/booking/rejection.ts';
 import type { Db } from '#server/db/database.ts';
 import { isPeriodTaken, sqlStateOf, sqlStates } from '#server/db/errors.ts';
+import { summaryOf } from './booking-requests.ts';
 import { findClashes } from './clashes.ts';
 import { findMissing, missingText } from './documents.ts';
 import { findBooking, type FoundBooking } from './find.ts';
@@ -12,6 +14,13 @@ import { StaffError, usageError } from './staff-error.ts';
 import { staffWrite } from './staff-write.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
 
+interface Decision {
+  /** The version that staff have read. */
+  version: number;
+  /** For staff only. */
+  internalNote: string | null;
+}
+
 /**
  * Approves the version of a request that staff have read; the customer reads the note. Refused when the room has been closed for that time, when a line of the
  * price is on request, and when documents are missing, unless `withoutDocument` is the reason to do without them: the customer reads it after the note.
@@ -22,8 +31,9 @@ export async function approve(
   {
     version,
     note,
+    internalNote,
     withoutDocument,
-  }: { version: number; note: string | null; withoutDocument: string | null },
+  }: Decision & { note: string | null; withoutDocument: string | null },
 ): Promise<StaffResult> {
   const reason = withoutDocument?.trim();
   if (reason === '') {
@@ -44,28 +54,35 @@ export async function approve(
         `${booking.ref_code} cannot be approved: it lacks ${missing}. To do without, add --without-document "REASON", which the customer reads.`,
       );
     }
+    await keepInternalNote(trx, booking.id, internalNote);
   });
-  return done(booking, 'approved', `${booking.ref_code} is approved.`);
+  return done(deps.db, booking, `${booking.ref_code} is approved.`);
 }
 
-/** Rejects the version of a request that staff have read; the customer reads the reason, and the room is free again at that time. */
+/** Rejects the version of a request that staff have read; the customer reads the text of the code and the reason, and the room is free again at that time. */
 export async function reject(
   deps: StaffDeps,
   ref: string,
-  { version, reason }: { version: number; reason: string },
+  {
+    version,
+    code,
+    reason,
+    internalNote,
+  }: Decision & { code: RejectionCode | null; reason: string | null },
 ): Promise<StaffResult> {
   const booking = await findBooking(deps.db, ref);
-  await decide(deps, booking, 'rejected', (trx) =>
-    sql`select private.reject_booking(${booking.id}, ${reason}, ${deps.clock().toISOString()}::timestamptz, ${version})`.execute(
+  await decide(deps, booking, 'rejected', async (trx) => {
+    await sql`select private.reject_booking(${booking.id}, ${reason}, ${deps.clock().toISOString()}::timestamptz, ${version}, ${code})`.execute(
       trx,
-    ),
-  );
+    );
+    await keepInternalNote(trx, booking.id, internalNote);
+  });
   const freed = holdsRoom(booking) ? ': its period is free again' : '';
   // No payment is recorded for a rejected request, so this is what was paid for it.
   const { paid_amount } = await findBooking(deps.db, ref);
   return done(
+    deps.db,
     booking,
-    'rejected',
     `${booking.ref_code} is rejected${freed}.${refundText(paid_amount)}`,
   );
 }
@@ -108,7 +125,7 @@ async function toStaffError(
     );
   }
   if (sqlStateOf(error) === sqlStates.reasonMissing) {
-    return usageError('A rejection needs a reason: the customer reads it.');
+    return usageError('A rejection needs --code or --reason: the customer reads it.');
   }
   if (sqlStateOf(error) === sqlStates.otherVersion) {
     return new StaffError(await otherVersionText(db, await findBooking(db, ref_code)));
@@ -187,6 +204,15 @@ async function refuseClosed(trx: Db, { id, ref_code }: FoundBooking): Promise<vo
   }
 }
 
-function done({ ref_code }: FoundBooking, status: string, text: string): StaffResult {
-  return { data: { ref_code, status }, text };
+async function keepInternalNote(trx: Db, id: string, typed: string | null): Promise<void> {
+  const internal_note = typed?.trim();
+  if (internal_note) {
+    await trx.updateTable('bookings').set({ internal_note }).where('id', '=', id).execute();
+  }
+}
+
+/** The result of a decision, with what was decided. */
+async function done(db: Db, { id }: FoundBooking, text: string): Promise<StaffResult> {
+  const summary = await summaryOf(db, id);
+  return { data: summary.data, text: `${text}\n${summary.text}` };
 }

@@ -93,9 +93,11 @@ const amounts = new Set(['amount', 'total_price']);
 
 function fieldsOf(row: unknown): Map<string, string> {
   return new Map(
-    Object.entries(row ?? {}).map(([name, value]) => [
-      name,
-      amounts.has(name) ? formatDinars(Number(value), 'en') : words(describe(value)),
-    ]),
+    Object.entries(row ?? {})
+      .filter(([, value]) => value !== null)
+      .map(([name, value]) => [
+        name,
+        amounts.has(name) ? formatDinars(Number(value), 'en') : words(describe(value)),
+      ]),
   );
 }
