@@ -43,7 +43,7 @@ export async function listRequests(
       kindOf(row),
       row.room_name ?? row.plan_name ?? '-',
       periodText(row),
-      row.client_name ?? row.company_name ?? row.customer_name,
+      clientOf(row),
       statusOf(row),
       moment(row.hold_expires_at),
       totalOf(row),
@@ -164,7 +164,8 @@ export async function summaryOf(db: Db, id: string) {
   return { data: row, text };
 }
 
-function bookings(db: Db) {
+/** Bookings with what lists of staff show of them. */
+export function bookings(db: Db) {
   return db
     .selectFrom('bookings')
     .innerJoin('customers', 'customers.id', 'bookings.customer_id')
@@ -208,6 +209,14 @@ function kindOf(row: { booking_type: string; billing_type: string | null }): str
   return row.billing_type ? `room, ${row.billing_type}` : words(row.booking_type);
 }
 
+export function clientOf(row: {
+  client_name: string | null;
+  company_name: string | null;
+  customer_name: string;
+}): string {
+  return row.client_name ?? row.company_name ?? row.customer_name;
+}
+
 /** With the version that a decision has to name. */
 function statusOf({ status, version }: { status: BookingStatus; version: number }): string {
   return status === 'pending_approval' && version > 1
@@ -215,7 +224,7 @@ function statusOf({ status, version }: { status: BookingStatus; version: number 
     : words(status);
 }
 
-function totalOf(row: { total_price: number; is_price_complete: boolean }): string {
+export function totalOf(row: { total_price: number; is_price_complete: boolean }): string {
   return `${formatDinars(row.total_price, 'en')}${row.is_price_complete ? '' : ' +'}`;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { MESSAGE_MAX_LENGTH } from '#domain/chat/message.ts';
 import { shortId } from '#domain/short-id.ts';
+import type { Db } from '#server/db/database.ts';
 import { findId } from './find.ts';
 import { moment, printable, table } from './output.ts';
 import { usageError } from './staff-error.ts';
@@ -12,7 +13,24 @@ const MAX_ROWS = 200;
 
 /** The conversations, newest message first; `waits`: the last message is from the customer. */
 export async function listChats({ db }: StaffDeps): Promise<StaffResult> {
-  const rows = await db
+  const rows = await readChats(db);
+  const text = table(
+    ['ID', 'WITH', 'LAST MESSAGE', 'FROM', 'WAITS', 'TEXT'],
+    rows.map((row) => [
+      shortId(row.id),
+      row.customer_name ?? row.name,
+      moment(row.last_at),
+      row.last_sender,
+      row.waits ? 'yes' : '',
+      row.last_content.length > 60 ? `${row.last_content.slice(0, 59)}…` : row.last_content,
+    ]),
+  );
+  return { data: rows, text: rows.length > 0 ? text : 'There are no conversations.' };
+}
+
+/** The conversations that have messages, newest message first. */
+export async function readChats(db: Db) {
+  return db
     .selectFrom('conversations')
     .leftJoin('customers', 'customers.id', 'conversations.customer_id')
     .innerJoin('messages', (join) =>
@@ -37,18 +55,6 @@ export async function listChats({ db }: StaffDeps): Promise<StaffResult> {
     .orderBy('conversations.id')
     .limit(MAX_ROWS)
     .execute();
-  const text = table(
-    ['ID', 'WITH', 'LAST MESSAGE', 'FROM', 'WAITS', 'TEXT'],
-    rows.map((row) => [
-      shortId(row.id),
-      row.customer_name ?? row.name,
-      moment(row.last_at),
-      row.last_sender,
-      row.waits ? 'yes' : '',
-      row.last_content.length > 60 ? `${row.last_content.slice(0, 59)}…` : row.last_content,
-    ]),
-  );
-  return { data: rows, text: rows.length > 0 ? text : 'There are no conversations.' };
 }
 
 /** The last messages of a conversation, oldest first. */

@@ -10,6 +10,7 @@ import { parseArguments } from './command-line.ts';
 import { exportCustomer, forget } from './customers.ts';
 import { approve, reject } from './decide.ts';
 import { exportDocument } from './documents.ts';
+import { listDue } from './due.ts';
 import { approveEvent, listEvents, rejectEvent, showEvent } from './events.ts';
 import { showLog } from './log.ts';
 import { listFailedMails, retryMail } from './mails.ts';
@@ -18,6 +19,7 @@ import { parseDinars, parseEnd, parseNumber, parseStart } from './option-values.
 import { confirmPayment, pay, refund } from './payments.ts';
 import { price } from './price.ts';
 import { listRequests, showRequest } from './booking-requests.ts';
+import { showToday } from './today.ts';
 import type { CommandDeps, StaffDeps, StaffResult } from './staff-deps.ts';
 
 type StaffAction = (deps: StaffDeps) => Promise<StaffResult>;
@@ -61,6 +63,12 @@ function declareCommands(base: Command, chooseRun: (run: Run) => void): void {
     });
   const command = <Usage extends string>(usage: Usage, description: string) =>
     program.command(usage).description(description);
+
+  command('today', 'who comes today, and what waits for staff').action(() => choose(showToday));
+
+  command('due', 'list what approved bookings have to pay, and what is to be refunded').action(() =>
+    choose(listDue),
+  );
 
   command('requests', 'list the requests that wait for a decision, or those of a status')
     .addOption(
