@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { priceLineSchema } from '#domain/booking/price.ts';
+import { rejectionCodes } from '#domain/booking/rejection.ts';
 import { translationsSchema } from '#domain/language.ts';
 import { centimesSchema } from '#domain/money.ts';
 
@@ -77,6 +78,8 @@ export const bookingDetailsSchema = v.object({
   contact_phone: v.nullable(v.string()),
   attendees: v.nullable(v.number()),
   admin_notes: v.nullable(v.string()),
+  /** Null for one of a later release as well. */
+  rejection_code: v.fallback(v.nullable(v.picklist(rejectionCodes)), null),
   domiciliation: v.nullable(
     v.object({
       ...domiciliationSchema.entries,

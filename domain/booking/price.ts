@@ -30,7 +30,8 @@ export interface EstimateInput {
 
 /**
  * A line of the summary. `item` names its text in the locales, `amount` is in centimes and null when it is on request;
- * `onRequest` is the price list's own text for that. `note` is the reason why a line is free.
+ * `onRequest` is the price list's own text for that. `note` is the reason why a line is free. `byStaff`: staff have set the
+ * amount of a line on request.
  */
 export const priceLineSchema = v.object({
   item: v.string(),
@@ -38,6 +39,7 @@ export const priceLineSchema = v.object({
   amount: v.nullable(centimesSchema),
   note: v.nullable(v.literal('free_access')),
   onRequest: v.optional(v.object({ price_text: v.string(), translations: translationsSchema })),
+  byStaff: v.optional(v.boolean()),
 });
 export type PriceLine = v.InferOutput<typeof priceLineSchema>;
 
@@ -60,10 +62,14 @@ export function estimate(input: EstimateInput): Estimate | null {
     return null;
   }
   const lines = [roomLine(input), ...serviceLines(input)];
+  return { lines, ...sumsOf(lines) };
+}
+
+/** The sums of lines; one on request is not in them. */
+export function sumsOf(lines: readonly PriceLine[]): Omit<Estimate, 'lines'> {
   const subtotal = lines.reduce((sum, line) => sum + (line.amount ?? 0), 0);
   const tva = tvaOf(lines);
   return {
-    lines,
     subtotal,
     tva,
     total: subtotal + tva,
@@ -71,7 +77,7 @@ export function estimate(input: EstimateInput): Estimate | null {
   };
 }
 
-/** None when free access leaves nothing else to charge (rulings, Price). */
+/** None when free access leaves nothing else to charge; a line on request will be charged (rulings, Price). */
 function tvaOf(lines: readonly PriceLine[]): number {
   const isFree =
     lines.some(({ note }) => note === 'free_access') && lines.every(({ amount }) => amount === 0);

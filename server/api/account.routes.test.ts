@@ -141,11 +141,7 @@ describe('GET /api/account/booking-details/:id', () => {
   });
 
   test('shows documents, decision, payments and closing time', async () => {
-    const { catering } = defaultServiceDetails;
-    const { bookingId: id } = await server.book(yasmine, {
-      ...hallDays('2027-03-20'),
-      services: { catering: { ...catering, packageTier: 'luxurious' } },
-    });
+    const { bookingId: id } = await server.book(yasmine, hallDays('2027-03-20'));
     await server.addDocument(id, { file_size_bytes: 5, created_at: TEST_NOW });
     const at = (hour: number) => new Date(Date.UTC(2026, 11, 2, hour));
     server.setNow(at(9));
@@ -170,7 +166,7 @@ describe('GET /api/account/booking-details/:id', () => {
       subtotal: 400_000,
       tva: TVA,
       total_price: 400_000 + TVA,
-      is_price_complete: false,
+      is_price_complete: true,
       paid_amount: 200,
       last_paid_at: '2026-12-02T11:00:00.000Z',
       attachments: [

@@ -32,10 +32,12 @@ describe('a backup of a running site', () => {
     });
     expect(tables.map(({ name }) => name)).toMatchInlineSnapshot(`
       [
+        "private.log",
         "private.mails",
         "private.offers_applied",
         "private.room_occupancies",
         "private.settings",
+        "private.staff_members",
         "private.uploads",
         "public.booking_attachments",
         "public.bookings",
@@ -72,7 +74,7 @@ describe('a backup of a running site', () => {
       output(
         0,
         expect.stringMatching(
-          /^Restored the backup of 2026-12-01T08:00:00.000Z: 20 tables/,
+          /^Restored the backup of 2026-12-01T08:00:00.000Z: 22 tables/,
         ) as string,
       ),
     );

@@ -22,7 +22,12 @@ async function pendingRequest(day: string) {
       return [response.status, (await response.json()) as unknown];
     },
     approve: () =>
-      approve(server.staffDeps, reference, { version: 1, note: null, withoutDocument: null }).then(
+      approve(server.staffDeps, reference, {
+        version: 1,
+        note: null,
+        internalNote: null,
+        withoutDocument: null,
+      }).then(
         ({ text }) => text,
         (error: unknown) => (error instanceof Error ? error.message : error),
       ),
@@ -53,7 +58,7 @@ function storedBooking(id: string) {
 test('an approval that comes first is kept: the customer can no longer cancel', async () => {
   const { id, reference, contenders } = await pendingRequest('2027-03-01');
   expect(await race(id, contenders.approve, contenders.cancel)).toEqual([
-    `${reference} is approved.`,
+    expect.stringContaining(`${reference} is approved.\n`),
     [
       409,
       {
@@ -72,7 +77,9 @@ test('a cancellation that comes first is kept: staff see it, and the period is f
   const { id, reference, contenders } = await pendingRequest('2027-03-02');
   expect(await race(id, contenders.cancel, contenders.approve)).toEqual([
     [200, { status: 'cancelled' }],
-    `${reference} is cancelled: only a pending request can be approved.`,
+    expect.stringMatching(
+      `^${reference} is cancelled by its customer at .{16}: only a pending request can be approved.$`,
+    ),
   ]);
   expect(await storedBooking(id)).toEqual([
     { status: 'cancelled', decided_at: TEST_NOW, hold_expires_at: null, occupies: false },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { setActor } from '#server/db/actor.ts';
 import type { Db } from '#server/db/database.ts';
 import { ApiError } from '#server/errors.ts';
 import { expireOverdueHolds } from './expire-holds.ts';
@@ -28,6 +29,7 @@ export async function cancelRequest(
     if (booking.status !== 'pending_approval') {
       throw new ApiError('booking_decided', { status: booking.status });
     }
+    await setActor(trx, 'customer');
     await sql`select private.cancel_booking(${bookingId}::uuid, ${now.toISOString()}::timestamptz)`.execute(
       trx,
     );

@@ -30,8 +30,11 @@ const change = (startTime = '11:00', endTime = '12:00') =>
   );
 const cancel = () =>
   outcome(server.as(yasmine)(`/api/account/bookings/${request.bookingId}/cancel`, {}));
+/** The first line up to a colon, without the time of the log. */
 const approve = () =>
-  server.staff('approve', request.refCode).then(({ text }) => text.split(':')[0]);
+  server
+    .staff('approve', request.refCode)
+    .then(({ text }) => text.replace(/ at .{16}| *[:\n][^]*/g, ''));
 
 const stored = async () => {
   const { rows } = await sql`

@@ -3,6 +3,7 @@ import type { BookingLimits } from '#domain/booking/limits.ts';
 import type { RequestChange } from '#domain/booking/request.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 import { lockCustomer } from '#server/customers/customers.ts';
+import { setActor } from '#server/db/actor.ts';
 import type { Db } from '#server/db/database.ts';
 import { isPeriodTaken } from '#server/db/errors.ts';
 import { transact } from '#server/db/transact.ts';
@@ -45,6 +46,7 @@ export async function changeRequest(
       const documentCount = await countDocuments(trx, bookingId);
       const replaced = { id: bookingId, documentCount };
       const rows = await checkedRows(trx, { request, limits, customerId, now, replaced });
+      await setActor(trx, 'customer');
       const stored = await trx
         .updateTable('bookings')
         .set({

@@ -9,7 +9,13 @@ import {
   refusalOf,
   statusAndCode,
 } from '#tests/support/server/booking-requests.ts';
-import { hoursLater, output, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
+import {
+  decided,
+  hoursLater,
+  output,
+  useTestApp,
+  yasmine,
+} from '#tests/support/server/test-app.ts';
 
 const server = useTestApp();
 
@@ -99,7 +105,7 @@ describe('the document of a student or partner', () => {
       ),
     );
     expect(await staff('approve', refCode, '--without-document', 'Card seen here')).toEqual(
-      output(0, `${refCode} is approved.`),
+      decided(`${refCode} is approved.`),
     );
   });
 
@@ -107,7 +113,7 @@ describe('the document of a student or partner', () => {
     const request = { ...newRequest(), verificationInfo: { ...student, documentCount: 1 } };
     const { refCode, bookingId } = await acceptedBooking(await send(request));
     await server.addDocument(bookingId);
-    expect(await staff('approve', refCode)).toEqual(output(0, `${refCode} is approved.`));
+    expect(await staff('approve', refCode)).toEqual(decided(`${refCode} is approved.`));
   });
 
   test('may be added before a request is repeated', async () => {

@@ -94,6 +94,7 @@ export async function forgetCustomer(
       event_name: null,
       notes: '',
       admin_notes: null,
+      internal_note: null,
       idempotency_key: null,
       request_hash: null,
       verification: sql`verification - 'socials' - 'organizationTypeOther'`,

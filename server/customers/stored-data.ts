@@ -28,7 +28,9 @@ export async function readStoredData(db: Db, customerId: string) {
           .selectAll()
           .where('id', '=', customerId)
           .executeTakeFirstOrThrow(),
-        bookings: await bookings.selectAll().orderBy('created_at').orderBy('id').execute(),
+        bookings: withoutInternalNotes(
+          await bookings.selectAll().orderBy('created_at').orderBy('id').execute(),
+        ),
         periods: await trx
           .selectFrom('timelines')
           .selectAll()
@@ -80,4 +82,8 @@ export async function readStoredData(db: Db, customerId: string) {
           .execute(),
       };
     });
+}
+
+function withoutInternalNotes<Booking extends { internal_note: unknown }>(bookings: Booking[]) {
+  return bookings.map(({ internal_note: _, ...booking }) => booking);
 }

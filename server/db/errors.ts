@@ -5,6 +5,7 @@ export const sqlStates = {
   holdExpired: 'BK003',
   reasonMissing: 'BK004',
   otherVersion: 'BK005',
+  lineUnpriced: 'BK006',
   uniqueViolation: '23505',
   exclusionViolation: '23P01',
   insufficientPrivilege: '42501',

@@ -31,7 +31,7 @@ async function tables(): Promise<{ name: string; column: string; protected: bool
 
 test('every table has row level security', async () => {
   const all = await tables();
-  expect(all.length).toBe(20);
+  expect(all.length).toBe(22);
   expect(all.filter((table) => !table.protected)).toEqual([]);
 });
 
@@ -52,11 +52,13 @@ test.each([
   }
 });
 
-test('settings, uploads, applied offers, occupancies, closures and attachments cannot be read', async () => {
+test('settings, uploads, applied offers, the log, staff members, occupancies, closures and attachments cannot be read', async () => {
   for (const table of [
     'private.settings',
     'private.uploads',
     'private.offers_applied',
+    'private.log',
+    'private.staff_members',
     'private.room_occupancies',
     'room_closures',
     'booking_attachments',
@@ -110,7 +112,7 @@ const hidden: Record<string, string[]> = {
     'room_id',
     'approval_reason',
   ],
-  bookings: ['idempotency_key', 'request_hash', 'version'],
+  bookings: ['idempotency_key', 'request_hash', 'version', 'rejection_code', 'internal_note'],
 };
 
 test('internal columns cannot be read by the roles of browsers, nor used in a filter', async () => {

@@ -4,6 +4,7 @@
  */
 
 import type { PriceLine } from '#domain/booking/price.ts';
+import type { RejectionCode } from '#domain/booking/rejection.ts';
 import type { Services } from '#domain/booking/services.ts';
 import type { BookingStatus } from '#domain/booking/status.ts';
 import type { LegalDocumentKind } from '#domain/documents/legal-documents.ts';
@@ -82,6 +83,10 @@ export interface Bookings {
   id: Generated<string>;
   idempotency_key: string | null;
   /**
+   * of staff for staff: never shown or mailed to the customer
+   */
+  internal_note: string | null;
+  /**
    * false: a line is on request and not in the totals
    */
   is_price_complete: Generated<boolean>;
@@ -95,6 +100,7 @@ export interface Bookings {
    */
   price_lines: Generated<PriceLine[]>;
   ref_code: Generated<string>;
+  rejection_code: RejectionCode | null;
   /**
    * digest of the request with this idempotency key
    */
@@ -117,7 +123,7 @@ export interface Bookings {
   tva: number;
   verification: Generated<Json>;
   /**
-   * raised by one whenever the customer changes the pending request
+   * raised by one whenever the pending request is changed by its customer, or a line of it is priced by staff
    */
   version: Generated<number>;
 }
@@ -268,6 +274,27 @@ export interface Payments {
   status: Generated<'pending' | 'paid' | 'refunded'>;
 }
 
+export interface PrivateLog {
+  action: string;
+  /**
+   * a staff member, or customer, job, database
+   */
+  actor: string;
+  /**
+   * null: the row was deleted
+   */
+  after: Json | null;
+  at: Generated<Timestamp>;
+  /**
+   * the changed columns, without what names a customer; null: there was no row
+   */
+  before: Json | null;
+  id: Generated<number>;
+  reason: string | null;
+  subject: string;
+  subject_id: string;
+}
+
 export interface PrivateMails {
   /**
    * the booking, event or conversation
@@ -332,6 +359,13 @@ export interface PrivateRoomOccupancies {
 export interface PrivateSettings {
   key: string;
   value: string;
+}
+
+export interface PrivateStaffMembers {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
+  role: string;
 }
 
 export interface PrivateUploads {
@@ -432,10 +466,12 @@ export interface DB {
   events: Events;
   messages: Messages;
   payments: Payments;
+  'private.log': PrivateLog;
   'private.mails': PrivateMails;
   'private.offers_applied': PrivateOffersApplied;
   'private.room_occupancies': PrivateRoomOccupancies;
   'private.settings': PrivateSettings;
+  'private.staff_members': PrivateStaffMembers;
   'private.uploads': PrivateUploads;
   room_closures: RoomClosures;
   room_images: RoomImages;

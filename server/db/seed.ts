@@ -1,5 +1,6 @@
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 import { buildingDay } from '#domain/time.ts';
+import { setActor } from '#server/db/actor.ts';
 import type { Db } from '#server/db/database.ts';
 import { lockOffer } from '#server/db/offer/apply-offer.ts';
 import { seedBookings } from '#server/db/seed/bookings.ts';
@@ -22,6 +23,7 @@ export async function seed(
     if (await trx.selectFrom('rooms').select('id').limit(1).executeTakeFirst()) {
       return false;
     }
+    await setActor(trx, 'demo data');
     const today = buildingDay(now);
     await seedOffer(trx);
     await seedClosures(trx, today);

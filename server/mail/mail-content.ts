@@ -77,13 +77,14 @@ function valuesOf(mail: Mail) {
   }
 }
 
-function noteOf(mail: Mail, { labels }: MailTexts): MailContent['note'] {
+function noteOf(mail: Mail, { labels, rejection }: MailTexts): MailContent['note'] {
   const note = 'note' in mail.facts ? mail.facts.note : null;
-  if (!note) {
+  const code = 'rejection_code' in mail.facts ? mail.facts.rejection_code : null;
+  const text = [code && rejection[code], note && cleanText(note)].filter(Boolean).join('\n');
+  if (!text) {
     return null;
   }
-  const label = mail.kind === 'request_approved' ? labels.note : labels.reason;
-  return { label, text: cleanText(note) };
+  return { label: mail.kind === 'request_approved' ? labels.note : labels.reason, text };
 }
 
 type Label = keyof MailTexts['labels'];

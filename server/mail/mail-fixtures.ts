@@ -18,6 +18,7 @@ export const room: BookingSummary = {
   is_price_complete: true,
   hold_expires_at: '2026-12-04T08:00:00+00:00',
   note: null,
+  rejection_code: null,
   was_approved: false,
 };
 
@@ -54,7 +55,11 @@ export function everyMail(language: Language): Mail[] {
       kind: 'request_approved',
       facts: { ...decided, note: 'Use the side entrance.\nThe lift is on the left.' },
     },
-    { ...row, kind: 'request_rejected', facts: { ...decided, periods: days, note: 'Painting' } },
+    {
+      ...row,
+      kind: 'request_rejected',
+      facts: { ...decided, periods: days, note: 'Painting', rejection_code: 'room_closed' },
+    },
     { ...row, kind: 'request_expiring', facts: domiciliation },
     { ...row, kind: 'request_expired', facts: { ...domiciliation, hold_expires_at: null } },
     {

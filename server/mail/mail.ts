@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { paymentMethods } from '#domain/account/payments.ts';
+import { rejectionCodes } from '#domain/booking/rejection.ts';
 import { languageSchema, translationsSchema } from '#domain/language.ts';
 import { centimesSchema } from '#domain/money.ts';
 
@@ -29,6 +30,7 @@ const bookingSummary = v.object({
   hold_expires_at: v.nullable(v.string()),
   /** What staff has written with a decision. */
   note: v.optional(v.nullable(v.string()), null),
+  rejection_code: v.fallback(v.nullable(v.picklist(rejectionCodes)), null),
   was_approved: v.optional(v.boolean(), false),
 });
 export type BookingSummary = v.InferOutput<typeof bookingSummary>;

@@ -1,10 +1,13 @@
 import { withFrenchSpaces } from '#domain/french-spaces.ts';
 import { directionOf, type Language } from '#domain/language.ts';
 import { cleanLine } from '#domain/text.ts';
+import arAccount from '#locales/ar/account.json';
 import ar from '#locales/ar/mail.json';
 import arPayments from '#locales/ar/payments.json';
+import enAccount from '#locales/en/account.json';
 import en from '#locales/en/mail.json';
 import enPayments from '#locales/en/payments.json';
+import frAccount from '#locales/fr/account.json';
 import fr from '#locales/fr/mail.json';
 import frPayments from '#locales/fr/payments.json';
 
@@ -22,11 +25,11 @@ export function valueOf(text: string, dir: Value['dir'] = 'auto'): Value {
   return { text: cleanLine(text), dir };
 }
 
-/** The texts of mails, and the names of the ways to pay. */
+/** The texts of mails, the names of the ways to pay, and why requests are rejected. */
 export const mailTexts = {
-  en: { ...en, methods: enPayments.methods },
-  fr: { ...fr, methods: frPayments.methods },
-  ar: { ...ar, methods: arPayments.methods },
+  en: { ...en, methods: enPayments.methods, rejection: enAccount.rejection },
+  fr: { ...fr, methods: frPayments.methods, rejection: frAccount.rejection },
+  ar: { ...ar, methods: arPayments.methods, rejection: arAccount.rejection },
 };
 export type MailTexts = (typeof mailTexts)['en'];
 

@@ -71,7 +71,8 @@ test('a request and its approval are mails in the language of the customer, with
 test('rejection, cancellation by customer and staff, and expiry are mails', async () => {
   const user = await app.newCustomer();
   const rejected = await app.book(user, hallOn('2027-02-02'));
-  await app.staff('reject', rejected.refCode, '--reason', 'Painting');
+  const why = ['--code', 'room_closed', '--reason', 'Painting', '--internal-note', 'Secret'];
+  await app.staff('reject', rejected.refCode, ...why);
   const cancelled = await app.book(user, hallOn('2027-02-03'));
   await app.as(user)(`/api/account/bookings/${cancelled.bookingId}/cancel`, {});
   const approved = await app.book(user, hallOn('2027-02-04'));
@@ -93,7 +94,12 @@ test('rejection, cancellation by customer and staff, and expiry are mails', asyn
     `request_rejected ${user.email} en`,
     `request_expired ${user.email} en`,
   ]);
-  expect(await factsOf('request_rejected', ['note'])).toEqual({ note: 'Painting' });
+  expect(await factsOf('request_rejected', ['note', 'rejection_code'])).toEqual({
+    note: 'Painting',
+    rejection_code: 'room_closed',
+  });
+  const facts = await app.db.selectFrom('private.mails').select('facts').execute();
+  expect(JSON.stringify(facts)).not.toContain('Secret');
   expect(await factsOf('request_expired', ['room', 'months', 'periods'], user.email)).toEqual({
     room: null,
     months: ['2026-12', '2027-01', '2027-02'],

@@ -43,7 +43,7 @@ export async function listRequests(
       kindOf(row),
       row.room_name ?? row.plan_name ?? '-',
       periodText(row),
-      row.client_name ?? row.company_name ?? row.customer_name,
+      clientOf(row),
       statusOf(row),
       moment(row.hold_expires_at),
       totalOf(row),
@@ -72,6 +72,8 @@ export async function showRequest({ db }: StaffDeps, ref: string): Promise<Staff
       'bookings.services',
       'bookings.verification',
       'bookings.admin_notes',
+      'bookings.rejection_code',
+      'bookings.internal_note',
       'bookings.price_lines',
       'bookings.subtotal',
       'bookings.tva',
@@ -117,7 +119,9 @@ export async function showRequest({ db }: StaffDeps, ref: string): Promise<Staff
       ['Attendees', row.attendees?.toString()],
       ['Organization', describe(row.verification)],
       ['Notes', row.notes],
+      ['Rejected because', row.rejection_code && words(row.rejection_code)],
       ['Note to customer', row.admin_notes],
+      ['Internal note', row.internal_note],
     ]),
     section('Services', servicesText(row.services)),
     section('Documents', documentsTable(documents), documents.length > 0),
@@ -146,7 +150,22 @@ export async function showRequest({ db }: StaffDeps, ref: string): Promise<Staff
   };
 }
 
-function bookings(db: Db) {
+/** What a decision was about: customer, room or plan, days and hours, total. */
+export async function summaryOf(db: Db, id: string) {
+  const row = await bookings(db).where('bookings.id', '=', id).executeTakeFirstOrThrow();
+  const text = labelledRows([
+    ['Customer', row.customer_name],
+    ['Client', row.client_name ?? row.company_name],
+    ['Room', row.room_name],
+    ['Plan', row.plan_name],
+    ['Period', periodText(row)],
+    ['Total', totalOf(row)],
+  ]);
+  return { data: row, text };
+}
+
+/** Bookings with what lists of staff show of them. */
+export function bookings(db: Db) {
   return db
     .selectFrom('bookings')
     .innerJoin('customers', 'customers.id', 'bookings.customer_id')
@@ -190,6 +209,14 @@ function kindOf(row: { booking_type: string; billing_type: string | null }): str
   return row.billing_type ? `room, ${row.billing_type}` : words(row.booking_type);
 }
 
+export function clientOf(row: {
+  client_name: string | null;
+  company_name: string | null;
+  customer_name: string;
+}): string {
+  return row.client_name ?? row.company_name ?? row.customer_name;
+}
+
 /** With the version that a decision has to name. */
 function statusOf({ status, version }: { status: BookingStatus; version: number }): string {
   return status === 'pending_approval' && version > 1
@@ -197,7 +224,7 @@ function statusOf({ status, version }: { status: BookingStatus; version: number 
     : words(status);
 }
 
-function totalOf(row: { total_price: number; is_price_complete: boolean }): string {
+export function totalOf(row: { total_price: number; is_price_complete: boolean }): string {
   return `${formatDinars(row.total_price, 'en')}${row.is_price_complete ? '' : ' +'}`;
 }
 
@@ -221,19 +248,22 @@ function priceText(row: Priced): string {
     ['remaining', Math.max(0, row.total_price - row.paid_amount)],
   ];
   const lines = table(
-    ['LINE', 'QUANTITY', 'AMOUNT', ''],
+    ['NO', 'LINE', 'QUANTITY', 'AMOUNT', ''],
     [
-      ...row.price_lines.map((line) => [
+      ...row.price_lines.map((line, index) => [
+        String(index + 1),
         words(line.item),
         String(line.quantity),
         line.amount === null
           ? (line.onRequest?.price_text ?? 'on request')
           : formatDinars(line.amount, 'en'),
-        line.note ? words(line.note) : '',
+        words(line.note ?? (line.byStaff ? 'priced by staff' : '')),
       ]),
-      ...sums.map(([name, amount]) => [name, '', formatDinars(amount, 'en'), '']),
+      ...sums.map(([name, amount]) => ['', name, '', formatDinars(amount, 'en'), '']),
     ],
-    [1, 2],
+    [0, 2, 3],
   );
-  return row.is_price_complete ? lines : `${lines}\nLines on request are not in the totals.`;
+  return row.is_price_complete
+    ? lines
+    : `${lines}\nLines on request are not in the totals: "price" sets their amounts.`;
 }

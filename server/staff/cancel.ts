@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import { findBooking } from './find.ts';
+import { lastActor } from './log.ts';
 import { words } from './output.ts';
 import { refundText } from './payments.ts';
 import { StaffError, usageError } from './staff-error.ts';
+import { staffWrite } from './staff-write.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
 
 /** Cancels an approved booking; the customer reads the reason. Its period is free again, except for approved events inside it. */
 export async function cancel(
-  { db, clock }: StaffDeps,
+  deps: StaffDeps,
   ref: string,
   typedReason: string,
 ): Promise<StaffResult> {
@@ -15,8 +17,9 @@ export async function cancel(
   if (reason === '') {
     throw usageError('A cancellation needs a reason: the customer reads it.');
   }
+  const { db, clock } = deps;
   const { id, ref_code } = await findBooking(db, ref);
-  const { isRoom, events, paid } = await db.transaction().execute(async (trx) => {
+  const { isRoom, events, paid } = await staffWrite(deps, async (trx) => {
     const { status, room_id, paid_amount } = await trx
       .selectFrom('bookings')
       .select(['status', 'room_id', 'paid_amount'])
@@ -25,7 +28,7 @@ export async function cancel(
       .executeTakeFirstOrThrow();
     if (status !== 'approved') {
       throw new StaffError(
-        `${ref_code} is ${words(status)}: only an approved booking is cancelled; "reject" refuses a pending request.`,
+        `${ref_code} is ${words(status)}${await lastActor(trx, id, status)}: only an approved booking is cancelled; "reject" refuses a pending request.`,
       );
     }
     await sql`select private.decide_booking(${id}, 'cancelled', ${clock().toISOString()}::timestamptz, ${reason})`.execute(

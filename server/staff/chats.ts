@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { MESSAGE_MAX_LENGTH } from '#domain/chat/message.ts';
 import { shortId } from '#domain/short-id.ts';
+import type { Db } from '#server/db/database.ts';
 import { findId } from './find.ts';
 import { moment, printable, table } from './output.ts';
 import { usageError } from './staff-error.ts';
+import { staffWrite } from './staff-write.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
 
 const SHOWN_MESSAGES = 30;
@@ -11,7 +13,24 @@ const MAX_ROWS = 200;
 
 /** The conversations, newest message first; `waits`: the last message is from the customer. */
 export async function listChats({ db }: StaffDeps): Promise<StaffResult> {
-  const rows = await db
+  const rows = await readChats(db);
+  const text = table(
+    ['ID', 'WITH', 'LAST MESSAGE', 'FROM', 'WAITS', 'TEXT'],
+    rows.map((row) => [
+      shortId(row.id),
+      row.customer_name ?? row.name,
+      moment(row.last_at),
+      row.last_sender,
+      row.waits ? 'yes' : '',
+      row.last_content.length > 60 ? `${row.last_content.slice(0, 59)}…` : row.last_content,
+    ]),
+  );
+  return { data: rows, text: rows.length > 0 ? text : 'There are no conversations.' };
+}
+
+/** The conversations that have messages, newest message first. */
+export async function readChats(db: Db) {
+  return db
     .selectFrom('conversations')
     .leftJoin('customers', 'customers.id', 'conversations.customer_id')
     .innerJoin('messages', (join) =>
@@ -36,18 +55,6 @@ export async function listChats({ db }: StaffDeps): Promise<StaffResult> {
     .orderBy('conversations.id')
     .limit(MAX_ROWS)
     .execute();
-  const text = table(
-    ['ID', 'WITH', 'LAST MESSAGE', 'FROM', 'WAITS', 'TEXT'],
-    rows.map((row) => [
-      shortId(row.id),
-      row.customer_name ?? row.name,
-      moment(row.last_at),
-      row.last_sender,
-      row.waits ? 'yes' : '',
-      row.last_content.length > 60 ? `${row.last_content.slice(0, 59)}…` : row.last_content,
-    ]),
-  );
-  return { data: rows, text: rows.length > 0 ? text : 'There are no conversations.' };
 }
 
 /** The last messages of a conversation, oldest first. */
@@ -70,24 +77,27 @@ export async function showChat({ db }: StaffDeps, typedId: string): Promise<Staf
 
 /** Writes to a conversation for the staff; customers see the brand as the sender. */
 export async function answer(
-  { db, clock, brand }: StaffDeps,
+  deps: StaffDeps,
   typedId: string,
   typed: string,
 ): Promise<StaffResult> {
+  const { db, clock, brand } = deps;
   const content = typed.trim();
   if (!content || content.length > MESSAGE_MAX_LENGTH) {
     throw usageError(`An answer needs 1 to ${MESSAGE_MAX_LENGTH} characters.`);
   }
   const id = await findId(db, 'conversations', typedId);
-  await db
-    .insertInto('messages')
-    .values({
-      conversation_id: id,
-      sender_id: null,
-      sender_name: brand,
-      content,
-      created_at: clock(),
-    })
-    .execute();
+  await staffWrite(deps, (trx) =>
+    trx
+      .insertInto('messages')
+      .values({
+        conversation_id: id,
+        sender_id: null,
+        sender_name: brand,
+        content,
+        created_at: clock(),
+      })
+      .execute(),
+  );
   return { data: { conversation: id, content }, text: `Answered in ${shortId(id)}.` };
 }

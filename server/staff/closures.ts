@@ -7,6 +7,7 @@ import { clashTable, findClashes } from './clashes.ts';
 import { findId, findRoom } from './find.ts';
 import { moment, table } from './output.ts';
 import { StaffError, usageError } from './staff-error.ts';
+import { staffWrite } from './staff-write.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
 
 interface Closure {
@@ -21,10 +22,11 @@ interface Closure {
  * as they are and occupies the rest: staff informs their customers.
  */
 export async function close(
-  { db, clock }: StaffDeps,
+  deps: StaffDeps,
   place: string,
   { start, end, isForced, ...closure }: Closure,
 ): Promise<StaffResult> {
+  const { db, clock } = deps;
   if (end <= start) {
     throw usageError('--to needs to be after --from.');
   }
@@ -36,28 +38,25 @@ export async function close(
   const name = room?.name ?? BUILDING;
   await expireOverdueHolds(db, clock());
   const period = { roomId: room?.id ?? null, start, end, hasClosures: false };
-  const remaining = await db
-    .transaction()
-    .execute(async (trx) => {
-      await trx
-        .insertInto('room_closures')
-        .values({
-          room_id: period.roomId,
-          period: `[${start.toISOString()},${end.toISOString()})`,
-          reason,
-          is_forced: isForced,
-        })
-        .execute();
-      return findClashes(trx, period);
-    })
-    .catch(async (error: unknown) => {
-      if (!isPeriodTaken(error)) {
-        throw error;
-      }
-      throw new StaffError(
-        `${name} is taken at that time:\n${clashTable(await findClashes(db, period))}\nInform these customers first, or close the rest of the time with --force.`,
-      );
-    });
+  const remaining = await staffWrite(deps, async (trx) => {
+    await trx
+      .insertInto('room_closures')
+      .values({
+        room_id: period.roomId,
+        period: `[${start.toISOString()},${end.toISOString()})`,
+        reason,
+        is_forced: isForced,
+      })
+      .execute();
+    return findClashes(trx, period);
+  }).catch(async (error: unknown) => {
+    if (!isPeriodTaken(error)) {
+      throw error;
+    }
+    throw new StaffError(
+      `${name} is taken at that time:\n${clashTable(await findClashes(db, period))}\nInform these customers first, or close the rest of the time with --force.`,
+    );
+  });
   const closed = `${name} is closed from ${moment(start)} to ${moment(end)}: ${reason}.`;
   return {
     data: { place, start, end, reason, remaining },
@@ -87,9 +86,9 @@ export async function listClosures({ db, clock }: StaffDeps): Promise<StaffResul
 }
 
 /** Ends a closure: what it occupied is free again. */
-export async function liftClosure({ db }: StaffDeps, typedId: string): Promise<StaffResult> {
-  const id = await findId(db, 'room_closures', typedId);
-  const closure = await db.transaction().execute(async (trx) => {
+export async function liftClosure(deps: StaffDeps, typedId: string): Promise<StaffResult> {
+  const id = await findId(deps.db, 'room_closures', typedId);
+  const closure = await staffWrite(deps, async (trx) => {
     // All rooms of it in the order that every writer keeps.
     await sql`
       select private.lock_room(id) from (

@@ -1,5 +1,6 @@
 import { Option, type Command } from '@commander-js/extra-typings';
 import { paymentMethods } from '#domain/account/payments.ts';
+import { rejectionCodes } from '#domain/booking/rejection.ts';
 import { bookingStatuses } from '#domain/booking/status.ts';
 import { eventStatuses } from '#domain/events/new-event.ts';
 import { cancel } from './cancel.ts';
@@ -9,16 +10,21 @@ import { parseArguments } from './command-line.ts';
 import { exportCustomer, forget } from './customers.ts';
 import { approve, reject } from './decide.ts';
 import { exportDocument } from './documents.ts';
+import { listDue } from './due.ts';
 import { approveEvent, listEvents, rejectEvent, showEvent } from './events.ts';
+import { showLog } from './log.ts';
 import { listFailedMails, retryMail } from './mails.ts';
+import { addMember, findActor, listMembers, memberRoles, removeMember } from './members.ts';
 import { parseDinars, parseEnd, parseNumber, parseStart } from './option-values.ts';
 import { confirmPayment, pay, refund } from './payments.ts';
+import { price } from './price.ts';
 import { listRequests, showRequest } from './booking-requests.ts';
-import type { StaffDeps, StaffResult } from './staff-deps.ts';
+import { showToday } from './today.ts';
+import type { CommandDeps, StaffDeps, StaffResult } from './staff-deps.ts';
 
 type StaffAction = (deps: StaffDeps) => Promise<StaffResult>;
 
-type Run = (deps: StaffDeps) => Promise<Pick<StaffResult, 'text' | 'file'>>;
+type Run = (deps: CommandDeps) => Promise<Pick<StaffResult, 'text' | 'file'>>;
 
 /** A valid command line: a help text to print, or a command to run, which returns the text to print. */
 type CommandLine = { help: string } | { run: Run };
@@ -29,27 +35,40 @@ export function parseCommandLine(args: string[]): CommandLine {
   return 'help' in parsed ? parsed : { run: parsed.action };
 }
 
-/** A request that was never changed is version 1. */
+/** A request that was never changed or priced is version 1. */
 const readVersion = () =>
-  new Option('--version <number>', 'the version that you have read, when its customer changed it')
+  new Option('--version <number>', 'the version that you have read, once it was changed or priced')
     .argParser(parseNumber)
     .default(1);
+
+const internalNote = () =>
+  new Option('--internal-note <text>', 'a note for staff: "show" prints it, no customer reads it');
 
 /** Every staff command. */
 function declareCommands(base: Command, chooseRun: (run: Run) => void): void {
   const program = base
     .option('--json', 'print data for programs instead of text, with amounts in centimes')
+    .option('--as <member>', 'who you are, for the log; else STAFF_MEMBER of the environment')
+    .addOption(new Option('--user <name>', "the operating system's user").hideHelp())
     .addHelpText(
       'after',
       "\nTimes are those of the building's time zone. A wrong command ends with exit code 2, a refused or failed one with 1.",
     );
   const choose = (action: StaffAction) =>
     chooseRun(async (deps) => {
-      const { data, text, ...file } = await action(deps);
-      return { ...file, text: program.opts().json ? JSON.stringify(data, null, 2) : text };
+      const { json, ...caller } = program.opts();
+      const actor = await findActor(deps.db, caller);
+      const { data, text, ...file } = await action({ ...deps, actor });
+      return { ...file, text: json ? JSON.stringify(data, null, 2) : text };
     });
   const command = <Usage extends string>(usage: Usage, description: string) =>
     program.command(usage).description(description);
+
+  command('today', 'who comes today, and what waits for staff').action(() => choose(showToday));
+
+  command('due', 'list what approved bookings have to pay, and what is to be refunded').action(() =>
+    choose(listDue),
+  );
 
   command('requests', 'list the requests that wait for a decision, or those of a status')
     .addOption(
@@ -70,18 +89,33 @@ function declareCommands(base: Command, chooseRun: (run: Run) => void): void {
       choose((deps) => exportDocument(deps, ref, { number, file })),
     );
 
+  command('price <ref>', 'price a line on request; each one makes a new version')
+    .requiredOption('--line <line>', 'required; its number in "show", or its name')
+    .requiredOption('--amount <dinars>', 'required, without TVA, like 12900', parseDinars)
+    .addOption(readVersion())
+    .action((ref, line) => choose((deps) => price(deps, ref, line)));
+
   command('approve <ref>', 'approve a request')
     .option('--note <text>', 'a note that the customer reads')
     .option('--without-document <reason>', 'although documents are missing; the customer reads why')
+    .addOption(internalNote())
     .addOption(readVersion())
-    .action((ref, { version, note = null, withoutDocument = null }) =>
-      choose((deps) => approve(deps, ref, { version, note, withoutDocument })),
+    .action((ref, { version, note = null, internalNote = null, withoutDocument = null }) =>
+      choose((deps) => approve(deps, ref, { version, note, internalNote, withoutDocument })),
     );
 
   command('reject <ref>', 'reject a request')
-    .requiredOption('--reason <text>', 'required; the customer reads it')
+    .addOption(
+      new Option('--code <code>', 'why; the customer reads it in their language').choices(
+        rejectionCodes,
+      ),
+    )
+    .option('--reason <text>', 'why in words, required without --code; the customer reads it')
+    .addOption(internalNote())
     .addOption(readVersion())
-    .action((ref, decision) => choose((deps) => reject(deps, ref, decision)));
+    .action((ref, { version, code = null, reason = null, internalNote = null }) =>
+      choose((deps) => reject(deps, ref, { version, code, reason, internalNote })),
+    );
 
   command('cancel <ref>', 'cancel an approved booking')
     .requiredOption('--reason <text>', 'required; the customer reads it')
@@ -171,6 +205,21 @@ function declareCommands(base: Command, chooseRun: (run: Run) => void): void {
     .command('retry <id>')
     .description('send one of them again; the first characters are enough')
     .action((id) => choose((deps) => retryMail(deps, id)));
+
+  command('log', 'who did what: the last 200 lines, or those of one request')
+    .argument('[ref]')
+    .action((ref) => choose((deps) => showLog(deps, ref ?? null)));
+
+  const members = command('members', 'list the staff members').action(() => choose(listMembers));
+  members
+    .command('add <name>')
+    .description('add a staff member')
+    .addOption(new Option('--role <role>').choices(memberRoles).default('reception' as const))
+    .action((name, role) => choose((deps) => addMember(deps, name, role)));
+  members
+    .command('remove <name>')
+    .description('remove a staff member; the log keeps the name')
+    .action((name) => choose((deps) => removeMember(deps, name)));
 
   const customer = command('customer', 'give a customer their data, or delete it');
   customer

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openServer } from '#server/open-server.ts';
 import { readSettings } from '#server/settings.ts';
-import { output } from '#tests/support/server/test-app.ts';
+import { decided, output } from '#tests/support/server/test-app.ts';
 import { runHere } from './run-here.ts';
 
 /** A data directory for the embedded database, independent of the database of other tests. */
@@ -25,11 +25,18 @@ test('a command runs in the server or alone, and only the server’s user can en
   expect((await stat(join(dataDir, 'staff'))).mode & 0o777).toBe(0o700);
   const [request] = JSON.parse((await staff('requests', '--json')).text) as { ref_code: string }[];
   const ref = request?.ref_code ?? '';
-  expect(await staff('reject', ref, '--reason', 'Too many people')).toEqual(
-    output(0, `${ref} is rejected: its period is free again.`),
+  await staff('members', 'add', 'Amina');
+  const amina = { DATA_DIR: dataDir, STAFF_MEMBER: 'Amina' };
+  expect(await runHere(amina, ['reject', ref, '--reason', 'Too many people'])).toEqual(
+    decided(`${ref} is rejected: its period is free again.`),
   );
   expect(await staff('approve', ref)).toEqual(
-    output(1, `${ref} is rejected: only a pending request can be approved.`),
+    output(
+      1,
+      expect.stringMatching(
+        `^${ref} is rejected by Amina at .{16}: only a pending request can be approved.$`,
+      ) as string,
+    ),
   );
   expect(await exportDocument('served.pdf')).toMatchObject({ exitCode: 0, content: '%PDF-1.7' });
   await server.close();

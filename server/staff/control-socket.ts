@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { runCommand } from './run-command.ts';
 import { staffOutputSchema, type StaffOutput } from './run-staff.ts';
-import type { StaffDeps } from './staff-deps.ts';
+import type { CommandDeps } from './staff-deps.ts';
 import { StaffError } from './staff-error.ts';
 
 const argsSchema = v.array(v.string());
 const FAILED = 'The server failed to run this command: see its log.';
 
-interface ControlSocketDeps extends StaffDeps {
+interface ControlSocketDeps extends CommandDeps {
   logger: { error: (context: object, message: string) => void };
 }
 

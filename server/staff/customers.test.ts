@@ -61,6 +61,7 @@ const cleared = {
   event_name: null,
   notes: '',
   admin_notes: null,
+  internal_note: null,
   idempotency_key: null,
   request_hash: null,
 };

@@ -7,20 +7,21 @@ import {
 } from '#server/customers/forget-customer.ts';
 import { readStoredData } from '#server/customers/stored-data.ts';
 import type { Db } from '#server/db/database.ts';
-import { transact } from '#server/db/transact.ts';
 import { labelledRows, printable } from './output.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
 import { StaffError } from './staff-error.ts';
+import { logAccess, staffWrite } from './staff-write.ts';
 
 /** Documents are compressed already. */
 const STORED = { level: 0 } as const;
 
 /** Everything that is stored of a customer as one ZIP: data.json, and the documents by their bookings. */
 export async function exportCustomer(
-  { db, documents: storage }: StaffDeps,
+  deps: StaffDeps,
   typed: string,
   file: string,
 ): Promise<StaffResult> {
+  const { db, documents: storage } = deps;
   const { id, email } = await findCustomer(db, typed);
   const stored = await readStoredData(db, id);
   const content: Zippable = { 'data.json': strToU8(JSON.stringify(stored, null, 2)) };
@@ -37,6 +38,7 @@ export async function exportCustomer(
       missing.push(`The file of ${printable(original_filename)} (${ref}) is not in the storage.`);
     }
   }
+  await logAccess(deps, { action: 'exported', subject: 'customer', id });
   const { customer: _, ...lists } = stored;
   const counts = Object.entries(lists).map(([name, rows]) => `${rows.length} ${name}`);
   return {
@@ -48,12 +50,12 @@ export async function exportCustomer(
 
 /** Deletes what is not needed for accounting; without `isConfirmed` only lists it. */
 export async function forget(
-  { db, documents: storage }: StaffDeps,
+  deps: StaffDeps,
   typed: string,
   { isConfirmed }: { isConfirmed: boolean },
 ): Promise<StaffResult> {
-  const { id, email, uid } = await findCustomer(db, typed);
-  const plan = await transact(db, async (trx) => {
+  const { id, email, uid } = await findCustomer(deps.db, typed);
+  const plan = await staffWrite(deps, async (trx) => {
     const planned = await planForgetting(trx, id);
     if (isConfirmed) {
       await forgetCustomer(trx, id, planned);
@@ -61,7 +63,7 @@ export async function forget(
     return planned;
   });
   if (isConfirmed && plan.documents.length > 0) {
-    await removeDocuments(storage, plan.documents);
+    await removeDocuments(deps.documents, plan.documents);
   }
   const data = { email, uid, is_done: isConfirmed, ...plan };
   const title = isConfirmed

@@ -1,37 +1,51 @@
 import { sql } from 'kysely';
+import type { RejectionCode } from '#domain/booking/rejection.ts';
 import type { Db } from '#server/db/database.ts';
 import { isPeriodTaken, sqlStateOf, sqlStates } from '#server/db/errors.ts';
+import { summaryOf } from './booking-requests.ts';
 import { findClashes } from './clashes.ts';
 import { findMissing, missingText } from './documents.ts';
 import { findBooking, type FoundBooking } from './find.ts';
+import { lastActor } from './log.ts';
 import { moment, words } from './output.ts';
 import { refundText } from './payments.ts';
+import { otherVersionText, unpricedText } from './price.ts';
 import { StaffError, usageError } from './staff-error.ts';
+import { staffWrite } from './staff-write.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
 
+interface Decision {
+  /** The version that staff have read. */
+  version: number;
+  /** For staff only. */
+  internalNote: string | null;
+}
+
 /**
- * Approves the version of a request that staff have read; the customer reads the note. Refused when the room has been closed for that time, and when documents
- * are missing, unless `withoutDocument` is the reason to do without them: the customer reads it after the note.
+ * Approves the version of a request that staff have read; the customer reads the note. Refused when the room has been closed for that time, when a line of the
+ * price is on request, and when documents are missing, unless `withoutDocument` is the reason to do without them: the customer reads it after the note.
  */
 export async function approve(
-  { db, clock }: StaffDeps,
+  deps: StaffDeps,
   ref: string,
   {
     version,
     note,
+    internalNote,
     withoutDocument,
-  }: { version: number; note: string | null; withoutDocument: string | null },
+  }: Decision & { note: string | null; withoutDocument: string | null },
 ): Promise<StaffResult> {
   const reason = withoutDocument?.trim();
   if (reason === '') {
     throw usageError('--without-document needs a reason: the customer reads it.');
   }
-  const booking = await findBooking(db, ref);
-  await decide(db, booking, 'approved', async (trx) => {
+  const booking = await findBooking(deps.db, ref);
+  const decidedAt = deps.clock().toISOString();
+  await decide(deps, booking, 'approved', async (trx) => {
     const missing = missingText(await findMissing(trx, booking.id));
     await refuseClosed(trx, booking);
     const texts = [note?.trim(), missing && reason].filter(Boolean).join('\n');
-    await sql`select private.decide_booking(${booking.id}, 'approved', ${clock().toISOString()}::timestamptz, nullif(${texts}, ''), ${version})`.execute(
+    await sql`select private.decide_booking(${booking.id}, 'approved', ${decidedAt}::timestamptz, nullif(${texts}, ''), ${version})`.execute(
       trx,
     );
     // After the decision, whose own refusals come first; throwing undoes it.
@@ -40,41 +54,48 @@ export async function approve(
         `${booking.ref_code} cannot be approved: it lacks ${missing}. To do without, add --without-document "REASON", which the customer reads.`,
       );
     }
+    await keepInternalNote(trx, booking.id, internalNote);
   });
-  return done(booking, 'approved', `${booking.ref_code} is approved.`);
+  return done(deps.db, booking, `${booking.ref_code} is approved.`);
 }
 
-/** Rejects the version of a request that staff have read; the customer reads the reason, and the room is free again at that time. */
+/** Rejects the version of a request that staff have read; the customer reads the text of the code and the reason, and the room is free again at that time. */
 export async function reject(
-  { db, clock }: StaffDeps,
+  deps: StaffDeps,
   ref: string,
-  { version, reason }: { version: number; reason: string },
+  {
+    version,
+    code,
+    reason,
+    internalNote,
+  }: Decision & { code: RejectionCode | null; reason: string | null },
 ): Promise<StaffResult> {
-  const booking = await findBooking(db, ref);
-  await decide(db, booking, 'rejected', (trx) =>
-    sql`select private.reject_booking(${booking.id}, ${reason}, ${clock().toISOString()}::timestamptz, ${version})`.execute(
+  const booking = await findBooking(deps.db, ref);
+  await decide(deps, booking, 'rejected', async (trx) => {
+    await sql`select private.reject_booking(${booking.id}, ${reason}, ${deps.clock().toISOString()}::timestamptz, ${version}, ${code})`.execute(
       trx,
-    ),
-  );
+    );
+    await keepInternalNote(trx, booking.id, internalNote);
+  });
   const freed = holdsRoom(booking) ? ': its period is free again' : '';
   // No payment is recorded for a rejected request, so this is what was paid for it.
-  const { paid_amount } = await findBooking(db, ref);
+  const { paid_amount } = await findBooking(deps.db, ref);
   return done(
+    deps.db,
     booking,
-    'rejected',
     `${booking.ref_code} is rejected${freed}.${refundText(paid_amount)}`,
   );
 }
 
 /** Calls a function of the database, and turns its error codes into messages. */
 async function decide(
-  db: Db,
+  deps: StaffDeps,
   booking: FoundBooking,
   decision: 'approved' | 'rejected',
   write: (trx: Db) => Promise<unknown>,
 ): Promise<void> {
   try {
-    await db.transaction().execute(async (trx) => {
+    await staffWrite(deps, async (trx) => {
       // Before its room, as every writer does.
       await trx
         .selectFrom('bookings')
@@ -85,7 +106,7 @@ async function decide(
       await write(trx);
     });
   } catch (error) {
-    throw await toStaffError(db, error, booking, decision);
+    throw await toStaffError(deps.db, error, booking, decision);
   }
 }
 
@@ -104,12 +125,15 @@ async function toStaffError(
     );
   }
   if (sqlStateOf(error) === sqlStates.reasonMissing) {
-    return usageError('A rejection needs a reason: the customer reads it.');
+    return usageError('A rejection needs --code or --reason: the customer reads it.');
   }
   if (sqlStateOf(error) === sqlStates.otherVersion) {
-    const { version } = await findBooking(db, ref_code);
+    return new StaffError(await otherVersionText(db, await findBooking(db, ref_code)));
+  }
+  if (sqlStateOf(error) === sqlStates.lineUnpriced) {
+    const { price_lines } = await findBooking(db, ref_code);
     return new StaffError(
-      `${ref_code} was changed by its customer and is version ${version} now: read it with "show", then decide with --version ${version}.`,
+      `${ref_code} cannot be approved: it has lines without a price (${unpricedText(price_lines)}). "price" sets one.`,
     );
   }
   const isTaken = isPeriodTaken(error);
@@ -122,10 +146,11 @@ async function toStaffError(
     return new StaffError(`${ref_code} cannot be approved.${taken ?? ' The room is taken.'}`);
   }
   const { status } = await findBooking(db, ref_code);
+  const who = await lastActor(db, id, status);
   return new StaffError(
     status === decision
-      ? `${ref_code} is already ${status}.`
-      : `${ref_code} is ${words(status)}: only a pending request can be ${decision}.${taken ?? ''}`,
+      ? `${ref_code} is already ${status}${who}.`
+      : `${ref_code} is ${words(status)}${who}: only a pending request can be ${decision}.${taken ?? ''}`,
   );
 }
 
@@ -179,6 +204,15 @@ async function refuseClosed(trx: Db, { id, ref_code }: FoundBooking): Promise<vo
   }
 }
 
-function done({ ref_code }: FoundBooking, status: string, text: string): StaffResult {
-  return { data: { ref_code, status }, text };
+async function keepInternalNote(trx: Db, id: string, typed: string | null): Promise<void> {
+  const internal_note = typed?.trim();
+  if (internal_note) {
+    await trx.updateTable('bookings').set({ internal_note }).where('id', '=', id).execute();
+  }
+}
+
+/** The result of a decision, with what was decided. */
+async function done(db: Db, { id }: FoundBooking, text: string): Promise<StaffResult> {
+  const summary = await summaryOf(db, id);
+  return { data: summary.data, text: `${text}\n${summary.text}` };
 }

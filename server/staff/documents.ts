@@ -6,6 +6,7 @@ import type { Db } from '#server/db/database.ts';
 import { findBooking } from './find.ts';
 import { fileSize, printable, table, words } from './output.ts';
 import { StaffError } from './staff-error.ts';
+import { logAccess } from './staff-write.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
 
 const paperNames: Record<LegalDocumentKind, string> = {
@@ -22,6 +23,7 @@ export async function documentsOf(db: Db, bookingId: string) {
   return db
     .selectFrom('booking_attachments')
     .select([
+      'id',
       'original_filename',
       'purpose',
       'document_kind',
@@ -50,10 +52,11 @@ export function documentsTable(documents: readonly StoredDocument[]): string {
 
 /** Writes a document of a booking to a file, where the command runs; `number` is that of `show`. */
 export async function exportDocument(
-  { db, documents: storage }: StaffDeps,
+  deps: StaffDeps,
   ref: string,
   { number, file }: { number: number; file: string },
 ): Promise<StaffResult> {
+  const { db, documents: storage } = deps;
   const { id, ref_code } = await findBooking(db, ref);
   const documents = await documentsOf(db, id);
   const document = documents[number - 1];
@@ -64,13 +67,14 @@ export async function exportDocument(
         : `${ref_code} has no document ${number}: "show" lists 1 to ${documents.length}.`,
     );
   }
-  const { storage_path: path, purpose, ...stored } = document;
+  const { id: documentId, storage_path: path, purpose, ...stored } = document;
   const content = await storage.read(path, MAX_FILE_BYTES);
   if (!content) {
     throw new StaffError(
       `The file of document ${number} of ${ref_code} is not in the storage of this server (${path}).`,
     );
   }
+  await logAccess(deps, { action: 'opened', subject: 'document', id: documentId });
   const { original_filename: name, file_size_bytes: size } = stored;
   return {
     data: { ref_code, number, ...stored, file },

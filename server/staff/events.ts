@@ -6,8 +6,10 @@ import type { Db } from '#server/db/database.ts';
 import { isPeriodTaken } from '#server/db/errors.ts';
 import { clashTable, findClashes } from './clashes.ts';
 import { findId, findRoom } from './find.ts';
+import { lastActor } from './log.ts';
 import { labelledRows, moment, noRows, printable, section, table, words } from './output.ts';
 import { StaffError, usageError } from './staff-error.ts';
+import { staffWrite } from './staff-write.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
 
 const PAGE_ROWS = 50;
@@ -190,7 +192,7 @@ export async function approveEvent(
   const own = room_id && room_name ? { id: room_id, name: room_name } : null;
   const room = typedRoom === undefined ? own : await typedRoomOf(db, typedRoom);
   if (event.status === 'approved' && room_id === (room?.id ?? null)) {
-    throw new StaffError(`The event ${shortId(id)} is already approved.`);
+    throw new StaffError(await alreadyText(db, id, 'approved'));
   }
   const reason = typedReason.trim();
   const exceeded = exceededBy(deps, event);
@@ -200,16 +202,18 @@ export async function approveEvent(
     );
   }
   try {
-    await db
-      .updateTable('events')
-      .set({
-        status: 'approved',
-        rejection_reason: null,
-        approval_reason: reason || event.approval_reason,
-        room_id: room?.id ?? null,
-      })
-      .where('id', '=', id)
-      .execute();
+    await staffWrite(deps, (trx) =>
+      trx
+        .updateTable('events')
+        .set({
+          status: 'approved',
+          rejection_reason: null,
+          approval_reason: reason || event.approval_reason,
+          room_id: room?.id ?? null,
+        })
+        .where('id', '=', id)
+        .execute(),
+    );
   } catch (error) {
     if (!isPeriodTaken(error) || !room) {
       throw error;
@@ -260,7 +264,7 @@ async function placeOf(db: Db, id: string, room: { name: string } | null): Promi
 
 /** Removes an event from the public pages, or keeps it off them; the customer who proposed it reads the reason. */
 export async function rejectEvent(
-  { db }: StaffDeps,
+  deps: StaffDeps,
   typedId: string,
   typedReason: string,
 ): Promise<StaffResult> {
@@ -268,20 +272,26 @@ export async function rejectEvent(
   if (reason === '') {
     throw usageError('A rejection needs a reason: the customer reads it.');
   }
-  const id = await findId(db, 'events', typedId);
-  refuseWithdrawn(id, await events(db).where('events.id', '=', id).executeTakeFirstOrThrow());
-  const changed = await db
-    .updateTable('events')
-    .set({ status: 'rejected', rejection_reason: reason, approval_reason: null })
-    .where('id', '=', id)
-    .where('status', '<>', 'rejected')
-    .returning('name')
-    .executeTakeFirst();
+  const id = await findId(deps.db, 'events', typedId);
+  refuseWithdrawn(id, await events(deps.db).where('events.id', '=', id).executeTakeFirstOrThrow());
+  const changed = await staffWrite(deps, (trx) =>
+    trx
+      .updateTable('events')
+      .set({ status: 'rejected', rejection_reason: reason, approval_reason: null })
+      .where('id', '=', id)
+      .where('status', '<>', 'rejected')
+      .returning('name')
+      .executeTakeFirst(),
+  );
   if (!changed) {
-    throw new StaffError(`The event ${shortId(id)} is already rejected.`);
+    throw new StaffError(await alreadyText(deps.db, id, 'rejected'));
   }
   return {
     data: { id, status: 'rejected' },
     text: `"${changed.name}" is rejected: no public page shows it.`,
   };
+}
+
+async function alreadyText(db: Db, id: string, status: 'approved' | 'rejected'): Promise<string> {
+  return `The event ${shortId(id)} is already ${status}${await lastActor(db, id, status)}.`;
 }

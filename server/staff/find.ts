@@ -12,7 +12,7 @@ export async function findBooking(db: Db, typed: string) {
   const code = `BK-${typed.trim().toUpperCase().replace(/^BK-/, '')}`;
   const booking = await db
     .selectFrom('bookings')
-    .select(['id', 'ref_code', 'status', 'version', 'booking_type', 'paid_amount'])
+    .select(['id', 'ref_code', 'status', 'version', 'booking_type', 'paid_amount', 'price_lines'])
     .where('ref_code', '=', code)
     .executeTakeFirst();
   if (!booking) {

@@ -4,6 +4,7 @@ import { findId } from './find.ts';
 import { moment, table } from './output.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
 import { StaffError } from './staff-error.ts';
+import { staffWrite } from './staff-write.ts';
 
 /** The mails that were given up, the newest first. */
 export async function listFailedMails({ db }: StaffDeps): Promise<StaffResult> {
@@ -22,14 +23,16 @@ export async function listFailedMails({ db }: StaffDeps): Promise<StaffResult> {
 }
 
 /** Lets the server send a mail again that was given up, with the same pauses between attempts. */
-export async function retryMail({ db }: StaffDeps, typedId: string): Promise<StaffResult> {
-  const id = await findId(db, 'private.mails', typedId);
-  const changed = await db
-    .updateTable('private.mails')
-    .set({ failed_at: null, not_before: null, attempts: 0 })
-    .where('id', '=', id)
-    .where('failed_at', 'is not', null)
-    .executeTakeFirst();
+export async function retryMail(deps: StaffDeps, typedId: string): Promise<StaffResult> {
+  const id = await findId(deps.db, 'private.mails', typedId);
+  const changed = await staffWrite(deps, (trx) =>
+    trx
+      .updateTable('private.mails')
+      .set({ failed_at: null, not_before: null, attempts: 0 })
+      .where('id', '=', id)
+      .where('failed_at', 'is not', null)
+      .executeTakeFirst(),
+  );
   if (changed.numUpdatedRows === 0n) {
     throw new StaffError(`The mail ${shortId(id)} has not failed: there is nothing to repeat.`);
   }

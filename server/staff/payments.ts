@@ -5,6 +5,7 @@ import type { Db } from '#server/db/database.ts';
 import { findBooking, findId } from './find.ts';
 import { words } from './output.ts';
 import { StaffError } from './staff-error.ts';
+import { staffWrite } from './staff-write.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
 
 const unpayable = ['rejected', 'cancelled', 'expired'];
@@ -26,7 +27,7 @@ export function refundText(paid: number): string {
  * More than what remains is refused, pending payments included, unless lines of the price are on request.
  */
 export async function pay(
-  { db, clock }: StaffDeps,
+  deps: StaffDeps,
   ref: string,
   {
     amount,
@@ -35,10 +36,10 @@ export async function pay(
     isPending,
   }: { amount: number; method: PaymentMethod; note: string; isPending: boolean },
 ): Promise<StaffResult> {
-  const { id, ref_code } = await findBooking(db, ref);
-  const now = clock();
+  const { id, ref_code } = await findBooking(deps.db, ref);
+  const now = deps.clock();
   const status: PaymentStatus = isPending ? 'pending' : 'paid';
-  const { payment, left } = await db.transaction().execute(async (trx) => {
+  const { payment, left } = await staffWrite(deps, async (trx) => {
     const { remaining, isComplete } = await lockPayable(trx, id);
     if (amount > remaining && isComplete) {
       throw new StaffError(
@@ -71,20 +72,17 @@ function receiptText({ receipt_number }: { receipt_number: string | null }): str
 }
 
 /** A pending payment has arrived. */
-export async function confirmPayment(
-  { db, clock }: StaffDeps,
-  typedId: string,
-): Promise<StaffResult> {
-  return changePayment(db, typedId, { from: 'pending', to: 'paid', paid_at: clock() });
+export async function confirmPayment(deps: StaffDeps, typedId: string): Promise<StaffResult> {
+  return changePayment(deps, typedId, { from: 'pending', to: 'paid', paid_at: deps.clock() });
 }
 
 /** A payment was given back: it no longer counts as paid. The customer reads the note. */
 export async function refund(
-  { db }: StaffDeps,
+  deps: StaffDeps,
   typedId: string,
   note: string | null,
 ): Promise<StaffResult> {
-  return changePayment(db, typedId, {
+  return changePayment(deps, typedId, {
     from: 'paid',
     to: 'refunded',
     ...(note !== null && { notes: note }),
@@ -92,7 +90,7 @@ export async function refund(
 }
 
 async function changePayment(
-  db: Db,
+  deps: StaffDeps,
   typedId: string,
   {
     from,
@@ -100,8 +98,8 @@ async function changePayment(
     ...change
   }: { from: PaymentStatus; to: PaymentStatus; paid_at?: Date; notes?: string },
 ): Promise<StaffResult> {
-  const id = await findId(db, 'payments', typedId);
-  return db.transaction().execute(async (trx) => {
+  const id = await findId(deps.db, 'payments', typedId);
+  return staffWrite(deps, async (trx) => {
     const payment = await trx
       .selectFrom('payments')
       .innerJoin('bookings', 'bookings.id', 'payments.booking_id')

@@ -2,13 +2,13 @@ import { readSnapshot } from '#server/backup/read-snapshot.ts';
 import { observe } from '#server/doctor/observation.ts';
 import { runOffer } from '#server/offer/run-offer.ts';
 import { runStaff, type StaffOutput } from './run-staff.ts';
-import type { StaffDeps } from './staff-deps.ts';
+import type { CommandDeps } from './staff-deps.ts';
 
 /**
  * Runs what the process of an operator sends to the one that has the database: the rows for a backup, what
  * `doctor` observes, a command of `offer`, or one of staff.
  */
-export async function runCommand(deps: StaffDeps, args: string[]): Promise<StaffOutput> {
+export async function runCommand(deps: CommandDeps, args: string[]): Promise<StaffOutput> {
   const [program, ...rest] = args;
   switch (program) {
     case 'backup':

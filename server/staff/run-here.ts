@@ -13,6 +13,7 @@ import { localDocuments } from '#server/storage/local-storage.ts';
 import { createSupabaseStorage } from '#server/storage/supabase-storage.ts';
 import { parseCommandLine } from './commands.ts';
 import { sendStaffCommand } from './control-socket.ts';
+import { callerArguments } from './members.ts';
 import { runCommand } from './run-command.ts';
 import { toOutput, type StaffOutput } from './run-staff.ts';
 import { StaffError } from './staff-error.ts';
@@ -32,7 +33,10 @@ export async function runHere(
     if ('help' in line) {
       return { exitCode: 0, text: line.help };
     }
-    const output = await runOnDatabase(readSettings(environment), args);
+    const output = await runOnDatabase(readSettings(environment), [
+      ...callerArguments(environment),
+      ...args,
+    ]);
     await writeNewFile(output);
     return output;
   } catch (error) {

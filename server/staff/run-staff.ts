@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { parseCommandLine } from './commands.ts';
-import type { StaffDeps, StaffResult } from './staff-deps.ts';
+import type { CommandDeps, StaffResult } from './staff-deps.ts';
 import { StaffError } from './staff-error.ts';
 
 /**
@@ -15,7 +15,7 @@ export const staffOutputSchema = v.object({
 export type StaffOutput = v.InferOutput<typeof staffOutputSchema>;
 
 /** Runs a command line. A refusal becomes output; an unexpected error is thrown. */
-export async function runStaff(deps: StaffDeps, args: string[]): Promise<StaffOutput> {
+export async function runStaff(deps: CommandDeps, args: string[]): Promise<StaffOutput> {
   try {
     const line = parseCommandLine(args);
     if ('help' in line) {

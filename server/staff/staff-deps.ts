@@ -14,7 +14,12 @@ export interface StaffDeps {
   eventLimits: EventLimits;
   /** The documents of customers in the storage. */
   documents: Pick<AttachmentStorage, 'read' | 'remove'>;
+  /** Who runs the command, for the log. */
+  actor: string;
 }
+
+/** What is the same for every command line; the line itself names who runs it. */
+export type CommandDeps = Omit<StaffDeps, 'actor'>;
 
 /** The result of a command: `data` for --json (amounts in centimes, instants in ISO 8601), `text` for people. */
 export interface StaffResult {

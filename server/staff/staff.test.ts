@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hallOn } from '#tests/support/server/booking-requests.ts';
 import {
+  decided,
   hoursLater,
   output,
   TEST_NOW,
@@ -34,6 +35,14 @@ async function paymentOf(payment: string) {
     select status, paid_at, notes from payments where id = ${payment}`.execute(app.db);
   return rows[0];
 }
+
+/** A refusal that names who has decided before. */
+const decidedBefore = (before: string, after: string) => {
+  const text: unknown = expect.stringMatching(
+    new RegExp(`^${before} by unnamed at \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d${after}$`),
+  );
+  return { exitCode: 1, text };
+};
 
 const bookingOf = (ref: string) =>
   app.db.selectFrom('bookings').selectAll().where('ref_code', '=', ref).executeTakeFirstOrThrow();
@@ -75,7 +84,8 @@ describe('the command line', () => {
     [['show'], "error: missing required argument 'ref'"],
     [['show', 'a', 'b'], "error: too many arguments for 'show'. Expected 1 argument but got 2."],
     [['show', 'a', '--loud'], "error: unknown option '--loud'"],
-    [['reject', 'a'], "error: required option '--reason <text>' not specified"],
+    [['cancel', 'a'], "error: required option '--reason <text>' not specified"],
+    [['reject', 'a', '--code', 'no'], "error: option '--code <code>' argument 'no' is invalid."],
     [['reject', 'a', '--reason'], "error: option '--reason <text>' argument missing"],
     [
       ['requests', '--status', 'lost'],
@@ -243,26 +253,54 @@ describe('decisions', () => {
   test('an approval keeps its note for the customer', async () => {
     const ref = await requestHall('2027-05-01');
     expect(await staff('approve', ref, '--note', 'Welcome')).toEqual(
-      output(0, `${ref} is approved.`),
+      decided(`${ref} is approved.`),
     );
     const { status, admin_notes, decided_at } = await bookingOf(ref);
     expect([status, admin_notes, decided_at]).toEqual(['approved', 'Welcome', TEST_NOW]);
-    expect(await staff('approve', ref)).toEqual(output(1, `${ref} is already approved.`));
+    expect(await staff('approve', ref)).toEqual(decidedBefore(`${ref} is already approved`, '.'));
     expect(await staff('reject', ref, '--reason', 'No')).toEqual(
-      output(1, `${ref} is approved: only a pending request can be rejected.`),
+      decidedBefore(`${ref} is approved`, ': only a pending request can be rejected.'),
     );
   });
 
   test('a rejection keeps its reason and frees the period', async () => {
     const ref = await requestHall('2027-05-02');
     expect(await staff('reject', ref, '--reason', ' ')).toEqual(
-      output(2, 'A rejection needs a reason: the customer reads it.'),
+      output(2, 'A rejection needs --code or --reason: the customer reads it.'),
     );
     const { text } = await staff('reject', ref, '--reason', 'Too many people');
-    expect(text).toBe(`${ref} is rejected: its period is free again.`);
+    expect(text.split('\n')).toEqual([
+      `${ref} is rejected: its period is free again.`,
+      'Customer  Yasmine Haddad',
+      'Client    Haddad Conseil',
+      'Room      Grand Hall',
+      'Period    2027-05-02 09:00-17:00',
+      expect.stringMatching(/^Total {5}[\d,]+\.00 DA$/),
+    ]);
     const { status, admin_notes } = await bookingOf(ref);
     expect([status, admin_notes]).toEqual(['rejected', 'Too many people']);
     expect(await requestHall('2027-05-02')).toMatch(/^BK-/);
+  });
+
+  test('a rejection has a code, which the customer reads, and a note that no customer reads', async () => {
+    const ref = await requestHall('2027-05-05');
+    await staff('reject', ref, '--code', 'too_many_people', '--internal-note', 'Called twice');
+    const { id, rejection_code, admin_notes, internal_note } = await bookingOf(ref);
+    expect([rejection_code, admin_notes, internal_note]).toEqual([
+      'too_many_people',
+      null,
+      'Called twice',
+    ]);
+    const details = await app.as(yasmine)(`/api/account/booking-details/${id}`);
+    const read = await details.text();
+    expect(read).toContain('"rejection_code":"too_many_people"');
+    expect(read).not.toContain('Called twice');
+    const { text } = await staff('show', ref);
+    expect(text).toMatch(/^Rejected because +too many people\nInternal note +Called twice$/m);
+    expect((await staff('log', ref)).text).toContain('rejection code: too many people');
+    expect(
+      (await staff('approve', await requestHall('2027-05-05'), '--internal-note', 'VIP')).exitCode,
+    ).toBe(0);
   });
 
   test('an expired hold is not approved, and the message names the booking that has the room now', async () => {
@@ -407,7 +445,7 @@ describe('events', () => {
     );
     expect((await app.request(`/api/events/${id}`)).status).toBe(200);
     expect(await staff('approve-event', id)).toEqual(
-      output(1, `The event ${id.slice(0, 8)} is already approved.`),
+      decidedBefore(`The event ${id.slice(0, 8)} is already approved`, '.'),
     );
     expect((await staff('reject-event', id, '--reason', ' The hall is taken. ')).text).toBe(
       `"${name}" is rejected: no public page shows it.`,

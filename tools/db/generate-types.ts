@@ -29,6 +29,7 @@ const domainColumns = {
   'rooms.calendar_visibility': "Generated<'off' | 'dates' | 'renters'>",
   'bookings.billing_type': 'BillingType | null',
   'bookings.booking_type': "'room_booking' | 'domiciliation'",
+  'bookings.rejection_code': 'RejectionCode | null',
   'bookings.status': 'Generated<BookingStatus>',
   'bookings.services': 'Generated<Services>',
   'bookings.price_lines': 'Generated<PriceLine[]>',
@@ -51,6 +52,7 @@ const customImports = {
   LegalDocumentKind: '#domain/documents/legal-documents.ts',
   PlanBenefit: '#domain/domiciliation/plan.ts',
   PriceLine: '#domain/booking/price.ts',
+  RejectionCode: '#domain/booking/rejection.ts',
   Services: '#domain/booking/services.ts',
   Translations: '#domain/language.ts',
 };

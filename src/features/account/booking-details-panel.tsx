@@ -155,12 +155,18 @@ function focus(notice: HTMLElement | null): void {
   notice?.focus();
 }
 
-function AdminNotes({ booking: { admin_notes: notes } }: { booking: BookingDetails }) {
+/** What staff have written, after why they have rejected the request. */
+function AdminNotes({
+  booking: { admin_notes: notes, rejection_code: code },
+}: {
+  booking: BookingDetails;
+}) {
   const { t } = useTranslation('account');
   return (
-    notes && (
+    (code ?? notes) && (
       <p className={classes.notice}>
         <span className={classes.noticeTitle}>{t('details.adminNotes')}</span>
+        {code && <>{t(`rejection.${code}`)} </>}
         <bdi>{notes}</bdi>
       </p>
     )

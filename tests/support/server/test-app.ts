@@ -45,6 +45,9 @@ export const output = (exitCode: 0 | 1 | 2, text: string) => ({ exitCode, text }
 /** What browser and server share when nothing is set. */
 const testSite: SiteSettings = readSettings({}).site;
 
+/** What a decision returns: a line, then what was decided. */
+export const decided = (text: string) => output(0, expect.stringContaining(`${text}\n`) as string);
+
 export interface TestUser {
   uid: string;
   email: string;
@@ -250,6 +253,7 @@ async function openTestApp({
     brand: testSite.brand,
     eventLimits,
     documents: storage,
+    actor: 'unnamed',
   };
   let customers = 0;
   return {

@@ -1,0 +1,55 @@
+import { formatDinars } from '#domain/money.ts';
+import { bookings, clientOf, totalOf } from './booking-requests.ts';
+import { periodText, section, table } from './output.ts';
+import { toRefund } from './payments.ts';
+import type { StaffDeps, StaffResult } from './staff-deps.ts';
+
+/** What is to be paid for approved and completed bookings, the first to begin at the top; and what is to be given back. */
+export async function listDue({ db }: StaffDeps): Promise<StaffResult> {
+  const rows = await bookings(db)
+    .select('bookings.contact_phone')
+    .where('bookings.status', '<>', 'pending_approval')
+    .orderBy('timelines.period')
+    .orderBy('bookings.selected_months')
+    .orderBy('bookings.id')
+    .execute();
+  const due = rows
+    .filter(({ status }) => status === 'approved' || status === 'completed')
+    .map((row) => ({ ...row, remaining: row.total_price - row.paid_amount }))
+    .filter(({ remaining, is_price_complete }) => remaining > 0 || !is_price_complete);
+  const refunds = rows
+    .map((row) => ({ ...row, to_refund: toRefund(row) }))
+    .filter(({ to_refund }) => to_refund > 0);
+  const total = due.reduce((sum, { remaining }) => sum + remaining, 0);
+  const dueTable = table(
+    ['REF', 'CLIENT', 'TELEPHONE', 'PERIOD', 'TOTAL', 'PAID', 'DUE'],
+    [
+      ...due.map((row) => [
+        row.ref_code,
+        clientOf(row),
+        row.contact_phone ?? '-',
+        periodText(row),
+        totalOf(row),
+        formatDinars(row.paid_amount, 'en'),
+        formatDinars(row.remaining, 'en'),
+      ]),
+      ['', '', '', '', '', '', formatDinars(total, 'en')],
+    ],
+    [4, 5, 6],
+  );
+  const refundTable = table(
+    ['REF', 'CLIENT', 'STATUS', 'TO REFUND'],
+    refunds.map((row) => [
+      row.ref_code,
+      clientOf(row),
+      row.status,
+      formatDinars(row.to_refund, 'en'),
+    ]),
+    [3],
+  );
+  const text = [
+    section('To be paid', dueTable, due.length > 0),
+    section('To be refunded', refundTable, refunds.length > 0),
+  ];
+  return { data: { due, refunds }, text: text.filter(Boolean).join('\n\n') || 'Nothing is due.' };
+}

@@ -1,0 +1,230 @@
+/* oxlint-disable no-restricted-properties -- a line has columns that a test is not about */
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sqlStateOf } from '#server/db/errors.ts';
+import { setMailRecipients } from '#server/mail/mail-settings.ts';
+import { hallOn } from '#tests/support/server/booking-requests.ts';
+import { pdfWith } from '#tests/support/server/document-files.ts';
+import { documentsOf } from '#tests/support/server/documents.ts';
+import { supportConversation } from '#tests/support/realtime-server.ts';
+import { hoursLater, output, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
+import { callerArguments } from './members.ts';
+
+const app = useTestApp();
+
+let last = 0;
+
+/** The lines that were added since the test began, or since the last call. */
+async function newLines() {
+  const lines = await app.db
+    .selectFrom('private.log')
+    .select(['id', 'actor', 'action', 'subject', 'reason', 'before', 'after'])
+    .where('id', '>', last)
+    .orderBy('id')
+    .execute();
+  last = lines.at(-1)?.id ?? last;
+  return lines.map(({ id: _, ...line }) => line);
+}
+
+const amina = (...args: string[]) => app.staff('--as', 'amina', ...args);
+
+beforeAll(async () => {
+  await app.staff('members', 'add', 'Amina', '--role', 'manager');
+  await app.staff('members', 'add', 'Karim');
+});
+beforeEach(newLines);
+
+describe('staff members', () => {
+  test('are added, listed and removed, each once', async () => {
+    expect(await amina('members', 'add', ' Sara  B. ')).toEqual(
+      output(0, 'Sara B. is a staff member (reception).'),
+    );
+    expect(await amina('members', 'add', 'sara b.')).toEqual(
+      output(1, 'There is already a staff member sara b..'),
+    );
+    expect((await app.staff('members')).text).toMatch(
+      /^Amina +manager .*\nKarim +reception .*\nSara B\. /m,
+    );
+    expect(await amina('members', 'remove', 'SARA B.')).toEqual(
+      output(0, 'Sara B. is no longer a staff member.'),
+    );
+    expect(await amina('members', 'add', ' ')).toEqual(
+      output(2, 'A name needs 1 to 80 characters.'),
+    );
+    expect(await newLines()).toMatchObject([
+      { actor: 'Amina', action: 'created', subject: 'member', after: { name: 'Sara B.' } },
+      { actor: 'Amina', action: 'deleted', subject: 'member', after: null },
+    ]);
+  });
+
+  test('who is no member runs no command', async () => {
+    expect(await app.staff('--as', 'Nadia', 'requests')).toEqual(
+      output(1, 'There is no staff member Nadia. "members" lists them.'),
+    );
+  });
+
+  test('the name is that of the environment, else the user of the operating system', async () => {
+    expect(callerArguments({ STAFF_MEMBER: ' Amina ' })).toEqual(['--as', 'Amina']);
+    const [option = '', user = ''] = callerArguments({ STAFF_MEMBER: ' ' });
+    expect(option).toBe('--user');
+    const { refCode } = await app.book(yasmine, hallOn('2027-02-09'));
+    await app.staff(option, user, 'approve', refCode);
+    expect(await newLines()).toMatchObject([{ actor: user, action: 'approved' }]);
+  });
+});
+
+describe('every staff write leaves one line', () => {
+  const added = (action: string, subject: string, more: object = {}) => [
+    expect.objectContaining({ actor: 'Amina', action, subject, ...more }) as object,
+  ];
+
+  test('decisions, cancellations and documents of a request', async () => {
+    const { refCode, bookingId } = await app.book(yasmine, hallOn('2027-02-01'));
+    await documentsOf(app, yasmine, bookingId).add(pdfWith(), { originalFilename: 'card.pdf' });
+    expect(await newLines()).toEqual([]);
+    await amina('document', refCode, '1', '--out', 'card.pdf');
+    expect(await newLines()).toEqual(added('opened', 'document'));
+    await amina('approve', refCode, '--note', 'Welcome');
+    expect(await newLines()).toEqual(
+      added('approved', 'booking', {
+        before: expect.objectContaining({ status: 'pending_approval' }) as object,
+        after: expect.objectContaining({ status: 'approved' }) as object,
+        reason: 'Welcome',
+      }),
+    );
+    await amina('cancel', refCode, '--reason', 'No water');
+    expect(await newLines()).toEqual(added('cancelled', 'booking', { reason: 'No water' }));
+    await amina('reject', refCode, '--reason', 'No');
+    expect(await newLines()).toEqual([]);
+    expect((await app.staff('log', refCode)).text.split('\n')).toEqual([
+      expect.stringMatching(/^AT +WHO +WHAT +OF +CHANGE +REASON$/),
+      expect.stringMatching(`Amina  document opened +${refCode}`),
+      expect.stringMatching(
+        `Amina  booking approved +${refCode}  status: pending approval to approved +Welcome$`,
+      ),
+      expect.stringMatching(
+        `Amina  booking cancelled +${refCode}  status: approved to cancelled +No water$`,
+      ),
+    ]);
+  });
+
+  test('payments', async () => {
+    const { refCode } = await app.book(yasmine, hallOn('2027-02-02'));
+    const pay = ['pay', refCode, '--amount', '500', '--method', 'cash', '--note', 'Deposit'];
+    const { text } = await amina(...pay, '--pending', '--json');
+    const { id } = JSON.parse(text) as { id: string };
+    expect(await newLines()).toEqual(added('pending', 'payment', { reason: 'Deposit' }));
+    await amina('confirm-payment', id);
+    expect(await newLines()).toEqual(added('paid', 'payment', { reason: null }));
+    await amina('refund', id, '--note', 'Given back');
+    expect(await newLines()).toEqual(added('refunded', 'payment', { reason: 'Given back' }));
+    expect((await app.staff('log', refCode)).text).toContain('amount: 500.00 DA');
+  });
+
+  test('closures, events, answers and mails', async () => {
+    await amina('close', 'building', '--from', '2027-02-03', '--to', '2027-02-03', '--reason', 'X');
+    expect(await newLines()).toEqual(added('created', 'closure', { reason: 'X' }));
+    const [closure] = JSON.parse((await app.staff('closures', '--json')).text) as { id: string }[];
+    await amina('lift-closure', closure?.id ?? '');
+    expect(await newLines()).toEqual(added('deleted', 'closure'));
+
+    const [event] = JSON.parse((await app.staff('events', '--json')).text) as { id: string }[];
+    await amina('approve-event', event?.id ?? '');
+    expect(await newLines()).toEqual(added('approved', 'event'));
+    const again = await app.staff('approve-event', event?.id ?? '');
+    expect(again.text).toMatch(/ is already approved by Amina at \d{4}-\d\d-\d\d \d\d:\d\d\.$/);
+    await amina('reject-event', event?.id ?? '', '--reason', 'Full');
+    expect(await newLines()).toEqual(added('rejected', 'event', { reason: 'Full' }));
+
+    await amina('answer', await supportConversation(app.db, yasmine), 'Yes.');
+    expect(await newLines()).toEqual(added('answered', 'conversation'));
+
+    await setMailRecipients(app.db, { isOn: true, staffEmail: null });
+    await app.book(yasmine, hallOn('2027-02-04'));
+    await app.db.updateTable('private.mails').set({ failed_at: new Date() }).execute();
+    const { id } = await app.db.selectFrom('private.mails').select('id').executeTakeFirstOrThrow();
+    await amina('mails', 'retry', id);
+    expect(await newLines()).toEqual(added('retried', 'mail'));
+  });
+
+  test('the export and the deletion of a customer, without what names them', async () => {
+    const customer = await app.newCustomer();
+    const { refCode } = await app.book(customer, hallOn('2027-02-05'));
+    await amina('approve', refCode);
+    await app.book(customer, hallOn('2027-02-06'));
+    await newLines();
+    await amina('customer', 'export', customer.uid, '--out', 'all.zip');
+    expect(await newLines()).toEqual(added('exported', 'customer'));
+    await amina('customer', 'forget', customer.uid);
+    expect(await newLines()).toEqual([]);
+    await amina('customer', 'forget', customer.uid, '--yes');
+    expect(await newLines()).toEqual(added('forgotten', 'customer', { after: null }));
+  });
+
+  test('reads leave none', async () => {
+    for (const command of ['requests', 'closures', 'events', 'chats', 'mails', 'members', 'log']) {
+      expect((await amina(command)).exitCode).toBe(0);
+    }
+    expect(await newLines()).toEqual([]);
+  });
+});
+
+test('what customers, time and other programs do with a booking is logged by that name', async () => {
+  const cancelled = await app.book(yasmine, hallOn('2027-03-08'));
+  await app.as(yasmine)(`/api/account/bookings/${cancelled.bookingId}/cancel`, {});
+  const approved = await app.book(yasmine, hallOn('2027-03-09'));
+  await sql`select private.approve_booking(${approved.bookingId}::uuid, '2026-12-01T08:00Z')`.execute(
+    app.db,
+  );
+  await app.book(yasmine, hallOn('2027-03-10'));
+  app.setNow(hoursLater(80));
+  await app.staff('requests');
+  const lines = (await newLines()).map(({ actor, action }) => `${action} by ${actor}`);
+  expect(lines.slice(0, 2)).toEqual(['cancelled by customer', 'approved by database']);
+  // The demo has requests that expire as well.
+  expect(new Set(lines.slice(2))).toEqual(new Set(['expired by job']));
+});
+
+test('a change that is undone leaves no line', async () => {
+  const { bookingId } = await app.book(yasmine, hallOn('2027-03-11'));
+  const undone = app.db.transaction().execute(async (trx) => {
+    await sql`select private.approve_booking(${bookingId}::uuid, '2026-12-01T08:00Z')`.execute(trx);
+    throw new Error('undo');
+  });
+  await expect(undone).rejects.toThrow('undo');
+  expect(await newLines()).toEqual([]);
+});
+
+test.each([
+  'update private.log set actor = $$x$$',
+  'delete from private.log',
+  'truncate private.log',
+])('the log is only added to: %s', async (statement) => {
+  const refused = sql.raw(statement).execute(app.db);
+  expect(await refused.then(() => 'accepted', sqlStateOf)).toBe('LG001');
+});
+
+test('two members decide one request at once: one decides, the other reads who did', async () => {
+  const commands = (ref: string) => [
+    ['approve', ref],
+    ['approve', ref, '--note', 'Welcome'],
+    ['reject', ref, '--reason', 'Too many people'],
+  ];
+  const names = ['Amina', 'Karim'];
+  for (let day = 10; day < 30; day += 1) {
+    const { refCode } = await app.book(yasmine, hallOn(`2027-04-${day}`));
+    const chosen = names.map((name) => {
+      const all = commands(refCode);
+      return ['--as', name, ...(all[Math.floor(Math.random() * all.length)] ?? [])];
+    });
+    const results = await Promise.all(chosen.map((args) => app.staff(...args)));
+    const codes = results.map(({ exitCode }) => exitCode);
+    expect([chosen, codes.toSorted()]).toEqual([chosen, [0, 1]]);
+    const winner = names[codes.indexOf(0)];
+    const lost = results[codes.indexOf(1)]?.text;
+    expect(lost).toMatch(
+      new RegExp(`^${refCode} is (already )?(approved|rejected) by ${winner} at \\d{4}-`),
+    );
+    expect(await newLines()).toMatchObject([{ actor: winner, subject: 'booking' }]);
+  }
+});

@@ -1,0 +1,27 @@
+/** Two staff members decide a request, each in a session of their own: this needs a PostgreSQL server. */
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { raceForLock } from '#tests/support/race-for-lock.ts';
+import { hallOn } from '#tests/support/server/booking-requests.ts';
+import { decided, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
+
+const server = useTestApp();
+
+test('the second of two members reads what the first decided, and the log has one line', async () => {
+  await server.staff('members', 'add', 'Amina');
+  await server.staff('members', 'add', 'Karim');
+  const { refCode, bookingId } = await server.book(yasmine, hallOn('2027-03-01'));
+  const [first, second] = await raceForLock(
+    server.db,
+    sql`select from bookings where id = ${bookingId} for update`,
+    () => server.staff('--as', 'Amina', 'approve', refCode),
+    () => server.staff('--as', 'Karim', 'reject', refCode, '--reason', 'No'),
+  );
+  expect(first).toEqual(decided(`${refCode} is approved.`));
+  expect(second).toEqual({
+    exitCode: 1,
+    text: expect.stringMatching(`^${refCode} is approved by Amina at .{16}: only a`) as string,
+  });
+  const lines = server.db.selectFrom('private.log').select('actor');
+  expect(await lines.where('subject_id', '=', bookingId).execute()).toEqual([{ actor: 'Amina' }]);
+});

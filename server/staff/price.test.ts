@@ -1,0 +1,118 @@
+import { beforeEach, expect, test } from 'vitest';
+import { bookingDetailsSchema } from '#domain/account/bookings.ts';
+import { defaultServiceDetails } from '#domain/booking/services.ts';
+import { TVA } from '#domain/booking/tariff.ts';
+import { dinars, formatDinars } from '#domain/money.ts';
+import { sqlStateOf, sqlStates } from '#server/db/errors.ts';
+import { setMailRecipients } from '#server/mail/mail-settings.ts';
+import { hallOn } from '#tests/support/server/booking-requests.ts';
+import { output, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
+
+const app = useTestApp();
+
+let day = 10;
+/** The booking of each test, and its total without the line on request. */
+let booking: { bookingId: string; refCode: string };
+let known: number;
+
+beforeEach(async () => {
+  day += 1;
+  booking = await app.book(yasmine, {
+    ...hallOn(`2027-05-${day}`),
+    services: { catering: { ...defaultServiceDetails.catering, packageTier: 'luxurious' } },
+  });
+  known = (await details()).total_price;
+});
+
+const price = (...more: string[]) =>
+  app.staff('price', booking.refCode, '--amount', '25000', ...more);
+
+const details = () =>
+  app.read(bookingDetailsSchema, `/api/account/booking-details/${booking.bookingId}`, yasmine);
+
+const da = (centimes: number) => formatDinars(centimes, 'en');
+
+test('approval needs every line priced, also in the database, and customer and mail see the new total', async () => {
+  const { refCode } = booking;
+  await setMailRecipients(app.db, { isOn: true, staffEmail: null });
+  expect((await details()).is_price_complete).toBe(false);
+  expect(await app.staff('approve', refCode)).toEqual(
+    output(
+      1,
+      `${refCode} cannot be approved: it has lines without a price (2 catering luxurious). "price" sets one.`,
+    ),
+  );
+  expect(await app.staff('price', refCode, '--line', '2', '--amount', '25000')).toEqual(
+    output(
+      0,
+      `${refCode}, version 2: the total was ${da(known)} and is ${da(known + dinars(25_000))}. Every line has a price: approve it with --version 2.`,
+    ),
+  );
+  const priced = await details();
+  expect({
+    is_price_complete: priced.is_price_complete,
+    tva: priced.tva,
+    total: priced.total_price,
+    sum: priced.price_lines.reduce((sum, line) => sum + (line.amount ?? 0), 0),
+    amount: priced.price_lines[1]?.amount,
+  }).toEqual({
+    is_price_complete: true,
+    tva: TVA,
+    total: known + dinars(25_000),
+    sum: priced.subtotal,
+    amount: dinars(25_000),
+  });
+  expect((await app.staff('show', refCode)).text).toMatch(
+    /2 {2}catering luxurious +10 +25,000\.00 DA {2}priced by staff$/m,
+  );
+  expect((await app.staff('approve', refCode, '--version', '2')).exitCode).toBe(0);
+  const mails = app.db.selectFrom('private.mails').select('facts');
+  expect(await mails.where('kind', '=', 'request_approved').execute()).toEqual([
+    {
+      facts: expect.objectContaining({
+        total: known + dinars(25_000),
+        is_price_complete: true,
+      }) as object,
+    },
+  ]);
+  expect((await price('--line', '2', '--version', '2')).text).toMatch(
+    / is approved by unnamed at .{16}: only a pending request is priced\.$/,
+  );
+});
+
+test('a price is corrected by the name of its line, on the version that was read', async () => {
+  const { refCode } = booking;
+  expect((await price('--line', 'Catering luxurious')).exitCode).toBe(0);
+  const old = await price('--line', '2');
+  expect([old.exitCode, old.text]).toEqual([
+    1,
+    expect.stringMatching(`^${refCode} was changed by unnamed at .{16} and is version 2 now`),
+  ]);
+  await app.staff('price', refCode, '--line', '2', '--amount', '100.50', '--version', '2');
+  expect((await details()).total_price).toBe(known + 10_050);
+  const stale = await app.as(yasmine)(`/api/account/bookings/${booking.bookingId}/change`, {
+    ...hallOn(`2027-05-${day}`),
+    version: 1,
+  });
+  expect(stale.status).toBe(409);
+});
+
+test.each([
+  ['1', 'There is no line 1 on request. Name one by its number:\nNO  LINE\n 2  catering luxurious'],
+  [
+    'soup',
+    'There is no line soup on request. Name one by its number:\nNO  LINE\n 2  catering luxurious',
+  ],
+])('line %s has no price of staff', async (line, message) => {
+  expect(await price('--line', line)).toEqual(output(1, message));
+  expect((await details()).total_price).toBe(known);
+});
+
+test('the database approves no line without a price', async () => {
+  const approved = app.db
+    .updateTable('bookings')
+    .set({ status: 'approved' })
+    .where('id', '=', booking.bookingId)
+    .execute();
+  expect(await approved.then(() => 'approved', sqlStateOf)).toBe(sqlStates.lineUnpriced);
+});

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { hallOn } from '#tests/support/server/booking-requests.ts';
+import { hoursLater, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
+
+const app = useTestApp();
+
+/** The first words of the lines of a section. */
+function sectionOf(text: string, title: string): string[] {
+  const lines = text.split('\n\n').find((part) => part.startsWith(`${title}\n`));
+  return (lines ?? '')
+    .split('\n')
+    .slice(2)
+    .map((line) => line.trim().split(' ')[0] ?? '');
+}
+
+test('today has who is in the rooms, and the request whose hold ends first at the top', async () => {
+  const today = await app.book(yasmine, hallOn('2027-06-01', '10:00', '12:00'));
+  await app.staff('approve', today.refCode);
+  app.setNow('2027-06-01T06:00:00Z');
+  const first = await app.book(yasmine, hallOn('2027-06-20'));
+  app.setNow('2027-06-01T07:00:00Z');
+  const second = await app.book(yasmine, hallOn('2027-06-21'));
+  await app.addEvent({
+    name: 'Open day',
+    description: '',
+    organizer_name: 'Riwaq',
+    start_datetime: '2027-06-01 18:00+01',
+    end_datetime: '2027-06-01 20:00+01',
+    status: 'approved',
+  });
+  const { text } = await app.staff('today');
+  expect(text).toMatch(/^Today is 2027-06-01\.\n/);
+  expect(sectionOf(text, 'In the rooms')).toContain(today.refCode);
+  expect(text).toMatch(/ 2027-06-01 10:00-12:00 {2}Haddad Conseil {2}Yasmine Haddad {2}0550 /);
+  expect(text).toMatch(/^Events\n.*\n {2}[0-9a-f]{8} {2}Open day {2}2027-06-01 18:00/m);
+  expect(sectionOf(text, 'Requests that wait')).toEqual([first.refCode, second.refCode]);
+  app.setNow('2027-06-02T06:00:00Z');
+  expect((await app.staff('today')).text).not.toContain(today.refCode);
+});
+
+test('due has what approved bookings have to pay, and what is to be refunded', async () => {
+  const booked = await Promise.all(
+    ['2027-07-01', '2027-07-02', '2027-07-03'].map((day) => app.book(yasmine, hallOn(day))),
+  );
+  const [part = '', all = '', cancelled = ''] = booked.map(({ refCode }) => refCode);
+  for (const ref of [part, all, cancelled]) {
+    await app.staff('approve', ref);
+  }
+  const { total_price } = await app.db
+    .selectFrom('bookings')
+    .select('total_price')
+    .where('ref_code', '=', all)
+    .executeTakeFirstOrThrow();
+  const pay = (ref: string, centimes: number) =>
+    app.staff('pay', ref, '--amount', (centimes / 100).toFixed(2), '--method', 'cash');
+  await pay(part, 100_000);
+  await pay(all, total_price);
+  await pay(cancelled, 200_000);
+  app.setNow(hoursLater(1));
+  await app.staff('cancel', cancelled, '--reason', 'A leak');
+  const { text } = await app.staff('due');
+  const due = sectionOf(text, 'To be paid');
+  expect([due.includes(part), due.includes(all), due.includes(cancelled)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(text).toMatch(new RegExp(`${part} .* 2027-07-01 .* 1,000\\.00 DA `));
+  expect(text).toMatch(new RegExp(`${cancelled} +Haddad Conseil +cancelled +2,000\\.00 DA`));
+});
