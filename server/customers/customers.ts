@@ -9,7 +9,7 @@ const SUPPORT_CONVERSATION = {
   translations: asJson({ fr: { name: 'Assistance' }, ar: { name: 'الدعم' } }),
 };
 
-const columns = ['id', 'uid', 'email', 'name', 'phone'] as const;
+const columns = ['id', 'uid', 'email', 'name', 'phone', 'company_name'] as const;
 
 export async function findCustomer(db: Db, uid: string): Promise<Customer | null> {
   const row = await db
@@ -41,6 +41,16 @@ export async function lockCustomer(trx: Db, uid: string): Promise<string> {
     throw new ApiError('customer_missing');
   }
   return customer.id;
+}
+
+/** Keeps the telephone of a request for the customer's next one. */
+export async function keepPhone(trx: Db, customerId: string, phone: string): Promise<void> {
+  await trx
+    .updateTable('customers')
+    .set({ phone })
+    .where('id', '=', customerId)
+    .where('phone', 'is distinct from', phone)
+    .execute();
 }
 
 /**

@@ -116,6 +116,12 @@ export async function forgetCustomer(
           email: 'forgotten@customer.invalid',
           name: '',
           phone: null,
+          company_name: null,
+          company_address: null,
+          rc: null,
+          nif: null,
+          nis: null,
+          article: null,
           language: null,
         })
         .where('id', '=', customerId)

@@ -106,6 +106,7 @@ export function createApp({
     api,
     documentFiles,
     now,
+    session,
     ensureCustomer: async (user, signal) => {
       const customer = await ensureCustomer(user, signal);
       session.send({ type: 'profile.ensured', customer });
