@@ -31,6 +31,7 @@ export const serverErrorCodes = [
   'request_differs',
   'request_ended',
   'booking_decided',
+  'booking_upcoming',
   'request_changed',
   'message_differs',
   'billing_type_unavailable',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Customer } from '#domain/identity/customer.ts';
 import type { Language } from '#domain/language.ts';
 import { asJson, type Db } from '#server/db/database.ts';
@@ -55,7 +56,8 @@ export async function keepPhone(trx: Db, customerId: string, phone: string): Pro
 
 /**
  * Creates or finds the customer of a verified person, and the customer's support conversation. A repeat changes nothing
- * except an email that the identity provider changed (rulings, Identity and profile), and the language of mails.
+ * except an email that the identity provider changed (rulings, Identity and profile), and the language of mails unless the
+ * customer has chosen one.
  */
 export async function ensureCustomer(
   db: Db,
@@ -66,7 +68,12 @@ export async function ensureCustomer(
     const customer = await trx
       .insertInto('customers')
       .values({ uid, email, name, language })
-      .onConflict((conflict) => conflict.column('uid').doUpdateSet({ email, language }))
+      .onConflict((conflict) =>
+        conflict.column('uid').doUpdateSet({
+          email,
+          language: sql`case when customers.is_language_chosen then customers.language else ${language} end`,
+        }),
+      )
       .returning(columns)
       .executeTakeFirstOrThrow();
     await trx

@@ -123,6 +123,7 @@ export async function forgetCustomer(
           nis: null,
           article: null,
           language: null,
+          is_language_chosen: false,
         })
         .where('id', '=', customerId)
         .execute()

@@ -166,6 +166,10 @@ export interface Customers {
   email: string;
   id: Generated<string>;
   /**
+   * false: the language is that in which the customer last used the site
+   */
+  is_language_chosen: Generated<boolean>;
+  /**
    * of mails; null: English
    */
   language: Language | null;

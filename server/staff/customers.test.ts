@@ -117,6 +117,7 @@ test('forget lists, and with --yes keeps exactly the bookings and payments, with
     nif: null,
     nis: null,
     article: null,
+    is_language_chosen: false,
     language: null,
     created_at: before['public.customers'].find((row) => row.id === id)?.created_at,
   });

@@ -7,7 +7,9 @@ alter table public.customers
   add column rc text check (length(rc) between 1 and 50),
   add column nif text check (length(nif) between 1 and 50),
   add column nis text check (length(nis) between 1 and 50),
-  add column article text check (length(article) between 1 and 50);
+  add column article text check (length(article) between 1 and 50),
+  add column is_language_chosen boolean not null default false;
+comment on column public.customers.is_language_chosen is 'false: the language is that in which the customer last used the site';
 comment on column public.customers.phone is 'of the last request, or as the customer saved it';
 comment on column public.customers.rc is 'number in the register of commerce';
 comment on column public.customers.nif is 'tax identification number';

@@ -35,12 +35,15 @@ let known: Known;
 let callers: Record<string, string>[];
 
 beforeAll(async () => {
-  known = await readKnown();
+  const leaving = await server.newCustomer();
+  known = { ...(await readKnown()), leavingEmail: leaving.email };
   const hostile = { uid: 'hostile', email: 'hostile@example.com', name: 'a\u0000\ud800\u202e' };
   callers = [
     {},
     ...(await Promise.all(
-      [yasmine, yasmine, yasmine, yasmine, lina, stranger, hostile].map(authorizationOf),
+      [yasmine, yasmine, yasmine, yasmine, lina, stranger, hostile, leaving, leaving].map(
+        authorizationOf,
+      ),
     )),
     { authorization: 'Bearer embedded-anon', apikey: 'embedded-anon' },
     { authorization: 'Bearer a.b.c' },
@@ -72,7 +75,7 @@ async function* bytesOf(text: string) {
   yield await Promise.resolve(new TextEncoder().encode(text));
 }
 
-async function readKnown(): Promise<Known> {
+async function readKnown(): Promise<Omit<Known, 'leavingEmail'>> {
   // From here on changes write mails.
   await sql`insert into private.settings (key, value) values ('mails', 'on')`.execute(server.db);
   const rooms = await server.db.selectFrom('rooms').select('slug').execute();

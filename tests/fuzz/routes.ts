@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { accountDetailsSchema } from '#domain/account/details.ts';
 import { roomBookingRequestSchema } from '#domain/booking/request.ts';
 import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
 import type { AttachmentPurpose } from '#domain/documents/uploads.ts';
@@ -24,6 +25,8 @@ export interface Known {
   columns: Record<string, string[]>;
   mailIds: string[];
   uids: { uid: string; email: string; name: string }[];
+  /** Of a caller who may delete the account. */
+  leavingEmail: string;
   tokens: { choice: string; session: string; endingSession: string; id: string };
   /** Addresses of built files. */
   files: string[];
@@ -210,6 +213,12 @@ export function routeInputs(known: Known): Record<string, RouteInput | RouteInpu
     'GET /api/account/bookings/:id/pending': { params: { id: bookingId } },
     'GET /api/account/booking-limits': { query: search({ replaced: bookingId }) },
     'GET /api/account/check-event-permission': none,
+    'GET /api/account/details': none,
+    'PUT /api/account/details': {
+      json: fc.record({ ...fieldsOf(accountDetailsSchema), phone: oneOf(['', '0550 12 34 56']) }),
+    },
+    'GET /api/account/export': none,
+    'POST /api/account/forget': { json: fc.record({ email: oneOf([known.leavingEmail]) }) },
     'GET /api/account/events': { query: search({ limit: oneOf(['1', '21', '100000']) }) },
     'GET /api/account/payments': none,
     'GET /api/account/progress': none,
