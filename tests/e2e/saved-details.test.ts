@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { monthOf } from '#domain/month.ts';
 import { buildingDay, shiftDay } from '#domain/time.ts';
+import accountTexts from '#locales/en/account.json';
+import texts from '#locales/en/account-details.json';
 import bookingTexts from '#locales/en/booking.json';
 import domiciliationTexts from '#locales/en/domiciliation.json';
 import { bookingPage } from '#tests/support/booking-page.ts';
@@ -43,6 +45,46 @@ test('A second request needs no typed contact field, of a room or of a domicilia
   await sendRequest(page, 'Second request', shiftDay(firstDay, 1));
   use.watched.expectNoErrors();
 });
+
+test('On a phone a customer saves details, takes the data along and deletes the account', async () => {
+  const { page } = use.watched;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/account/bookings');
+  await page.getByRole('link', { name: accountTexts.nav.details }).click();
+  const main = page.getByRole('main');
+  await main.getByRole('heading', { level: 1, name: texts.title }).waitFor();
+  const field = (name: string) => main.getByRole('textbox', { name, exact: true });
+  await field(texts.phone).fill('call me');
+  await main.getByRole('button', { name: texts.save }).click();
+  await main.getByText(texts.phoneInvalid).waitFor();
+  await field(texts.phone).fill(typedPhone);
+  await field(texts.fields.company_name).fill('  Atlas Conseil ');
+  await field(texts.fields.rc).fill('16/00-1234567 B 26');
+  await main.getByRole('combobox', { name: texts.language }).selectOption('fr');
+  await main.getByRole('button', { name: texts.save }).click();
+  await main.getByText(texts.saved).waitFor();
+  expect(await pageWidth(page)).toBeLessThanOrEqual(390);
+  await page.reload();
+  await expect.poll(() => field(texts.fields.company_name).inputValue()).toBe('Atlas Conseil');
+  expect(await field(texts.phone).inputValue()).toBe(typedPhone);
+
+  const downloading = page.waitForEvent('download');
+  await main.getByRole('button', { name: texts.download }).click();
+  expect((await downloading).suggestedFilename()).toBe('riwaq.zip');
+
+  await main.getByRole('button', { name: texts.delete.open }).click();
+  const dialog = page.getByRole('dialog', { name: texts.delete.title });
+  const confirm = dialog.getByRole('button', { name: texts.delete.confirm });
+  expect(await confirm.isDisabled()).toBe(true);
+  await dialog.getByRole('textbox').fill('yasmine@demo.example');
+  await confirm.click();
+  await page.waitForURL(({ pathname, search }) => pathname === '/' && search === '');
+  await page.getByText(texts.delete.done).waitFor();
+  await page.getByRole('button', { name: 'Sign in' }).first().waitFor();
+  use.watched.expectNoErrors();
+});
+
+const pageWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
 /** What the fields of the contact have. */
 function contactOf(page: Page): Promise<string[]> {
