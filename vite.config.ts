@@ -24,6 +24,11 @@ const serverPaths = [
 
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001';
 
+/** The name of a shared chunk without the pages that share it. */
+function shortName(name: string): string {
+  return /^shared(?:~later-parts(?=~)(?!.*~book)|(?=~))/.exec(name)?.[0] ?? '[name]';
+}
+
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -60,10 +65,9 @@ export default defineConfig({
       output: {
         // The name of a shared chunk lists the pages that share it, and is repeated in each file that imports it.
         // `shared~later-parts` keeps that part of its name: `npm run measure` does not count it to the first load.
-        chunkFileNames: ({ name }) =>
-          `assets/${/^shared(?:~later-parts(?=~)(?!.*~book)|(?=~))/.exec(name)?.[0] ?? '[name]'}-[hash:7].js`,
+        chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash:7].js`,
         // The names of all files are in the first script: 42 bits of digest are enough.
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        assetFileNames: ({ names: [name = ''] }) => `assets/${shortName(name)}-[hash:7][extname]`,
         codeSplitting: {
           groups: [
             // One chunk for what every page needs first, and a few chunks for what several pages share. The validation

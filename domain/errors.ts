@@ -32,6 +32,7 @@ export const serverErrorCodes = [
   'request_ended',
   'event_decided',
   'booking_decided',
+  'booking_upcoming',
   'request_changed',
   'message_differs',
   'billing_type_unavailable',

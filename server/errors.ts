@@ -37,6 +37,10 @@ export const serverErrors = {
   message_differs: { status: 409, text: 'This message was already received with another text.' },
   event_decided: { status: 409, text: 'The event is decided already.' },
   booking_decided: { status: 409, text: 'The request is decided already.' },
+  booking_upcoming: {
+    status: 409,
+    text: 'You have an approved booking that is not over. Please ask our staff to cancel it first.',
+  },
   request_changed: { status: 409, text: 'The request was changed meanwhile.' },
   billing_type_unavailable: { status: 422, text: 'This room cannot be booked this way.' },
   plan_not_found: { status: 404, text: 'This domiciliation plan is not offered.' },

@@ -23,6 +23,7 @@ import { Route as SubscribeSlugRouteImport } from './routes/subscribe.$slug'
 import { Route as AuthedAccountIndexRouteImport } from './routes/_authed/account.index'
 import { Route as AuthedAccountBookingsRouteImport } from './routes/_authed/account.bookings'
 import { Route as AuthedAccountChatRouteImport } from './routes/_authed/account.chat'
+import { Route as AuthedAccountDetailsRouteImport } from './routes/_authed/account.details'
 import { Route as AuthedAccountEventsRouteImport } from './routes/_authed/account.events'
 import { Route as AuthedAccountPaymentHistoryRouteImport } from './routes/_authed/account.payment-history'
 import { Route as AuthedBookRoomSlugRouteImport } from './routes/_authed/book.$roomSlug'
@@ -101,6 +102,11 @@ const AuthedAccountChatRoute = AuthedAccountChatRouteImport.update({
   path: '/chat',
   getParentRoute: () => AuthedAccountRoute,
 } as any)
+const AuthedAccountDetailsRoute = AuthedAccountDetailsRouteImport.update({
+  id: '/details',
+  path: '/details',
+  getParentRoute: () => AuthedAccountRoute,
+} as any)
 const AuthedAccountEventsRoute = AuthedAccountEventsRouteImport.update({
   id: '/events',
   path: '/events',
@@ -164,6 +170,7 @@ export interface FileRoutesByFullPath {
   '/events/': typeof EventsIndexRoute
   '/account/bookings': typeof AuthedAccountBookingsRouteWithChildren
   '/account/chat': typeof AuthedAccountChatRoute
+  '/account/details': typeof AuthedAccountDetailsRoute
   '/account/events': typeof AuthedAccountEventsRoute
   '/account/payment-history': typeof AuthedAccountPaymentHistoryRouteWithChildren
   '/book/$roomSlug': typeof AuthedBookRoomSlugRoute
@@ -184,6 +191,7 @@ export interface FileRoutesByTo {
   '/subscribe/$slug': typeof SubscribeSlugRoute
   '/events': typeof EventsIndexRoute
   '/account/chat': typeof AuthedAccountChatRoute
+  '/account/details': typeof AuthedAccountDetailsRoute
   '/account/events': typeof AuthedAccountEventsRoute
   '/book/$roomSlug': typeof AuthedBookRoomSlugRoute
   '/account': typeof AuthedAccountIndexRoute
@@ -209,6 +217,7 @@ export interface FileRoutesById {
   '/events/': typeof EventsIndexRoute
   '/_authed/account/bookings': typeof AuthedAccountBookingsRouteWithChildren
   '/_authed/account/chat': typeof AuthedAccountChatRoute
+  '/_authed/account/details': typeof AuthedAccountDetailsRoute
   '/_authed/account/events': typeof AuthedAccountEventsRoute
   '/_authed/account/payment-history': typeof AuthedAccountPaymentHistoryRouteWithChildren
   '/_authed/book/$roomSlug': typeof AuthedBookRoomSlugRoute
@@ -234,6 +243,7 @@ export interface FileRouteTypes {
     | '/events/'
     | '/account/bookings'
     | '/account/chat'
+    | '/account/details'
     | '/account/events'
     | '/account/payment-history'
     | '/book/$roomSlug'
@@ -254,6 +264,7 @@ export interface FileRouteTypes {
     | '/subscribe/$slug'
     | '/events'
     | '/account/chat'
+    | '/account/details'
     | '/account/events'
     | '/book/$roomSlug'
     | '/account'
@@ -278,6 +289,7 @@ export interface FileRouteTypes {
     | '/events/'
     | '/_authed/account/bookings'
     | '/_authed/account/chat'
+    | '/_authed/account/details'
     | '/_authed/account/events'
     | '/_authed/account/payment-history'
     | '/_authed/book/$roomSlug'
@@ -403,6 +415,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedAccountChatRouteImport
       parentRoute: typeof AuthedAccountRoute
     }
+    '/_authed/account/details': {
+      id: '/_authed/account/details'
+      path: '/details'
+      fullPath: '/account/details'
+      preLoaderRoute: typeof AuthedAccountDetailsRouteImport
+      parentRoute: typeof AuthedAccountRoute
+    }
     '/_authed/account/events': {
       id: '/_authed/account/events'
       path: '/events'
@@ -500,6 +519,7 @@ const AuthedAccountPaymentHistoryRouteWithChildren =
 interface AuthedAccountRouteChildren {
   AuthedAccountBookingsRoute: typeof AuthedAccountBookingsRouteWithChildren
   AuthedAccountChatRoute: typeof AuthedAccountChatRoute
+  AuthedAccountDetailsRoute: typeof AuthedAccountDetailsRoute
   AuthedAccountEventsRoute: typeof AuthedAccountEventsRoute
   AuthedAccountPaymentHistoryRoute: typeof AuthedAccountPaymentHistoryRouteWithChildren
   AuthedAccountIndexRoute: typeof AuthedAccountIndexRoute
@@ -510,6 +530,7 @@ interface AuthedAccountRouteChildren {
 const AuthedAccountRouteChildren: AuthedAccountRouteChildren = {
   AuthedAccountBookingsRoute: AuthedAccountBookingsRouteWithChildren,
   AuthedAccountChatRoute: AuthedAccountChatRoute,
+  AuthedAccountDetailsRoute: AuthedAccountDetailsRoute,
   AuthedAccountEventsRoute: AuthedAccountEventsRoute,
   AuthedAccountPaymentHistoryRoute:
     AuthedAccountPaymentHistoryRouteWithChildren,

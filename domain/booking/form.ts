@@ -10,6 +10,7 @@ import {
   type ServiceName,
 } from '#domain/booking/services.ts';
 import { organizationTypeSchema, socialsOf } from '#domain/booking/verification.ts';
+import type { AccountContact } from '#domain/request/contact.ts';
 import { usualHours } from '#domain/rooms/free-hours.ts';
 import { billingTypeSchema, type Room } from '#domain/rooms/room.ts';
 import { isoDateSchema, isoTimeSchema } from '#domain/time.ts';
@@ -62,20 +63,17 @@ const DEFAULT_ATTENDEES = 10;
 export type FormRoom = Pick<Room, 'available_billing_types'> & Partial<Pick<Room, 'seats'>>;
 
 /**
- * An empty form for `room`, with the contact prefilled from the signed-in user (section 4, Booking form), and not for more
- * people than the room seats.
+ * An empty form for `room`, with the contact prefilled from the account (section 4, Booking form), and not for more people
+ * than the room seats.
  */
-export function emptyBookingForm(
-  room: FormRoom,
-  contact: { name: string; email: string },
-): BookingForm {
+export function emptyBookingForm(room: FormRoom, contact: AccountContact): BookingForm {
   const { from: startTime, to: endTime } = usualHours();
   return {
     eventName: '',
-    clientName: '',
+    clientName: contact.company ?? '',
     contactPerson: contact.name,
     contactEmail: contact.email,
-    contactPhone: '',
+    contactPhone: contact.phone ?? '',
     attendees: Math.min(DEFAULT_ATTENDEES, room.seats ?? DEFAULT_ATTENDEES),
     billingType: room.available_billing_types[0] ?? null,
     startDate: '',

@@ -4,15 +4,16 @@ import {
   type BookingForm,
   type FormRoom,
 } from '#domain/booking/form.ts';
+import type { AccountContact } from '#domain/request/contact.ts';
 import { searchedDays, searchedHours, type SearchCriteria } from '#domain/rooms/search-criteria.ts';
 
 /** The fields that a booking form opens with: from a search, or from an earlier request. All others are empty. */
 export type BookingPrefill = Partial<BookingForm>;
 
-/** A new form for `room`: the contact of the user, the prefilled fields, and a billing type that the room offers. */
+/** A new form for `room`: the contact of the account, the prefilled fields, and a billing type that the room offers. */
 export function newBookingForm(
   room: FormRoom,
-  contact: { name: string; email: string },
+  contact: AccountContact,
   prefill: BookingPrefill,
 ): BookingForm {
   return changeBookingForm(emptyBookingForm(room, contact), offeredPrefill(room, prefill));

@@ -42,6 +42,12 @@ test('the empty form has the contact of the user, and nothing else', () => {
   });
 });
 
+test('the empty form has the saved telephone and company of the account', () => {
+  const account = { ...contact, phone: '0550 00 00 00', company: 'Atlas Conseil' };
+  const { companyName, contactPhone } = emptyDomiciliationForm(account);
+  expect([companyName, contactPhone]).toEqual(['Atlas Conseil', '0550 00 00 00']);
+});
+
 test.each(domiciliationSteps)('of a whole form nothing is wrong in step %s', (step) => {
   expect(check(step)).toEqual({});
 });

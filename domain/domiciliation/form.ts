@@ -1,6 +1,10 @@
 import * as v from 'valibot';
 import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
-import { validateContact, type ContactError } from '#domain/request/contact.ts';
+import {
+  validateContact,
+  type AccountContact,
+  type ContactError,
+} from '#domain/request/contact.ts';
 import { cleanLine, cleanText } from '#domain/text.ts';
 import { isSelectableMonth } from './months.ts';
 import type { DomiciliationPlan } from './plan.ts';
@@ -20,19 +24,16 @@ export const domiciliationFormSchema = v.object({
 });
 export type DomiciliationForm = v.InferOutput<typeof domiciliationFormSchema>;
 
-/** The empty form, with the contact of the signed-in user. */
-export function emptyDomiciliationForm(contact: {
-  name: string;
-  email: string;
-}): DomiciliationForm {
+/** The empty form, with the contact of the account. */
+export function emptyDomiciliationForm(contact: AccountContact): DomiciliationForm {
   return {
     months: [],
-    companyName: '',
+    companyName: contact.company ?? '',
     enterpriseStatus: null,
     businessRole: null,
     contactPerson: contact.name,
     contactEmail: contact.email,
-    contactPhone: '',
+    contactPhone: contact.phone ?? '',
     notes: '',
   };
 }

@@ -17,6 +17,8 @@ export const customerSchema = v.object({
   email: v.string(),
   name: v.string(),
   phone: v.nullable(v.string()),
+  /** An earlier release of the server does not send it. */
+  company_name: v.optional(v.nullable(v.string())),
 });
 export type Customer = v.InferOutput<typeof customerSchema>;
 

@@ -9,6 +9,14 @@ interface Contact {
   contactPhone: string;
 }
 
+/** What a new form takes from the account of its customer. */
+export interface AccountContact {
+  name: string;
+  email: string;
+  phone?: string | null | undefined;
+  company?: string | null | undefined;
+}
+
 const requiredLine = requiredLineSchema(200);
 
 /** The contact as every request sends it; the form refuses the same (`validateContact`). */

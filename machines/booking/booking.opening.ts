@@ -3,7 +3,7 @@ import { DEFAULT_BOOKING_LIMITS } from '#domain/booking/limits.ts';
 import { newBookingForm, offeredPrefill } from '#domain/booking/prefill.ts';
 import type { Failure } from '#domain/errors.ts';
 import type { Room } from '#domain/rooms/room.ts';
-import { newRequest } from '#machines/shared/request-form.ts';
+import { contactOf, newRequest } from '#machines/shared/request-form.ts';
 import type { BookingContext, BookingFormData, BookingInput } from './booking.types.ts';
 
 /** The context of a form that is opened, or cleared and loaded again. */
@@ -21,13 +21,17 @@ export function newContext(input: BookingInput): BookingContext {
   };
 }
 
-/** The new form of a room: the contact of the user, the prefilled fields, and the billing type of the page URL. */
+/** The new form of a room: the contact of the account, the prefilled fields, and the billing type of the page URL. */
 function newForm(
   room: FormRoom,
-  { user, billingType, prefill }: Pick<BookingInput, 'user' | 'billingType' | 'prefill'>,
+  {
+    billingType,
+    prefill,
+    ...account
+  }: Pick<BookingInput, 'user' | 'customer' | 'billingType' | 'prefill'>,
 ): BookingForm {
-  const contact = { name: user.displayName, email: user.email };
-  return withOfferedBillingType(newBookingForm(room, contact, prefill), room, billingType);
+  const form = newBookingForm(room, contactOf(account), prefill);
+  return withOfferedBillingType(form, room, billingType);
 }
 
 /** The requested billing type, else that of the form, else the first of the room: always one that the room offers. */

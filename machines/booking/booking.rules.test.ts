@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { OpenedDraft } from '#domain/booking/draft.ts';
 import { changeBookingForm, type BookingForm } from '#domain/booking/form.ts';
 import type { Room } from '#domain/rooms/room.ts';
-import { formData, generalInfo, input, room, sentDraft } from './booking.fixtures.ts';
+import { customer } from '#machines/submission/submission.fixtures.ts';
+import { formData, generalInfo, input, pending, room, sentDraft } from './booking.fixtures.ts';
 import { bookingMachine } from './booking.machine.ts';
 import { loadedForm, newContext } from './booking.opening.ts';
 import { refusedField, refusedStep } from './booking.refusals.ts';
@@ -20,7 +21,7 @@ import {
   selectMonths,
   selectUsageViolation,
 } from './booking.selectors.ts';
-import type { BookingContext, BookingInput } from './booking.types.ts';
+import type { BookingContext, BookingFormData, BookingInput } from './booking.types.ts';
 
 const begun = newContext(input);
 const opened = { ...begun, ...loadedForm(begun, formData) };
@@ -34,6 +35,22 @@ const snapshotOf = (context: BookingContext) =>
 
 test('a form that is not loaded has no billing type and no free months', () => {
   expect([begun.form.billingType, begun.freeMonths]).toEqual([null, []]);
+});
+
+describe('the saved telephone', () => {
+  const phone = '0661 11 11 11';
+  const withPhone = newContext({ ...input, customer: { ...customer, phone } });
+  const loaded = (data: BookingFormData) => loadedForm(withPhone, data).form?.contactPhone;
+
+  test('is in a new form, and in a cleared one', () => {
+    expect([withPhone.form.contactPhone, loaded(formData)]).toEqual([phone, phone]);
+  });
+
+  test('replaces neither that of a draft, nor what was sent', () => {
+    const draft = { ...sentDraft({ contactPhone: '' }, []), bookingId: null };
+    expect(loaded({ ...formData, draft })).toBe('');
+    expect(loaded({ ...formData, pending })).toBe(pending.form.contactPhone);
+  });
 });
 
 describe('a change removes the errors of the fields that are validated together', () => {

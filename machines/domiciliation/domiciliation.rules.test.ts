@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LegalDocument } from '#domain/domiciliation/draft.ts';
+import { customer } from '#machines/submission/submission.fixtures.ts';
 import { input, paper, quarter } from './domiciliation.fixtures.ts';
 import {
   isAssignable,
@@ -20,6 +21,11 @@ const document = (change: Partial<LegalDocument>): LegalDocument => ({
 });
 const c20 = document({ kind: 'c20' });
 const other = document({ id: 'other' });
+
+test('a new form has the saved telephone', () => {
+  const withPhone = newContext({ ...input, customer: { ...customer, phone: '0661 11 11 11' } });
+  expect(withPhone.form.contactPhone).toBe('0661 11 11 11');
+});
 
 test('a plan selects its least months at once, and a plan that is no longer offered one', () => {
   expect(withMonth(opened, '2027-01').form.months).toEqual(quarter);

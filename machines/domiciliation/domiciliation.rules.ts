@@ -18,7 +18,7 @@ import type { Failure } from '#domain/errors.ts';
 import { isWaiting, withDocuments } from '#machines/shared/documents.ts';
 import type { DraftSource } from '#machines/shared/draft-keeper.ts';
 import { withKinds } from '#machines/shared/legal-documents.ts';
-import { newRequest } from '#machines/shared/request-form.ts';
+import { contactOf, newRequest } from '#machines/shared/request-form.ts';
 import { openStep } from '#machines/shared/request-form.selectors.ts';
 import type { SubmissionInput } from '#machines/submission/submission.types.ts';
 import type {
@@ -33,10 +33,9 @@ import type {
 export const lastStep = 'documents';
 
 export function newContext(input: DomiciliationInput): DomiciliationContext {
-  const { user } = input;
   return {
     ...input,
-    form: emptyDomiciliationForm({ name: user.displayName, email: user.email }),
+    form: emptyDomiciliationForm(contactOf(input)),
     ...newRequest(input),
   };
 }

@@ -6,6 +6,7 @@ import {
 } from 'xstate';
 import type { DraftDocument } from '#domain/draft/document.ts';
 import type { Failure } from '#domain/errors.ts';
+import type { AccountContact } from '#domain/request/contact.ts';
 import type { AcceptedRequest } from '#machines/submission/submission.types.ts';
 import { refusalsOf, type NewDocument } from './documents.ts';
 import type {
@@ -15,6 +16,16 @@ import type {
   RequestState,
   SubmittedOutput,
 } from './request-form.types.ts';
+
+/** What the account prefills in a new form. */
+export function contactOf({ user, customer }: Omit<RequestFormInput, 'createId'>): AccountContact {
+  return {
+    name: user.displayName,
+    email: user.email,
+    phone: customer?.phone,
+    company: customer?.company_name,
+  };
+}
 
 /** The state of a request that is begun. */
 export function newRequest({ createId }: RequestFormInput) {

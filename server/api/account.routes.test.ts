@@ -83,7 +83,7 @@ describe('GET /api/account/booking-details/:id', () => {
       price_lines: [{ item: 'room_daily', quantity: 3, amount: 1_200_000, note: null }],
       customer_name: 'Yasmine Haddad',
       customer_email: 'yasmine@demo.example',
-      customer_phone: null,
+      customer_phone: '0550 00 00 00',
       room_name: 'Grand Hall',
       room_slug: 'grande-salle',
       room_translations: hallNames,
@@ -97,6 +97,7 @@ describe('GET /api/account/booking-details/:id', () => {
       contact_phone: '0550 00 00 00',
       attendees: 10,
       admin_notes: null,
+      rejection_code: null,
       domiciliation: null,
       attachments: [],
     });

@@ -2,6 +2,11 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { CancelResponse } from '#domain/account/bookings.ts';
 import {
+  accountDetailsSchema,
+  forgetAccountSchema,
+  type forgottenResponseSchema,
+} from '#domain/account/details.ts';
+import {
   ownEventsQuerySchema,
   type EventPermission,
   type WithdrawalResponse,
@@ -15,8 +20,13 @@ import { changeRequest } from '#server/bookings/change-request.ts';
 import { listBookings } from '#server/bookings/list-bookings.ts';
 import { listPayments } from '#server/bookings/list-payments.ts';
 import { readProgress } from '#server/bookings/read-progress.ts';
+import { customerOf } from '#server/customers/customers.ts';
+import { readDetails, saveDetails } from '#server/customers/details.ts';
+import { exportData } from '#server/customers/export-data.ts';
+import { forgetAccount } from '#server/customers/forget-account.ts';
 import { findEventCreator, listHallPeriods, listOwnEvents } from '#server/events/own-events.ts';
 import { withdrawEvent } from '#server/events/withdraw-event.ts';
+import { streamOf } from '#server/http/stream-of.ts';
 import { validate } from '#server/http/validate.ts';
 import type { IdentityEnv } from '#server/identity/authenticate.ts';
 import type { ApiDeps } from './deps.ts';
@@ -26,7 +36,7 @@ const idParam = v.object({ id: uuid });
 /** The request that is changed does not count: its change replaces it. */
 const limitsQuery = v.object({ replaced: v.exactOptional(uuid) });
 
-/** /api/account: what a customer sees of their own bookings, payments, subscription and events. */
+/** /api/account: what a customer sees of their own bookings, payments, subscription and events, and what they have saved. */
 export function accountRoutes(deps: ApiDeps) {
   const { db, clock, bookingLimits: limits, eventLimits, signedIn, writeLimit } = deps;
   return new Hono<IdentityEnv>()
@@ -77,6 +87,22 @@ export function accountRoutes(deps: ApiDeps) {
         }),
       ),
     )
+    .get('/details', signedIn, async (c) => c.json(await readDetails(db, c.get('identity').uid)))
+    .put('/details', signedIn, writeLimit, validate('json', accountDetailsSchema), async (c) => {
+      await saveDetails(db, c.get('identity').uid, c.req.valid('json'));
+      return c.json(c.req.valid('json'));
+    })
+    .get('/export', signedIn, writeLimit, async (c) => {
+      const { id } = await customerOf(db, c.get('identity'));
+      const { content } = await exportData({ db, documents: deps.storage }, id);
+      return c.body(streamOf(content), 200, { 'content-type': 'application/zip' });
+    })
+    .post('/forget', signedIn, writeLimit, validate('json', forgetAccountSchema), async (c) => {
+      await forgetAccount(deps, c.get('identity'), c.req.valid('json'));
+      return c.json({ status: 'forgotten' } satisfies v.InferOutput<
+        typeof forgottenResponseSchema
+      >);
+    })
     .post(
       '/bookings/:id/change',
       signedIn,

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { TVA } from '#domain/booking/tariff.ts';
+import { profileResponseSchema } from '#domain/identity/customer.ts';
+import type { BookingRequest } from '#domain/request/booking-request.ts';
 import { defaultServiceDetails } from '#domain/booking/services.ts';
 import {
   acceptedBooking,
+  domiciliationRequest,
   hallOn,
   hallRequest,
   statusAndCode,
@@ -89,6 +92,41 @@ describe('POST /api/events/request', () => {
         onRequest: { price_text: 'On request', translations },
       },
     ]);
+  });
+});
+
+describe('telephone of the customer', () => {
+  const phoneOf = async (user: TestUser) =>
+    (await server.read(profileResponseSchema, '/api/auth/profile', user)).customer.phone;
+  const withPhone = <Sent extends BookingRequest>(request: Sent, contactPhone: string): Sent => ({
+    ...request,
+    generalInfo: { ...request.generalInfo, contactPhone },
+  });
+
+  test('that of the last accepted request or change is kept for the next one', async () => {
+    const user = await server.newCustomer();
+    expect(await phoneOf(user)).toBeNull();
+    const { bookingId } = await server.book(user, withPhone(hallOn('2027-03-08'), '0550 11 11 11'));
+    expect(await phoneOf(user)).toBe('0550 11 11 11');
+
+    await server.book(
+      user,
+      withPhone(domiciliationRequest(server.quarterPlan.id), '0661 22 22 22'),
+    );
+    expect(await phoneOf(user)).toBe('0661 22 22 22');
+
+    const change = { ...withPhone(hallOn('2027-03-09'), '0770 33 33 33'), version: 1 };
+    await acceptedBooking(
+      await server.as(user)(`/api/account/bookings/${bookingId}/change`, change),
+    );
+    expect(await phoneOf(user)).toBe('0770 33 33 33');
+  });
+
+  test('that of a refused request is not', async () => {
+    const user = await server.newCustomer();
+    const refused = withPhone(hallOn('2020-03-08'), '0550 11 11 11');
+    expect(await statusAndCode(send(user, refused))).toBe('422 period_past');
+    expect(await phoneOf(user)).toBeNull();
   });
 });
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BookingLimits } from '#domain/booking/limits.ts';
 import type { RequestChange } from '#domain/booking/request.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
-import { lockCustomer } from '#server/customers/customers.ts';
+import { keepPhone, lockCustomer } from '#server/customers/customers.ts';
 import { setActor } from '#server/db/actor.ts';
 import type { Db } from '#server/db/database.ts';
 import { isPeriodTaken } from '#server/db/errors.ts';
@@ -64,6 +64,7 @@ export async function changeRequest(
         .set(rows.timeline)
         .where('booking_id', '=', bookingId)
         .execute();
+      await keepPhone(trx, customerId, request.generalInfo.contactPhone);
       return toResponse(stored);
     });
   } catch (error) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 import type { BookingRequest } from '#domain/request/booking-request.ts';
-import { lockCustomer } from '#server/customers/customers.ts';
+import { keepPhone, lockCustomer } from '#server/customers/customers.ts';
 import type { Db } from '#server/db/database.ts';
 import { isPeriodTaken } from '#server/db/errors.ts';
 import { transact } from '#server/db/transact.ts';
@@ -57,7 +57,9 @@ export async function createBooking(
         idempotency_key: requestKey,
         request_hash: requestHash,
       };
-      return toCreated(await insert(trx, booking), true);
+      const created = toCreated(await insert(trx, booking), true);
+      await keepPhone(trx, customerId, request.generalInfo.contactPhone);
+      return created;
     });
   } catch (error) {
     throw isPeriodTaken(error) ? new ApiError('period_taken') : error;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Customer } from '#domain/identity/customer.ts';
 import type { Language } from '#domain/language.ts';
 import { asJson, type Db } from '#server/db/database.ts';
@@ -9,7 +10,7 @@ const SUPPORT_CONVERSATION = {
   translations: asJson({ fr: { name: 'Assistance' }, ar: { name: 'الدعم' } }),
 };
 
-const columns = ['id', 'uid', 'email', 'name', 'phone'] as const;
+const columns = ['id', 'uid', 'email', 'name', 'phone', 'company_name'] as const;
 
 export async function findCustomer(db: Db, uid: string): Promise<Customer | null> {
   const row = await db
@@ -43,9 +44,20 @@ export async function lockCustomer(trx: Db, uid: string): Promise<string> {
   return customer.id;
 }
 
+/** Keeps the telephone of a request for the customer's next one. */
+export async function keepPhone(trx: Db, customerId: string, phone: string): Promise<void> {
+  await trx
+    .updateTable('customers')
+    .set({ phone })
+    .where('id', '=', customerId)
+    .where('phone', 'is distinct from', phone)
+    .execute();
+}
+
 /**
  * Creates or finds the customer of a verified person, and the customer's support conversation. A repeat changes nothing
- * except an email that the identity provider changed (rulings, Identity and profile), and the language of mails.
+ * except an email that the identity provider changed (rulings, Identity and profile), and the language of mails unless the
+ * customer has chosen one.
  */
 export async function ensureCustomer(
   db: Db,
@@ -56,7 +68,12 @@ export async function ensureCustomer(
     const customer = await trx
       .insertInto('customers')
       .values({ uid, email, name, language })
-      .onConflict((conflict) => conflict.column('uid').doUpdateSet({ email, language }))
+      .onConflict((conflict) =>
+        conflict.column('uid').doUpdateSet({
+          email,
+          language: sql`case when customers.is_language_chosen then customers.language else ${language} end`,
+        }),
+      )
       .returning(columns)
       .executeTakeFirstOrThrow();
     await trx

@@ -117,7 +117,14 @@ export async function forgetCustomer(
           email: 'forgotten@customer.invalid',
           name: '',
           phone: null,
+          company_name: null,
+          company_address: null,
+          rc: null,
+          nif: null,
+          nis: null,
+          article: null,
           language: null,
+          is_language_chosen: false,
         })
         .where('id', '=', customerId)
         .execute()

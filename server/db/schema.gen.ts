@@ -162,15 +162,40 @@ export interface Conversations {
 }
 
 export interface Customers {
+  /**
+   * article of taxation
+   */
+  article: string | null;
+  company_address: string | null;
+  company_name: string | null;
   created_at: Generated<Timestamp>;
   email: string;
   id: Generated<string>;
+  /**
+   * false: the language is that in which the customer last used the site
+   */
+  is_language_chosen: Generated<boolean>;
   /**
    * of mails; null: English
    */
   language: Language | null;
   name: Generated<string>;
+  /**
+   * tax identification number
+   */
+  nif: string | null;
+  /**
+   * statistical identification number
+   */
+  nis: string | null;
+  /**
+   * of the last request, or as the customer saved it
+   */
   phone: string | null;
+  /**
+   * number in the register of commerce
+   */
+  rc: string | null;
   /**
    * the user id of the identity provider, from a verified token
    */

@@ -52,6 +52,15 @@ async function addRequests(user: TestUser, days: [string, string]) {
   return { pending, paid, path };
 }
 
+const company = {
+  company_name: 'Benali SARL',
+  company_address: '1 rue Benali',
+  rc: 'RC Benali',
+  nif: 'NIF Benali',
+  nis: 'NIS Benali',
+  article: 'Benali 1',
+};
+
 const cleared = {
   client_name: null,
   contact_person: null,
@@ -73,6 +82,7 @@ const sorted = (rows: Row[]) => rows.toSorted(byText);
 test('forget lists, and with --yes keeps exactly the bookings and payments, without a name', async () => {
   const { pending, paid, path } = await addRequests(karim, ['2027-06-01', '2027-06-02']);
   const id = await app.customerId(karim);
+  await app.db.updateTable('customers').set(company).where('id', '=', id).execute();
   const before = await allRows();
   const listed = await app.staff('customer', 'forget', karim.email);
   expect(listed.text).toContain('Nothing is deleted yet: --yes does this to karim@demo.example');
@@ -102,6 +112,13 @@ test('forget lists, and with --yes keeps exactly the bookings and payments, with
     email: 'forgotten@customer.invalid',
     name: '',
     phone: null,
+    company_name: null,
+    company_address: null,
+    rc: null,
+    nif: null,
+    nis: null,
+    article: null,
+    is_language_chosen: false,
     language: null,
     created_at: before['public.customers'].find((row) => row.id === id)?.created_at,
   });
@@ -130,7 +147,7 @@ test('forget lists, and with --yes keeps exactly the bookings and payments, with
     'private.uploads': before['private.uploads'].filter((row) => !isOwn(row)),
     'private.mails': before['private.mails'].filter((row) => !isOwn(row)),
   });
-  expect(JSON.stringify(after)).not.toMatch(/Karim|karim@|0550 12 34 56/);
+  expect(JSON.stringify(after)).not.toMatch(/Karim|karim@|0550 12 34 56|Benali/);
   expect(await app.files.find('attachments', path)).toBeNull();
   // The hours of the deleted request are free, and staff still sees the kept bookings.
   await app.book(await app.newCustomer(), hallOn('2027-06-01'));

@@ -1,50 +1,37 @@
-import { strToU8, zipSync, type Zippable } from 'fflate';
-import { MAX_FILE_BYTES } from '#domain/documents/files.ts';
+import { exportData } from '#server/customers/export-data.ts';
 import {
   forgetCustomer,
   planForgetting,
   type Forgetting,
 } from '#server/customers/forget-customer.ts';
-import { readStoredData } from '#server/customers/stored-data.ts';
 import type { Db } from '#server/db/database.ts';
 import { labelledRows, printable } from './output.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
 import { StaffError } from './staff-error.ts';
 import { logAccess, staffWrite } from './staff-write.ts';
 
-/** Documents are compressed already. */
-const STORED = { level: 0 } as const;
-
-/** Everything that is stored of a customer as one ZIP: data.json, and the documents by their bookings. */
+/** Everything that is stored of a customer as one ZIP. */
 export async function exportCustomer(
   deps: StaffDeps,
   typed: string,
   file: string,
 ): Promise<StaffResult> {
-  const { db, documents: storage } = deps;
-  const { id, email } = await findCustomer(db, typed);
-  const stored = await readStoredData(db, id);
-  const content: Zippable = { 'data.json': strToU8(JSON.stringify(stored, null, 2)) };
-  const missing: string[] = [];
-  for (const { booking_id, storage_path, original_filename } of stored.documents) {
-    const bytes = await storage.read(storage_path, MAX_FILE_BYTES);
-    const ref = stored.bookings.find((booking) => booking.id === booking_id)?.ref_code ?? '';
-    if (bytes) {
-      content[freeName(content, `documents/${ref}/${fileName(original_filename)}`)] = [
-        bytes,
-        STORED,
-      ];
-    } else {
-      missing.push(`The file of ${printable(original_filename)} (${ref}) is not in the storage.`);
-    }
+  const { id, email } = await findCustomer(deps.db, typed);
+  const { stored, missing: files, content } = await exportData(deps, id);
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of content) {
+    chunks.push(chunk);
   }
+  const missing = files.map(
+    ({ name, reference }) => `The file of ${printable(name)} (${reference}) is not in the storage.`,
+  );
   await logAccess(deps, { action: 'exported', subject: 'customer', id });
   const { customer: _, ...lists } = stored;
   const counts = Object.entries(lists).map(([name, rows]) => `${rows.length} ${name}`);
   return {
     data: { uid: stored.customer.uid, file, missing },
     text: [`${file} has what is stored of ${email}: ${counts.join(', ')}.`, ...missing].join('\n'),
-    file: { path: file, content: zipSync(content) },
+    file: { path: file, content: Buffer.concat(chunks) },
   };
 }
 
@@ -125,19 +112,4 @@ async function findCustomer(db: Db, typed: string) {
     throw new StaffError(`Several customers have that address: name one by its uid, ${uids}.`);
   }
   return customer;
-}
-
-/** A name without folders and control characters. */
-function fileName(name: string): string {
-  return printable(name).replaceAll(/[/\\\n]/g, '_');
-}
-
-/** The path, or with a number when another document has it. */
-function freeName(taken: object, path: string): string {
-  for (let number = 1; ; number += 1) {
-    const name = number === 1 ? path : path.replace(/(\.[^./]*)?$/, ` (${number})$1`);
-    if (!Object.hasOwn(taken, name)) {
-      return name;
-    }
-  }
 }

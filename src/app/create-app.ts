@@ -53,7 +53,8 @@ export function createApp({
 }: AppOptions) {
   const getToken = identity?.getToken ?? (() => Promise.resolve(null));
   const { anonKey, dataOrigin } = settings;
-  const api = createApiClient({ origin, anonKey, getToken, fetch });
+  const client = { origin, anonKey, getToken, fetch };
+  const api = createApiClient(client);
   const ensureCustomer = createEnsureCustomer(api, getToken);
 
   const session = identity
@@ -100,12 +101,13 @@ export function createApp({
 
   const loadAccount = loadOnce(async () => {
     const { createAccountService } = await import('#src/services/account.ts');
-    return createAccountService(api);
+    return createAccountService(api, client);
   });
   const request: RequestFormLogicOptions = {
     api,
     documentFiles,
     now,
+    session,
     ensureCustomer: async (user, signal) => {
       const customer = await ensureCustomer(user, signal);
       session.send({ type: 'profile.ensured', customer });

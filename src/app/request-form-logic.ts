@@ -9,6 +9,7 @@ import {
   type TabLockEvent,
 } from '#machines/single-tab/single-tab.machine.ts';
 import type { Customer, SignedInUser } from '#domain/identity/customer.ts';
+import type { Session } from '#src/features/app-context.ts';
 import { browserDraftStorage, browserFileStorage } from '#src/services/draft-storage.ts';
 import { createDraftStore, type AnyDraft, type DraftStoreOptions } from '#src/services/drafts.ts';
 import {
@@ -22,14 +23,25 @@ export interface RequestFormLogicOptions extends BookingRequestServiceOptions {
   documentFiles: Map<string, File>;
   now: () => Date;
   ensureCustomer: Call<SignedInUser, Customer>;
+  session: Session;
 }
 
 /** What the machine of every request form needs: the provided submission machine and the draft store. */
 export function createRequestFormLogic<Draft extends AnyDraft>(
-  { api, documentFiles, now, ensureCustomer }: RequestFormLogicOptions,
+  { api, documentFiles, now, ensureCustomer, session }: RequestFormLogicOptions,
   schema: DraftStoreOptions<Draft>['schema'],
 ) {
   const requests = createBookingRequestService({ api, documentFiles });
+  const createRequest: SubmissionCalls['createRequest'] = async (input, signal) => {
+    const accepted = await requests.createRequest(input, signal);
+    const { customer } = session.getSnapshot().context;
+    if (customer) {
+      // The server has kept it; the next form of this page is filled with it.
+      const phone = input.request.generalInfo.contactPhone;
+      session.send({ type: 'profile.ensured', customer: { ...customer, phone } });
+    }
+    return accepted;
+  };
   const drafts = createDraftStore({
     schema,
     storage: browserDraftStorage(),
@@ -40,7 +52,7 @@ export function createRequestFormLogic<Draft extends AnyDraft>(
   return {
     submission: submissionMachine.provide({
       actors: {
-        ...toActors<SubmissionCalls>({ ensureCustomer, createRequest: requests.createRequest }),
+        ...toActors<SubmissionCalls>({ ensureCustomer, createRequest }),
         documentUpload: createDocumentUpload(requests),
       },
     }),

@@ -1,6 +1,6 @@
-/** Downloads a generated text file. */
-export function download({ name, type, text }: { name: string; type: string; text: string }): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+/** Downloads a generated file. */
+export function download({ name, file }: { name: string; file: Blob }): void {
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

@@ -5,7 +5,7 @@ import { languages, type Language } from '#domain/language.ts';
 import classes from './language-select.module.css';
 
 /** Each language in its own name, in every language of the page. */
-const languageNames: Record<Language, string> = {
+export const languageNames: Record<Language, string> = {
   en: 'English',
   fr: 'Français',
   ar: 'العربية',

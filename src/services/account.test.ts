@@ -1,19 +1,18 @@
 import { expect, test } from 'vitest';
 import { createAccountService } from './account.ts';
-import { createApiClient } from './api-client.ts';
+import { createApiClient, type ApiClientOptions } from './api-client.ts';
 import { ServiceError } from './service-error.ts';
 
 /** The service on a server that answers everything with this status, and with a failure of this code. */
 function serviceWith(status: number, code?: string) {
   const body = code ? JSON.stringify({ code, error: '' }) : '';
-  return createAccountService(
-    createApiClient({
-      fetch: () => Promise.resolve(new Response(body, { status })),
-      origin: 'https://riwaq.example',
-      anonKey: 'anon',
-      getToken: () => Promise.resolve('token'),
-    }),
-  );
+  const client: ApiClientOptions = {
+    fetch: () => Promise.resolve(new Response(body, { status })),
+    origin: 'https://riwaq.example',
+    anonKey: 'anon',
+    getToken: () => Promise.resolve('token'),
+  };
+  return createAccountService(createApiClient(client), client);
 }
 
 test('bookings that a silent server refuses fail with its status, payments with their own text', async () => {

@@ -15,13 +15,19 @@ import { accountProgressSchema } from '#domain/account/progress.ts';
 import { toFailure } from '#domain/errors.ts';
 import { newEventResponseSchema, type NewEvent } from '#domain/events/new-event.ts';
 import { IDEMPOTENCY_HEADER } from '#domain/idempotency.ts';
-import type { ApiClient } from './api-client.ts';
+import type { ApiClient, ApiClientOptions } from './api-client.ts';
 
 export type AccountService = ReturnType<typeof createAccountService>;
 
 /** The signed-in customer's own bookings, payments, subscriptions and events. Specification, section 7. */
-export function createAccountService(api: ApiClient) {
+export function createAccountService(api: ApiClient, client: ApiClientOptions) {
   return {
+    /** What only the page of the customer's details needs: its calls, and the saved details. */
+    openDetails: async (signal: AbortSignal) => {
+      const { createDetailsService } = await import('./account-details.ts');
+      const calls = createDetailsService(api, client);
+      return { calls, saved: await calls.readDetails(signal) };
+    },
     listBookings: (signal?: AbortSignal) =>
       api('/api/account/bookings', accountBookingsSchema, 'bookings_failed', {
         showsStatus: true,

@@ -11,7 +11,7 @@ const UNAUTHENTICATED = 401;
  */
 export type GetToken = (isRefused?: boolean) => Promise<string | null>;
 
-interface ApiClientOptions {
+export interface ApiClientOptions {
   origin: string;
   anonKey: string;
   getToken: GetToken;
@@ -23,7 +23,7 @@ interface ApiCallOptions {
   showsStatus?: boolean;
   /** A call with a body is a POST. */
   body?: unknown;
-  method?: 'POST';
+  method?: 'POST' | 'PUT';
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
 }

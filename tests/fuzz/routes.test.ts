@@ -35,12 +35,15 @@ let known: Known;
 let callers: Record<string, string>[];
 
 beforeAll(async () => {
-  known = await readKnown();
+  const leaving = await server.newCustomer();
+  known = { ...(await readKnown()), leavingEmail: leaving.email };
   const hostile = { uid: 'hostile', email: 'hostile@example.com', name: 'a\u0000\ud800\u202e' };
   callers = [
     {},
     ...(await Promise.all(
-      [yasmine, yasmine, yasmine, yasmine, lina, stranger, hostile].map(authorizationOf),
+      [yasmine, yasmine, yasmine, yasmine, lina, stranger, hostile, leaving, leaving].map(
+        authorizationOf,
+      ),
     )),
     { authorization: 'Bearer embedded-anon', apikey: 'embedded-anon' },
     { authorization: 'Bearer a.b.c' },
@@ -72,11 +75,21 @@ async function* bytesOf(text: string) {
   yield await Promise.resolve(new TextEncoder().encode(text));
 }
 
-async function readKnown(): Promise<Known> {
+async function readKnown(): Promise<Omit<Known, 'leavingEmail'>> {
   // From here on changes write mails.
   await sql`insert into private.settings (key, value) values ('mails', 'on')`.execute(server.db);
   const rooms = await server.db.selectFrom('rooms').select('slug').execute();
   const conversations = await server.db.selectFrom('conversations').select('id').execute();
+  const proposed = await server.db
+    .insertInto('events')
+    .values({
+      name: 'Proposed',
+      start_datetime: '2028-01-03 09:00+01',
+      end_datetime: '2028-01-03 10:00+01',
+      created_by: await server.customerId(yasmine),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const events = await server.db.selectFrom('events').select('id').execute();
   const { rows } = await sql<{ table: string; column: string }>`
     select relname as "table", attname as "column" from pg_attribute
@@ -113,6 +126,7 @@ async function readKnown(): Promise<Known> {
     roomSlugs: rooms.map(({ slug }) => slug),
     planId: server.quarterPlan.id,
     eventIds: events.map(({ id }) => id),
+    proposedId: proposed.id,
     bookingIds: bookings.map(([id]) => id),
     pendingId: await book(hallOn('2028-01-05')),
     conversationIds: conversations.map(({ id }) => id),

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { accountDetailsSchema } from '#domain/account/details.ts';
 import { roomBookingRequestSchema } from '#domain/booking/request.ts';
 import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
 import type { AttachmentPurpose } from '#domain/documents/uploads.ts';
@@ -13,6 +14,8 @@ export interface Known {
   roomSlugs: string[];
   planId: string;
   eventIds: string[];
+  /** An event that a customer of the tokens proposed. */
+  proposedId: string;
   /** Bookings of the callers. */
   bookingIds: string[];
   /** A request for the hall that is never cancelled. */
@@ -24,6 +27,8 @@ export interface Known {
   columns: Record<string, string[]>;
   mailIds: string[];
   uids: { uid: string; email: string; name: string }[];
+  /** Of a caller who may delete the account. */
+  leavingEmail: string;
   tokens: { choice: string; session: string; endingSession: string; id: string };
   /** Addresses of built files. */
   files: string[];
@@ -131,6 +136,7 @@ export function routeInputs(known: Known): Record<string, RouteInput | RouteInpu
   const {
     roomSlugs,
     eventIds,
+    proposedId,
     bookingIds,
     pendingId,
     conversationIds,
@@ -210,8 +216,14 @@ export function routeInputs(known: Known): Record<string, RouteInput | RouteInpu
     'GET /api/account/bookings/:id/pending': { params: { id: bookingId } },
     'GET /api/account/booking-limits': { query: search({ replaced: bookingId }) },
     'GET /api/account/check-event-permission': none,
+    'GET /api/account/details': none,
+    'PUT /api/account/details': {
+      json: fc.record({ ...fieldsOf(accountDetailsSchema), phone: oneOf(['', '0550 12 34 56']) }),
+    },
+    'GET /api/account/export': none,
+    'POST /api/account/forget': { json: fc.record({ email: oneOf([known.leavingEmail]) }) },
     'GET /api/account/events': { query: search({ limit: oneOf(['1', '21', '100000']) }) },
-    'POST /api/account/events/:id/withdraw': { params: { id: eventId } },
+    'POST /api/account/events/:id/withdraw': { params: { id: oneOf([proposedId]) } },
     'GET /api/account/payments': none,
     'GET /api/account/progress': none,
     'POST /api/account/bookings/:id/change': {

@@ -69,14 +69,15 @@ export function AccountLayout({ brand, unread, children }: AccountLayoutProps) {
             <ColorSchemeToggle />
           </div>
           {user && (
-            <div className={classes.user}>
+            <Link to="/account/details" className={classes.user}>
               <div className={classes.userName}>
                 <bdi>{user.displayName}</bdi>
               </div>
               <div className={classes.userEmail}>
                 <bdi>{user.email}</bdi>
               </div>
-            </div>
+              <div className={classes.details}>{t('nav.details')}</div>
+            </Link>
           )}
           <Button
             className={classes.logout}

@@ -107,8 +107,9 @@ function useCalendarDownload(booking: BookingDetails): () => Promise<void> {
     const { toCalendarFile } = await import('#domain/calendar/calendar-file.ts');
     download({
       name: `${booking.ref_code}.ics`,
-      type: 'text/calendar;charset=utf-8',
-      text: toCalendarFile(entry, { now: clock.now(), origin, brand }),
+      file: new Blob([toCalendarFile(entry, { now: clock.now(), origin, brand })], {
+        type: 'text/calendar;charset=utf-8',
+      }),
     });
   };
 }

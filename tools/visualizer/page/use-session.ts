@@ -42,8 +42,7 @@ export function useSession() {
         const file = toRecording(exported.session, exported.page, new Date());
         download({
           name: `recording-${file.recordedAt.slice(0, 19).replaceAll(/\D/g, '-')}.json`,
-          type: 'application/json',
-          text: JSON.stringify(file),
+          file: new Blob([JSON.stringify(file)], { type: 'application/json' }),
         });
       }
     }),

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { languageSchema } from '#domain/language.ts';
+import { isPhoneNumber } from '#domain/request/phone.ts';
+import { emailSchema, lineSchema } from '#domain/text.ts';
+
+/** The telephone may be empty; else it can be called. */
+export function isSavablePhone(phone: string): boolean {
+  return phone === '' || isPhoneNumber(phone);
+}
+
+/** As long as the fields of a form are. */
+const line = lineSchema(200);
+
+/**
+ * What a customer saves for the next request and for quotes; '' for what is not known. Response of GET /api/account/details
+ * and body of PUT. `language` is that of mails; null: the language in which the customer last used the site.
+ */
+export const accountDetailsSchema = v.object({
+  phone: v.pipe(line, v.check(isSavablePhone, 'not a telephone number')),
+  company_name: line,
+  company_address: line,
+  rc: line,
+  nif: line,
+  nis: line,
+  article: line,
+  language: v.nullable(languageSchema),
+});
+export type AccountDetails = v.InferOutput<typeof accountDetailsSchema>;
+
+/** Body of POST /api/account/forget: the caller's email address, typed as the confirmation. */
+export const forgetAccountSchema = v.object({ email: emailSchema });
+export const forgottenResponseSchema = v.object({ status: v.literal('forgotten') });

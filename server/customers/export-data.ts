@@ -1,0 +1,78 @@
+import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { MAX_FILE_BYTES } from '#domain/documents/files.ts';
+import type { Db } from '#server/db/database.ts';
+import type { AttachmentStorage } from '#server/storage/storage.ts';
+import { readStoredData } from './stored-data.ts';
+
+type StoredData = Awaited<ReturnType<typeof readStoredData>>;
+
+interface ExportDeps {
+  db: Db;
+  documents: Pick<AttachmentStorage, 'read'>;
+}
+
+/** A document whose file is not in the storage. */
+interface MissingFile {
+  name: string;
+  reference: string;
+}
+
+/**
+ * Everything that is stored of a customer as one ZIP: data.json, and the documents by their bookings. `missing` is complete
+ * once `content` has been read, which holds one document in memory at a time.
+ */
+export async function exportData({ db, documents }: ExportDeps, customerId: string) {
+  const stored = await readStoredData(db, customerId);
+  const missing: MissingFile[] = [];
+  return { stored, missing, content: zipOf(stored, documents, missing) };
+}
+
+async function* zipOf(
+  stored: StoredData,
+  storage: ExportDeps['documents'],
+  missing: MissingFile[],
+): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) {
+      throw error;
+    }
+    chunks.push(chunk);
+  });
+  const add = (file: ZipDeflate | ZipPassThrough, bytes: Uint8Array) => {
+    zip.add(file);
+    file.push(bytes, true);
+    return chunks.splice(0);
+  };
+  yield* add(new ZipDeflate('data.json'), strToU8(JSON.stringify(stored, null, 2)));
+  const taken = new Set<string>();
+  for (const { booking_id, storage_path, original_filename: name } of stored.documents) {
+    const bytes = await storage.read(storage_path, MAX_FILE_BYTES);
+    const reference = stored.bookings.find(({ id }) => id === booking_id)?.ref_code ?? '';
+    if (bytes) {
+      const path = freeName(taken, `documents/${reference}/${fileName(name)}`);
+      taken.add(path);
+      // Documents are compressed already.
+      yield* add(new ZipPassThrough(path), bytes);
+    } else {
+      missing.push({ name, reference });
+    }
+  }
+  zip.end();
+  yield* chunks;
+}
+
+/** A name without folders, control characters and controls of direction. */
+function fileName(name: string): string {
+  return name.replaceAll(/[/\\\n]/g, '_').replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '');
+}
+
+/** The path, or with a number when another document has it. */
+function freeName(taken: ReadonlySet<string>, path: string): string {
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? path : path.replace(/(\.[^./]*)?$/, ` (${number})$1`);
+    if (!taken.has(name)) {
+      return name;
+    }
+  }
+}

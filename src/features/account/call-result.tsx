@@ -1,0 +1,23 @@
+import type { Failure } from '#domain/errors.ts';
+import { FailureText } from '#src/components/failure-text.tsx';
+import classes from './details-page.module.css';
+
+interface CallResultProps {
+  /** Shown once the call has succeeded; null before. */
+  done: string | null;
+  failure: Failure | null;
+}
+
+/** What became of a call, announced beside its button. */
+export function CallResult({ done, failure }: CallResultProps) {
+  return (
+    <>
+      <p role="status" className={classes.done}>
+        {done}
+      </p>
+      <div role="alert" className={classes.failure}>
+        {failure && <FailureText failure={failure} />}
+      </div>
+    </>
+  );
+}

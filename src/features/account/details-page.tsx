@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { AccountDetails } from '#domain/account/details.ts';
+import { download } from '#src/components/download.ts';
+import { AccountHead } from './account-head.tsx';
+import { AccountSection } from './account-section.tsx';
+import { CallResult } from './call-result.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { DetailsForm } from './details-form.tsx';
+import classes from './details-page.module.css';
+import { useCall } from './use-call.ts';
+
+interface DetailsCalls {
+  /** Returns the details as they are stored. */
+  saveDetails: (details: AccountDetails) => Promise<AccountDetails>;
+  exportData: () => Promise<Blob>;
+  /** `email`: the address of the account, typed as the confirmation. */
+  forget: (email: string) => Promise<void>;
+}
+
+interface DetailsPageProps {
+  calls: DetailsCalls;
+  saved: AccountDetails;
+}
+
+/** My Details: what the customer has saved, a copy of all their data, and the deletion of the account. */
+export function DetailsPage({ calls, saved }: DetailsPageProps) {
+  const { t } = useTranslation('account-details');
+  const exporting = useCall(async () =>
+    download({ name: 'riwaq.zip', file: await calls.exportData() }),
+  );
+  return (
+    <>
+      <AccountHead title={t('title')} lead={t('lead')} />
+      <div className={classes.sections}>
+        <DetailsForm saved={saved} onSave={calls.saveDetails} />
+        <AccountSection title={t('data')}>
+          <p className={classes.text}>{t('dataText')}</p>
+          <Button
+            variant="default"
+            loading={exporting.isBusy}
+            onClick={() => void exporting.start()}
+          >
+            {t('download')}
+          </Button>
+          <CallResult
+            done={exporting.isDone ? t('downloaded') : null}
+            failure={exporting.failure}
+          />
+        </AccountSection>
+        <DeleteAccount onForget={calls.forget} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { DetailsPage } from '#src/features/account/details-page.tsx';
+
+export const Route = createFileRoute('/_authed/account/details')({
+  loader: async ({ context, abortController: { signal } }) => {
+    const account = await context.loadAccount();
+    const [page] = await Promise.all([
+      account.openDetails(signal),
+      context.loadTexts('account-details'),
+    ]);
+    return page;
+  },
+  staleTime: 0,
+  component: Details,
+});
+
+function Details() {
+  return <DetailsPage {...Route.useLoaderData()} />;
+}

@@ -1,0 +1,47 @@
+import {
+  accountDetailsSchema,
+  forgottenResponseSchema,
+  type AccountDetails,
+} from '#domain/account/details.ts';
+import { send, type ApiClient, type ApiClientOptions } from './api-client.ts';
+import { ServiceError } from './service-error.ts';
+
+/** All documents of an account on a slow connection. */
+const EXPORT_TIMEOUT_MS = 10 * 60_000;
+
+/** What the customer has saved, all their data, and the deletion of the account. */
+export function createDetailsService(api: ApiClient, client: ApiClientOptions) {
+  return {
+    readDetails: (signal: AbortSignal) =>
+      api('/api/account/details', accountDetailsSchema, 'internal', { signal }),
+    /** Returns the details as they are stored. */
+    saveDetails: (details: AccountDetails) =>
+      api('/api/account/details', accountDetailsSchema, 'internal', {
+        method: 'PUT',
+        body: details,
+      }),
+    /** Everything that is stored of the customer, as a ZIP. */
+    exportData: async (): Promise<Blob> => {
+      const token = await client.getToken();
+      const response = await send(
+        `${client.origin}/api/account/export`,
+        {
+          headers: {
+            apikey: client.anonKey,
+            ...(token && { authorization: `Bearer ${token}` }),
+          },
+          signal: AbortSignal.timeout(EXPORT_TIMEOUT_MS),
+        },
+        client.fetch,
+      );
+      if (!response.ok) {
+        throw new ServiceError('internal');
+      }
+      return response.blob();
+    },
+    /** Deletes the account; `email` is its address, typed as the confirmation. */
+    forget: async (email: string): Promise<void> => {
+      await api('/api/account/forget', forgottenResponseSchema, 'internal', { body: { email } });
+    },
+  };
+}

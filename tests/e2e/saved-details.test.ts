@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { monthOf } from '#domain/month.ts';
+import { buildingDay, shiftDay } from '#domain/time.ts';
+import accountTexts from '#locales/en/account.json';
+import texts from '#locales/en/account-details.json';
+import bookingTexts from '#locales/en/booking.json';
+import domiciliationTexts from '#locales/en/domiciliation.json';
+import { bookingPage } from '#tests/support/booking-page.ts';
+import { domiciliationPage } from '#tests/support/domiciliation-page.ts';
+import { openHydrated } from '#tests/support/open-page.ts';
+import { useSite } from '#tests/support/use-site.ts';
+
+// What one customer does on several pages, and what the server keeps between them: no plan has more than one of them.
+const use = useSite({
+  visitor: { viewport: { width: 1280, height: 1200 }, reducedMotion: 'reduce' },
+  signedIn: 'yasmine',
+});
+
+const { fields, steps, roles } = bookingTexts;
+const firstDay = shiftDay(buildingDay(new Date()), 45);
+const typedPhone = '+213 550 12 34 56';
+
+test('A second request needs no typed contact field, of a room or of a domiciliation', async () => {
+  const { page } = use.watched;
+  await openHydrated(page, '/book/salle-casbah');
+  await bookingPage(page).heading(steps.generalInfo.title).waitFor();
+  expect(await contactOf(page)).toEqual(['Yasmine Haddad', 'yasmine@demo.example', '']);
+  await bookingPage(page).fill(fields.contactPhone, typedPhone);
+  await sendRequest(page, 'First request', firstDay);
+
+  const known = ['Yasmine Haddad', 'yasmine@demo.example', typedPhone];
+  // By links, the page knows it from its own request; opened anew, from the server.
+  await page.getByRole('main').getByRole('link', { name: 'Book a room' }).first().click();
+  await page.getByRole('link', { name: 'Domiciliation' }).first().click();
+  await domiciliationPage(page).choosePlan('Flexible address');
+  await domiciliationPage(page).pressMonth(monthOf(firstDay));
+  await domiciliationPage(page).next();
+  await domiciliationPage(page).heading(domiciliationTexts.steps.business.title).waitFor();
+  expect(await contactOf(page)).toEqual(known);
+
+  await openHydrated(page, '/book/salle-casbah');
+  await bookingPage(page).heading(steps.generalInfo.title).waitFor();
+  expect(await contactOf(page)).toEqual(known);
+  await sendRequest(page, 'Second request', shiftDay(firstDay, 1));
+  use.watched.expectNoErrors();
+});
+
+test('On a phone a customer saves details, takes the data along and deletes the account', async () => {
+  const { page } = use.watched;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/account/bookings');
+  await page.getByRole('link', { name: accountTexts.nav.details }).click();
+  const main = page.getByRole('main');
+  await main.getByRole('heading', { level: 1, name: texts.title }).waitFor();
+  const field = (name: string) => main.getByRole('textbox', { name, exact: true });
+  await field(texts.phone).fill('call me');
+  await main.getByRole('button', { name: texts.save }).click();
+  await main.getByText(texts.phoneInvalid).waitFor();
+  await field(texts.phone).fill(typedPhone);
+  await field(texts.fields.company_name).fill('  Atlas Conseil ');
+  await field(texts.fields.rc).fill('16/00-1234567 B 26');
+  await main.getByRole('combobox', { name: texts.language }).selectOption('fr');
+  await main.getByRole('button', { name: texts.save }).click();
+  await main.getByText(texts.saved).waitFor();
+  expect(await pageWidth(page)).toBeLessThanOrEqual(390);
+  await page.reload();
+  await expect.poll(() => field(texts.fields.company_name).inputValue()).toBe('Atlas Conseil');
+  expect(await field(texts.phone).inputValue()).toBe(typedPhone);
+
+  const downloading = page.waitForEvent('download');
+  await main.getByRole('button', { name: texts.download }).click();
+  expect((await downloading).suggestedFilename()).toBe('riwaq.zip');
+
+  await main.getByRole('button', { name: texts.delete.open }).click();
+  const dialog = page.getByRole('dialog', { name: texts.delete.title });
+  const confirm = dialog.getByRole('button', { name: texts.delete.confirm });
+  expect(await confirm.isDisabled()).toBe(true);
+  await dialog.getByRole('textbox').fill('yasmine@demo.example');
+  await confirm.click();
+  await page.waitForURL(({ pathname, search }) => pathname === '/' && search === '');
+  await page.getByText(texts.delete.done).waitFor();
+  await page.getByRole('button', { name: 'Sign in' }).first().waitFor();
+  use.watched.expectNoErrors();
+});
+
+const pageWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+/** What the fields of the contact have. */
+function contactOf(page: Page): Promise<string[]> {
+  return Promise.all(
+    [fields.contactPerson, fields.contactEmail, fields.contactPhone].map((name) =>
+      page.getByRole('textbox', { name, exact: true }).inputValue(),
+    ),
+  );
+}
+
+/** Fills in what is not of the contact, sends the request and finds it in My Bookings. */
+async function sendRequest(page: Page, eventName: string, day: string): Promise<void> {
+  const form = bookingPage(page);
+  await form.fill(fields.eventName, eventName);
+  await form.fill(fields.clientName, 'Atlas Conseil');
+  await form.choose(bookingTexts.billing.daily);
+  await form.chooseDay(fields.startDate, day);
+  await form.chooseDay(fields.endDate, day);
+  await form.next();
+  await form.choose(roles.enterprise);
+  await form.next();
+  await form.next();
+  await form.submit();
+  await page.waitForURL('**/account/bookings**');
+  await page.getByRole('main').getByText(eventName).first().waitFor();
+}
