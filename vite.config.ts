@@ -108,6 +108,12 @@ export default defineConfig({
               test: /[\\/]src[\\/]components[\\/]form[\\/](?!choose-file|document|drop-zone|long-text|paper-slots)/,
               minShareCount: 2,
             },
+            // What pages of the account need of a request without its form.
+            {
+              name: 'values',
+              test: /[\\/]domain[\\/](?:booking[\\/](?:status|verification)|documents[\\/](?:legal-documents|missing)|domiciliation[\\/]business)\b/,
+              minShareCount: 2,
+            },
             // The rules of both request forms: in one file they are smaller than in five.
             {
               name: 'request-rules',

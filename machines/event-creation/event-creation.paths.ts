@@ -1,5 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
-import { emptyNewEventForm, isEmptyNewEvent, newEventErrors } from '#domain/events/new-event-form.ts';
+import {
+  emptyNewEventForm,
+  isEmptyNewEvent,
+  newEventErrors,
+} from '#domain/events/new-event-form.ts';
 import texts from '#locales/en/account-events.json';
 import common from '#locales/en/common.json';
 import failures from '#locales/en/errors.json';

@@ -482,7 +482,7 @@ describe('events', () => {
       'Starts       2027-08-02 09:00',
       'Ends         2027-08-02 17:00',
       'Room         Grand Hall',
-      'Proposed by  Yasmine Haddad, yasmine@demo.example',
+      'Proposed by  Yasmine Haddad, yasmine@demo.example, 0550 00 00 00',
       'Proposed on  2026-12-01 09:00',
       '',
       'Description',

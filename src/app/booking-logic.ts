@@ -45,5 +45,5 @@ export function createBookingLogic({
         drafts.remove(bookingDraftKey(context.roomSlug, context.changes)),
     },
   });
-  return { machine, singleTab };
+  return { machine, singleTab, findEarlierForm: booking.findEarlierForm };
 }

@@ -1,4 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react';
+import type { EarlierForm } from '#domain/booking/earlier-form.ts';
 import type { ActorOptions, AnyActorLogic } from 'xstate';
 import type { NewEventDraft } from '#domain/events/new-event-form.ts';
 import type { DraftHeader } from '#domain/draft/header.ts';
@@ -73,6 +74,8 @@ export interface BookingLogic {
   machine: typeof bookingMachine;
   /** Keeps the form of a room open in one tab at a time. */
   singleTab: typeof singleTabMachine;
+  /** What the customer sent for a room earlier; null when no booking of theirs has this id. */
+  findEarlierForm: (id: string) => Promise<EarlierForm | null>;
 }
 
 /** The running flow of the domiciliation page, which is idle while the page is not open. */

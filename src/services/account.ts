@@ -3,7 +3,6 @@ import {
   bookingDetailsSchema,
   cancelResponseSchema,
 } from '#domain/account/bookings.ts';
-import { earlierFormSchema, type EarlierForm } from '#domain/booking/earlier-form.ts';
 import {
   eventPermissionSchema,
   OWN_EVENTS_STEP,
@@ -12,7 +11,6 @@ import {
 } from '#domain/account/events.ts';
 import { accountPaymentsSchema } from '#domain/account/payments.ts';
 import { accountProgressSchema } from '#domain/account/progress.ts';
-import { toFailure } from '#domain/errors.ts';
 import { newEventResponseSchema, type NewEvent } from '#domain/events/new-event.ts';
 import { IDEMPOTENCY_HEADER } from '#domain/idempotency.ts';
 import type { ApiClient, ApiClientOptions } from './api-client.ts';
@@ -40,19 +38,6 @@ export function createAccountService(api: ApiClient, client: ApiClientOptions) {
         'booking_details_failed',
         { signal },
       ),
-    /** What the customer sent for a room earlier, as fields of a form; null when no booking of theirs has this id. */
-    findEarlierForm: (id: string): Promise<EarlierForm | null> =>
-      api(
-        `/api/account/bookings/${encodeURIComponent(id)}/form`,
-        earlierFormSchema,
-        'booking_details_failed',
-      ).catch((error: unknown) => {
-        const { code } = toFailure(error, 'booking_details_failed');
-        if (code === 'booking_not_found' || code === 'invalid_request') {
-          return null;
-        }
-        throw error;
-      }),
     listPayments: (signal?: AbortSignal) =>
       api('/api/account/payments', accountPaymentsSchema, 'payments_failed', { signal }),
     readProgress: (signal?: AbortSignal) =>

@@ -25,9 +25,10 @@ export const Route = createFileRoute('/_authed/book/$roomSlug')({
     const picture = toAsyncResult(
       context.rooms.findRoom(roomSlug).then((room) => room?.pictures[0]?.url ?? null),
     );
+    const loading = context.loadBookingLogic();
     const [logic, earlier] = await Promise.all([
-      context.loadBookingLogic(),
-      again ? context.loadAccount().then((account) => account.findEarlierForm(again)) : null,
+      loading,
+      again ? loading.then(({ findEarlierForm }) => findEarlierForm(again)) : null,
       context.loadTexts('booking', 'booking-price', 'form', 'calendar', 'errors'),
     ]);
     return { logic, earlier, picture };
