@@ -3,6 +3,7 @@ import { priceLineSchema } from '#domain/booking/price.ts';
 import { rejectionCodes } from '#domain/booking/rejection.ts';
 import { translationsSchema } from '#domain/language.ts';
 import { centimesSchema } from '#domain/money.ts';
+import { savedCompanySchema } from './quoted-company.ts';
 
 const planSchema = v.object({ name: v.string(), translations: translationsSchema });
 
@@ -64,6 +65,7 @@ export const bookingDetailsSchema = v.object({
   customer_name: v.string(),
   customer_email: v.string(),
   customer_phone: v.nullable(v.string()),
+  customer_company: v.optional(v.nullable(savedCompanySchema), null),
   room_name: v.nullable(v.string()),
   room_slug: v.nullable(v.string()),
   /** The room's name in the other languages. */

@@ -1,4 +1,4 @@
-/** Why staff reject a request; `rejection` of the account's texts says it to the customer. */
+/** Why staff reject a request; `rejection` of the account's texts explains it to the customer. */
 export const rejectionCodes = [
   'room_closed',
   'too_many_people',

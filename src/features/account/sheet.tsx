@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BookingDetails } from '#domain/account/bookings.ts';
+import { quotedCompany } from '#domain/account/quoted-company.ts';
 import { localized } from '#domain/language.ts';
 import { formatNumber } from '#domain/number.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
@@ -87,6 +88,9 @@ export interface SheetIssuer {
   bankTransfer: SiteSettings['payment']['bankTransfer'];
 }
 
+/** Numbers that an accountant looks for; none where it is not known. */
+type TaxNumbers = Partial<Record<'rc' | 'nif' | 'nis' | 'article', string | null | undefined>>;
+
 interface PartiesProps extends SheetIssuer {
   booking: BookingDetails;
 }
@@ -95,13 +99,14 @@ interface PartiesProps extends SheetIssuer {
 function Parties({ booking, issuer, bankTransfer }: PartiesProps) {
   const { t } = useTranslation('account');
   const { brand, contact } = useSite();
-  const ltr = (number = '') => number && <Ltr>{number}</Ltr>;
-  const numbers: Detail[] = [
-    [t('quote.rc'), ltr(issuer.rc)],
-    [t('quote.nif'), ltr(issuer.nif)],
-    [t('quote.nis'), ltr(issuer.nis)],
-    [t('quote.article'), ltr(issuer.article)],
-    [t('quote.rib'), ltr(bankTransfer?.account)],
+  const bookedFor = booking.client_name ?? booking.domiciliation?.company_name ?? null;
+  const company = quotedCompany(booking.customer_company, bookedFor);
+  const ltr = (number: string | null | undefined) => number && <Ltr>{number}</Ltr>;
+  const numbersOf = (party: TaxNumbers): Detail[] => [
+    [t('quote.rc'), ltr(party.rc)],
+    [t('quote.nif'), ltr(party.nif)],
+    [t('quote.nis'), ltr(party.nis)],
+    [t('quote.article'), ltr(party.article)],
   ];
   return (
     <div className={classes.parties}>
@@ -114,16 +119,21 @@ function Parties({ booking, issuer, bankTransfer }: PartiesProps) {
           <Line isLtr>{contact.phone}</Line>
           <Line isLtr>{contact.email}</Line>
         </address>
-        <DetailList className={classes.numbers} details={numbers} />
+        <DetailList
+          className={classes.numbers}
+          details={[...numbersOf(issuer), [t('quote.rib'), ltr(bankTransfer?.account)]]}
+        />
       </section>
       <section>
         <h2 className={classes.label}>{t('quote.to')}</h2>
         <address className={classes.party}>
-          <Line isName>{booking.client_name ?? booking.customer_name}</Line>
+          <Line isName>{bookedFor ?? company?.company_name ?? booking.customer_name}</Line>
+          <Line>{company?.company_address ?? null}</Line>
           <Line>{booking.contact_person}</Line>
           <Line isLtr>{booking.contact_phone ?? booking.customer_phone}</Line>
           <Line isLtr>{booking.contact_email ?? booking.customer_email}</Line>
         </address>
+        {company && <DetailList className={classes.numbers} details={numbersOf(company)} />}
       </section>
     </div>
   );
