@@ -12,6 +12,7 @@ import type { DomiciliationEvent } from '#machines/domiciliation/domiciliation.t
 import texts from '#locales/en/domiciliation.json';
 import { formatMonths } from '#domain/dates.ts';
 import { domiciliationPage } from '#tests/support/domiciliation-page.ts';
+import { repeated } from '#tests/support/open-page.ts';
 import type { Driver } from '#tools/paths/path-model.ts';
 import { expectFiles } from './booking-page-driver.ts';
 import { expectedScreen, seenScreen } from './domiciliation-screen.ts';
@@ -81,7 +82,10 @@ export function domiciliationPageDriver(page: Page, firstMonth: string): Driver 
     texts,
     attach: form.attach,
     open: async () => {
-      const response = await page.request.get('/rest/v1/domiciliation_plans?order=monthly_rate');
+      const response = await page.request.get(
+        '/rest/v1/domiciliation_plans?order=monthly_rate',
+        repeated,
+      );
       offered = v.parse(v.array(domiciliationPlanSchema), await response.json());
       await page.goto(`/domiciliation-flow?plan=${planOf(starter.name).id}`);
     },
