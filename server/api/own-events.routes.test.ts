@@ -362,6 +362,12 @@ describe('POST /api/account/events/{id}/withdraw', () => {
       expect([response.status, await response.json()]).toEqual([200, { status: 'withdrawn' }]);
     }
     expect((await ownEvents(karim)).find((event) => event.id === id)?.status).toBe('withdrawn');
+    const logged = await server.db
+      .selectFrom('private.log')
+      .select(['actor', 'action'])
+      .where('subject_id', '=', id)
+      .execute();
+    expect(logged).toEqual([{ actor: 'customer', action: 'withdrawn' }]);
     await expect(server.changeEvent(id, { status: 'approved' })).rejects.toThrow(
       'a withdrawn one is not decided',
     );

@@ -1,3 +1,4 @@
+import { setActor } from '#server/db/actor.ts';
 import type { Db } from '#server/db/database.ts';
 import { transact } from '#server/db/transact.ts';
 import { ApiError } from '#server/errors.ts';
@@ -29,6 +30,7 @@ export async function forgetAccount(
     if (plan.bookings.some(({ status }) => status === 'approved')) {
       throw new ApiError('booking_upcoming');
     }
+    await setActor(trx, 'customer');
     await forgetCustomer(trx, customer.id, plan);
     // The last step: when the storage fails, the account stays, and the customer can try again.
     if (plan.documents.length > 0) {

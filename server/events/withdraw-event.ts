@@ -1,3 +1,4 @@
+import { setActor } from '#server/db/actor.ts';
 import type { Db } from '#server/db/database.ts';
 import { transact } from '#server/db/transact.ts';
 import { ApiError } from '#server/errors.ts';
@@ -25,6 +26,7 @@ export async function withdrawEvent(db: Db, uid: string, id: string): Promise<vo
     if (event.status !== 'pending_review') {
       throw new ApiError('event_decided', { status: event.status });
     }
+    await setActor(trx, 'customer');
     await trx.updateTable('events').set({ status: 'withdrawn' }).where('id', '=', id).execute();
   });
 }
