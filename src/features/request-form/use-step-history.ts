@@ -44,7 +44,7 @@ export function useStepHistory<Step extends string>(
       onSelect(step);
     }
   });
-  // The history of the browser reaches React through the router only. First what the address asks for, as it was until now.
+  // The history of the browser reaches React through the router only. The address comes first: `follow` replaces it.
   useEffect(() => openStep(inAddress), [inAddress]);
   useEffect(() => follow(open), [open]);
 }
