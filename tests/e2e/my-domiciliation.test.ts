@@ -88,6 +88,7 @@ test('A domiciliation is listed in My Bookings with plan, months, business and p
   const closed = accounts.waitForEvent('close');
   await accounts.getByRole('button', { name: /Yasmine Haddad/ }).click();
   await closed;
+  await page.bringToFront();
   await page.getByRole('button', { name: 'Send \u2068وثيقة.pdf\u2069 again' }).press('Enter');
   await page.getByRole('status').getByText('\u2068وثيقة.pdf\u2069 has arrived.').waitFor();
   await progress.getByText('Documents received', { exact: true }).waitFor();

@@ -85,8 +85,7 @@ export function DocumentRow({
 
 /** The row is in sight and read: what had the focus has disappeared. */
 export function focusDocument(id: string): void {
-  // It renders before the next frame.
-  requestAnimationFrame(() =>
-    document.querySelector<HTMLElement>(`[data-document="${id}"]`)?.focus(),
-  );
+  // React renders what an actor changes in a microtask before this one. A frame can come late, and would take the focus from
+  // what was pressed meanwhile.
+  queueMicrotask(() => document.querySelector<HTMLElement>(`[data-document="${id}"]`)?.focus());
 }
