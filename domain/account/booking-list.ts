@@ -6,7 +6,7 @@ import type { AccountBooking } from './bookings.ts';
 const openStatuses: readonly string[] = ['pending_approval', 'approved'];
 
 /** The first and the last building day, of a domiciliation the first and the last month `YYYY-MM`; null without a period. */
-export function bookedPeriod({
+function bookedPeriod({
   timelines,
   domiciliation,
 }: Pick<AccountBooking, 'timelines' | 'domiciliation'>): { start: string; end: string } | null {

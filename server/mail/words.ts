@@ -25,11 +25,26 @@ export function valueOf(text: string, dir: Value['dir'] = 'auto'): Value {
   return { text: cleanLine(text), dir };
 }
 
-/** The texts of mails, the names of the ways to pay, and why requests are rejected. */
+/** The texts of mails, the names of the ways to pay, why requests are rejected, and the entries of calendars. */
 export const mailTexts = {
-  en: { ...en, methods: enPayments.methods, rejection: enAccount.rejection },
-  fr: { ...fr, methods: frPayments.methods, rejection: frAccount.rejection },
-  ar: { ...ar, methods: arPayments.methods, rejection: arAccount.rejection },
+  en: {
+    ...en,
+    methods: enPayments.methods,
+    rejection: enAccount.rejection,
+    calendar: enAccount.calendar,
+  },
+  fr: {
+    ...fr,
+    methods: frPayments.methods,
+    rejection: frAccount.rejection,
+    calendar: frAccount.calendar,
+  },
+  ar: {
+    ...ar,
+    methods: arPayments.methods,
+    rejection: arAccount.rejection,
+    calendar: arAccount.calendar,
+  },
 };
 export type MailTexts = (typeof mailTexts)['en'];
 

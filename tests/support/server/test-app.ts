@@ -251,6 +251,7 @@ async function openTestApp({
     clock,
     listen: database.listen,
     brand: testSite.brand,
+    origin: 'http://localhost',
     eventLimits,
     documents: storage,
     actor: 'unnamed',
