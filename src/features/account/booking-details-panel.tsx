@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import { CatchBoundary } from '@tanstack/react-router';
 import { Phone } from 'lucide-react';
-import { Suspense, use, type ReactNode } from 'react';
+import { Suspense, use, useDeferredValue, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BookingDetails } from '#domain/account/bookings.ts';
 import { formatInstant } from '#domain/dates.ts';
@@ -71,7 +71,8 @@ interface DetailsProps {
 }
 
 function Details({ details, isJustSent, onReload, children }: DetailsProps) {
-  const booking = usePolledValue(use(details.booking));
+  // While the booking is read again, what was read stays: hiding it would take the focus from it.
+  const booking = usePolledValue(use(useDeferredValue(details.booking)));
   // Decided in the meantime: the timeline shows it.
   const isAnnounced = isJustSent && booking.status === 'pending_approval';
   const actions = (
