@@ -59,7 +59,7 @@ export function useServiceChoices(
         .map(({ role, count, hours }) => {
           const known = staffRoles.find((candidate) => candidate === role);
           const people = `${known ? t(`staff.${known}`) : role} × ${count}`;
-          return hours.trim() ? `${people}, ${hours}` : people;
+          return hours.trim() ? `${people}, ${isolated(hours)}` : people;
         }),
     stationery: () =>
       stationery.items
