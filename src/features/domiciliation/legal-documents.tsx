@@ -8,6 +8,7 @@ import { selectForm } from '#machines/domiciliation/domiciliation.selectors.ts';
 import { DocumentRow } from '#src/components/form/document-row.tsx';
 import { DocumentsField, type DocumentsList } from '#src/components/form/documents-field.tsx';
 import { PaperSlots } from '#src/components/form/paper-slots.tsx';
+import { useLanguage } from '#src/components/use-language.ts';
 import { useDocuments } from '#src/features/request-form/use-documents.ts';
 import { DomiciliationActor } from './domiciliation-actor.ts';
 import classes from './legal-documents.module.css';
@@ -41,6 +42,7 @@ interface PapersProps extends DocumentsList<LegalDocument> {
 
 function Papers({ documents, canEdit, announceAdded, removalOf }: PapersProps) {
   const { t } = useTranslation('domiciliation');
+  const language = useLanguage();
   const actor = DomiciliationActor.useActorRef();
   const form = DomiciliationActor.useSelector(selectForm);
   const { addTo, remove } = useDocuments();
@@ -49,6 +51,11 @@ function Papers({ documents, canEdit, announceAdded, removalOf }: PapersProps) {
   const settled = documents.flatMap(({ kind, status }) =>
     kind !== null && status === 'recorded' ? [kind] : [],
   );
+  const accepted = documents.filter(({ refusal }) => refusal === undefined);
+  // Enough files, but which of them these papers are is not said.
+  const unnamed = legalDocumentKinds
+    .filter((paper) => accepted.every(({ kind }) => kind !== paper))
+    .map((paper) => t(`papers.${paper}.name`));
   /** The document whose row has just been put elsewhere: its select keeps the focus. */
   const movedId = useRef<string | null>(null);
   const focusMoved = (id: string) => (select: HTMLSelectElement | null) => {
@@ -110,6 +117,11 @@ function Papers({ documents, canEdit, announceAdded, removalOf }: PapersProps) {
             {t('papers.other')}
           </h4>
           <p className={classes.hint}>{t('papers.otherHint')}</p>
+          {unnamed.length > 0 && accepted.length >= legalDocumentKinds.length && (
+            <p className={classes.hint} role="status">
+              {t('papers.unnamed', { papers: new Intl.ListFormat(language).format(unnamed) })}
+            </p>
+          )}
           <ul className={classes.list}>
             {others.map((document) => (
               <li key={document.id}>{rowOf(document)}</li>
