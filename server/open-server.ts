@@ -126,6 +126,8 @@ export async function openServer(settings: Settings, metrics: Metrics | null = n
           listen: database.listen,
           logger,
           brand: settings.site.brand,
+          freeCancelHours: settings.site.freeCancelHours,
+          bookingLimits: settings.bookingLimits,
           eventLimits: settings.eventLimits,
           documents: storage,
         });

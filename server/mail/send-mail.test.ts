@@ -152,7 +152,7 @@ function calendarOf(email: Email) {
   };
 }
 
-test('an approval is an invitation with the UID of the page’s file, and a cancellation removes it', async () => {
+test('an approval is an invitation with the UID of the page’s file, a change moves it, and a cancellation removes it', async () => {
   const approved = calendarOf((await received(mailOf('request_approved'))).email);
   expect(approved).toEqual({
     uid: '6a1f2f0e-0000-4000-8000-000000000002@riwaq.example',
@@ -179,11 +179,18 @@ test('an approval is an invitation with the UID of the page’s file, and a canc
     { now: CREATED, origin: sender.origin, brand: 'Riwaq' },
   );
   expect(file).toContain(`UID:${approved?.uid ?? ''}`);
+  const changed = calendarOf((await received(mailOf('booking_changed'))).email);
+  expect(changed).toEqual({
+    ...approved,
+    sequence: '1',
+    dtstart: '2027-03-02T08:00:00Z',
+    dtend: '2027-03-02T11:00:00Z',
+  });
   expect(calendarOf((await received(mailOf('booking_cancelled'))).email)).toEqual({
     ...approved,
     type: 'CANCEL',
     method: 'CANCEL',
-    sequence: '1',
+    sequence: '2',
     status: 'CANCELLED',
   });
 });

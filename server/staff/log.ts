@@ -89,7 +89,7 @@ function changeText({ before, after }: { before: unknown; after: unknown }): str
     .join(', ');
 }
 
-const amounts = new Set(['amount', 'total_price']);
+const amounts = new Set(['amount', 'total_price', 'kept_amount', 'refunded_amount']);
 
 function fieldsOf(row: unknown): Map<string, string> {
   return new Map(

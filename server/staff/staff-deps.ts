@@ -1,3 +1,4 @@
+import type { BookingLimits } from '#domain/booking/limits.ts';
 import type { EventLimits } from '#domain/events/limits.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Listen } from '#server/db/listen.ts';
@@ -10,6 +11,9 @@ export interface StaffDeps {
   listen: Listen;
   /** The sender's name that customers see on messages of staff. */
   brand: string;
+  /** Until how many hours before its start an approved booking is cancelled free of charge. */
+  freeCancelHours: number;
+  bookingLimits: BookingLimits;
   /** The limits of the events that customers propose. */
   eventLimits: EventLimits;
   /** The documents of customers in the storage. */

@@ -251,6 +251,8 @@ async function openTestApp({
     clock,
     listen: database.listen,
     brand: testSite.brand,
+    freeCancelHours: testSite.freeCancelHours,
+    bookingLimits,
     eventLimits,
     documents: storage,
     actor: 'unnamed',
