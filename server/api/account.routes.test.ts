@@ -106,6 +106,10 @@ describe('GET /api/account/booking-details/:id', () => {
       attendees: 10,
       admin_notes: null,
       rejection_code: null,
+      ask: null,
+      changed_at: null,
+      earlier: null,
+      calendar_sequence: 0,
       domiciliation: null,
       attachments: [],
     });

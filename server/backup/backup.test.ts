@@ -32,6 +32,7 @@ describe('a backup of a running site', () => {
     });
     expect(tables.map(({ name }) => name)).toMatchInlineSnapshot(`
       [
+        "private.booking_asks",
         "private.log",
         "private.mails",
         "private.offers_applied",

@@ -72,7 +72,7 @@ export async function withdrawAsk(
   });
 }
 
-/** The newest ask of a booking, or its newest one of a status. */
+/** The open ask of a booking, or the one that was closed last; or the newest one of a status. */
 export async function newestAsk(
   db: Db,
   bookingId: string,
@@ -83,6 +83,7 @@ export async function newestAsk(
     .select(columns)
     .where('booking_id', '=', bookingId)
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'open'))
+    .orderBy('closed_at', (order) => order.desc().nullsFirst())
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(1)

@@ -6,10 +6,7 @@ interface NextVersion {
   /** The version that it replaces. */
   version: number;
   columns: UpdateObject<DB, 'bookings'>;
-  timeline: Pick<
-    Insertable<Timelines>,
-    'room_id' | 'booking_dates' | 'start_time' | 'end_time'
-  >;
+  timeline: Pick<Insertable<Timelines>, 'room_id' | 'booking_dates' | 'start_time' | 'end_time'>;
 }
 
 /** Stores the next version of a locked booking of a room: first the booking, whose trigger reads the earlier period. */

@@ -143,7 +143,9 @@ function rowsOf(mail: Mail, { methods }: MailTexts): [Label, Value][] {
       const { to_refund } = mail.facts;
       return [
         ...bookingRows(mail.facts, language),
-        ...(to_refund ? [['refund', amountValue(to_refund, language)] satisfies [Label, Value]] : []),
+        ...(to_refund
+          ? [['refund', amountValue(to_refund, language)] satisfies [Label, Value]]
+          : []),
       ];
     }
     case 'staff_cancellation_asked':

@@ -215,7 +215,16 @@ function paymentStatus({
 async function paymentsOf(db: Db, id: string) {
   return db
     .selectFrom('payments')
-    .select(['id', 'amount', 'payment_method', 'status', 'paid_at', 'refunded_amount', 'receipt_number', 'notes'])
+    .select([
+      'id',
+      'amount',
+      'payment_method',
+      'status',
+      'paid_at',
+      'refunded_amount',
+      'receipt_number',
+      'notes',
+    ])
     .where('booking_id', '=', id)
     .orderBy('created_at')
     .orderBy('id')

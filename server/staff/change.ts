@@ -278,7 +278,11 @@ function describeBooking(row: Row): string {
 }
 
 /** What the change has led to, or would. */
-function resultOf(ref_code: string, { before, after, events }: Changed, isDone: boolean): StaffResult {
+function resultOf(
+  ref_code: string,
+  { before, after, events }: Changed,
+  isDone: boolean,
+): StaffResult {
   const total = ({ total_price }: Row) => formatDinars(total_price, 'en');
   const remaining = Math.max(0, after.total_price - after.paid_amount);
   const to_refund = toRefund(after);

@@ -158,10 +158,7 @@ function declareCommands(base: Command, chooseRun: (run: Run) => void): void {
           note = null,
           version = null,
         },
-      ) =>
-        choose((deps) =>
-          change(deps, ref, { day, from, to, attendees, amount, note, version }),
-        ),
+      ) => choose((deps) => change(deps, ref, { day, from, to, attendees, amount, note, version })),
     );
 
   command('asks', 'list what customers ask for approved bookings').action(() => choose(listAsks));

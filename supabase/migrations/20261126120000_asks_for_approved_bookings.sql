@@ -70,7 +70,7 @@ begin
       when new.status = 'approved' then 'granted'
       else 'ended'
     end,
-    closed_at = coalesce(new.closed_at, now())
+    closed_at = coalesce(new.closed_at, new.changed_at, now())
   where booking_id = new.id and status = 'open' and not (new.status = 'approved' and kind = 'cancellation');
   return null;
 end
