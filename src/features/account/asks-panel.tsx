@@ -12,6 +12,7 @@ import { AskDialog } from './ask-dialog.tsx';
 import classes from './asks-panel.module.css';
 import panelClasses from './booking-details-panel.module.css';
 import { ConfirmedAction } from './confirmed-action.tsx';
+import { useFocusWhenGone } from './use-focus-when-gone.ts';
 
 interface AsksPanelProps {
   booking: BookingDetails;
@@ -30,11 +31,7 @@ export function AsksPanel({ booking, calls, rule, onChanged }: AsksPanelProps) {
   const [kind, setKind] = useState<AskKind | null>(null);
   const { id, ask, changed_at, earlier } = booking;
   const isOpen = ask?.status === 'open';
-  const changed = () => {
-    onChanged();
-    // The button that was pressed disappears.
-    panel.current?.focus();
-  };
+  useFocusWhenGone(isOpen, panel);
   return (
     <div ref={panel} tabIndex={-1} className={classes.panel}>
       {changed_at && earlier && (
@@ -83,7 +80,7 @@ export function AsksPanel({ booking, calls, rule, onChanged }: AsksPanelProps) {
           kind={kind}
           booking={booking}
           onSend={(text) => calls.ask(id, { kind, text })}
-          onSent={changed}
+          onSent={onChanged}
           onClose={() => setKind(null)}
         />
       )}
@@ -104,8 +101,8 @@ function AskNotice({ ask: { kind, status, text, answer, created_at } }: { ask: B
 }
 
 /** What the booking was before staff changed it. */
-function Earlier({ earlier: { periods, total } }: { earlier: EarlierBooking }) {
-  const { t } = useTranslation('account-asks');
+function Earlier({ earlier: { periods, attendees, total } }: { earlier: EarlierBooking }) {
+  const { t } = useTranslation(['account-asks', 'account']);
   const language = useLanguage();
   return (
     <span className={classes.earlier}>
@@ -122,6 +119,7 @@ function Earlier({ earlier: { periods, total } }: { earlier: EarlierBooking }) {
           {' · '}
         </span>
       ))}
+      {attendees !== null && `${t('account:details.attendees')}: ${attendees} · `}
       <Amount centimes={total} />
     </span>
   );
