@@ -6,12 +6,12 @@ export const askKinds = ['cancellation', 'change'] as const;
 export type AskKind = (typeof askKinds)[number];
 
 /** `ended`: the booking was cancelled or completed before staff had answered. */
-export const askStatuses = ['open', 'granted', 'refused', 'withdrawn', 'ended'] as const;
+const askStatuses = ['open', 'granted', 'refused', 'withdrawn', 'ended'] as const;
 export type AskStatus = (typeof askStatuses)[number];
 
 export const MAX_ASK_LENGTH = 1000;
 
-/** Whether the text says enough: what should be different needs words, a cancellation does not. */
+/** Whether the text is enough: what should be different needs words, a cancellation does not. */
 export function isAskComplete({ kind, text }: { kind: AskKind; text: string }): boolean {
   return kind === 'cancellation' || text.trim() !== '';
 }

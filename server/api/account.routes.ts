@@ -143,9 +143,7 @@ export function accountRoutes(deps: ApiDeps) {
       async (c) => {
         const { id: bookingId, askId } = c.req.valid('param');
         const ask = { bookingId, askId, now: clock() };
-        return c.json(
-          (await withdrawAsk(db, c.get('identity').uid, ask)) satisfies BookingAsk,
-        );
+        return c.json((await withdrawAsk(db, c.get('identity').uid, ask)) satisfies BookingAsk);
       },
     )
     .post('/bookings/:id/cancel', signedIn, writeLimit, validate('param', idParam), async (c) => {

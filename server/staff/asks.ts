@@ -113,7 +113,8 @@ async function answeredText(trx: Db, id: string): Promise<string> {
     return '';
   }
   const { kind, status } = last;
-  const action =
-    status === 'granted' ? (kind === 'cancellation' ? 'cancelled' : 'changed') : status;
+  const isChanged = status === 'granted' && kind === 'change';
+  const ofBooking = isChanged ? 'changed' : 'cancelled';
+  const action = status === 'granted' || status === 'ended' ? ofBooking : status;
   return `: the last one, of a ${kind}, was ${status}${await lastActor(trx, id, action)}`;
 }

@@ -338,7 +338,7 @@ describe('a change of an approved booking', () => {
     );
   });
 
-  test('a public event of the customer keeps its hours, which is said', async () => {
+  test('a public event of the customer keeps its hours, and is named', async () => {
     const customer = await app.customerId(karim);
     const { refCode, bookingId } = await app.book(karim, hallOn(dayOf(1), '14:00', '18:00'));
     await app.staff('approve', refCode);

@@ -26,7 +26,7 @@ import { staffWrite } from './staff-write.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
 
 /** What changes; the rest stays. `from` and `to` are hours of a booking by the hour, days of one by the day. */
-export interface BookingChange {
+interface BookingChange {
   day: string | null;
   from: string | null;
   to: string | null;

@@ -8,6 +8,19 @@ import { useApp } from '#src/features/app-context.ts';
 import classes from './booking-details-panel.module.css';
 import { FreeCancelling } from './free-cancelling.tsx';
 
+/** The code, the texts and the calls of the panel. */
+async function loadPart(
+  loadCalls: ReturnType<typeof useApp>['loadBookingAsks'],
+  i18n: Parameters<typeof fetchTexts>[0],
+) {
+  const [{ AsksPanel }, calls] = await Promise.all([
+    import('./asks-panel.tsx'),
+    loadCalls(),
+    fetchTexts(i18n, ['account-asks']),
+  ]);
+  return { AsksPanel, calls };
+}
+
 interface BookingAsksProps {
   booking: BookingDetails;
   /** Called when something was asked or withdrawn. */
@@ -18,14 +31,7 @@ interface BookingAsksProps {
 export function BookingAsks({ booking, onChanged }: BookingAsksProps) {
   const { t, i18n } = useTranslation('account');
   const { loadBookingAsks } = useApp();
-  const load = () =>
-    toAsyncResult(
-      Promise.all([
-        import('./asks-panel.tsx'),
-        loadBookingAsks(),
-        fetchTexts(i18n, ['account-asks']),
-      ]),
-    );
+  const load = () => toAsyncResult(loadPart(loadBookingAsks, i18n));
   const [part, setPart] = useState(load);
   const rule = <FreeCancelling booking={booking} />;
   return (
@@ -44,7 +50,7 @@ export function BookingAsks({ booking, onChanged }: BookingAsksProps) {
             </>
           );
         }
-        const [{ AsksPanel }, calls] = value;
+        const { AsksPanel, calls } = value;
         return <AsksPanel booking={booking} calls={calls} rule={rule} onChanged={onChanged} />;
       }}
     </WhenLoaded>
