@@ -94,7 +94,7 @@ const amounts = new Set(['amount', 'total_price', 'kept_amount', 'refunded_amoun
 function fieldsOf(row: unknown): Map<string, string> {
   return new Map(
     Object.entries(row ?? {})
-      .filter(([, value]) => value !== null)
+      .filter(([, value]) => value !== null && value !== 0)
       .map(([name, value]) => [
         name,
         amounts.has(name) ? formatDinars(Number(value), 'en') : words(describe(value)),
