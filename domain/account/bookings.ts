@@ -75,6 +75,8 @@ export const bookingDetailsSchema = v.object({
   /** False: a line is on request and not in the total. */
   is_price_complete: v.boolean(),
   paid_amount: centimesSchema,
+  /** What the house keeps of what was paid for a cancelled booking. */
+  kept_amount: v.optional(centimesSchema, 0),
   /** When the latest of the payments in `paid_amount` arrived. */
   last_paid_at: v.nullable(v.string()),
   price_lines: v.array(priceLineSchema),

@@ -79,6 +79,7 @@ describe('GET /api/account/booking-details/:id', () => {
       total_price: 1_200_000 + TVA,
       is_price_complete: true,
       paid_amount: 0,
+      kept_amount: 0,
       last_paid_at: null,
       price_lines: [{ item: 'room_daily', quantity: 3, amount: 1_200_000, note: null }],
       customer_name: 'Yasmine Haddad',
@@ -333,6 +334,7 @@ describe('GET /api/account/payments', () => {
         paid_at: null,
         notes: '',
         receipt_number: null,
+        refunded_amount: 0,
         bookings,
       },
       {
@@ -342,6 +344,7 @@ describe('GET /api/account/payments', () => {
         status: 'paid',
         paid_at: '2026-12-01T09:30:00.000Z',
         notes: 'Deposit',
+        refunded_amount: 0,
         receipt_number: expect.stringMatching(/^2026-\d{4}$/) as string,
         bookings,
       },

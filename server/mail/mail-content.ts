@@ -136,17 +136,13 @@ function rowsOf(mail: Mail, { methods }: MailTexts): [Label, Value][] {
       return [
         ...bookingRows(facts, language),
         ['paid', amountValue(facts.paid, language)],
+        ...refundRow(facts.paid - facts.total, language),
         ...earlierRows(facts.earlier, language),
       ];
     }
     case 'booking_cancelled': {
       const { to_refund } = mail.facts;
-      return [
-        ...bookingRows(mail.facts, language),
-        ...(to_refund
-          ? [['refund', amountValue(to_refund, language)] satisfies [Label, Value]]
-          : []),
-      ];
+      return [...bookingRows(mail.facts, language), ...refundRow(to_refund, language)];
     }
     case 'staff_cancellation_asked':
     case 'staff_change_asked':
@@ -170,6 +166,10 @@ function bookingRows(facts: BookingSummary, language: Language): [Label, Value][
     ...rowIf('months', first && formatMonths(first, months.at(-1) ?? first, language)),
     [facts.is_price_complete ? 'total' : 'totalIncomplete', amountValue(facts.total, language)],
   ];
+}
+
+function refundRow(amount: number | null, language: Language): [Label, Value][] {
+  return amount !== null && amount > 0 ? [['refund', amountValue(amount, language)]] : [];
 }
 
 /** What a changed booking was before. */

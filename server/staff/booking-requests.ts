@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { toRefund } from '#domain/account/amounts-due.ts';
 import { formatDinars } from '#domain/money.ts';
 import { bookingStatuses, type BookingStatus } from '#domain/booking/status.ts';
 import { shortId } from '#domain/short-id.ts';
@@ -21,7 +22,6 @@ import {
   table,
   words,
 } from './output.ts';
-import { toRefund } from './payments.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
 
 const MAX_ROWS = 500;
@@ -243,9 +243,9 @@ export function clientOf(row: {
   return row.client_name ?? row.company_name ?? row.customer_name;
 }
 
-/** With the version that a decision has to name. */
+/** With the version that a decision or a change has to name. */
 function statusOf({ status, version }: { status: BookingStatus; version: number }): string {
-  return status === 'pending_approval' && version > 1
+  return (status === 'pending_approval' || status === 'approved') && version > 1
     ? `${words(status)}, version ${version}`
     : words(status);
 }

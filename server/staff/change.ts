@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
+import { toRefund } from '#domain/account/amounts-due.ts';
 import { withLinePrice } from '#domain/booking/line-price.ts';
 import { periodViolation, type LimitViolation } from '#domain/booking/limits.ts';
 import { bookingSpan, parseBookingDates, type BookingPeriod } from '#domain/booking/period.ts';
@@ -19,7 +20,7 @@ import { eventsInside, eventsText, lockApproved } from './cancel.ts';
 import { findClashes } from './clashes.ts';
 import { findBooking } from './find.ts';
 import { periodText, words } from './output.ts';
-import { refundText, toRefund } from './payments.ts';
+import { refundText } from './payments.ts';
 import { otherVersionText } from './price.ts';
 import { StaffError, usageError } from './staff-error.ts';
 import { staffWrite } from './staff-write.ts';

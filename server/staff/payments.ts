@@ -1,4 +1,5 @@
 import type { PaymentMethod, PaymentStatus } from '#domain/account/payments.ts';
+import { payableStatuses } from '#domain/account/amounts-due.ts';
 import { formatDinars } from '#domain/money.ts';
 import { shortId } from '#domain/short-id.ts';
 import type { Db } from '#server/db/database.ts';
@@ -7,24 +8,6 @@ import { words } from './output.ts';
 import { StaffError } from './staff-error.ts';
 import { staffWrite } from './staff-write.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
-
-const unpayable = ['rejected', 'cancelled', 'expired'];
-
-interface Paid {
-  status: string;
-  paid_amount: number;
-  kept_amount: number;
-  total_price: number;
-  is_price_complete: boolean;
-}
-
-/** What has to be given back, in centimes: what was paid beyond the total, or for a request that came to nothing. */
-export function toRefund({ status, paid_amount: paid, ...booking }: Paid): number {
-  if (unpayable.includes(status)) {
-    return Math.max(0, paid - booking.kept_amount);
-  }
-  return booking.is_price_complete ? Math.max(0, paid - booking.total_price) : 0;
-}
 
 /** What a command prints when so many centimes have to be given back. */
 export function refundText(amount: number): string {
@@ -193,7 +176,7 @@ async function lockPayable(
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (unpayable.includes(booking.status)) {
+  if (!payableStatuses.includes(booking.status)) {
     throw new StaffError(`${booking.ref_code} is ${booking.status}: there is nothing to pay.`);
   }
   const { recorded } = await trx

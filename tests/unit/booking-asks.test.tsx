@@ -19,6 +19,7 @@ const booking = v.parse(bookingDetailsSchema, {
   tva: 0,
   total_price: 0,
   paid_amount: 0,
+  kept_amount: 0,
   is_price_complete: true,
   price_lines: [],
   attachments: [],
