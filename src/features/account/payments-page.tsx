@@ -128,7 +128,7 @@ export function PaymentRow({ payment, details, onToggle, onRetry }: PaymentRowPr
           place: 'title',
           width: 'one-line',
           content: (
-            <span>
+            <span className={classes.amount}>
               <Amount centimes={payment.amount} />
               {refunded > 0 && (
                 <span className={classes.refunded}>
