@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import ICAL from 'ical.js';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { calendarOf } from '#tests/support/server/calendar-part.ts';
 import { toCalendarFile } from '#domain/calendar/calendar-file.ts';
 import { languages } from '#domain/language.ts';
 import type { Mail } from './mail.ts';
@@ -128,29 +128,6 @@ test('names and reasons add no header, no markup and no direction', async () => 
   expect(email.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
   expect(email.text).toContain('<script>alert(1)</script>');
 });
-
-function calendarOf(email: Email) {
-  const [part] = email.attachments.filter(({ mimeType }) => mimeType === 'text/calendar');
-  if (!part) {
-    return null;
-  }
-  const content = new TextDecoder().decode(
-    typeof part.content === 'string' ? Buffer.from(part.content) : part.content,
-  );
-  const calendar = ICAL.Component.fromString(content);
-  const entry = calendar.getFirstSubcomponent('vevent');
-  return {
-    type: part.method,
-    method: calendar.getFirstPropertyValue('method'),
-    uid: String(entry?.getFirstPropertyValue('uid')),
-    ...Object.fromEntries(
-      ['sequence', 'status', 'summary', 'dtstart', 'dtend', 'organizer', 'attendee'].map((name) => [
-        name,
-        String(entry?.getFirstPropertyValue(name)),
-      ]),
-    ),
-  };
-}
 
 test('an approval is an invitation with the UID of the page’s file, a change moves it, and a cancellation removes it', async () => {
   const approved = calendarOf((await received(mailOf('request_approved'))).email);
