@@ -97,9 +97,9 @@ describe('/api', () => {
         method !== 'ALL' &&
         (method !== 'GET' || !isPublic.test(path)),
     );
-    expect(new Set(routes.map(({ path }) => path)).size).toBe(28);
+    expect(new Set(routes.map(({ path }) => path)).size).toBe(30);
     for (const { method, path } of routes) {
-      const address = path.replace(':id', '00000000-0000-4000-8000-000000000000');
+      const address = path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000');
       const refused = await statusAndCode(server.request(address, { method }));
       expect([path, refused]).toEqual([path, '401 unauthenticated']);
     }

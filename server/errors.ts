@@ -37,6 +37,11 @@ export const serverErrors = {
   message_differs: { status: 409, text: 'This message was already received with another text.' },
   event_decided: { status: 409, text: 'The event is decided already.' },
   booking_decided: { status: 409, text: 'The request is decided already.' },
+  booking_not_approved: { status: 409, text: 'Only an approved booking can be changed this way.' },
+  booking_over: { status: 409, text: 'The booking is over.' },
+  ask_open: { status: 409, text: 'Something else is asked for this booking already.' },
+  ask_closed: { status: 409, text: 'This was answered already.' },
+  ask_not_found: { status: 404, text: 'There is nothing to withdraw.' },
   booking_upcoming: {
     status: 409,
     text: 'You have an approved booking that is not over. Please ask our staff to cancel it first.',

@@ -127,6 +127,8 @@ export async function openServer(settings: Settings, metrics: Metrics | null = n
           logger,
           brand: settings.site.brand,
           origin: siteOrigin(settings),
+          freeCancelHours: settings.site.freeCancelHours,
+          bookingLimits: settings.bookingLimits,
           eventLimits: settings.eventLimits,
           documents: storage,
         });

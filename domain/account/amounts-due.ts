@@ -15,6 +15,20 @@ export function unpaidAmount({
   return Math.max(0, total - paid);
 }
 
+interface PaidBooking extends Pick<AccountBooking, 'status' | 'total_price' | 'paid_amount'> {
+  /** What the house keeps of what was paid for a cancelled booking, in centimes. */
+  kept_amount: number;
+  is_price_complete: boolean;
+}
+
+/** What has to be given back, in centimes: what was paid beyond the total, or for a request that came to nothing. */
+export function toRefund({ status, paid_amount: paid, ...booking }: PaidBooking): number {
+  if (!payableStatuses.includes(status)) {
+    return Math.max(0, paid - booking.kept_amount);
+  }
+  return booking.is_price_complete ? Math.max(0, paid - booking.total_price) : 0;
+}
+
 /** The bookings of which something is to be paid (`unpaidAmount`), by their first day. */
 export function bookingsOwed(bookings: readonly AccountBooking[]): AccountBooking[] {
   return bookings

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { bookingAskSchema } from './asks.ts';
 import { priceLineSchema } from '#domain/booking/price.ts';
 import { rejectionCodes } from '#domain/booking/rejection.ts';
 import { translationsSchema } from '#domain/language.ts';
@@ -37,6 +38,21 @@ export type AccountBooking = v.InferOutput<typeof accountBookingSchema>;
 export const cancelResponseSchema = v.object({ status: v.literal('cancelled') });
 export type CancelResponse = v.InferOutput<typeof cancelResponseSchema>;
 
+/** What a booking was before staff changed it: days, and `HH:mm` where it is hourly. The total is in centimes, TTC. */
+export const earlierBookingSchema = v.object({
+  periods: v.array(
+    v.object({
+      first: v.string(),
+      last: v.string(),
+      from: v.nullable(v.string()),
+      to: v.nullable(v.string()),
+    }),
+  ),
+  attendees: v.nullable(v.number()),
+  total: centimesSchema,
+});
+export type EarlierBooking = v.InferOutput<typeof earlierBookingSchema>;
+
 /** GET /api/account/booking-details/{id}. Amounts are centimes, days and times the building's. Specification, section 3. */
 export const bookingDetailsSchema = v.object({
   id: v.string(),
@@ -59,6 +75,8 @@ export const bookingDetailsSchema = v.object({
   /** False: a line is on request and not in the total. */
   is_price_complete: v.boolean(),
   paid_amount: centimesSchema,
+  /** What the house keeps of what was paid for a cancelled booking. */
+  kept_amount: v.optional(centimesSchema, 0),
   /** When the latest of the payments in `paid_amount` arrived. */
   last_paid_at: v.nullable(v.string()),
   price_lines: v.array(priceLineSchema),
@@ -80,6 +98,14 @@ export const bookingDetailsSchema = v.object({
   contact_phone: v.nullable(v.string()),
   attendees: v.nullable(v.number()),
   admin_notes: v.nullable(v.string()),
+  /** The newest ask of its customer, once it is approved. */
+  ask: v.optional(v.nullable(bookingAskSchema), null),
+  /** When staff changed it last, once it was approved. */
+  changed_at: v.optional(v.nullable(v.string()), null),
+  /** What it was before that change. */
+  earlier: v.optional(v.nullable(earlierBookingSchema), null),
+  /** SEQUENCE of its entry in calendars: higher after each change. */
+  calendar_sequence: v.optional(v.number(), 0),
   /** Null for one of a later release as well. */
   rejection_code: v.fallback(v.nullable(v.picklist(rejectionCodes)), null),
   domiciliation: v.nullable(

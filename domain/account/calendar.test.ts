@@ -26,9 +26,10 @@ const daily = {
 };
 
 test('an hourly booking is from time to time, by the clock of Algiers', () => {
-  expect(bookingCalendarEntry(hourly, texts)).toEqual({
+  expect(bookingCalendarEntry({ ...hourly, calendar_sequence: 2 }, texts)).toEqual({
     id: '1',
     ...texts,
+    sequence: 2,
     status: 'CONFIRMED',
     start: '2026-12-10T08:00:00.000Z',
     end: '2026-12-10T16:30:00.000Z',

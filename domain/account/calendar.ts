@@ -5,7 +5,8 @@ import type { BookingDetails } from './bookings.ts';
 type DatedBooking = Pick<
   BookingDetails,
   'id' | 'status' | 'billing_type' | 'start_date' | 'end_date' | 'start_time' | 'end_time'
->;
+> &
+  Partial<Pick<BookingDetails, 'calendar_sequence'>>;
 
 /** What the words of the entry are, in the reader's language. */
 type EntryTexts = Pick<CalendarFileEntry, 'title' | 'description' | 'location' | 'path'>;
@@ -28,7 +29,7 @@ export function bookingCalendarEntry(
   if (!status || !first || !last) {
     return null;
   }
-  const entry = { id, ...texts, status };
+  const entry = { id, ...texts, status, sequence: booking.calendar_sequence ?? 0 };
   if (booking.billing_type !== 'hourly' || !start_time || !end_time) {
     return { ...entry, start: first, end: last };
   }

@@ -22,6 +22,8 @@ const accountPaymentSchema = v.object({
   notes: v.string(),
   /** The number of its receipt, such as 2026-0042; null while it is pending. */
   receipt_number: v.optional(v.nullable(v.string()), null),
+  /** The part of a paid payment that was given back, in centimes. */
+  refunded_amount: v.optional(centimesSchema, 0),
   bookings: v.object({ id: v.string(), ref_code: v.string() }),
 });
 export const accountPaymentsSchema = v.array(accountPaymentSchema);

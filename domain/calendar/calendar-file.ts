@@ -15,6 +15,8 @@ export interface CalendarFileEntry {
   end: string;
   /** Whether it is confirmed; absent where that is unknown. */
   status?: 'TENTATIVE' | 'CONFIRMED';
+  /** SEQUENCE: higher after each change that a calendar follows; absent for what has none. */
+  sequence?: number;
 }
 
 interface CalendarFileOptions {
@@ -29,8 +31,6 @@ interface CalendarFileOptions {
 /** What makes a calendar add or remove the entry when the mail arrives (RFC 5546). */
 export interface Invitation {
   method: 'REQUEST' | 'CANCEL';
-  /** Higher in each later invitation of the same entry. */
-  sequence: number;
   /** Addresses of email. */
   organizer: string;
   attendee: string;
@@ -98,6 +98,7 @@ function eventLines(
     'BEGIN:VEVENT',
     `UID:${escapeText(`${entry.id}@${origin.replace(/^https?:\/\//, '')}`)}`,
     `DTSTAMP:${utcTime(now.toISOString())}`,
+    ...(entry.sequence === undefined ? [] : [`SEQUENCE:${entry.sequence}`]),
     ...when(entry),
     ...(invitation ? people(invitation, brand) : []),
     `SUMMARY:${escapeText(entry.title)}`,
@@ -110,9 +111,8 @@ function eventLines(
 }
 
 /** Whoever booked has accepted, and needs to send no reply. */
-function people({ sequence, organizer, attendee }: Invitation, brand: string): string[] {
+function people({ organizer, attendee }: Invitation, brand: string): string[] {
   return [
-    `SEQUENCE:${sequence}`,
     `ORGANIZER;CN="${brand.replaceAll(/["\p{Cc}]/gu, ' ')}":mailto:${encodeURI(organizer)}`,
     `ATTENDEE;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${encodeURI(attendee)}`,
   ];

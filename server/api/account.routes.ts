@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
+import { newAskSchema, type BookingAsk } from '#domain/account/asks.ts';
 import type { CancelResponse } from '#domain/account/bookings.ts';
 import {
   accountDetailsSchema,
@@ -13,6 +14,7 @@ import {
   type WithdrawalResponse,
 } from '#domain/account/events.ts';
 import { requestChangeSchema } from '#domain/booking/request.ts';
+import { askStaff, withdrawAsk } from '#server/bookings/asks.ts';
 import { readBookingDetails } from '#server/bookings/booking-details.ts';
 import { readAccountLimits } from '#server/bookings/booking-limits.ts';
 import { readEarlierForm, readPendingRequest } from '#server/bookings/earlier-form.ts';
@@ -37,6 +39,7 @@ import type { ApiDeps } from './deps.ts';
 
 const uuid = v.pipe(v.string(), v.uuid());
 const idParam = v.object({ id: uuid });
+const askParam = v.object({ id: uuid, askId: uuid });
 /** The request that is changed does not count: its change replaces it. */
 const limitsQuery = v.object({ replaced: v.exactOptional(uuid) });
 
@@ -140,6 +143,32 @@ export function accountRoutes(deps: ApiDeps) {
             change: c.req.valid('json'),
           }),
         ),
+    )
+    .post(
+      '/bookings/:id/asks',
+      signedIn,
+      writeLimit,
+      validate('param', idParam),
+      validate('json', newAskSchema),
+      async (c) =>
+        c.json(
+          (await askStaff(db, c.get('identity').uid, {
+            bookingId: c.req.valid('param').id,
+            ask: c.req.valid('json'),
+            now: clock(),
+          })) satisfies BookingAsk,
+        ),
+    )
+    .post(
+      '/bookings/:id/asks/:askId/withdraw',
+      signedIn,
+      writeLimit,
+      validate('param', askParam),
+      async (c) => {
+        const { id: bookingId, askId } = c.req.valid('param');
+        const ask = { bookingId, askId, now: clock() };
+        return c.json((await withdrawAsk(db, c.get('identity').uid, ask)) satisfies BookingAsk);
+      },
     )
     .post('/bookings/:id/cancel', signedIn, writeLimit, validate('param', idParam), async (c) => {
       await cancelRequest(db, c.get('identity').uid, {

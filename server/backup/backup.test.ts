@@ -32,6 +32,7 @@ describe('a backup of a running site', () => {
     });
     expect(tables.map(({ name }) => name)).toMatchInlineSnapshot(`
       [
+        "private.booking_asks",
         "private.calendar_feeds",
         "private.log",
         "private.mails",
@@ -75,7 +76,7 @@ describe('a backup of a running site', () => {
       output(
         0,
         expect.stringMatching(
-          /^Restored the backup of 2026-12-01T08:00:00.000Z: 23 tables/,
+          /^Restored the backup of 2026-12-01T08:00:00.000Z: 24 tables/,
         ) as string,
       ),
     );

@@ -1,9 +1,14 @@
 import * as v from 'valibot';
-import { bookingDetailsSchema, type BookingDetails } from '#domain/account/bookings.ts';
+import {
+  bookingDetailsSchema,
+  earlierBookingSchema,
+  type BookingDetails,
+} from '#domain/account/bookings.ts';
 import { parseBookingDates } from '#domain/booking/period.ts';
 import { priceLineSchema } from '#domain/booking/price.ts';
 import type { Db } from '#server/db/database.ts';
 import { ApiError } from '#server/errors.ts';
+import { newestAsk } from './asks.ts';
 import { organizationType } from './list-bookings.ts';
 import { domiciliationOf, translatedNames } from './translated-names.ts';
 
@@ -72,6 +77,9 @@ export async function readBookingDetails(
     hold_expires_at: booking.hold_expires_at?.toISOString() ?? null,
     decided_at: booking.decided_at?.toISOString() ?? null,
     closed_at: booking.closed_at?.toISOString() ?? null,
+    changed_at: booking.changed_at?.toISOString() ?? null,
+    earlier: v.parse(v.nullable(earlierBookingSchema), booking.earlier),
+    ask: await newestAsk(db, booking.id),
     last_paid_at: last_paid_at?.toISOString() ?? null,
     price_lines: v.parse(priceLinesSchema, booking.price_lines),
     customer_company: { ...booking, company_name: booking.saved_company_name },

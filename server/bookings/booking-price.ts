@@ -6,10 +6,14 @@ import { ApiError } from '#server/errors.ts';
 import { readFreeMonths } from './booking-limits.ts';
 import { readPrices } from './service-prices.ts';
 
+interface Priced extends Pick<RoomBookingRequest, 'billingType' | 'dates' | 'services'> {
+  generalInfo: Pick<RoomBookingRequest['generalInfo'], 'attendees'>;
+}
+
 /** The same price as in the browser's summary. Throws when the request cannot be booked. */
 export async function priceOf(
   trx: Db,
-  { room, request, customerId }: { room: Room; request: RoomBookingRequest; customerId: string },
+  { room, request, customerId }: { room: Room; request: Priced; customerId: string },
 ): Promise<Estimate> {
   const { billingType, dates, services, generalInfo } = request;
   if (!room.available_billing_types.includes(billingType)) {

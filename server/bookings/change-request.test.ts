@@ -296,7 +296,7 @@ describe('staff', () => {
 });
 
 describe('the database', () => {
-  test('raises the version of a pending request by one only', async () => {
+  test('raises the version of a pending or approved booking by one only', async () => {
     const { bookingId } = await server.book(yasmine, hallOn('2027-03-21'));
     const raise = (version: number) =>
       server.db
@@ -307,7 +307,9 @@ describe('the database', () => {
         .then(() => 'done', sqlStateOf);
     expect([await raise(3), await raise(2)]).toEqual(['BK002', 'done']);
     await server.decide('approve', bookingId);
-    expect(await raise(3)).toBe('BK002');
+    expect([await raise(4), await raise(3)]).toEqual(['BK002', 'done']);
+    await server.decide('cancel', bookingId);
+    expect(await raise(4)).toBe('BK002');
   });
 });
 

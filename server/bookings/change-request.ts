@@ -12,6 +12,7 @@ import type { Identity } from '#server/identity/caller.ts';
 import { hashOf, heldUntil, toResponse } from './create-booking.ts';
 import { expireOverdueHolds } from './expire-holds.ts';
 import { checkedRows } from './insert-room-booking.ts';
+import { storeVersion } from './store-version.ts';
 
 interface ChangeDeps {
   db: Db;
@@ -47,23 +48,11 @@ export async function changeRequest(
       const replaced = { id: bookingId, documentCount };
       const rows = await checkedRows(trx, { request, limits, customerId, now, replaced });
       await setActor(trx, 'customer');
-      const stored = await trx
-        .updateTable('bookings')
-        .set({
-          ...rows.columns,
-          version: version + 1,
-          hold_expires_at: heldUntil(now, site),
-          request_hash: hash,
-        })
-        .where('id', '=', bookingId)
-        .returning(['id', 'ref_code', 'total_price', 'status'])
-        .executeTakeFirstOrThrow();
-      // Its triggers free the earlier period and take the new one; a constraint refuses one that is taken.
-      await trx
-        .updateTable('timelines')
-        .set(rows.timeline)
-        .where('booking_id', '=', bookingId)
-        .execute();
+      const stored = await storeVersion(trx, bookingId, {
+        version,
+        columns: { ...rows.columns, hold_expires_at: heldUntil(now, site), request_hash: hash },
+        timeline: rows.timeline,
+      });
       await keepPhone(trx, customerId, request.generalInfo.contactPhone);
       return toResponse(stored);
     });

@@ -55,7 +55,7 @@ export async function checkedRows(
   }
   const price = await priceOf(trx, { room, request, customerId });
   await refuseBeyondLimits(trx, request, { limits, customerId, now, replaced: replaced?.id });
-  return { columns: columnsOf(request, room, price), timeline: timelineOf(request, room) };
+  return { columns: columnsOf(request, room, price), timeline: timelineOf(request, room.id) };
 }
 
 function columnsOf(request: RoomBookingRequest, room: Room, price: Estimate) {
@@ -74,18 +74,29 @@ function columnsOf(request: RoomBookingRequest, room: Room, price: Estimate) {
     notes: generalInfo.notes,
     services: asJson(services),
     verification: asJson({ organizationType, organizationTypeOther, socials }),
-    price_lines: asJson(price.lines),
-    subtotal: price.subtotal,
-    tva: price.tva,
-    total_price: price.total,
-    is_price_complete: price.isComplete,
+    ...priceColumns(price),
   };
 }
 
-function timelineOf({ billingType, dates }: RoomBookingRequest, room: Room) {
+/** The stored price. */
+export function priceColumns({ lines, subtotal, tva, total, isComplete }: Estimate) {
+  return {
+    price_lines: asJson(lines),
+    subtotal,
+    tva,
+    total_price: total,
+    is_price_complete: isComplete,
+  };
+}
+
+/** The stored period of a booking of a room. */
+export function timelineOf(
+  { billingType, dates }: Pick<RoomBookingRequest, 'billingType' | 'dates'>,
+  roomId: string,
+) {
   const isHourly = billingType === 'hourly';
   return {
-    room_id: room.id,
+    room_id: roomId,
     booking_dates: `[${dates.start},${shiftDay(dates.end, 1)})`,
     start_time: isHourly ? dates.startTime : null,
     end_time: isHourly ? dates.endTime : null,

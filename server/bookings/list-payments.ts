@@ -17,6 +17,7 @@ export async function listPayments(db: Db, uid: string): Promise<AccountPayment[
       'payments.paid_at',
       'payments.notes',
       'payments.receipt_number',
+      'payments.refunded_amount',
       'bookings.id as booking_id',
       'bookings.ref_code',
     ])

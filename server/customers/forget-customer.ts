@@ -75,6 +75,10 @@ export async function forgetCustomer(
     .deleteFrom('booking_attachments')
     .where('booking_id', 'in', ofCustomer(trx, customerId).select('id'))
     .execute();
+  await trx
+    .deleteFrom('private.booking_asks')
+    .where('booking_id', 'in', ofCustomer(trx, customerId).select('id'))
+    .execute();
   await deleteChats(trx, customerId);
   await trx.deleteFrom('private.mails').where('customer_id', '=', customerId).execute();
   await trx.deleteFrom('private.calendar_feeds').where('customer_id', '=', customerId).execute();

@@ -38,6 +38,13 @@ export async function readStoredData(db: Db, customerId: string) {
           .orderBy('period')
           .orderBy('id')
           .execute(),
+        asks: await trx
+          .selectFrom('private.booking_asks')
+          .selectAll()
+          .where('booking_id', 'in', bookings.select('id'))
+          .orderBy('created_at')
+          .orderBy('id')
+          .execute(),
         payments: await trx
           .selectFrom('payments')
           .selectAll()

@@ -31,7 +31,7 @@ async function tables(): Promise<{ name: string; column: string; protected: bool
 
 test('every table has row level security', async () => {
   const all = await tables();
-  expect(all.length).toBe(23);
+  expect(all.length).toBe(24);
   expect(all.filter((table) => !table.protected)).toEqual([]);
 });
 
@@ -112,7 +112,17 @@ const hidden: Record<string, string[]> = {
     'room_id',
     'approval_reason',
   ],
-  bookings: ['idempotency_key', 'request_hash', 'version', 'rejection_code', 'internal_note'],
+  bookings: [
+    'idempotency_key',
+    'request_hash',
+    'version',
+    'rejection_code',
+    'internal_note',
+    'calendar_sequence',
+    'changed_at',
+    'earlier',
+    'kept_amount',
+  ],
 };
 
 test('internal columns cannot be read by the roles of browsers, nor used in a filter', async () => {
@@ -158,7 +168,7 @@ test('a visitor may read these columns; the policies decide on the rows', async 
       "domiciliation_plans: id, name, description, monthly_rate, min_months, is_active, translations, benefits",
       "events: id, name, description, organizer_name, start_datetime, end_datetime, flyer_storage_path, google_form_link, number_of_sessions_physique, start_date_physique, number_of_sessions_enligne, start_date_enligne, max_participants, price_physique, price_enligne, additional_details, accommodation_details, status, translations",
       "messages: id, seq, conversation_id, sender_id, sender_name, content, created_at",
-      "payments: id, booking_id, amount, payment_method, status, paid_at, notes, created_at, receipt_number",
+      "payments: id, booking_id, amount, payment_method, status, paid_at, notes, created_at, receipt_number, refunded_amount",
       "room_images: id, room_id, storage_path, alt_text, sort_order, translations",
       "rooms: id, slug, name, description, seats, size_m2, amenities, hourly_rate, daily_rate, monthly_rate, available_billing_types, is_active, calendar_visibility, translations",
       "service_prices: service_key, price, price_text, translations",

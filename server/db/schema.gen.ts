@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { AskKind, AskStatus } from '#domain/account/asks.ts';
 import type { PriceLine } from '#domain/booking/price.ts';
 import type { RejectionCode } from '#domain/booking/rejection.ts';
 import type { Services } from '#domain/booking/services.ts';
@@ -58,6 +59,14 @@ export interface Bookings {
   billing_type: BillingType | null;
   booking_type: 'room_booking' | 'domiciliation';
   business_role: string | null;
+  /**
+   * SEQUENCE of its entry in calendars (RFC 5545)
+   */
+  calendar_sequence: Generated<number>;
+  /**
+   * when staff changed it last, once it was approved
+   */
+  changed_at: Timestamp | null;
   client_name: string | null;
   /**
    * when an approved booking was cancelled or completed; null for a request that was cancelled while pending
@@ -74,6 +83,10 @@ export interface Bookings {
    */
   decided_at: Timestamp | null;
   domiciliation_plan_id: string | null;
+  /**
+   * its periods, attendees and total before that change
+   */
+  earlier: Json | null;
   enterprise_status: string | null;
   event_name: string | null;
   /**
@@ -90,6 +103,10 @@ export interface Bookings {
    * false: a line is on request and not in the totals
    */
   is_price_complete: Generated<boolean>;
+  /**
+   * centimes: what the house keeps of what was paid for a cancelled booking
+   */
+  kept_amount: Generated<number>;
   notes: Generated<string>;
   /**
    * centimes; the sum of the paid payments, kept by a trigger
@@ -123,7 +140,7 @@ export interface Bookings {
   tva: number;
   verification: Generated<Json>;
   /**
-   * raised by one whenever the pending request is changed by its customer, or a line of it is priced by staff
+   * raised by one whenever the pending request is changed by its customer, a line of it is priced by staff, or staff change the approved booking
    */
   version: Generated<number>;
 }
@@ -296,7 +313,31 @@ export interface Payments {
    * year and number, set by a trigger when the payment is paid; a refunded payment keeps it
    */
   receipt_number: string | null;
+  /**
+   * centimes: the part of a paid payment that was given back; one that is refunded was given back wholly
+   */
+  refunded_amount: Generated<number>;
   status: Generated<'pending' | 'paid' | 'refunded'>;
+}
+
+export interface PrivateBookingAsks {
+  /**
+   * why it was refused: the customer reads it
+   */
+  answer: string | null;
+  booking_id: string;
+  closed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  kind: AskKind;
+  /**
+   * ended: the booking was cancelled or completed before the answer
+   */
+  status: Generated<AskStatus>;
+  /**
+   * what the customer writes; may be empty for a cancellation
+   */
+  text: string;
 }
 
 export interface PrivateCalendarFeeds {
@@ -501,6 +542,7 @@ export interface DB {
   events: Events;
   messages: Messages;
   payments: Payments;
+  'private.booking_asks': PrivateBookingAsks;
   'private.calendar_feeds': PrivateCalendarFeeds;
   'private.log': PrivateLog;
   'private.mails': PrivateMails;

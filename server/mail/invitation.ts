@@ -18,13 +18,13 @@ interface InvitationOptions extends MailSite {
 }
 
 /**
- * Adds an approved booking to the customer's calendar, and removes it when it is cancelled: the entry that the page offers as
- * a file has the same UID. Null for other mails, and for a booking of several periods: Outlook reads only the first.
+ * Adds an approved booking to the customer's calendar, moves it when it is changed, and removes it when it is cancelled: the
+ * entry that the page offers as a file has the same UID and SEQUENCE. Null for other mails, and for a booking of several periods: Outlook reads only the first.
  */
 export function invitationOf(mail: Mail, options: InvitationOptions): CalendarPart | null {
-  const isApproval = mail.kind === 'request_approved';
-  const isCancellation = mail.kind === 'booking_cancelled' && mail.facts.was_approved;
-  if (!isApproval && !isCancellation) {
+  const isBooked = mail.kind === 'request_approved' || mail.kind === 'booking_changed';
+  const isCancelled = mail.kind === 'booking_cancelled' && mail.facts.was_approved;
+  if (!isBooked && !isCancelled) {
     return null;
   }
   const { facts, language, about_id: id } = mail;
@@ -42,13 +42,14 @@ export function invitationOf(mail: Mail, options: InvitationOptions): CalendarPa
       end_date: period.last,
       start_time: period.from,
       end_time: period.to,
+      calendar_sequence: facts.sequence ?? (isBooked ? 0 : 1),
     },
     bookingEntryTexts({ ...facts, id }, language, { site, origin }),
   );
   if (!entry) {
     return null;
   }
-  const method = isApproval ? 'REQUEST' : 'CANCEL';
-  const invitation = { method, sequence: isApproval ? 0 : 1, organizer, attendee } as const;
+  const method = isBooked ? 'REQUEST' : 'CANCEL';
+  const invitation = { method, organizer, attendee } as const;
   return { method, content: toCalendarFile(entry, { now, origin, brand: site.brand, invitation }) };
 }

@@ -1,3 +1,4 @@
+import type { EarlierBooking } from '#domain/account/bookings.ts';
 import { formatDays, formatInstant, formatMonths } from '#domain/dates.ts';
 import { localized, type Language } from '#domain/language.ts';
 import { formatDinars } from '#domain/money.ts';
@@ -69,6 +70,7 @@ function valuesOf(mail: Mail) {
         name,
         reference: valueOf(reference, 'ltr'),
         ...(hold_expires_at !== null && { date: instantValue(hold_expires_at, mail.language) }),
+        ...(mail.kind === 'booking_tomorrow' && { date: firstDay(mail.facts, mail.language) }),
         ...(mail.kind === 'payment_received' && {
           amount: amountValue(mail.facts.amount, mail.language),
         }),
@@ -84,10 +86,18 @@ function noteOf(mail: Mail, { labels, rejection }: MailTexts): MailContent['note
   if (!text) {
     return null;
   }
-  return { label: mail.kind === 'request_approved' ? labels.note : labels.reason, text };
+  return { label: labels[noteLabels[mail.kind] ?? 'reason'], text };
 }
 
 type Label = keyof MailTexts['labels'];
+
+/** What the note of a mail is, unless it is a reason. */
+const noteLabels: Partial<Record<Mail['kind'], Label>> = {
+  request_approved: 'note',
+  booking_changed: 'note',
+  staff_cancellation_asked: 'message',
+  staff_change_asked: 'message',
+};
 
 function rowsOf(mail: Mail, { methods }: MailTexts): [Label, Value][] {
   const { language } = mail;
@@ -121,6 +131,21 @@ function rowsOf(mail: Mail, { methods }: MailTexts): [Label, Value][] {
         ['paid', amountValue(paid, language)],
       ];
     }
+    case 'booking_changed': {
+      const { facts } = mail;
+      return [
+        ...bookingRows(facts, language),
+        ['paid', amountValue(facts.paid, language)],
+        ...refundRow(facts.paid - facts.total, language),
+        ...earlierRows(facts.earlier, language),
+      ];
+    }
+    case 'booking_cancelled': {
+      const { to_refund } = mail.facts;
+      return [...bookingRows(mail.facts, language), ...refundRow(to_refund, language)];
+    }
+    case 'staff_cancellation_asked':
+    case 'staff_change_asked':
     case 'staff_request':
     case 'staff_expiring':
       return [...bookingRows(mail.facts, language), command('show', mail.facts.reference)];
@@ -143,6 +168,21 @@ function bookingRows(facts: BookingSummary, language: Language): [Label, Value][
   ];
 }
 
+function refundRow(amount: number | null, language: Language): [Label, Value][] {
+  return amount !== null && amount > 0 ? [['refund', amountValue(amount, language)]] : [];
+}
+
+/** What a changed booking was before. */
+function earlierRows({ periods, total }: EarlierBooking, language: Language): [Label, Value][] {
+  const labels = { dates: 'datesBefore', hours: 'hoursBefore' } as const;
+  return [
+    ...periods.flatMap((period) =>
+      periodRows(period, language).map(([label, value]): [Label, Value] => [labels[label], value]),
+    ),
+    ['totalBefore', amountValue(total, language)],
+  ];
+}
+
 function rowIf(label: Label, text: string | null | undefined): [Label, Value][] {
   return text ? [[label, valueOf(text)]] : [];
 }
@@ -150,11 +190,15 @@ function rowIf(label: Label, text: string | null | undefined): [Label, Value][] 
 function periodRows(
   { first, last, from, to }: BookingSummary['periods'][number],
   language: Language,
-): [Label, Value][] {
+): ['dates' | 'hours', Value][] {
   return [
     ['dates', valueOf(formatDays(first, last, language))],
-    ...(from && to ? [['hours', valueOf(`${from}–${to}`, 'ltr')] satisfies [Label, Value]] : []),
+    ...(from && to ? [['hours', valueOf(`${from}–${to}`, 'ltr')] satisfies ['hours', Value]] : []),
   ];
+}
+
+function firstDay({ periods: [first] }: BookingSummary, language: Language): Value {
+  return valueOf(first ? formatDays(first.first, first.first, language) : '');
 }
 
 function instantValue(instant: string, language: Language): Value {

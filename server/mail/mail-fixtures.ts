@@ -20,6 +20,8 @@ export const room: BookingSummary = {
   note: null,
   rejection_code: null,
   was_approved: false,
+  sequence: 0,
+  to_refund: null,
 };
 
 const domiciliation: BookingSummary = {
@@ -65,8 +67,32 @@ export function everyMail(language: Language): Mail[] {
     {
       ...row,
       kind: 'booking_cancelled',
-      facts: { ...decided, note: 'A leak', was_approved: true },
+      facts: { ...decided, note: 'A leak', was_approved: true, sequence: 2, to_refund: 500_000 },
     },
+    {
+      ...row,
+      kind: 'booking_changed',
+      facts: {
+        ...decided,
+        periods: [{ first: '2027-03-02', last: '2027-03-02', from: '09:00', to: '12:00' }],
+        total: 950_000,
+        paid: 500_000,
+        note: 'As agreed by telephone.',
+        sequence: 1,
+        earlier: { periods: room.periods, attendees: 20, total: room.total },
+      },
+    },
+    {
+      ...row,
+      kind: 'cancellation_refused',
+      facts: { ...decided, note: 'The caterer is paid already.' },
+    },
+    {
+      ...row,
+      kind: 'change_refused',
+      facts: { ...decided, note: 'The hall is taken on that day.' },
+    },
+    { ...row, kind: 'booking_tomorrow', facts: decided },
     {
       ...row,
       kind: 'payment_received',
@@ -77,6 +103,12 @@ export function everyMail(language: Language): Mail[] {
     { ...row, kind: 'chat_answer', facts: { name: '' } },
     { ...row, kind: 'staff_request', facts: room },
     { ...row, kind: 'staff_expiring', facts: room },
+    { ...row, kind: 'staff_cancellation_asked', facts: { ...decided, note: '' } },
+    {
+      ...row,
+      kind: 'staff_change_asked',
+      facts: { ...decided, note: 'One day later, please.\nThe same hours.' },
+    },
     { ...row, kind: 'staff_event', facts: event },
     { ...row, kind: 'staff_message', facts: { name: 'Nadia Ziani' } },
   ];

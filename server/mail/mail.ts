@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { earlierBookingSchema } from '#domain/account/bookings.ts';
 import { paymentMethods } from '#domain/account/payments.ts';
 import { rejectionCodes } from '#domain/booking/rejection.ts';
 import { languageSchema, translationsSchema } from '#domain/language.ts';
@@ -32,6 +33,10 @@ const bookingSummary = v.object({
   note: v.optional(v.nullable(v.string()), null),
   rejection_code: v.fallback(v.nullable(v.picklist(rejectionCodes)), null),
   was_approved: v.optional(v.boolean(), false),
+  /** SEQUENCE of its entry in calendars. Mails of an earlier release have none: an approval was the first, a cancellation the second. */
+  sequence: v.optional(v.nullable(v.number()), null),
+  /** Of a cancelled booking. */
+  to_refund: v.optional(v.nullable(centimesSchema), null),
 });
 export type BookingSummary = v.InferOutput<typeof bookingSummary>;
 
@@ -62,10 +67,20 @@ export const mailSchema = v.variant('kind', [
       'request_expiring',
       'request_expired',
       'booking_cancelled',
+      'booking_tomorrow',
+      'cancellation_refused',
+      'change_refused',
       'staff_request',
       'staff_expiring',
+      'staff_cancellation_asked',
+      'staff_change_asked',
     ]),
     facts: bookingSummary,
+  }),
+  v.object({
+    ...mailEntries,
+    kind: v.literal('booking_changed'),
+    facts: v.object({ ...bookingSummary.entries, earlier: earlierBookingSchema }),
   }),
   v.object({
     ...mailEntries,

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLogger } from '#server/http/request-log.ts';
 import { hallOn } from '#tests/support/server/booking-requests.ts';
 import { hoursLater, TEST_NOW, useTestApp, type TestUser } from '#tests/support/server/test-app.ts';
@@ -11,6 +11,15 @@ import { createSmtpSender, type OutgoingMail, type SendMail } from './send-mail.
 const MINUTE_MS = 60_000;
 const app = useTestApp();
 const logger = createLogger('silent');
+
+// The customers of the demo are not reminded of bookings that were approved today.
+beforeAll(() =>
+  app.db
+    .updateTable('bookings')
+    .set({ decided_at: TEST_NOW })
+    .where('status', '=', 'approved')
+    .execute(),
+);
 
 let now: Date;
 let user: TestUser;

@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import ICAL from 'ical.js';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { calendarOf } from '#tests/support/server/calendar-part.ts';
 import { toCalendarFile } from '#domain/calendar/calendar-file.ts';
 import { languages } from '#domain/language.ts';
 import type { Mail } from './mail.ts';
@@ -129,30 +129,7 @@ test('names and reasons add no header, no markup and no direction', async () => 
   expect(email.text).toContain('<script>alert(1)</script>');
 });
 
-function calendarOf(email: Email) {
-  const [part] = email.attachments.filter(({ mimeType }) => mimeType === 'text/calendar');
-  if (!part) {
-    return null;
-  }
-  const content = new TextDecoder().decode(
-    typeof part.content === 'string' ? Buffer.from(part.content) : part.content,
-  );
-  const calendar = ICAL.Component.fromString(content);
-  const entry = calendar.getFirstSubcomponent('vevent');
-  return {
-    type: part.method,
-    method: calendar.getFirstPropertyValue('method'),
-    uid: String(entry?.getFirstPropertyValue('uid')),
-    ...Object.fromEntries(
-      ['sequence', 'status', 'summary', 'dtstart', 'dtend', 'organizer', 'attendee'].map((name) => [
-        name,
-        String(entry?.getFirstPropertyValue(name)),
-      ]),
-    ),
-  };
-}
-
-test('an approval is an invitation with the UID of the page’s file, and a cancellation removes it', async () => {
+test('an approval is an invitation with the UID of the page’s file, a change moves it, and a cancellation removes it', async () => {
   const approved = calendarOf((await received(mailOf('request_approved'))).email);
   expect(approved).toEqual({
     uid: '6a1f2f0e-0000-4000-8000-000000000002@riwaq.example',
@@ -179,11 +156,18 @@ test('an approval is an invitation with the UID of the page’s file, and a canc
     { now: CREATED, origin: sender.origin, brand: 'Riwaq' },
   );
   expect(file).toContain(`UID:${approved?.uid ?? ''}`);
+  const changed = calendarOf((await received(mailOf('booking_changed'))).email);
+  expect(changed).toEqual({
+    ...approved,
+    sequence: '1',
+    dtstart: '2027-03-02T08:00:00Z',
+    dtend: '2027-03-02T11:00:00Z',
+  });
   expect(calendarOf((await received(mailOf('booking_cancelled'))).email)).toEqual({
     ...approved,
     type: 'CANCEL',
     method: 'CANCEL',
-    sequence: '1',
+    sequence: '2',
     status: 'CANCELLED',
   });
 });

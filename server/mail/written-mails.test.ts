@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { domiciliationRequest, hallOn } from '#tests/support/server/booking-requests.ts';
 import { hoursLater, karim, useTestApp } from '#tests/support/server/test-app.ts';
 import { setMailRecipients } from './mail-settings.ts';
@@ -213,6 +213,86 @@ test('a request that expires within a day is one mail each, however often it is 
   const own = (await writtenMails()).filter((mail) => mail.includes(user.email));
   expect(own).toEqual([`request_expiring ${user.email} en`]);
   expect((await writtenMails()).some((mail) => mail === `staff_expiring ${STAFF} en`)).toBe(true);
+});
+
+test('what a customer asks for is a mail to staff, and its refusal one to the customer', async () => {
+  const user = await app.newCustomer();
+  const { refCode, bookingId } = await app.book(user, hallOn('2027-02-11'));
+  await app.staff('approve', refCode);
+  await app.db.deleteFrom('private.mails').execute();
+  const ask = (kind: string) =>
+    app.as(user)(`/api/account/bookings/${bookingId}/asks`, { kind, text: 'We are fewer' });
+  await ask('change');
+  await ask('change');
+  expect(await writtenMails()).toEqual([`staff_change_asked ${STAFF} en`]);
+  expect(await factsOf('staff_change_asked', ['reference', 'note'])).toEqual({
+    reference: refCode,
+    note: 'We are fewer',
+  });
+  await app.staff('refuse-ask', refCode, '--reason', 'It is too late');
+  await ask('cancellation');
+  expect((await writtenMails()).toSorted()).toEqual([
+    `change_refused ${user.email} en`,
+    `staff_cancellation_asked ${STAFF} en`,
+    `staff_change_asked ${STAFF} en`,
+  ]);
+  expect(await factsOf('change_refused', ['note'])).toEqual({ note: 'It is too late' });
+});
+
+describe('the day before a booking', () => {
+  const enqueue = (at: string) =>
+    sql`select private.enqueue_due_mails(${at}::timestamptz)`.execute(app.db);
+  const remindersOf = async (user: { email: string }) =>
+    (await writtenMails()).filter((mail) => mail.startsWith(`booking_tomorrow ${user.email}`));
+  const booked = async (day: string) => {
+    const user = await app.newCustomer();
+    const booking = await app.book(user, hallOn(day));
+    await app.staff('approve', booking.refCode);
+    return { user, ...booking };
+  };
+
+  test('is one mail from 9 o’clock in the building on, however often it is looked for', async () => {
+    const { user } = await booked('2027-02-20');
+    // 8:59 in Algiers, and the evening before.
+    await enqueue('2027-02-19T07:59:00Z');
+    await enqueue('2027-02-18T20:00:00Z');
+    expect(await remindersOf(user)).toEqual([]);
+    await enqueue('2027-02-19T08:00:00Z');
+    await enqueue('2027-02-19T22:59:00Z');
+    expect(await remindersOf(user)).toHaveLength(1);
+    const { valid_until } = await app.db
+      .selectFrom('private.mails')
+      .select('valid_until')
+      .where('to_address', '=', user.email)
+      .where('kind', '=', 'booking_tomorrow')
+      .executeTakeFirstOrThrow();
+    // Midnight in Algiers.
+    expect(valid_until).toEqual(new Date('2027-02-19T23:00:00Z'));
+  });
+
+  test('is none for what was approved or changed within the day before', async () => {
+    app.setNow('2027-02-20T08:00:01Z');
+    const { user } = await booked('2027-02-22');
+    app.setNow('2027-02-19T08:00:00Z');
+    const other = await booked('2027-02-23');
+    app.setNow('2027-02-21T12:00:00Z');
+    await app.staff('change', other.refCode, '--from', '10:00', '--version', '1');
+    await enqueue('2027-02-21T20:00:00Z');
+    await enqueue('2027-02-22T20:00:00Z');
+    expect([await remindersOf(user), await remindersOf(other.user)]).toEqual([[], []]);
+  });
+
+  test('is again a mail once staff have moved the booking, and none once it is cancelled', async () => {
+    const { user, refCode } = await booked('2027-02-25');
+    await enqueue('2027-02-24T08:00:00Z');
+    app.setNow('2027-02-24T09:00:00Z');
+    await app.staff('change', refCode, '--day', '2027-02-28', '--version', '1');
+    await enqueue('2027-02-27T08:00:00Z');
+    expect(await remindersOf(user)).toHaveLength(2);
+    await app.staff('cancel', refCode, '--reason', 'A leak', '--refund', '0');
+    await sql`select private.claim_mail('2027-02-27T09:00Z', '2027-02-27T09:05Z')`.execute(app.db);
+    expect(await remindersOf(user)).toEqual([]);
+  });
 });
 
 test('without an address of staff it gets none, and without mails no one gets any', async () => {

@@ -1,10 +1,13 @@
 import type { Selectable } from 'kysely';
+import { toRefund } from '#domain/account/amounts-due.ts';
 import { formatDinars } from '#domain/money.ts';
 import { bookingStatuses, type BookingStatus } from '#domain/booking/status.ts';
 import { shortId } from '#domain/short-id.ts';
+import { newestAsk } from '#server/bookings/asks.ts';
 import { expireOverdueHolds } from '#server/bookings/expire-holds.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Bookings } from '#server/db/schema.gen.ts';
+import { askText } from './ask-text.ts';
 import { documentsOf, documentsTable, findMissing, missingText } from './documents.ts';
 import { findBooking } from './find.ts';
 import {
@@ -19,7 +22,6 @@ import {
   table,
   words,
 } from './output.ts';
-import { toRefund } from './payments.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
 
 const MAX_ROWS = 500;
@@ -83,6 +85,7 @@ export async function showRequest({ db }: StaffDeps, ref: string): Promise<Staff
     ])
     .where('bookings.id', '=', id)
     .executeTakeFirstOrThrow();
+  const ask = await newestAsk(db, id, 'open');
   const documents = await documentsOf(db, id);
   const missing = await findMissing(db, id);
   const to_refund = toRefund(row);
@@ -119,6 +122,7 @@ export async function showRequest({ db }: StaffDeps, ref: string): Promise<Staff
       ['Attendees', row.attendees?.toString()],
       ['Organization', describe(row.verification)],
       ['Notes', row.notes],
+      ['Asks', ask && askText(ask)],
       ['Rejected because', row.rejection_code && words(row.rejection_code)],
       ['Note to customer', row.admin_notes],
       ['Internal note', row.internal_note],
@@ -134,7 +138,7 @@ export async function showRequest({ db }: StaffDeps, ref: string): Promise<Staff
           shortId(payment.id),
           moment(payment.paid_at),
           words(payment.payment_method),
-          payment.status,
+          paymentStatus(payment),
           formatDinars(payment.amount, 'en'),
           payment.receipt_number ?? '',
           payment.notes,
@@ -145,7 +149,7 @@ export async function showRequest({ db }: StaffDeps, ref: string): Promise<Staff
     ),
   ];
   return {
-    data: { ...row, to_refund, missing_documents: missing, documents, payments },
+    data: { ...row, ask, to_refund, missing_documents: missing, documents, payments },
     text: text.filter(Boolean).join('\n\n'),
   };
 }
@@ -186,6 +190,7 @@ export function bookings(db: Db) {
       'bookings.total_price',
       'bookings.paid_amount',
       'bookings.is_price_complete',
+      'bookings.kept_amount',
       'customers.name as customer_name',
       'rooms.name as room_name',
       'domiciliation_plans.name as plan_name',
@@ -195,10 +200,31 @@ export function bookings(db: Db) {
     ]);
 }
 
+function paymentStatus({
+  status,
+  refunded_amount,
+}: {
+  status: string;
+  refunded_amount: number;
+}): string {
+  return refunded_amount > 0 && status === 'paid'
+    ? `paid, ${formatDinars(refunded_amount, 'en')} refunded`
+    : status;
+}
+
 async function paymentsOf(db: Db, id: string) {
   return db
     .selectFrom('payments')
-    .select(['id', 'amount', 'payment_method', 'status', 'paid_at', 'receipt_number', 'notes'])
+    .select([
+      'id',
+      'amount',
+      'payment_method',
+      'status',
+      'paid_at',
+      'refunded_amount',
+      'receipt_number',
+      'notes',
+    ])
     .where('booking_id', '=', id)
     .orderBy('created_at')
     .orderBy('id')
@@ -217,9 +243,9 @@ export function clientOf(row: {
   return row.client_name ?? row.company_name ?? row.customer_name;
 }
 
-/** With the version that a decision has to name. */
+/** With the version that a decision or a change has to name. */
 function statusOf({ status, version }: { status: BookingStatus; version: number }): string {
-  return status === 'pending_approval' && version > 1
+  return (status === 'pending_approval' || status === 'approved') && version > 1
     ? `${words(status)}, version ${version}`
     : words(status);
 }

@@ -3,8 +3,10 @@ import { paymentMethods } from '#domain/account/payments.ts';
 import { rejectionCodes } from '#domain/booking/rejection.ts';
 import { bookingStatuses } from '#domain/booking/status.ts';
 import { eventStatuses } from '#domain/events/new-event.ts';
+import { listAsks, refuseAsk } from './asks.ts';
 import { revokeCalendar, showCalendar } from './calendar.ts';
 import { cancel } from './cancel.ts';
+import { change } from './change.ts';
 import { answer, listChats, showChat } from './chats.ts';
 import { close, liftClosure, listClosures } from './closures.ts';
 import { parseArguments } from './command-line.ts';
@@ -16,7 +18,15 @@ import { approveEvent, listEvents, rejectEvent, showEvent } from './events.ts';
 import { showLog } from './log.ts';
 import { listFailedMails, retryMail } from './mails.ts';
 import { addMember, findActor, listMembers, memberRoles, removeMember } from './members.ts';
-import { parseDinars, parseEnd, parseNumber, parseStart } from './option-values.ts';
+import {
+  parseDay,
+  parseDayOrHour,
+  parseDinars,
+  parseDinarsOrNone,
+  parseEnd,
+  parseNumber,
+  parseStart,
+} from './option-values.ts';
 import { confirmPayment, pay, refund } from './payments.ts';
 import { price } from './price.ts';
 import { listRequests, showRequest } from './booking-requests.ts';
@@ -127,7 +137,43 @@ function declareCommands(base: Command, chooseRun: (run: Run) => void): void {
 
   command('cancel <ref>', 'cancel an approved booking')
     .requiredOption('--reason <text>', 'required; the customer reads it')
-    .action((ref, { reason }) => choose((deps) => cancel(deps, ref, reason)));
+    .option(
+      '--refund <dinars>',
+      'what is given back once free cancelling has ended, or 0',
+      parseDinarsOrNone,
+    )
+    .action((ref, { reason, refund = null }) =>
+      choose((deps) => cancel(deps, ref, { reason, refund })),
+    );
+
+  command('change <ref>', 'change an approved booking; without --version it is only shown')
+    .option('--day <day>', 'the day, like 2026-12-01', parseDay)
+    .option('--from <hour|day>', 'the first hour; by the day, the first day', parseDayOrHour)
+    .option('--to <hour|day>', 'the last hour; by the day, the last day', parseDayOrHour)
+    .option('--attendees <number>', 'how many people come', parseNumber)
+    .option('--amount <dinars>', 'of a line on request, without TVA', parseDinars)
+    .option('--note <text>', 'a note that the customer reads')
+    .option('--version <number>', 'do it: the version that you have read', parseNumber)
+    .action(
+      (
+        ref,
+        {
+          day = null,
+          from = null,
+          to = null,
+          attendees = null,
+          amount = null,
+          note = null,
+          version = null,
+        },
+      ) => choose((deps) => change(deps, ref, { day, from, to, attendees, amount, note, version })),
+    );
+
+  command('asks', 'list what customers ask for approved bookings').action(() => choose(listAsks));
+
+  command('refuse-ask <ref>', 'refuse what the customer asks: the booking stays as it is')
+    .requiredOption('--reason <text>', 'required; the customer reads it')
+    .action((ref, { reason }) => choose((deps) => refuseAsk(deps, ref, reason)));
 
   command('pay <ref>', 'record a payment that arrived, or one that is announced')
     .requiredOption('--amount <dinars>', 'required, like 12900 or 12900.50', parseDinars)
@@ -146,8 +192,11 @@ function declareCommands(base: Command, chooseRun: (run: Run) => void): void {
 
   command('refund', 'a payment was given back')
     .argument('<id>', 'the first characters are enough; "show" lists them')
+    .option('--amount <dinars>', 'only a part of it', parseDinars)
     .option('--note <text>', 'a note that the customer reads, in place of the earlier one')
-    .action((id, { note = null }) => choose((deps) => refund(deps, id, note)));
+    .action((id, { amount = null, note = null }) =>
+      choose((deps) => refund(deps, id, { amount, note })),
+    );
 
   command('close', 'close a room or the building')
     .argument('<place>', 'the slug of a room, or "building"')

@@ -1,7 +1,7 @@
+import { toRefund } from '#domain/account/amounts-due.ts';
 import { formatDinars } from '#domain/money.ts';
 import { bookings, clientOf, totalOf } from './booking-requests.ts';
 import { periodText, section, table } from './output.ts';
-import { toRefund } from './payments.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
 
 /** What is to be paid for approved and completed bookings, the first to begin at the top; and what is to be given back. */

@@ -89,12 +89,12 @@ function changeText({ before, after }: { before: unknown; after: unknown }): str
     .join(', ');
 }
 
-const amounts = new Set(['amount', 'total_price']);
+const amounts = new Set(['amount', 'total_price', 'kept_amount', 'refunded_amount']);
 
 function fieldsOf(row: unknown): Map<string, string> {
   return new Map(
     Object.entries(row ?? {})
-      .filter(([, value]) => value !== null)
+      .filter(([, value]) => value !== null && value !== 0)
       .map(([name, value]) => [
         name,
         amounts.has(name) ? formatDinars(Number(value), 'en') : words(describe(value)),

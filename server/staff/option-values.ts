@@ -13,6 +13,27 @@ export function parseDinars(typed: string): number {
   return centimes;
 }
 
+/** An amount in dinars, or `0`. */
+export function parseDinarsOrNone(typed: string): number {
+  return typed === '0' ? 0 : parseDinars(typed);
+}
+
+/** A day `YYYY-MM-DD`. */
+export function parseDay(typed: string): string {
+  if (!v.is(isoDateSchema, typed)) {
+    throw new InvalidArgumentError('It needs a day, like 2026-12-01.');
+  }
+  return typed;
+}
+
+/** A day, or an hour `HH:mm`. */
+export function parseDayOrHour(typed: string): string {
+  if (!v.is(isoDateSchema, typed) && !v.is(isoTimeSchema, typed)) {
+    throw new InvalidArgumentError('It needs an hour, like 09:00, or a day, like 2026-12-01.');
+  }
+  return typed;
+}
+
 /** The number of a listed item, from 1. */
 export function parseNumber(typed: string): number {
   if (!/^[1-9]\d{0,3}$/.test(typed)) {

@@ -1,4 +1,5 @@
 import type { PaymentMethod, PaymentStatus } from '#domain/account/payments.ts';
+import { payableStatuses } from '#domain/account/amounts-due.ts';
 import { formatDinars } from '#domain/money.ts';
 import { shortId } from '#domain/short-id.ts';
 import type { Db } from '#server/db/database.ts';
@@ -8,17 +9,10 @@ import { StaffError } from './staff-error.ts';
 import { staffWrite } from './staff-write.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
 
-const unpayable = ['rejected', 'cancelled', 'expired'];
-
-/** What was paid for a request that came to nothing, and has not been given back, in centimes. */
-export function toRefund({ status, paid_amount }: { status: string; paid_amount: number }): number {
-  return unpayable.includes(status) ? paid_amount : 0;
-}
-
-/** What a command prints after staff has ended a request for which `paid` centimes were paid. */
-export function refundText(paid: number): string {
-  return paid > 0
-    ? ` To refund: ${formatDinars(paid, 'en')}. "show" lists the payments, "refund" records each one that is given back.`
+/** What a command prints when so many centimes have to be given back. */
+export function refundText(amount: number): string {
+  return amount > 0
+    ? ` To refund: ${formatDinars(amount, 'en')}. "show" lists the payments, "refund" records each one that is given back.`
     : '';
 }
 
@@ -76,16 +70,58 @@ export async function confirmPayment(deps: StaffDeps, typedId: string): Promise<
   return changePayment(deps, typedId, { from: 'pending', to: 'paid', paid_at: deps.clock() });
 }
 
-/** A payment was given back: it no longer counts as paid. The customer reads the note. */
+interface Refund {
+  /** A part of it in centimes; null: what is left of it. */
+  amount: number | null;
+  /** The customer reads it. */
+  note: string | null;
+}
+
+/** A payment was given back, or a part of it: that no longer counts as paid. */
 export async function refund(
   deps: StaffDeps,
   typedId: string,
-  note: string | null,
+  { amount, note }: Refund,
 ): Promise<StaffResult> {
-  return changePayment(deps, typedId, {
-    from: 'paid',
-    to: 'refunded',
-    ...(note !== null && { notes: note }),
+  const notes = note === null ? {} : { notes: note };
+  const id = await findId(deps.db, 'payments', typedId);
+  const part = amount === null ? null : await refundPart(deps, { id, amount, notes });
+  return part ?? changePayment(deps, id, { from: 'paid', to: 'refunded', ...notes });
+}
+
+/** Null when it is all that is left of the payment. */
+async function refundPart(
+  deps: StaffDeps,
+  { id, amount, notes }: { id: string; amount: number; notes: { notes?: string } },
+): Promise<StaffResult | null> {
+  return staffWrite(deps, async (trx) => {
+    const payment = await trx
+      .selectFrom('payments')
+      .innerJoin('bookings', 'bookings.id', 'payments.booking_id')
+      .select(['payments.status', 'payments.amount', 'payments.refunded_amount', 'ref_code'])
+      .where('payments.id', '=', id)
+      .forUpdate('payments')
+      .executeTakeFirstOrThrow();
+    const { ref_code } = payment;
+    const left = payment.amount - payment.refunded_amount;
+    if (payment.status === 'paid' && amount > left) {
+      throw new StaffError(
+        `${formatDinars(amount, 'en')} is more than what is left of payment ${shortId(id)}: ${formatDinars(left, 'en')}.`,
+      );
+    }
+    if (payment.status !== 'paid' || amount === left) {
+      return null;
+    }
+    const refunded_amount = payment.refunded_amount + amount;
+    await trx
+      .updateTable('payments')
+      .set({ ...notes, refunded_amount })
+      .where('id', '=', id)
+      .execute();
+    return {
+      data: { id, ref_code, amount: payment.amount, status: 'paid', refunded_amount },
+      text: `${formatDinars(amount, 'en')} of payment ${shortId(id)} of ${ref_code} is refunded; left of it: ${formatDinars(left - amount, 'en')}.`,
+    };
   });
 }
 
@@ -140,12 +176,16 @@ async function lockPayable(
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (unpayable.includes(booking.status)) {
+  if (!payableStatuses.includes(booking.status)) {
     throw new StaffError(`${booking.ref_code} is ${booking.status}: there is nothing to pay.`);
   }
   const { recorded } = await trx
     .selectFrom('payments')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount'), eb.lit(0)).as('recorded'))
+    .select((eb) => [
+      eb.fn
+        .coalesce(eb.fn.sum<number>(eb('amount', '-', eb.ref('refunded_amount'))), eb.lit(0))
+        .as('recorded'),
+    ])
     .where('booking_id', '=', id)
     .where('status', 'in', ['pending', 'paid'])
     .executeTakeFirstOrThrow();

@@ -1,7 +1,8 @@
 import { isPricedByStaff, withLinePrice } from '#domain/booking/line-price.ts';
 import type { PriceLine } from '#domain/booking/price.ts';
 import { formatDinars } from '#domain/money.ts';
-import { asJson, type Db } from '#server/db/database.ts';
+import { priceColumns } from '#server/bookings/insert-room-booking.ts';
+import type { Db } from '#server/db/database.ts';
 import { findBooking } from './find.ts';
 import { lastActor } from './log.ts';
 import { table, words } from './output.ts';
@@ -28,21 +29,14 @@ export async function price(
   const { before, after, version } = await staffWrite(deps, async (trx) => {
     const booking = await lockPriceable(trx, id, read);
     const index = findLine(booking.price_lines, typed);
-    const { lines, ...sums } = withLinePrice(booking.price_lines, index, amount);
+    const after = withLinePrice(booking.price_lines, index, amount);
     const next = booking.version + 1;
     await trx
       .updateTable('bookings')
-      .set({
-        price_lines: asJson(lines),
-        subtotal: sums.subtotal,
-        tva: sums.tva,
-        total_price: sums.total,
-        is_price_complete: sums.isComplete,
-        version: next,
-      })
+      .set({ ...priceColumns(after), version: next })
       .where('id', '=', id)
       .execute();
-    return { before: booking.total_price, after: { lines, ...sums }, version: next };
+    return { before: booking.total_price, after, version: next };
   });
   const unpriced = unpricedText(after.lines);
   const next = unpriced

@@ -68,7 +68,7 @@ export function hasDatabase({ databaseUrl, dataDir }: Settings): boolean {
 }
 
 async function runAlone(settings: Settings, dataDir: string, args: string[]): Promise<StaffOutput> {
-  const { databaseUrl, projectId, site, supabase, eventLimits } = settings;
+  const { databaseUrl, projectId, site, supabase, bookingLimits, eventLimits } = settings;
   if (!hasDatabase(settings)) {
     throw new StaffError(`There is no database in ${dataDir} yet: "npm start" creates one.`);
   }
@@ -87,6 +87,8 @@ async function runAlone(settings: Settings, dataDir: string, args: string[]): Pr
         listen: database.listen,
         brand: site.brand,
         origin: siteOrigin(settings),
+        freeCancelHours: site.freeCancelHours,
+        bookingLimits,
         eventLimits,
         documents: supabase ? createSupabaseStorage(supabase) : localDocuments(files),
       },

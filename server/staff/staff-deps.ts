@@ -1,3 +1,4 @@
+import type { BookingLimits } from '#domain/booking/limits.ts';
 import type { EventLimits } from '#domain/events/limits.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Listen } from '#server/db/listen.ts';
@@ -12,6 +13,9 @@ export interface StaffDeps {
   brand: string;
   /** Scheme and host of the site. */
   origin: string;
+  /** Until how many hours before its start an approved booking is cancelled free of charge. */
+  freeCancelHours: number;
+  bookingLimits: BookingLimits;
   /** The limits of the events that customers propose. */
   eventLimits: EventLimits;
   /** The documents of customers in the storage. */

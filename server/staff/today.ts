@@ -3,16 +3,18 @@ import { shortId } from '#domain/short-id.ts';
 import { buildingDay } from '#domain/time.ts';
 import { expireOverdueHolds } from '#server/bookings/expire-holds.ts';
 import type { Db } from '#server/db/database.ts';
+import { askTable, openAsks } from './asks.ts';
 import { bookings, clientOf, totalOf } from './booking-requests.ts';
 import { readChats } from './chats.ts';
 import { moment, periodText, section, table } from './output.ts';
 import type { StaffDeps, StaffResult } from './staff-deps.ts';
 
 /** Who is in the rooms today, which events take place, and what waits for staff. */
-export async function showToday({ db, clock }: StaffDeps): Promise<StaffResult> {
+export async function showToday({ db, clock, freeCancelHours }: StaffDeps): Promise<StaffResult> {
   await expireOverdueHolds(db, clock());
   const day = buildingDay(clock());
   const arrivals = await arrivalsOf(db, day);
+  const asks = await openAsks(db);
   const events = await eventsOf(db, day);
   const requests = await waitingRequests(db);
   const proposed = await eventRows(db).where('events.status', '=', 'pending_review').execute();
@@ -25,11 +27,12 @@ export async function showToday({ db, clock }: StaffDeps): Promise<StaffResult> 
     ),
     section('Events', eventTable(events), events.length > 0),
     section('Requests that wait', requestTable(requests), requests.length > 0),
+    section('Asks that wait', askTable(asks, freeCancelHours), asks.length > 0),
     section('Events that wait', eventTable(proposed), proposed.length > 0),
     chats > 0 ? `Conversations that wait: ${chats}. "chats" lists them.` : '',
   ];
   return {
-    data: { day, arrivals, events, requests, proposed, chats },
+    data: { day, arrivals, events, requests, asks, proposed, chats },
     text: text.filter(Boolean).join('\n\n'),
   };
 }

@@ -1,5 +1,6 @@
 import 'i18next';
 import type account from '#locales/en/account.json';
+import type accountAsks from '#locales/en/account-asks.json';
 import type accountDetails from '#locales/en/account-details.json';
 import type accountEvents from '#locales/en/account-events.json';
 import type analytics from '#locales/en/analytics.json';
@@ -26,6 +27,7 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       account: typeof account;
+      'account-asks': typeof accountAsks;
       'account-details': typeof accountDetails;
       'account-events': typeof accountEvents;
       analytics: typeof analytics;

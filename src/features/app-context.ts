@@ -1,4 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react';
+import type { NewAsk } from '#domain/account/asks.ts';
 import type { EarlierForm } from '#domain/booking/earlier-form.ts';
 import type { ActorOptions, AnyActorLogic } from 'xstate';
 import type { NewEventDraft } from '#domain/events/new-event-form.ts';
@@ -65,8 +66,16 @@ export interface App {
   loadUnreadCount: () => Promise<(signal: AbortSignal) => Promise<number>>;
   /** The provided machine that adds documents to a booking: a row of My Bookings loads it when it is needed. */
   loadAddedDocuments: () => Promise<typeof addedDocumentsMachine>;
+  /** Loads what customers ask of staff for their approved bookings: an open row of My Bookings needs it. */
+  loadBookingAsks: () => Promise<BookingAskCalls>;
   /** The header of the draft that `uid` has for a room; null if there is none. */
   findDraft: (roomSlug: string, uid: string) => DraftHeader | null;
+}
+
+/** What a customer asks staff for an approved booking. */
+export interface BookingAskCalls {
+  ask: (bookingId: string, ask: NewAsk) => Promise<void>;
+  withdraw: (bookingId: string, askId: string) => Promise<void>;
 }
 
 /** The provided machines of the booking form: its route loads them and passes them as a prop. */

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
 import type { AttachmentPurpose } from '#domain/documents/uploads.ts';
 import { serverErrorCodes } from '#domain/errors.ts';
+import { askStaff } from '#server/bookings/asks.ts';
 import { ATTACHMENTS_BUCKET } from '#server/storage/storage.ts';
 import { renewSecret } from '#server/calendars/feed-addresses.ts';
 import { documentsOf } from '#tests/support/server/documents.ts';
@@ -11,6 +12,7 @@ import { domiciliationRequest, hallOn } from '#tests/support/server/booking-requ
 import {
   lina,
   stranger,
+  TEST_NOW,
   type TestUser,
   useTestApp,
   yasmine,
@@ -110,6 +112,12 @@ async function readKnown(): Promise<Omit<Known, 'leavingEmail'>> {
   for (const booking of [bookings[0], bookings[2]]) {
     await server.decide('approve', booking?.[0] ?? '');
   }
+  const approvedId = bookings[0]?.[0] ?? '';
+  const ask = await askStaff(server.db, yasmine.uid, {
+    bookingId: approvedId,
+    ask: { kind: 'change', text: 'Later' },
+    now: TEST_NOW,
+  });
   const uploads: Known['uploads'] = [];
   for (const [bookingId, purpose] of bookings) {
     uploads.push({ ...(await openUpload(bookingId)), purpose });
@@ -129,6 +137,7 @@ async function readKnown(): Promise<Omit<Known, 'leavingEmail'>> {
     eventIds: events.map(({ id }) => id),
     proposedId: proposed.id,
     bookingIds: bookings.map(([id]) => id),
+    asked: { bookingId: approvedId, askId: ask.id },
     pendingId: await book(hallOn('2028-01-05')),
     conversationIds: conversations.map(({ id }) => id),
     uploads,

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { askKinds } from '#domain/account/asks.ts';
 import { accountDetailsSchema } from '#domain/account/details.ts';
 import { roomBookingRequestSchema } from '#domain/booking/request.ts';
 import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
@@ -20,6 +21,8 @@ export interface Known {
   bookingIds: string[];
   /** A request for the hall that is never cancelled. */
   pendingId: string;
+  /** An approved booking, and what its customer asks for it. */
+  asked: { bookingId: string; askId: string };
   /** Conversations of the callers. */
   conversationIds: string[];
   /** Paths and tokens of signed uploads, most of which have a file. */
@@ -141,6 +144,7 @@ export function routeInputs(known: Known): Record<string, RouteInput | RouteInpu
     proposedId,
     bookingIds,
     pendingId,
+    asked,
     conversationIds,
     uploads,
     columns,
@@ -239,6 +243,13 @@ export function routeInputs(known: Known): Record<string, RouteInput | RouteInpu
         roomSlug: fc.constant('grande-salle'),
         version: oneOf([1, 1, 2]),
       }),
+    },
+    'POST /api/account/bookings/:id/asks': {
+      params: { id: bookingId },
+      json: fc.record({ kind: oneOf(askKinds), text: line }),
+    },
+    'POST /api/account/bookings/:id/asks/:askId/withdraw': {
+      params: { id: oneOf([asked.bookingId]), askId: oneOf([asked.askId]) },
     },
     'POST /api/account/bookings/:id/cancel': { params: { id: bookingId } },
     'GET /api/calendar/:file': {

@@ -130,6 +130,7 @@ const payment: AccountPayment = {
   paid_at: '2026-12-02T23:30:00.000Z',
   notes: '',
   receipt_number: '2026-0042',
+  refunded_amount: 0,
   bookings: { id: '00000000-0000-4000-8000-000000000002', ref_code: 'BK-A' },
 };
 
@@ -146,6 +147,9 @@ test.each([
     };
     expect(await shown({})).toEqual(
       expect.arrayContaining([amount, 'gift card', 'on hold', day, '–', 'BK-A']),
+    );
+    expect(await shown({ refunded_amount: 50_000 })).toEqual(
+      expect.arrayContaining([expect.stringMatching(/500[.,]00/)]),
     );
     const pending = { payment_method: 'bank_transfer', status: 'pending', paid_at: null };
     expect(await shown(pending)).toEqual(expect.arrayContaining([...known]));

@@ -35,6 +35,8 @@ const domainColumns = {
   'bookings.price_lines': 'Generated<PriceLine[]>',
   'booking_attachments.purpose': 'AttachmentPurpose',
   'booking_attachments.document_kind': 'LegalDocumentKind | null',
+  'private.booking_asks.kind': 'AskKind',
+  'private.booking_asks.status': 'Generated<AskStatus>',
   'private.uploads.state': "Generated<'open' | 'recorded' | 'closed'>",
   'payments.payment_method': "'cash' | 'bank_transfer' | 'ccp' | 'cheque'",
   'payments.status': "Generated<'pending' | 'paid' | 'refunded'>",
@@ -45,6 +47,8 @@ const domainColumns = {
 };
 
 const customImports = {
+  AskKind: '#domain/account/asks.ts',
+  AskStatus: '#domain/account/asks.ts',
   AttachmentPurpose: '#domain/documents/uploads.ts',
   BillingType: '#domain/rooms/room.ts',
   BookingStatus: '#domain/booking/status.ts',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import pg from 'pg';
+import { DEFAULT_BOOKING_LIMITS } from '#domain/booking/limits.ts';
 import { DEFAULT_EVENT_LIMITS } from '#domain/events/limits.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { loadSigningKey } from '#server/identity/embedded/keys.ts';
@@ -84,6 +85,8 @@ export async function openPostgresSite(adminUrl: string): Promise<LoadSite> {
           listen: database.listen,
           brand: 'Riwaq',
           origin: 'http://localhost',
+          freeCancelHours: 48,
+          bookingLimits: DEFAULT_BOOKING_LIMITS,
           eventLimits: DEFAULT_EVENT_LIMITS,
           documents: { read: () => Promise.resolve(null), remove: () => Promise.resolve() },
         },

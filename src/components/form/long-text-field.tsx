@@ -6,11 +6,16 @@ type LongTextFieldProps = FieldProps & {
   placeholder?: string;
   rows?: number;
   isRequired?: boolean;
+  maxLength?: number;
+  /** In a dialog: the field that has the focus when it opens. */
+  hasInitialFocus?: boolean;
 };
 
 export function LongTextField({
   rows = 8,
   isRequired = false,
+  maxLength = 4000,
+  hasInitialFocus = false,
   onChange,
   ...input
 }: LongTextFieldProps) {
@@ -21,7 +26,8 @@ export function LongTextField({
         rows={rows}
         withAsterisk={isRequired}
         aria-required={isRequired}
-        maxLength={4000}
+        maxLength={maxLength}
+        data-autofocus={hasInitialFocus || undefined}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     </FieldFrame>

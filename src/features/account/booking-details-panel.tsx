@@ -11,10 +11,10 @@ import { useSite } from '#src/components/site-context.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { AddDocuments } from './add-documents.tsx';
 import { BookingActions } from './booking-actions.tsx';
+import { BookingAsks } from './booking-asks.tsx';
 import { BookingDetailsList } from './booking-details-list.tsx';
 import classes from './booking-details-panel.module.css';
 import { BookingTimeline } from './booking-timeline.tsx';
-import { FreeCancelling } from './free-cancelling.tsx';
 import type { PendingDetails } from './pending-details.ts';
 
 interface BookingDetailsPanelProps {
@@ -88,7 +88,7 @@ function Details({ details, isJustSent, onReload, children }: DetailsProps) {
       ) : (
         <DeadlineNotice booking={booking} />
       )}
-      <FreeCancelling booking={booking} />
+      {booking.status === 'approved' && <BookingAsks booking={booking} onChanged={onReload} />}
       <AdminNotes booking={booking} />
       <BookingTimeline booking={booking} />
       {!isAnnounced && actions}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { payableStatuses, unpaidAmount } from '#domain/account/amounts-due.ts';
+import { payableStatuses, toRefund, unpaidAmount } from '#domain/account/amounts-due.ts';
 import type { BookingDetails } from '#domain/account/bookings.ts';
 import { Amount } from '#src/components/amount.tsx';
 import { DetailList } from '#src/components/detail-list.tsx';
@@ -11,11 +11,12 @@ interface BookingSumsProps {
   classOfTotal?: string | undefined;
 }
 
-/** The sums of a booking, as stored: before TVA, TVA, the total, what is paid, and the unpaid part if it is to be paid. */
+/** The sums of a booking, as stored: before TVA, TVA, the total, what is paid, and what is to be paid or given back. */
 export function BookingSums({ booking, total, className, classOfTotal }: BookingSumsProps) {
   const { t } = useTranslation('account');
   const { t: tPrice } = useTranslation('booking-price');
   const { status, total_price, paid_amount } = booking;
+  const refund = toRefund(booking);
   const amount = (centimes: number) => <Amount centimes={centimes} />;
   return (
     <DetailList
@@ -29,6 +30,7 @@ export function BookingSums({ booking, total, className, classOfTotal }: Booking
           t('details.remaining'),
           payableStatuses.includes(status) ? amount(unpaidAmount(booking)) : null,
         ],
+        [t('details.toRefund'), refund > 0 ? amount(refund) : null],
       ]}
     />
   );

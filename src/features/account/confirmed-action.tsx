@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState, type RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import { toFailure } from '#domain/errors.ts';
 import type { Failure } from '#domain/errors.ts';
 import { Dialog } from '#src/components/dialog.tsx';
 import { FailureText } from '#src/components/failure-text.tsx';
 import { showToast } from '#src/components/toasts.ts';
 import classes from './confirmed-action.module.css';
+import { useFocusWhenGone } from './use-focus-when-gone.ts';
 
 interface ConfirmedActionProps {
   texts: {
@@ -39,18 +40,7 @@ export function ConfirmedAction({ texts, isPossible, returnTo, ...on }: Confirme
   const isOpen = phase === 'asking' || phase === 'sending';
   // Staff can decide while the dialog is open: it stays open, and the server checks the status.
   const isGone = !isPossible && !isOpen;
-  // The focused button disappears, and the target can take the focus only after the next render.
-  useEffect(
-    () =>
-      isGone
-        ? undefined
-        : () => {
-            if (document.activeElement === document.body) {
-              returnTo.current?.focus();
-            }
-          },
-    [isGone, returnTo],
-  );
+  useFocusWhenGone(isGone, returnTo);
   if (isGone) {
     return null;
   }

@@ -113,6 +113,7 @@ export function PaymentRow({ payment, details, onToggle, onRetry }: PaymentRowPr
   const { t } = useTranslation('payments');
   const language = useLanguage();
   const { status, payment_method: method, paid_at: paidAt, bookings: booking } = payment;
+  const refunded = payment.refunded_amount;
   // Staff name a payment without a receipt by this id.
   const id = payment.receipt_number ?? shortId(payment.id);
   const none = t('none');
@@ -126,7 +127,16 @@ export function PaymentRow({ payment, details, onToggle, onRetry }: PaymentRowPr
           column: 'amount',
           place: 'title',
           width: 'one-line',
-          content: <Amount centimes={payment.amount} />,
+          content: (
+            <span className={classes.amount}>
+              <Amount centimes={payment.amount} />
+              {refunded > 0 && (
+                <span className={classes.refunded}>
+                  {t('refundedPart', { amount: amountText(refunded, language) })}
+                </span>
+              )}
+            </span>
+          ),
         },
         {
           column: 'method',

@@ -252,6 +252,8 @@ async function openTestApp({
     listen: database.listen,
     brand: testSite.brand,
     origin: 'http://localhost',
+    freeCancelHours: testSite.freeCancelHours,
+    bookingLimits,
     eventLimits,
     documents: storage,
     actor: 'unnamed',

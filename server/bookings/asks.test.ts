@@ -1,0 +1,222 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { bookingDetailsSchema } from '#domain/account/bookings.ts';
+import { bookingAskSchema } from '#domain/account/asks.ts';
+import { sqlStateOf } from '#server/db/errors.ts';
+import { refusalOf, domiciliationRequest, hallOn } from '#tests/support/server/booking-requests.ts';
+import { hoursLater, lina, TEST_NOW, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
+
+const app = useTestApp();
+let day = 0;
+let booking: { bookingId: string; refCode: string };
+
+/** A request for the hall in March. */
+async function requested() {
+  day += 1;
+  return app.book(yasmine, hallOn(`2027-03-${String(day).padStart(2, '0')}`));
+}
+
+beforeEach(async () => {
+  booking = await requested();
+  await app.staff('approve', booking.refCode);
+});
+
+const ask = (body: object, { id = booking.bookingId, user = yasmine } = {}) =>
+  app.as(user)(`/api/account/bookings/${id}/asks`, body);
+const withdraw = (askId: string, user = yasmine) =>
+  app.as(user)(`/api/account/bookings/${booking.bookingId}/asks/${askId}/withdraw`, {});
+const asked = async (body: object) => {
+  const response = await ask(body);
+  expect(response.status).toBe(200);
+  return v.parse(bookingAskSchema, await response.json());
+};
+const read = async () =>
+  (
+    await app.read(
+      bookingDetailsSchema,
+      `/api/account/booking-details/${booking.bookingId}`,
+      yasmine,
+    )
+  ).ask;
+const linesOf = (id: string) =>
+  app.db
+    .selectFrom('private.log')
+    .select(['actor', 'subject', 'action', 'reason'])
+    .where('subject_id', '=', id)
+    .where('subject', '=', 'ask')
+    .orderBy('id')
+    .execute();
+
+const change = { kind: 'change', text: 'One hour later, please.' };
+const cancellation = { kind: 'cancellation', text: '' };
+
+describe('what a customer asks for an approved booking', () => {
+  test('is stored, read with the booking and withdrawn; the log has no words of it', async () => {
+    const first = await asked(change);
+    expect(first).toEqual({
+      ...change,
+      id: first.id,
+      status: 'open',
+      answer: null,
+      created_at: TEST_NOW.toISOString(),
+    });
+    expect(await read()).toEqual(first);
+    expect((await withdraw(first.id)).status).toBe(200);
+    expect((await read())?.status).toBe('withdrawn');
+    expect(await linesOf(booking.bookingId)).toEqual([
+      { actor: 'customer', subject: 'ask', action: 'asked', reason: null },
+      { actor: 'customer', subject: 'ask', action: 'withdrawn', reason: null },
+    ]);
+    expect((await asked(cancellation)).kind).toBe('cancellation');
+  });
+
+  test('is one at a time: a repeat is the same, another one is refused', async () => {
+    const first = await asked(change);
+    expect((await asked(change)).id).toBe(first.id);
+    expect(await refusalOf(ask(cancellation))).toEqual([409, 'ask_open']);
+    expect(await refusalOf(ask({ ...change, text: 'Two hours' }))).toEqual([409, 'ask_open']);
+    expect(await linesOf(booking.bookingId)).toHaveLength(1);
+  });
+
+  test('is withdrawn once, and not after the answer of staff', async () => {
+    const { id } = await asked(change);
+    expect([(await withdraw(id)).status, (await withdraw(id)).status]).toEqual([200, 200]);
+    expect(await linesOf(booking.bookingId)).toHaveLength(2);
+    const again = await asked(change);
+    await app.staff('refuse-ask', booking.refCode, '--reason', 'The hall is taken');
+    expect(await refusalOf(withdraw(again.id))).toEqual([409, 'ask_closed', { status: 'refused' }]);
+    expect(await refusalOf(withdraw(crypto.randomUUID()))).toEqual([404, 'ask_not_found']);
+  });
+
+  test('needs words for a change, and not too many', async () => {
+    for (const body of [
+      { kind: 'change', text: ' ' },
+      { kind: 'change', text: 'a'.repeat(1001) },
+      { kind: 'discount', text: 'Please' },
+    ]) {
+      expect(await refusalOf(ask(body))).toEqual([400, 'invalid_request', expect.anything()]);
+    }
+    expect(await read()).toBeNull();
+  });
+
+  test('is of its own customer', async () => {
+    expect(await refusalOf(ask(change, { user: lina }))).toEqual([404, 'booking_not_found']);
+    const { id } = await asked(change);
+    expect(await refusalOf(withdraw(id, lina))).toEqual([404, 'booking_not_found']);
+  });
+
+  test('is refused while the request is pending, once it is cancelled, and once it is over', async () => {
+    const pending = await requested();
+    expect(await refusalOf(ask(change, { id: pending.bookingId }))).toEqual([
+      409,
+      'booking_not_approved',
+      { status: 'pending_approval' },
+    ]);
+    app.setNow(`2027-03-${String(day - 1).padStart(2, '0')}T16:00:00Z`);
+    expect(await refusalOf(ask(change))).toEqual([409, 'booking_over']);
+    app.setNow(TEST_NOW);
+    await app.staff('cancel', booking.refCode, '--reason', 'A leak');
+    expect(await refusalOf(ask(change))).toEqual([
+      409,
+      'booking_not_approved',
+      { status: 'cancelled' },
+    ]);
+  });
+
+  test('can be the cancellation of a domiciliation until its last month is over', async () => {
+    const { bookingId } = await app.book(yasmine, domiciliationRequest(app.quarterPlan.id));
+    await app.decide('approve', bookingId);
+    app.setNow('2027-02-28T22:59:00Z');
+    expect((await ask(cancellation, { id: bookingId })).status).toBe(200);
+    app.setNow('2027-02-28T23:00:00Z');
+    expect(await refusalOf(ask(change, { id: bookingId }))).toEqual([409, 'ask_open']);
+  });
+});
+
+describe('the database', () => {
+  const insert = (id: string, created_at = TEST_NOW) =>
+    app.db
+      .insertInto('private.booking_asks')
+      .values({ booking_id: id, kind: 'change', text: 'Later', created_at })
+      .execute()
+      .then(() => 'done', sqlStateOf);
+
+  test('keeps one open ask for an approved booking that is not over', async () => {
+    const pending = await requested();
+    expect(await insert(pending.bookingId)).toBe('AK001');
+    expect(await insert(booking.bookingId, hoursLater(24 * 365))).toBe('AK002');
+    expect([await insert(booking.bookingId), await insert(booking.bookingId)]).toEqual([
+      'done',
+      '23505',
+    ]);
+    await app.staff('refuse-ask', booking.refCode, '--reason', 'No');
+    const reopened = app.db
+      .updateTable('private.booking_asks')
+      .set({ status: 'open', closed_at: null, answer: null })
+      .where('booking_id', '=', booking.bookingId)
+      .execute();
+    expect(await reopened.then(() => 'done', sqlStateOf)).toBe('AK003');
+  });
+
+  test('forgets an ask with its customer', async () => {
+    const customer = await app.newCustomer();
+    const { bookingId, refCode } = await app.book(customer, hallOn('2027-04-01'));
+    await app.staff('approve', refCode);
+    expect((await ask(change, { id: bookingId, user: customer })).status).toBe(200);
+    expect((await app.staff('customer', 'forget', customer.email, '--yes')).exitCode).toBe(0);
+    const left = app.db.selectFrom('private.booking_asks').select('id');
+    expect(await left.where('booking_id', '=', bookingId).execute()).toEqual([]);
+  });
+
+  test('ends an ask with its booking', async () => {
+    await asked(change);
+    await app.staff('cancel', booking.refCode, '--reason', 'A leak');
+    expect((await read())?.status).toBe('ended');
+    expect(await linesOf(booking.bookingId)).toHaveLength(1);
+  });
+});
+
+describe('staff', () => {
+  test('lists what is asked, the booking that starts first at the top', async () => {
+    const later = await requested();
+    await app.staff('approve', later.refCode);
+    await ask(cancellation, { id: later.bookingId });
+    await asked(change);
+    const { text } = await app.staff('asks');
+    const lines = text.split('\n').slice(1);
+    expect(lines.findIndex((line) => line.startsWith(booking.refCode))).toBeLessThan(
+      lines.findIndex((line) => line.startsWith(later.refCode)),
+    );
+    expect(text).toMatch(
+      new RegExp(`${booking.refCode} +change +2026-12-01 09:00 .* One hour later, please\\.`),
+    );
+    expect(text).toMatch(new RegExp(`${later.refCode} +cancellation, free +2026-12-01 09:00 `));
+    expect((await app.staff('today')).text).toContain('Asks that wait');
+    expect((await app.staff('show', booking.refCode)).text).toMatch(
+      /^Asks +change on 2026-12-01 09:00: One hour later, please\.$/m,
+    );
+  });
+
+  test('refuses with a reason that the customer reads, once', async () => {
+    await asked(change);
+    expect((await app.staff('refuse-ask', booking.refCode, '--reason', ' ')).exitCode).toBe(2);
+    const refuse = () =>
+      app.staff('refuse-ask', booking.refCode, '--reason', 'The hall is taken then');
+    expect(await refuse()).toEqual({
+      exitCode: 0,
+      text: `The change that the customer of ${booking.refCode} asked for is refused: the booking stays as it is.`,
+    });
+    const refused = await read();
+    expect([refused?.status, refused?.answer]).toEqual(['refused', 'The hall is taken then']);
+    const again = await refuse();
+    expect([again.exitCode, again.text]).toEqual([
+      1,
+      expect.stringMatching(
+        `^${booking.refCode} has no open ask: the last one, of a change, was refused by unnamed at .{16}.$`,
+      ),
+    ]);
+    expect((await linesOf(booking.bookingId)).slice(1)).toEqual([
+      { actor: 'unnamed', subject: 'ask', action: 'refused', reason: 'The hall is taken then' },
+    ]);
+  });
+});

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { freeCancelEnd } from '#domain/account/free-cancelling.ts';
+import { parseBookingDates } from '#domain/booking/period.ts';
+import { newestAsk } from '#server/bookings/asks.ts';
+import type { Db } from '#server/db/database.ts';
+import { bookings, clientOf } from './booking-requests.ts';
+import { findBooking } from './find.ts';
+import { lastActor } from './log.ts';
+import { moment, periodText, table } from './output.ts';
+import { StaffError, usageError } from './staff-error.ts';
+import { staffWrite } from './staff-write.ts';
+import type { StaffDeps, StaffResult } from './staff-deps.ts';
+
+/** What customers ask for approved bookings, the booking that starts first at the top. */
+export async function listAsks({ db, freeCancelHours }: StaffDeps): Promise<StaffResult> {
+  const asks = await openAsks(db);
+  return {
+    data: asks,
+    text: asks.length > 0 ? askTable(asks, freeCancelHours) : 'No customer asks for anything.',
+  };
+}
+
+export async function openAsks(db: Db) {
+  return bookings(db)
+    .innerJoin('private.booking_asks as ask', 'ask.booking_id', 'bookings.id')
+    .select(['ask.kind as asks_for', 'ask.text as asks', 'ask.created_at as asked_at'])
+    .where('ask.status', '=', 'open')
+    .orderBy(
+      sql`coalesce(lower(timelines.period), (bookings.selected_months[1] || '-01')::timestamptz)`,
+    )
+    .orderBy('bookings.id')
+    .execute();
+}
+
+export function askTable(
+  asks: Awaited<ReturnType<typeof openAsks>>,
+  freeCancelHours: number,
+): string {
+  return table(
+    ['REF', 'ASKS FOR', 'ON', 'ROOM OR PLAN', 'PERIOD', 'CLIENT', 'WORDS'],
+    asks.map((ask) => [
+      ask.ref_code,
+      ask.asks_for === 'cancellation' ? cancellation(ask, freeCancelHours) : ask.asks_for,
+      moment(ask.asked_at),
+      ask.room_name ?? ask.plan_name ?? '-',
+      periodText(ask),
+      clientOf(ask),
+      ask.asks,
+    ]),
+  );
+}
+
+function cancellation(
+  ask: Awaited<ReturnType<typeof openAsks>>[number],
+  freeCancelHours: number,
+): string {
+  const end = freeCancelEnd(startOf(ask), freeCancelHours);
+  return end && ask.asked_at < end ? 'cancellation, free' : 'cancellation, late';
+}
+
+/** What free cancelling goes by. */
+export function startOf({
+  status,
+  booking_dates,
+  start_time,
+}: {
+  status: string;
+  booking_dates: string | null;
+  start_time: string | null;
+}) {
+  const days = booking_dates === null ? null : parseBookingDates(booking_dates);
+  return {
+    status,
+    start_date: days?.start ?? null,
+    start_time: start_time?.slice(0, 5) ?? null,
+  };
+}
+
+/** Refuses what the customer asks; the customer reads the reason, and the booking stays as it is. */
+export async function refuseAsk(
+  deps: StaffDeps,
+  ref: string,
+  typedReason: string,
+): Promise<StaffResult> {
+  const reason = typedReason.trim();
+  if (reason === '') {
+    throw usageError('A refusal needs a reason: the customer reads it.');
+  }
+  const { id, ref_code } = await findBooking(deps.db, ref);
+  return staffWrite(deps, async (trx) => {
+    // Before its ask, as every writer does.
+    await trx.selectFrom('bookings').select('id').where('id', '=', id).forUpdate().execute();
+    const open = await newestAsk(trx, id, 'open');
+    if (!open) {
+      throw new StaffError(`${ref_code} has no open ask${await answeredText(trx, id)}.`);
+    }
+    await trx
+      .updateTable('private.booking_asks')
+      .set({ status: 'refused', answer: reason, closed_at: deps.clock() })
+      .where('id', '=', open.id)
+      .execute();
+    return {
+      data: { ref_code, kind: open.kind, status: 'refused', answer: reason },
+      text: `The ${open.kind} that the customer of ${ref_code} asked for is refused: the booking stays as it is.`,
+    };
+  });
+}
+
+/** How the last ask was closed, and by whom. */
+async function answeredText(trx: Db, id: string): Promise<string> {
+  const last = await newestAsk(trx, id);
+  if (!last) {
+    return '';
+  }
+  const { kind, status } = last;
+  const isChanged = status === 'granted' && kind === 'change';
+  const ofBooking = isChanged ? 'changed' : 'cancelled';
+  const action = status === 'granted' || status === 'ended' ? ofBooking : status;
+  return `: the last one, of a ${kind}, was ${status}${await lastActor(trx, id, action)}`;
+}

@@ -1,0 +1,408 @@
+/* oxlint-disable no-restricted-properties -- a row has columns that the command does not change */
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bookingDetailsSchema } from '#domain/account/bookings.ts';
+import type { RoomBookingRequest } from '#domain/booking/request.ts';
+import { defaultServiceDetails } from '#domain/booking/services.ts';
+import { TVA } from '#domain/booking/tariff.ts';
+import { dinars, formatDinars } from '#domain/money.ts';
+import { setMailRecipients } from '#server/mail/mail-settings.ts';
+import {
+  domiciliationRequest,
+  hallDays,
+  hallOn,
+  hallRequest,
+} from '#tests/support/server/booking-requests.ts';
+import { karim, output, useTestApp, yasmine } from '#tests/support/server/test-app.ts';
+
+const app = useTestApp();
+beforeAll(() => setMailRecipients(app.db, { isOn: true, staffEmail: null }));
+
+let day = 0;
+let ref = '';
+let id = '';
+
+/** Two days of their own for each test. */
+const dayOf = (offset = 0) =>
+  new Date(Date.UTC(2027, 5, 2 * day + offset)).toISOString().slice(0, 10);
+
+async function approved(request: RoomBookingRequest, ...options: string[]) {
+  const { refCode, bookingId } = await app.book(yasmine, request);
+  for (const option of options) {
+    await app.staff('price', refCode, '--line', '2', '--amount', option);
+  }
+  const version = String(1 + options.length);
+  expect((await app.staff('approve', refCode, '--version', version)).exitCode).toBe(0);
+  return { refCode, bookingId };
+}
+
+beforeEach(async () => {
+  day += 1;
+  const booking = await approved(hallOn(dayOf(), '09:00', '12:00'));
+  ref = booking.refCode;
+  id = booking.bookingId;
+  await app.db.deleteFrom('private.mails').execute();
+});
+
+const change = (...args: string[]) => app.staff('change', ref, ...args);
+const da = (centimes: number) => formatDinars(centimes, 'en');
+const totalOf = async () => (await stored()).total_price;
+
+async function stored() {
+  return app.db
+    .selectFrom('bookings')
+    .innerJoin('timelines', 'timelines.booking_id', 'bookings.id')
+    .select([
+      'version',
+      'status',
+      'total_price',
+      'attendees',
+      'calendar_sequence',
+      'kept_amount',
+      'start_time',
+      'end_time',
+      sql<string>`lower(booking_dates)::text`.as('day'),
+      sql<string[]>`array(
+        select period::text from private.room_occupancies where booking_id = bookings.id)`.as(
+        'occupied',
+      ),
+    ])
+    .where('bookings.id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+const details = () => app.read(bookingDetailsSchema, `/api/account/booking-details/${id}`, yasmine);
+
+const mails = () =>
+  app.db
+    .selectFrom('private.mails')
+    .select(['kind', 'facts'])
+    .where('about_id', '=', id)
+    .orderBy('kind')
+    .orderBy(sql`facts -> 'sequence'`)
+    .execute();
+
+const calendarFacts = v.object({
+  sequence: v.number(),
+  was_approved: v.exactOptional(v.boolean()),
+  periods: v.unknown(),
+  earlier: v.exactOptional(v.object({ periods: v.unknown() })),
+});
+
+const linesOf = (action: string) =>
+  app.db
+    .selectFrom('private.log')
+    .select(['actor', 'reason'])
+    .where('subject_id', '=', id)
+    .where('action', '=', action)
+    .execute();
+
+describe('a change of an approved booking', () => {
+  test('without --version is shown, and changes nothing', async () => {
+    const before = await stored();
+    const { exitCode, text } = await change('--day', dayOf(1), '--from', '10:00', '--to', '16:00');
+    expect(exitCode).toBe(0);
+    expect(text.split('\n')).toEqual([
+      `${ref} is: ${dayOf()} 09:00-12:00, 10 people, ${da(before.total_price)}`,
+      expect.stringMatching(`^It would be: ${dayOf(1)} 10:00-16:00, 10 people, `),
+      expect.stringMatching(/^Paid: 0\.00 DA; remaining: /),
+      'Nothing is changed yet. To change it, add --version 1.',
+    ]);
+    expect(await stored()).toEqual(before);
+    expect([await mails(), await linesOf('changed')]).toEqual([[], []]);
+  });
+
+  test('frees the period, takes the new one and is priced anew, as the next version', async () => {
+    const before = await totalOf();
+    const { exitCode, text } = await change(
+      ...['--day', dayOf(1), '--from', '10:00', '--to', '12:00', '--attendees', '20'],
+      ...['--version', '1', '--note', 'As agreed'],
+    );
+    expect(exitCode).toBe(0);
+    const after = await stored();
+    expect(text.split('\n').slice(0, 2)).toEqual([
+      `${ref}, version 2, was: ${dayOf()} 09:00-12:00, 10 people, ${da(before)}`,
+      `It is: ${dayOf(1)} 10:00-12:00, 20 people, ${da(after.total_price)}`,
+    ]);
+    expect(after).toMatchObject({
+      version: 2,
+      status: 'approved',
+      attendees: 20,
+      calendar_sequence: 1,
+      day: dayOf(1),
+      start_time: '10:00:00',
+      end_time: '12:00:00',
+      occupied: [`["${dayOf(1)} 09:00:00+00","${dayOf(1)} 11:00:00+00")`],
+      total_price: 100_000 + TVA,
+    });
+    // The former period is free again.
+    expect((await app.requestBooking(yasmine, hallOn(dayOf(), '09:00', '12:00'))).status).toBe(201);
+    expect(await linesOf('changed')).toEqual([{ actor: 'unnamed', reason: 'As agreed' }]);
+    const { earlier, calendar_sequence, changed_at, admin_notes } = await details();
+    expect({ earlier, calendar_sequence, admin_notes }).toEqual({
+      earlier: {
+        periods: [{ first: dayOf(), last: dayOf(), from: '09:00', to: '12:00' }],
+        attendees: 10,
+        total: before,
+      },
+      calendar_sequence: 1,
+      admin_notes: 'As agreed',
+    });
+    expect(changed_at).toBe('2026-12-01T08:00:00.000Z');
+  });
+
+  test('is one mail, with what it was before and the next SEQUENCE; so is its cancellation', async () => {
+    await change('--from', '10:00', '--version', '1');
+    await change('--to', '13:00', '--version', '2');
+    await app.staff('cancel', ref, '--reason', 'A leak');
+    const sent = await mails();
+    expect(sent.map(({ kind }) => kind)).toEqual([
+      'booking_cancelled',
+      'booking_changed',
+      'booking_changed',
+    ]);
+    const hours = (from: string, to: string) => [{ first: dayOf(), last: dayOf(), from, to }];
+    expect(sent.map(({ facts }) => v.parse(calendarFacts, facts))).toEqual([
+      { sequence: 3, was_approved: true, periods: hours('10:00', '13:00') },
+      {
+        sequence: 1,
+        earlier: { periods: hours('09:00', '12:00') },
+        periods: hours('10:00', '12:00'),
+      },
+      {
+        sequence: 2,
+        earlier: { periods: hours('10:00', '12:00') },
+        periods: hours('10:00', '13:00'),
+      },
+    ]);
+  });
+
+  test('grants a change that its customer asks for, and leaves a cancellation open', async () => {
+    const ask = (kind: string) =>
+      app.as(yasmine)(`/api/account/bookings/${id}/asks`, { kind, text: 'Later' });
+    expect((await ask('change')).status).toBe(200);
+    await change('--from', '10:00', '--version', '1');
+    expect((await details()).ask?.status).toBe('granted');
+    expect((await ask('cancellation')).status).toBe(200);
+    await change('--from', '09:00', '--version', '2');
+    expect((await details()).ask?.status).toBe('open');
+    const { text } = await app.staff('cancel', ref, '--reason', 'As you asked');
+    expect(text).toContain(`${ref} is cancelled: its period is free again. That is what its`);
+    expect((await details()).ask?.status).toBe('granted');
+  });
+
+  test('is of the version that staff have read', async () => {
+    await change('--from', '10:00', '--version', '1');
+    const { exitCode, text } = await change('--from', '11:00', '--version', '1');
+    expect([exitCode, text]).toEqual([
+      1,
+      expect.stringMatching(`^${ref} was changed by unnamed at .{16} and is version 2 now`),
+    ]);
+    expect((await stored()).start_time).toBe('10:00:00');
+  });
+
+  test('over something else is refused, and names it', async () => {
+    const other = await approved(hallOn(dayOf(1), '09:00', '12:00'));
+    const before = await stored();
+    const message = `${ref} cannot be changed: the room is taken then: ${other.refCode} (Haddad Conseil, approved).`;
+    expect(await change('--day', dayOf(1))).toEqual(output(1, message));
+    expect(await change('--day', dayOf(1), '--version', '1')).toEqual(output(1, message));
+    expect(await stored()).toEqual(before);
+    expect((await change('--to', '14:00', '--version', '1')).exitCode).toBe(0);
+  });
+
+  test('shows what is owed, and what was paid too much; a part of a payment is refunded', async () => {
+    const total = await totalOf();
+    await app.staff('pay', ref, '--amount', (total / 100).toFixed(2), '--method', 'cash');
+    const longer = await change('--to', '13:00', '--version', '1');
+    expect(longer.text).toMatch(/Paid: .*; remaining: [1-9]/);
+    const { text } = await change('--to', '11:00', '--version', '2');
+    const over = total - (100_000 + TVA);
+    expect(text).toContain(`remaining: 0.00 DA. To refund: ${da(over)}.`);
+    expect((await app.staff('due')).text).toMatch(new RegExp(`${ref} .*approved +${da(over)}`));
+    const payment = await app.db
+      .selectFrom('payments')
+      .select('id')
+      .where('booking_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const refund = (amount: number) =>
+      app.staff('refund', payment.id, '--amount', (amount / 100).toFixed(2));
+    expect((await refund(total + 1)).exitCode).toBe(1);
+    expect((await refund(over)).text).toMatch(/ is refunded; left of it: /);
+    expect((await details()).paid_amount).toBe(100_000 + TVA);
+    expect((await app.staff('due')).text).not.toContain(ref);
+    expect((await app.staff('show', ref)).text).toContain(`paid, ${da(over)} refunded`);
+    expect((await refund(100_000 + TVA)).text).toMatch(/ is refunded\. Receipt: /);
+    expect((await details()).paid_amount).toBe(0);
+  });
+
+  test.each([
+    [[], 2, 'Name what changes: --day, --from, --to or --attendees.'],
+    [['--from', '9'], 2, "error: option '--from <hour|day>' argument '9' is invalid."],
+    [['--from', '2027-01-01'], 2, 'It is booked by the hour'],
+    [['--from', '13:00'], 1, 'cannot be changed: The selected period is not valid.'],
+    [['--from', '09:00'], 1, 'has these days, hours and attendees already.'],
+    [['--day', '2026-11-30'], 1, 'cannot be changed: that period has begun already.'],
+    [['--day', '2029-01-01'], 1, 'cannot be changed: it would start more than 18 months ahead.'],
+    [['--attendees', '11', '--amount', '5'], 1, 'has no line that needs a new price'],
+  ])('%j is refused', async (args, exitCode, message) => {
+    const before = await stored();
+    const refused = await change(...args, '--version', '1');
+    expect([refused.exitCode, refused.text]).toEqual([exitCode, expect.stringContaining(message)]);
+    expect(await stored()).toEqual(before);
+  });
+
+  test('a booking that has begun can be made longer, and one that is over is not changed', async () => {
+    app.setNow(`${dayOf()}T09:30:00Z`);
+    expect((await change('--from', '10:00', '--version', '1')).exitCode).toBe(1);
+    expect((await change('--to', '13:00', '--version', '1')).exitCode).toBe(0);
+    app.setNow(`${dayOf()}T12:00:00Z`);
+    expect((await change('--to', '12:30', '--version', '2')).text).toContain('is over');
+  });
+
+  test('days are changed by --from and --to, or --day, and the nights of a hotel follow', async () => {
+    const days = await approved(
+      hallRequest({
+        ...hallDays('2027-09-01', '2027-09-02'),
+        services: {
+          hotel: {
+            ...defaultServiceDetails.hotel,
+            checkIn: '2027-09-01',
+            checkOut: '2027-09-02',
+          },
+        },
+      }),
+    );
+    ref = days.refCode;
+    id = days.bookingId;
+    expect((await change('--from', '09:00')).text).toContain('It is booked by the day');
+    expect((await change('--to', '2027-08-01')).text).toContain('last day is before the first');
+    const moved = await change('--from', '2027-09-02', '--to', '2027-09-03', '--version', '1');
+    expect(moved.exitCode).toBe(0);
+    const { services } = await app.db
+      .selectFrom('bookings')
+      .select('services')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(services.hotel).toMatchObject({ checkIn: '2027-09-02', checkOut: '2027-09-03' });
+    expect((await change('--day', '2027-09-05', '--version', '2')).exitCode).toBe(0);
+    expect((await details()).end_date).toBe('2027-09-05');
+  });
+
+  test('a line on request needs a new price once its quantity changes', async () => {
+    const request = hallOn(dayOf(1));
+    const catered = await approved(
+      {
+        ...request,
+        services: {
+          catering: {
+            ...defaultServiceDetails.catering,
+            packageTier: 'luxurious',
+            mealFormat: 'platter',
+            mealType: 'vegetarian',
+          },
+        },
+      },
+      '25000',
+    );
+    ref = catered.refCode;
+    id = catered.bookingId;
+    expect((await change('--from', '10:00', '--version', '2')).exitCode).toBe(0);
+    const more = ['--attendees', '20', '--version', '3'];
+    expect((await change(...more)).text).toContain(
+      'catering luxurious is on request, for 20 now. Add --amount DINARS',
+    );
+    expect((await change(...more, '--amount', '50000')).exitCode).toBe(0);
+    expect((await details()).price_lines[1]).toMatchObject({
+      quantity: 20,
+      amount: dinars(50_000),
+      byStaff: true,
+    });
+  });
+
+  test('a pending request, a room by the month and a domiciliation are not changed this way', async () => {
+    const pending = await app.book(yasmine, hallOn(dayOf(1)));
+    expect((await app.staff('change', pending.refCode, '--day', dayOf())).text).toBe(
+      `${pending.refCode} is pending approval: only an approved booking is changed by staff.`,
+    );
+    const plan = await app.book(yasmine, domiciliationRequest(app.quarterPlan.id));
+    await app.decide('approve', plan.bookingId);
+    expect((await app.staff('change', plan.refCode, '--day', dayOf())).text).toBe(
+      `${plan.refCode} is a domiciliation: only a room by the hour or the day is changed. Cancel it, and ask for a new request.`,
+    );
+    const dates = { start: '2027-11-01', end: '2027-11-30', startTime: null, endTime: null };
+    const monthly = await approved(hallRequest({ billingType: 'monthly', dates }));
+    expect((await app.staff('change', monthly.refCode, '--attendees', '3')).text).toContain(
+      'is booked by the month',
+    );
+  });
+
+  test('a public event of the customer keeps its hours, and is named', async () => {
+    const customer = await app.customerId(karim);
+    const { refCode, bookingId } = await app.book(karim, hallOn(dayOf(1), '14:00', '18:00'));
+    await app.staff('approve', refCode);
+    await app.addEvent({
+      name: 'Open day',
+      created_by: customer,
+      start_datetime: `${dayOf(1)} 15:00+01`,
+      end_datetime: `${dayOf(1)} 16:00+01`,
+      status: 'approved',
+    });
+    ref = refCode;
+    id = bookingId;
+    expect((await change('--from', '13:00', '--version', '1')).text).not.toContain('Open day');
+    expect((await change('--from', '15:30', '--version', '2')).text).toContain(
+      'These public events were inside it and keep the room: "Open day".',
+    );
+  });
+});
+
+describe('a cancellation', () => {
+  const pay = (amount: string) => app.staff('pay', ref, '--amount', amount, '--method', 'cash');
+  const cancel = (...args: string[]) => app.staff('cancel', ref, '--reason', 'As asked', ...args);
+  const late = () => app.setNow(`${dayOf(-1)}T10:00:00Z`);
+
+  test('is free until 48 hours before the start: all is refunded', async () => {
+    await pay('5000');
+    expect((await cancel('--refund', '100')).text).toBe(
+      `Cancelling ${ref} is free until ${dayOf(-2)} 09:00: all of 5,000.00 DA is refunded. Leave out --refund.`,
+    );
+    expect((await cancel()).text).toContain('To refund: 5,000.00 DA.');
+    expect((await stored()).kept_amount).toBe(0);
+  });
+
+  test('is free when it was asked for in time', async () => {
+    await pay('5000');
+    await app.as(yasmine)(`/api/account/bookings/${id}/asks`, { kind: 'cancellation', text: '' });
+    late();
+    expect((await cancel()).text).toContain('To refund: 5,000.00 DA.');
+  });
+
+  test('is decided by staff afterwards, and what is kept is stored', async () => {
+    await pay('5000');
+    late();
+    expect(await cancel()).toEqual(
+      output(
+        1,
+        `5,000.00 DA was paid for ${ref}, and free cancelling ended on ${dayOf(-2)} 09:00: decide what is given back, and add --refund AMOUNT, from 0 to 5000.00.`,
+      ),
+    );
+    expect((await cancel('--refund', '5000.01')).text).toContain('Only 5,000.00 DA was paid');
+    await app.db.deleteFrom('private.mails').execute();
+    expect((await cancel('--refund', '2000')).text).toContain(
+      'Kept: 3,000.00 DA. To refund: 2,000.00 DA.',
+    );
+    expect((await stored()).kept_amount).toBe(300_000);
+    expect((await app.staff('due')).text).toMatch(new RegExp(`${ref} .*cancelled +2,000.00 DA`));
+    expect((await app.staff('log', ref)).text).toContain('kept amount: 3,000.00 DA');
+    expect((await mails()).map(({ facts }) => facts)).toEqual([
+      expect.objectContaining({ to_refund: 200_000, sequence: 1 }),
+    ]);
+  });
+
+  test('of a booking for which nothing was paid needs no decision', async () => {
+    late();
+    expect((await cancel()).exitCode).toBe(0);
+  });
+});

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isAskComplete, MAX_ASK_LENGTH, type AskKind } from '#domain/account/asks.ts';
+import type { BookingDetails } from '#domain/account/bookings.ts';
+import { freeCancelEnd } from '#domain/account/free-cancelling.ts';
+import { formatInstant } from '#domain/dates.ts';
+import { cleanText } from '#domain/text.ts';
+import { Dialog } from '#src/components/dialog.tsx';
+import { LongTextField } from '#src/components/form/long-text-field.tsx';
+import { useSite } from '#src/components/site-context.ts';
+import { showToast } from '#src/components/toasts.ts';
+import { useLanguage } from '#src/components/use-language.ts';
+import { useApp } from '#src/features/app-context.ts';
+import classes from './asks-panel.module.css';
+import { CallResult } from './call-result.tsx';
+import answers from './confirmed-action.module.css';
+import { useCall } from './use-call.ts';
+
+interface AskDialogProps {
+  kind: AskKind;
+  booking: BookingDetails;
+  onSend: (text: string) => Promise<void>;
+  onSent: () => void;
+  onClose: () => void;
+}
+
+/** Asks staff for a change or a cancellation of an approved booking, in the customer's words. */
+export function AskDialog({ kind, booking, onSend, onSent, onClose }: AskDialogProps) {
+  const { t } = useTranslation('account-asks');
+  const form = useRef<HTMLFormElement>(null);
+  const [text, setText] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const rule = useCancellingRule(booking);
+  const sending = useCall(async () => {
+    await onSend(cleanText(text).trim());
+    onClose();
+    onSent();
+    await showToast({ tone: 'success', message: t('sent'), closeLabel: t('close') });
+  });
+  const isComplete = isAskComplete({ kind, text });
+  return (
+    <Dialog
+      isOpen
+      title={t(`${kind}.title`, { reference: booking.ref_code })}
+      closeLabel={t('close')}
+      onClose={onClose}
+    >
+      <form
+        ref={form}
+        noValidate
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setIsChecked(true);
+          if (isComplete) {
+            void sending.start();
+          } else {
+            form.current?.querySelector('textarea')?.focus();
+          }
+        }}
+      >
+        <p>{kind === 'cancellation' ? rule : t('change.text')}</p>
+        <LongTextField
+          name="ask"
+          label={t(`${kind}.label`)}
+          rows={4}
+          maxLength={MAX_ASK_LENGTH}
+          isRequired={kind === 'change'}
+          hasInitialFocus
+          value={text}
+          error={isChecked && !isComplete ? t('change.missing') : undefined}
+          onChange={setText}
+        />
+        <CallResult done={null} failure={sending.failure} />
+        <div className={answers.answers}>
+          <Button type="button" variant="default" disabled={sending.isBusy} onClick={onClose}>
+            {t('back')}
+          </Button>
+          <Button type="submit" color="accent" loading={sending.isBusy}>
+            {t('send')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** What a cancellation costs now. */
+function useCancellingRule(booking: BookingDetails): string {
+  const { t } = useTranslation('account-asks');
+  const language = useLanguage();
+  const { freeCancelHours } = useSite();
+  const { clock } = useApp();
+  const end = freeCancelEnd(booking, freeCancelHours);
+  if (!end) {
+    return t('cancellation.decided');
+  }
+  return t(clock.now() < end ? 'cancellation.free' : 'cancellation.late', {
+    date: formatInstant(end.toISOString(), language),
+  });
+}

@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core';
+import { useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { askKinds, type AskKind, type BookingAsk } from '#domain/account/asks.ts';
+import type { BookingDetails, EarlierBooking } from '#domain/account/bookings.ts';
+import { formatDays, formatInstant } from '#domain/dates.ts';
+import { Amount } from '#src/components/amount.tsx';
+import { Ltr } from '#src/components/ltr.tsx';
+import { useLanguage } from '#src/components/use-language.ts';
+import type { BookingAskCalls } from '#src/features/app-context.ts';
+import { AskDialog } from './ask-dialog.tsx';
+import classes from './asks-panel.module.css';
+import panelClasses from './booking-details-panel.module.css';
+import { ConfirmedAction } from './confirmed-action.tsx';
+import { useFocusWhenGone } from './use-focus-when-gone.ts';
+
+interface AsksPanelProps {
+  booking: BookingDetails;
+  calls: BookingAskCalls;
+  /** Until when cancelling is free. */
+  rule: ReactNode;
+  /** Called when something was asked or withdrawn. */
+  onChanged: () => void;
+}
+
+/** What the customer has asked for an approved booking, with the answer; and the buttons that ask. */
+export function AsksPanel({ booking, calls, rule, onChanged }: AsksPanelProps) {
+  const { t } = useTranslation('account-asks');
+  const language = useLanguage();
+  const panel = useRef<HTMLDivElement>(null);
+  const [kind, setKind] = useState<AskKind | null>(null);
+  const { id, ask, changed_at, earlier } = booking;
+  const isOpen = ask?.status === 'open';
+  useFocusWhenGone(isOpen, panel);
+  return (
+    <div ref={panel} tabIndex={-1} className={classes.panel}>
+      {changed_at && earlier && (
+        <p className={panelClasses.notice}>
+          {t('changed', { date: formatInstant(changed_at, language) })}{' '}
+          <Earlier earlier={earlier} />
+        </p>
+      )}
+      {ask && (isOpen || ask.status === 'refused') && <AskNotice ask={ask} />}
+      {!isOpen && rule}
+      <div className={classes.actions}>
+        {!isOpen &&
+          askKinds.map((asked) => (
+            <Button
+              key={asked}
+              variant="default"
+              aria-haspopup="dialog"
+              onClick={() => setKind(asked)}
+            >
+              {t(`${asked}.action`)}
+            </Button>
+          ))}
+        {ask && (
+          <ConfirmedAction
+            texts={{
+              action: t('withdraw.action'),
+              title: t('withdraw.title'),
+              text: t('withdraw.text'),
+              keep: t('withdraw.keep'),
+              confirm: t('withdraw.confirm'),
+              done: t('withdraw.done'),
+              close: t('close'),
+            }}
+            isPossible={isOpen}
+            onConfirm={async () => {
+              await calls.withdraw(id, ask.id);
+              onChanged();
+            }}
+            onRefused={onChanged}
+            returnTo={panel}
+          />
+        )}
+      </div>
+      {kind && (
+        <AskDialog
+          kind={kind}
+          booking={booking}
+          onSend={(text) => calls.ask(id, { kind, text })}
+          onSent={onChanged}
+          onClose={() => setKind(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What was asked, and why it was refused. */
+function AskNotice({ ask: { kind, status, text, answer, created_at } }: { ask: BookingAsk }) {
+  const { t } = useTranslation('account-asks');
+  const date = formatInstant(created_at, useLanguage());
+  return (
+    <p className={panelClasses.notice}>
+      {t(status === 'open' ? `${kind}.asked` : `${kind}.refused`, { date })}
+      {(answer ?? text) && <bdi className={classes.words}>{answer ?? text}</bdi>}
+    </p>
+  );
+}
+
+/** What the booking was before staff changed it. */
+function Earlier({ earlier: { periods, attendees, total } }: { earlier: EarlierBooking }) {
+  const { t } = useTranslation(['account-asks', 'account']);
+  const language = useLanguage();
+  return (
+    <span className={classes.earlier}>
+      {t('before')}{' '}
+      {periods.map(({ first, last, from, to }) => (
+        <span key={first}>
+          {formatDays(first, last, language)}
+          {from && to && (
+            <>
+              {' '}
+              <Ltr>{`${from}–${to}`}</Ltr>
+            </>
+          )}
+          {' · '}
+        </span>
+      ))}
+      {attendees !== null && `${t('account:details.attendees')}: ${attendees} · `}
+      <Amount centimes={total} />
+    </span>
+  );
+}
