@@ -51,6 +51,7 @@ export const serverErrorCodes = [
   'file_size_differs',
   'file_unsafe',
   'booking_closed',
+  'document_refused',
   'documents_full',
   'daily_uploads_full',
   'too_many_requests',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { priceLineSchema } from '#domain/booking/price.ts';
 import { rejectionCodes } from '#domain/booking/rejection.ts';
+import { refusalCodes, reviewedEntries } from '#domain/documents/review.ts';
 import { translationsSchema } from '#domain/language.ts';
 import { centimesSchema } from '#domain/money.ts';
 import { savedCompanySchema } from './quoted-company.ts';
@@ -28,7 +29,7 @@ const accountBookingSchema = v.object({
   total_price: centimesSchema,
   paid_amount: centimesSchema,
   domiciliation: v.nullable(domiciliationSchema),
-  attachments: v.array(v.object({ document_kind: v.nullable(v.string()) })),
+  attachments: v.array(v.object(reviewedEntries)),
 });
 export const accountBookingsSchema = v.array(accountBookingSchema);
 export type AccountBooking = v.InferOutput<typeof accountBookingSchema>;
@@ -94,11 +95,15 @@ export const bookingDetailsSchema = v.object({
   ),
   attachments: v.array(
     v.object({
+      ...reviewedEntries,
       original_filename: v.string(),
-      /** Which paper of a domiciliation it is. */
-      document_kind: v.nullable(v.string()),
       file_size_bytes: v.number(),
       created_at: v.string(),
+      reviewed_at: v.optional(v.nullable(v.string()), null),
+      /** Null for one of a later release as well. */
+      refusal_code: v.optional(v.fallback(v.nullable(v.picklist(refusalCodes)), null), null),
+      /** What staff have written about the refusal. */
+      refusal_text: v.optional(v.nullable(v.string()), null),
     }),
   ),
 });

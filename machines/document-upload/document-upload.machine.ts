@@ -159,6 +159,7 @@ const goneCodes: readonly FailureCode[] = [
   'file_too_large',
   'file_unsafe',
   'booking_closed',
+  'document_refused',
   'documents_full',
   'daily_uploads_full',
 ];

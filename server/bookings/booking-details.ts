@@ -3,6 +3,7 @@ import { bookingDetailsSchema, type BookingDetails } from '#domain/account/booki
 import { parseBookingDates } from '#domain/booking/period.ts';
 import { priceLineSchema } from '#domain/booking/price.ts';
 import type { Db } from '#server/db/database.ts';
+import { replacedAt } from '#server/documents/reviewed.ts';
 import { ApiError } from '#server/errors.ts';
 import { organizationType } from './list-bookings.ts';
 import { domiciliationOf, translatedNames } from './translated-names.ts';
@@ -52,7 +53,17 @@ export async function readBookingDetails(
     .executeTakeFirst();
   const attachments = await db
     .selectFrom('booking_attachments')
-    .select(['original_filename', 'document_kind', 'file_size_bytes', 'created_at'])
+    .select([
+      'original_filename',
+      'document_kind',
+      'file_size_bytes',
+      'created_at',
+      'review',
+      'reviewed_at',
+      'refusal_code',
+      'refusal_text',
+      replacedAt.as('replaced_at'),
+    ])
     .where('booking_id', '=', bookingId)
     .orderBy('created_at')
     .orderBy('id')
@@ -90,6 +101,8 @@ export async function readBookingDetails(
     attachments: attachments.map((file) => ({
       ...file,
       created_at: file.created_at.toISOString(),
+      reviewed_at: file.reviewed_at?.toISOString() ?? null,
+      replaced_at: file.replaced_at?.toISOString() ?? null,
     })),
   } satisfies BookingDetails);
 }

@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import type { AcceptedMimeType } from '#domain/documents/files.ts';
 import type { AttachmentPurpose } from '#domain/documents/uploads.ts';
 import { takesDocuments } from '#domain/documents/missing.ts';
+import type { Review } from '#domain/documents/review.ts';
 import type { LegalDocumentKind } from '#domain/documents/legal-documents.ts';
 import { buildingInstant } from '#domain/instant.ts';
 import { buildingDay } from '#domain/time.ts';
+import { setActor } from '#server/db/actor.ts';
 import type { Db } from '#server/db/database.ts';
 import { ApiError } from '#server/errors.ts';
 
@@ -93,16 +95,18 @@ export async function recordUpload(
     throw new ApiError('file_missing');
   }
   const stored_bytes = document.bytes;
-  const repeatedId = document.earlierId ?? (await findByContent(trx, bookingId, document));
+  const repeated = await findRepeated(trx, bookingId, document);
   const refusal =
-    isOpen && repeatedId !== null
-      ? null
+    isOpen && repeated
+      ? refusalOfRepeated(repeated)
       : await refusalOf(trx, upload, { isOpen, bytes: stored_bytes, openUploads: 0 });
   if (refusal) {
     await setState(trx, path, { state: 'closed', stored_bytes });
     return { refusal };
   }
-  if (repeatedId === null) {
+  if (!repeated) {
+    // Where it replaces a refused document, the log has a line.
+    await setActor(trx, 'customer');
     await trx
       .insertInto('booking_attachments')
       .values({
@@ -118,9 +122,9 @@ export async function recordUpload(
       })
       .execute();
   }
-  const id = repeatedId ?? document.id;
+  const id = repeated?.id ?? document.id;
   await setState(trx, path, { state: 'recorded', stored_bytes, attachment_id: id });
-  return { id, isRepeat: repeatedId !== null };
+  return { id, isRepeat: repeated !== undefined };
 }
 
 /** Closes an open upload: its address accepts no file and no document is recorded from it. False: it was not open. */
@@ -193,6 +197,8 @@ async function refusalOf(
     .selectFrom('booking_attachments')
     .select((from) => from.fn.countAll().as('count'))
     .where('booking_id', '=', upload.bookingId)
+    // So that each of them can be replaced.
+    .where('review', '<>', 'refused')
     .executeTakeFirstOrThrow();
   if (Number(count) + openUploads >= documentsPerBooking) {
     return new ApiError('documents_full', { limit: String(documentsPerBooking) });
@@ -214,20 +220,31 @@ async function bytesOfDay(trx: Db, { customerId, path, now }: LimitedUpload): Pr
   return bytes;
 }
 
-async function findByContent(
+/** The same document that was recorded before. */
+async function findRepeated(
   trx: Db,
   bookingId: string,
-  { purpose, kind, digest }: NewDocument,
-): Promise<string | null> {
-  const row = await trx
+  { purpose, kind, digest, earlierId }: NewDocument,
+): Promise<{ id: string; review: Review } | undefined> {
+  return trx
     .selectFrom('booking_attachments')
-    .select('id')
-    .where('booking_id', '=', bookingId)
-    .where('purpose', '=', purpose)
-    .where('document_kind', 'is not distinct from', kind)
-    .where('content_sha256', '=', digest)
+    .select(['id', 'review'])
+    .where((either) =>
+      earlierId === null
+        ? either.and([
+            either('booking_id', '=', bookingId),
+            either('purpose', '=', purpose),
+            either('document_kind', 'is not distinct from', kind),
+            either('content_sha256', '=', digest),
+          ])
+        : either('id', '=', earlierId),
+    )
     .executeTakeFirst();
-  return row?.id ?? null;
+}
+
+/** The file that staff have refused replaces nothing. */
+function refusalOfRepeated({ review }: { review: Review }): ApiError | null {
+  return review === 'refused' ? new ApiError('document_refused') : null;
 }
 
 interface UploadChange {

@@ -77,19 +77,29 @@ function valuesOf(mail: Mail) {
   }
 }
 
-function noteOf(mail: Mail, { labels, rejection }: MailTexts): MailContent['note'] {
+function noteOf(mail: Mail, texts: MailTexts): MailContent['note'] {
+  const { labels } = texts;
   const note = 'note' in mail.facts ? mail.facts.note : null;
-  const code = 'rejection_code' in mail.facts ? mail.facts.rejection_code : null;
-  const text = [code && rejection[code], note && cleanText(note)].filter(Boolean).join('\n');
+  const text = [reasonOf(mail, texts), note && cleanText(note)].filter(Boolean).join('\n');
   if (!text) {
     return null;
   }
   return { label: mail.kind === 'request_approved' ? labels.note : labels.reason, text };
 }
 
+/** The text of the code by which staff have rejected a request or refused a document. */
+function reasonOf(mail: Mail, { rejection, refusal }: MailTexts): string | null {
+  if (mail.kind === 'paper_refused') {
+    const { refusal_code: code } = mail.facts;
+    return code && code !== 'other' ? refusal[code] : null;
+  }
+  const code = 'rejection_code' in mail.facts ? mail.facts.rejection_code : null;
+  return code && rejection[code];
+}
+
 type Label = keyof MailTexts['labels'];
 
-function rowsOf(mail: Mail, { methods }: MailTexts): [Label, Value][] {
+function rowsOf(mail: Mail, { methods, papers }: MailTexts): [Label, Value][] {
   const { language } = mail;
   const command = (name: string, id: string): [Label, Value] => [
     'command',
@@ -119,6 +129,19 @@ function rowsOf(mail: Mail, { methods }: MailTexts): [Label, Value][] {
         ['method', valueOf(methods[method])],
         ['total', amountValue(total, language)],
         ['paid', amountValue(paid, language)],
+      ];
+    }
+    case 'paper_refused':
+    case 'staff_paper_replaced': {
+      const { document_kind: kind, file_name, hold_expires_at: until } = mail.facts;
+      return [
+        ...rowIf('document', kind && papers[kind]),
+        ['file', valueOf(file_name)],
+        ...(until !== null && mail.kind === 'paper_refused'
+          ? [['until', instantValue(until, language)] satisfies [Label, Value]]
+          : []),
+        ...bookingRows(mail.facts, language),
+        ...(mail.kind === 'paper_refused' ? [] : [command('show', mail.facts.reference)]),
       ];
     }
     case 'staff_request':

@@ -72,11 +72,27 @@ export function everyMail(language: Language): Mail[] {
       kind: 'payment_received',
       facts: { ...decided, amount: 500_000, paid: 500_000, method: 'bank_transfer' },
     },
+    {
+      ...row,
+      kind: 'paper_refused',
+      facts: {
+        ...domiciliation,
+        document_kind: 'c20',
+        file_name: 'scan.pdf',
+        refusal_code: 'expired',
+        note: 'Of 2019',
+      },
+    },
     { ...row, kind: 'event_approved', facts: event },
     { ...row, kind: 'event_rejected', facts: { ...event, note: 'Too loud' } },
     { ...row, kind: 'chat_answer', facts: { name: '' } },
     { ...row, kind: 'staff_request', facts: room },
     { ...row, kind: 'staff_expiring', facts: room },
+    {
+      ...row,
+      kind: 'staff_paper_replaced',
+      facts: { ...room, document_kind: null, file_name: 'card.pdf', refusal_code: null },
+    },
     { ...row, kind: 'staff_event', facts: event },
     { ...row, kind: 'staff_message', facts: { name: 'Nadia Ziani' } },
   ];

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { paymentMethods } from '#domain/account/payments.ts';
 import { rejectionCodes } from '#domain/booking/rejection.ts';
+import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
+import { refusalCodes } from '#domain/documents/review.ts';
 import { languageSchema, translationsSchema } from '#domain/language.ts';
 import { centimesSchema } from '#domain/money.ts';
 
@@ -74,6 +76,17 @@ export const mailSchema = v.variant('kind', [
       ...bookingSummary.entries,
       amount: centimesSchema,
       method: v.picklist(paymentMethods),
+    }),
+  }),
+  v.object({
+    ...mailEntries,
+    kind: v.picklist(['paper_refused', 'staff_paper_replaced']),
+    facts: v.object({
+      ...bookingSummary.entries,
+      document_kind: v.nullable(v.picklist(legalDocumentKinds)),
+      file_name: v.string(),
+      /** Null for the document that replaces a refused one. */
+      refusal_code: v.fallback(v.nullable(v.picklist(refusalCodes)), null),
     }),
   }),
   v.object({

@@ -86,6 +86,7 @@ async function runAlone(settings: Settings, dataDir: string, args: string[]): Pr
         clock: () => new Date(),
         listen: database.listen,
         brand: site.brand,
+        holdHours: site.holdHours,
         eventLimits,
         documents: supabase ? createSupabaseStorage(supabase) : localDocuments(files),
       },

@@ -10,6 +10,8 @@ export interface StaffDeps {
   listen: Listen;
   /** The sender's name that customers see on messages of staff. */
   brand: string;
+  /** How long a pending request is held. */
+  holdHours: number;
   /** The limits of the events that customers propose. */
   eventLimits: EventLimits;
   /** The documents of customers in the storage. */

@@ -2,6 +2,7 @@ import 'i18next';
 import type account from '#locales/en/account.json';
 import type accountDetails from '#locales/en/account-details.json';
 import type accountEvents from '#locales/en/account-events.json';
+import type accountPapers from '#locales/en/account-papers.json';
 import type analytics from '#locales/en/analytics.json';
 import type booking from '#locales/en/booking.json';
 import type bookingLater from '#locales/en/booking-later.json';
@@ -28,6 +29,7 @@ declare module 'i18next' {
       account: typeof account;
       'account-details': typeof accountDetails;
       'account-events': typeof accountEvents;
+      'account-papers': typeof accountPapers;
       analytics: typeof analytics;
       booking: typeof booking;
       'booking-later': typeof bookingLater;

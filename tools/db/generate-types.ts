@@ -35,6 +35,8 @@ const domainColumns = {
   'bookings.price_lines': 'Generated<PriceLine[]>',
   'booking_attachments.purpose': 'AttachmentPurpose',
   'booking_attachments.document_kind': 'LegalDocumentKind | null',
+  'booking_attachments.review': 'Generated<Review>',
+  'booking_attachments.refusal_code': 'RefusalCode | null',
   'private.uploads.state': "Generated<'open' | 'recorded' | 'closed'>",
   'payments.payment_method': "'cash' | 'bank_transfer' | 'ccp' | 'cheque'",
   'payments.status': "Generated<'pending' | 'paid' | 'refunded'>",
@@ -52,7 +54,9 @@ const customImports = {
   LegalDocumentKind: '#domain/documents/legal-documents.ts',
   PlanBenefit: '#domain/domiciliation/plan.ts',
   PriceLine: '#domain/booking/price.ts',
+  RefusalCode: '#domain/documents/review.ts',
   RejectionCode: '#domain/booking/rejection.ts',
+  Review: '#domain/documents/review.ts',
   Services: '#domain/booking/services.ts',
   Translations: '#domain/language.ts',
 };

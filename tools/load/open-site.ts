@@ -83,6 +83,7 @@ export async function openPostgresSite(adminUrl: string): Promise<LoadSite> {
           clock: () => new Date(),
           listen: database.listen,
           brand: 'Riwaq',
+          holdHours: 72,
           eventLimits: DEFAULT_EVENT_LIMITS,
           documents: { read: () => Promise.resolve(null), remove: () => Promise.resolve() },
         },

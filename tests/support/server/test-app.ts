@@ -251,6 +251,7 @@ async function openTestApp({
     clock,
     listen: database.listen,
     brand: testSite.brand,
+    holdHours: testSite.holdHours,
     eventLimits,
     documents: storage,
     actor: 'unnamed',
