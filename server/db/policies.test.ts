@@ -112,7 +112,14 @@ const hidden: Record<string, string[]> = {
     'room_id',
     'approval_reason',
   ],
-  bookings: ['idempotency_key', 'request_hash', 'version', 'rejection_code', 'internal_note'],
+  bookings: [
+    'idempotency_key',
+    'request_hash',
+    'version',
+    'rejection_code',
+    'internal_note',
+    'hold_extensions',
+  ],
 };
 
 test('internal columns cannot be read by the roles of browsers, nor used in a filter', async () => {
