@@ -42,7 +42,7 @@ export function contentOf(mail: Mail, { site, origin }: MailSite): MailContent {
   return {
     subject: words(texts.kinds[kind].subject),
     hello: words(isForStaff || values.name.text === '' ? texts.helloAll : texts.hello),
-    text: words(texts.kinds[kind].text),
+    text: words(textOf(mail, texts)),
     note: noteOf(mail, texts),
     rows: rowsOf(mail, texts).map(([label, value]) => ({ label: texts.labels[label], value })),
     link: isForStaff ? null : linkOf(mail, texts, origin),
@@ -51,6 +51,13 @@ export function contentOf(mail: Mail, { site, origin }: MailSite): MailContent {
       ({ text }) => text !== '',
     ),
   };
+}
+
+function textOf(mail: Mail, { kinds, waitsForCustomer }: MailTexts): string {
+  return (mail.kind === 'request_expiring' || mail.kind === 'request_expired') &&
+    mail.facts.waits_for_customer
+    ? waitsForCustomer[mail.kind]
+    : kinds[mail.kind].text;
 }
 
 function valuesOf(mail: Mail) {

@@ -20,6 +20,7 @@ export const room: BookingSummary = {
   note: null,
   rejection_code: null,
   was_approved: false,
+  waits_for_customer: false,
 };
 
 const domiciliation: BookingSummary = {
@@ -62,6 +63,12 @@ export function everyMail(language: Language): Mail[] {
     },
     { ...row, kind: 'request_expiring', facts: domiciliation },
     { ...row, kind: 'request_expired', facts: { ...domiciliation, hold_expires_at: null } },
+    { ...row, kind: 'request_expiring', facts: { ...domiciliation, waits_for_customer: true } },
+    {
+      ...row,
+      kind: 'request_expired',
+      facts: { ...domiciliation, hold_expires_at: null, waits_for_customer: true },
+    },
     {
       ...row,
       kind: 'booking_cancelled',

@@ -34,6 +34,8 @@ const bookingSummary = v.object({
   note: v.optional(v.nullable(v.string()), null),
   rejection_code: v.fallback(v.nullable(v.picklist(rejectionCodes)), null),
   was_approved: v.optional(v.boolean(), false),
+  /** A refused document is not replaced. */
+  waits_for_customer: v.optional(v.boolean(), false),
 });
 export type BookingSummary = v.InferOutput<typeof bookingSummary>;
 

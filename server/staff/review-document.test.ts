@@ -352,6 +352,7 @@ test('a refusal is a mail to the customer with the new deadline, and the new doc
     const rows = await app.db
       .selectFrom('private.mails')
       .select(['kind', 'to_address', 'about_id', 'facts'])
+      .where('to_address', 'in', [user.email, 'staff@riwaq.example'])
       .orderBy('kind')
       .execute();
     await app.db.deleteFrom('private.mails').execute();
@@ -387,5 +388,18 @@ test('a refusal is a mail to the customer with the new deadline, and the new doc
   ]);
   await add('nic', 'one more nic');
   expect(await mails()).toEqual([]);
+  const expire = () =>
+    sql`select private.expire_overdue_holds(${hoursLater(200).toISOString()}::timestamptz)`.execute(
+      app.db,
+    );
+  await expire();
+  expect(await mails()).toMatchObject([{ facts: { waits_for_customer: false } }]);
+  const other = await withPapers(user);
+  await amina('paper', other.refCode, '1', '--refuse', 'unreadable');
+  await mails();
+  await expire();
+  expect(await mails()).toMatchObject([
+    { kind: 'request_expired', facts: { waits_for_customer: true } },
+  ]);
   await setMailRecipients(app.db, { isOn: false, staffEmail: null });
 });

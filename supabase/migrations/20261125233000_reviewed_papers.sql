@@ -122,3 +122,19 @@ create constraint trigger booking_attachments_mail_refused after update on publi
 create trigger booking_attachments_mail_replaced after insert on public.booking_attachments
   for each row when (new.replaces is not null)
   execute function private.mail_review();
+
+-- A request that expires because its customer has replaced nothing: the mail does not blame staff.
+create function private.name_who_is_awaited() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.facts := new.facts || jsonb_build_object('waits_for_customer', exists (
+    select from public.booking_attachments as refused
+    where booking_id = new.about_id and review = 'refused'
+      and not exists (select from public.booking_attachments where replaces = refused.id)));
+  return new;
+end
+$$;
+create trigger mails_name_who_is_awaited before insert on private.mails
+  for each row when (new.kind in ('request_expiring', 'request_expired'))
+  execute function private.name_who_is_awaited();

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { BookingDetails } from '#domain/account/bookings.ts';
 import { LOADING, type AsyncResult } from '#domain/async-result.ts';
 import { missingDocuments, takesDocuments } from '#domain/documents/missing.ts';
+import { isToReplace } from '#domain/documents/review.ts';
 import { toAsyncResult } from '#src/components/async-result.tsx';
 import { fetchTexts } from '#src/components/fetch-texts.ts';
 import { useApp } from '#src/features/app-context.ts';
@@ -20,7 +21,7 @@ async function loadPart(
   const [{ AddedDocuments }, machine] = await Promise.all([
     import('./added-documents.tsx'),
     loadMachine(),
-    fetchTexts(i18n, ['form', 'domiciliation', 'errors']),
+    fetchTexts(i18n, ['form', 'domiciliation', 'errors', 'account-papers']),
   ]);
   return { AddedDocuments, machine };
 }
@@ -69,7 +70,7 @@ export function AddDocuments({ booking, onAdded }: AddDocumentsProps) {
         aria-busy={isLoading}
         onClick={() => isLoading || open()}
       >
-        {t('add.action')}
+        {t(booking.attachments.some(isToReplace) ? 'add.replace' : 'add.action')}
       </Button>
       {part?.status === 'failed' && (
         <p role="alert" className={classes.failed}>

@@ -13,6 +13,7 @@ import { PaperSlots } from '#src/components/form/paper-slots.tsx';
 import { useFileDropGuard } from '#src/components/form/use-file-drop-guard.ts';
 import { useApp } from '#src/features/app-context.ts';
 import classes from './booking-actions.module.css';
+import { refusalOfPaper } from './refused-documents.tsx';
 import { useAddedDocuments } from './use-added-documents.ts';
 
 interface AddedDocumentsProps {
@@ -60,6 +61,7 @@ export function AddedDocuments({ onClose, ...props }: AddedDocumentsProps) {
                   onFile={(file, kind) => added.add([file], kind)}
                   rowOf={rowOf}
                   isRefused={({ failure }) => failure !== null}
+                  refusalOf={(kind) => refusalOfPaper(props.booking, kind)}
                 />
               )}
               {others.length > 0 && (

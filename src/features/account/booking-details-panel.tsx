@@ -1,10 +1,12 @@
 import { Button, Loader } from '@mantine/core';
 import { CatchBoundary } from '@tanstack/react-router';
 import { Phone } from 'lucide-react';
-import { Suspense, use, type ReactNode } from 'react';
+import { lazy, Suspense, use, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BookingDetails } from '#domain/account/bookings.ts';
 import { formatInstant } from '#domain/dates.ts';
+import { takesDocuments } from '#domain/documents/missing.ts';
+import { isToReplace } from '#domain/documents/review.ts';
 import { Ltr } from '#src/components/ltr.tsx';
 import { usePolledValue } from '#src/components/polled-value.ts';
 import { useSite } from '#src/components/site-context.ts';
@@ -16,6 +18,11 @@ import classes from './booking-details-panel.module.css';
 import { BookingTimeline } from './booking-timeline.tsx';
 import { FreeCancelling } from './free-cancelling.tsx';
 import type { PendingDetails } from './pending-details.ts';
+
+// Few requests have one.
+const RefusedDocuments = lazy(() =>
+  import('./refused-documents.tsx').then((m) => ({ default: m.RefusedDocuments })),
+);
 
 interface BookingDetailsPanelProps {
   details: PendingDetails;
@@ -74,6 +81,7 @@ function Details({ details, isJustSent, onReload, children }: DetailsProps) {
   const booking = usePolledValue(use(details.booking));
   // Decided in the meantime: the timeline shows it.
   const isAnnounced = isJustSent && booking.status === 'pending_approval';
+  const isRefused = takesDocuments(booking.status) && booking.attachments.some(isToReplace);
   const actions = (
     <BookingActions booking={booking}>
       <AddDocuments booking={booking} onAdded={onReload} />
@@ -84,6 +92,10 @@ function Details({ details, isJustSent, onReload, children }: DetailsProps) {
     <div className={classes.panel}>
       {isAnnounced ? (
         <SentNotice booking={booking}>{actions}</SentNotice>
+      ) : isRefused ? (
+        <Suspense fallback={null}>
+          <RefusedDocuments booking={booking} />
+        </Suspense>
       ) : (
         <DeadlineNotice booking={booking} />
       )}
@@ -100,13 +112,14 @@ function Details({ details, isJustSent, onReload, children }: DetailsProps) {
 function DeadlineNotice({ booking }: { booking: BookingDetails }) {
   const { t } = useTranslation('account');
   const language = useLanguage();
-  const { status, hold_expires_at: end, domiciliation } = booking;
+  const { status, hold_expires_at: end, domiciliation, attachments } = booking;
   if (status === 'expired') {
-    return (
-      <p className={classes.notice}>
-        {t(domiciliation ? 'details.expiredPlan' : 'details.expiredRoom')}
-      </p>
-    );
+    const reason = attachments.some(isToReplace)
+      ? 'expiredDocument'
+      : domiciliation
+        ? 'expiredPlan'
+        : 'expiredRoom';
+    return <p className={classes.notice}>{t(`details.${reason}`)}</p>;
   }
   return (
     status === 'pending_approval' &&

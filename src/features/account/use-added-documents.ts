@@ -84,16 +84,19 @@ function inputOf({
     bookingId: id,
     purpose: booking_type === 'domiciliation' ? 'LEGAL_DOCUMENT' : 'VERIFICATION_DOCUMENT',
     isInFormation: domiciliation?.enterprise_status === 'in_process',
-    documents: attachments.map((file, index) => ({
-      id: `recorded-${index}`,
-      name: file.original_filename,
-      size: file.file_size_bytes,
-      type: '',
-      // Never that of a chosen file: scans often share name and size, and the server knows a repeat by its content.
-      lastModified: -1,
-      status: 'recorded',
-      storedPath: null,
-      kind: legalDocumentKinds.find((kind) => kind === file.document_kind) ?? null,
-    })),
+    // A refused document is none: its slot is empty.
+    documents: attachments
+      .filter(({ review }) => review !== 'refused')
+      .map((file, index) => ({
+        id: `recorded-${index}`,
+        name: file.original_filename,
+        size: file.file_size_bytes,
+        type: '',
+        // Never that of a chosen file: scans often share name and size, and the server knows a repeat by its content.
+        lastModified: -1,
+        status: 'recorded',
+        storedPath: null,
+        kind: legalDocumentKinds.find((kind) => kind === file.document_kind) ?? null,
+      })),
   };
 }
