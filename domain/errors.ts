@@ -52,6 +52,7 @@ export const serverErrorCodes = [
   'file_unsafe',
   'booking_closed',
   'document_refused',
+  'nothing_to_pay',
   'documents_full',
   'daily_uploads_full',
   'too_many_requests',

@@ -30,6 +30,8 @@ const accountBookingSchema = v.object({
   paid_amount: centimesSchema,
   domiciliation: v.nullable(domiciliationSchema),
   attachments: v.array(v.object(reviewedEntries)),
+  /** When the latest proof of payment arrived. */
+  proof_sent_at: v.optional(v.nullable(v.string()), null),
 });
 export const accountBookingsSchema = v.array(accountBookingSchema);
 export type AccountBooking = v.InferOutput<typeof accountBookingSchema>;
@@ -105,6 +107,17 @@ export const bookingDetailsSchema = v.object({
       /** What staff have written about the refusal. */
       refusal_text: v.optional(v.nullable(v.string()), null),
     }),
+  ),
+  /** Proofs of payment, the first one first. */
+  payment_proofs: v.optional(
+    v.array(
+      v.object({
+        original_filename: v.string(),
+        file_size_bytes: v.number(),
+        created_at: v.string(),
+      }),
+    ),
+    [],
   ),
 });
 export type BookingDetails = v.InferOutput<typeof bookingDetailsSchema>;

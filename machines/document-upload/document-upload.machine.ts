@@ -160,6 +160,7 @@ const goneCodes: readonly FailureCode[] = [
   'file_unsafe',
   'booking_closed',
   'document_refused',
+  'nothing_to_pay',
   'documents_full',
   'daily_uploads_full',
 ];

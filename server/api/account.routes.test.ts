@@ -51,6 +51,7 @@ describe('GET /api/account/bookings', () => {
       paid_amount: 0,
       domiciliation: null,
       attachments: [],
+      proof_sent_at: null,
     });
   });
 
@@ -108,6 +109,7 @@ describe('GET /api/account/booking-details/:id', () => {
       rejection_code: null,
       domiciliation: null,
       attachments: [],
+      payment_proofs: [],
     });
   });
 

@@ -51,13 +51,14 @@ export async function readBookingDetails(
     .where('booking_id', '=', bookingId)
     .orderBy('booking_dates')
     .executeTakeFirst();
-  const attachments = await db
+  const documents = await db
     .selectFrom('booking_attachments')
     .select([
       'original_filename',
       'document_kind',
       'file_size_bytes',
       'created_at',
+      'purpose',
       'review',
       'reviewed_at',
       'refusal_code',
@@ -68,6 +69,7 @@ export async function readBookingDetails(
     .orderBy('created_at')
     .orderBy('id')
     .execute();
+  const isProof = ({ purpose }: (typeof documents)[number]) => purpose === 'PAYMENT_PROOF';
   const { last_paid_at } = await db
     .selectFrom('payments')
     .select((from) => from.fn.max('paid_at').as('last_paid_at'))
@@ -98,11 +100,17 @@ export async function readBookingDetails(
       business_role: booking.business_role,
       monthly_rate: booking.subtotal / domiciliation.months.length,
     },
-    attachments: attachments.map((file) => ({
+    attachments: documents
+      .filter((file) => !isProof(file))
+      .map((file) => ({
+        ...file,
+        created_at: file.created_at.toISOString(),
+        reviewed_at: file.reviewed_at?.toISOString() ?? null,
+        replaced_at: file.replaced_at?.toISOString() ?? null,
+      })),
+    payment_proofs: documents.filter(isProof).map((file) => ({
       ...file,
       created_at: file.created_at.toISOString(),
-      reviewed_at: file.reviewed_at?.toISOString() ?? null,
-      replaced_at: file.replaced_at?.toISOString() ?? null,
     })),
   } satisfies BookingDetails);
 }

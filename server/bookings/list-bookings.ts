@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AccountBooking } from '#domain/account/bookings.ts';
 import { compiledQuery } from '#server/db/compiled-query.ts';
 import type { Db } from '#server/db/database.ts';
-import { reviewedDocuments } from '#server/documents/reviewed.ts';
+import { proofSentAt, reviewedDocuments } from '#server/documents/reviewed.ts';
 import { domiciliationOf, translatedNames } from './translated-names.ts';
 
 const MAX_BOOKINGS = 500;
@@ -34,6 +34,7 @@ const bookingsOf = compiledQuery(['uid'], ({ uid }, db) =>
       'domiciliation_plans.translations as plan_translations',
       organizationType.as('organization_type'),
       reviewedDocuments.as('attachments'),
+      proofSentAt.as('proof_sent_at'),
       sql<string[]>`array(
         select timelines.booking_dates::text from timelines
         where timelines.booking_id = bookings.id order by timelines.booking_dates)`.as('ranges'),
@@ -69,5 +70,6 @@ export async function listBookings(db: Db, uid: string): Promise<AccountBooking[
     paid_amount: row.paid_amount,
     domiciliation: domiciliationOf(row),
     attachments: row.attachments,
+    proof_sent_at: row.proof_sent_at?.toISOString() ?? null,
   }));
 }

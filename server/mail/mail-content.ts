@@ -151,6 +151,7 @@ function rowsOf(mail: Mail, { methods, papers }: MailTexts): [Label, Value][] {
         ...(mail.kind === 'paper_refused' ? [] : [command('show', mail.facts.reference)]),
       ];
     }
+    case 'staff_payment_proof':
     case 'staff_request':
     case 'staff_expiring':
       return [...bookingRows(mail.facts, language), command('show', mail.facts.reference)];

@@ -100,6 +100,7 @@ export function everyMail(language: Language): Mail[] {
       kind: 'staff_paper_replaced',
       facts: { ...room, document_kind: null, file_name: 'card.pdf', refusal_code: null },
     },
+    { ...row, kind: 'staff_payment_proof', facts: decided },
     { ...row, kind: 'staff_event', facts: event },
     { ...row, kind: 'staff_message', facts: { name: 'Nadia Ziani' } },
   ];

@@ -68,6 +68,7 @@ export const mailSchema = v.variant('kind', [
       'booking_cancelled',
       'staff_request',
       'staff_expiring',
+      'staff_payment_proof',
     ]),
     facts: bookingSummary,
   }),

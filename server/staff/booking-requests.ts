@@ -9,7 +9,7 @@ import { organizationType } from '#server/bookings/list-bookings.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Bookings } from '#server/db/schema.gen.ts';
 import { reviewedDocuments } from '#server/documents/reviewed.ts';
-import { documentsOf, documentsTable, findMissing, missingText } from './documents.ts';
+import { documentsOf, documentsTable, findMissing, missingText, proofsText } from './documents.ts';
 import { findBooking } from './find.ts';
 import {
   describe,
@@ -131,6 +131,7 @@ export async function showRequest({ db }: StaffDeps, ref: string): Promise<Staff
     section('Services', servicesText(row.services)),
     section('Documents', documentsTable(documents), documents.length > 0),
     section('Price', priceText(row)),
+    section('Proof of payment', proofsText(documents)),
     section(
       'Payments',
       table(

@@ -31,6 +31,7 @@ export async function documentsOf(db: Db, bookingId: string) {
       'mime_type',
       'file_size_bytes',
       'storage_path',
+      'created_at',
       'review',
       'reviewed_at',
       'reviewed_by',
@@ -73,6 +74,15 @@ function reviewText(document: StoredDocument, documents: readonly StoredDocument
 
 function numberIn(documents: readonly StoredDocument[], id: string): number {
   return documents.findIndex((each) => each.id === id) + 1;
+}
+
+/** `5, sent at 2026-12-01 10:02`, of each proof of payment, by their numbers in `show`. */
+export function proofsText(documents: readonly StoredDocument[]): string {
+  return documents
+    .flatMap(({ purpose, created_at }, index) =>
+      purpose === 'PAYMENT_PROOF' ? [`${index + 1}, sent at ${moment(created_at)}`] : [],
+    )
+    .join('; ');
 }
 
 /** ` by Amina at 2026-12-01 10:02`. */

@@ -45,6 +45,11 @@ export async function reviewDocument(
     const { status, ...hold } = await lockReviewable(trx, booking, now);
     const documents = await documentsOf(trx, booking.id);
     const document = documentNumber(documents, number, booking);
+    if (document.purpose === 'PAYMENT_PROOF') {
+      throw new StaffError(
+        `Document ${number} of ${ref_code} is a proof of payment: "pay" records what has arrived.`,
+      );
+    }
     if (document.replaced_at !== null) {
       throw new StaffError(
         `Document ${number} of ${ref_code} is ${document.review}${reviewer(document)}, and was replaced at ${moment(document.replaced_at)}: review the newer one.`,
