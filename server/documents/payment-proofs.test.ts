@@ -49,7 +49,7 @@ test('a proof of payment is shown to its customer and to staff, and changes no a
   const listed = bookings.find(({ id }) => id === bookingId);
   expect(listed).toMatchObject({ attachments: [], proof_sent_at: sent?.created_at });
   const show = (await app.staff('show', refCode)).text;
-  expect(show).toMatch(/^Proof of payment\n {2}1, sent at .{16}$/m);
+  expect(show).toMatch(/^Proof of payment\n {2}document 1, sent at .{16}$/m);
   expect(show).toMatch(/ 1 {2}slip\.pdf +payment proof +1 KB$/m);
   expect((await app.staff('due')).text).toMatch(
     new RegExp(`${refCode}.* DA {2}\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d$`, 'm'),

@@ -76,11 +76,11 @@ function numberIn(documents: readonly StoredDocument[], id: string): number {
   return documents.findIndex((each) => each.id === id) + 1;
 }
 
-/** `5, sent at 2026-12-01 10:02`, of each proof of payment, by their numbers in `show`. */
+/** `document 5, sent at 2026-12-01 10:02`, of each proof of payment, by their numbers in `show`. */
 export function proofsText(documents: readonly StoredDocument[]): string {
   return documents
     .flatMap(({ purpose, created_at }, index) =>
-      purpose === 'PAYMENT_PROOF' ? [`${index + 1}, sent at ${moment(created_at)}`] : [],
+      purpose === 'PAYMENT_PROOF' ? [`document ${index + 1}, sent at ${moment(created_at)}`] : [],
     )
     .join('; ');
 }

@@ -103,7 +103,7 @@ function Details({ details, isJustSent, onReload, children }: DetailsProps) {
       <AdminNotes booking={booking} />
       <BookingTimeline booking={booking} />
       {!isAnnounced && actions}
-      <BookingDetailsList booking={booking} />
+      <BookingDetailsList booking={booking} onAdded={onReload} />
     </div>
   );
 }
