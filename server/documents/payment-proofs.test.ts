@@ -1,3 +1,4 @@
+/* oxlint-disable no-restricted-properties -- rows have columns that a test is not about */
 import { sql } from 'kysely';
 import { parse } from 'valibot';
 import { expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+/* oxlint-disable no-restricted-properties -- rows have columns that a test is not about */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { accountBookingsSchema, bookingDetailsSchema } from '#domain/account/bookings.ts';
@@ -5,7 +6,7 @@ import { legalDocumentKinds } from '#domain/documents/legal-documents.ts';
 import { missingDocuments } from '#domain/documents/missing.ts';
 import { sqlStateOf } from '#server/db/errors.ts';
 import { setMailRecipients } from '#server/mail/mail-settings.ts';
-import { parse } from 'valibot';
+import { object, parse, string } from 'valibot';
 import {
   domiciliationRequest,
   hallOn,
@@ -376,7 +377,7 @@ test('a refusal is a mail to the customer with the new deadline, and the new doc
       note: 'Of 2019',
     },
   });
-  const { hold_expires_at } = refused?.facts as { hold_expires_at: string };
+  const { hold_expires_at } = parse(object({ hold_expires_at: string() }), refused?.facts);
   expect(new Date(hold_expires_at)).toEqual(hoursLater(74));
   await add('nic', 'new nic');
   expect(await mails()).toMatchObject([

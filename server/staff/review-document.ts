@@ -33,7 +33,8 @@ export async function reviewDocument(
   ref: string,
   { number, code, text: typed, isCorrection }: Review,
 ): Promise<StaffResult> {
-  const text = typed?.trim() || null;
+  const trimmed = typed?.trim() ?? '';
+  const text = trimmed === '' ? null : trimmed;
   if (code === 'other' && text === null) {
     throw usageError('"--refuse other" needs --text: the customer reads it.');
   }
