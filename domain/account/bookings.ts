@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { priceLineSchema } from '#domain/booking/price.ts';
 import { rejectionCodes } from '#domain/booking/rejection.ts';
-import { refusalCodes, reviewedEntries } from '#domain/documents/review.ts';
+import { takesDocuments } from '#domain/documents/missing.ts';
+import { isToReplace, refusalCodes, reviewedEntries } from '#domain/documents/review.ts';
 import { translationsSchema } from '#domain/language.ts';
 import { centimesSchema } from '#domain/money.ts';
 import { savedCompanySchema } from './quoted-company.ts';
@@ -121,3 +122,19 @@ export const bookingDetailsSchema = v.object({
   ),
 });
 export type BookingDetails = v.InferOutput<typeof bookingDetailsSchema>;
+
+/**
+ * The refused documents that the customer is asked to replace. Once approved, staff has done without those that were refused
+ * before (docs/decisions/069).
+ */
+export function documentsToReplace({
+  status,
+  decided_at: decided,
+  attachments,
+}: Pick<BookingDetails, 'status' | 'decided_at' | 'attachments'>): BookingDetails['attachments'] {
+  return takesDocuments(status)
+    ? attachments.filter(
+        (file) => isToReplace(file) && (decided === null || (file.reviewed_at ?? '') > decided),
+      )
+    : [];
+}

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { parse } from 'valibot';
-import { bookingDetailsSchema, type BookingDetails } from '#domain/account/bookings.ts';
+import {
+  bookingDetailsSchema,
+  documentsToReplace,
+  type BookingDetails,
+} from '#domain/account/bookings.ts';
 import type { Language } from '#domain/language.ts';
 import { DocumentNames } from '#src/features/account/document-names.tsx';
 import { PaymentProofs } from '#src/features/account/payment-proofs.tsx';
@@ -95,6 +99,21 @@ test('the documents to replace have their reason, in the direction of its langua
   );
   expect(textsIn(await shown({}, 'ar'))).toContain('انتهت صلاحية الوثيقة.');
 });
+
+test.each([
+  ['pending_approval', null, 2],
+  ['approved', '2026-12-01T09:00:00.000Z', 2],
+  // Staff has approved it without them.
+  ['approved', '2026-12-02T09:00:00.000Z', 0],
+  ['rejected', '2026-12-01T09:00:00.000Z', 0],
+])(
+  'a booking that is %s since %s asks for %i of its refused documents',
+  (status, decided_at, count) => {
+    expect(documentsToReplace(bookingWith({ attachments, status, decided_at }))).toHaveLength(
+      count,
+    );
+  },
+);
 
 test('each document has its review beside its name', async () => {
   const booking = bookingWith({ attachments });

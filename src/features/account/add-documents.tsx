@@ -2,10 +2,9 @@ import { Button } from '@mantine/core';
 import { Paperclip } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BookingDetails } from '#domain/account/bookings.ts';
+import { documentsToReplace, type BookingDetails } from '#domain/account/bookings.ts';
 import { LOADING, type AsyncResult } from '#domain/async-result.ts';
 import { missingDocuments, takesDocuments } from '#domain/documents/missing.ts';
-import { isToReplace } from '#domain/documents/review.ts';
 import type { AttachmentPurpose } from '#domain/documents/uploads.ts';
 import { toAsyncResult } from '#src/components/async-result.tsx';
 import { fetchTexts } from '#src/components/fetch-texts.ts';
@@ -44,7 +43,7 @@ export function AddDocuments({ booking, onAdded }: AddDocumentsProps) {
         isNeeded={missingDocuments(booking).missing > 0}
         onAdded={onAdded}
       >
-        {t(booking.attachments.some(isToReplace) ? 'add.replace' : 'add.action')}
+        {t(documentsToReplace(booking).length > 0 ? 'add.replace' : 'add.action')}
       </SendDocuments>
     )
   );

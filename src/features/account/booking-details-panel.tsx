@@ -3,9 +3,8 @@ import { CatchBoundary } from '@tanstack/react-router';
 import { Phone } from 'lucide-react';
 import { lazy, Suspense, use, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BookingDetails } from '#domain/account/bookings.ts';
+import { documentsToReplace, type BookingDetails } from '#domain/account/bookings.ts';
 import { formatInstant } from '#domain/dates.ts';
-import { takesDocuments } from '#domain/documents/missing.ts';
 import { isToReplace } from '#domain/documents/review.ts';
 import { Ltr } from '#src/components/ltr.tsx';
 import { usePolledValue } from '#src/components/polled-value.ts';
@@ -81,7 +80,7 @@ function Details({ details, isJustSent, onReload, children }: DetailsProps) {
   const booking = usePolledValue(use(details.booking));
   // Decided in the meantime: the timeline shows it.
   const isAnnounced = isJustSent && booking.status === 'pending_approval';
-  const isRefused = takesDocuments(booking.status) && booking.attachments.some(isToReplace);
+  const isRefused = documentsToReplace(booking).length > 0;
   const actions = (
     <BookingActions booking={booking}>
       <AddDocuments booking={booking} onAdded={onReload} />

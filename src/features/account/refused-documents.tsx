@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { BookingDetails } from '#domain/account/bookings.ts';
+import { documentsToReplace, type BookingDetails } from '#domain/account/bookings.ts';
 import { formatInstant } from '#domain/dates.ts';
 import { legalDocumentKinds, type LegalDocumentKind } from '#domain/documents/legal-documents.ts';
-import { isToReplace } from '#domain/documents/review.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import classes from './refused-documents.module.css';
 
@@ -17,7 +16,7 @@ export function RefusedDocuments({ booking }: { booking: BookingDetails }) {
     <section className={classes.refused} aria-label={t('refused.title')}>
       <h2 className={classes.title}>{t('refused.title')}</h2>
       <ul className={classes.list}>
-        {booking.attachments.filter(isToReplace).map((document, index) => (
+        {documentsToReplace(booking).map((document, index) => (
           // File names are not unique, and the items have no state.
           <li key={index}>
             <DocumentName document={document} />
@@ -69,8 +68,6 @@ function RefusalText({
 
 /** Why the paper of a slot was refused; null when none was, or another one has arrived. */
 export function refusalOfPaper(booking: BookingDetails, kind: LegalDocumentKind) {
-  const document = booking.attachments.find(
-    (each) => each.document_kind === kind && isToReplace(each),
-  );
+  const document = documentsToReplace(booking).find((each) => each.document_kind === kind);
   return document ? <RefusalText document={document} /> : null;
 }
