@@ -56,7 +56,8 @@ async function start(): Promise<void> {
 }
 
 async function started(): Promise<void> {
-  for await (const _chunk of server.stdout ?? []) {
+  // A server that prints more into a closed pipe would end.
+  for await (const _chunk of server.stdout?.iterator({ destroyOnReturn: false }) ?? []) {
     if (output.includes('anyone can be anyone')) {
       return;
     }

@@ -49,7 +49,7 @@ import { openControlSocket } from '#server/staff/control-socket.ts';
 import { createApp, type AppDeps } from './app.ts';
 import { startJobs, type Job } from './jobs.ts';
 import { startMails } from './mail-job.ts';
-import type { Settings } from './settings.ts';
+import { siteOrigin, type Settings } from './settings.ts';
 
 /** An earlier server that is stopping needs up to 8 seconds (server/main.ts), a staff command less. */
 const LOCK_WAIT_MS = 10_000;
@@ -127,6 +127,7 @@ export async function openServer(settings: Settings, metrics: Metrics | null = n
           logger,
           brand: settings.site.brand,
           holdHours: settings.site.holdHours,
+          origin: siteOrigin(settings),
           eventLimits: settings.eventLimits,
           documents: storage,
         });

@@ -106,3 +106,12 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     site,
   };
 }
+
+/** Scheme and host of addresses that are read elsewhere, as in a mail. */
+export function siteOrigin({
+  publicOrigin,
+  host,
+  port,
+}: Pick<Settings, 'publicOrigin' | 'host' | 'port'>): string {
+  return publicOrigin ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}

@@ -1,4 +1,4 @@
-import { parseBookingDates } from '#domain/booking/period.ts';
+import { firstDay } from './booking-list.ts';
 import type { AccountBooking } from './bookings.ts';
 
 /** With any other status (refused, cancelled or expired) nothing is to be paid. */
@@ -27,10 +27,4 @@ export function bookingsOwed(bookings: readonly AccountBooking[]): AccountBookin
   return bookings
     .filter((booking) => owedStatuses.includes(booking.status) && unpaidAmount(booking) > 0)
     .toSorted((one, other) => firstDay(one).localeCompare(firstDay(other)));
-}
-
-/** `YYYY-MM-DD`, of a domiciliation `YYYY-MM`; '' without a period. */
-function firstDay({ timelines: [timeline], domiciliation }: AccountBooking): string {
-  const days = timeline ? parseBookingDates(timeline.booking_dates) : null;
-  return domiciliation?.months[0] ?? days?.start ?? '';
 }

@@ -30,3 +30,7 @@ export type AccountDetails = v.InferOutput<typeof accountDetailsSchema>;
 /** Body of POST /api/account/forget: the caller's email address, typed as the confirmation. */
 export const forgetAccountSchema = v.object({ email: emailSchema });
 export const forgottenResponseSchema = v.object({ status: v.literal('forgotten') });
+
+/** Response of GET and POST /api/account/calendar-address and of its revocation; null: the customer has no address. */
+export const calendarAddressSchema = v.object({ address: v.nullable(v.string()) });
+export type CalendarAddress = v.InferOutput<typeof calendarAddressSchema>;

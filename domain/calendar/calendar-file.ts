@@ -8,8 +8,8 @@ export interface CalendarFileEntry {
   description: string;
   /** Null where there is no place to go to. */
   location: string | null;
-  /** Path and search of its page. */
-  path: string;
+  /** Path and search of its page; null where it has none. */
+  path: string | null;
   /** Instants, ISO 8601; or the first and the inclusive last day `YYYY-MM-DD` of what lasts whole days. */
   start: string;
   end: string;
@@ -41,15 +41,60 @@ const MAX_LINE_OCTETS = 75;
 /** The entry as an iCalendar file (RFC 5545) that phones and calendar programs can add. */
 export function toCalendarFile(
   entry: CalendarFileEntry,
-  { now, origin, brand, invitation }: CalendarFileOptions,
+  { invitation, ...options }: CalendarFileOptions,
 ): string {
-  const status = invitation?.method === 'CANCEL' ? 'CANCELLED' : entry.status;
-  const lines = [
+  return calendarOf(
+    [`METHOD:${invitation?.method ?? 'PUBLISH'}`, ...eventLines(entry, options, invitation)],
+    options,
+  );
+}
+
+/** How often a calendar program reads a feed again, where it asks. */
+const REFRESH = 'PT15M';
+
+/** The entries as one calendar that programs subscribe to. `name`: of the calendar. */
+export function toCalendarFeed(
+  entries: readonly CalendarFileEntry[],
+  { name, ...options }: FeedOptions,
+): string {
+  return calendarOf(
+    [
+      'METHOD:PUBLISH',
+      `NAME:${escapeText(name)}`,
+      // Older programs know these.
+      `X-WR-CALNAME:${escapeText(name)}`,
+      `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
+      `X-PUBLISHED-TTL:${REFRESH}`,
+      ...entries.flatMap((entry) => eventLines(entry, options)),
+    ],
+    options,
+  );
+}
+
+interface FeedOptions extends Omit<CalendarFileOptions, 'invitation'> {
+  name: string;
+}
+
+function calendarOf(lines: string[], { brand }: Pick<CalendarFileOptions, 'brand'>): string {
+  return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:${escapeText(`-//${brand}//${brand}//EN`)}`,
     'CALSCALE:GREGORIAN',
-    `METHOD:${invitation?.method ?? 'PUBLISH'}`,
+    ...lines,
+    'END:VCALENDAR',
+  ]
+    .map((line) => `${fold(line)}\r\n`)
+    .join('');
+}
+
+function eventLines(
+  entry: CalendarFileEntry,
+  { now, origin, brand }: CalendarFileOptions,
+  invitation?: Invitation,
+): string[] {
+  const status = invitation?.method === 'CANCEL' ? 'CANCELLED' : entry.status;
+  return [
     'BEGIN:VEVENT',
     `UID:${escapeText(`${entry.id}@${origin.replace(/^https?:\/\//, '')}`)}`,
     `DTSTAMP:${utcTime(now.toISOString())}`,
@@ -58,12 +103,10 @@ export function toCalendarFile(
     `SUMMARY:${escapeText(entry.title)}`,
     ...(entry.description ? [`DESCRIPTION:${escapeText(entry.description)}`] : []),
     ...(entry.location ? [`LOCATION:${escapeText(entry.location)}`] : []),
-    `URL:${origin}${entry.path}`,
+    ...(entry.path ? [`URL:${origin}${entry.path}`] : []),
     ...(status ? [`STATUS:${status}`] : []),
     'END:VEVENT',
-    'END:VCALENDAR',
   ];
-  return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
 /** Whoever booked has accepted, and needs to send no reply. */

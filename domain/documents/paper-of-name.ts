@@ -1,8 +1,9 @@
+import { plainWords } from '#domain/plain-words.ts';
 import type { LegalDocumentKind } from './legal-documents.ts';
 
 type PaperNames = Record<LegalDocumentKind, RegExp>;
 
-/** Names of the papers in English, French and Arabic, as `plain` leaves them. */
+/** Names of the papers in English, French and Arabic, as `plainWords` leaves them. */
 const papers: PaperNames = {
   nic: /(?<!\p{L})ni[cs](?!\p{L})|identification statistique|statistical id|تعريف الاحصا/u,
   nif: /(?<!\p{L})nif(?!\p{L})|(identification|immatriculation|carte) fiscale|(?<!\p{L})tax id|جباي/u,
@@ -23,23 +24,11 @@ const papersInFormation: PaperNames = {
  * the name fits none of the papers, or several. `isInFormation`: also the papers that count until the company has its own.
  */
 export function paperOfName(fileName: string, isInFormation: boolean): LegalDocumentKind | null {
-  const name = plain(fileName);
+  const name = plainWords(fileName.replace(/\.[^.]*$/, ''));
   return onlyFit(papers, name) ?? (isInFormation ? onlyFit(papersInFormation, name) : null);
 }
 
 function onlyFit(names: PaperNames, name: string): LegalDocumentKind | null {
   const fits = (Object.keys(names) as LegalDocumentKind[]).filter((kind) => names[kind].test(name));
   return fits.length === 1 ? (fits[0] ?? null) : null;
-}
-
-/** Without its ending, accents and vowel signs, in small letters, one space between words; Arabic letters in one spelling. */
-function plain(fileName: string): string {
-  return fileName
-    .replace(/\.[^.]*$/, '')
-    .normalize('NFKD')
-    .replace(/[\p{M}\u0640]/gu, '')
-    .toLowerCase()
-    .replaceAll('ة', 'ه')
-    .replaceAll('ى', 'ي')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ');
 }

@@ -1,9 +1,10 @@
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import type { CancelResponse } from '#domain/account/bookings.ts';
 import {
   accountDetailsSchema,
   forgetAccountSchema,
+  type CalendarAddress,
   type forgottenResponseSchema,
 } from '#domain/account/details.ts';
 import {
@@ -20,12 +21,15 @@ import { changeRequest } from '#server/bookings/change-request.ts';
 import { listBookings } from '#server/bookings/list-bookings.ts';
 import { listPayments } from '#server/bookings/list-payments.ts';
 import { readProgress } from '#server/bookings/read-progress.ts';
+import { feedPath } from '#server/calendars/feed-addresses.ts';
+import { readOwnSecret, renewOwnSecret, revokeOwnSecret } from '#server/calendars/own-address.ts';
 import { customerOf } from '#server/customers/customers.ts';
 import { readDetails, saveDetails } from '#server/customers/details.ts';
 import { exportData } from '#server/customers/export-data.ts';
 import { forgetAccount } from '#server/customers/forget-account.ts';
 import { findEventCreator, listHallPeriods, listOwnEvents } from '#server/events/own-events.ts';
 import { withdrawEvent } from '#server/events/withdraw-event.ts';
+import { originOf } from '#server/http/origin.ts';
 import { streamOf } from '#server/http/stream-of.ts';
 import { validate } from '#server/http/validate.ts';
 import type { IdentityEnv } from '#server/identity/authenticate.ts';
@@ -38,7 +42,18 @@ const limitsQuery = v.object({ replaced: v.exactOptional(uuid) });
 
 /** /api/account: what a customer sees of their own bookings, payments, subscription and events, and what they have saved. */
 export function accountRoutes(deps: ApiDeps) {
-  const { db, clock, bookingLimits: limits, eventLimits, signedIn, writeLimit } = deps;
+  const {
+    db,
+    clock,
+    bookingLimits: limits,
+    eventLimits,
+    publicOrigin,
+    signedIn,
+    writeLimit,
+  } = deps;
+  const addressOf = (c: Context, secret: string | null): CalendarAddress => ({
+    address: secret && `${originOf(c, publicOrigin)}${feedPath(secret)}`,
+  });
   return new Hono<IdentityEnv>()
     .get('/bookings', signedIn, async (c) => c.json(await listBookings(db, c.get('identity').uid)))
     .get('/booking-details/:id', signedIn, validate('param', idParam), async (c) =>
@@ -92,6 +107,15 @@ export function accountRoutes(deps: ApiDeps) {
       await saveDetails(db, c.get('identity').uid, c.req.valid('json'));
       return c.json(c.req.valid('json'));
     })
+    .get('/calendar-address', signedIn, async (c) =>
+      c.json(addressOf(c, await readOwnSecret(db, c.get('identity')))),
+    )
+    .post('/calendar-address', signedIn, writeLimit, async (c) =>
+      c.json(addressOf(c, await renewOwnSecret(db, c.get('identity'), clock()))),
+    )
+    .post('/calendar-address/revoke', signedIn, writeLimit, async (c) =>
+      c.json(addressOf(c, await revokeOwnSecret(db, c.get('identity')))),
+    )
     .get('/export', signedIn, writeLimit, async (c) => {
       const { id } = await customerOf(db, c.get('identity'));
       const { content } = await exportData({ db, documents: deps.storage }, id);

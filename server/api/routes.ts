@@ -3,6 +3,7 @@ import { accountRoutes } from './account.routes.ts';
 import { authRoutes } from './auth.routes.ts';
 import { browserErrorRoutes } from './browser-errors.routes.ts';
 import { bookingRequestRoutes } from './booking-requests.routes.ts';
+import { calendarRoutes } from './calendar.routes.ts';
 import { chatRoutes } from './chat.routes.ts';
 import type { ApiDeps } from './deps.ts';
 import { eventRoutes } from './events.routes.ts';
@@ -19,6 +20,7 @@ export function apiRoutes(deps: ApiDeps) {
     .route('/events', eventRoutes(deps))
     .route('/events', bookingRequestRoutes(deps))
     .route('/account', accountRoutes(deps))
+    .route('/calendar', calendarRoutes(deps))
     .route('/chat', chatRoutes(deps))
     .route('/browser-errors', browserErrorRoutes(deps));
 }

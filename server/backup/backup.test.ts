@@ -32,6 +32,7 @@ describe('a backup of a running site', () => {
     });
     expect(tables.map(({ name }) => name)).toMatchInlineSnapshot(`
       [
+        "private.calendar_feeds",
         "private.log",
         "private.mails",
         "private.offers_applied",
@@ -74,7 +75,7 @@ describe('a backup of a running site', () => {
       output(
         0,
         expect.stringMatching(
-          /^Restored the backup of 2026-12-01T08:00:00.000Z: 22 tables/,
+          /^Restored the backup of 2026-12-01T08:00:00.000Z: 23 tables/,
         ) as string,
       ),
     );

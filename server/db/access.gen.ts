@@ -149,6 +149,7 @@ export const access: readonly string[] = [
   'policy public.rooms.rooms_active',
   'policy public.service_prices.service_prices_all',
   'policy public.timelines.timelines_own',
+  'row level security of private.calendar_feeds',
   'row level security of private.log',
   'row level security of private.mails',
   'row level security of private.offers_applied',

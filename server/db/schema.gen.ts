@@ -316,6 +316,16 @@ export interface Payments {
   status: Generated<'pending' | 'paid' | 'refunded'>;
 }
 
+export interface PrivateCalendarFeeds {
+  created_at: Timestamp;
+  /**
+   * null: of staff
+   */
+  customer_id: string | null;
+  id: Generated<string>;
+  secret: string;
+}
+
 export interface PrivateLog {
   action: string;
   /**
@@ -508,6 +518,7 @@ export interface DB {
   events: Events;
   messages: Messages;
   payments: Payments;
+  'private.calendar_feeds': PrivateCalendarFeeds;
   'private.log': PrivateLog;
   'private.mails': PrivateMails;
   'private.offers_applied': PrivateOffersApplied;

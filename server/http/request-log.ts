@@ -35,7 +35,7 @@ export function createLogger(level: string, destination = standardOutput()): Log
   return pino(options, destination);
 }
 
-/** Logs each request once, after its response: method, path without the query (it may hold a token), status, milliseconds. */
+/** Logs each request once, after its response: method, path without the query (it may hold a token) and without a secret, status, milliseconds. */
 export function requestLog(
   logger: Logger,
   createId: () => string,
@@ -55,11 +55,16 @@ export function requestLog(
     lines[status >= 500 ? 'error' : 'info']({
       requestId,
       method: c.req.method,
-      path: c.req.path,
+      path: pathOf(c),
       status,
       ms: Math.round(ms),
     });
   };
+}
+
+/** Whoever knows the address of a calendar can read it. */
+function pathOf(c: Context): string {
+  return c.req.path.replace(/^(\/api\/calendar\/).+/, '$1…');
 }
 
 /** The pattern of the handler that responded; pages have no route of their own here. */

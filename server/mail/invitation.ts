@@ -1,9 +1,8 @@
 import { bookingCalendarEntry } from '#domain/account/calendar.ts';
 import { toCalendarFile, type Invitation } from '#domain/calendar/calendar-file.ts';
-import { localized } from '#domain/language.ts';
+import { bookingEntryTexts } from './booking-entry-texts.ts';
 import type { Mail } from './mail.ts';
-import { bookingUrl, type MailSite } from './mail-content.ts';
-import { mailTexts } from './words.ts';
+import type { MailSite } from './mail-content.ts';
 
 /** A calendar part of a mail: METHOD is also in the type of the part. */
 interface CalendarPart {
@@ -34,8 +33,6 @@ export function invitationOf(mail: Mail, options: InvitationOptions): CalendarPa
     return null;
   }
   const { site, origin, organizer, attendee, now } = options;
-  const room = facts.room && localized(facts.room, 'name', language);
-  const url = bookingUrl(origin, id);
   const entry = bookingCalendarEntry(
     {
       id,
@@ -46,12 +43,7 @@ export function invitationOf(mail: Mail, options: InvitationOptions): CalendarPa
       start_time: period.from,
       end_time: period.to,
     },
-    {
-      title: facts.event_name ?? room ?? facts.reference,
-      description: `${mailTexts[language].labels.reference}: ${facts.reference}\n${url}`,
-      location: [room, site.brand, site.contact.address[language]].filter(Boolean).join(', '),
-      path: url.slice(origin.length),
-    },
+    bookingEntryTexts({ ...facts, id }, language, { site, origin }),
   );
   if (!entry) {
     return null;

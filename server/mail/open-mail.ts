@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import type { Settings } from '#server/settings.ts';
+import { siteOrigin, type Settings } from '#server/settings.ts';
 import { createFileSender, createSmtpSender, type SendMail, type Sender } from './send-mail.ts';
 
 type MailSettings = Pick<
@@ -8,11 +8,10 @@ type MailSettings = Pick<
 >;
 
 /** Where mails come from, and to which site their links go. */
-export function senderOf({ mail, site, publicOrigin, host, port }: MailSettings): Sender {
-  const name = host.includes(':') ? `[${host}]` : host;
+export function senderOf({ mail, site, ...settings }: MailSettings): Sender {
   return {
     site,
-    origin: publicOrigin ?? `http://${name}:${port}`,
+    origin: siteOrigin(settings),
     from: mail.from ?? (site.contact.email || 'no-reply@localhost'),
   };
 }

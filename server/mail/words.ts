@@ -28,7 +28,7 @@ export function valueOf(text: string, dir: Value['dir'] = 'auto'): Value {
   return { text: cleanLine(text), dir };
 }
 
-/** The texts of mails, and those of pages that mails have too: ways to pay, papers, why a request or document is refused. */
+/** The texts of mails, and those of pages that they have too: ways to pay, papers, calendars, why something is refused. */
 export const mailTexts = {
   en: withPageTexts(en, enAccount, enPapers, enPayments),
   fr: withPageTexts(fr, frAccount, frPapers, frPayments),
@@ -38,12 +38,15 @@ function withPageTexts(
   mail: typeof en,
   {
     rejection,
+    calendar,
     details: { papers },
-  }: Pick<typeof enAccount, 'rejection'> & { details: Pick<typeof enAccount.details, 'papers'> },
+  }: Pick<typeof enAccount, 'rejection' | 'calendar'> & {
+    details: Pick<typeof enAccount.details, 'papers'>;
+  },
   { refusal }: Pick<typeof enPapers, 'refusal'>,
   { methods }: Pick<typeof enPayments, 'methods'>,
 ) {
-  return { ...mail, methods, rejection, papers, refusal };
+  return { ...mail, methods, rejection, calendar, papers, refusal };
 }
 export type MailTexts = (typeof mailTexts)['en'];
 

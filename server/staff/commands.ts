@@ -4,6 +4,7 @@ import { rejectionCodes } from '#domain/booking/rejection.ts';
 import { bookingStatuses } from '#domain/booking/status.ts';
 import { refusalCodes } from '#domain/documents/review.ts';
 import { eventStatuses } from '#domain/events/new-event.ts';
+import { revokeCalendar, showCalendar } from './calendar.ts';
 import { cancel } from './cancel.ts';
 import { answer, listChats, showChat } from './chats.ts';
 import { close, liftClosure, listClosures } from './closures.ts';
@@ -72,6 +73,13 @@ function declareCommands(base: Command, chooseRun: (run: Run) => void): void {
   command('due', 'list what approved bookings have to pay, and what is to be refunded').action(() =>
     choose(listDue),
   );
+
+  command('calendar', 'the address of the calendar of all rooms, for a calendar program')
+    .addOption(new Option('--renew', 'another one: the earlier one ends'))
+    .addOption(new Option('--revoke', 'end it').conflicts('renew'))
+    .action(({ renew, revoke }) =>
+      choose((deps) => (revoke ? revokeCalendar(deps) : showCalendar(deps, { renew }))),
+    );
 
   command('requests', 'list the requests that wait for a decision, or those of a status')
     .addOption(

@@ -7,7 +7,7 @@ import { DirectoryInUse } from '#server/db/directory-lock.ts';
 import { refuseForeignDatabase } from '#server/db/identity-project.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { setBuilding } from '#domain/site/building.ts';
-import { readSettings, type Settings } from '#server/settings.ts';
+import { readSettings, siteOrigin, type Settings } from '#server/settings.ts';
 import { createFileStore } from '#server/storage/file-store.ts';
 import { localDocuments } from '#server/storage/local-storage.ts';
 import { createSupabaseStorage } from '#server/storage/supabase-storage.ts';
@@ -87,6 +87,7 @@ async function runAlone(settings: Settings, dataDir: string, args: string[]): Pr
         listen: database.listen,
         brand: site.brand,
         holdHours: site.holdHours,
+        origin: siteOrigin(settings),
         eventLimits,
         documents: supabase ? createSupabaseStorage(supabase) : localDocuments(files),
       },

@@ -12,6 +12,8 @@ export interface StaffDeps {
   brand: string;
   /** How long a pending request is held. */
   holdHours: number;
+  /** Scheme and host of the site. */
+  origin: string;
   /** The limits of the events that customers propose. */
   eventLimits: EventLimits;
   /** The documents of customers in the storage. */

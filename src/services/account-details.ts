@@ -1,5 +1,6 @@
 import {
   accountDetailsSchema,
+  calendarAddressSchema,
   forgottenResponseSchema,
   type AccountDetails,
 } from '#domain/account/details.ts';
@@ -9,8 +10,10 @@ import { ServiceError } from './service-error.ts';
 /** All documents of an account on a slow connection. */
 const EXPORT_TIMEOUT_MS = 10 * 60_000;
 
-/** What the customer has saved, all their data, and the deletion of the account. */
+/** What the customer has saved, the address of their calendar, all their data, and the deletion of the account. */
 export function createDetailsService(api: ApiClient, client: ApiClientOptions) {
+  const postAddress = async (path: `/api/${string}`) =>
+    (await api(path, calendarAddressSchema, 'internal', { method: 'POST' })).address;
   return {
     readDetails: (signal: AbortSignal) =>
       api('/api/account/details', accountDetailsSchema, 'internal', { signal }),
@@ -20,6 +23,14 @@ export function createDetailsService(api: ApiClient, client: ApiClientOptions) {
         method: 'PUT',
         body: details,
       }),
+    /** The private address of the customer's calendar; null: there is none. */
+    readCalendarAddress: async (signal: AbortSignal) =>
+      (await api('/api/account/calendar-address', calendarAddressSchema, 'internal', { signal }))
+        .address,
+    /** Makes a new address and returns it; an earlier one ends. */
+    renewCalendarAddress: () => postAddress('/api/account/calendar-address'),
+    /** Ends the address; returns null. */
+    revokeCalendarAddress: () => postAddress('/api/account/calendar-address/revoke'),
     /** Everything that is stored of the customer, as a ZIP. */
     exportData: async (): Promise<Blob> => {
       const token = await client.getToken();

@@ -24,7 +24,11 @@ export function createAccountService(api: ApiClient, client: ApiClientOptions) {
     openDetails: async (signal: AbortSignal) => {
       const { createDetailsService } = await import('./account-details.ts');
       const calls = createDetailsService(api, client);
-      return { calls, saved: await calls.readDetails(signal) };
+      const [saved, calendarAddress] = await Promise.all([
+        calls.readDetails(signal),
+        calls.readCalendarAddress(signal),
+      ]);
+      return { calls, saved, calendarAddress };
     },
     listBookings: (signal?: AbortSignal) =>
       api('/api/account/bookings', accountBookingsSchema, 'bookings_failed', {

@@ -21,7 +21,7 @@ const use = useSharedSite({
 
 const bookings = {
   'open booking': async (page: Page) => {
-    await page.getByRole('row').nth(1).click();
+    await page.locator('tr:has(button[aria-expanded])').first().click();
     await page.locator('dl').first().waitFor();
   },
   quote: async (page: Page) => {

@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { AttachmentPurpose } from '#domain/documents/uploads.ts';
 import { serverErrorCodes } from '#domain/errors.ts';
 import { ATTACHMENTS_BUCKET } from '#server/storage/storage.ts';
+import { renewSecret } from '#server/calendars/feed-addresses.ts';
 import { documentsOf } from '#tests/support/server/documents.ts';
 import { domiciliationRequest, hallOn } from '#tests/support/server/booking-requests.ts';
 import {
@@ -131,6 +132,7 @@ async function readKnown(): Promise<Omit<Known, 'leavingEmail'>> {
     pendingId: await book(hallOn('2028-01-05')),
     conversationIds: conversations.map(({ id }) => id),
     uploads,
+    calendarSecret: await renewSecret(server.db, null, new Date()),
     columns,
     uids: [yasmine, lina, stranger],
     tokens: {

@@ -24,6 +24,8 @@ export interface Known {
   conversationIds: string[];
   /** Paths and tokens of signed uploads, most of which have a file. */
   uploads: { path: string; token: string; purpose: AttachmentPurpose }[];
+  /** Of the calendar of staff. */
+  calendarSecret: string;
   columns: Record<string, string[]>;
   mailIds: string[];
   uids: { uid: string; email: string; name: string }[];
@@ -220,6 +222,9 @@ export function routeInputs(known: Known): Record<string, RouteInput | RouteInpu
     'PUT /api/account/details': {
       json: fc.record({ ...fieldsOf(accountDetailsSchema), phone: oneOf(['', '0550 12 34 56']) }),
     },
+    'GET /api/account/calendar-address': none,
+    'POST /api/account/calendar-address': none,
+    'POST /api/account/calendar-address/revoke': none,
     'GET /api/account/export': none,
     'POST /api/account/forget': { json: fc.record({ email: oneOf([known.leavingEmail]) }) },
     'GET /api/account/events': { query: search({ limit: oneOf(['1', '21', '100000']) }) },
@@ -236,6 +241,9 @@ export function routeInputs(known: Known): Record<string, RouteInput | RouteInpu
       }),
     },
     'POST /api/account/bookings/:id/cancel': { params: { id: bookingId } },
+    'GET /api/calendar/:file': {
+      params: { file: oneOf([`${known.calendarSecret}.ics`, known.calendarSecret]) },
+    },
     'GET /api/chat/conversations': none,
     'GET /api/chat/unread': none,
     'GET /api/chat/conversations/:id/messages': {

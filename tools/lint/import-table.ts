@@ -132,6 +132,15 @@ const layers = {
     ],
     tests: ['#server/.*', 'postal-mime', 'ical\\.js', 'smtp-server'],
   },
+  'server/calendars': {
+    folders: ['server/calendars'],
+    may: [
+      ...serverLibraries,
+      '#server/(?:bookings|customers|db|mail)/.*',
+      '#server/identity/caller.ts',
+    ],
+    tests: ['#server/.*', 'ical\\.js'],
+  },
   'server/db and server/storage': {
     folders: ['server/db', 'server/storage'],
     may: [...serverLibraries, '#server/(?:db|storage)/.*'],
@@ -174,7 +183,7 @@ const layers = {
       'hono(/.*)?',
       'valibot',
       '#domain/.*',
-      `#server/(?:${serverSubjects.join('|')})/.*`,
+      `#server/(?:${serverSubjects.join('|')}|calendars)/.*`,
       '#server/(?:http/language|http/validate|http/origin|http/stream-of|identity/authenticate|identity/caller|errors).ts',
       // The types of route data and props.
       '#server/(?:db/database|storage/storage).ts',

@@ -84,6 +84,7 @@ export async function openPostgresSite(adminUrl: string): Promise<LoadSite> {
           listen: database.listen,
           brand: 'Riwaq',
           holdHours: 72,
+          origin: 'http://localhost',
           eventLimits: DEFAULT_EVENT_LIMITS,
           documents: { read: () => Promise.resolve(null), remove: () => Promise.resolve() },
         },

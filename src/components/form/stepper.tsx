@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import classes from './stepper.module.css';
@@ -32,13 +31,14 @@ export function Stepper<Step extends string>(props: StepperProps<Step>) {
                 className={classes.step}
                 data-state={state}
                 aria-current={state === 'current' ? 'step' : undefined}
+                // A hidden text beside the title would be read after a gap.
+                aria-label={state === 'done' ? `${title}, ${t('steps.done')}` : undefined}
                 disabled={props.isDisabled}
                 onClick={() => props.onSelect(step)}
               >
                 <span className={classes.name}>
                   {state === 'done' && <Check className={classes.check} size={16} aria-hidden />}
                   {title}
-                  {state === 'done' && <VisuallyHidden>, {t('steps.done')}</VisuallyHidden>}
                 </span>
               </button>
             </li>

@@ -6,7 +6,7 @@ import classes from './account-table.module.css';
 interface AccountTableProps {
   label: string;
   headings: readonly string[];
-  /** The rows: `ExpandableRow`. */
+  /** The rows: `ExpandableRow`, and `TableGroup` above each part. */
   children: ReactNode;
 }
 
@@ -28,6 +28,23 @@ export function AccountTable({ label, headings, children }: AccountTableProps) {
         <tbody role="rowgroup">{children}</tbody>
       </table>
     </div>
+  );
+}
+
+interface TableGroupProps {
+  title: string;
+  /** Of the table. */
+  columns: number;
+}
+
+/** The heading of the rows that follow. */
+export function TableGroup({ title, columns }: TableGroupProps) {
+  return (
+    <tr role="row" className={classes.group}>
+      <th role="rowheader" scope="rowgroup" colSpan={columns}>
+        <h2>{title}</h2>
+      </th>
+    </tr>
   );
 }
 

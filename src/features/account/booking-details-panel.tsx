@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import { CatchBoundary } from '@tanstack/react-router';
 import { Phone } from 'lucide-react';
-import { lazy, Suspense, use, type ReactNode } from 'react';
+import { lazy, Suspense, use, useDeferredValue, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { documentsToReplace, type BookingDetails } from '#domain/account/bookings.ts';
 import { formatInstant } from '#domain/dates.ts';
@@ -77,7 +77,8 @@ interface DetailsProps {
 }
 
 function Details({ details, isJustSent, onReload, children }: DetailsProps) {
-  const booking = usePolledValue(use(details.booking));
+  // While the booking is read again, what was read stays: hiding it would take the focus from it.
+  const booking = usePolledValue(use(useDeferredValue(details.booking)));
   // Decided in the meantime: the timeline shows it.
   const isAnnounced = isJustSent && booking.status === 'pending_approval';
   const isRefused = documentsToReplace(booking).length > 0;

@@ -1,14 +1,14 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountBooking } from '#domain/account/bookings.ts';
 import { bookingStatuses, valueText } from '#domain/booking/status.ts';
 import { missingDocuments } from '#domain/documents/missing.ts';
-import { localized } from '#domain/language.ts';
 import { formatInstantDay } from '#domain/dates.ts';
 import { useLanguage } from '#src/components/use-language.ts';
 import { ExpandableRow } from './account-table.tsx';
 import { BookedDates } from './booked-dates.tsx';
 import { BookingDetailsPanel } from './booking-details-panel.tsx';
+import { useBookingTexts } from './booking-texts.ts';
 import { ConfirmedAction } from './confirmed-action.tsx';
 import type { PendingDetails } from './pending-details.ts';
 import { StatusBadge } from './status-badge.tsx';
@@ -19,6 +19,8 @@ interface BookingRowProps {
   details: PendingDetails | null;
   /** The request was sent a moment ago. */
   isJustSent: boolean;
+  /** The page was opened for it. */
+  isLinked: boolean;
   onToggle: () => void;
   onCancel: () => Promise<void>;
   onRetry: () => void;
@@ -29,6 +31,7 @@ export function BookingRow({
   booking,
   details,
   isJustSent,
+  isLinked,
   onToggle,
   onCancel,
   onRetry,
@@ -36,14 +39,17 @@ export function BookingRow({
   const { t } = useTranslation('account');
   const language = useLanguage();
   const toggle = useRef<HTMLButtonElement>(null);
-  const none = t('bookings.none');
+  // In a long list it is below the screen, and only the browser knows where.
+  useEffect(() => {
+    if (isLinked) {
+      toggle.current?.scrollIntoView({ block: 'center' });
+    }
+  }, [isLinked]);
   const { domiciliation, ref_code: reference } = booking;
-  // A domiciliation has the same columns: the plan in place of the room, its months in place of days.
-  const subject = domiciliation?.plan ?? booking.rooms;
+  const { event, subject } = useBookingTexts()(booking);
   // What a decision waits for. Once approved, staff has decided to do without.
   const { missing } = missingDocuments(booking);
   const isMissing = booking.status === 'pending_approval' && missing > 0;
-  const event = booking.event_name ?? (domiciliation ? t('details.types.domiciliation') : none);
   return (
     <ExpandableRow
       name={reference}
@@ -75,7 +81,7 @@ export function BookingRow({
         {
           column: 'room',
           label: t(domiciliation ? 'bookings.plan' : 'bookings.room'),
-          content: <bdi>{subject ? localized(subject, 'name', language) : none}</bdi>,
+          content: <bdi>{subject}</bdi>,
         },
         {
           column: 'dates',
@@ -83,7 +89,7 @@ export function BookingRow({
           width: 'one-line',
           content: (
             <span>
-              <BookedDates booking={booking} none={none} />
+              <BookedDates booking={booking} none={t('bookings.none')} />
             </span>
           ),
         },

@@ -1,12 +1,18 @@
 import { CalendarX } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { upcomingAndPast } from '#domain/account/booking-list.ts';
 import type { AccountBooking } from '#domain/account/bookings.ts';
 import { bookingStatuses, plainStatus } from '#domain/booking/status.ts';
+import { hasWords } from '#domain/plain-words.ts';
 import { ArchMessage } from '#src/components/arch-message.tsx';
 import { usePolledValue, type PolledValue } from '#src/components/polled-value.ts';
 import { ButtonLink } from '#src/components/links.tsx';
 import { AccountHead } from './account-head.tsx';
-import { AccountTable } from './account-table.tsx';
+import { useToday } from '#src/features/app-context.ts';
+import { AccountTable, TableGroup } from './account-table.tsx';
+import { BookingSearch } from './booking-search.tsx';
+import { useBookingTexts } from './booking-texts.ts';
 import { BookingRow } from './booking-row.tsx';
 import type { OpenRow } from './pending-details.ts';
 import { useChangeToasts } from './use-change-toasts.ts';
@@ -27,6 +33,9 @@ interface BookingsPageProps {
 
 const columns = ['reference', 'event', 'status', 'createdAt', 'room', 'dates'] as const;
 
+/** With fewer, all are in sight. */
+const LEAST_TO_SEARCH = 6;
+
 /** My Bookings, polled so that it shows the decisions of staff. Specification, section 2. */
 export function BookingsPage({
   open,
@@ -38,6 +47,20 @@ export function BookingsPage({
 }: BookingsPageProps) {
   const { t } = useTranslation('account');
   const bookings = usePolledValue(props.bookings);
+  const [typed, setTyped] = useState('');
+  const [linkedId] = useState(open?.id);
+  const textsOf = useBookingTexts();
+  const found = bookings.filter((booking) => {
+    const { event, subject } = textsOf(booking);
+    return hasWords([booking.ref_code, event, subject].join(' '), typed);
+  });
+  const { upcoming, past } = upcomingAndPast(found, useToday());
+  const groups = (
+    [
+      ['upcoming', upcoming],
+      ['past', past],
+    ] as const
+  ).filter(([, group]) => group.length > 0);
   // For each booking whose status changes.
   useChangeToasts(props.bookings, ({ ref_code: reference, status }, before) => {
     if (!before || before.status === status) {
@@ -63,22 +86,34 @@ export function BookingsPage({
           <ButtonLink to="/rooms">{t('bookings.new')}</ButtonLink>
         </ArchMessage>
       ) : (
-        <AccountTable
-          label={t('bookings.table')}
-          headings={columns.map((column) => t(`bookings.${column}`))}
-        >
-          {bookings.map((booking) => (
-            <BookingRow
-              key={booking.id}
-              booking={booking}
-              details={open?.id === booking.id ? open.details : null}
-              isJustSent={sentId === booking.id}
-              onToggle={() => onOpen(open?.id === booking.id ? undefined : booking.id)}
-              onCancel={() => onCancel(booking.id)}
-              onRetry={onRetry}
-            />
-          ))}
-        </AccountTable>
+        <>
+          {bookings.length >= LEAST_TO_SEARCH && (
+            <BookingSearch typed={typed} count={found.length} onType={setTyped} />
+          )}
+          {found.length > 0 && (
+            <AccountTable
+              label={t('bookings.table')}
+              headings={columns.map((column) => t(`bookings.${column}`))}
+            >
+              {/* One list with keys: a row that goes to the other part keeps its focus and its dialog. */}
+              {groups.flatMap(([part, group]) => [
+                <TableGroup key={part} title={t(`bookings.${part}`)} columns={columns.length} />,
+                ...group.map((booking) => (
+                  <BookingRow
+                    key={booking.id}
+                    booking={booking}
+                    details={open?.id === booking.id ? open.details : null}
+                    isJustSent={sentId === booking.id}
+                    isLinked={linkedId === booking.id}
+                    onToggle={() => onOpen(open?.id === booking.id ? undefined : booking.id)}
+                    onCancel={() => onCancel(booking.id)}
+                    onRetry={onRetry}
+                  />
+                )),
+              ])}
+            </AccountTable>
+          )}
+        </>
       )}
     </>
   );

@@ -4,13 +4,14 @@ import type { AccountDetails } from '#domain/account/details.ts';
 import { download } from '#src/components/download.ts';
 import { AccountHead } from './account-head.tsx';
 import { AccountSection } from './account-section.tsx';
+import { CalendarAddress, type CalendarCalls } from './calendar-address.tsx';
 import { CallResult } from './call-result.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { DetailsForm } from './details-form.tsx';
 import classes from './details-page.module.css';
 import { useCall } from './use-call.ts';
 
-interface DetailsCalls {
+interface DetailsCalls extends CalendarCalls {
   /** Returns the details as they are stored. */
   saveDetails: (details: AccountDetails) => Promise<AccountDetails>;
   exportData: () => Promise<Blob>;
@@ -21,10 +22,12 @@ interface DetailsCalls {
 interface DetailsPageProps {
   calls: DetailsCalls;
   saved: AccountDetails;
+  /** The private address of the customer's calendar; null: there is none. */
+  calendarAddress: string | null;
 }
 
-/** My Details: what the customer has saved, a copy of all their data, and the deletion of the account. */
-export function DetailsPage({ calls, saved }: DetailsPageProps) {
+/** My Details: what the customer has saved, the address of their calendar, a copy of all their data, and the deletion of the account. */
+export function DetailsPage({ calls, saved, calendarAddress }: DetailsPageProps) {
   const { t } = useTranslation('account-details');
   const exporting = useCall(async () =>
     download({ name: 'riwaq.zip', file: await calls.exportData() }),
@@ -34,6 +37,7 @@ export function DetailsPage({ calls, saved }: DetailsPageProps) {
       <AccountHead title={t('title')} lead={t('lead')} />
       <div className={classes.sections}>
         <DetailsForm saved={saved} onSave={calls.saveDetails} />
+        <CalendarAddress calls={calls} saved={calendarAddress} />
         <AccountSection title={t('data')}>
           <p className={classes.text}>{t('dataText')}</p>
           <Button

@@ -1,15 +1,12 @@
-import { ActionIcon } from '@mantine/core';
-import { Banknote, Copy, Landmark, Mail, Receipt, type LucideIcon } from 'lucide-react';
-import { useRef } from 'react';
+import { Banknote, Landmark, Mail, Receipt, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentMethod } from '#domain/account/payments.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 import { DetailList, type Detail } from '#src/components/detail-list.tsx';
 import { Ltr } from '#src/components/ltr.tsx';
 import { useSite } from '#src/components/site-context.ts';
-import { showToast } from '#src/components/toasts.ts';
 import { AccountSection } from './account-section.tsx';
-import copyable from './copyable-number.module.css';
+import { CopyableText } from './copyable-text.tsx';
 import classes from './how-to-pay.module.css';
 
 /** Where a link to the ways to pay leads. */
@@ -26,9 +23,17 @@ export function HowToPay({ ways: { cash, bankTransfer, ccp, cheque }, reference 
   const { t } = useTranslation(['payments', 'account']);
   const { contact } = useSite();
   const address: Detail = [t('howToPay.address'), contact.address];
-  const number = (name: string, label: string, value: string): Detail => [
+  const number = (name: string, action: string, value: string): Detail => [
     name,
-    <CopyableNumber label={label} value={value} />,
+    <CopyableText
+      value={value}
+      texts={{
+        action,
+        copied: t('howToPay.copied'),
+        refused: t('howToPay.copyRefused'),
+        close: t('howToPay.close'),
+      }}
+    />,
   ];
   const ways: readonly {
     method: PaymentMethod;
@@ -93,47 +98,5 @@ export function HowToPay({ ways: { cash, bankTransfer, ccp, cheque }, reference 
         )}
       </div>
     </AccountSection>
-  );
-}
-
-interface CopyableNumberProps {
-  /** The accessible name of the button. */
-  label: string;
-  /** With spaces between its groups, which are not copied. */
-  value: string;
-}
-
-/** The number of an account with a button that copies it; where the browser refuses, the number is selected. */
-function CopyableNumber({ label, value }: CopyableNumberProps) {
-  const { t } = useTranslation('payments');
-  const number = useRef<HTMLElement>(null);
-  const copy = async () => {
-    const closeLabel = t('howToPay.close');
-    try {
-      await navigator.clipboard.writeText(value.replaceAll(/\s/g, ''));
-    } catch {
-      if (number.current) {
-        getSelection()?.selectAllChildren(number.current);
-      }
-      await showToast({ tone: 'error', message: t('howToPay.copyRefused'), closeLabel });
-      return;
-    }
-    await showToast({ tone: 'success', message: t('howToPay.copied'), closeLabel });
-  };
-  return (
-    <span className={copyable.row}>
-      <bdi ref={number} dir="ltr" className={copyable.number}>
-        {value}
-      </bdi>
-      <ActionIcon
-        variant="default"
-        size="2.75rem"
-        aria-label={label}
-        title={label}
-        onClick={() => void copy()}
-      >
-        <Copy size={18} aria-hidden />
-      </ActionIcon>
-    </span>
   );
 }

@@ -16,6 +16,7 @@ import classes from './recap.module.css';
 import { useEstimate } from './use-estimate.ts';
 import { useField } from './use-field.ts';
 import { usePeriodText } from './use-period-text.ts';
+import { useServiceChoices } from './use-service-choices.ts';
 
 /** A label and its value; an empty value is left out, and so is a block without values. */
 type Fact = readonly [label: string, value: string | null];
@@ -24,7 +25,6 @@ type Fact = readonly [label: string, value: string | null];
 export function Recap() {
   const { t } = useTranslation('booking-later');
   const { t: tForm } = useTranslation('booking');
-  const { t: tServices } = useTranslation('booking-services');
   const { t: tPrice } = useTranslation('booking-price');
   const language = useLanguage();
   const form = BookingActor.useSelector(selectForm);
@@ -32,6 +32,7 @@ export function Recap() {
   const documents = BookingActor.useSelector((state) => state.context.documents);
   const estimate = useEstimate();
   const { days, hours } = usePeriodText(form);
+  const services = useServiceChoices(form, estimate);
   const titleId = useId();
   const role = form.organizationType;
   return (
@@ -89,7 +90,7 @@ export function Recap() {
         title={tForm('steps.services.title')}
         step="services"
         field="services"
-        items={form.selectedServices.map((service) => tServices(`${service}.name`))}
+        facts={services.map(({ name, choices }): Fact => [name, choices])}
       />
       {estimate && (
         <p className={classes.total}>

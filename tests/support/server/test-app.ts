@@ -252,6 +252,7 @@ async function openTestApp({
     listen: database.listen,
     brand: testSite.brand,
     holdHours: testSite.holdHours,
+    origin: 'http://localhost',
     eventLimits,
     documents: storage,
     actor: 'unnamed',

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { upcomingAndPast } from './booking-list.ts';
+import type { AccountBooking } from './bookings.ts';
+
+const TODAY = '2026-12-10';
+
+test('What is to come is first, the soonest before the others; what is over or closed follows, the latest first', () => {
+  const { upcoming, past } = upcomingAndPast(
+    [
+      booking('ends today', 'approved', '["2026-12-08 08:00:00+00","2026-12-10 16:00:00+00")'),
+      booking('of last week', 'approved', '["2026-12-02 08:00:00+00","2026-12-02 16:00:00+00")'),
+      booking('next year', 'pending_approval', '[2027-01-05,2027-01-06)'),
+      booking('tomorrow', 'approved', '[2026-12-11,2026-12-12)'),
+      booking('rejected for tomorrow', 'rejected', '[2026-12-11,2026-12-12)'),
+      booking('completed', 'completed', '[2026-12-01,2026-12-02)'),
+      booking('without a period', 'pending_approval'),
+    ],
+    TODAY,
+  );
+  expect(upcoming.map(({ id }) => id)).toEqual([
+    'without a period',
+    'ends today',
+    'tomorrow',
+    'next year',
+  ]);
+  expect(past.map(({ id }) => id)).toEqual(['rejected for tomorrow', 'of last week', 'completed']);
+});
+
+test('A domiciliation is over when its last month is', () => {
+  const plan = { name: 'Flexible address', translations: {} };
+  const months = (...of: string[]) => ({ domiciliation: { plan, months: of } });
+  const { upcoming, past } = upcomingAndPast(
+    [
+      { ...booking('this month', 'approved'), ...months('2026-11', '2026-12') },
+      { ...booking('last month', 'approved'), ...months('2026-10', '2026-11') },
+    ],
+    TODAY,
+  );
+  expect([upcoming.map(({ id }) => id), past.map(({ id }) => id)]).toEqual([
+    ['this month'],
+    ['last month'],
+  ]);
+});
+
+function booking(id: string, status: string, range?: string): AccountBooking {
+  return {
+    id,
+    ref_code: id,
+    booking_type: 'meeting_room',
+    organization_type: null,
+    event_name: null,
+    status,
+    created_at: '2026-11-01T08:00:00.000Z',
+    hold_expires_at: null,
+    rooms: null,
+    timelines: range ? [{ booking_dates: range }] : [],
+    total_price: 0,
+    paid_amount: 0,
+    domiciliation: null,
+    attachments: [],
+  };
+}

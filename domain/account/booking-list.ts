@@ -1,0 +1,48 @@
+import { parseBookingDates } from '#domain/booking/period.ts';
+import { monthOf } from '#domain/month.ts';
+import type { AccountBooking } from './bookings.ts';
+
+/** Staff can still decide, or have approved. */
+const openStatuses: readonly string[] = ['pending_approval', 'approved'];
+
+/** The first and the last building day, of a domiciliation the first and the last month `YYYY-MM`; null without a period. */
+function bookedPeriod({
+  timelines,
+  domiciliation,
+}: Pick<AccountBooking, 'timelines' | 'domiciliation'>): { start: string; end: string } | null {
+  if (domiciliation) {
+    const [start] = domiciliation.months;
+    return start ? { start, end: domiciliation.months.at(-1) ?? start } : null;
+  }
+  return timelines[0] ? parseBookingDates(timelines[0].booking_dates) : null;
+}
+
+/** '' without a period. */
+export function firstDay(booking: AccountBooking): string {
+  return bookedPeriod(booking)?.start ?? '';
+}
+
+/**
+ * The list of a customer in two parts: what is to come, the soonest first; what is over or will not take place, the latest first.
+ * `today` is the building's day.
+ */
+export function upcomingAndPast(
+  bookings: readonly AccountBooking[],
+  today: string,
+): { upcoming: AccountBooking[]; past: AccountBooking[] } {
+  const isUpcoming = (booking: AccountBooking) => {
+    const last = bookedPeriod(booking)?.end;
+    return (
+      openStatuses.includes(booking.status) &&
+      (last === undefined || last >= (booking.domiciliation ? monthOf(today) : today))
+    );
+  };
+  const byDay = (one: AccountBooking, other: AccountBooking) =>
+    firstDay(one).localeCompare(firstDay(other));
+  return {
+    upcoming: bookings.filter(isUpcoming).toSorted(byDay),
+    past: bookings
+      .filter((booking) => !isUpcoming(booking))
+      .toSorted((one, other) => byDay(other, one)),
+  };
+}

@@ -1,0 +1,140 @@
+import { subDays } from 'date-fns';
+import { sql } from 'kysely';
+import { bookingCalendarEntry } from '#domain/account/calendar.ts';
+import { parseBookingDates } from '#domain/booking/period.ts';
+import { toCalendarFeed, type CalendarFileEntry } from '#domain/calendar/calendar-file.ts';
+import type { Db } from '#server/db/database.ts';
+import { isInFeeds, MAX_ENTRIES, PAST_DAYS } from './customer-feed.ts';
+
+interface BuildingFeedOptions {
+  now: Date;
+  /** Scheme and host of the site. */
+  origin: string;
+  brand: string;
+}
+
+/** What is in the rooms, for staff: bookings with their contacts, requests as tentative, approved events and closures. */
+export async function buildingFeed(db: Db, options: BuildingFeedOptions): Promise<string> {
+  const { now, brand } = options;
+  const since = subDays(now, PAST_DAYS);
+  const parts = await Promise.all([
+    bookingEntries(db, now),
+    eventEntries(db, since),
+    closureEntries(db, since),
+  ]);
+  return toCalendarFeed(parts.flat(), { ...options, name: `${brand}: all rooms` });
+}
+
+async function bookingEntries(db: Db, now: Date): Promise<CalendarFileEntry[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .innerJoin('timelines', 'timelines.booking_id', 'bookings.id')
+    .innerJoin('rooms', 'rooms.id', 'bookings.room_id')
+    .innerJoin('customers', 'customers.id', 'bookings.customer_id')
+    .select([
+      'timelines.id',
+      'bookings.ref_code',
+      'bookings.status',
+      'bookings.billing_type',
+      'bookings.event_name',
+      'bookings.client_name',
+      'bookings.contact_person',
+      'bookings.contact_phone',
+      'bookings.attendees',
+      'customers.name as customer_name',
+      'rooms.name as room_name',
+      'timelines.booking_dates',
+      'timelines.start_time',
+      'timelines.end_time',
+    ])
+    .where(isInFeeds(now))
+    .orderBy('timelines.booking_dates', 'desc')
+    .orderBy('timelines.id')
+    .limit(MAX_ENTRIES)
+    .execute();
+  return rows.flatMap((row) => {
+    const days = parseBookingDates(row.booking_dates);
+    const isPending = row.status === 'pending_approval';
+    const title = [row.room_name, row.client_name ?? row.customer_name, row.event_name]
+      .filter(Boolean)
+      .join(', ');
+    const entry = bookingCalendarEntry(
+      {
+        id: row.id,
+        status: isPending ? row.status : 'approved',
+        billing_type: row.billing_type,
+        start_date: days?.start ?? null,
+        end_date: days?.end ?? null,
+        start_time: row.start_time?.slice(0, 5) ?? null,
+        end_time: row.end_time?.slice(0, 5) ?? null,
+      },
+      {
+        title: isPending ? `${title} (request)` : title,
+        description: [
+          `Reference: ${row.ref_code}`,
+          `Contact: ${[row.contact_person, row.contact_phone].filter(Boolean).join(', ') || '-'}`,
+          `People: ${row.attendees ?? '-'}`,
+        ].join('\n'),
+        location: row.room_name,
+        path: null,
+      },
+    );
+    return entry ?? [];
+  });
+}
+
+async function eventEntries(db: Db, since: Date): Promise<CalendarFileEntry[]> {
+  const rows = await db
+    .selectFrom('events')
+    .leftJoin('rooms', 'rooms.id', 'events.room_id')
+    .select([
+      'events.id',
+      'events.name',
+      'events.organizer_name',
+      'events.start_datetime',
+      'events.end_datetime',
+      'rooms.name as room_name',
+    ])
+    .where('events.status', '=', 'approved')
+    .where('events.end_datetime', '>', since)
+    .orderBy('events.start_datetime', 'desc')
+    .limit(MAX_ENTRIES)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    title: [row.room_name, row.name].filter(Boolean).join(', '),
+    description: `Event of ${row.organizer_name || 'the house'}`,
+    location: row.room_name,
+    path: `/events/${row.id}`,
+    start: row.start_datetime.toISOString(),
+    end: row.end_datetime.toISOString(),
+    status: 'CONFIRMED',
+  }));
+}
+
+async function closureEntries(db: Db, since: Date): Promise<CalendarFileEntry[]> {
+  const rows = await db
+    .selectFrom('room_closures')
+    .leftJoin('rooms', 'rooms.id', 'room_closures.room_id')
+    .select([
+      'room_closures.id',
+      'room_closures.reason',
+      'rooms.name as room_name',
+      sql<Date>`lower(room_closures.period)`.as('start'),
+      sql<Date>`upper(room_closures.period)`.as('end'),
+    ])
+    .where(sql<boolean>`upper(room_closures.period) > ${since}`)
+    .orderBy('start', 'desc')
+    .limit(MAX_ENTRIES)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    title: `${row.room_name ?? 'The building'} is closed: ${row.reason}`,
+    description: '',
+    location: row.room_name,
+    path: null,
+    start: row.start.toISOString(),
+    end: row.end.toISOString(),
+    status: 'CONFIRMED',
+  }));
+}

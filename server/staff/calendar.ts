@@ -1,0 +1,29 @@
+import {
+  feedPath,
+  findSecret,
+  renewSecret,
+  revokeSecret,
+} from '#server/calendars/feed-addresses.ts';
+import { staffWrite } from './staff-write.ts';
+import type { StaffDeps, StaffResult } from './staff-deps.ts';
+
+const STAFF = null;
+
+/** The private address of the building's calendar; the first call makes it. */
+export async function showCalendar(
+  deps: StaffDeps,
+  { renew = false }: { renew?: boolean | undefined },
+): Promise<StaffResult> {
+  const known = renew ? null : await findSecret(deps.db, STAFF);
+  const secret = known ?? (await staffWrite(deps, (trx) => renewSecret(trx, STAFF, deps.clock())));
+  const address = `${deps.origin}${feedPath(secret)}`;
+  return {
+    data: { address },
+    text: `${address}\nWhoever knows this address reads who is in the rooms. "calendar --renew" makes another one, "calendar --revoke" ends it.`,
+  };
+}
+
+export async function revokeCalendar(deps: StaffDeps): Promise<StaffResult> {
+  await staffWrite(deps, (trx) => revokeSecret(trx, STAFF));
+  return { data: { address: null }, text: 'The calendar of the building has no address any more.' };
+}

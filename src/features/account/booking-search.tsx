@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './booking-search.module.css';
+
+interface BookingSearchProps {
+  typed: string;
+  /** How many bookings have it. */
+  count: number;
+  onType: (typed: string) => void;
+}
+
+/** Finds bookings of a long list by their reference, event or room. */
+export function BookingSearch({ typed, count, onType }: BookingSearchProps) {
+  const { t } = useTranslation('account');
+  const id = useId();
+  return (
+    <search className={classes.search}>
+      <label htmlFor={id}>{t('bookings.search')}</label>
+      <input
+        id={id}
+        type="search"
+        dir="auto"
+        autoComplete="off"
+        maxLength={100}
+        value={typed}
+        onChange={(event) => onType(event.currentTarget.value)}
+      />
+      <div role="status">
+        {count === 0 && (
+          <p className={classes.none}>
+            {t('bookings.noMatch', { text: typed })}{' '}
+            <Button variant="default" onClick={() => onType('')}>
+              {t('bookings.showAll')}
+            </Button>
+          </p>
+        )}
+      </div>
+    </search>
+  );
+}
