@@ -100,8 +100,8 @@ export function createApp({
   const optionalServices = optionalFetch ? publicServices(optionalFetch) : services;
 
   const loadAccount = loadOnce(async () => {
-    const { createAccountService } = await import('#src/services/account.ts');
-    return createAccountService(api, client);
+    const { createAccount } = await import('./account-logic.ts');
+    return createAccount({ api, client, session, now });
   });
   const request: RequestFormLogicOptions = {
     api,

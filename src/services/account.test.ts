@@ -11,7 +11,7 @@ function serviceWith(status: number) {
     anonKey: 'anon',
     getToken: () => Promise.resolve('token'),
   };
-  return createAccountService(createApiClient(client), client);
+  return createAccountService(createApiClient(client), client, (_, read) => read());
 }
 
 test('bookings that a silent server refuses fail with its status, payments with their own text', async () => {

@@ -14,11 +14,13 @@ import { accountProgressSchema } from '#domain/account/progress.ts';
 import { newEventResponseSchema, type NewEvent } from '#domain/events/new-event.ts';
 import { IDEMPOTENCY_HEADER } from '#domain/idempotency.ts';
 import type { ApiClient, ApiClientOptions } from './api-client.ts';
+import type { KeepRead } from './kept-reads.ts';
 
 export type AccountService = ReturnType<typeof createAccountService>;
 
-/** The signed-in customer's own bookings, payments, subscriptions and events. Specification, section 7. */
-export function createAccountService(api: ApiClient, client: ApiClientOptions) {
+/** The signed-in customer's own bookings, payments, subscriptions and events; what a page shows is kept. Specification, section 7. */
+export function createAccountService(api: ApiClient, client: ApiClientOptions, keep: KeepRead) {
+  const read: ApiClient = (path, ...call) => keep(path, () => api(path, ...call));
   return {
     /** What only the page of the customer's details needs: its calls, and the saved details. */
     openDetails: async (signal: AbortSignal) => {
@@ -31,21 +33,21 @@ export function createAccountService(api: ApiClient, client: ApiClientOptions) {
       return { calls, saved, calendarAddress };
     },
     listBookings: (signal?: AbortSignal) =>
-      api('/api/account/bookings', accountBookingsSchema, 'bookings_failed', {
+      read('/api/account/bookings', accountBookingsSchema, 'bookings_failed', {
         showsStatus: true,
         signal,
       }),
     findBooking: (id: string, signal?: AbortSignal) =>
-      api(
+      read(
         `/api/account/booking-details/${encodeURIComponent(id)}`,
         bookingDetailsSchema,
         'booking_details_failed',
         { signal },
       ),
     listPayments: (signal?: AbortSignal) =>
-      api('/api/account/payments', accountPaymentsSchema, 'payments_failed', { signal }),
+      read('/api/account/payments', accountPaymentsSchema, 'payments_failed', { signal }),
     readProgress: (signal?: AbortSignal) =>
-      api('/api/account/progress', accountProgressSchema, 'progress_failed', { signal }),
+      read('/api/account/progress', accountProgressSchema, 'progress_failed', { signal }),
     /** Cancels a request that staff have not decided yet. */
     cancelRequest: async (id: string) => {
       await api(
@@ -57,7 +59,7 @@ export function createAccountService(api: ApiClient, client: ApiClientOptions) {
     },
     /** The newest events that the customer proposed: one more than are `shown`, when there are more. */
     listEvents: (shown = OWN_EVENTS_STEP, signal?: AbortSignal) =>
-      api(`/api/account/events?limit=${shown + 1}`, ownEventsSchema, 'own_events_failed', {
+      read(`/api/account/events?limit=${shown + 1}`, ownEventsSchema, 'own_events_failed', {
         signal,
       }),
     /** Takes back an event that staff have not reviewed yet. */

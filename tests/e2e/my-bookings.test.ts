@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { BookingDetails } from '#domain/account/bookings.ts';
 import { buildingDay, shiftDay } from '#domain/time.ts';
+import errors from '#locales/en/errors.json';
 import { hallOn } from '#tests/support/server/booking-requests.ts';
 import { POLL_INTERVAL_MS } from '#src/components/poll.ts';
 import { openPage } from '#tests/support/browser.ts';
@@ -83,17 +84,20 @@ test('A customer sees what staff decides and records without reloading, and keep
   expect(await stepsOf(page)).toEqual(['Request sent', 'Awaiting approval']);
   const before = await toggle.elementHandle();
 
-  // A failed poll shows nothing.
+  // A failed poll names the time of what is shown, and takes nothing away.
   await page.route('**/api/account/**', (route) => route.abort());
   const failed = page.waitForEvent('requestfailed');
   await comeBack(page);
   await failed;
+  const asOf = page.getByText(/^No connection: this is as of \d\d:\d\d/);
+  await asOf.waitFor();
   await page.unroute('**/api/account/**');
   expect(await page.getByRole('alert').allTextContents()).toEqual([]);
 
   await staff('approve', reference, '--note', 'The projector is in the room.');
   await comeBack(page);
   await row.getByText('Approved', { exact: true }).waitFor();
+  await asOf.waitFor({ state: 'detached' });
   const toast = page.getByRole('status').filter({ hasText: `${reference} is now approved.` });
   await toast.waitFor();
   await page.getByText('The projector is in the room.').waitFor();
@@ -156,10 +160,13 @@ test('A quote that fails to load is loaded on retry; it is in the chosen languag
     await route.fulfill({ response, json: { ...booking, price_lines: withMore(booking) } });
   });
   const { reference } = await openBooking(page, /Yearly sales meeting/);
-  await page.route('**/booking-details/*', (route) => route.abort(), { times: 1 });
+  // Without a connection it would be shown as it was read for the row.
+  await page.route('**/booking-details/*', (route) => route.fulfill({ status: 500, json: {} }), {
+    times: 1,
+  });
   await page.getByRole('link', { name: 'Quote' }).press('Enter');
   await page.getByRole('heading', { level: 1, name: 'The quote could not be loaded' }).waitFor();
-  await page.getByText('No connection. Check your internet access and try again.').waitFor();
+  await page.getByText(errors.booking_details_failed).waitFor();
   await page.getByRole('button', { name: 'Try again' }).press('Enter');
   const sheet = page.getByRole('article');
   await sheet.getByRole('heading', { level: 1, name: 'Quote' }).waitFor();
@@ -195,7 +202,9 @@ test('A quote that fails to load is loaded on retry; it is in the chosen languag
 
   await page.goto('/account/bookings/00000000-0000-4000-8000-000000000000/quote');
   await page.getByText('The booking does not exist.').waitFor();
-  watched.expectNoErrors(/ERR_FAILED|status of 404|ServiceError: (network|booking_not_found)/);
+  watched.expectNoErrors(
+    /status of (404|500)|ServiceError: (booking_details_failed|booking_not_found)/,
+  );
 });
 
 /** Opens the newest of Karim's bookings with this event. */

@@ -108,7 +108,7 @@ async function signedIn(from: Browser) {
   await signInAs(page, /Karim/);
   await (await profile).finished();
   await page.goto('/account/bookings');
-  await page.getByRole('row').nth(1).click();
+  await page.getByRole('row').getByRole('button').first().click();
   const quote = await page.locator('main a[href$="/quote"]').getAttribute('href');
   const storageState = await context.storageState({ indexedDB: true });
   await context.close();

@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '#domain/dates.ts';
+import { useAsOf } from '#src/components/as-of.ts';
 import { PageTitle } from '#src/components/page-title.tsx';
+import { useLanguage } from '#src/components/use-language.ts';
 import classes from './account-head.module.css';
 
 interface AccountHeadProps {
@@ -9,8 +13,11 @@ interface AccountHeadProps {
   children?: ReactNode;
 }
 
-/** The head of a page of the account area; its title is that of the document, too. */
+/** The head of a page of the account area; its title is that of the document, too. Without a connection it names the time of what is shown. */
 export function AccountHead({ title, lead, children }: AccountHeadProps) {
+  const { t } = useTranslation('account');
+  const language = useLanguage();
+  const asOf = useAsOf();
   return (
     <>
       <PageTitle>{title}</PageTitle>
@@ -21,6 +28,9 @@ export function AccountHead({ title, lead, children }: AccountHeadProps) {
         </div>
         {children}
       </header>
+      <p role="status" className={classes.asOf}>
+        {asOf && t('asOf', { time: formatTime(asOf.toISOString(), language) })}
+      </p>
     </>
   );
 }

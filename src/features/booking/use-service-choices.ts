@@ -51,7 +51,7 @@ export function useServiceChoices(
       ...physicalItems.map((item) => (marketing.physical[item] ? t(`marketing.${item}`) : null)),
       marketing.media &&
         `${t(`marketing.${marketing.media.serviceType}`)} × ${marketing.media.staffCount}`,
-      marketing.media && marketing.media.duration,
+      marketing.media?.duration ?? null,
     ],
     staff: () =>
       staff.roles

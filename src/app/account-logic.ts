@@ -1,0 +1,22 @@
+import { setAsOf } from '#src/components/as-of.ts';
+import type { Session } from '#src/features/app-context.ts';
+import { createAccountService } from '#src/services/account.ts';
+import type { ApiClient, ApiClientOptions } from '#src/services/api-client.ts';
+import { createKeptReads } from '#src/services/kept-reads.ts';
+
+interface AccountOptions {
+  api: ApiClient;
+  client: ApiClientOptions;
+  session: Session;
+  now: () => Date;
+}
+
+/** The service of the account pages, which show what was read last where there is no connection. */
+export function createAccount({ api, client, session, now }: AccountOptions) {
+  const keep = createKeptReads({
+    now,
+    userId: () => session.getSnapshot().context.user?.uid ?? null,
+    onAsOf: setAsOf,
+  });
+  return createAccountService(api, client, keep);
+}
