@@ -1,4 +1,5 @@
 import { ReceiptText } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bookingsOwed } from '#domain/account/amounts-due.ts';
 import type { AccountBooking } from '#domain/account/bookings.ts';
@@ -17,13 +18,17 @@ import { AccountHead } from './account-head.tsx';
 import { AccountSection } from './account-section.tsx';
 import { AccountTable, ExpandableRow } from './account-table.tsx';
 import { AmountsDue } from './amounts-due.tsx';
-import { BookingDetailsPanel } from './booking-details-panel.tsx';
 import { HowToPay } from './how-to-pay.tsx';
 import classes from './payments-page.module.css';
 import type { OpenRow, PendingDetails } from './pending-details.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { Subscriptions, type SubscriptionsProps } from './subscriptions.tsx';
 import { useChangeToasts } from './use-change-toasts.ts';
+
+// With the first row that is opened.
+const BookingDetailsPanel = lazy(() =>
+  import('./booking-details-panel.tsx').then((m) => ({ default: m.BookingDetailsPanel })),
+);
 
 interface PaymentsPageProps {
   bookings: PolledValue<AccountBooking[]>;
@@ -162,20 +167,22 @@ export function PaymentRow({ payment, details, onToggle, onRetry }: PaymentRowPr
       ]}
     >
       {details && (
-        <BookingDetailsPanel details={details} onRetry={onRetry}>
-          <ButtonLink to="/account/bookings" search={{ booking: booking.id }} variant="default">
-            {t('openBooking')}
-          </ButtonLink>
-          {payment.receipt_number !== null && (
-            <ButtonLink
-              to="/account/payment-history/$id/receipt"
-              params={{ id: payment.id }}
-              variant="default"
-            >
-              {t('receipt')}
+        <Suspense fallback={null}>
+          <BookingDetailsPanel details={details} onRetry={onRetry}>
+            <ButtonLink to="/account/bookings" search={{ booking: booking.id }} variant="default">
+              {t('openBooking')}
             </ButtonLink>
-          )}
-        </BookingDetailsPanel>
+            {payment.receipt_number !== null && (
+              <ButtonLink
+                to="/account/payment-history/$id/receipt"
+                params={{ id: payment.id }}
+                variant="default"
+              >
+                {t('receipt')}
+              </ButtonLink>
+            )}
+          </BookingDetailsPanel>
+        </Suspense>
       )}
     </ExpandableRow>
   );
