@@ -1,5 +1,4 @@
 import { ReceiptText } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bookingsOwed } from '#domain/account/amounts-due.ts';
 import type { AccountBooking } from '#domain/account/bookings.ts';
@@ -19,16 +18,12 @@ import { AccountSection } from './account-section.tsx';
 import { AccountTable, ExpandableRow } from './account-table.tsx';
 import { AmountsDue } from './amounts-due.tsx';
 import { HowToPay } from './how-to-pay.tsx';
+import { LaterDetailsPanel } from './later-details-panel.tsx';
 import classes from './payments-page.module.css';
 import type { OpenRow, PendingDetails } from './pending-details.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { Subscriptions, type SubscriptionsProps } from './subscriptions.tsx';
 import { useChangeToasts } from './use-change-toasts.ts';
-
-// With the first row that is opened.
-const BookingDetailsPanel = lazy(() =>
-  import('./booking-details-panel.tsx').then((m) => ({ default: m.BookingDetailsPanel })),
-);
 
 interface PaymentsPageProps {
   bookings: PolledValue<AccountBooking[]>;
@@ -167,22 +162,20 @@ export function PaymentRow({ payment, details, onToggle, onRetry }: PaymentRowPr
       ]}
     >
       {details && (
-        <Suspense fallback={null}>
-          <BookingDetailsPanel details={details} onRetry={onRetry}>
-            <ButtonLink to="/account/bookings" search={{ booking: booking.id }} variant="default">
-              {t('openBooking')}
+        <LaterDetailsPanel details={details} onRetry={onRetry}>
+          <ButtonLink to="/account/bookings" search={{ booking: booking.id }} variant="default">
+            {t('openBooking')}
+          </ButtonLink>
+          {payment.receipt_number !== null && (
+            <ButtonLink
+              to="/account/payment-history/$id/receipt"
+              params={{ id: payment.id }}
+              variant="default"
+            >
+              {t('receipt')}
             </ButtonLink>
-            {payment.receipt_number !== null && (
-              <ButtonLink
-                to="/account/payment-history/$id/receipt"
-                params={{ id: payment.id }}
-                variant="default"
-              >
-                {t('receipt')}
-              </ButtonLink>
-            )}
-          </BookingDetailsPanel>
-        </Suspense>
+          )}
+        </LaterDetailsPanel>
       )}
     </ExpandableRow>
   );
